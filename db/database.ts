@@ -1,0 +1,45 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+
+/** Where a PostgreSQL listens: a URL, or the parts of one (a socket's folder is a host). */
+export type DatabaseAddress =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; password: string; database: string }
+
+const int8 = 20
+const numeric = 1700
+
+/** Whole paise and counts fit a double exactly; averages have one decimal place. */
+function parserOf(oid: number, format?: 'text' | 'binary') {
+  if (format !== 'binary' && (oid === int8 || oid === numeric)) return Number
+  return pg.types.getTypeParser(oid, format)
+}
+
+/** No statement, lock or forgotten transaction may hold up the shop for longer (milliseconds). */
+const patience = {
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+} as const
+
+export type PoolSettings = { connections: number; complain: (error: Error) => void }
+
+/** A pool of connections. `complain` hears of connections that broke while nobody was using them. */
+export function openDatabase(address: DatabaseAddress, { connections, complain }: PoolSettings): Db {
+  const pool = new pg.Pool({
+    ...address,
+    ...patience,
+    max: connections,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'strut',
+    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+  })
+  pool.on('error', complain)
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}

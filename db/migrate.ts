@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { operatorError } from '#domain/operator-error.ts'
+import type { Db } from './database.ts'
+
+/** Any number of our own that no other program on the same database uses. */
+const migrationLock = 7_787_888
+
+const folder = new URL('./migrations/', import.meta.url)
+
+/** Runs every migration that has not run yet, once, in order; a second server waits its turn. Returns their names. */
+export async function migrate(db: Db): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql`set lock_timeout = 0`.execute(connection)
+    await sql`select pg_advisory_lock(${migrationLock})`.execute(connection)
+    try {
+      return await runMissing(connection, names)
+    } finally {
+      await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection)
+      await sql`reset statement_timeout`.execute(connection)
+      await sql`reset lock_timeout`.execute(connection)
+    }
+  })
+}
+
+async function runMissing(db: Db, names: readonly string[]): Promise<string[]> {
+  await sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`.execute(
+    db,
+  )
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
+  const ran = new Set(rows.map((row) => row.name))
+  const unknown = [...ran].find((name) => !names.includes(name))
+  if (unknown) {
+    throw operatorError(
+      `The database was made by a newer Strut (it knows ${unknown}). Start that version, or restore a backup.`,
+    )
+  }
+  const missing = names.filter((name) => !ran.has(name))
+  for (const name of missing) await run(db, name)
+  return missing
+}
+
+async function run(db: Db, name: string): Promise<void> {
+  const text = await readFile(new URL(name, folder), 'utf8')
+  await db.transaction().execute(async (tx) => {
+    await sql.raw(text).execute(tx)
+    await sql`insert into migrations (name) values (${name})`.execute(tx)
+  })
+}
+
+const oldestMajor = 15
+
+/** Throws one clear line when the server is older than what our SQL needs. */
+export async function refuseOldServer(db: Db): Promise<void> {
+  const { rows } = await sql<{ version: string }>`show server_version`.execute(db)
+  const version = rows[0]?.version ?? 'unknown'
+  if (Number.parseInt(version, 10) >= oldestMajor) return
+  throw operatorError(`This PostgreSQL is version ${version}; Strut needs ${oldestMajor} or newer.`)
+}

@@ -1,0 +1,210 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Picture, Product, ProductCard, ProductSize } from '#domain/catalogue.ts'
+import { homeRowLength, mostOrderedLength, pageSize, relatedFetched } from '#domain/limits.ts'
+import type { Listing, Sort } from '#domain/listing.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Db } from './database.ts'
+import { pictureJson } from './pictures.ts'
+import type { Tables } from './tables.ts'
+
+/** Everything that a card shows; the conditions and the order are the caller's. */
+function cards(db: Db) {
+  return db
+    .selectFrom('products')
+    .leftJoin('media', (join) => join.on(sql<boolean>`media.url = products.images[1]`))
+    .leftJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('productSizes as size')
+          .whereRef('size.productId', '=', 'products.id')
+          .select([
+            sql<Paise>`(array_agg(size.price order by size.position))[1]`.as('firstPrice'),
+            sql<Paise>`(array_agg(size.price order by size.position desc))[1]`.as('lastPrice'),
+            sql<number>`sum(size.on_hand - size.reserved)`.as('stock'),
+          ])
+          .as('sizes'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'products.id',
+      'products.name',
+      'products.brand',
+      'products.category',
+      'products.price',
+      'products.prevPrice',
+      'products.avgRating',
+      'sizes.firstPrice',
+      'sizes.lastPrice',
+      'sizes.stock',
+      pictureJson('media').as('picture'),
+    ])
+}
+
+type CardRow = {
+  id: string
+  name: string
+  brand: string
+  category: string
+  price: Paise
+  prevPrice: Paise | null
+  avgRating: number | null
+  firstPrice: Paise | null
+  lastPrice: Paise | null
+  stock: number | null
+  picture: Picture | null
+}
+
+function toCard({ firstPrice, lastPrice, stock, price, ...card }: CardRow): ProductCard {
+  return { ...card, prices: { first: firstPrice ?? price, last: lastPrice ?? price }, stock: stock ?? 0 }
+}
+
+export type ListingPage = { products: ProductCard[]; total: number }
+
+/** One page of a listing and the exact count of all its products. */
+export async function findListing(db: Db, listing: Listing): Promise<ListingPage> {
+  if (!listing.valid) return { products: [], total: 0 }
+  const [rows, { total }] = await Promise.all([
+    matching(cards(db), listing)
+      .orderBy(sorting[listing.sort])
+      .orderBy('products.createdAt', 'desc')
+      .orderBy('products.id')
+      .limit(pageSize)
+      .offset(listing.page * pageSize)
+      .execute(),
+    matching(db.selectFrom('products'), listing)
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { products: rows.map(toCard), total }
+}
+
+const sorting: Record<Sort, ReturnType<typeof sql>> = {
+  'price-desc': sql`products.price desc`,
+  'price-asc': sql`products.price asc`,
+  'rating-desc': sql`products.avg_rating desc nulls last`,
+  'rating-asc': sql`products.avg_rating asc nulls last`,
+}
+
+/** Case-insensitive in name, category or brand (spec §7), word by word so that their order does not matter. */
+function matching<From extends Tables, Row>(
+  query: SelectQueryBuilder<From, 'products', Row>,
+  listing: Listing,
+): SelectQueryBuilder<From, 'products', Row> {
+  let found = query
+  for (const word of listing.query.split(/\s+/).filter(Boolean).slice(0, 8)) {
+    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    found = found.where(
+      sql<boolean>`(products.name ilike ${like} or products.category ilike ${like} or products.brand ilike ${like})`,
+    )
+  }
+  if (listing.category !== null) found = found.where(sql<boolean>`products.category = ${listing.category}`)
+  if (listing.brandCateg !== null)
+    found = found.where(sql<boolean>`products.brand_categ = ${listing.brandCateg}`)
+  if (listing.under !== null) found = found.where(sql<boolean>`products.price <= ${listing.under}`)
+  return found
+}
+
+export async function newArrivals(db: Db): Promise<ProductCard[]> {
+  const rows = await cards(db)
+    .orderBy('products.createdAt', 'desc')
+    .orderBy('products.id')
+    .limit(homeRowLength)
+    .execute()
+  return rows.map(toCard)
+}
+
+export async function topRated(db: Db): Promise<ProductCard[]> {
+  const rows = await cards(db)
+    .orderBy(sorting['rating-desc'])
+    .orderBy('products.createdAt', 'desc')
+    .limit(homeRowLength)
+    .execute()
+  return rows.map(toCard)
+}
+
+/** By the number of shoppers who keep it (decision 8); nothing while nobody keeps anything. */
+export async function mostWishlisted(db: Db): Promise<ProductCard[]> {
+  const rows = await cards(db)
+    .innerJoin(
+      (kept) =>
+        kept
+          .selectFrom('wishlist')
+          .select(['productId', (select) => select.fn.countAll<number>().as('keepers')])
+          .groupBy('productId')
+          .as('kept'),
+      (join) => join.onRef('kept.productId', '=', 'products.id'),
+    )
+    .orderBy('kept.keepers', 'desc')
+    .orderBy('products.id')
+    .limit(homeRowLength)
+    .execute()
+  return rows.map(toCard)
+}
+
+/** By pieces ordered (decision 8); wishlist counts stand in until there are orders. */
+export async function mostOrdered(db: Db): Promise<ProductCard[]> {
+  const rows = await cards(db)
+    .innerJoin(
+      (lines) =>
+        lines
+          .selectFrom('orderLines')
+          .select(['productId', (select) => select.fn.sum<number>('quantity').as('pieces')])
+          .groupBy('productId')
+          .as('ordered'),
+      (join) => join.onRef('ordered.productId', '=', 'products.id'),
+    )
+    .orderBy('ordered.pieces', 'desc')
+    .orderBy('products.id')
+    .limit(mostOrderedLength)
+    .execute()
+  if (rows.length > 0) return rows.map(toCard)
+  return (await mostWishlisted(db)).slice(0, mostOrderedLength)
+}
+
+/** Others of the same category, for the product page to pick from. */
+export async function relatedTo(db: Db, product: Pick<Product, 'id' | 'category'>): Promise<ProductCard[]> {
+  const rows = await cards(db)
+    .where('products.category', '=', product.category)
+    .where('products.id', '!=', product.id)
+    .orderBy('products.createdAt', 'desc')
+    .orderBy('products.id')
+    .limit(relatedFetched)
+    .execute()
+  return rows.map(toCard)
+}
+
+export async function findCards(db: Db, ids: readonly string[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return []
+  const rows = await cards(db).where('products.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, toCard(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export async function findProduct(db: Db, id: string): Promise<Product | null> {
+  const row = await db
+    .selectFrom('products')
+    .where('products.id', '=', id)
+    .select([
+      'id',
+      'name',
+      'brand',
+      'category',
+      'brandCateg',
+      'description',
+      'avgRating',
+      'createdAt',
+      sql<ProductSize[]>`(
+        select coalesce(json_agg(json_build_object(
+          'size', own.size, 'shelf', own.shelf, 'price', own.price, 'prevPrice', own.prev_price, 'codPrice', own.cod_price,
+          'stock', counted.on_hand - counted.reserved) order by own.position), '[]')
+        from product_sizes own
+        join product_sizes counted on counted.product_id = own.product_id and counted.size = own.shelf
+        where own.product_id = products.id)`.as('sizes'),
+      sql<Picture[]>`(
+        select coalesce(json_agg(${pictureJson('media')} order by image.place), '[]')
+        from unnest(products.images) with ordinality as image (url, place)
+        join media on media.url = image.url)`.as('pictures'),
+    ])
+    .executeTakeFirst()
+  return row ?? null
+}

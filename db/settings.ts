@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import type { Db } from './database.ts'
+
+/** One setting of the shop, parsed; the fallback when it was never set or no longer fits its schema. */
+export async function findSetting<Schema extends v.GenericSchema>(
+  db: Db,
+  key: string,
+  schema: Schema,
+  fallback: v.InferOutput<Schema>,
+): Promise<v.InferOutput<Schema>> {
+  const row = await db.selectFrom('settings').where('key', '=', key).select('value').executeTakeFirst()
+  const parsed = v.safeParse(schema, row?.value)
+  return parsed.success ? parsed.output : fallback
+}
+
+export async function saveSetting(db: Db, key: string, value: unknown): Promise<void> {
+  const text = JSON.stringify(value)
+  await db
+    .insertInto('settings')
+    .values({ key, value: text })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: text, updatedAt: new Date() }))
+    .execute()
+}

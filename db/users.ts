@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Shopper } from '#domain/visitor.ts'
+import type { Db } from './database.ts'
+
+/** The shopper with this phone; made on the first sign-in. */
+export async function findOrCreateByPhone(db: Db, phone: string): Promise<Shopper> {
+  await db
+    .insertInto('users')
+    .values({ phone })
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('users')
+    .where('phone', '=', phone)
+    .select(['id', 'phone', 'rawUserMetaData'])
+    .executeTakeFirstOrThrow()
+  return { id: row.id, phone: row.phone, name: row.rawUserMetaData.name ?? null }
+}
+
+export async function saveName(db: Db, userId: string, name: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ rawUserMetaData: sql<string>`raw_user_meta_data || ${JSON.stringify({ name })}::jsonb` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** The serialised address as it was stored; `parseStoredAddress` reads it. */
+export async function findAddressText(db: Db, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('users').where('id', '=', userId).select('address').executeTakeFirst()
+  return row?.address ?? null
+}
+
+export async function saveAddressText(db: Db, userId: string, address: string): Promise<void> {
+  await db.updateTable('users').set({ address }).where('id', '=', userId).execute()
+}

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { indianPhone, tenDigits, withPrefix } from './phone.ts'
+import { type Refusal, refuseFields } from './refusal.ts'
+
+const phoneWords = 'Please enter a valid Indian phone number. +91 is not requierd (10 digits required)'
+
+const required = (words: string) => v.pipe(v.string(words), v.trim(), v.nonEmpty(words), v.maxLength(300))
+
+const phone = (requiredWords: string) =>
+  v.pipe(
+    v.string(requiredWords),
+    v.trim(),
+    v.nonEmpty(requiredWords),
+    v.transform(tenDigits),
+    v.regex(indianPhone, phoneWords),
+  )
+
+/** What the address form accepts (spec §5, messages verbatim). */
+const addressForm = v.object({
+  name: v.pipe(
+    v.string('Name is required'),
+    v.trim(),
+    v.nonEmpty('Name is required'),
+    v.minLength(2, 'Name must be at least 2 characters long'),
+    v.maxLength(100),
+  ),
+  phone: phone('Phone number is required'),
+  whatsapp: phone('WhatsApp number is required'),
+  address: required('Address is required'),
+  zip: v.pipe(
+    v.string('Zip code is required'),
+    v.trim(),
+    v.nonEmpty('Zip code is required'),
+    v.regex(/^\d{6}$/, 'Please enter a valid 6-digit zip code'),
+  ),
+  place: required('Place is required'),
+  city: required('City is required'),
+  state: required('State is required'),
+})
+
+const storedAddress = v.object({
+  ...addressForm.entries,
+  phone: v.string(),
+  whatsapp: v.string(),
+  country: v.string(),
+})
+
+export type Address = v.InferOutput<typeof storedAddress>
+
+/** What was typed, checked and brought into the shape that is saved; or the words under each wrong field. */
+export function readAddressForm(typed: Record<string, unknown>): Address | Refusal {
+  const parsed = v.safeParse(addressForm, typed)
+  if (!parsed.success) return refuseFields(firstWords(parsed.issues))
+  const form = parsed.output
+  return {
+    ...form,
+    name: form.name.toUpperCase(),
+    address: form.address.toUpperCase(),
+    place: form.place.toUpperCase(),
+    city: form.city.toUpperCase(),
+    phone: withPrefix(form.phone),
+    whatsapp: withPrefix(form.whatsapp),
+    country: 'INDIA',
+  }
+}
+
+/** `users.address` is one serialised text (decision 22); what can't be read counts as absent. */
+export function parseStoredAddress(text: string | null): Address | null {
+  if (text === null) return null
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storedAddress), text)
+  return parsed.success ? parsed.output : null
+}
+
+function firstWords(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+  const words: Record<string, string> = {}
+  for (const issue of issues) {
+    const field = String(issue.path?.[0]?.key ?? 'form')
+    words[field] ??= issue.message
+  }
+  return words
+}

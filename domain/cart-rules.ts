@@ -1,0 +1,29 @@
+import { type Cart, countItems, quantityOf } from './cart.ts'
+import { hasSizes, noSize, type Product, sizeOf } from './catalogue.ts'
+import { cartLineLimit, lineQuantityLimit } from './limits.ts'
+import { type Refusal, refuse } from './refusal.ts'
+import { isSoldOut, soldOutWords, stockLimitWords } from './stock.ts'
+
+export const selectSizeFirst = 'Please select a size first!'
+export const sizeNotAvailable = 'This size is not available for this product yet!'
+export const cartIsFull = `Your cart is full. It can hold ${cartLineLimit} different items.`
+
+/** Why one more of this size can't go into the cart, in the words of spec §8; null when it can. */
+export function addRefusal(product: Pick<Product, 'id' | 'sizes'>, size: string, cart: Cart): Refusal | null {
+  if (product.sizes.every((one) => isSoldOut(one.stock))) return refuse('sold-out', soldOutWords)
+  if (size === noSize && hasSizes(product)) return refuse('invalid', selectSizeFirst)
+  const chosen = sizeOf(product, size)
+  if (chosen === null || isSoldOut(chosen.stock)) return refuse('sold-out', sizeNotAvailable)
+  const inCart = onSameShelf(product, chosen.shelf, cart)
+  if (inCart >= Math.min(chosen.stock, lineQuantityLimit)) {
+    return refuse('sold-out', stockLimitWords(chosen.stock, inCart))
+  }
+  const isNewLine = quantityOf(cart, { productId: product.id, size }) === 0
+  return isNewLine && cart.length >= cartLineLimit ? refuse('not-offered', cartIsFull) : null
+}
+
+/** How many pieces of that shelf the cart holds already, whatever their sizes. */
+function onSameShelf(product: Pick<Product, 'id' | 'sizes'>, shelf: string, cart: Cart): number {
+  const sizes = product.sizes.filter((one) => one.shelf === shelf).map((one) => one.size)
+  return countItems(cart.filter((line) => line.productId === product.id && sizes.includes(line.size)))
+}

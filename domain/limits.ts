@@ -1,0 +1,12 @@
+/** Numbers of the trade that more than one place needs (spec §9 unless said otherwise). */
+export const pageSize = 16
+export const lowStockBelow = 10
+export const homeRowLength = 10
+export const mostOrderedLength = 6
+export const relatedFetched = 10
+export const relatedShown = 4
+export const reviewCutAt = 100
+
+/** A guest's cart travels in a cookie of at most 4 kB (decision 6), so it holds at most so many lines. */
+export const cartLineLimit = 24
+export const lineQuantityLimit = 99

@@ -1,0 +1,89 @@
+import { chipFilter } from './chips.ts'
+import { pageSize } from './limits.ts'
+import { type Paise, rupees } from './money.ts'
+
+/** The sort menu (spec §9). The first is the default. */
+export const sortOptions = {
+  'price-desc': 'Price: High to Low',
+  'price-asc': 'Price: Low to High',
+  'rating-desc': 'Rating: High to Low',
+  'rating-asc': 'Rating: Low to High',
+} as const
+
+export type Sort = keyof typeof sortOptions
+
+export const defaultSort: Sort = 'price-desc'
+
+/** What a listing shows, read from its address. */
+export type Listing = {
+  query: string
+  category: string | null
+  /** The chosen chip's label, or a brand family. */
+  brand: string | null
+  brandCateg: string | null
+  /** The highest price in it. */
+  under: Paise | null
+  sort: Sort
+  /** The page index, starting at 0 (spec §4). */
+  page: number
+  /** False when the offer in the address makes no sense: the list is then empty (decision 18). */
+  valid: boolean
+}
+
+/** Titles in prose that differ from the stored name (decision 9). */
+const categoryAliases: Record<string, string> = { watches: 'Watch' }
+
+export function readListing(search: URLSearchParams): Listing {
+  const asked = search.get('category')?.trim() || null
+  const category = asked && (categoryAliases[asked.toLowerCase()] ?? asked)
+  const brand = search.get('brand')?.trim() || null
+  const chip = brand === null ? null : chipFilter(brand, category)
+  const offer = readOffer(search.get('offer'), search.get('value'))
+  const caps = [chip?.under ?? null, offer.under].filter((cap) => cap !== null)
+  return {
+    query: (search.get('query') ?? '').trim().slice(0, 200),
+    category,
+    brand,
+    brandCateg: chip?.brandCateg ?? null,
+    under: caps.length === 0 ? null : (caps.sort((a, b) => a - b)[0] ?? null),
+    sort: readSort(search.get('sort')),
+    page: readPage(search.get('page')),
+    valid: offer.valid,
+  }
+}
+
+function readOffer(offer: string | null, value: string | null): { under: Paise | null; valid: boolean } {
+  if (offer === null) return { under: null, valid: true }
+  if (offer !== 'under' || value === null || !/^\d{1,7}(\.\d{1,2})?$/.test(value)) {
+    return { under: null, valid: false }
+  }
+  return { under: rupees(Number(value)), valid: true }
+}
+
+function readSort(sort: string | null): Sort {
+  return sort !== null && Object.hasOwn(sortOptions, sort) ? (sort as Sort) : defaultSort
+}
+
+function readPage(page: string | null): number {
+  return page !== null && /^\d{1,5}$/.test(page) ? Number(page) : 0
+}
+
+/** At least one page, so that 'N of M' reads '1 of 1' for an empty list. */
+export function pageCount(total: number): number {
+  return Math.max(1, Math.ceil(total / pageSize))
+}
+
+/** The address of the same listing with some parameters changed; null removes one. Any change goes back to page 0. */
+export function listingAddress(
+  search: URLSearchParams,
+  change: Record<string, string | number | null>,
+): string {
+  const next = new URLSearchParams(search)
+  if (!('page' in change)) next.delete('page')
+  for (const [key, value] of Object.entries(change)) {
+    if (value === null || value === '' || (key === 'page' && value === 0)) next.delete(key)
+    else next.set(key, String(value))
+  }
+  const text = next.toString()
+  return text === '' ? '/search' : `/search?${text}`
+}

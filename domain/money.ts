@@ -1,0 +1,34 @@
+declare const paiseBrand: unique symbol
+
+/** Whole paise, the only unit in which Strut keeps money. 100 paise are one rupee. */
+export type Paise = number & { readonly [paiseBrand]: true }
+
+/** Throws when the amount is not a whole, safe number of paise. */
+export function paise(amount: number): Paise {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of paise`)
+  return amount as Paise
+}
+
+/** Rounds to the nearest paisa: `rupees(499.5)` is 49,950 paise. */
+export function rupees(amount: number): Paise {
+  return paise(Math.round(amount * 100))
+}
+
+export const nothing = paise(0)
+
+export function sum(amounts: readonly Paise[]): Paise {
+  return paise(amounts.reduce((total, amount) => total + amount, 0))
+}
+
+export function times(amount: Paise, quantity: number): Paise {
+  return paise(amount * quantity)
+}
+
+const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** '₹1,499' with Indian grouping; paise are shown only when there are any ('₹1,499.50'). */
+export function formatRupees(amount: Paise): string {
+  const format = amount % 100 === 0 ? whole : withPaise
+  return `₹${format.format(amount / 100)}`
+}

@@ -1,0 +1,62 @@
+import type { Order, OrderStatus } from './order.ts'
+
+export type StatusColour = 'orange' | 'blue' | 'green' | 'grey' | 'red'
+
+export type StatusDisplay = { text: string; colour: StatusColour; drawing: OrderDrawing }
+export type OrderDrawing = 'received' | 'shipped' | 'delivered' | 'cancelled' | 'failed'
+
+const displays = {
+  waiting: { text: 'Order Received', colour: 'orange', drawing: 'received' },
+  shipped: { text: 'Order Shipped', colour: 'blue', drawing: 'shipped' },
+  delivered: { text: 'Order Delivered', colour: 'green', drawing: 'delivered' },
+  cancelled: { text: 'Order Cancelled', colour: 'grey', drawing: 'cancelled' },
+} as const satisfies Record<OrderStatus, StatusDisplay>
+
+/** The status table of spec §4. Only what is not COD can have failed to be paid. */
+export function statusDisplay(order: Pick<Order, 'paymentMethod' | 'status' | 'orderStatus'>): StatusDisplay {
+  if (order.paymentMethod === 'UPI' && order.status !== 'paid' && order.orderStatus === 'waiting') {
+    return { text: 'Payment Under Verification', colour: 'orange', drawing: 'received' }
+  }
+  if (order.paymentMethod === 'CARD' && order.status !== 'paid') {
+    return { text: 'Payment Failed', colour: 'red', drawing: 'failed' }
+  }
+  return (
+    displays[order.orderStatus] ?? {
+      text: 'Something went wrong. Please contact support.',
+      colour: 'red',
+      drawing: 'failed',
+    }
+  )
+}
+
+/** Spec §2: nothing was paid yet for a COD order. */
+export function amountLabel(order: Pick<Order, 'paymentMethod'>): string {
+  return order.paymentMethod === 'COD' ? 'Amount to be Paid' : 'Amount Paid'
+}
+
+const methodNames = { COD: 'Cash on Delivery', CARD: 'Online Payment', UPI: 'UPI' } as const
+
+export function methodName(order: Pick<Order, 'paymentMethod'>): string {
+  return methodNames[order.paymentMethod]
+}
+
+const indianDate = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
+/** '5th Jan 2024', in Indian time (spec §2). */
+export function orderedDate(at: Date): string {
+  const parts = new Map(indianDate.formatToParts(at).map((part) => [part.type, part.value]))
+  const day = Number(parts.get('day'))
+  // 'Sept' in some versions of the locale data, 'Sep' in the format of the specification.
+  const month = (parts.get('month') ?? '').slice(0, 3)
+  return `${day}${ordinalEnding(day)} ${month} ${parts.get('year')}`
+}
+
+function ordinalEnding(day: number): string {
+  if (day >= 11 && day <= 13) return 'th'
+  return { 1: 'st', 2: 'nd', 3: 'rd' }[day % 10] ?? 'th'
+}

@@ -1,0 +1,48 @@
+import { type Refusal, refuse } from './refusal.ts'
+
+export const otpDigits = 6
+export const otpMinutes = 5
+export const otpTries = 5
+export const resendSeconds = 30
+
+/** Codes a phone may be sent, so that nobody's phone or purse is flooded (reliability E6). */
+export const otpSendLimits = [
+  { minutes: 0.5, codes: 1 },
+  { minutes: 60, codes: 5 },
+  { minutes: 24 * 60, codes: 10 },
+] as const
+
+/** What was typed or pasted into the boxes: digits only, at most six (spec §5). */
+export function readCode(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, otpDigits)
+}
+
+export const wrongCode = refuse('wrong-code', 'That code is not right. Please check it and try again.')
+export const expiredCode = refuse('wrong-code', 'That code is no longer valid. Please send a new one.')
+export const triesUsedUp = refuse('too-many', 'Too many wrong codes. Please send a new one.')
+export const notAPhone = refuse(
+  'invalid',
+  'Please enter a 10-digit mobile number that starts with 6, 7, 8 or 9.',
+)
+
+/** Null when one more code may be sent. `sentAt` are the times (ms) of the codes of the last day. */
+export function sendRefusal(sentAt: readonly number[], now: number): Refusal | null {
+  for (const { minutes, codes } of otpSendLimits) {
+    const recent = sentAt.filter((at) => now - at < minutes * 60_000)
+    if (recent.length < codes) continue
+    const seconds = Math.ceil((Math.min(...recent) + minutes * 60_000 - now) / 1000)
+    return refuse('too-many', `Please wait ${waitInWords(seconds)} before asking for another code.`)
+  }
+  return null
+}
+
+function waitInWords(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+}
+
+/** The text of the SMS; its last line lets the phone offer the code by itself (Web OTP). */
+export function otpSms(code: string, host: string): string {
+  return `${code} is your Strut code. It is valid for ${otpMinutes} minutes. Do not share it with anybody.\n\n@${host} #${code}`
+}

@@ -1,0 +1,19 @@
+/** Spec §5: an optional +91, then ten digits that start with 6 to 9. */
+export const indianPhone = /^(\+91)?[6-9]\d{9}$/
+
+/** What a phone field keeps of what was typed: digits only, ten of them (spec §5). */
+export function tenDigits(typed: string): string {
+  const digits = typed.replace(/\D/g, '')
+  const national = digits.length > 10 && digits.startsWith('91') ? digits.slice(2) : digits
+  return national.slice(0, 10)
+}
+
+/** '+919876543210' from ten digits, or from what already has its prefix. */
+export function withPrefix(phone: string): string {
+  return phone.startsWith('+91') ? phone : `+91${phone}`
+}
+
+/** '+91******3210': as much of a number as a log or a screen may show. */
+export function maskedPhone(phone: string): string {
+  return `+91******${phone.slice(-4)}`
+}

@@ -1,0 +1,88 @@
+import type { CartLine } from './cart.ts'
+import type { Picture, ProductSize } from './catalogue.ts'
+import { codCharge, itemWithoutCod } from './cod.ts'
+import { type Paise, sum, times } from './money.ts'
+import { isSoldOut, soldOutWords, stockLimitWords } from './stock.ts'
+
+/** What the server knows of a cart line's product and size at this moment. */
+export type Offer = {
+  productId: string
+  name: string
+  brand: string
+  category: string
+  picture: Picture | null
+  size: ProductSize
+  sizes: readonly string[]
+}
+
+export type QuoteLine = CartLine & {
+  name: string
+  brand: string
+  category: string
+  picture: Picture | null
+  shelf: string
+  price: Paise
+  prevPrice: Paise | null
+  codPrice: Paise | null
+  lineTotal: Paise
+  stock: number
+  sizes: readonly string[]
+  /** Why this line can't be ordered as it stands, in words; null when it can. */
+  problem: string | null
+}
+
+/** The one sum of the house: cart, confirm screen, order and invoice show these figures. */
+export type Quote = {
+  lines: readonly QuoteLine[]
+  /** Lines whose product or size is no longer sold. */
+  gone: readonly CartLine[]
+  itemsTotal: Paise
+  /** Null when an item can't be paid on delivery. */
+  codCharge: Paise | null
+  withoutCod: string | null
+  /** True when everything in it can be ordered now. */
+  orderable: boolean
+}
+
+export function quote(cart: readonly CartLine[], offers: readonly Offer[]): Quote {
+  const found = cart.map((line) => ({ line, offer: offerFor(line, offers) }))
+  const lines = found.flatMap(({ line, offer }) => (offer ? [quoteLine(line, offer)] : []))
+  const gone = found.flatMap(({ line, offer }) => (offer ? [] : [line]))
+  const withoutCod = itemWithoutCod(lines)
+  return {
+    lines,
+    gone,
+    itemsTotal: sum(lines.map((line) => line.lineTotal)),
+    codCharge: withoutCod === null ? codCharge(lines) : null,
+    withoutCod,
+    orderable: lines.length > 0 && gone.length === 0 && lines.every((line) => line.problem === null),
+  }
+}
+
+function offerFor(line: CartLine, offers: readonly Offer[]): Offer | null {
+  return offers.find((one) => one.productId === line.productId && one.size.size === line.size) ?? null
+}
+
+function quoteLine(line: CartLine, offer: Offer): QuoteLine {
+  const { size } = offer
+  return {
+    ...line,
+    name: offer.name,
+    brand: offer.brand,
+    category: offer.category,
+    picture: offer.picture,
+    shelf: size.shelf,
+    price: size.price,
+    prevPrice: size.prevPrice,
+    codPrice: size.codPrice,
+    lineTotal: times(size.price, line.quantity),
+    stock: size.stock,
+    sizes: offer.sizes,
+    problem: problemOf(line, size.stock),
+  }
+}
+
+function problemOf(line: CartLine, stock: number): string | null {
+  if (isSoldOut(stock)) return soldOutWords
+  return line.quantity > stock ? stockLimitWords(stock, line.quantity) : null
+}

@@ -1,0 +1,2 @@
+/** A shopper stays signed in for so long at the most. */
+export const sessionDays = 180

@@ -1,0 +1,8 @@
+/** The one web standard that the domain knows: pure, and the same in the browser and on the server. */
+declare class URLSearchParams {
+  constructor(init?: string | Record<string, string> | URLSearchParams)
+  get(name: string): string | null
+  set(name: string, value: string): void
+  delete(name: string): void
+  toString(): string
+}

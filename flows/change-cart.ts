@@ -1,0 +1,56 @@
+import { lockCart, saveCart } from '#db/carts.ts'
+import type { Db } from '#db/database.ts'
+import { findProduct } from '#db/products.ts'
+import { addOne, type Cart, changeSize, removeLine, removeOne } from '#domain/cart.ts'
+import { addRefusal, sizeNotAvailable } from '#domain/cart-rules.ts'
+import { type Product, sizeOf } from '#domain/catalogue.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { isSoldOut, soldOutWords } from '#domain/stock.ts'
+import type { Shop } from './shop.ts'
+
+/** Whose cart it is: a guest brings it along in a cookie, a shopper's is on the account. */
+export type CartHolder = { userId: string } | { guestCart: Cart }
+
+type SizeChange = { intent: 'change-size'; productId: string; size: string; newSize: string }
+
+export type CartChange =
+  | { intent: 'add'; productId: string; size: string }
+  | { intent: 'remove-one'; productId: string; size: string }
+  | { intent: 'remove-line'; productId: string; size: string }
+  | SizeChange
+
+/** Adds, takes away or changes a line. Only adding is checked against the stock: less is always possible. */
+export async function changeCart(
+  shop: Shop,
+  holder: CartHolder,
+  change: CartChange,
+): Promise<Cart | Refusal> {
+  const product = await findProduct(shop.db, change.productId)
+  if ('guestCart' in holder) return changed(holder.guestCart, change, product)
+  return shop.db.transaction().execute((tx) => changeOnAccount(tx, holder.userId, change, product))
+}
+
+async function changeOnAccount(
+  tx: Db,
+  userId: string,
+  change: CartChange,
+  product: Product | null,
+): Promise<Cart | Refusal> {
+  const cart = changed(await lockCart(tx, userId), change, product)
+  if (!isRefusal(cart)) await saveCart(tx, userId, cart)
+  return cart
+}
+
+function changed(cart: Cart, change: CartChange, product: Product | null): Cart | Refusal {
+  if (change.intent === 'remove-one') return removeOne(cart, change)
+  if (change.intent === 'remove-line') return removeLine(cart, change)
+  if (product === null) return refuse('not-found', soldOutWords)
+  if (change.intent === 'change-size') return resized(cart, change, product)
+  return addRefusal(product, change.size, cart) ?? addOne(cart, change)
+}
+
+function resized(cart: Cart, change: SizeChange, product: Product): Cart | Refusal {
+  const size = sizeOf(product, change.newSize)
+  if (size === null || isSoldOut(size.stock)) return refuse('sold-out', sizeNotAvailable)
+  return changeSize(cart, change, change.newSize)
+}

@@ -1,0 +1,24 @@
+import { lockCart, saveCart } from '#db/carts.ts'
+import type { Db } from '#db/database.ts'
+import { findOffers } from '#db/offers.ts'
+import { type Cart, type CartLine, capAtStock, mergeCarts } from '#domain/cart.ts'
+import type { Shop } from './shop.ts'
+
+/** Signing in puts the guest's cart into the account's (decision 6). Returns what the shopper should be told. */
+export async function mergeGuestCart(shop: Shop, userId: string, guest: Cart): Promise<string | null> {
+  if (guest.length === 0) return null
+  return shop.db.transaction().execute((tx) => merge(tx, userId, guest))
+}
+
+async function merge(tx: Db, userId: string, guest: Cart): Promise<string | null> {
+  const account = await lockCart(tx, userId)
+  const merged = mergeCarts(account, guest)
+  const offers = await findOffers(tx, merged)
+  const stockOf = (line: CartLine) =>
+    offers.find((offer) => offer.productId === line.productId && offer.size.size === line.size)?.size.stock ??
+    0
+  const { cart, capped } = capAtStock(merged, stockOf)
+  await saveCart(tx, userId, cart)
+  if (capped) return 'Your saved cart was added. Some items were reduced to what is in stock.'
+  return account.length > 0 ? 'Your saved cart was added to this one.' : null
+}

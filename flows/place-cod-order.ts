@@ -1,0 +1,57 @@
+import { lockCart, saveCart } from '#db/carts.ts'
+import type { Db } from '#db/database.ts'
+import { findOrderByCheckout, insertCodOrder, lockCheckout, type NewOrder } from '#db/orders.ts'
+import { lockStock, takeStock } from '#db/stock.ts'
+import type { Address } from '#domain/address.ts'
+import { type Cart, removeLine } from '#domain/cart.ts'
+import { draftCodOrder } from '#domain/order.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { shortage } from '#domain/stock.ts'
+import { quoteCart } from './quote-cart.ts'
+import { randomOrderId } from './secrets.ts'
+import type { Shop } from './shop.ts'
+
+export type CodRequest = {
+  userId: string
+  cart: Cart
+  address: Address
+  /** A UUID minted with the confirm screen: the same press twice is one order. */
+  checkoutKey: string
+  /** The total that the screen showed, in paise: compared, never believed. */
+  shownAmount: number
+}
+
+export type PlacedOrder = { orderId: string }
+
+/** The shopper pressed Confirm in the COD dialog. */
+export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder | Refusal> {
+  const earlier = await findOrderByCheckout(shop.db, request.userId, request.checkoutKey)
+  if (earlier) return { orderId: earlier.orderId }
+  const quote = await quoteCart(shop, request.cart)
+  const draft = draftCodOrder(quote, request.address, request.shownAmount)
+  if (isRefusal(draft)) return draft
+  const order: NewOrder = {
+    orderId: randomOrderId(),
+    userId: request.userId,
+    checkoutKey: request.checkoutKey,
+    draft,
+  }
+  const placed = await shop.db.transaction().execute((tx) => record(tx, order))
+  if (!isRefusal(placed)) shop.log.info({ orderId: placed.orderId }, 'COD order placed')
+  return placed
+}
+
+/** Lock, decide, write. Sees only `tx`, so it cannot reach past the transaction. */
+async function record(tx: Db, order: NewOrder): Promise<PlacedOrder | Refusal> {
+  await lockCheckout(tx, order.checkoutKey)
+  const earlier = await findOrderByCheckout(tx, order.userId, order.checkoutKey)
+  if (earlier) return { orderId: earlier.orderId }
+  const { lines } = order.draft
+  const cart = await lockCart(tx, order.userId)
+  const refusal = shortage(lines, await lockStock(tx, lines))
+  if (refusal) return refusal
+  await takeStock(tx, lines, order.orderId)
+  await insertCodOrder(tx, order)
+  await saveCart(tx, order.userId, lines.reduce(removeLine, cart))
+  return { orderId: order.orderId }
+}

@@ -1,0 +1,33 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { otpDigits } from '#domain/otp.ts'
+
+/** 256 random bits for a cookie. */
+export function randomSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is stored of a random secret: useless to whoever reads the database. */
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
+
+export function randomCode(): string {
+  return String(randomInt(10 ** otpDigits)).padStart(otpDigits, '0')
+}
+
+/** Six digits are guessed quickly, so their hash needs the server's pepper and the browser's nonce. */
+export function hashCode(pepper: string, parts: readonly string[]): Buffer {
+  return createHmac('sha256', pepper).update(parts.join('|')).digest()
+}
+
+export function isSameHash(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** 128 random bits as 25 letters and digits: an order's public number, not to be guessed. */
+export function randomOrderId(): string {
+  return BigInt(`0x${randomBytes(16).toString('hex')}`)
+    .toString(36)
+    .padStart(25, '0')
+    .toUpperCase()
+}

@@ -1,0 +1,47 @@
+import type { Db } from '#db/database.ts'
+import { codesSentSince, insertOtp, lockPhone, type NewOtp } from '#db/otps.ts'
+import { notAPhone, otpMinutes, otpSms, sendRefusal } from '#domain/otp.ts'
+import { indianPhone, maskedPhone, tenDigits, withPrefix } from '#domain/phone.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { hashCode, hashSecret, randomCode, randomSecret } from './secrets.ts'
+import type { Shop } from './shop.ts'
+
+/** `nonce` goes into the asking browser's cookie: the code works nowhere else. */
+export type SentOtp = { phone: string; nonce: string }
+
+/** Sends a sign-in code to a phone. Known and unknown numbers get the same answer. */
+export async function sendOtp(shop: Shop, typedPhone: string): Promise<SentOtp | Refusal> {
+  const digits = tenDigits(typedPhone)
+  if (!indianPhone.test(digits)) return notAPhone
+  const phone = withPrefix(digits)
+  const nonce = randomSecret()
+  const code = randomCode()
+  const otp: NewOtp = {
+    phone,
+    purpose: 'sign-in',
+    nonceHash: hashSecret(nonce),
+    codeHash: hashCode(shop.pepper, [phone, 'sign-in', nonce, code]),
+    createdAt: shop.now(),
+    expiresAt: new Date(shop.now().getTime() + otpMinutes * 60_000),
+  }
+  const refusal = await shop.db.transaction().execute((tx) => record(tx, otp))
+  if (isRefusal(refusal)) return refusal
+  await shop.sms.send({ to: phone, text: otpSms(code, new URL(shop.origin).host), code })
+  shop.log.info({ phone: maskedPhone(phone) }, 'sign-in code sent')
+  return { phone, nonce }
+}
+
+const day = 24 * 60 * 60_000
+
+/** Lock, decide, write: parallel requests for one phone are counted one after the other. */
+async function record(tx: Db, otp: NewOtp): Promise<Refusal | null> {
+  await lockPhone(tx, otp.phone)
+  const sent = await codesSentSince(tx, otp.phone, new Date(otp.createdAt.getTime() - day))
+  const refusal = sendRefusal(
+    sent.map((at) => at.getTime()),
+    otp.createdAt.getTime(),
+  )
+  if (refusal) return refusal
+  await insertOtp(tx, otp)
+  return null
+}

@@ -1,0 +1,23 @@
+import type { Db } from '#db/database.ts'
+import type { Media } from '#providers/media/media.ts'
+import type { Sms } from '#providers/sms/sms.ts'
+
+/** Everything that the shop works with, built once by the server and handed down. Tests build another one. */
+export type Shop = {
+  db: Db
+  sms: Sms
+  media: Media
+  now: () => Date
+  /** The public address, such as 'https://shop.example', without a slash at the end. */
+  origin: string
+  /** Mixed into every stored code, so that a stolen database alone gives none away. */
+  pepper: string
+  log: Log
+}
+
+/** Facts by name; never a phone number, an address, a code or a name of a person. */
+export type Log = {
+  info: (facts: Record<string, unknown>, message: string) => void
+  warn: (facts: Record<string, unknown>, message: string) => void
+  error: (facts: Record<string, unknown>, message: string) => void
+}
