@@ -54,7 +54,9 @@ const oldestMajor = 15
 
 /** Throws one clear line when the server is older than what our SQL needs. */
 export async function refuseOldServer(db: Db): Promise<void> {
-  const { rows } = await sql<{ version: string }>`show server_version`.execute(db)
+  const { rows } = await sql<{
+    version: string
+  }>`select current_setting('server_version') as version`.execute(db)
   const version = rows[0]?.version ?? 'unknown'
   if (Number.parseInt(version, 10) >= oldestMajor) return
   throw operatorError(`This PostgreSQL is version ${version}; Strut needs ${oldestMajor} or newer.`)

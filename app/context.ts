@@ -1,0 +1,26 @@
+import { createContext, type RouterContext } from 'react-router'
+import type { Visitor } from '#domain/visitor.ts'
+import type { Shop } from '#flows/shop.ts'
+
+/** What the SMS sandbox kept, as the page that shows it needs it. */
+export type Sandboxes = {
+  sms: { sent: () => readonly { to: string; text: string; code: string; sentAt: Date }[] } | null
+}
+
+export type RequestFacts = { id: string; nonce: string }
+
+/** Set by the server for each request. */
+export const shopContext = createContext<Shop>()
+export const sandboxContext = createContext<Sandboxes>()
+export const requestContext = createContext<RequestFacts>()
+
+/** Set by the members layout and by routes that look at the session. */
+export const visitorContext = createContext<Visitor>(null)
+
+export const contexts = { shopContext, sandboxContext, requestContext }
+
+export type AppContexts = {
+  shopContext: RouterContext<Shop>
+  sandboxContext: RouterContext<Sandboxes>
+  requestContext: RouterContext<RequestFacts>
+}

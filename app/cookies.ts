@@ -1,0 +1,58 @@
+import { createCookie } from 'react-router'
+import * as v from 'valibot'
+import { type Cart, tidy } from '#domain/cart.ts'
+import { otpMinutes } from '#domain/otp.ts'
+import { sessionDays } from '#domain/session.ts'
+
+const secondsPerDay = 24 * 60 * 60
+const ours = { path: '/', httpOnly: true, sameSite: 'lax' } as const
+
+/** `__Host-` cookies exist on https only; the laptop's shop speaks http. */
+function hostCookie(name: string, isHttps: boolean, maxAge: number) {
+  return createCookie(isHttps ? `__Host-${name}` : name, { ...ours, secure: isHttps, maxAge })
+}
+
+const isHttps = (origin: string) => origin.startsWith('https://')
+
+const storedCart = v.array(v.tuple([v.string(), v.string(), v.pipe(v.number(), v.integer(), v.minValue(1))]))
+
+const cartCookie = (origin: string) => hostCookie('cart', isHttps(origin), 180 * secondsPerDay)
+const sessionCookie = (origin: string) => hostCookie('sid', isHttps(origin), sessionDays * secondsPerDay)
+const otpCookie = (origin: string) => hostCookie('otp', isHttps(origin), otpMinutes * 60)
+
+/** The guest's cart as the browser sends it; whatever can't be read counts as empty. */
+export async function readCartCookie(request: Request, origin: string): Promise<Cart> {
+  const parsed = v.safeParse(storedCart, await cartCookie(origin).parse(request.headers.get('Cookie')))
+  if (!parsed.success) return []
+  return tidy(parsed.output.map(([productId, size, quantity]) => ({ productId, size, quantity })))
+}
+
+/** The `Set-Cookie` text that keeps this guest's cart; an empty one is forgotten. */
+export function writeCartCookie(cart: Cart, origin: string): Promise<string> {
+  const stored = cart.map(({ productId, size, quantity }) => [productId, size, quantity])
+  return cartCookie(origin).serialize(stored, cart.length === 0 ? { maxAge: 0 } : {})
+}
+
+/** The session's secret; null when the browser holds none. */
+export async function readSessionCookie(request: Request, origin: string): Promise<string | null> {
+  const value = await sessionCookie(origin).parse(request.headers.get('Cookie'))
+  return typeof value === 'string' ? value : null
+}
+
+export function writeSessionCookie(token: string | null, origin: string): Promise<string> {
+  return sessionCookie(origin).serialize(token ?? '', token === null ? { maxAge: 0 } : {})
+}
+
+const storedOtp = v.object({ nonce: v.string(), phone: v.string(), sentAt: v.number() })
+
+/** What the browser that asked for a code remembers of it. */
+export type PendingOtp = v.InferOutput<typeof storedOtp>
+
+export async function readOtpCookie(request: Request, origin: string): Promise<PendingOtp | null> {
+  const parsed = v.safeParse(storedOtp, await otpCookie(origin).parse(request.headers.get('Cookie')))
+  return parsed.success ? parsed.output : null
+}
+
+export function writeOtpCookie(otp: PendingOtp | null, origin: string): Promise<string> {
+  return otpCookie(origin).serialize(otp, otp === null ? { maxAge: 0 } : {})
+}

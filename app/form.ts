@@ -1,0 +1,10 @@
+/** What a form field sent, as text; '' when it is missing or a file. */
+export function textField(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.slice(0, 4_000) : ''
+}
+
+/** True when a script sent the form and takes data for an answer; false when a browser wants the next page. */
+export function isDataRequest(request: Request): boolean {
+  return new URL(request.url).pathname.endsWith('.data')
+}

@@ -1,0 +1,39 @@
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every address of the site, and who may see it. */
+export default [
+  index('routes/start.tsx'),
+  layout('routes/frame.tsx', [
+    layout('routes/content.tsx', [
+      route('home', 'routes/home.tsx'),
+      route('search', 'routes/search.tsx'),
+      route('product/:productId', 'routes/product.tsx'),
+      route('cart', 'routes/cart.tsx'),
+      route('profile', 'routes/profile.tsx'),
+      route('terms', 'routes/terms.tsx'),
+
+      route('login', 'routes/sign-in/login.tsx'),
+      route('register', 'routes/sign-in/register.tsx'),
+      route('loginStart', 'routes/sign-in/login-start.tsx'),
+
+      // Session only: without one these show the login prompt (401) in the shop's frame.
+      layout('routes/members.tsx', [
+        route('wishlist', 'routes/members/wishlist.tsx'),
+        route('address', 'routes/members/address.tsx'),
+        route('confirmorder', 'routes/members/confirm-order.tsx'),
+        route('orders', 'routes/members/orders.tsx'),
+        route('order/:orderId', 'routes/members/order.tsx'),
+      ]),
+
+      ...prefix('sandbox', [route('messages', 'routes/sandbox/messages.tsx')]),
+      route('*', 'routes/not-found.tsx'),
+    ]),
+  ]),
+  // Without a page: what belongs to one person, forms of the account, and what leads elsewhere.
+  route('me', 'routes/me.ts'),
+  route('logout', 'routes/sign-in/logout.ts'),
+  route('sandbox/messages.json', 'routes/sandbox/messages-json.ts'),
+  ...['privacy', 'refund', 'return', 'shipping', 'contactus'].map((path) =>
+    route(path, 'routes/legal.ts', { id: `legal-${path}` }),
+  ),
+] satisfies RouteConfig

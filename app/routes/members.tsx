@@ -1,0 +1,27 @@
+import { isRouteErrorResponse, Outlet } from 'react-router'
+import { LoginPrompt } from '#ui/sign-in/login-prompt.tsx'
+import { visitorContext } from '../context.ts'
+import { findVisitor } from '../visitor.ts'
+import type { Route } from './+types/members'
+
+/** Every page below needs a session; who it is stands in the context before any loader or action runs. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }) => {
+    context.set(visitorContext, await findVisitor(request, context))
+  },
+]
+
+/** Makes the browser ask the server on every navigation in here, so that the middleware runs. */
+export function loader() {
+  return null
+}
+
+export default function Members() {
+  return <Outlet />
+}
+
+/** A login prompt, not a redirect (spec §2): the address stays, and signing in comes back to it. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 401) return <LoginPrompt />
+  throw error
+}

@@ -1,0 +1,10 @@
+import { data } from 'react-router'
+import { sandboxContext } from '../../context.ts'
+import type { Route } from './+types/messages-json'
+
+/** What the SMS sandbox sent, newest first. Not there when a real carrier is at work. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { sms } = context.get(sandboxContext)
+  if (sms === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  return Response.json(sms.sent(), { headers: { 'Cache-Control': 'private, no-store' } })
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { indianPhone } from './phone.ts'
+
+/** How the shop can be reached; a setting. Null hides a way. */
+export const contactsSchema = v.object({
+  phone: v.nullable(v.pipe(v.string(), v.regex(indianPhone))),
+  whatsapp: v.nullable(v.pipe(v.string(), v.regex(indianPhone))),
+  email: v.nullable(v.pipe(v.string(), v.email())),
+  social: v.nullable(v.pipe(v.string(), v.regex(/^https:\/\//))),
+})
+
+export type Contacts = v.InferOutput<typeof contactsSchema>
+
+export const noContacts: Contacts = { phone: null, whatsapp: null, email: null, social: null }
+
+export type ContactLink = { label: string; href: string; icon: 'social' | 'phone' | 'chat' | 'mail' }
+
+/** The footer's links, in the order of the specification: social profile, phone, chat app, e-mail. */
+export function contactLinks({ phone, whatsapp, email, social }: Contacts): ContactLink[] {
+  const links: (ContactLink | null)[] = [
+    social === null ? null : { label: 'Follow us', href: social, icon: 'social' },
+    phone === null ? null : { label: 'Call us', href: `tel:${phone}`, icon: 'phone' },
+    whatsapp === null ? null : { label: 'WhatsApp', href: chatAddress(whatsapp), icon: 'chat' },
+    email === null ? null : { label: 'E-mail', href: `mailto:${email}`, icon: 'mail' },
+  ]
+  return links.filter((link) => link !== null)
+}
+
+/** Opens a conversation in the chat app (india.md §5: digits only, no plus sign). */
+export function chatAddress(phone: string): string {
+  return `https://wa.me/${phone.replace(/\D/g, '')}`
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { askProvider, providerError } from '../http.ts'
+import type { Sms } from './sms.ts'
+
+const answer = v.object({ type: v.string(), message: v.optional(v.string()) })
+
+export type Msg91Settings = { authKey: string; templateId: string; host?: string }
+
+/** MSG91's OTP route: the registered DLT template holds the text, we hand over the code. */
+export function msg91({ authKey, templateId, host = 'https://control.msg91.com' }: Msg91Settings): Sms {
+  return {
+    name: 'MSG91',
+    isSandbox: false,
+    send: async ({ to, code }) => {
+      const search = new URLSearchParams({ template_id: templateId, mobile: to.replace('+', ''), otp: code })
+      const said = await askProvider({
+        provider: 'MSG91',
+        url: `${host}/api/v5/otp?${search}`,
+        method: 'POST',
+        headers: { authkey: authKey, 'content-type': 'application/json' },
+        body: '{}',
+      })
+      const parsed = v.safeParse(answer, said)
+      if (parsed.success && parsed.output.type === 'success') return
+      throw providerError('MSG91', 'the message was refused', 200)
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { sql } from 'kysely'
+import type { Shop } from '#flows/shop.ts'
+import { sameOriginOnly, securityHeaders } from './security.ts'
+
+export type AppOptions = {
+  shop: Shop
+  renderPage: (request: Request, requestId: string) => Promise<Response>
+  /** Folders that are served as files: the build's, and the shop's pictures. */
+  clientFolder: string | null
+  mediaFolder: string
+}
+
+const forever = 'public, max-age=31536000, immutable'
+const aDay = 'public, max-age=86400'
+
+/** Lets a request in: headers, limits, files, health; everything else is a page. */
+export function createApp({ shop, renderPage, clientFolder, mediaFolder }: AppOptions): Hono {
+  const app = new Hono()
+  app.use(securityHeaders(shop.origin.startsWith('https://')))
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    const ready = await isReady(shop)
+    return ready ? c.text('ready') : c.text('the database does not answer', 503)
+  })
+  if (clientFolder) {
+    app.use('/assets/*', files(clientFolder, forever))
+    app.use('/*', files(clientFolder, aDay))
+  }
+  app.use(
+    '/media/*',
+    files(mediaFolder, forever, (path) => path.replace(/^\/media/, '')),
+  )
+  app.all('/media/*', (c) => c.notFound())
+  app.use(sameOriginOnly(shop.origin))
+  app.use(
+    bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text('That was more than the shop can take.', 413) }),
+  )
+  app.all('*', (c) => renderPage(c.req.raw, c.req.header('x-request-id') ?? randomUUID()))
+  app.onError((error, c) => {
+    const requestId = randomUUID()
+    shop.log.error({ err: error, requestId, path: c.req.path }, 'the request broke')
+    return c.text(`Unexpected Application Error! 500 Internal Server Error (request ${requestId})`, 500)
+  })
+  return app
+}
+
+function files(
+  root: string,
+  cacheControl: string,
+  rewriteRequestPath = (path: string) => path,
+): MiddlewareHandler {
+  return serveStatic({
+    root,
+    rewriteRequestPath,
+    onFound: (_path, c) => c.header('Cache-Control', cacheControl),
+  })
+}
+
+async function isReady(shop: Shop): Promise<boolean> {
+  const asked = sql`select 1`.execute(shop.db).then(
+    () => true,
+    () => false,
+  )
+  const late = new Promise<false>((resolve) => setTimeout(resolve, 2_000, false).unref())
+  return Promise.race([asked, late])
+}

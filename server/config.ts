@@ -1,0 +1,101 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { operatorError } from '#domain/operator-error.ts'
+
+const port = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,5}$/, `${name} must be a port number`),
+    v.transform(Number),
+    v.maxValue(65_535, `${name} must be a port number`),
+  )
+
+const origin = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[^/\s?#]+\/?$/, 'STRUT_ORIGIN must be an address such as https://shop.example'),
+  v.transform((text) => text.replace(/\/$/, '')),
+)
+
+/** Every environment variable that Strut reads, with a default that serves on a laptop. */
+const environment = v.object({
+  PORT: v.optional(port('PORT'), '3000'),
+  HOST: v.optional(v.pipe(v.string(), v.nonEmpty('HOST must not be empty')), '127.0.0.1'),
+  STRUT_DATA: v.optional(v.pipe(v.string(), v.nonEmpty('STRUT_DATA must not be empty')), '.data'),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://')),
+  ),
+  STRUT_ORIGIN: v.optional(origin),
+  STRUT_MODE: v.optional(v.picklist(['demo', 'production'], 'STRUT_MODE must be demo or production'), 'demo'),
+  STRUT_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(32, 'STRUT_SECRET must have at least 32 characters')),
+  ),
+  STRUT_LOG: v.optional(
+    v.picklist(
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      'STRUT_LOG must be debug, info, warn, error or silent',
+    ),
+    'info',
+  ),
+  MSG91_AUTH_KEY: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  MSG91_TEMPLATE_ID: v.optional(v.pipe(v.string(), v.nonEmpty())),
+})
+
+export type Mode = 'demo' | 'production'
+
+export type Config = {
+  port: number
+  host: string
+  dataFolder: string
+  /** Null: the embedded PostgreSQL in the data folder. */
+  databaseUrl: string | null
+  origin: string
+  mode: Mode
+  /** Null: made once and kept in the data folder (demo only). */
+  secret: string | null
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Null: the SMS sandbox (demo only). */
+  msg91: { authKey: string; templateId: string } | null
+}
+
+/** Reads the settings once; throws one clear line about the first that is wrong or missing. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = v.safeParse(environment, set)
+  if (!parsed.success) throw operatorError(`Wrong setting: ${parsed.issues[0].message}.`)
+  const given = parsed.output
+  const config: Config = {
+    port: given.PORT,
+    host: given.HOST,
+    dataFolder: resolve(given.STRUT_DATA),
+    databaseUrl: given.DATABASE_URL ?? null,
+    origin: given.STRUT_ORIGIN ?? `http://localhost:${given.PORT}`,
+    mode: given.STRUT_MODE,
+    secret: given.STRUT_SECRET ?? null,
+    logLevel: given.STRUT_LOG,
+    msg91:
+      given.MSG91_AUTH_KEY && given.MSG91_TEMPLATE_ID
+        ? { authKey: given.MSG91_AUTH_KEY, templateId: given.MSG91_TEMPLATE_ID }
+        : null,
+  }
+  if (config.mode === 'production') refuseUnready(config)
+  return config
+}
+
+/** Production never fails open: what is missing stops the start. */
+function refuseUnready(config: Config): void {
+  if (!config.origin.startsWith('https://')) {
+    throw operatorError(
+      'Missing setting: STRUT_ORIGIN must be the shop’s public https address in production.',
+    )
+  }
+  if (config.secret === null) {
+    throw operatorError(
+      'Missing setting: STRUT_SECRET (at least 32 random characters) is needed in production.',
+    )
+  }
+  if (config.msg91 === null) {
+    throw operatorError(
+      'Missing settings: MSG91_AUTH_KEY and MSG91_TEMPLATE_ID are needed in production to send sign-in codes.',
+    )
+  }
+}

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { serve } from '@hono/node-server'
+import type { ServerBuild } from 'react-router'
+import { fillDemoShop } from '#demo/fill-shop.ts'
+import { isOperatorError, operatorError } from '#domain/operator-error.ts'
+import { createApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { startJobs } from './jobs.ts'
+import { openLog } from './log.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
+import { renderPages } from './pages.ts'
+
+const root = join(import.meta.dirname, '..')
+const say = (line: string) => console.log(line)
+
+try {
+  await main(readConfig(process.env))
+} catch (error) {
+  if (isOperatorError(error)) console.error(error.message)
+  else console.error(error)
+  process.exit(1)
+}
+
+async function main(config: Config): Promise<void> {
+  const log = openLog(config.logLevel)
+  const open = await openShop(config, log, say)
+  try {
+    if (config.mode === 'demo') await fillDemoShop(open.shop, say)
+    const server = await listen(config, open)
+    const jobs = await startJobs(open.shop)
+    stopInOrder([() => closeServer(server), jobs.stop, open.close])
+    say(['', `Strut is open at ${config.origin}`, ...open.report.map((line) => `  ${line}`), ''].join('\n'))
+  } catch (error) {
+    await open.close()
+    throw error
+  }
+}
+
+type HttpServer = ReturnType<typeof serve>
+
+async function listen(config: Config, { shop, sandboxes }: OpenShop): Promise<HttpServer> {
+  const build = await loadBuild()
+  const app = createApp({
+    shop,
+    renderPage: renderPages({ build: async () => build, shop, sandboxes, development: false }),
+    clientFolder: relative(process.cwd(), join(root, 'build/client')),
+    mediaFolder: relative(process.cwd(), join(config.dataFolder, 'media')),
+  })
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () =>
+      resolve(server),
+    )
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explainListen(error, config)))
+  })
+}
+
+async function loadBuild(): Promise<ServerBuild> {
+  const file = join(root, 'build/server/index.js')
+  if (!existsSync(file)) throw operatorError('The pages are not built yet. Start the shop with npm start.')
+  return import(file)
+}
+
+function explainListen(error: NodeJS.ErrnoException, { host, port }: Config): Error {
+  if (error.code === 'EADDRINUSE') {
+    return operatorError(
+      `Port ${port} is taken. Stop what uses it, or choose another one: PORT=3001 npm start`,
+    )
+  }
+  return operatorError(`Can't listen on ${host}:${port}: ${error.message}`)
+}
+
+function closeServer(server: HttpServer): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  })
+}
+
+/** The first signal stops everything in order; a second one forces. */
+function stopInOrder(steps: readonly (() => Promise<void>)[]): void {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    setTimeout(() => process.exit(1), 10_000).unref()
+    for (const step of steps) await step().catch((error: unknown) => console.error(error))
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Db, openDatabase } from '#db/database.ts'
+import { openEmbedded } from '#db/embedded.ts'
+import { migrate, refuseOldServer } from '#db/migrate.ts'
+import { operatorError } from '#domain/operator-error.ts'
+import type { Log, Shop } from '#flows/shop.ts'
+import { openProviders, type Providers } from '#providers/open-providers.ts'
+import type { Config } from './config.ts'
+
+export type OpenShop = {
+  shop: Shop
+  sandboxes: Providers['sandboxes']
+  /** What the operator reads at the start: where things lie, and what is only played. */
+  report: readonly string[]
+  close: () => Promise<void>
+}
+
+type Say = (line: string) => void
+
+const connections = 20
+
+/** Opens everything that the shop works with: database, providers, secrets. */
+export async function openShop(config: Config, log: Log, say: Say): Promise<OpenShop> {
+  await mkdir(config.dataFolder, { recursive: true }).catch((error: Error) => {
+    throw operatorError(`The data folder ${config.dataFolder} can't be used: ${error.message}`)
+  })
+  const { db, where, stop } = await openDb(config, log, say)
+  try {
+    await refuseOldServer(db)
+    const ran = await migrate(db)
+    if (ran.length > 0) say(`Migrated the database (${ran.join(', ')})`)
+    const now = () => new Date()
+    const { sandboxes, ...providers } = await openProviders({ ...config, now })
+    const pepper = config.secret ?? (await ownSecret(config.dataFolder))
+    return {
+      shop: { db, ...providers, now, origin: config.origin, pepper, log },
+      sandboxes,
+      report: [`Data      ${config.dataFolder}`, `Database  ${where}`, ...sandboxReport(sandboxes)],
+      close: stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+type OpenDb = { db: Db; where: string; stop: () => Promise<void> }
+
+async function openDb(config: Config, log: Log, say: Say): Promise<OpenDb> {
+  const pool = { connections, complain: (error: Error) => log.warn({ error }, 'a database connection broke') }
+  if (config.databaseUrl !== null) {
+    const db = openDatabase({ connectionString: config.databaseUrl }, pool)
+    await reach(db)
+    return { db, where: 'PostgreSQL of DATABASE_URL', stop: () => db.destroy() }
+  }
+  const embedded = await openEmbedded(config.dataFolder, say)
+  const db = openDatabase(embedded.connection, pool)
+  const stop = async () => {
+    await db.destroy()
+    await embedded.stop()
+  }
+  return { db, where: `embedded PostgreSQL${embedded.adopted ? ' (was still running)' : ''}`, stop }
+}
+
+/** The reason is told without the address, which may hold a password. */
+async function reach(db: Db): Promise<void> {
+  await db
+    .connection()
+    .execute(async () => {})
+    .catch(async (error: Error) => {
+      await db.destroy()
+      throw operatorError(`The database of DATABASE_URL can't be reached: ${error.message}`)
+    })
+}
+
+/** A laptop's shop makes its own secret once; production is given one. */
+async function ownSecret(dataFolder: string): Promise<string> {
+  const file = join(dataFolder, 'secret')
+  await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  return readFile(file, 'utf8')
+}
+
+function sandboxReport(sandboxes: Providers['sandboxes']): string[] {
+  return sandboxes.sms ? ['Sandboxes SMS (messages: /sandbox/messages)'] : ['Sandboxes none']
+}

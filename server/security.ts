@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+
+/** 128 random bits for the inline scripts of one page. */
+export function newNonce(): string {
+  return randomBytes(16).toString('base64')
+}
+
+/** Pictures may come from other hosts: an imported catalogue names its pictures where its seller keeps them. */
+export function contentSecurityPolicy(nonce: string, development: boolean): string {
+  const connect = development ? "'self' ws:" : "'self'"
+  const style = development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src ${style}`,
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' https:",
+    "font-src 'self'",
+    `connect-src ${connect}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Headers that every answer carries; HTML gets its own policy from the page renderer. */
+export function securityHeaders(isHttps: boolean): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    const { headers } = c.res
+    headers.set('X-Content-Type-Options', 'nosniff')
+    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+    headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+    if (isHttps) headers.set('Strict-Transport-Security', 'max-age=31536000')
+    if (!headers.has('Content-Security-Policy')) {
+      headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+    }
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
+  }
+}
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Whatever changes something must come from our own pages, resource routes too: Fetch Metadata where the browser
+ * sends it, else the Origin must be the configured one.
+ */
+export function sameOriginOnly(origin: string): MiddlewareHandler {
+  return async (c, next) => {
+    if (reading.has(c.req.method)) return next()
+    const site = c.req.header('sec-fetch-site')
+    const ours = site === undefined ? c.req.header('origin') === origin : site === 'same-origin'
+    return ours ? next() : c.text('This request did not come from the shop.', 403)
+  }
+}

@@ -1,0 +1,35 @@
+import { initials } from '#domain/visitor.ts'
+import { Icon } from './icon.tsx'
+
+const grounds = ['#0f766e', '#9a3412', '#1d4ed8', '#7e22ce', '#be123c', '#4d7c0f', '#a16207', '#0e7490']
+
+/** An avatar drawn from the name: always the same letters on the same ground (spec §3). */
+export function Avatar({ name, size }: { name: string | null; size: number }) {
+  if (!name) {
+    return (
+      <span className="grid place-items-center rounded-full bg-surface text-muted">
+        <svg width={size} height={size} aria-hidden="true" />
+        <Icon name="user" size={Math.round(size * 0.6)} className="absolute" />
+      </span>
+    )
+  }
+  const letters = initials(name)
+  const ground =
+    grounds[[...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0) % grounds.length]
+  return (
+    <svg width={size} height={size} viewBox="0 0 60 60" className="shrink-0 rounded-full" aria-hidden="true">
+      <rect width="60" height="60" fill={ground} />
+      <text
+        x="30"
+        y="31"
+        fill="#fff"
+        fontSize="24"
+        fontWeight="600"
+        textAnchor="middle"
+        dominantBaseline="central"
+      >
+        {letters}
+      </text>
+    </svg>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Picture } from '#domain/catalogue.ts'
+
+type PictureImageProps = {
+  picture: Picture | null
+  alt: string
+  /** How wide it is shown, as in the `sizes` attribute. */
+  sizes: string
+  /** The picture that the page is opened for: loaded at once and first. */
+  isFirst?: boolean
+  className?: string
+}
+
+/** A picture over its own colour, in the form and width that the phone can use best. Fills its parent. */
+export function PictureImage({ picture, alt, sizes, isFirst = false, className = '' }: PictureImageProps) {
+  return (
+    <>
+      <svg className="absolute inset-0 size-full" aria-hidden="true">
+        <rect width="100%" height="100%" fill={picture?.colour ?? 'var(--color-surface)'} />
+      </svg>
+      {picture && (
+        <picture>
+          {picture.widths.length > 0 && (
+            <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
+          )}
+          <img
+            src={
+              picture.widths.length > 0 ? variantUrl(picture, middle(picture.widths), 'webp') : picture.url
+            }
+            srcSet={picture.widths.length > 0 ? srcSet(picture, 'webp') : undefined}
+            sizes={picture.widths.length > 0 ? sizes : undefined}
+            alt={alt}
+            width={picture.width ?? undefined}
+            height={picture.height ?? undefined}
+            loading={isFirst ? 'eager' : 'lazy'}
+            fetchPriority={isFirst ? 'high' : undefined}
+            decoding={isFirst ? undefined : 'async'}
+            className={`absolute inset-0 size-full object-cover text-xs text-muted ${className}`}
+          />
+        </picture>
+      )}
+    </>
+  )
+}
+
+/** `/media/ab12.webp` in 320 pixels is `/media/ab12-320.webp`. */
+export function variantUrl(picture: Picture, width: number, format: 'avif' | 'webp'): string {
+  return picture.url.replace(/\.\w+$/, `-${width}.${format}`)
+}
+
+function srcSet(picture: Picture, format: 'avif' | 'webp'): string {
+  return picture.widths.map((width) => `${variantUrl(picture, width, format)} ${width}w`).join(', ')
+}
+
+function middle(widths: readonly number[]): number {
+  return widths[Math.floor(widths.length / 2)] ?? 480
+}

@@ -1,0 +1,25 @@
+import { isRouteErrorResponse } from 'react-router'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { BreakageDrawing } from '#ui/parts/drawing-breakage.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
+
+/** An unknown address or a breakage (spec §8): the status and its text, in the shop's frame. */
+export function Breakage({ error }: { error: unknown }) {
+  return (
+    <main className="min-h-[60vh]">
+      <title>Unexpected Application Error! · Strut</title>
+      <EmptyState drawing={<BreakageDrawing />} words="Unexpected Application Error!">
+        <p className="text-muted">{whatHappened(error)}</p>
+        <ButtonLink to="/home">Go Back Home</ButtonLink>
+      </EmptyState>
+    </main>
+  )
+}
+
+function whatHappened(error: unknown): string {
+  if (isRouteErrorResponse(error))
+    return `${error.status} ${error.statusText || statusTexts[error.status] || ''}`.trim()
+  return error instanceof Error ? error.message : 'Unknown error'
+}
+
+const statusTexts: Record<number, string> = { 403: 'Forbidden', 404: 'Not Found', 405: 'Method Not Allowed' }

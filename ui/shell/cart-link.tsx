@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { Icon } from '#ui/parts/icon.tsx'
+import { iconButton } from '#ui/parts/icon-button.tsx'
+import { useCartCount } from '#ui/shopper.ts'
+
+/** The cart icon; its badge shows only when the count is above 0. */
+export function CartLink() {
+  const count = useCartCount()
+  return (
+    <Link to="/cart" className={iconButton} aria-label={count > 0 ? `Cart, ${count} items` : 'Cart'}>
+      <Icon name="cart" />
+      {count > 0 && (
+        <span
+          key={count}
+          className="absolute right-0 top-0 grid h-5 min-w-5 animate-bump place-items-center rounded-full bg-accent px-1 text-xs font-bold tabular-nums text-on-accent"
+        >
+          {count}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,22 @@
+import { Icon } from '#ui/parts/icon.tsx'
+import { IconButton } from '#ui/parts/icon-button.tsx'
+import { tell } from '#ui/toast.ts'
+
+type CopyLinkProps = { failureWords: (url: string) => string; className?: string }
+
+/** Copies the current address. It needs a script, so it is not there without one. */
+export function CopyLink({ failureWords, className = '' }: CopyLinkProps) {
+  const copy = () => {
+    const url = window.location.href
+    const written = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'))
+    written.then(
+      () => tell('Link copied to clipboard!'),
+      () => tell(failureWords(url), 'error'),
+    )
+  }
+  return (
+    <IconButton aria-label="Copy link" onClick={copy} className={`no-script:hidden ${className}`}>
+      <Icon name="link" />
+    </IconButton>
+  )
+}

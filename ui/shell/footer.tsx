@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { type Contacts, contactLinks } from '#domain/contacts.ts'
+import { Icon } from '#ui/parts/icon.tsx'
+import { Logo } from '#ui/parts/logo.tsx'
+
+export function Footer({ year, contacts }: { year: number; contacts: Contacts }) {
+  return (
+    <footer className="mt-12 border-t border-line bg-surface">
+      <div className="mx-auto flex max-w-[1200px] flex-col gap-5 px-4 py-8 sm:px-6 lg:flex-row lg:items-center lg:justify-between">
+        <div>
+          <Logo />
+          <p className="mt-2 text-sm text-muted">Walk out in style</p>
+        </div>
+        <ul className="flex flex-wrap gap-2">
+          {contactLinks(contacts).map(({ label, href, icon }) => (
+            <li key={href}>
+              <a
+                href={href}
+                rel="noopener noreferrer"
+                className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-paper px-4 text-sm font-medium"
+              >
+                <Icon name={icon} size={18} />
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className="text-sm text-muted">
+          <Link
+            to="/terms"
+            className="inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-4"
+          >
+            Terms &amp; Conditions
+          </Link>
+          <p>© {year} Strut</p>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link, NavLink } from 'react-router'
+import { firstName } from '#domain/visitor.ts'
+import { Avatar } from '#ui/parts/avatar.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { useShopper } from '#ui/shopper.ts'
+import { categoryLinks } from './links.ts'
+
+const tabs = [
+  { to: '/home', label: 'Home', icon: 'home' },
+  { to: '/wishlist', label: 'Wishlist', icon: 'heart' },
+  { to: '/orders', label: 'Orders', icon: 'orders' },
+] as const
+
+const tab =
+  'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-muted aria-[current=page]:font-semibold aria-[current=page]:text-ink'
+
+/** Four tabs under the thumb; the fourth is the shopper's own. Hidden from 1024 px, where DeskNavigation is. */
+export function BottomNavigation() {
+  const { user } = useShopper()
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      {tabs.map(({ to, label, icon }) => (
+        <NavLink key={to} to={to} className={tab}>
+          <Icon name={icon} />
+          {label}
+        </NavLink>
+      ))}
+      <NavLink to="/profile" className={tab}>
+        {user ? <Avatar name={user.name} size={24} /> : <Icon name="user" />}
+        <span className="max-w-20 truncate">{firstName(user?.name ?? null) ?? 'Profile'}</span>
+      </NavLink>
+    </nav>
+  )
+}
+
+const deskLink = 'flex min-h-11 items-center text-sm font-medium text-muted hover:text-ink'
+
+/** The same places and the categories in one row, on a desk. */
+export function DeskNavigation() {
+  const { user } = useShopper()
+  return (
+    <nav
+      aria-label="Categories and account"
+      className="mx-auto hidden max-w-[1200px] items-center gap-6 px-6 lg:flex"
+    >
+      {categoryLinks.map(({ to, label }) => (
+        <Link key={to} to={to} className={deskLink}>
+          {label}
+        </Link>
+      ))}
+      <NavLink to="/orders" className={`${deskLink} ml-auto`}>
+        Orders
+      </NavLink>
+      <NavLink to="/profile" className={`${deskLink} gap-2`}>
+        {user && <Avatar name={user.name} size={24} />}
+        {firstName(user?.name ?? null) ?? 'Profile'}
+      </NavLink>
+    </nav>
+  )
+}

@@ -1,0 +1,37 @@
+import { Icon } from '#ui/parts/icon.tsx'
+import { dismiss, useToasts } from '#ui/toast.ts'
+
+const looks = { success: 'text-teal', error: 'text-red' } as const
+
+/** Top right on a desk; full width under the top bar on a phone. Always there, so that screen readers listen to it. */
+export function Toasts() {
+  const toasts = useToasts()
+  return (
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-3 top-28 z-50 flex flex-col gap-2 sm:left-auto sm:right-4 sm:top-4 sm:w-96"
+    >
+      {toasts.map(({ id, words, look }) => (
+        <div
+          key={id}
+          className="pointer-events-auto flex animate-rise items-center gap-3 rounded-card border border-line bg-paper py-1.5 pl-4 pr-1.5 text-sm font-medium shadow-float"
+        >
+          <Icon
+            name={look === 'error' ? 'warning' : 'check'}
+            size={20}
+            className={`shrink-0 ${looks[look]}`}
+          />
+          <span className="min-w-0 flex-1">{words}</span>
+          <button
+            type="button"
+            aria-label="Dismiss"
+            onClick={() => dismiss(id)}
+            className="grid size-11 shrink-0 place-items-center rounded-full text-muted"
+          >
+            <Icon name="close" size={18} />
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}

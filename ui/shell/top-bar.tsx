@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { Icon } from '#ui/parts/icon.tsx'
+import { IconButton, iconButton } from '#ui/parts/icon-button.tsx'
+import { Logo } from '#ui/parts/logo.tsx'
+import { CartLink } from './cart-link.tsx'
+import { CopyLink } from './copy-link.tsx'
+import { DeskNavigation } from './navigation.tsx'
+import { SearchBox } from './search-box.tsx'
+import { drawerId } from './side-drawer.tsx'
+
+export function TopBar() {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="mx-auto flex max-w-[1200px] flex-wrap items-center gap-x-1 px-2 pt-1 sm:px-6 lg:flex-nowrap lg:gap-x-4 lg:py-2">
+        <IconButton aria-label="Open menu" popoverTarget={drawerId}>
+          <Icon name="menu" />
+        </IconButton>
+        <Link to="/home" aria-label="Strut, home" className="mr-auto flex min-h-11 items-center px-1 lg:mr-0">
+          <Logo className="animate-pulse-logo" />
+        </Link>
+        <div className="order-last w-full pb-2 lg:order-none lg:w-auto lg:flex-1 lg:pb-0">
+          <SearchBox />
+        </div>
+        <CopyLink failureWords={() => 'Failed to copy link! Please copy manually'} />
+        <Link to="/wishlist" aria-label="Wishlist" className={iconButton}>
+          <Icon name="heart" />
+        </Link>
+        <CartLink />
+      </div>
+      <DeskNavigation />
+    </header>
+  )
+}

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react'
+import { type Cart, countItems, quantityOf } from '#domain/cart.ts'
+
+/** The person as pages show them. */
+export type ShopperUser = { id: string; name: string | null }
+
+/** What belongs to one person. Public pages are the same for everybody; this comes from `GET /me` after the page shows. */
+export type ShopperStore = {
+  /** False until `/me` has answered: nothing personal is shown before. */
+  known: boolean
+  user: ShopperUser | null
+  cart: Cart
+  wishlist: readonly string[]
+}
+
+const empty: ShopperStore = { known: false, user: null, cart: [], wishlist: [] }
+
+let store = empty
+const listeners = new Set<() => void>()
+
+export type ShopperAction =
+  | { type: 'SET_USER'; user: ShopperUser | null }
+  | { type: 'SET_CART'; cart: Cart }
+  | { type: 'SET_WISHLIST'; wishlist: readonly string[] }
+  | { type: 'SET_ALL'; store: Omit<ShopperStore, 'known'> }
+
+export function dispatch(action: ShopperAction): void {
+  store = reduce(store, action)
+  for (const listener of listeners) listener()
+}
+
+function reduce(before: ShopperStore, action: ShopperAction): ShopperStore {
+  if (action.type === 'SET_ALL') return { ...action.store, known: true }
+  if (action.type === 'SET_USER') return { ...before, user: action.user }
+  if (action.type === 'SET_CART') return { ...before, cart: action.cart }
+  return { ...before, wishlist: action.wishlist }
+}
+
+/** Asks the server who this is and what they hold. A failure leaves what is known; the next page asks again. */
+export async function loadShopper(): Promise<void> {
+  const answer = await fetch('/me', { headers: { accept: 'application/json' } }).catch(() => null)
+  if (answer?.ok) dispatch({ type: 'SET_ALL', store: await answer.json() })
+}
+
+export function useShopper(): ShopperStore {
+  return useSyncExternalStore(
+    subscribe,
+    () => store,
+    () => empty,
+  )
+}
+
+export function useCartCount(): number {
+  return countItems(useShopper().cart)
+}
+
+export function useQuantity(productId: string, size: string): number {
+  return quantityOf(useShopper().cart, { productId, size })
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,10 @@
+/** Milliseconds, from spec §9. */
+export const toastMs = 5_000
+export const slideMs = 4_000
+export const slideTransitionMs = 500
+export const codDialogMs = 2_000
+export const cardPlaceholderMs = 1_000
+
+/** Vibrations in milliseconds, where the device has them. */
+export const likeVibrationMs = 50
+export const removeVibrationMs = 100

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+import { toastMs } from './timings.ts'
+
+export type Toast = { id: number; words: string; look: 'success' | 'error' }
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function show(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Tells the shopper something for five seconds (spec §9). */
+export function tell(words: string, look: Toast['look'] = 'success'): void {
+  lastId += 1
+  const id = lastId
+  show([...toasts.filter((toast) => toast.words !== words).slice(-2), { id, words, look }])
+  setTimeout(() => dismiss(id), toastMs)
+}
+
+export function dismiss(id: number): void {
+  show(toasts.filter((toast) => toast.id !== id))
+}
+
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  )
+}
+
+const none: readonly Toast[] = []
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
