@@ -1,0 +1,28 @@
+import type { Client } from 'pg'
+import type { Home } from './embedded-home.ts'
+import { type Connection, findRunning } from './embedded-knock.ts'
+import { startPostmaster, stopPostmaster } from './embedded-postmaster.ts'
+
+/** One server's share in the running cluster. It lives in a connection, so it dies with a killed server. */
+export type Lease = { client: Client; connection: Connection; adopted: boolean }
+
+/** Two numbers, so that no lock of the shop's own, which takes one, is ever the same. */
+const leaseLock = [0x5374, 0x7275]
+
+/** Adopts the running cluster or starts it. Called by one process at a time. */
+export async function takeLease(home: Home, say: (line: string) => void): Promise<Lease> {
+  const running = await findRunning(home)
+  const { client, connection } = running ?? (await startPostmaster(home, say))
+  await client.query('select pg_advisory_lock_shared($1, $2)', leaseLock)
+  return { client, connection, adopted: running !== null }
+}
+
+/** Stops the cluster when nobody else has a share in it. Called by one process at a time. */
+export async function giveUpLease(home: Home, lease: Lease): Promise<void> {
+  await lease.client.end()
+  const running = await findRunning(home)
+  if (!running) return
+  const answer = await running.client.query('select pg_try_advisory_lock($1, $2) as last', leaseLock)
+  await running.client.end()
+  if (answer.rows[0]?.last === true) await stopPostmaster(home)
+}
