@@ -1,4 +1,4 @@
-import { access, mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Media } from './media.ts'
 
@@ -7,11 +7,11 @@ export async function diskMedia(folder: string): Promise<Media> {
   await mkdir(folder, { recursive: true })
   return {
     name: `disk (${folder})`,
-    has: (name) =>
-      access(join(folder, name)).then(
-        () => true,
-        () => false,
-      ),
+    get: (name) =>
+      readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      }),
     put: async (name, bytes) => {
       // Written beside and renamed, so that a cut leaves no half picture under the final name.
       const draft = join(folder, `.${name}.${process.pid}`)

@@ -1,6 +1,7 @@
 /** Where pictures and videos are kept. Names are made of content hashes, so a name never changes its bytes. */
 export type Media = {
   name: string
-  has: (name: string) => Promise<boolean>
+  /** Null when there is nothing of this name. */
+  get: (name: string) => Promise<Uint8Array | null>
   put: (name: string, bytes: Uint8Array) => Promise<void>
 }

@@ -1,0 +1,128 @@
+import type { Db } from '#db/database.ts'
+import type { NewMedia } from '#db/media.ts'
+import { insertProduct } from '#db/products-write.ts'
+import { saveSetting } from '#db/settings.ts'
+import { rupees } from '#domain/money.ts'
+import type { DemoBanner } from './artwork/banners.ts'
+import type { DemoCategory } from './categories.ts'
+import type { DemoProduct, DemoSize } from './demo-product.ts'
+import { contacts, wishers } from './people.ts'
+
+/** The addresses of the drawn pictures, in the order of what they belong to. */
+export type Pictures = {
+  products: readonly (readonly string[])[]
+  banners: readonly string[]
+  tiles: readonly string[]
+}
+
+export type Shelves = {
+  products: readonly DemoProduct[]
+  categories: readonly DemoCategory[]
+  banners: readonly DemoBanner[]
+  pictures: Pictures
+  videos: ReadonlyMap<string, NewMedia>
+  now: Date
+}
+
+const dayMs = 24 * 60 * 60_000
+
+export async function isEmpty(db: Db): Promise<boolean> {
+  const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
+  return product === undefined
+}
+
+/** Puts the whole demo shop into the database. */
+export async function stockShelves(tx: Db, shelves: Shelves): Promise<void> {
+  await insertCategories(tx, shelves)
+  await insertBanners(tx, shelves)
+  for (const [at, product] of shelves.products.entries()) {
+    await insertDemoProduct(tx, product, shelves.pictures.products[at] ?? [], shelves)
+  }
+  await insertWishes(tx, shelves.products)
+  await saveSetting(tx, 'contacts', contacts)
+  await saveSetting(tx, 'sample-reviews', true)
+}
+
+async function insertCategories(tx: Db, { categories, pictures }: Shelves): Promise<void> {
+  const rows = categories.map(({ sizes, chips, ...category }, at) => ({
+    ...category,
+    sizes: [...sizes],
+    chips: [...chips],
+    thumbnail: pictures.tiles[at] ?? null,
+  }))
+  await tx
+    .insertInto('categories')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('category').doNothing())
+    .execute()
+}
+
+async function insertBanners(tx: Db, { banners, pictures }: Shelves): Promise<void> {
+  const rows = banners.map(({ location, title, subtitle, offerPrice, category }, position) => ({
+    location,
+    title,
+    subtitle,
+    category,
+    offerPrice: offerPrice === null ? null : rupees(offerPrice),
+    imageUrl: pictures.banners[position] ?? '',
+    position,
+  }))
+  await tx.insertInto('banners').values(rows).execute()
+}
+
+async function insertDemoProduct(
+  tx: Db,
+  product: DemoProduct,
+  pictures: readonly string[],
+  { videos, now }: Shelves,
+): Promise<void> {
+  const { id, name, brand, category, brandCateg, description } = product
+  const video = product.video ? videos.get(product.video) : undefined
+  await insertProduct(tx, {
+    ...{ id, name, brand, category, brandCateg, description },
+    images: [...pictures, ...(video ? [video.url] : [])],
+    sizes: product.sizes.map(inPaise),
+    createdAt: new Date(now.getTime() - product.addedDaysAgo * dayMs),
+  })
+  if (product.reviews.length > 0) await insertReviews(tx, product, now)
+}
+
+function inPaise({ size, price, prevPrice, codPrice, stock }: DemoSize) {
+  return {
+    size,
+    price: rupees(price),
+    prevPrice: prevPrice === null ? null : rupees(prevPrice),
+    codPrice: codPrice === null ? null : rupees(codPrice),
+    onHand: stock,
+  }
+}
+
+async function insertReviews(tx: Db, { id, reviews }: DemoProduct, now: Date): Promise<void> {
+  const rows = reviews.map((review, at) => ({
+    ...review,
+    productId: id,
+    createdAt: new Date(now.getTime() - (at * 5 + 2) * dayMs),
+  }))
+  await tx.insertInto('ratings').values(rows).execute()
+  const average = reviews.reduce((total, review) => total + review.rating, 0) / reviews.length
+  await tx
+    .updateTable('products')
+    .set({ avgRating: Math.round(average * 10) / 10 })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Invented shoppers who keep some products, so that 'Most Wishlisted' has something to say. */
+async function insertWishes(tx: Db, products: readonly DemoProduct[]): Promise<void> {
+  const users = await tx
+    .insertInto('users')
+    .values(wishers.map((name) => ({ rawUserMetaData: JSON.stringify({ name }) })))
+    .returning('id')
+    .execute()
+  const wishes = users.flatMap(({ id }, at) =>
+    products
+      .filter((_, place) => (place * 7 + at * 3) % 11 < 2 && (place + at) % 3 === 0)
+      .map((product) => ({ userId: id, productId: product.id })),
+  )
+  await tx.insertInto('wishlist').values(wishes).execute()
+}

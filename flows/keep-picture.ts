@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import sharp, { type Sharp } from 'sharp'
+import * as v from 'valibot'
+import type { NewMedia } from '#db/media.ts'
+import type { Media } from '#providers/media/media.ts'
+
+/** The widths in pixels in which every picture is kept: thumbnails, cards at one to three dots a pixel, gallery. */
+export const pictureWidths = [160, 320, 480, 800, 1200] as const
+
+const avifQuality = 55
+const webpQuality = 78
+const largestPixels = 40_000_000
+
+/** 0 is quick and larger, 9 slow and smaller. Drawings compress well at 1, photographs want 4. */
+export type PictureOptions = { avifEffort: number }
+
+const facts = v.object({
+  width: v.number(),
+  height: v.number(),
+  colour: v.string(),
+  widths: v.array(v.number()),
+  bytes: v.number(),
+})
+
+type Facts = v.InferOutput<typeof facts>
+
+/**
+ * Turns a picture into AVIF and WebP in every width that it can fill and keeps them under the hash of the original.
+ * What was kept before is not made again. Returns the row that products may then show.
+ */
+export async function keepPicture(
+  media: Media,
+  original: Uint8Array,
+  options: PictureOptions,
+): Promise<NewMedia> {
+  const hash = createHash('sha256').update(original).digest('hex').slice(0, 32)
+  const known = await media.get(`${hash}.json`)
+  const kept = known
+    ? v.parse(facts, JSON.parse(Buffer.from(known).toString()))
+    : await make(media, hash, original, options)
+  return { url: `/media/${hash}.webp`, kind: 'image', contentType: 'image/webp', ...kept }
+}
+
+async function make(
+  media: Media,
+  hash: string,
+  original: Uint8Array,
+  { avifEffort }: PictureOptions,
+): Promise<Facts> {
+  const pixels = await sharp(original, { limitInputPixels: largestPixels, failOn: 'warning' })
+    .rotate()
+    .flatten({ background: '#ffffff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const picture = () => sharp(pixels.data, { raw: pixels.info })
+  const { width, height } = pixels.info
+  const widths = pictureWidths.filter((one) => one <= width)
+  let bytes = 0
+  const keep = async (name: string, form: Sharp) => {
+    const made = await form.toBuffer()
+    bytes += made.byteLength
+    await media.put(name, made)
+  }
+  for (const one of widths) {
+    await keep(
+      `${hash}-${one}.avif`,
+      picture().resize(one).avif({ quality: avifQuality, effort: avifEffort }),
+    )
+    await keep(`${hash}-${one}.webp`, picture().resize(one).webp({ quality: webpQuality }))
+  }
+  await keep(`${hash}.webp`, picture().webp({ quality: webpQuality }))
+  const made = { width, height, colour: await edgeColour(picture()), widths, bytes }
+  // Written last: whoever finds it knows that all the rest is there.
+  await media.put(`${hash}.json`, Buffer.from(JSON.stringify(made)))
+  return made
+}
+
+/** The colour of the picture's upper left corner, which is its background: what shows until it has loaded. */
+async function edgeColour(picture: Sharp): Promise<string> {
+  const [red = 0, green = 0, blue = 0] = await picture
+    .extract({ left: 0, top: 0, width: 8, height: 8 })
+    .resize(1, 1)
+    .toBuffer()
+  return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
