@@ -21,5 +21,4 @@ function keepServerCodeHome(): Plugin {
 export default defineConfig({
   plugins: [keepServerCodeHome(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
-  server: { middlewareMode: true },
 })

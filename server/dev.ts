@@ -1,0 +1,51 @@
+import { createServer } from 'node:http'
+import { join, relative } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { ServerBuild } from 'react-router'
+import { createServer as createVite } from 'vite'
+import { fillDemoShop } from '#demo/fill-shop.ts'
+import { isOperatorError } from '#domain/operator-error.ts'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { openLog } from './log.ts'
+import { openShop } from './open-shop.ts'
+import { renderPages } from './pages.ts'
+
+const say = (line: string) => console.log(line)
+
+try {
+  await develop()
+} catch (error) {
+  console.error(isOperatorError(error) ? error.message : error)
+  process.exit(1)
+}
+
+/** `npm run dev`: the same Hono app with Vite before it, which brings every saved change into the open page. */
+async function develop(): Promise<void> {
+  const config = readConfig(process.env)
+  const { shop, sandboxes, report, close } = await openShop(config, openLog(config.logLevel), say)
+  await fillDemoShop(shop, say)
+  const server = createServer()
+  const vite = await createVite({ server: { middlewareMode: { server }, hmr: { server } } })
+  const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+  const app = createApp({
+    shop,
+    renderPage: renderPages({ build, shop, sandboxes, development: true }),
+    clientFolder: null,
+    mediaFolder: relative(process.cwd(), join(config.dataFolder, 'media')),
+  })
+  const answer = getRequestListener(app.fetch)
+  server.on('request', (request, response) =>
+    vite.middlewares(request, response, () => void answer(request, response)),
+  )
+  server.listen(config.port, config.host, () =>
+    say([`Strut is open at ${config.origin}`, ...report].join('\n  ')),
+  )
+  const stop = async () => {
+    await vite.close()
+    await close()
+    process.exit(0)
+  }
+  process.once('SIGINT', () => void stop())
+  process.once('SIGTERM', () => void stop())
+}
