@@ -5,14 +5,18 @@ import type { NewMedia } from '#db/media.ts'
 import type { Media } from '#providers/media/media.ts'
 
 /** The widths in pixels in which every picture is kept: thumbnails, cards at one to three dots a pixel, gallery. */
-export const pictureWidths = [160, 320, 480, 800, 1200] as const
+export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const
 
 const avifQuality = 55
 const webpQuality = 78
 const largestPixels = 40_000_000
 
 /** 0 is quick and larger, 9 slow and smaller. Drawings compress well at 1, photographs want 4. */
-export type PictureOptions = { avifEffort: number }
+export type PictureOptions = {
+  avifEffort: number
+  /** Dots per inch at which an SVG is drawn; 72 is its own size. */
+  density?: number
+}
 
 const facts = v.object({
   width: v.number(),
@@ -45,9 +49,9 @@ async function make(
   media: Media,
   hash: string,
   original: Uint8Array,
-  { avifEffort }: PictureOptions,
+  { avifEffort, density = 72 }: PictureOptions,
 ): Promise<Facts> {
-  const pixels = await sharp(original, { limitInputPixels: largestPixels, failOn: 'warning' })
+  const pixels = await sharp(original, { density, limitInputPixels: largestPixels, failOn: 'warning' })
     .rotate()
     .flatten({ background: '#ffffff' })
     .raw()
