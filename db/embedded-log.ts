@@ -24,8 +24,8 @@ export async function trimLog(home: Home): Promise<void> {
   await give(home.account, `${home.logFile}.old`)
 }
 
-/** The first thing that PostgreSQL called fatal, else its last word. */
+/** The first thing that PostgreSQL called fatal, not counting callers it turned away; else its last word. */
 export function fatalLine(logged: string): string {
-  const fatal = /(?:FATAL|PANIC):\s+(.*)/.exec(logged)
+  const fatal = /(?:FATAL|PANIC):\s+(?!the database system is )(.*)/.exec(logged)
   return fatal?.[1] ?? logged.trim().split('\n').at(-1) ?? ''
 }

@@ -61,7 +61,7 @@ async function renew(home: Home, say: Say, stopping: AbortSignal): Promise<Lease
     } catch (error) {
       if (stopping.aborted) throw error
       say(String(error))
-      await wait(2_000)
+      await wait(500)
     }
   }
 }
