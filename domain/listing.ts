@@ -34,14 +34,14 @@ export type Listing = {
 const categoryAliases: Record<string, string> = { watches: 'Watch' }
 
 export function readListing(search: URLSearchParams): Listing {
-  const asked = search.get('category')?.trim() || null
+  const asked = readText(search, 'category')
   const category = asked && (categoryAliases[asked.toLowerCase()] ?? asked)
-  const brand = search.get('brand')?.trim() || null
+  const brand = readText(search, 'brand')
   const chip = brand === null ? null : chipFilter(brand, category)
   const offer = readOffer(search.get('offer'), search.get('value'))
   const caps = [chip?.under ?? null, offer.under].filter((cap) => cap !== null)
   return {
-    query: (search.get('query') ?? '').trim().slice(0, 200),
+    query: readText(search, 'query') ?? '',
     category,
     brand,
     brandCateg: chip?.brandCateg ?? null,
@@ -50,6 +50,11 @@ export function readListing(search: URLSearchParams): Listing {
     page: readPage(search.get('page')),
     valid: offer.valid,
   }
+}
+
+/** No database text may hold a NUL, which an address can. */
+function readText(search: URLSearchParams, name: string): string | null {
+  return search.get(name)?.replaceAll('\0', '').trim().slice(0, 200) || null
 }
 
 function readOffer(offer: string | null, value: string | null): { under: Paise | null; valid: boolean } {

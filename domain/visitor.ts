@@ -24,7 +24,7 @@ export function readFullName(typed: unknown): string | null {
 /** Two letters for the drawn avatar: 'Asha Rao' gives 'AR'. */
 export function initials(name: string | null): string {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '')
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => [...word][0] ?? '')
   return letters.join('').toUpperCase()
 }
 
