@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseStoredAddress, readAddressForm } from './address.ts'
+import { isRefusal } from './refusal.ts'
+
+const typed = {
+  name: 'Asha Rao',
+  phone: '9876543210',
+  whatsapp: '98765 43211',
+  address: '12 Lake Road',
+  zip: '560001',
+  place: 'Ulsoor',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+}
+
+const saved = {
+  name: 'ASHA RAO',
+  phone: '+919876543210',
+  whatsapp: '+919876543211',
+  address: '12 LAKE ROAD',
+  zip: '560001',
+  place: 'ULSOOR',
+  city: 'BENGALURU',
+  state: 'Karnataka',
+  country: 'INDIA',
+}
+
+test('name, address, place and city are saved in capitals, phones with +91, the country as INDIA', () => {
+  expect(readAddressForm(typed)).toEqual(saved)
+})
+
+test('the country that a browser sends is not asked', () => {
+  expect(readAddressForm({ ...typed, country: 'Nepal', userId: '1' })).toEqual(saved)
+})
+
+test('a number that has its prefix already keeps one', () => {
+  expect(readAddressForm({ ...typed, phone: '+91 98765 43210' })).toEqual(saved)
+})
+
+const wordsUnder = (changes: Record<string, unknown>) => {
+  const answer = readAddressForm({ ...typed, ...changes })
+  return isRefusal(answer) ? answer.fields : answer
+}
+
+test('an empty form names every field that is required', () => {
+  expect(wordsUnder(Object.fromEntries(Object.keys(typed).map((field) => [field, '  '])))).toEqual({
+    name: 'Name is required',
+    phone: 'Phone number is required',
+    whatsapp: 'WhatsApp number is required',
+    address: 'Address is required',
+    zip: 'Zip code is required',
+    place: 'Place is required',
+    city: 'City is required',
+    state: 'State is required',
+  })
+})
+
+test('a form without its fields is an empty form', () => {
+  const answer = readAddressForm({})
+  expect(isRefusal(answer) && Object.keys(answer.fields ?? {})).toEqual(Object.keys(typed))
+})
+
+test('one letter is no name', () => {
+  expect(wordsUnder({ name: ' A ' })).toEqual({ name: 'Name must be at least 2 characters long' })
+  expect(wordsUnder({ name: 'Al' })).toMatchObject({ name: 'AL' })
+})
+
+test('a phone is ten digits that start with 6 to 9', () => {
+  const words = 'Please enter a valid Indian phone number. +91 is not requierd (10 digits required)'
+  for (const phone of ['12345', '5876543210', 'abc', '987654321']) {
+    expect(wordsUnder({ phone })).toEqual({ phone: words })
+    expect(wordsUnder({ whatsapp: phone })).toEqual({ whatsapp: words })
+  }
+})
+
+test('a zip code is exactly six digits', () => {
+  for (const zip of ['56001', '5600011', '56000a', '५६०००१']) {
+    expect(wordsUnder({ zip })).toEqual({ zip: 'Please enter a valid 6-digit zip code' })
+  }
+})
+
+test('whatever is sent is answered with an address or with words, never with a crash', () => {
+  const anything = fc.dictionary(fc.constantFrom(...Object.keys(typed)), fc.anything())
+  fc.assert(
+    fc.property(anything, (form) => {
+      const answer = readAddressForm(form)
+      expect(isRefusal(answer) || answer.country === 'INDIA').toBe(true)
+    }),
+  )
+})
+
+test('a saved address reads back as it was', () => {
+  expect(parseStoredAddress(JSON.stringify(saved))).toEqual(saved)
+})
+
+test('a broken or half address counts as absent', () => {
+  const { zip, ...half } = saved
+  const broken = [null, '', 'null', '[]', '{', '"12 Lake Road"', JSON.stringify(half), `${zip}`]
+  for (const text of broken) expect(parseStoredAddress(text)).toBeNull()
+})

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { TestProject } from 'vitest/node'
+import { type DatabaseAddress, openDatabase } from '#db/database.ts'
+import { openEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: DatabaseAddress
+    template: string
+  }
+}
+
+/** Opens one PostgreSQL for a whole run, with a migrated database in it that every test file gets a copy of. */
+export default async function openCluster(project: TestProject): Promise<() => Promise<void>> {
+  const { cluster, close } = await openServer(process.env['TEST_DATABASE_URL'])
+  const template = `strut_template_${randomBytes(4).toString('hex')}`
+  await inDatabase(cluster, sql`create database ${sql.id(template)}`)
+  const db = openDatabase(addressOf(cluster, template), { connections: 1, complain: console.error })
+  await migrate(db)
+  await db.destroy()
+  project.provide('cluster', cluster)
+  project.provide('template', template)
+  return async () => {
+    await inDatabase(cluster, sql`drop database ${sql.id(template)} with (force)`)
+    await close()
+  }
+}
+
+async function openServer(url: string | undefined) {
+  if (url) return { cluster: { connectionString: url }, close: async () => {} }
+  const folder = await mkdtemp(join(tmpdir(), 'strut-test-'))
+  // PostgreSQL's own account, which root hands it to, must be able to walk through.
+  await chmod(folder, 0o711)
+  const embedded = await openEmbedded(folder, () => {})
+  const close = async () => {
+    await embedded.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { cluster: embedded.connection, close }
+}
+
+/** The same server, another database. */
+export function addressOf(cluster: DatabaseAddress, database: string): DatabaseAddress {
+  if (!('connectionString' in cluster)) return { ...cluster, database }
+  const url = new URL(cluster.connectionString)
+  url.pathname = `/${database}`
+  return { connectionString: url.href }
+}
+
+/** Runs one statement in the server's own database, which nobody copies. */
+export async function inDatabase(cluster: DatabaseAddress, statement: ReturnType<typeof sql>): Promise<void> {
+  const db = openDatabase(cluster, { connections: 1, complain: console.error })
+  await statement.execute(db).finally(() => db.destroy())
+}

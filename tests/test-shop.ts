@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, inject } from 'vitest'
+import { type Db, openDatabase } from '#db/database.ts'
+import type { Log, Shop } from '#flows/shop.ts'
+import type { Media } from '#providers/media/media.ts'
+import { type SandboxSms, sandboxSms } from '#providers/sms/sandbox.ts'
+import { addressOf, inDatabase } from './cluster.ts'
+
+export type Clock = { now: () => Date; set: (at: Date | string) => void; pass: (minutes: number) => void }
+
+export type LogLine = { level: keyof Log; facts: Record<string, unknown>; message: string }
+
+export type TestShop = Shop & {
+  sms: SandboxSms
+  clock: Clock
+  /** The pictures that were put, by name. */
+  pictures: Map<string, Uint8Array>
+  lines: LogLine[]
+  /** What one statement returns, for the few questions that no query asks. */
+  ask: <Row>(statement: ReturnType<typeof sql<Row>>) => Promise<readonly Row[]>
+}
+
+/**
+ * A shop on a database of this test file's own, emptied before each test and gone after the last. Called once, at the
+ * top of a file.
+ */
+export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop> {
+  const db = await copyOfTemplate()
+  const clock = settableClock()
+  const pictures = new Map<string, Uint8Array>()
+  const lines: LogLine[] = []
+  const shop: TestShop = {
+    db,
+    clock,
+    pictures,
+    lines,
+    now: clock.now,
+    sms: sandboxSms(clock.now),
+    media: memoryMedia(pictures),
+    origin: 'http://shop.test',
+    pepper: 'a pepper for tests only',
+    log: recordingLog(lines),
+    ask: async <Row>(statement: ReturnType<typeof sql<Row>>) => (await statement.execute(db)).rows,
+    ...(overrides as object),
+  }
+  beforeEach(async () => {
+    await emptyAll(db)
+    clock.set(new Date())
+    pictures.clear()
+    lines.length = 0
+  })
+  return shop
+}
+
+/** A database copied from the migrated template; dropped when the test file has ended. */
+export async function copyOfTemplate(): Promise<Db> {
+  const cluster = inject('cluster')
+  const name = `strut_test_${randomBytes(6).toString('hex')}`
+  await inDatabase(cluster, sql`create database ${sql.id(name)} template ${sql.id(inject('template'))}`)
+  // What a test wrote need not survive a power cut.
+  await inDatabase(cluster, sql`alter database ${sql.id(name)} set synchronous_commit = off`)
+  const db = openDatabase(addressOf(cluster, name), { connections: 20, complain: () => {} })
+  afterAll(async () => {
+    await db.destroy()
+    await inDatabase(cluster, sql`drop database ${sql.id(name)} with (force)`)
+  })
+  return db
+}
+
+async function emptyAll(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select quote_ident(tablename) as name from pg_tables
+    where schemaname = 'public' and tablename <> 'migrations'`.execute(db)
+  await sql.raw(`truncate ${rows.map((row) => row.name).join(', ')} restart identity cascade`).execute(db)
+}
+
+function settableClock(): Clock {
+  let at = new Date()
+  return {
+    now: () => new Date(at),
+    set: (next) => {
+      at = new Date(next)
+    },
+    pass: (minutes) => {
+      at = new Date(at.getTime() + minutes * 60_000)
+    },
+  }
+}
+
+function memoryMedia(pictures: Map<string, Uint8Array>): Media {
+  return {
+    name: 'memory',
+    get: async (name) => pictures.get(name) ?? null,
+    put: async (name, bytes) => {
+      pictures.set(name, bytes)
+    },
+  }
+}
+
+function recordingLog(lines: LogLine[]): Log {
+  const record = (level: keyof Log) => (facts: Record<string, unknown>, message: string) => {
+    lines.push({ level, facts, message })
+  }
+  return { info: record('info'), warn: record('warn'), error: record('error') }
+}

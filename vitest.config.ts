@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+
+/** What needs no database runs at once; everything else gets one embedded PostgreSQL for the whole run. */
+const rules = ['domain/**/*.test.ts', 'ui/**/*.test.{ts,tsx}', 'tests/{layers,words}.test.ts']
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    // Long enough for two busy cores; no test here asks how fast something was.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'rules', include: rules } },
+      {
+        extends: true,
+        test: {
+          name: 'shop',
+          include: ['**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'build/**', '.data/**', 'e2e/**', ...rules],
+          globalSetup: 'tests/cluster.ts',
+          // The pages are built for production, and React and the router choose their halves by this.
+          env: { NODE_ENV: 'production' },
+          server: { deps: { external: [/\/build\/server\//] } },
+        },
+      },
+    ],
+  },
+})
