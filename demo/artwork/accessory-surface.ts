@@ -100,6 +100,18 @@ export function matte(colour: string, normal: Point, gloss = 0): string {
 
 /** 0.6 leaves a colour alone, less darkens it, more lets it shine. */
 export function tone(colour: string, light: number): string {
+  const key = `${colour}${Math.round(light * 200)}`
+  const known = tones.get(key)
+  if (known) return known
+  const shade = toneOf(colour, Math.round(light * 200) / 200)
+  tones.set(key, shade)
+  return shade
+}
+
+/** A picture asks for the same few hundred shades many thousand times. */
+const tones = new Map<string, string>()
+
+function toneOf(colour: string, light: number): string {
   if (light < 0.6) return mix('#0b0806', colour, Math.max(0.06, light / 0.6))
   return mix(colour, '#fff6ea', Math.min(1, (light - 0.6) / 0.62))
 }

@@ -20,10 +20,21 @@ export function dial(design: WatchDesign, face: AnalogFace, radius: number): str
   return `<clipPath id="dialEdge"><path d="${outline}"/></clipPath>
 <path d="${outline}" fill="${face.colour}"/><g clip-path="url(#dialEdge)">${finish(face, radius)}${track(design, face, radius)}${small}</g>
 ${indices(design, face, radius)}${face.date ? dateWindow(face, radius) : ''}
-${lettering(design.brand, { x: 0, y: -long * 0.44, height: radius * 0.085, colour: face.print, weight: 0.15, spacing: 5 })}
-${emblem(face, long, radius)}${footnote(face, long, radius)}
+${face.finish === 'skeleton' ? '' : words(design, face, long, radius)}
 <path d="${outline}" fill="none" stroke="#000" stroke-opacity=".35" stroke-width="${radius * 0.05}" transform="translate(${radius * 0.012} ${radius * 0.016})" clip-path="url(#dialEdge)"/>
 <path d="${outline}" fill="url(#dialShade)"/>`
+}
+
+function words(design: WatchDesign, face: AnalogFace, long: number, radius: number): string {
+  const style = {
+    x: 0,
+    y: -long * 0.44,
+    height: radius * 0.085,
+    colour: face.print,
+    weight: 0.15,
+    spacing: 5,
+  }
+  return lettering(design.brand, style) + emblem(face, long, radius) + footnote(face, long, radius)
 }
 
 /** Gradients that every dial names. */
@@ -188,5 +199,5 @@ function footnote(face: AnalogFace, long: number, radius: number): string {
       weight: 0.14,
       spacing: 4,
     })
-  return line(face.finish === 'skeleton' ? 'AUTOMATIC' : 'QUARTZ', 0.4) + line('30 M', 0.49)
+  return line('QUARTZ', 0.4) + line('30 M', 0.49)
 }

@@ -56,39 +56,45 @@ export function strapOn(camera: Camera, strap: Strap, line: StrapLine, count = 1
     return painted(bracelet(camera, strap, line, Math.round(count / 5.2)))
   }
   const thick = strap.kind === 'cloth' || strap.kind === 'mesh' ? 9 : strap.kind === 'resin' ? 24 : 19
-  const around = faces(camera, {
-    u: [0, Math.PI * 2, strap.kind === 'mesh' || strap.kind === 'cloth' ? 44 : 18],
-    v: [0, 1, count],
-    at: (angle, along) => bandPoint(line, angle, along, thick * (1 - 0.3 * along * (1 - along) * 4)),
-    paint: (normal, angle, along) => bandColour(strap, normal, angle, along),
-    side: 'front',
-  })
-  return painted(around) + grain(camera, strap, line, thick) + stitches(camera, strap, line, thick)
+  const fine = strap.kind === 'mesh' || strap.kind === 'cloth' || strap.kind === 'croc'
+  const sides = ([1, -1] as const).map((out) =>
+    faces(camera, {
+      u: [-1, 1, fine ? 36 : 14],
+      v: [0, 1, strap.kind === 'mesh' ? 168 : count],
+      at: (part, along) =>
+        bandPoint(line, acrossAt(part, out), along, out * thick * (1 - 1.2 * along * (1 - along))),
+      paint: (normal, part, along) => bandColour(strap, normal, { across: acrossAt(part, out), along, out }),
+      side: 'front',
+    }),
+  )
+  return painted(...sides) + grain(camera, strap, line, thick) + stitches(camera, strap, line, thick)
 }
 
-/** angle 0 is the right edge, a quarter turn the side that faces out. */
-function bandPoint(line: StrapLine, angle: number, along: number, thick: number): Point {
+/** Runs from edge to edge, in smaller steps where the strap turns over. */
+const acrossAt = (part: number, out: 1 | -1) => -out * Math.sin((part * Math.PI) / 2)
+
+/** Flat in the middle, round at the edges. */
+function bandPoint(line: StrapLine, across: number, along: number, thick: number): Point {
   const { y, z, face, half } = line(along)
-  const across = Math.sign(Math.cos(angle)) * Math.abs(Math.cos(angle)) ** 0.42 * half
-  const out = Math.sign(Math.sin(angle)) * Math.abs(Math.sin(angle)) ** 0.62 * thick
-  return [across, y + face[0] * out, z + face[1] * out]
+  const out = Math.max(0, 1 - Math.abs(across) ** 6) ** 0.4 * thick
+  return [across * half, y + face[0] * out, z + face[1] * out]
 }
 
-function bandColour(strap: Strap, normal: Point, angle: number, along: number): string {
-  const outside = Math.sin(angle) > 0.05
-  const across = Math.sign(Math.cos(angle)) * Math.abs(Math.cos(angle)) ** 0.42
+type OnBand = { across: number; along: number; out: 1 | -1 }
+
+function bandColour(strap: Strap, normal: Point, { across, along, out }: OnBand): string {
   if (strap.kind === 'mesh') return meshColour(strap.metal, normal, across, along)
   if (strap.kind === 'cloth') return clothColour(strap, normal, across, along)
   if (strap.kind === 'rubber' || strap.kind === 'resin') {
-    const rib = outside && Math.abs(across) < 0.62 && (along * 46) % 1 < 0.22
+    const rib = out > 0 && Math.abs(across) < 0.62 && (along * 46) % 1 < 0.22
     return matte(rib ? mix(strap.colour, '#050505', 0.45) : strap.colour, normal, rib ? 0 : 0.1)
   }
   if (!isHide(strap)) return '#000000'
-  if (!outside) return matte(strap.lining, normal)
-  const worn = mix(strap.colour, '#1a0f06', 0.05 * scatter(Math.round(angle * 7) + along * 997))
+  if (out < 0) return matte(strap.lining, normal)
+  const worn = mix(strap.colour, '#1a0f06', 0.05 * scatter(Math.round(across * 30) + along * 997))
   if (strap.kind === 'suede') return matte(worn, normal)
-  const scale = strap.kind === 'croc' ? scaleShade(across, along) : 0
-  return matte(mix(worn, '#0d0703', scale), normal, 0.13 - scale * 0.2)
+  const groove = strap.kind === 'croc' ? scaleShade(across, along) : 0
+  return matte(mix(worn, '#0d0703', groove), normal, 0.14 - groove * 0.3)
 }
 
 type Hide = Extract<Strap, { lining: string }>
@@ -96,9 +102,9 @@ const isHide = (strap: Strap): strap is Hide => 'lining' in strap
 
 /** The grooves between the big square scales. */
 function scaleShade(across: number, along: number): number {
-  const row = along * 42
-  const groove = Math.abs(row - Math.round(row))
-  return groove < 0.2 || Math.abs(Math.abs(across) - 0.36) < 0.07 ? 0.42 : 0
+  const row = along * 30
+  const seam = Math.abs(row - Math.round(row)) < 0.12
+  return seam || Math.abs(Math.abs(across) - 0.36) < 0.045 ? 0.4 : 0
 }
 
 function meshColour(
@@ -108,11 +114,8 @@ function meshColour(
   along: number,
 ): string {
   const weave = (Math.round(across * 18) + Math.round(along * 168)) % 2 === 0
-  return polished(
-    metal,
-    [normal[0] + (weave ? 0.22 : -0.22), normal[1] + (weave ? -0.1 : 0.18), normal[2]],
-    0.3,
-  )
+  const lean: Point = [normal[0] + (weave ? 0.12 : -0.12), normal[1] + (weave ? -0.06 : 0.1), normal[2]]
+  return mix(polished(metal, lean, 0.72), '#000000', weave ? 0 : 0.22)
 }
 
 function clothColour(strap: Extract<Strap, { kind: 'cloth' }>, normal: Point, across: number, along: number) {
