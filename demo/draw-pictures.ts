@@ -2,11 +2,13 @@ import type { NewMedia } from '#db/media.ts'
 import { keepPicture } from '#flows/keep-picture.ts'
 import type { Media } from '#providers/media/media.ts'
 
-/** A drawing to be made into a picture; `draw` is called when its turn comes. */
-export type Drawing = () => string
+/** A drawing to be made into a picture; `draw` is called when its turn comes. `width` is its printed size in pixels. */
+export type Drawing = { draw: () => string; drawnWidth: number; width: number }
 
-/** Drawn colours need little of the encoder, and 960 pixels fill a phone and the gallery of a desk. */
-const encoding = { avifEffort: 1, density: 57.6 }
+/** Drawn colours need little of the encoder. */
+const avifEffort = 1
+
+const ownDensity = 72
 
 const atOnce = 2
 
@@ -22,9 +24,10 @@ export async function drawPictures(
   const work = async () => {
     for (;;) {
       const at = next++
-      const draw = drawings[at]
-      if (!draw) return
-      kept[at] = await keepPicture(media, Buffer.from(draw()), encoding)
+      const drawing = drawings[at]
+      if (!drawing) return
+      const density = (ownDensity * drawing.width) / drawing.drawnWidth
+      kept[at] = await keepPicture(media, Buffer.from(drawing.draw()), { avifEffort, density })
       done += 1
       drawn(done)
     }

@@ -3,10 +3,11 @@ import { insertMedia, type NewMedia } from '#db/media.ts'
 import { keepVideo } from '#flows/keep-video.ts'
 import type { Shop } from '#flows/shop.ts'
 import { banners } from './artwork/banners.ts'
+import { frame } from './artwork/studio.ts'
 import { tileDrawings } from './artwork/tiles.ts'
 import { categories } from './categories.ts'
 import type { DemoProduct } from './demo-product.ts'
-import { drawPictures } from './draw-pictures.ts'
+import { type Drawing, drawPictures } from './draw-pictures.ts'
 import { converse } from './products/converse.ts'
 import { crocs } from './products/crocs.ts'
 import { shoes } from './products/shoes.ts'
@@ -29,21 +30,31 @@ export async function fillDemoShop(shop: Shop, say: Say): Promise<void> {
 }
 
 async function drawAll(shop: Shop, say: Say): Promise<Pictures & { all: NewMedia[] }> {
-  const tiles = categories.map(({ category }) => tileDrawings[category] ?? emptyTile)
-  const ofProducts = products.map((product) => product.draw().map((svg) => () => svg))
-  const drawings = [...ofProducts.flat(), ...banners.map((banner) => banner.draw), ...tiles]
+  const ofProducts = products.map((product) => product.draw().map(view))
+  const ofBanners = banners.map(({ draw }) => ({ draw, drawnWidth: 1680, width: 1280 }))
+  const ofTiles = categories.map(({ category }) => ({
+    draw: tileDrawings[category] ?? blank,
+    drawnWidth: 400,
+    width: 320,
+  }))
+  const drawings = [...ofProducts.flat(), ...ofBanners, ...ofTiles]
   const all = await drawPictures(shop.media, drawings, progress(drawings.length, say))
   const urls = all.map((media) => media.url)
   const take = (count: number) => urls.splice(0, count)
   return {
     all,
     products: ofProducts.map((views) => take(views.length)),
-    banners: take(banners.length),
-    tiles: take(tiles.length),
+    banners: take(ofBanners.length),
+    tiles: take(ofTiles.length),
   }
 }
 
-const emptyTile = () => '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>'
+/** The card's picture is looked at most closely; the further views are printed smaller. */
+function view(svg: string, at: number): Drawing {
+  return { draw: () => svg, drawnWidth: frame.width, width: at === 0 ? 800 : 640 }
+}
+
+const blank = () => '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>'
 
 /** A line for every tenth part of the work. */
 function progress(total: number, say: Say): (count: number) => void {

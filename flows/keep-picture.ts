@@ -5,7 +5,7 @@ import type { NewMedia } from '#db/media.ts'
 import type { Media } from '#providers/media/media.ts'
 
 /** The widths in pixels in which every picture is kept: thumbnails, cards at one to three dots a pixel, gallery. */
-export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const
+export const pictureWidths = [160, 320, 480, 640, 800, 1280] as const
 
 const avifQuality = 55
 const webpQuality = 78
@@ -72,7 +72,12 @@ async function make(
     )
     await keep(`${hash}-${one}.webp`, picture().resize(one).webp({ quality: webpQuality }))
   }
-  await keep(`${hash}.webp`, picture().webp({ quality: webpQuality }))
+  await keep(
+    `${hash}.webp`,
+    picture()
+      .resize(widths.at(-1) ?? width)
+      .webp({ quality: webpQuality }),
+  )
   const made = { width, height, colour: await edgeColour(picture()), widths, bytes }
   // Written last: whoever finds it knows that all the rest is there.
   await media.put(`${hash}.json`, Buffer.from(JSON.stringify(made)))
