@@ -1,5 +1,4 @@
 import type { Part } from './shoe-light.ts'
-import { mark } from './shoe-parts.ts'
 import { smooth } from './shoe-path.ts'
 
 /** What is printed on the canvas, and in which colours. */
@@ -60,20 +59,9 @@ const printers: Record<CanvasPrint['kind'], (inks: readonly [string, string]) =>
 
 export function canvasPrint({ kind, inks }: CanvasPrint): Part {
   return {
-    paint: `${printers[kind](inks)}<rect width="1000" height="720" fill="url(#paint-canvas)"/>`,
+    paint: printers[kind](inks),
     relief: '',
   }
-}
-
-/** A small garland head embroidered on its own. */
-export function embroidery(x: number, y: number, ink: string, leaf: string): Part[] {
-  return [
-    mark(`${x - 60},${y + 70} ${x - 20},${y + 20} ${x + 6},${y + 40} o`, leaf),
-    {
-      paint: flower(x, y, 42, ink, leaf),
-      relief: `<circle cx="${x}" cy="${y}" r="40" fill="#fff" fill-opacity=".25"/>`,
-    },
-  ]
 }
 
 function grid(columns: number, rows: number, cell: (x: number, y: number) => string): string {

@@ -1,7 +1,7 @@
 import { type CanvasPrint, canvasPrint } from './canvas-shoe-prints.ts'
 import type { Body, Part } from './shoe-light.ts'
 import { behind, type Cut, highCut, lowCut, strings } from './shoe-lowcut.ts'
-import { eyelets, gleam, groove, mark, panel, ridge, shade, stitches } from './shoe-parts.ts'
+import { eyelets, gleam, groove, mark, panel, ridge, shade, stitches, weave } from './shoe-parts.ts'
 import { beside, smooth, spots } from './shoe-path.ts'
 import type { Footwear } from './shoe-scenes.ts'
 import { darken, lighten } from './studio.ts'
@@ -36,14 +36,14 @@ export function canvasShoe(look: CanvasLook): Footwear {
 
 function upper(look: CanvasLook, cut: Cut): Body {
   const { canvas, trim, thread, rubber, metal } = look
-  const cloth = { material: 'canvas', raise: 0.03 } as const
   return {
     outline: cut.upper,
     fill: canvas,
     parts: [
-      panel('0,700 0,0 1000,0 1000,700 z', canvas, cloth),
       ...(look.print ? [canvasPrint(look.print)] : []),
       ...(look.cut === 'high' ? highSeams(look) : lowSeams(look)),
+      weave(cut.upper, 'canvas'),
+      smoothRubber,
       panel('0,660 0,460 196,474 | 240,504 266,556 268,660 z', rubber, { raise: 0.4 }),
       ridge('204,482 240,512 262,560 264,620', lighten(rubber, 0.2), 7, 0.4),
       eyelets(spots(cut.near, cut.rows), metal, 11),
@@ -58,9 +58,15 @@ function upper(look: CanvasLook, cut: Cut): Body {
   }
 }
 
+/** Takes the weave's height away where the toe cap will lie. */
+const smoothRubber: Part = {
+  paint: '',
+  relief: `<path d="${smooth('0,660 0,460 196,474 | 240,504 266,556 268,660 z')}" fill="#6a6a6a"/>`,
+}
+
 function highSeams(look: CanvasLook): Part[] {
   const { trim, thread, canvas } = look
-  const cloth = { material: 'canvas', thread, raise: 0.16 } as const
+  const cloth = { thread, raise: 0.16 } as const
   return [
     groove('340,420 360,470 380,540 384,640', 3, 0.3),
     stitches(smooth('352,424 372,470 392,540 396,640'), thread),
@@ -78,7 +84,7 @@ function highSeams(look: CanvasLook): Part[] {
 }
 
 function lowSeams({ trim, thread }: CanvasLook): Part[] {
-  const cloth = { material: 'canvas', thread, raise: 0.16 } as const
+  const cloth = { thread, raise: 0.16 } as const
   return [
     groove('340,410 366,470 384,540 388,640', 3, 0.3),
     stitches(smooth('352,414 378,470 396,540 400,640'), thread),

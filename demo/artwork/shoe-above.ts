@@ -1,5 +1,5 @@
 import { bow, laces } from './shoe-laces.ts'
-import { type Body, develop, type Part } from './shoe-light.ts'
+import { type Body, develop, lampDefs, type Part, underLamp } from './shoe-light.ts'
 import { type Material, materialDefs } from './shoe-materials.ts'
 import { eyelets, gleam, groove, holes, mark, panel, ridge, shade, stitches } from './shoe-parts.ts'
 import { beside, smooth, spots } from './shoe-path.ts'
@@ -30,13 +30,17 @@ const opening = '204,600 260,640 288,720 292,840 270,940 204,980 140,940 120,840
 export function aboveScene(look: AboveLook, backdrop: Backdrop): string {
   const scale = 1.13
   const top = develop(look.kind === 'clog' ? clogTop(look) : shoeTop(look))
-  const sole = develop([treadBody(rim, look.outsole, look.tread)], 1, 'under')
+  const sole = develop([treadBody(rim, look.outsole, look.tread)], { name: 'under' })
   const shadow = (x: number, y: number) =>
     `<path d="${smooth(rim)}" transform="translate(${x + 20} ${y + 26}) scale(${scale})" fill="#2a1c10" opacity=".4" filter="url(#soft)"/>`
+  const left = `translate(110 150) scale(${scale})`
+  const right = `translate(${1096 - 410 * scale} 106) scale(${scale})`
+  const both = (layer: 'paint' | 'relief') =>
+    `<g transform="${left}">${top[layer]}</g><g transform="${right}">${sole[layer]}</g>`
   return photograph(
     backdrop,
-    `${materialDefs}${top.defs}${sole.defs}`,
-    `${shadow(110, 150)}<g transform="translate(110 150) scale(${scale})">${top.body}</g>${shadow(1090 - 410 * scale, 110)}<g transform="translate(${1096 - 410 * scale} 106) scale(${scale})">${sole.body}</g>`,
+    `${materialDefs}${lampDefs(scale)}${top.defs}${sole.defs}`,
+    `${shadow(110, 150)}${shadow(1090 - 410 * scale, 110)}${both('paint')}${underLamp(both('relief'))}`,
   )
 }
 

@@ -93,8 +93,8 @@ function loaferUpper(look: FormalLook): Body {
 
 const trims: Record<FormalLook['trim'], (leather: string) => Part[]> = {
   penny: (leather) => [
-    mark('404,486 420,470 446,478 468,500 474,524 456,530 436,512 414,506 o', darken(leather, 0.8)),
-    ridge('404,486 420,470 446,478 468,500 474,524 456,530 436,512 414,506 o', lighten(leather, 0.1), 5, 0.3),
+    ridge('414,474 436,488 454,508 462,528', lighten(leather, 0.08), 26, 0.3),
+    groove('418,480 438,494 452,510', 13, 0.8),
   ],
   bit: () => [
     ridge('380,476 424,480 466,500 506,534', '#b98d35', 13, 0.7),
@@ -103,13 +103,13 @@ const trims: Record<FormalLook['trim'], (leather: string) => Part[]> = {
     gleam('386,472 424,476 466,494', 5, 0.8),
   ],
   tassel: (leather) => [
-    lace('400,460 440,480 452,520 436,566', leather, 13),
-    lace('400,460 450,470 486,506 492,556', leather, 13),
+    lace('400,460 440,480 452,520 436,566', darken(leather, 0.4), 13),
+    lace('400,460 450,470 486,506 492,556', darken(leather, 0.4), 13),
     ...[0, 1, 2, 3].flatMap((strand) => [
-      lace(`436,560 ${420 + strand * 11},606`, darken(leather, 0.12), 8),
-      lace(`492,550 ${478 + strand * 11},598`, darken(leather, 0.12), 8),
+      lace(`436,560 ${420 + strand * 11},606`, darken(leather, 0.45), 9),
+      lace(`492,550 ${478 + strand * 11},598`, darken(leather, 0.45), 9),
     ]),
-    ridge('384,452 412,470', lighten(leather, 0.08), 24),
+    ridge('384,452 412,470', darken(leather, 0.4), 22),
   ],
   brogue: () => [],
   cap: () => [],

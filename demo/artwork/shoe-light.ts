@@ -17,18 +17,38 @@ export type Body = {
   bulge?: number
 }
 
-/** Draws the bodies back to front. `zoom` is the scale at which they will be seen: light needs it; `name` keeps two articles apart. */
-export function develop(bodies: readonly Body[], zoom = 1, name = ''): { defs: string; body: string } {
+/**
+ * The bodies back to front, as colours and as heights. `name` keeps two articles in one picture apart; `mask` may hide
+ * the rounding where an article leaves the frame, for the renderer takes the frame's edge for the article's.
+ */
+export function develop(
+  bodies: readonly Body[],
+  { name = '', mask = '' } = {},
+): {
+  defs: string
+  paint: string
+  relief: string
+} {
   const rounds = [...new Set(bodies.map(roundness))]
   const filters = rounds.map((key, index) => roundFilter(`round${name}${index}`, key))
   const paint = bodies.map((body, index) =>
-    paintBody(body, `trim${name}${index}`, `round${name}${rounds.indexOf(roundness(body))}`),
+    paintBody(
+      body,
+      `trim${name}${index}`,
+      `filter="url(#round${name}${rounds.indexOf(roundness(body))})" ${mask}`,
+    ),
   )
   const relief = bodies.map((body, index) => reliefBody(body, `trim${name}${index}`))
   return {
-    defs: `${bodies.map((body, index) => trim(body, `trim${name}${index}`)).join('')}${filters.join('')}${reliefFilter(`relief${name}`, zoom)}`,
-    body: `<g style="isolation:isolate">${paint.join('')}<g filter="url(#relief${name})" opacity=".75" style="mix-blend-mode:hard-light">${relief.join('')}</g></g>`,
+    defs: `${bodies.map((body, index) => trim(body, `trim${name}${index}`)).join('')}${filters.join('')}`,
+    paint: paint.join(''),
+    relief: relief.join(''),
   }
+}
+
+/** Lays the lamp's light over everything painted so far; once for the whole picture, since it is the costly step. */
+export function underLamp(relief: string): string {
+  return `<g filter="url(#relief)" opacity=".75" style="mix-blend-mode:hard-light">${relief}</g>`
 }
 
 const roundness = ({ swell, bulge }: Body) => `${swell} ${bulge ?? 1}`
@@ -40,7 +60,7 @@ function paintBody({ outline, fill, parts, swell }: Body, clip: string, round: s
   const painted = parts.map((part) => part.paint).join('')
   if (!outline) return painted
   const d = smooth(outline)
-  const light = swell ? `<path d="${d}" filter="url(#${round})"/>` : ''
+  const light = swell ? `<path d="${d}" ${round}/>` : ''
   return `<path d="${d}" fill="${fill}"/><g clip-path="url(#${clip})">${painted}</g>${light}<path d="${d}" fill="none" stroke="#120c06" stroke-opacity=".16" stroke-width="2.5"/>`
 }
 
@@ -57,9 +77,12 @@ function roundFilter(id: string, key: string): string {
   return `<filter id="${id}" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feGaussianBlur in="SourceAlpha" stdDeviation="${swell}" result="soft"/><feOffset in="soft" dx="-${(swell * 0.55).toFixed(1)}" dy="-${reach}"/><feComposite operator="out" in="SourceAlpha" result="dark"/><feOffset in="soft" dx="${(swell * 0.55).toFixed(1)}" dy="${reach}" result="turned"/><feFlood flood-color="#fff" flood-opacity="${(0.42 * bulge).toFixed(2)}"/><feComposite operator="in" in2="SourceAlpha"/><feComposite operator="out" in2="turned" result="bright"/><feFlood flood-color="#140d05" flood-opacity="${(0.66 * bulge).toFixed(2)}"/><feComposite operator="in" in2="dark"/><feMerge><feMergeNode/><feMergeNode in="bright"/></feMerge></filter>`
 }
 
-/** Grey .5 leaves a colour as it is under hard-light, so a level surface must come out as exactly that. */
-function reliefFilter(id: string, zoom: number): string {
+/**
+ * Grey .5 leaves a colour as it is under hard-light, so a level surface must come out as exactly that. `zoom` is the
+ * scale at which the article is seen: bevels keep their width on the picture.
+ */
+export function lampDefs(zoom = 1): string {
   const [azimuth, elevation] = [238, 40]
   const level = 0.5 / Math.sin((elevation * Math.PI) / 180)
-  return `<filter id="${id}" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feColorMatrix type="luminanceToAlpha"/><feGaussianBlur stdDeviation="${(2 / zoom).toFixed(2)}"/><feDiffuseLighting surfaceScale="6" diffuseConstant="${level.toFixed(3)}" lighting-color="#fff"><feDistantLight azimuth="${azimuth}" elevation="${elevation}"/></feDiffuseLighting><feComposite operator="in" in2="SourceAlpha"/></filter>`
+  return `<filter id="relief" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feColorMatrix type="luminanceToAlpha"/><feGaussianBlur stdDeviation="${(2 / zoom).toFixed(2)}"/><feDiffuseLighting surfaceScale="6" diffuseConstant="${level.toFixed(3)}" lighting-color="#fff"><feDistantLight azimuth="${azimuth}" elevation="${elevation}"/></feDiffuseLighting><feComposite operator="in" in2="SourceAlpha"/></filter>`
 }

@@ -16,8 +16,8 @@ const weaves = ['mesh', 'canvas', 'knit'] as const
 
 /** Every picture gets all of them: an unused tile costs nothing. */
 export const materialDefs = [
-  ...weaves.map((name) => tile(name, `paint-${name}`, marks[name]('rgba(0,0,0,.2)'))),
-  ...weaves.map((name) => tile(name, `relief-${name}`, marks[name]('rgba(0,0,0,.3)'))),
+  ...weaves.map((name) => tile(name, `paint-${name}`, marks[name]('rgba(0,0,0,.14)'))),
+  ...weaves.map((name) => tile(name, `relief-${name}`, marks[name]('rgba(0,0,0,.2)'))),
   nap(),
 ].join('')
 

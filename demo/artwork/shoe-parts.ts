@@ -27,6 +27,12 @@ export function panel(shape: string, colour: string, look: PanelLook = {}): Part
   ])
 }
 
+/** The weave of a cloth over everything sewn so far: one layer for the whole upper, for tiles are slow to fill. */
+export function weave(shape: string, material: Material): Part {
+  const d = smooth(shape)
+  return { paint: surface('paint', material, d), relief: surface('relief', material, d) }
+}
+
 /** A flat mark of colour that follows the surface: stripe, print, emblem. */
 export function mark(shape: string, colour: string, opacity = 1): Part {
   const d = smooth(shape)

@@ -1,4 +1,4 @@
-import { type Body, develop } from './shoe-light.ts'
+import { type Body, develop, lampDefs, underLamp } from './shoe-light.ts'
 import { materialDefs } from './shoe-materials.ts'
 import { type Backdrop, contactShadow, darken, lighten, photograph } from './studio.ts'
 
@@ -11,53 +11,64 @@ export type Footwear = {
 
 /** One article from the side, as large as the frame allows. */
 export function soloScene(shoe: Footwear, backdrop: Backdrop): string {
-  const ground = shoe.ground ?? 700
-  const { defs, body } = develop(shoe.bodies)
-  const floor = 780 + (ground - shoe.top) / 2
-  return photograph(
-    backdrop,
-    `${materialDefs}${defs}`,
-    `${contactShadow(600, floor - 6, 490)}<g transform="translate(82 ${floor - ground * 1.04}) scale(1.04)">${body}</g>`,
-  )
+  return pose(shoe, backdrop, [{ x: 82, floor: 780 + heightOf(shoe) / 2, scale: 1.04 }])
 }
 
 /** One shoe in front, its partner behind it. */
 export function pairScene(shoe: Footwear, backdrop: Backdrop): string {
-  const ground = shoe.ground ?? 700
-  const { defs, body } = develop(shoe.bodies)
   const step = 190
-  const floor = 780 + (ground - shoe.top + step) / 2
-  return photograph(
-    backdrop,
-    `${materialDefs}${defs}<g id="shoe">${body}</g>`,
-    `${contactShadow(662, floor - step - 4, 430, 34)}<use href="#shoe" transform="translate(226 ${floor - step - ground * 0.92}) scale(.92)"/>${contactShadow(552, floor - 6, 480)}<use href="#shoe" transform="translate(50 ${floor - ground})"/>`,
-  )
+  const floor = 780 + (heightOf(shoe) + step) / 2
+  return pose(shoe, backdrop, [
+    { x: 226, floor: floor - step, scale: 0.92 },
+    { x: 50, floor, scale: 1 },
+  ])
 }
 
 /** The toe, close enough to count the stitches. */
 export function closeScene(shoe: Footwear, backdrop: Backdrop): string {
-  const ground = shoe.ground ?? 700
   const scale = 1.85
-  const { defs, body } = develop(shoe.bodies, scale)
-  const floor = 820 + ((ground - Math.max(shoe.top, 150)) * scale) / 2
-  const left = 90
-  return photograph(
-    backdrop,
-    `${materialDefs}${defs}`,
-    `${contactShadow(left + 500 * scale, floor - 8, 490 * scale, 70)}<g transform="translate(${left} ${floor - ground * scale}) scale(${scale})">${body}</g>`,
-  )
+  const floor = 820 + (Math.min(heightOf(shoe), 560) * scale) / 2
+  const [from, to] = [(1040 - 90) / scale, (1180 - 90) / scale]
+  return pose(shoe, backdrop, [{ x: 90, floor, scale }], {
+    defs: `<linearGradient id="fading" gradientUnits="userSpaceOnUse" x1="${from.toFixed(0)}" x2="${to.toFixed(0)}"><stop stop-color="#fff"/><stop offset="1"/></linearGradient><mask id="edge" maskUnits="userSpaceOnUse" x="-50" y="-50" width="1100" height="900"><rect x="-50" y="-50" width="1100" height="900" fill="url(#fading)"/></mask>`,
+    scenery: '',
+    mask: 'mask="url(#edge)"',
+  })
 }
 
 /** In front of the box that it comes in. */
 export function boxScene(shoe: Footwear, backdrop: Backdrop, card: string): string {
-  const ground = shoe.ground ?? 700
-  const { defs, body } = develop(shoe.bodies)
-  const floor = 800 + (ground - shoe.top + 150) / 2
-  const behind = floor - 130
+  const floor = 800 + (heightOf(shoe) + 150) / 2
+  return pose(shoe, backdrop, [{ x: 118, floor, scale: 0.95 }], {
+    defs: boxDefs(card),
+    scenery: shoeBox(floor - 130, card),
+    mask: '',
+  })
+}
+
+type Stand = { x: number; floor: number; scale: number }
+
+const heightOf = ({ ground = 700, top }: Footwear) => ground - top
+
+/** The same article on one or more spots of the floor, the farthest first. */
+function pose(
+  { bodies, ground = 700 }: Footwear,
+  backdrop: Backdrop,
+  stands: readonly Stand[],
+  set = { defs: '', scenery: '', mask: '' },
+): string {
+  const { defs, paint, relief } = develop(bodies, { mask: set.mask })
+  const put = (what: string, { x, floor, scale }: Stand) =>
+    `<use href="#${what}" transform="translate(${x} ${floor - ground * scale}) scale(${scale})"/>`
+  const painted = stands.map(
+    (stand) =>
+      `${contactShadow(stand.x + 500 * stand.scale, stand.floor - 6, 475 * stand.scale)}${put('paint', stand)}`,
+  )
+  const zoom = Math.max(...stands.map(({ scale }) => scale))
   return photograph(
     backdrop,
-    `${materialDefs}${boxDefs(card)}${defs}`,
-    `${shoeBox(behind, card)}${contactShadow(590, floor - 6, 460)}<g transform="translate(118 ${floor - ground * 0.95}) scale(.95)">${body}</g>`,
+    `${materialDefs}${lampDefs(zoom)}${set.defs}${defs}<g id="paint">${paint}</g><g id="heights">${relief}</g>`,
+    `${set.scenery}${painted.join('')}${underLamp(stands.map((stand) => put('heights', stand)).join(''))}`,
   )
 }
 

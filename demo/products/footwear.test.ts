@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { frame } from '../artwork/studio.ts'
@@ -41,6 +42,13 @@ test('the shelf has sold-out pairs, low sizes and one last piece', () => {
 test('the chips for shoes find something', () => {
   for (const family of ['New Balance', 'Balenciaga'])
     expect(shoes.filter(({ brandCateg }) => brandCateg === family).length).toBeGreaterThan(1)
+})
+
+test('a named video lies beside the script that made it', () => {
+  const videos = footwear.flatMap(({ video }) => video ?? [])
+  expect(videos.length).toBeGreaterThan(0)
+  for (const video of videos)
+    expect(statSync(new URL(`../video/${video}`, import.meta.url)).size).toBeLessThan(250_000)
 })
 
 test.each(footwear)('$name has two to four pictures in the frame, drawn without letters', ({ draw }) => {

@@ -39,7 +39,7 @@ const harbour: RetroLook = {
   lining: '#d8d4c8',
   lace: '#f2efe6',
 }
-const kokum: RetroLook = {
+export const kokum: RetroLook = {
   mesh: '#6b2737',
   suede: '#8e3b46',
   accent: '#ecdcc0',
