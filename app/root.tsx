@@ -1,7 +1,9 @@
 import '#ui/theme.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { noContacts } from '#domain/contacts.ts'
 import { Breakage } from '#ui/shell/breakage.tsx'
+import { ShopFrame } from '#ui/shell/shop-frame.tsx'
 import type { Route } from './+types/root'
 
 export function links() {
@@ -32,6 +34,11 @@ export default function Root() {
   return <Outlet />
 }
 
+/** When not even the frame could be loaded: the frame without what the database knows. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Breakage error={error} />
+  return (
+    <ShopFrame year={null} contacts={noContacts}>
+      <Breakage error={error} />
+    </ShopFrame>
+  )
 }

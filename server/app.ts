@@ -39,7 +39,7 @@ export function createApp({ shop, renderPage, clientFolder, mediaFolder }: AppOp
   app.use(
     bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text('That was more than the shop can take.', 413) }),
   )
-  app.all('*', (c) => renderPage(c.req.raw, c.req.header('x-request-id') ?? randomUUID()))
+  app.all('*', (c) => renderPage(c.req.raw, randomUUID()))
   app.onError((error, c) => {
     const requestId = randomUUID()
     shop.log.error({ err: error, requestId, path: c.req.path }, 'the request broke')

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { AppContexts } from '#app/context.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -16,7 +15,7 @@ export type PagesOptions = {
 /** Renders pages and answers their data requests and forms. */
 export function renderPages({ build, shop, sandboxes, development }: PagesOptions) {
   const handle = createRequestHandler(build, development ? 'development' : 'production')
-  return async (request: Request, requestId: string = randomUUID()): Promise<Response> => {
+  return async (request: Request, requestId: string): Promise<Response> => {
     const contexts = contextsOf(await build())
     const nonce = newNonce()
     const context = new RouterContextProvider()

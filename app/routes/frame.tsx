@@ -1,12 +1,6 @@
-import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { findContacts } from '#db/contacts.ts'
-import { Footer } from '#ui/shell/footer.tsx'
-import { BottomNavigation } from '#ui/shell/navigation.tsx'
-import { SideDrawer } from '#ui/shell/side-drawer.tsx'
-import { Toasts } from '#ui/shell/toasts.tsx'
-import { TopBar } from '#ui/shell/top-bar.tsx'
-import { loadShopper } from '#ui/shopper.ts'
+import { ShopFrame } from '#ui/shell/shop-frame.tsx'
 import { shopContext } from '../context.ts'
 import type { Route } from './+types/frame'
 
@@ -21,22 +15,9 @@ export function shouldRevalidate() {
 }
 
 export default function Frame({ loaderData }: Route.ComponentProps) {
-  useEffect(() => {
-    void loadShopper()
-  }, [])
   return (
-    <>
-      <a href="#content" className="sr-only focus:not-sr-only">
-        Skip to content
-      </a>
-      <TopBar />
-      <SideDrawer />
-      <div id="content" className="pb-24 lg:pb-0">
-        <Outlet />
-        <Footer {...loaderData} />
-      </div>
-      <BottomNavigation />
-      <Toasts />
-    </>
+    <ShopFrame {...loaderData}>
+      <Outlet />
+    </ShopFrame>
   )
 }

@@ -19,7 +19,11 @@ export function Breakage({ error }: { error: unknown }) {
 function whatHappened(error: unknown): string {
   if (isRouteErrorResponse(error))
     return `${error.status} ${error.statusText || statusTexts[error.status] || ''}`.trim()
-  return error instanceof Error ? error.message : 'Unknown error'
+  if (!(error instanceof Error)) return '500 Internal Server Error'
+  return error.message === hiddenByTheRouter ? '500 Internal Server Error' : error.message
 }
+
+/** What the router puts in the place of a server's own error, which is nobody's business. */
+const hiddenByTheRouter = 'Unexpected Server Error'
 
 const statusTexts: Record<number, string> = { 403: 'Forbidden', 404: 'Not Found', 405: 'Method Not Allowed' }

@@ -3,7 +3,7 @@ import { type Contacts, contactLinks } from '#domain/contacts.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
 
-export function Footer({ year, contacts }: { year: number; contacts: Contacts }) {
+export function Footer({ year, contacts }: { year: number | null; contacts: Contacts }) {
   return (
     <footer className="mt-12 border-t border-line bg-surface">
       <div className="mx-auto flex max-w-[1200px] flex-col gap-5 px-4 py-8 sm:px-6 lg:flex-row lg:items-center lg:justify-between">
@@ -32,7 +32,7 @@ export function Footer({ year, contacts }: { year: number; contacts: Contacts })
           >
             Terms &amp; Conditions
           </Link>
-          <p>© {year} Strut</p>
+          <p>© {year ?? ''} Strut</p>
         </div>
       </div>
     </footer>

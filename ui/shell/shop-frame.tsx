@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect } from 'react'
+import type { Contacts } from '#domain/contacts.ts'
+import { loadShopper } from '#ui/shopper.ts'
+import { Footer } from './footer.tsx'
+import { BottomNavigation } from './navigation.tsx'
+import { SideDrawer } from './side-drawer.tsx'
+import { Toasts } from './toasts.tsx'
+import { TopBar } from './top-bar.tsx'
+
+type ShopFrameProps = { year: number | null; contacts: Contacts; children: ReactNode }
+
+/** The bars around every page, the same for everybody; what belongs to one person arrives after the page shows. */
+export function ShopFrame({ year, contacts, children }: ShopFrameProps) {
+  useEffect(() => {
+    void loadShopper()
+  }, [])
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-card bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
+      >
+        Skip to content
+      </a>
+      <TopBar />
+      <SideDrawer />
+      <div id="content" className="pb-24 lg:pb-0">
+        {children}
+        <Footer year={year} contacts={contacts} />
+      </div>
+      <BottomNavigation />
+      <Toasts />
+    </>
+  )
+}
