@@ -37,6 +37,14 @@ async function main(config: Config): Promise<void> {
   }
 }
 
+/** No client may take longer than this, in milliseconds, or send larger headers, in bytes. */
+const patience = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 5_000,
+  maxHeaderSize: 16 * 1024,
+}
+
 type HttpServer = ReturnType<typeof serve>
 
 async function listen(config: Config, { shop, sandboxes }: OpenShop): Promise<HttpServer> {
