@@ -56,8 +56,9 @@ async function listen(config: Config, { shop, sandboxes }: OpenShop): Promise<Ht
     mediaFolder: relative(process.cwd(), join(config.dataFolder, 'media')),
   })
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () =>
-      resolve(server),
+    const server = serve(
+      { fetch: app.fetch, port: config.port, hostname: config.host, serverOptions: patience },
+      () => resolve(server),
     )
     server.once('error', (error: NodeJS.ErrnoException) => reject(explainListen(error, config)))
   })
