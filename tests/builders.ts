@@ -10,6 +10,9 @@ import type { Address } from '#domain/address.ts'
 import type { Cart } from '#domain/cart.ts'
 import type { Category, Product } from '#domain/catalogue.ts'
 import { type Paise, rupees } from '#domain/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { placeCodOrder } from '#flows/place-cod-order.ts'
+import { quoteCart } from '#flows/quote-cart.ts'
 import { hashSecret, randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -171,6 +174,20 @@ export function aLine(product: Pick<Product, 'id'>, size = '', quantity = 1) {
 }
 
 export const aCheckoutKey = () => randomUUID()
+
+/** A COD order of this shopper, at the price of the moment. */
+export async function aPlacedOrder(shop: Shop, shopper: { id: string }, cart: Cart): Promise<string> {
+  const { itemsTotal, codCharge } = await quoteCart(shop, cart)
+  const placed = await placeCodOrder(shop, {
+    userId: shopper.id,
+    cart,
+    address: anAddress,
+    checkoutKey: aCheckoutKey(),
+    shownAmount: itemsTotal + (codCharge ?? 0),
+  })
+  if (isRefusal(placed)) throw new Error(placed.message)
+  return placed.orderId
+}
 
 function found<Thing>(thing: Thing | null, what: string): Thing {
   if (thing === null) throw new Error(`The ${what} that was just made is not there`)

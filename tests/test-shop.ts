@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, inject } from 'vitest'
-import { type Db, openDatabase } from '#db/database.ts'
+import { type DatabaseAddress, type Db, openDatabase } from '#db/database.ts'
 import type { Log, Shop } from '#flows/shop.ts'
 import type { Media } from '#providers/media/media.ts'
 import { type SandboxSms, sandboxSms } from '#providers/sms/sandbox.ts'
@@ -55,17 +55,29 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
 
 /** A database copied from the migrated template; dropped when the test file has ended. */
 export async function copyOfTemplate(): Promise<Db> {
+  const address = await makeDatabase(inject('template'))
+  return openForTests(address)
+}
+
+/** An address of a database without a single table. */
+export function emptyDatabase(): Promise<DatabaseAddress> {
+  return makeDatabase('template0')
+}
+
+export function openForTests(address: DatabaseAddress): Db {
+  const db = openDatabase(address, { connections: 20, complain: () => {} })
+  afterAll(() => db.destroy())
+  return db
+}
+
+async function makeDatabase(template: string): Promise<DatabaseAddress> {
   const cluster = inject('cluster')
   const name = `strut_test_${randomBytes(6).toString('hex')}`
-  await inDatabase(cluster, sql`create database ${sql.id(name)} template ${sql.id(inject('template'))}`)
+  await inDatabase(cluster, sql`create database ${sql.id(name)} template ${sql.id(template)}`)
   // What a test wrote need not survive a power cut.
   await inDatabase(cluster, sql`alter database ${sql.id(name)} set synchronous_commit = off`)
-  const db = openDatabase(addressOf(cluster, name), { connections: 20, complain: () => {} })
-  afterAll(async () => {
-    await db.destroy()
-    await inDatabase(cluster, sql`drop database ${sql.id(name)} with (force)`)
-  })
-  return db
+  afterAll(() => inDatabase(cluster, sql`drop database ${sql.id(name)} with (force)`))
+  return addressOf(cluster, name)
 }
 
 async function emptyAll(db: Db): Promise<void> {

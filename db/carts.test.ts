@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aLine, aShopper } from '#tests/builders.ts'
+import { testShop } from '#tests/test-shop.ts'
+import { findCart, lockCart, saveCart } from './carts.ts'
+
+const shop = await testShop()
+const runner = { id: 'runner' }
+
+test('a shopper without a cart has an empty one', async () => {
+  const { id } = await aShopper(shop)
+  expect(await findCart(shop.db, id)).toEqual([])
+})
+
+test('the cart that was saved last is the one that is found', async () => {
+  const { id } = await aShopper(shop, { cart: [aLine(runner, '8', 2)] })
+  await saveCart(shop.db, id, [aLine(runner, '9', 1)])
+  expect(await findCart(shop.db, id)).toEqual([aLine(runner, '9', 1)])
+})
+
+test('a stored cart that can’t be read counts as empty', async () => {
+  const { id } = await aShopper(shop, { cart: [aLine(runner)] })
+  for (const lines of ['{}', '"text"', '[{"productId": 7}]', '[{"productId":"a","size":"","quantity":0}]']) {
+    await sql`update carts set lines = ${lines}::jsonb`.execute(shop.db)
+    expect(await findCart(shop.db, id)).toEqual([])
+  }
+})
+
+test('two changes of one cart wait for each other', async () => {
+  const { id } = await aShopper(shop)
+  const add = (size: string) =>
+    shop.db.transaction().execute(async (tx) => {
+      const cart = await lockCart(tx, id)
+      await saveCart(tx, id, [...cart, aLine(runner, size)])
+    })
+  await Promise.all(['6', '7', '8', '9', '10'].map(add))
+  expect((await findCart(shop.db, id)).map(({ size }) => size).sort()).toEqual(['10', '6', '7', '8', '9'])
+})

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aProduct } from '#tests/builders.ts'
+import { testShop } from '#tests/test-shop.ts'
+
+const shop = await testShop()
+
+test('no statement, lock or forgotten transaction holds up the shop', async () => {
+  const limits = await shop.ask(sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings
+    where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`)
+  expect(limits).toEqual([
+    { name: 'idle_in_transaction_session_timeout', setting: '10000' },
+    { name: 'lock_timeout', setting: '2000' },
+    { name: 'statement_timeout', setting: '5000' },
+  ])
+})
+
+test('a shelf that somebody keeps locked is waited for two seconds, not for ever', async () => {
+  await aProduct(shop, { id: 'runner' })
+  await shop.db.transaction().execute(async (holder) => {
+    await sql`select 1 from product_sizes for update`.execute(holder)
+    const waiting = shop.db
+      .transaction()
+      .execute((tx) => sql`select 1 from product_sizes for update`.execute(tx))
+    await expect(waiting).rejects.toMatchObject({ code: '55P03' })
+  })
+})
+
+test('money and counts arrive as numbers', async () => {
+  const [row] = await shop.ask(
+    sql`select 9007199254740991::bigint as paise, 4.5::numeric as average, count(*) as n`,
+  )
+  expect(row).toEqual({ paise: 9_007_199_254_740_991, average: 4.5, n: 1 })
+})
+
+test('names inside a JSON column keep their own case', async () => {
+  const [row] = await shop.ask(sql`select '{"razorpay_order_id": 1, "dueAt": 2}'::jsonb as some_json`)
+  expect(row).toEqual({ someJson: { razorpay_order_id: 1, dueAt: 2 } })
+})

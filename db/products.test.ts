@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest'
+import { readListing } from '#domain/listing.ts'
+import { rupees } from '#domain/money.ts'
+import { aLine, anAddress, aPlacedOrder, aProduct, aShopper, type NewProduct } from '#tests/builders.ts'
+import { testShop } from '#tests/test-shop.ts'
+import {
+  findCards,
+  findListing,
+  findProduct,
+  mostOrdered,
+  mostWishlisted,
+  newArrivals,
+  relatedTo,
+  topRated,
+} from './products.ts'
+import { keepProduct } from './wishlists.ts'
+
+const shop = await testShop()
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number))
+const idsOf = (products: readonly { id: string }[]) => products.map(({ id }) => id)
+
+async function search(address: string): Promise<string[]> {
+  const { products, total } = await findListing(shop.db, readListing(new URLSearchParams(address)))
+  expect(total).toBe(products.length)
+  return idsOf(products)
+}
+
+async function theShop(): Promise<void> {
+  await aProduct(shop, {
+    id: 'runner',
+    name: 'Malabar Runner',
+    brand: 'Tarang',
+    brandCateg: 'New Balance',
+    price: rupees(1_499),
+    avgRating: 4.5,
+  })
+  await aProduct(shop, {
+    id: 'court',
+    name: 'Court Classic',
+    brand: 'Dhara',
+    price: rupees(999),
+    avgRating: null,
+  })
+  await aProduct(shop, {
+    id: 'dial',
+    name: 'Blue Dial',
+    brand: 'Ghanta',
+    category: 'Watch',
+    brandCateg: 'Vintage',
+    price: rupees(299),
+    avgRating: 3,
+  })
+  await aProduct(shop, {
+    id: 'steel',
+    name: 'Steel 100% Dial',
+    brand: 'Ghanta',
+    category: 'Watch',
+    price: rupees(1_999),
+    avgRating: 5,
+  })
+}
+
+test('without a word everything is listed, dearest first', async () => {
+  await theShop()
+  expect(await search('')).toEqual(['steel', 'runner', 'court', 'dial'])
+})
+
+test('a word is looked for in name, brand and category, whatever its capitals', async () => {
+  await theShop()
+  expect(await search('query=MALABAR')).toEqual(['runner'])
+  expect(await search('query=ghanta')).toEqual(['steel', 'dial'])
+  expect(await search('query=watch')).toEqual(['steel', 'dial'])
+  expect(await search('query=dial+blue')).toEqual(['dial'])
+  expect(await search('query=nothing+of+the+kind')).toEqual([])
+})
+
+test('percent, underscore and backslash are letters like any other', async () => {
+  await theShop()
+  expect(await search('query=100%25')).toEqual(['steel'])
+  expect(await search('query=_')).toEqual([])
+  expect(await search('query=%5C')).toEqual([])
+  expect(await search(`query=${encodeURIComponent("'; drop table products; --")}`)).toEqual([])
+})
+
+test('category, brand family and price cap narrow each other', async () => {
+  await theShop()
+  expect(await search('category=Watch')).toEqual(['steel', 'dial'])
+  expect(await search('category=Watches')).toEqual(['steel', 'dial'])
+  expect(await search('category=Watch&brand=Vintage+299')).toEqual(['dial'])
+  expect(await search('category=Watch&brand=Watch+299')).toEqual(['dial'])
+  expect(await search('brand=New+Balance')).toEqual(['runner'])
+  expect(await search('offer=under&value=999')).toEqual(['court', 'dial'])
+  expect(await search('offer=under&value=998.99')).toEqual(['dial'])
+  expect(await search('category=Shoes&query=dial')).toEqual([])
+})
+
+test('an offer that makes no sense lists nothing', async () => {
+  await theShop()
+  expect(await search('offer=under&value=cheap')).toEqual([])
+})
+
+test('products are sorted by price and by rating, those without a rating last', async () => {
+  await theShop()
+  expect(await search('sort=price-asc')).toEqual(['dial', 'court', 'runner', 'steel'])
+  expect(await search('sort=rating-desc')).toEqual(['steel', 'runner', 'dial', 'court'])
+  expect(await search('sort=rating-asc')).toEqual(['dial', 'runner', 'steel', 'court'])
+})
+
+test('of two at the same price the newer comes first', async () => {
+  await aProduct(shop, { id: 'old', createdAt: day(1) })
+  await aProduct(shop, { id: 'new', createdAt: day(2) })
+  expect(await search('')).toEqual(['new', 'old'])
+})
+
+test('pages of sixteen show every product once, and count them all', async () => {
+  for (let at = 0; at < 35; at += 1) await aProduct(shop, { createdAt: day(1) })
+  const pages = await Promise.all(
+    [0, 1, 2, 3].map((page) =>
+      findListing(shop.db, readListing(new URLSearchParams({ page: String(page) }))),
+    ),
+  )
+  expect(pages.map(({ products }) => products.length)).toEqual([16, 16, 3, 0])
+  expect(pages.map(({ total }) => total)).toEqual([35, 35, 35, 35])
+  expect(new Set(pages.flatMap(({ products }) => idsOf(products))).size).toBe(35)
+})
+
+test('a card shows the first picture, the price range and the pieces of all sizes', async () => {
+  await aProduct(shop, {
+    id: 'scent',
+    category: 'Perfumes',
+    images: ['/media/front.webp', '/media/back.webp'],
+    sizes: [
+      { size: '50 ml', price: rupees(499), stock: 2 },
+      { size: '100 ml', price: rupees(799), stock: 3 },
+    ],
+  })
+  const [card] = await findCards(shop.db, ['scent'])
+  expect(card).toMatchObject({
+    picture: { url: '/media/front.webp' },
+    prices: { first: rupees(499), last: rupees(799) },
+    stock: 5,
+  })
+})
+
+test('cards come in the order in which they are asked for, without the ones that are gone', async () => {
+  await theShop()
+  expect(idsOf(await findCards(shop.db, ['dial', 'gone', 'runner']))).toEqual(['dial', 'runner'])
+  expect(await findCards(shop.db, [])).toEqual([])
+})
+
+test('a product page knows its sizes in their given order, and what each can sell now', async () => {
+  await aProduct(shop, {
+    id: 'scent',
+    sizes: [
+      { size: '100 ml', stock: 4 },
+      { size: '50 ml', shelf: '100 ml' },
+      { size: '30 ml', stock: 0, codPrice: null },
+    ],
+    images: ['/media/b.webp', '/media/a.webp'],
+  })
+  const product = await findProduct(shop.db, 'scent')
+  expect(product?.sizes.map(({ size, shelf, stock }) => [size, shelf, stock])).toEqual([
+    ['100 ml', '100 ml', 4],
+    ['50 ml', '100 ml', 4],
+    ['30 ml', '30 ml', 0],
+  ])
+  expect(product?.pictures.map(({ url }) => url)).toEqual(['/media/b.webp', '/media/a.webp'])
+  expect(await findProduct(shop.db, 'nobody')).toBeNull()
+})
+
+test('what somebody holds for an unpaid order can’t be bought', async () => {
+  await aProduct(shop, { id: 'runner', stock: 5 })
+  await shop.db.updateTable('productSizes').set({ reserved: 2 }).execute()
+  expect((await findProduct(shop.db, 'runner'))?.sizes[0]?.stock).toBe(3)
+  expect((await findCards(shop.db, ['runner']))[0]?.stock).toBe(3)
+})
+
+test('new arrivals are the ten newest', async () => {
+  for (let at = 1; at <= 12; at += 1) await aProduct(shop, { id: `p${at}`, createdAt: day(at) })
+  expect(idsOf(await newArrivals(shop.db))).toEqual([
+    'p12',
+    'p11',
+    'p10',
+    'p9',
+    'p8',
+    'p7',
+    'p6',
+    'p5',
+    'p4',
+    'p3',
+  ])
+})
+
+test('top rated has the best first and nobody twice', async () => {
+  await theShop()
+  expect(idsOf(await topRated(shop.db)).slice(0, 3)).toEqual(['steel', 'runner', 'dial'])
+})
+
+test('most wishlisted counts shoppers, and is empty while nobody keeps anything', async () => {
+  await theShop()
+  expect(await mostWishlisted(shop.db)).toEqual([])
+  const [asha, ravi] = [await aShopper(shop), await aShopper(shop)]
+  await keepProduct(shop.db, asha.id, 'dial')
+  await keepProduct(shop.db, ravi.id, 'dial')
+  await keepProduct(shop.db, ravi.id, 'court')
+  expect(idsOf(await mostWishlisted(shop.db))).toEqual(['dial', 'court'])
+})
+
+test('most ordered counts pieces of six products; until there are orders the wishlists stand in', async () => {
+  await theShop()
+  const asha = await aShopper(shop, { address: anAddress })
+  await keepProduct(shop.db, asha.id, 'dial')
+  expect(idsOf(await mostOrdered(shop.db))).toEqual(['dial'])
+  await aPlacedOrder(shop, asha, [aLine({ id: 'court' }, '', 3), aLine({ id: 'runner' })])
+  expect(idsOf(await mostOrdered(shop.db))).toEqual(['court', 'runner'])
+})
+
+test('related products are others of the same category, ten at most', async () => {
+  const related: NewProduct[] = Array.from({ length: 12 }, (_, at) => ({ id: `p${at}` }))
+  for (const product of related) await aProduct(shop, product)
+  await aProduct(shop, { id: 'dial', category: 'Watch' })
+  const ids = idsOf(await relatedTo(shop.db, { id: 'p3', category: 'Shoes' }))
+  expect(ids).toHaveLength(10)
+  expect(ids).not.toContain('p3')
+  expect(ids).not.toContain('dial')
+})
