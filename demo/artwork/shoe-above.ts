@@ -86,12 +86,12 @@ function upperParts({ upper, toe, trim, kind, material = 'leather', print }: Abo
   }
   return [
     base,
-    ...(print ? [print] : []),
+    ...(print ? [turned(print)] : []),
     panel('0,0 400,0 400,190 | 320,226 200,250 90,226 0,190 z', toe, {
       thread: lighten(toe, 0.3),
       raise: 0.25,
     }),
-    holes(['130,282 270,282', '120,304 282,304'], 6, 5),
+    ...(material === 'canvas' ? [] : [holes(['130,282 270,282', '120,304 282,304'], 6, 5)]),
     panel(
       '104,330 200,318 304,330 | 322,600 300,690 272,640 | 262,360 200,352 146,360 | 136,640 108,690 86,600 z',
       trim,
@@ -102,6 +102,12 @@ function upperParts({ upper, toe, trim, kind, material = 'leather', print }: Abo
     gleam('104,120 76,220', 18, 0.5),
   ]
 }
+
+/** A print is made for the side view, toe to the left; from above the toe points up. */
+const turned = ({ paint }: Part): Part => ({
+  paint: `<g transform="translate(735 0) rotate(90) scale(1.08)">${paint}</g>`,
+  relief: '',
+})
 
 const near = '132,372 128,480 124,600'
 const far = '276,372 282,480 288,600'
@@ -150,7 +156,7 @@ function clogTop({ upper, rim: rubber, trim, lining, print }: AboveLook): Body[]
         '184,36 264,52 326,120 356,244 346,400 334,600 | 322,690 306,620 270,560 204,536 138,560 104,620 84,690 | 74,600 56,400 50,264 76,122 122,54 184,36 z',
       fill: upper,
       parts: [
-        ...(print ? [print] : []),
+        ...(print ? [turned(print)] : []),
         ...rows.map(hole),
         gleam('104,120 72,230', 22, 0.5),
         ridge('322,680 306,616 270,556 204,532 138,556 104,616 84,680', lighten(upper, 0.1), 14),

@@ -48,7 +48,7 @@ export function develop(
 
 /** Lays the lamp's light over everything painted so far; once for the whole picture, since it is the costly step. */
 export function underLamp(relief: string): string {
-  return `<g filter="url(#relief)" opacity=".75" style="mix-blend-mode:hard-light">${relief}</g>`
+  return `<g clip-path="url(#uncut)" filter="url(#relief)" opacity=".75" style="mix-blend-mode:hard-light">${relief}</g>`
 }
 
 const roundness = ({ swell, bulge }: Body) => `${swell} ${bulge ?? 1}`
@@ -79,10 +79,14 @@ function roundFilter(id: string, key: string): string {
 
 /**
  * Grey .5 leaves a colour as it is under hard-light, so a level surface must come out as exactly that. `zoom` is the
- * scale at which the article is seen: bevels keep their width on the picture.
+ * scale at which the article is seen.
  */
 export function lampDefs(zoom = 1): string {
+  // Below 2 the renderer would leave its quick way of blurring.
+  const blur = Math.max(2, zoom * 1.6)
   const [azimuth, elevation] = [238, 40]
   const level = 0.5 / Math.sin((elevation * Math.PI) / 180)
-  return `<filter id="relief" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feColorMatrix type="luminanceToAlpha"/><feGaussianBlur stdDeviation="${(2 / zoom).toFixed(2)}"/><feDiffuseLighting surfaceScale="6" diffuseConstant="${level.toFixed(3)}" lighting-color="#fff"><feDistantLight azimuth="${azimuth}" elevation="${elevation}"/></feDiffuseLighting><feComposite operator="in" in2="SourceAlpha"/></filter>`
+  // An article that leaves the frame would get a bevel along the frame's edge.
+  const uncut = '<clipPath id="uncut"><rect x="8" y="8" width="1184" height="1484"/></clipPath>'
+  return `${uncut}<filter id="relief" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feColorMatrix type="luminanceToAlpha"/><feGaussianBlur stdDeviation="${blur}"/><feDiffuseLighting surfaceScale="${(blur * 3).toFixed(1)}" diffuseConstant="${level.toFixed(3)}" lighting-color="#fff"><feDistantLight azimuth="${azimuth}" elevation="${elevation}"/></feDiffuseLighting><feComposite operator="in" in2="SourceAlpha"/></filter>`
 }

@@ -12,6 +12,9 @@ const marks = {
 
 const tiles = { mesh: [14, 13], canvas: [8, 8], knit: [12, 14] } as const
 
+/** A tile shows the weave this often each way: the renderer is slow at repeating very small ones. */
+const across = 8
+
 const weaves = ['mesh', 'canvas', 'knit'] as const
 
 /** Every picture gets all of them: an unused tile costs nothing. */
@@ -23,7 +26,12 @@ export const materialDefs = [
 
 function tile(name: keyof typeof tiles, id: string, content: string): string {
   const [width, height] = tiles[name]
-  return `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse">${content}</pattern>`
+  const repeats = Array.from(
+    { length: across * across },
+    (_, index) =>
+      `<g transform="translate(${(index % across) * width} ${Math.floor(index / across) * height})">${content}</g>`,
+  )
+  return `<pattern id="${id}" width="${width * across}" height="${height * across}" patternUnits="userSpaceOnUse">${repeats.join('')}</pattern>`
 }
 
 /** The nap of suede, strewn over a tile by a small generator so that every run strews it alike. */
