@@ -146,7 +146,6 @@ export const highCanvas: readonly Listing[] = [
       'Rings of rain blue and mauve spread over the canvas, no two exactly alike. Grey thread and a plum stripe hold it together. Looks like the sky at six in July.',
     price: 1699,
     was: 2399,
-    cod: 69,
     stock: [5, 9, 13, 10, 3, 0],
     draw: canvasShots(
       canvasLook({

@@ -111,7 +111,6 @@ export const lowCanvas: readonly Listing[] = [
       'Three blocks of colour, like the coins on a carrom board. Each panel is cut and sewn separately, not printed. Looks different from the left and from the right.',
     price: 1299,
     was: 1799,
-    cod: 49,
     stock: [6, 11, 15, 13, 7, 4],
     draw: canvasShots(
       canvasLook({

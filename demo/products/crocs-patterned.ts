@@ -36,7 +36,6 @@ export const patternedClogs: readonly Listing[] = [
       'Camouflage foam on a rugged dark sole. The strap is thick and the rivets are made to be pulled. Good for camp, good for the car wash.',
     price: 1599,
     was: 2099,
-    cod: 59,
     stock: [0, 7, 12, 15, 0, 8, 3],
     draw: clogShots(
       clogLook('#7b8a4a', {

@@ -120,7 +120,6 @@ export const plainClogs: readonly Listing[] = [
       'Deep lugs, a bumper at the toe and a ribbed strap that means it. Made for wet steps and muddy lanes. Drains in seconds after a stream crossing.',
     price: 1599,
     was: 2199,
-    cod: 59,
     stock: [7, 11, 16, 19, 15, 10, 6],
     draw: clogShots(
       clogLook('#75804d', { sole: '#3f4630', strap: '#3f4630', rivet: '#d9d2b0', build: 'trail' }),
