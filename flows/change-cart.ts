@@ -1,11 +1,11 @@
 import { lockCart, saveCart } from '#db/carts.ts'
 import type { Db } from '#db/database.ts'
 import { findProduct } from '#db/products.ts'
-import { addOne, type Cart, changeSize, removeLine, removeOne } from '#domain/cart.ts'
+import { addOne, type Cart, changeSize, quantityOf, removeLine, removeOne } from '#domain/cart.ts'
 import { addRefusal, sizeNotAvailable } from '#domain/cart-rules.ts'
 import { type Product, sizeOf } from '#domain/catalogue.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { isSoldOut, soldOutWords } from '#domain/stock.ts'
+import { isSoldOut, soldOutWords, stockLimitWords } from '#domain/stock.ts'
 import type { Shop } from './shop.ts'
 
 /** Whose cart it is: a guest brings it along in a cookie, a shopper's is on the account. */
@@ -52,5 +52,8 @@ function changed(cart: Cart, change: CartChange, product: Product | null): Cart 
 function resized(cart: Cart, change: SizeChange, product: Product): Cart | Refusal {
   const size = sizeOf(product, change.newSize)
   if (size === null || isSoldOut(size.stock)) return refuse('sold-out', sizeNotAvailable)
-  return changeSize(cart, change, change.newSize)
+  const next = changeSize(cart, change, size.size)
+  const wanted = quantityOf(next, { productId: change.productId, size: size.size })
+  if (wanted > size.stock) return refuse('sold-out', stockLimitWords(size.stock, wanted))
+  return next
 }
