@@ -10,6 +10,7 @@ export type DemoCategory = {
 }
 
 const pairs = ['6', '7', '8', '9', '10', '11']
+const clogs = ['M5', 'M6', 'M7', 'M8', 'M9', 'M10', 'M11']
 
 function withChips(category: Omit<DemoCategory, 'chips'>): DemoCategory {
   return { ...category, chips: (defaultChips[category.category] ?? []).map((chip) => chip.label) }
@@ -19,7 +20,7 @@ function withChips(category: Omit<DemoCategory, 'chips'>): DemoCategory {
 export const categories: readonly DemoCategory[] = [
   { category: 'Shoes', title: 'Shoes', sizes: pairs, stockMapRequired: true },
   { category: 'Watch', title: 'Watches', sizes: [], stockMapRequired: false },
-  { category: 'Crocs', title: 'Crocs', sizes: pairs, stockMapRequired: true },
+  { category: 'Crocs', title: 'Crocs', sizes: clogs, stockMapRequired: true },
   { category: 'Converse', title: 'Converse', sizes: pairs, stockMapRequired: true },
   { category: 'Wallets', title: 'Wallets', sizes: [], stockMapRequired: false },
   { category: 'Caps', title: 'Caps', sizes: [], stockMapRequired: false },
