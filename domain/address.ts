@@ -4,7 +4,10 @@ import { type Refusal, refuseFields } from './refusal.ts'
 
 const phoneWords = 'Please enter a valid Indian phone number. +91 is not requierd (10 digits required)'
 
-const required = (words: string) => v.pipe(v.string(words), v.trim(), v.nonEmpty(words), v.maxLength(300))
+const atMost = (length: number) =>
+  v.maxLength<string, number, string>(length, `Please use at most ${length} characters`)
+
+const required = (words: string) => v.pipe(v.string(words), v.trim(), v.nonEmpty(words), atMost(300))
 
 const phone = (requiredWords: string) =>
   v.pipe(
@@ -22,7 +25,7 @@ const addressForm = v.object({
     v.trim(),
     v.nonEmpty('Name is required'),
     v.minLength(2, 'Name must be at least 2 characters long'),
-    v.maxLength(100),
+    atMost(100),
   ),
   phone: phone('Phone number is required'),
   whatsapp: phone('WhatsApp number is required'),
@@ -38,6 +41,9 @@ const addressForm = v.object({
   state: required('State is required'),
 })
 
+/** A field that was not sent at all is an empty one. */
+const blank = Object.fromEntries(Object.keys(addressForm.entries).map((field) => [field, '']))
+
 const storedAddress = v.object({
   ...addressForm.entries,
   phone: v.string(),
@@ -49,7 +55,7 @@ export type Address = v.InferOutput<typeof storedAddress>
 
 /** What was typed, checked and brought into the shape that is saved; or the words under each wrong field. */
 export function readAddressForm(typed: Record<string, unknown>): Address | Refusal {
-  const parsed = v.safeParse(addressForm, typed)
+  const parsed = v.safeParse(addressForm, { ...blank, ...typed })
   if (!parsed.success) return refuseFields(firstWords(parsed.issues))
   const form = parsed.output
   return {

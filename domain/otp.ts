@@ -20,6 +20,7 @@ export function readCode(typed: string): string {
 export const wrongCode = refuse('wrong-code', 'That code is not right. Please check it and try again.')
 export const expiredCode = refuse('wrong-code', 'That code is no longer valid. Please send a new one.')
 export const triesUsedUp = refuse('too-many', 'Too many wrong codes. Please send a new one.')
+export const codeNotSent = refuse('unreachable', 'The code could not be sent. Please try again in a moment.')
 export const notAPhone = refuse(
   'invalid',
   'Please enter a 10-digit mobile number that starts with 6, 7, 8 or 9.',
@@ -34,6 +35,11 @@ export function sendRefusal(sentAt: readonly number[], now: number): Refusal | n
     return refuse('too-many', `Please wait ${waitInWords(seconds)} before asking for another code.`)
   }
   return null
+}
+
+/** How many seconds until 'Resend' may be pressed; 0 when now. Times in milliseconds. */
+export function secondsToResend(sentAt: number, now: number): number {
+  return Math.min(resendSeconds, Math.max(0, Math.ceil(resendSeconds - (now - sentAt) / 1000)))
 }
 
 function waitInWords(seconds: number): string {

@@ -1,10 +1,14 @@
 /** Spec §5: an optional +91, then ten digits that start with 6 to 9. */
 export const indianPhone = /^(\+91)?[6-9]\d{9}$/
 
-/** What a phone field keeps of what was typed: digits only, ten of them (spec §5). */
+/**
+ * What a phone field keeps of what was typed: digits only, ten of them (spec §5). A prefix that came along with a
+ * pasted number goes; a number that itself starts with 91 stays whole.
+ */
 export function tenDigits(typed: string): string {
   const digits = typed.replace(/\D/g, '')
-  const national = digits.length > 10 && digits.startsWith('91') ? digits.slice(2) : digits
+  const isPrefixed = typed.trim().startsWith('+91') || /^91\d{10}$/.test(digits)
+  const national = isPrefixed ? digits.slice(2) : digits.replace(/^0+/, '')
   return national.slice(0, 10)
 }
 
@@ -16,4 +20,10 @@ export function withPrefix(phone: string): string {
 /** '+91******3210': as much of a number as a log or a screen may show. */
 export function maskedPhone(phone: string): string {
   return `+91******${phone.slice(-4)}`
+}
+
+/** '+91 98765 43210', as people read a number. */
+export function spacedPhone(phone: string): string {
+  const digits = tenDigits(phone)
+  return `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`
 }

@@ -9,6 +9,7 @@ export const refusalStatuses = {
   forbidden: 403,
   'not-found': 404,
   'too-many': 429,
+  unreachable: 503,
 } as const
 
 export type RefusalReason = keyof typeof refusalStatuses

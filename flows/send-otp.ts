@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 import { codesSentSince, insertOtp, lockPhone, type NewOtp } from '#db/otps.ts'
-import { notAPhone, otpMinutes, otpSms, sendRefusal } from '#domain/otp.ts'
+import { codeNotSent, notAPhone, otpMinutes, otpSms, sendRefusal } from '#domain/otp.ts'
 import { indianPhone, maskedPhone, tenDigits, withPrefix } from '#domain/phone.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { hashCode, hashSecret, randomCode, randomSecret } from './secrets.ts'
@@ -26,9 +26,23 @@ export async function sendOtp(shop: Shop, typedPhone: string): Promise<SentOtp |
   }
   const refusal = await shop.db.transaction().execute((tx) => record(tx, otp))
   if (isRefusal(refusal)) return refusal
-  await shop.sms.send({ to: phone, text: otpSms(code, new URL(shop.origin).host), code })
+  if (!(await isSent(shop, phone, code))) return codeNotSent
   shop.log.info({ phone: maskedPhone(phone) }, 'sign-in code sent')
   return { phone, nonce }
+}
+
+/**
+ * A carrier that fails is a breakage for the log, and for the shopper a "no" in words. The code counts all the same:
+ * it may have left.
+ */
+async function isSent(shop: Shop, phone: string, code: string): Promise<boolean> {
+  try {
+    await shop.sms.send({ to: phone, text: otpSms(code, new URL(shop.origin).host), code })
+    return true
+  } catch (error) {
+    shop.log.error({ err: error, phone: maskedPhone(phone) }, 'the carrier did not take a sign-in code')
+    return false
+  }
 }
 
 const day = 24 * 60 * 60_000
