@@ -19,6 +19,7 @@ const storedCart = v.array(v.tuple([v.string(), v.string(), v.pipe(v.number(), v
 const cartCookie = (origin: string) => hostCookie('cart', isHttps(origin), 180 * secondsPerDay)
 const sessionCookie = (origin: string) => hostCookie('sid', isHttps(origin), sessionDays * secondsPerDay)
 const otpCookie = (origin: string) => hostCookie('otp', isHttps(origin), otpMinutes * 60)
+const noticeCookie = (origin: string) => hostCookie('notice', isHttps(origin), 10 * 60)
 
 /** The guest's cart as the browser sends it; whatever can't be read counts as empty. */
 export async function readCartCookie(request: Request, origin: string): Promise<Cart> {
@@ -55,4 +56,15 @@ export async function readOtpCookie(request: Request, origin: string): Promise<P
 
 export function writeOtpCookie(otp: PendingOtp | null, origin: string): Promise<string> {
   return otpCookie(origin).serialize(otp, otp === null ? { maxAge: 0 } : {})
+}
+
+/** Words that one answer leaves for the next page that can show them; null when there are none. */
+export async function readNoticeCookie(request: Request, origin: string): Promise<string | null> {
+  const words = await noticeCookie(origin).parse(request.headers.get('Cookie'))
+  return typeof words === 'string' && words.length > 0 ? words.slice(0, 200) : null
+}
+
+/** Null takes them back once they were shown. */
+export function writeNoticeCookie(words: string | null, origin: string): Promise<string> {
+  return noticeCookie(origin).serialize(words ?? '', words === null ? { maxAge: 0 } : {})
 }

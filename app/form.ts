@@ -4,6 +4,11 @@ export function textField(form: FormData, name: string): string {
   return typeof value === 'string' ? value.slice(0, 4_000) : ''
 }
 
+/** Every text field by its name; files are dropped. */
+export function textFields(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form.keys()].map((name) => [name, textField(form, name)]))
+}
+
 /** True when a script sent the form and takes data for an answer; false when a browser wants the next page. */
 export function isDataRequest(request: Request): boolean {
   return new URL(request.url).pathname.endsWith('.data')

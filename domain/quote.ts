@@ -1,7 +1,7 @@
 import type { CartLine } from './cart.ts'
-import type { Picture, ProductSize } from './catalogue.ts'
+import { noSize, type Picture, type ProductSize } from './catalogue.ts'
 import { codCharge, itemWithoutCod } from './cod.ts'
-import { type Paise, sum, times } from './money.ts'
+import { type Paise, paise, sum, times } from './money.ts'
 import { isSoldOut, soldOutWords, stockLimitWords } from './stock.ts'
 
 /** What the server knows of a cart line's product and size at this moment. */
@@ -57,6 +57,16 @@ export function quote(cart: readonly CartLine[], offers: readonly Offer[]): Quot
     withoutCod,
     orderable: lines.length > 0 && gone.length === 0 && lines.every((line) => line.problem === null),
   }
+}
+
+/** 'Canvas High, size 8': tells two lines of one product apart. */
+export function lineTitle({ name, size }: { name: string; size: string }): string {
+  return size === noSize ? name : `${name}, size ${size}`
+}
+
+/** What a COD shopper pays at the door; null when an item can't be paid on delivery. */
+export function codTotal({ itemsTotal, codCharge }: Pick<Quote, 'itemsTotal' | 'codCharge'>): Paise | null {
+  return codCharge === null ? null : paise(itemsTotal + codCharge)
 }
 
 function offerFor(line: CartLine, offers: readonly Offer[]): Offer | null {

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { type Cart, countItems, quantityOf } from '#domain/cart.ts'
+import { tell } from './toast.ts'
 
 /** The person as pages show them. */
-export type ShopperUser = { id: string; name: string | null }
+export type ShopperUser = { id: string; name: string | null; phone: string | null }
 
 /** What belongs to one person. Public pages are the same for everybody; this comes from `GET /me` after the page shows. */
 export type ShopperStore = {
@@ -39,7 +40,10 @@ function reduce(before: ShopperStore, action: ShopperAction): ShopperStore {
 /** Asks the server who this is and what they hold. A failure leaves what is known; the next page asks again. */
 export async function loadShopper(): Promise<void> {
   const answer = await fetch('/me', { headers: { accept: 'application/json' } }).catch(() => null)
-  if (answer?.ok) dispatch({ type: 'SET_ALL', store: await answer.json() })
+  if (!answer?.ok) return
+  const { notice, ...mine } = await answer.json()
+  dispatch({ type: 'SET_ALL', store: mine })
+  if (notice) tell(notice)
 }
 
 export function useShopper(): ShopperStore {

@@ -1,3 +1,119 @@
-export default function CartPage() {
-  return <main />
+import { useEffect } from 'react'
+import { data, redirect } from 'react-router'
+import * as v from 'valibot'
+import { countItems } from '#domain/cart.ts'
+import { noSize } from '#domain/catalogue.ts'
+import type { Quote } from '#domain/quote.ts'
+import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { changeCart } from '#flows/change-cart.ts'
+import { quoteCart } from '#flows/quote-cart.ts'
+import { useCartFetcher } from '#ui/cart/cart-form.tsx'
+import { CartLines } from '#ui/cart/cart-lines.tsx'
+import { CartSum } from '#ui/cart/cart-sum.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { EmptyCartDrawing } from '#ui/parts/drawing-empty-cart.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
+import { dispatch } from '#ui/shopper.ts'
+import { tell } from '#ui/toast.ts'
+import { shopContext } from '../context.ts'
+import { readNoticeCookie, writeCartCookie, writeNoticeCookie } from '../cookies.ts'
+import { isDataRequest, textFields } from '../form.ts'
+import { findVisitorCart } from '../visitor.ts'
+import type { Route } from './+types/cart'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Cart · Strut' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const { cart } = await findVisitorCart(request, context)
+  const [quote, notice] = await Promise.all([quoteCart(shop, cart), readNoticeCookie(request, shop.origin)])
+  const headers = new Headers()
+  if (notice !== null) headers.append('Set-Cookie', await writeNoticeCookie(null, shop.origin))
+  return data({ quote, notice }, { headers })
+}
+
+const text = v.pipe(v.string(), v.maxLength(200))
+const place = { productId: text, size: v.optional(text, noSize) }
+
+/** What the forms of cart and product page send. */
+const cartForm = v.variant('intent', [
+  v.object({ intent: v.literal('add'), ...place }),
+  v.object({ intent: v.literal('buy'), ...place }),
+  v.object({ intent: v.literal('remove-one'), ...place }),
+  v.object({ intent: v.literal('remove-line'), ...place }),
+  v.object({ intent: v.literal('change-size'), ...place, newSize: text }),
+])
+
+const unreadable = refuse('invalid', 'Something was missing. Please try again.')
+
+/** A script gets the new cart or the refusal; a browser gets the cart page, which shows either. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = v.safeParse(cartForm, textFields(await request.formData()))
+  if (!form.success) return data(unreadable, { status: statusOf(unreadable) })
+  const shop = context.get(shopContext)
+  const { holder } = await findVisitorCart(request, context)
+  const wantsToBuy = form.output.intent === 'buy'
+  const change = form.output.intent === 'buy' ? { ...form.output, intent: 'add' as const } : form.output
+  const cart = await changeCart(shop, holder, change)
+  if (isRefusal(cart)) return data(cart, { status: statusOf(cart) })
+  const headers = new Headers()
+  if ('guestCart' in holder) headers.append('Set-Cookie', await writeCartCookie(cart, shop.origin))
+  return isDataRequest(request) && !wantsToBuy ? data({ cart }, { headers }) : redirect('/cart', { headers })
+}
+
+/** A refusal too may come from news: the page asks again what can be bought. */
+export function shouldRevalidate() {
+  return true
+}
+
+export default function CartPage({ loaderData: { quote, notice }, actionData }: Route.ComponentProps) {
+  useKeptInStep(quote)
+  useToldRefusals()
+  const refusal = isRefusal(actionData) ? actionData : null
+  if (quote.lines.length + quote.gone.length === 0) return <EmptyCart />
+  const count = countItems(quote.lines)
+  return (
+    <main className="mx-auto max-w-[1200px] px-4 py-5 sm:px-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-x-10 lg:py-8">
+      <h1 className="mb-4 text-xl lg:col-span-2">
+        Cart <span className="font-sans text-base font-normal text-muted">{itemsInWords(count)}</span>
+      </h1>
+      <div className="space-y-3 empty:hidden lg:col-span-2 lg:mb-4">
+        {refusal && <Notice look="error">{refusal.message}</Notice>}
+        {notice && <Notice look="success">{notice}</Notice>}
+      </div>
+      <CartLines quote={quote} />
+      <CartSum quote={quote} />
+    </main>
+  )
+}
+
+/** The badge counts what this page shows. */
+function useKeptInStep({ lines, gone }: Quote) {
+  useEffect(() => {
+    dispatch({ type: 'SET_CART', cart: [...gone, ...lines] })
+  }, [lines, gone])
+}
+
+/** A change that was refused without leaving the page. */
+function useToldRefusals() {
+  const { data: answer } = useCartFetcher()
+  useEffect(() => {
+    if (isRefusal(answer)) tell(answer.message, 'error')
+  }, [answer])
+}
+
+function EmptyCart() {
+  return (
+    <main>
+      <h1 className="sr-only">Cart</h1>
+      <EmptyState drawing={<EmptyCartDrawing />} words="Your Cart is empty. Add some items to the cart.">
+        <ButtonLink to="/search">Start shopping</ButtonLink>
+      </EmptyState>
+    </main>
+  )
+}
+
+function itemsInWords(count: number): string {
+  return count === 1 ? '1 item' : `${count} items`
 }

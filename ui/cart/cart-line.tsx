@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { noSize } from '#domain/catalogue.ts'
+import { codNotAvailableForItem } from '#domain/cod.ts'
+import { formatRupees } from '#domain/money.ts'
+import { lineTitle, type QuoteLine } from '#domain/quote.ts'
+import { Icon } from '#ui/parts/icon.tsx'
+import { Price } from '#ui/parts/price.tsx'
+import { usePendingChange } from './cart-form.tsx'
+import { LinePicture } from './line-picture.tsx'
+import { RemoveLine } from './remove-line.tsx'
+import { SizeSelect } from './size-select.tsx'
+import { Stepper } from './stepper.tsx'
+
+/** What stands in the cart, and what the shopper can do with it. */
+export function CartLineItem({ line }: { line: QuoteLine }) {
+  const pending = usePendingChange(line)
+  const isLeaving = pending?.intent === 'remove-line'
+  return (
+    <li
+      className={`flex gap-3 py-4 transition-opacity duration-150 sm:gap-4 ${isLeaving ? 'opacity-40' : ''}`}
+    >
+      <Link to={`/product/${line.productId}`} tabIndex={-1} aria-hidden="true">
+        <LinePicture picture={line.picture} />
+      </Link>
+      <div className="min-w-0 flex-1 space-y-2">
+        <div className="flex gap-2">
+          <div className="min-w-0 flex-1">
+            <p className="text-xs uppercase tracking-wider text-muted">{line.brand}</p>
+            <Link to={`/product/${line.productId}`} className="line-clamp-2 font-medium hover:underline">
+              {line.name}
+            </Link>
+          </div>
+          <RemoveLine line={line} name={lineTitle(line)} />
+        </div>
+        <Price price={line.price} prevPrice={line.prevPrice} />
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          {line.size !== noSize && <SizeSelect line={line} />}
+          <Stepper line={line} />
+          {line.quantity > 1 && (
+            <p className="price ml-auto">
+              <span className="sr-only">Together </span>
+              {formatRupees(line.lineTotal)}
+            </p>
+          )}
+        </div>
+        <LineNotes line={line} />
+      </div>
+    </li>
+  )
+}
+
+function LineNotes({ line }: { line: QuoteLine }) {
+  return (
+    <>
+      {line.problem !== null && (
+        <p className="flex gap-1.5 text-sm font-medium text-red">
+          <Icon name="warning" size={18} className="mt-px shrink-0" />
+          {line.problem}
+        </p>
+      )}
+      {line.codPrice === null && (
+        <p className="flex gap-1.5 text-sm text-orange">
+          <Icon name="info" size={18} className="mt-px shrink-0" />
+          {codNotAvailableForItem}
+        </p>
+      )}
+    </>
+  )
+}

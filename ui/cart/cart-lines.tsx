@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import type { CartLine } from '#domain/cart.ts'
+import type { Quote } from '#domain/quote.ts'
+import { Icon } from '#ui/parts/icon.tsx'
+import { CartLineItem } from './cart-line.tsx'
+import { RemoveLine } from './remove-line.tsx'
+
+const keyOf = (line: CartLine) => `${line.productId} ${line.size}`
+
+export function CartLines({ quote: { lines, gone } }: { quote: Pick<Quote, 'lines' | 'gone'> }) {
+  const list = useFocusAfterRemoval(lines.length + gone.length)
+  return (
+    <ul ref={list} tabIndex={-1} aria-label="Items" className="divide-y divide-line outline-none">
+      {gone.map((line) => (
+        <li key={keyOf(line)} className="flex items-center gap-3 py-4">
+          <p className="flex-1 text-sm text-red">
+            <Icon name="warning" size={18} className="mr-1.5 inline" />
+            {line.quantity === 1 ? 'An item' : `${line.quantity} items`} in your cart is no longer sold.
+            Please remove it.
+          </p>
+          <RemoveLine line={line} name="what is no longer sold" />
+        </li>
+      ))}
+      {lines.map((line) => (
+        <CartLineItem key={keyOf(line)} line={line} />
+      ))}
+    </ul>
+  )
+}
+
+/** Whoever removed a line by keyboard stands in the list, not nowhere. */
+function useFocusAfterRemoval(count: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    const isFocusLost = document.activeElement === null || document.activeElement === document.body
+    if (count < before.current && isFocusLost) list.current?.focus({ preventScroll: true })
+    before.current = count
+  }, [count])
+  return list
+}

@@ -1,0 +1,43 @@
+import { countItems } from '#domain/cart.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { Quote } from '#domain/quote.ts'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { StickyBar } from '#ui/parts/sticky-bar.tsx'
+import { useCartFetcher } from './cart-form.tsx'
+
+/** The one sum of the cart, and the one way on. */
+export function CartSum({ quote }: { quote: Quote }) {
+  const isChanging = useCartFetcher().state !== 'idle'
+  const { itemsTotal, codCharge, lines, orderable } = quote
+  return (
+    <div className="contents lg:sticky lg:top-40 lg:block lg:rounded-card lg:border lg:border-line lg:p-5">
+      <div className="mt-2 space-y-2 border-t border-line pt-4 lg:mt-0 lg:border-0 lg:pt-0">
+        <p
+          role="status"
+          className={`flex items-baseline justify-between transition-opacity duration-150 ${isChanging ? 'opacity-50' : ''}`}
+        >
+          <span className="font-semibold">
+            Total<span className="sr-only"> of {countItems(lines)} items: </span>
+          </span>
+          <span className="price text-xl">{formatRupees(itemsTotal)}</span>
+        </p>
+        {codCharge !== null && codCharge > 0 && (
+          <p className="flex gap-1.5 text-sm text-muted">
+            <Icon name="cash" size={18} className="mt-px shrink-0" />
+            Cash on Delivery extra charge: {formatRupees(codCharge)}
+          </p>
+        )}
+      </div>
+      <StickyBar>
+        {orderable ? (
+          <ButtonLink to="/address" wide className="flex-wrap">
+            Add Delivery Address <span className="price">{formatRupees(itemsTotal)}</span>
+          </ButtonLink>
+        ) : (
+          <p className="text-center text-sm font-medium">Please change or remove the marked items first.</p>
+        )}
+      </StickyBar>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+/** One line of a sum, for use inside `<dl>`. The strong one is what it comes to. */
+export function Sum({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) {
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-4 ${strong ? 'border-t border-line pt-2 font-semibold' : ''}`}
+    >
+      <dt className={strong ? '' : 'text-muted'}>{label}</dt>
+      <dd className={`price ${strong ? 'text-lg' : ''}`}>{amount}</dd>
+    </div>
+  )
+}
