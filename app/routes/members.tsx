@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
+import { Breakage } from '#ui/shell/breakage.tsx'
 import { LoginPrompt } from '#ui/sign-in/login-prompt.tsx'
 import { visitorContext } from '../context.ts'
 import { findVisitor } from '../visitor.ts'
@@ -22,6 +23,12 @@ export default function Members() {
 
 /** A login prompt, not a redirect (spec §2): the address stays, and signing in comes back to it. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 401) return <LoginPrompt />
-  throw error
+  const { pathname, search } = useLocation()
+  if (!isRouteErrorResponse(error) || error.status !== 401) return <Breakage error={error} />
+  return (
+    <>
+      <title>Login · Strut</title>
+      <LoginPrompt next={`${pathname}${search}`} />
+    </>
+  )
 }

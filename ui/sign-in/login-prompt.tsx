@@ -1,18 +1,26 @@
-import { useLocation } from 'react-router'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
+import { GoodsDrawing } from './goods-drawing.tsx'
+import { GoodsMarquee } from './goods-marquee.tsx'
 
-/** The landing screen of spec §2, which is the login prompt of session-only routes (decision 20). */
-export function LoginPrompt() {
-  const { pathname, search } = useLocation()
-  const next = new URLSearchParams({ next: `${pathname}${search}` })
+/**
+ * The landing screen of spec §2, which is the login prompt of session-only routes (decision 20). `next` is where
+ * signing in leads; null: home.
+ */
+export function LoginPrompt({ next }: { next: string | null }) {
+  const search = next === null ? '' : `?${new URLSearchParams({ next })}`
   return (
-    <main className="mx-auto flex max-w-md flex-col items-center gap-6 px-4 py-16 text-center">
-      <Logo className="h-14 w-auto" />
-      <h1 className="text-xl">Walk out in style</h1>
-      <ButtonLink to={`/loginStart?${next}`} wide>
-        Login to Continue
-      </ButtonLink>
+    <main className="mx-auto max-w-[1200px] overflow-hidden lg:grid lg:grid-cols-2 lg:items-center lg:gap-12 lg:px-6 lg:py-16">
+      <GoodsDrawing className="mx-auto h-auto w-full max-w-md px-4 pt-5 lg:max-w-none lg:p-0" />
+      <div className="flex flex-col items-center px-4 pt-5 text-center lg:items-start lg:text-left">
+        <p className="text-xs font-semibold uppercase tracking-[0.3em] text-muted">FASHION STORE</p>
+        <Logo className="mt-3 h-12 w-auto lg:h-16" />
+        <h1 className="mt-3 text-xl lg:text-2xl">Walk out in style</h1>
+        <ButtonLink to={`/loginStart${search}`} wide className="mt-5 max-w-md">
+          Login to Continue
+        </ButtonLink>
+      </div>
+      <GoodsMarquee className="mt-6 lg:col-span-2" />
     </main>
   )
 }

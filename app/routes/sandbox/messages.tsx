@@ -1,3 +1,41 @@
-export default function Messages() {
-  return <main />
+import { data } from 'react-router'
+import { spacedPhone } from '#domain/phone.ts'
+import { sandboxContext } from '../../context.ts'
+import type { Route } from './+types/messages'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Sandbox messages · Strut' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What the SMS sandbox sent, newest first. Not there when a real carrier is at work. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { sms } = context.get(sandboxContext)
+  if (sms === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  return { messages: sms.sent() }
+}
+
+const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium', timeZone: 'Asia/Kolkata' })
+
+export default function Messages({ loaderData: { messages } }: Route.ComponentProps) {
+  return (
+    <main className="mx-auto max-w-xl px-4 py-6 sm:px-6">
+      <h1 className="text-xl">Sandbox messages</h1>
+      <p className="mt-1 text-sm text-muted">
+        Nothing leaves this shop: these would have been text messages.
+      </p>
+      {messages.length === 0 && <p className="mt-6">No message was sent yet.</p>}
+      <ol className="mt-4 space-y-3">
+        {messages.map(({ to, text, sentAt }) => (
+          <li key={`${to} ${sentAt.getTime()}`} className="rounded-card border border-line p-4">
+            <p className="mb-2 flex justify-between gap-3 text-sm text-muted">
+              <span className="tabular-nums">{spacedPhone(to)}</span>
+              <time dateTime={sentAt.toISOString()}>{time.format(sentAt)}</time>
+            </p>
+            <p className="whitespace-pre-line">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </main>
+  )
 }

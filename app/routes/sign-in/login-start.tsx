@@ -1,3 +1,89 @@
-export default function LoginStart() {
-  return <main />
+import { data, redirect, redirectDocument } from 'react-router'
+import { readCode, secondsToResend } from '#domain/otp.ts'
+import { tenDigits } from '#domain/phone.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { sendOtp } from '#flows/send-otp.ts'
+import { signInWithOtp } from '#flows/sign-in-with-otp.ts'
+import { NameForm } from '#ui/sign-in/name-form.tsx'
+import { PhoneLogin } from '#ui/sign-in/phone-login.tsx'
+import { shopContext } from '../../context.ts'
+import {
+  readCartCookie,
+  readOtpCookie,
+  writeCartCookie,
+  writeNoticeCookie,
+  writeOtpCookie,
+  writeSessionCookie,
+} from '../../cookies.ts'
+import { textField } from '../../form.ts'
+import type { Route } from './+types/login-start'
+import { findUnnamed, nextOf, withNext } from './visitor-step.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Login · Strut' }]
+
+/** The step is where the browser's own cookie says: a phone is asked for, or the code that was sent to it. */
+export async function loader(arrival: Route.LoaderArgs) {
+  const shop = arrival.context.get(shopContext)
+  const visitor = await findUnnamed(arrival)
+  const otp = await readOtpCookie(arrival.request, shop.origin)
+  const sent = otp && {
+    phone: tenDigits(otp.phone),
+    sentAt: otp.sentAt,
+    wait: secondsToResend(otp.sentAt, shop.now().getTime()),
+  }
+  return { isSignedIn: visitor !== null, next: nextOf(arrival.url), sent }
+}
+
+export async function action(sent: Route.ActionArgs) {
+  const form = await sent.request.formData()
+  const intent = textField(form, 'intent')
+  if (intent === 'send') return send(sent, textField(form, 'phone'))
+  if (intent === 'verify') return verify(sent, form)
+  const { origin } = sent.context.get(shopContext)
+  return backToStart(sent.url, await writeOtpCookie(null, origin))
+}
+
+async function send({ context, url }: Route.ActionArgs, typedPhone: string) {
+  const shop = context.get(shopContext)
+  const otp = await sendOtp(shop, typedPhone)
+  if (isRefusal(otp)) {
+    return data(
+      { refusal: otp, at: 'phone' as const, phone: typedPhone, code: '' },
+      { status: statusOf(otp) },
+    )
+  }
+  return backToStart(url, await writeOtpCookie({ ...otp, sentAt: shop.now().getTime() }, shop.origin))
+}
+
+function backToStart(url: URL, cookie: string) {
+  return redirect(withNext('/loginStart', nextOf(url)), { headers: { 'Set-Cookie': cookie } })
+}
+
+async function verify({ request, context, url }: Route.ActionArgs, form: FormData) {
+  const shop = context.get(shopContext)
+  const code = readCode(textField(form, 'code') || form.getAll('digit').join(''))
+  const otp = await readOtpCookie(request, shop.origin)
+  const guestCart = await readCartCookie(request, shop.origin)
+  const signedIn = await signInWithOtp(shop, { nonce: otp?.nonce ?? null, code, guestCart })
+  if (isRefusal(signedIn)) {
+    const phone = textField(form, 'phone')
+    return data({ refusal: signedIn, at: 'code' as const, phone, code }, { status: statusOf(signedIn) })
+  }
+  const { token, cartNotice, shopper } = signedIn
+  const headers = new Headers()
+  headers.append('Set-Cookie', await writeSessionCookie(token, shop.origin))
+  headers.append('Set-Cookie', await writeOtpCookie(null, shop.origin))
+  headers.append('Set-Cookie', await writeCartCookie([], shop.origin))
+  if (cartNotice !== null) headers.append('Set-Cookie', await writeNoticeCookie(cartNotice, shop.origin))
+  const next = nextOf(url)
+  // A new document: what the browser knew of a guest is asked anew.
+  return redirectDocument(shopper.name === null ? withNext('/register', next) : (next ?? '/home'), {
+    headers,
+  })
+}
+
+export default function LoginStart({ loaderData, actionData }: Route.ComponentProps) {
+  const { isSignedIn, next, sent } = loaderData
+  if (isSignedIn) return <NameForm next={next} error={null} />
+  return <PhoneLogin sent={sent} next={next} answer={actionData ?? null} />
 }

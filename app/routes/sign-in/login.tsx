@@ -1,3 +1,14 @@
-export default function Login() {
-  return <main />
+import { LoginPrompt } from '#ui/sign-in/login-prompt.tsx'
+import { NameForm } from '#ui/sign-in/name-form.tsx'
+import type { Route } from './+types/login'
+import { findUnnamed, nextOf } from './visitor-step.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Login · Strut' }]
+
+export async function loader(arrival: Route.LoaderArgs) {
+  return { isSignedIn: (await findUnnamed(arrival)) !== null, next: nextOf(arrival.url) }
+}
+
+export default function Login({ loaderData: { isSignedIn, next } }: Route.ComponentProps) {
+  return isSignedIn ? <NameForm next={next} error={null} /> : <LoginPrompt next={next} />
 }

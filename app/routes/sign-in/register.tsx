@@ -1,3 +1,37 @@
-export default function Register() {
-  return <main />
+import { data, redirect, redirectDocument } from 'react-router'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { captureName } from '#flows/capture-name.ts'
+import { LoginPrompt } from '#ui/sign-in/login-prompt.tsx'
+import { NameForm } from '#ui/sign-in/name-form.tsx'
+import { shopContext } from '../../context.ts'
+import { textField } from '../../form.ts'
+import { findVisitor } from '../../visitor.ts'
+import type { Route } from './+types/register'
+import { findUnnamed, nextOf, withNext } from './visitor-step.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Register · Strut' }]
+
+export async function loader(arrival: Route.LoaderArgs) {
+  return { isSignedIn: (await findUnnamed(arrival)) !== null, next: nextOf(arrival.url) }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const visitor = await findVisitor(request, context)
+  if (visitor === null) return redirect(withNext('/loginStart', nextOf(url)))
+  const name = await captureName(
+    context.get(shopContext),
+    visitor.id,
+    textField(await request.formData(), 'name'),
+  )
+  if (isRefusal(name)) return data(name, { status: statusOf(name) })
+  // A new document: what the browser knew of this person is asked anew.
+  return redirectDocument(nextOf(url) ?? '/cart')
+}
+
+export default function Register({ loaderData: { isSignedIn, next }, actionData }: Route.ComponentProps) {
+  return isSignedIn ? (
+    <NameForm next={next} error={actionData?.fields?.['name'] ?? null} />
+  ) : (
+    <LoginPrompt next={next} />
+  )
 }

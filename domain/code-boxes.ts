@@ -1,0 +1,31 @@
+import { otpDigits, readCode } from './otp.ts'
+
+/** The six boxes of a code, one digit or nothing in each, and the box that waits for the next key. */
+export type CodeBoxes = { digits: readonly string[]; at: number }
+
+export function boxesOf(code: string): CodeBoxes {
+  const digits = Array.from({ length: otpDigits }, (_, place) => readCode(code)[place] ?? '')
+  return { digits, at: Math.min(readCode(code).length, otpDigits - 1) }
+}
+
+export function codeIn(boxes: CodeBoxes): string {
+  return boxes.digits.join('')
+}
+
+/** What was typed or pasted into one box: digits spread from there on, a whole code fills them all (spec §5). */
+export function typeInto({ digits, at }: CodeBoxes, typed: string): CodeBoxes {
+  const fresh = readCode(typed)
+  if (fresh === '') return { digits: withDigits(digits, at, ' '), at }
+  const from = fresh.length === otpDigits ? 0 : at
+  return { digits: withDigits(digits, from, fresh), at: Math.min(from + fresh.length, otpDigits - 1) }
+}
+
+/** Backspace empties its box; in an empty one it moves back and empties the one before. */
+export function backspaceIn({ digits, at }: CodeBoxes): CodeBoxes {
+  const emptied = digits[at] === '' ? Math.max(at - 1, 0) : at
+  return { digits: withDigits(digits, emptied, ' '), at: emptied }
+}
+
+function withDigits(digits: readonly string[], from: number, fresh: string): string[] {
+  return digits.map((digit, place) => (fresh[place - from] ?? digit).trim())
+}

@@ -1,0 +1,66 @@
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { backspaceIn, boxesOf, type CodeBoxes, typeInto } from '#domain/code-boxes.ts'
+import { otpDigits } from '#domain/otp.ts'
+
+const places = Array.from({ length: otpDigits }, (_, place) => place)
+
+type CodeInputProps = { typed: string; error: string | undefined }
+
+/** Six single-digit boxes, 48 px wide. The first takes the whole code when the phone offers it. */
+export function CodeInput({ typed, error }: CodeInputProps) {
+  const noteId = useId()
+  const row = useRef<HTMLDivElement>(null)
+  const [boxes, setBoxes] = useState(() => boxesOf(typed))
+  const focus = (place: number) => row.current?.querySelectorAll('input')[place]?.focus()
+  const change = (next: CodeBoxes) => {
+    setBoxes(next)
+    focus(next.at)
+  }
+  useEffect(() => row.current?.querySelector('input')?.focus(), [])
+  const press = (event: KeyboardEvent, at: number) => {
+    const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+    const step = steps[event.key]
+    if (step !== undefined) focus(at + step)
+    if (event.key === 'Backspace') change(backspaceIn({ ...boxes, at }))
+    if (step !== undefined || event.key === 'Backspace') event.preventDefault()
+  }
+  const paste = (event: ClipboardEvent, at: number) => {
+    event.preventDefault()
+    change(typeInto({ ...boxes, at }, event.clipboardData.getData('text')))
+  }
+  return (
+    <fieldset className="min-w-0 no-script:hidden" aria-describedby={error ? noteId : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">6-digit code</legend>
+      <div ref={row} className="flex justify-between gap-1.5">
+        {places.map((at) => (
+          <input
+            key={at}
+            name="digit"
+            inputMode="numeric"
+            autoComplete={at === 0 ? 'one-time-code' : 'off'}
+            aria-label={`Digit ${at + 1} of ${otpDigits}`}
+            aria-invalid={error ? true : undefined}
+            value={boxes.digits[at]}
+            onChange={(event) =>
+              change(typeInto({ ...boxes, at }, added(event.target.value, boxes.digits[at] ?? '')))
+            }
+            onKeyDown={(event) => press(event, at)}
+            onPaste={(event) => paste(event, at)}
+            onFocus={(event) => event.target.select()}
+            className="h-14 w-12 min-w-0 rounded-card border border-edge bg-paper text-center font-display text-lg font-bold text-ink aria-invalid:border-red"
+          />
+        ))}
+      </div>
+      {error && (
+        <p id={noteId} role="alert" className="mt-1.5 text-sm text-red">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** A key pressed beside a digit that is already there replaces it. */
+function added(value: string, before: string): string {
+  return value.length === 2 && before !== '' ? value.replace(before, '') : value
+}
