@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import { Link, useFetcher, useNavigate } from 'react-router'
+import type { Address } from '#domain/address.ts'
+import type { Quote } from '#domain/quote.ts'
+import { codTotal } from '#domain/quote.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { Notice } from '#ui/parts/notice.tsx'
+import { dispatch } from '#ui/shopper.ts'
+import { codDialogMs } from '#ui/timings.ts'
+import { AddressLines } from './address-lines.tsx'
+import { CodDialog } from './cod-dialog.tsx'
+import { ConfirmLines } from './confirm-lines.tsx'
+import { PaymentMethods } from './payment-methods.tsx'
+
+type ConfirmOrderProps = {
+  address: Address
+  quote: Quote
+  checkoutKey: string
+  /** True when the address already asks for the COD dialog. */
+  isAsked: boolean
+  refusal: Refusal | null
+}
+
+/** Where to, what, how much, how paid. */
+export function ConfirmOrder({ address, quote, checkoutKey, isAsked, refusal }: ConfirmOrderProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const fetcher = useFetcher<{ placed: { orderId: string } } | Refusal>()
+  const answer = isRefusal(fetcher.data) ? fetcher.data : refusal
+  const isPlaced = fetcher.data !== undefined && 'placed' in fetcher.data
+  useOrdersAfterwards(isPlaced)
+  const total = codTotal(quote)
+  const mayConfirm = total !== null && quote.orderable
+  return (
+    <main className="mx-auto max-w-[1200px] px-4 py-5 sm:px-6 lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-x-10 lg:py-8">
+      <h1 className="mb-4 text-xl lg:col-span-2">Confirm order</h1>
+      <div className="space-y-7">
+        {answer && !mayConfirm && <Notice look="error">{answer.message}</Notice>}
+        <section aria-labelledby="ship-to" className="rounded-card border border-line p-4">
+          <div className="mb-1 flex items-center justify-between">
+            <h2 id="ship-to" className="text-base">
+              Shipping address
+            </h2>
+            <Link
+              to="/address"
+              aria-label="Change shipping address"
+              className="-my-2 inline-flex min-h-11 items-center px-1 font-medium text-teal underline-offset-4 hover:underline"
+            >
+              Change
+            </Link>
+          </div>
+          <AddressLines address={address} />
+        </section>
+        <ConfirmLines quote={quote} />
+      </div>
+      <PaymentMethods quote={quote} onAsk={() => dialog.current?.showModal()} />
+      {mayConfirm && (
+        <CodDialog
+          ref={dialog}
+          fetcher={fetcher}
+          quote={quote}
+          checkoutKey={checkoutKey}
+          isAsked={isAsked}
+          refusal={answer}
+        />
+      )}
+    </main>
+  )
+}
+
+/** Spec §2: 'Order Confirmed' stands for two seconds, then the orders are shown. */
+function useOrdersAfterwards(isPlaced: boolean) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isPlaced) return
+    dispatch({ type: 'SET_CART', cart: [] })
+    const timer = setTimeout(() => navigate('/orders', { replace: true }), codDialogMs)
+    return () => clearTimeout(timer)
+  }, [isPlaced, navigate])
+}

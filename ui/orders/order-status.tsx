@@ -1,0 +1,39 @@
+import type { Order } from '#domain/order.ts'
+import { type OrderDrawing, type StatusColour, statusDisplay } from '#domain/order-display.ts'
+import { OrderCancelledDrawing } from '#ui/parts/drawing-order-cancelled.tsx'
+import { OrderDeliveredDrawing } from '#ui/parts/drawing-order-delivered.tsx'
+import { OrderReceivedDrawing } from '#ui/parts/drawing-order-received.tsx'
+import { OrderShippedDrawing } from '#ui/parts/drawing-order-shipped.tsx'
+import { PaymentFailedDrawing } from '#ui/parts/drawing-payment-failed.tsx'
+
+const drawings = {
+  received: OrderReceivedDrawing,
+  shipped: OrderShippedDrawing,
+  delivered: OrderDeliveredDrawing,
+  cancelled: OrderCancelledDrawing,
+  failed: PaymentFailedDrawing,
+} as const satisfies Record<OrderDrawing, unknown>
+
+const colours = {
+  orange: 'bg-orange-soft text-orange',
+  blue: 'bg-blue-soft text-blue',
+  green: 'bg-green-soft text-green',
+  grey: 'bg-grey-soft text-grey',
+  red: 'bg-red-soft text-red',
+} as const satisfies Record<StatusColour, string>
+
+type Shown = Pick<Order, 'paymentMethod' | 'status' | 'orderStatus'>
+
+export function OrderStatusText({ order }: { order: Shown }) {
+  const { text, colour } = statusDisplay(order)
+  return (
+    <span className={`inline-block rounded-full px-3 py-1 text-sm font-semibold ${colours[colour]}`}>
+      {text}
+    </span>
+  )
+}
+
+export function OrderStatusDrawing({ order, className }: { order: Shown; className: string }) {
+  const StateDrawing = drawings[statusDisplay(order).drawing]
+  return <StateDrawing className={className} />
+}
