@@ -1,0 +1,35 @@
+/** A picture or video on somebody else's host. `contentType` null: the address doesn't tell, so the host is asked once. */
+export type ForeignPicture = { url: string; kind: 'image' | 'video'; contentType: string | null }
+
+const contentTypes: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  webm: 'video/webm',
+  mov: 'video/quicktime',
+}
+
+const address =
+  /^https:\/\/(?![^/]*@)[\p{L}\p{N}][\p{L}\p{N}.-]*(?::\d{1,5})?(?<path>\/[^\s?#\\<>"]*)?(?:[?#][^\s\\<>"]*)?$/iu
+const longest = 1_000
+
+/** Null when it is no https address that a page may show. */
+export function foreignPicture(url: string): ForeignPicture | null {
+  const match = address.exec(url)
+  if (!match || url.length > longest) return null
+  const extension = /\.(?<extension>[a-z0-9]{2,5})$/i.exec(match.groups?.['path'] ?? '')?.groups?.[
+    'extension'
+  ]
+  const contentType = contentTypes[extension?.toLowerCase() ?? ''] ?? null
+  return { url, kind: contentType === null ? 'image' : kindOf(contentType), contentType }
+}
+
+export function kindOf(contentType: string): 'image' | 'video' {
+  return contentType.startsWith('video/') ? 'video' : 'image'
+}

@@ -1,0 +1,71 @@
+import type { ForeignPicture } from './import-picture.ts'
+import type { Paise } from './money.ts'
+
+export type ImportedSize = {
+  size: string
+  price: Paise
+  prevPrice: Paise | null
+  /** Null: the file gives no stock. */
+  stock: number | null
+}
+
+/** A product as an imported file says it, in the shop's own terms. */
+export type ImportedProduct = {
+  /** What the file knows it by: it stays when the name changes. */
+  key: string
+  /** The id that a new product gets. */
+  id: string
+  name: string
+  brand: string
+  category: string
+  description: string
+  pictures: readonly ForeignPicture[]
+  avgRating: number | null
+  sizes: readonly ImportedSize[]
+}
+
+/** One row of the file: the line it begins in, and its cells in the order of the format's columns. */
+export type ImportRow = { line: number; cells: readonly string[] }
+
+/** Something that did not go in. `rows`: how many rows of the file are refused by it; none when only a picture is. */
+export type Remark = { line: number; rows: number; reason: string }
+
+/** What the rows of one product come to. `held`: the seller himself does not offer it (a draft, unpublished). */
+export type ProductReading = { product: ImportedProduct | null; held: boolean; remarks: readonly Remark[] }
+
+/** What the operator decides for a whole file. */
+export type ImportChoices = {
+  /** Null: each row's own category. */
+  category: string | null
+}
+
+export type ImportFormat = {
+  name: 'shopify' | 'marketplace'
+  /** Our name of each column and the headings under which files have it; the first that is there counts. */
+  columns: Readonly<Record<string, readonly string[]>>
+  /** The columns without which there is nothing to read. */
+  needed: readonly string[]
+  /** What the rows of one product have in common; '' when a row belongs to none. */
+  keyOf: (cells: readonly string[]) => string
+  noKey: string
+  /** Rows of one product in the order of the file. */
+  readProduct: (rows: readonly ImportRow[], choices: ImportChoices) => ProductReading
+}
+
+/** Reads a cell by our name of its column, trimmed; '' when the file has no such column. */
+export function cellReader<Column extends string>(columns: Readonly<Record<Column, readonly string[]>>) {
+  const places = new Map(Object.keys(columns).map((column, place) => [column, place]))
+  return (cells: readonly string[], column: Column): string => (cells[places.get(column) ?? -1] ?? '').trim()
+}
+
+export function refuseRow(line: number, reason: string): Remark {
+  return { line, rows: 1, reason }
+}
+
+/** What listings sort by: the lowest price, with the old price of the same size. */
+export function lowestOffer(sizes: readonly ImportedSize[]): ImportedSize | null {
+  return sizes.reduce<ImportedSize | null>(
+    (least, size) => (least === null || size.price < least.price ? size : least),
+    null,
+  )
+}

@@ -1,0 +1,158 @@
+import { categoryOfPath, likelyCategory, otherCategory, ourCategory } from './import-category.ts'
+import { idOfHandle, slug } from './import-id.ts'
+import { type ForeignPicture, foreignPicture } from './import-picture.ts'
+import { shortened } from './import-price.ts'
+import {
+  type ImportChoices,
+  type ImportedSize,
+  type ImportFormat,
+  type ImportRow,
+  type ProductReading,
+  type Remark,
+  refuseRow,
+} from './import-product.ts'
+import { readShopifyRow, shopifyCell, shopifyColumns } from './import-shopify-row.ts'
+import { oneLine, plainText } from './import-text.ts'
+
+/** Shopify's product CSV: one row for each option, further rows for further pictures, all with one handle. */
+export const shopifyFormat: ImportFormat = {
+  name: 'shopify',
+  columns: shopifyColumns,
+  needed: ['handle', 'title', 'price'],
+  keyOf: (cells) => {
+    const handle = shopifyCell(cells, 'handle') || slug(shopifyCell(cells, 'title'))
+    return handle === '' ? '' : idOfHandle(handle)
+  },
+  noKey: 'the row has neither a handle nor a title',
+  readProduct: readShopifyProduct,
+}
+
+const longestName = 300
+const longestCategory = 40
+
+function readShopifyProduct(rows: readonly ImportRow[], choices: ImportChoices): ProductReading {
+  if (isHeld(rows)) return { product: null, held: true, remarks: [] }
+  const { sizes, remarks, refused } = readSizes(rows)
+  const name = oneLine(firstOf(rows, 'title'))
+  const reason = whyNot(name, sizes)
+  if (reason !== null)
+    return { product: null, held: false, remarks: [...remarks, ...refuseRest(rows, refused, reason)] }
+  const gallery = readPictures(rows)
+  const id = shopifyFormat.keyOf(rows[0]?.cells ?? [])
+  return {
+    held: false,
+    remarks: [...remarks, ...gallery.remarks],
+    product: {
+      key: id,
+      id,
+      name,
+      brand: oneLine(firstOf(rows, 'vendor')),
+      category: choices.category ?? categoryOf(rows, name),
+      description: plainText(firstOf(rows, 'description')),
+      pictures: gallery.pictures,
+      avgRating: null,
+      sizes,
+    },
+  }
+}
+
+/** Product facts stand in the product's first row; the others leave them empty. */
+function firstOf(rows: readonly ImportRow[], column: keyof typeof shopifyColumns): string {
+  for (const { cells } of rows) {
+    const text = shopifyCell(cells, column)
+    if (text !== '') return text
+  }
+  return ''
+}
+
+/** Drafts, archived and unpublished products are not for sale there, so they are not put on sale here. */
+function isHeld(rows: readonly ImportRow[]): boolean {
+  const status = firstOf(rows, 'status').toLowerCase()
+  const isOffered = status === '' || status === 'active'
+  const isHidden = firstOf(rows, 'published').toLowerCase() === 'false'
+  return !isOffered || isHidden || firstOf(rows, 'giftCard').toLowerCase() === 'true'
+}
+
+type SizesReading = { sizes: ImportedSize[]; remarks: Remark[]; refused: Set<number> }
+
+function readSizes(rows: readonly ImportRow[]): SizesReading {
+  const lines = new Map<string, number>()
+  const sizes: ImportedSize[] = []
+  const remarks: Remark[] = []
+  for (const { line, cells } of rows) {
+    const reading = readShopifyRow(cells)
+    if ('problem' in reading) {
+      remarks.push(refuseRow(line, reading.problem))
+      continue
+    }
+    if (reading.size === null) continue
+    const clash = clashOf(reading.size, lines)
+    if (clash !== null) {
+      remarks.push(refuseRow(line, clash))
+      continue
+    }
+    lines.set(reading.size.size, line)
+    sizes.push(reading.size)
+  }
+  return { sizes, remarks, refused: new Set(remarks.map((remark) => remark.line)) }
+}
+
+function clashOf({ size }: ImportedSize, lines: ReadonlyMap<string, number>): string | null {
+  const earlier = lines.get(size)
+  if (earlier !== undefined) {
+    const what = size === '' ? 'a row without a size' : `the size '${shortened(size)}'`
+    return `${what} stands for this product in line ${earlier} already`
+  }
+  if (lines.has('')) return `line ${lines.get('')} offers this product without sizes, this one with a size`
+  if (size === '' && lines.size > 0) return 'the row names no size, the others of this product do'
+  return null
+}
+
+function whyNot(name: string, sizes: readonly ImportedSize[]): string | null {
+  if (sizes.length === 0) return 'no row of the product can be sold'
+  if (name === '') return 'the product has no title'
+  if (name.length > longestName) return `the title is longer than ${longestName} characters`
+  return null
+}
+
+function refuseRest(rows: readonly ImportRow[], refused: ReadonlySet<number>, reason: string): Remark[] {
+  const rest = rows.filter(({ line }) => !refused.has(line))
+  return rest[0] === undefined ? [] : [{ line: rest[0].line, rows: rest.length, reason }]
+}
+
+function categoryOf(rows: readonly ImportRow[], name: string): string {
+  const type = oneLine(firstOf(rows, 'type'))
+  const path = firstOf(rows, 'productCategory') || firstOf(rows, 'googleCategory')
+  const own = type.length <= longestCategory ? type : ''
+  return ourCategory(type) ?? (own || (categoryOfPath(path) ?? likelyCategory(name) ?? otherCategory))
+}
+
+type Gallery = { pictures: ForeignPicture[]; remarks: Remark[] }
+type Placed = { url: string; line: number; position: number }
+
+/** By their positions, the pictures of single options last. */
+function readPictures(rows: readonly ImportRow[]): Gallery {
+  const own = rows.map(({ line, cells }, at) => ({
+    url: shopifyCell(cells, 'image'),
+    line,
+    position: Number.parseInt(shopifyCell(cells, 'imagePosition'), 10) || 1_000 + at,
+  }))
+  const ofOptions = rows.map(({ line, cells }) => ({
+    url: shopifyCell(cells, 'variantImage'),
+    line,
+    position: 1_000_000,
+  }))
+  const named = [...own, ...ofOptions].filter(({ url }) => url !== '')
+  return distinctPictures(named.sort((a, b) => a.position - b.position))
+}
+
+function distinctPictures(named: readonly Placed[]): Gallery {
+  const pictures = new Map<string, ForeignPicture>()
+  const remarks: Remark[] = []
+  for (const { url, line } of named) {
+    const picture = foreignPicture(url)
+    if (picture) pictures.set(url, picture)
+    else remarks.push({ line, rows: 0, reason: `the picture '${shortened(url)}' has no https address` })
+  }
+  return { pictures: [...pictures.values()], remarks }
+}
