@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import type { Remark } from '#domain/import-product.ts'
+import { operatorError } from '#domain/operator-error.ts'
+import type { ImportSummary } from '#flows/import-catalogue.ts'
+import type { ImportRequest } from '#flows/import-run.ts'
+
+const mostPrinted = 50
+
+export type Remarks = {
+  add: (remark: Remark) => void
+  /** The first fifty in the order of the file, and how many more there are. */
+  lines: () => string[]
+  close: () => Promise<void>
+}
+
+/** Keeps what is printed, and writes everything into `file` when the operator asked for one. */
+export async function collectRemarks(file: string | null): Promise<Remarks> {
+  const report = file === null ? null : await openReport(file)
+  const first: Remark[] = []
+  let count = 0
+  return {
+    add: (remark) => {
+      count += 1
+      report?.write(`${remark.line},${remark.rows},"${remark.reason.replaceAll('"', '""')}"\n`)
+      const at = first.findIndex(({ line }) => line > remark.line)
+      first.splice(at === -1 ? first.length : at, 0, remark)
+      first.length = Math.min(first.length, mostPrinted)
+    },
+    lines: () => [...first.map(remarkLine), ...(count > mostPrinted ? [moreLine(count, file)] : [])],
+    close: async () => {
+      if (!report) return
+      report.end()
+      await once(report, 'finish')
+    },
+  }
+}
+
+async function openReport(file: string) {
+  const report = createWriteStream(file)
+  await once(report, 'open').catch((error: Error) => {
+    throw operatorError(`Can't write the report: ${error.message}.`)
+  })
+  report.write('line,rows refused,reason\n')
+  return report
+}
+
+function remarkLine({ line, rows, reason }: Remark): string {
+  const kind = rows === 0 ? ' (picture left out)' : rows > 1 ? ` (${rows} rows)` : ''
+  return `  line ${line}${kind}: ${reason}`
+}
+
+function moreLine(count: number, file: string | null): string {
+  const where = file === null ? '--report FILE writes them all' : `all of them stand in ${file}`
+  return `  … and ${counted(count - mostPrinted)} more (${where})`
+}
+
+/** What the operator reads when a file has gone in. */
+export function summaryLines(summary: ImportSummary, request: ImportRequest): string[] {
+  const { newProducts, changedProducts, unchangedProducts } = summary
+  const lines = [
+    `Read        ${counted(summary.rows)} rows (${summary.format}, ${summary.encoding})`,
+    `Products    ${counted(newProducts)} new, ${counted(changedProducts)} changed, ${counted(unchangedProducts)} unchanged`,
+    `Refused     ${counted(summary.refusedRows)} rows`,
+  ]
+  if (summary.heldProducts > 0) {
+    lines.push(
+      `Left out    ${counted(summary.heldProducts)} drafts, archived or unpublished products and gift cards`,
+    )
+  }
+  if (summary.madeCategories.length > 0) lines.push(`Categories  ${summary.madeCategories.join(', ')} (made)`)
+  lines.push(...pictureLines(summary), ...stockLines(summary, request), ending(summary, request))
+  return lines
+}
+
+function pictureLines({ newPictures, leftOutPictures, asked, unsupported }: ImportSummary): string[] {
+  if (newPictures + leftOutPictures === 0) return []
+  const left = leftOutPictures > 0 ? `, ${counted(leftOutPictures)} left out` : ''
+  const answers = asked > 0 ? `, ${counted(asked)} hosts' files asked for their type` : ''
+  const odd = unsupported > 0 ? ` (${counted(unsupported)} are neither picture nor video)` : ''
+  return [`Pictures    ${counted(newPictures)} new${left}${answers}${odd}`]
+}
+
+function stockLines(
+  { newProducts, changedProducts, otherSizes }: ImportSummary,
+  { stock }: ImportRequest,
+): string[] {
+  if (newProducts + changedProducts === 0) return []
+  const lines = [
+    `Stock       ${counted(stock)} pieces of each new size for which the file gives none; stock that existed was left as it is`,
+  ]
+  if (otherSizes > 0)
+    lines.push(`Sizes       ${counted(otherSizes)} that the file names no more were left on sale`)
+  return lines
+}
+
+function ending({ newProducts, changedProducts }: ImportSummary, { dryRun }: ImportRequest): string {
+  if (newProducts + changedProducts === 0) return 'Nothing changed: the shop has all that this file offers.'
+  return dryRun ? 'This was a dry run: nothing was written.' : 'Done.'
+}
+
+function counted(count: number): string {
+  return count.toLocaleString('en-IN')
+}

@@ -1,0 +1,130 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { FormatName } from '#domain/import-format.ts'
+import { readPrice } from '#domain/import-price.ts'
+import type { Paise } from '#domain/money.ts'
+import { operatorError } from '#domain/operator-error.ts'
+import { importCatalogue } from '#flows/import-catalogue.ts'
+import type { ImportRequest } from '#flows/import-run.ts'
+import { askMediaType } from '#providers/media/ask-media-type.ts'
+import { readConfig } from '#server/config.ts'
+import { openLog } from '#server/log.ts'
+import { openShop } from '#server/open-shop.ts'
+import { collectRemarks, summaryLines } from './import-report.ts'
+import { progressBar } from './progress.ts'
+
+export const importUsage = `strut import FILE [--dry-run] [--category NAME] [--format shopify|marketplace]
+                  [--stock PIECES] [--cod RUPEES] [--report FILE]
+
+  Puts the products of a catalogue file (Shopify's product CSV, or a marketplace's list) on the shelf.
+  --dry-run    does the same and takes all of it back
+  --category   puts every product into this category
+  --format     only when the headings don't tell it
+  --stock      pieces of each new size for which the file gives none (10)
+  --cod        the extra charge for cash on delivery of every product (none: new products come without)
+  --report     writes every refused row with its line and reason into a CSV file`
+
+type Wanted = Omit<ImportRequest, 'signal' | 'onRemark' | 'onProgress' | 'askMediaType'> & {
+  report: string | null
+}
+
+/** Ends with 0 also when rows were refused; what stops a whole file is thrown. */
+export async function importCommand(args: readonly string[]): Promise<number> {
+  const { report, ...wanted } = readArguments(args)
+  const bar = progressBar(process.stderr, Date.now)
+  const remarks = await collectRemarks(report)
+  const stopping = new AbortController()
+  process.once('SIGINT', () => stopping.abort())
+  process.once('SIGTERM', () => stopping.abort())
+  const request: ImportRequest = {
+    ...wanted,
+    signal: stopping.signal,
+    onRemark: remarks.add,
+    onProgress: ({ doing, done, total }) =>
+      bar.show(doing === 'reading' ? 'Reading the file' : 'Filling the shelf', done, total),
+    askMediaType,
+  }
+  try {
+    const summary = await inShop(request)
+    bar.clear()
+    if (summary.refusedRows + summary.leftOutPictures > 0)
+      console.log(['Not taken over:', ...remarks.lines()].join('\n'))
+    console.log(summaryLines(summary, request).join('\n'))
+    return 0
+  } catch (error) {
+    bar.clear()
+    if (!stopping.signal.aborted) throw error
+    console.error('Stopped. Nothing was changed.')
+    return 130
+  } finally {
+    await remarks.close()
+  }
+}
+
+async function inShop(request: ImportRequest) {
+  const open = await openShop(readConfig(process.env), openLog('warn'), (line) => console.error(line))
+  try {
+    return await importCatalogue(open.shop, request)
+  } finally {
+    await open.close()
+  }
+}
+
+const options = {
+  'dry-run': { type: 'boolean' },
+  category: { type: 'string' },
+  format: { type: 'string' },
+  stock: { type: 'string' },
+  cod: { type: 'string' },
+  report: { type: 'string' },
+} as const
+
+function readArguments(args: readonly string[]): Wanted {
+  const { values, positionals } = parse(args)
+  const [file, ...more] = positionals
+  if (file === undefined || more.length > 0) throw operatorError(`Name one file to import.\n\n${importUsage}`)
+  return {
+    file: fromWhereItWasCalled(file),
+    dryRun: values['dry-run'] === true,
+    category: values.category === undefined ? null : categoryName(values.category),
+    format: values.format === undefined ? null : formatName(values.format),
+    stock: values.stock === undefined ? 10 : pieces(values.stock),
+    codPrice: values.cod === undefined ? null : rupeesOf(values.cod),
+    report: values.report === undefined ? null : fromWhereItWasCalled(values.report),
+  }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    throw operatorError(`${error instanceof Error ? error.message : error}\n\n${importUsage}`)
+  }
+}
+
+/** npm runs scripts in the project's folder and says in INIT_CWD where its user stands. */
+function fromWhereItWasCalled(file: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '.', file)
+}
+
+function categoryName(text: string): string {
+  const name = text.trim()
+  if (name === '' || name.length > 40) throw operatorError('--category wants a name of 1 to 40 characters.')
+  return name
+}
+
+function formatName(text: string): FormatName {
+  if (text === 'shopify' || text === 'marketplace') return text
+  throw operatorError('--format is shopify or marketplace.')
+}
+
+function pieces(text: string): number {
+  if (/^\d{1,6}$/.test(text)) return Number(text)
+  throw operatorError('--stock wants a whole number of pieces, 0 to 999999.')
+}
+
+function rupeesOf(text: string): Paise {
+  const reading = readPrice(text)
+  if ('price' in reading && reading.price !== null) return reading.price
+  throw operatorError(`--cod wants an amount in rupees, such as 50.`)
+}

@@ -1,0 +1,44 @@
+type Out = Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean; columns?: number }
+
+export type ProgressBar = {
+  show: (title: string, done: number, total: number) => void
+  /** Takes the bar away, so that the next line stands alone. */
+  clear: () => void
+}
+
+const pauseMs = 100
+
+/** A bar that is redrawn in place on a terminal. Elsewhere, in a log, one quiet line for each title. */
+export function progressBar(out: Out, now: () => number): ProgressBar {
+  if (out.isTTY !== true) return quietLines(out)
+  let shownAt = Number.NEGATIVE_INFINITY
+  return {
+    show: (title, done, total) => {
+      if (now() - shownAt < pauseMs && done < total) return
+      shownAt = now()
+      out.write(`\r\u001B[K${barOf(title, done, total, out.columns ?? 80)}`)
+    },
+    clear: () => {
+      out.write('\r\u001B[K')
+    },
+  }
+}
+
+function quietLines(out: Out): ProgressBar {
+  let last = ''
+  return {
+    show: (title) => {
+      if (title !== last) out.write(`${title} …\n`)
+      last = title
+    },
+    clear: () => {},
+  }
+}
+
+function barOf(title: string, done: number, total: number, columns: number): string {
+  const share = total > 0 ? Math.min(1, done / total) : 1
+  const label = `${title} ${String(Math.floor(share * 100)).padStart(3)} % `
+  const width = Math.max(0, Math.min(40, columns - label.length - 1))
+  const full = Math.round(share * width)
+  return `${label}${'█'.repeat(full)}${'░'.repeat(width - full)}`
+}

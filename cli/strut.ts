@@ -1,0 +1,30 @@
+import { isOperatorError } from '#domain/operator-error.ts'
+import { importCommand, importUsage } from './import.ts'
+
+type Command = { usage: string; run: (args: readonly string[]) => Promise<number> }
+
+/** What the operator can do from the command line: `npm run strut -- <command>`. */
+const commands: Readonly<Record<string, Command>> = {
+  import: { usage: importUsage, run: importCommand },
+}
+
+const usage = `What can be done:\n\n${Object.values(commands)
+  .map((command) => command.usage)
+  .join('\n\n')}`
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  console.error(isOperatorError(error) ? error.message : error)
+  process.exitCode = 1
+}
+
+async function main([name, ...args]: readonly string[]): Promise<number> {
+  const asksForHelp = name === undefined || name === 'help' || [name, ...args].includes('--help')
+  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command && !asksForHelp) return command.run(args)
+  const isUnknown = command === undefined && !asksForHelp
+  if (isUnknown) console.error(`There is no command '${name}'.\n`)
+  console.log(command?.usage ?? usage)
+  return isUnknown ? 1 : 0
+}

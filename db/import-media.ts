@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { ForeignPicture } from '#domain/import-picture.ts'
+import type { Db } from './database.ts'
+
+/** Stands for "nobody has said yet what this is". */
+const unknownType = 'application/octet-stream'
+
+/** Notes pictures on other hosts. Returns how many are new, and which of those need to be asked what they are. */
+export async function noteForeign(
+  tx: Db,
+  pictures: readonly ForeignPicture[],
+): Promise<{ noted: number; unknown: string[] }> {
+  const { rows } = await sql<{ url: string; contentType: string }>`
+    insert into media (url, kind, content_type)
+    select distinct url, kind, coalesce("contentType", ${unknownType})
+    from json_to_recordset(${JSON.stringify(pictures)}::json) as row (url text, kind text, "contentType" text)
+    on conflict (url) do nothing
+    returning url, content_type`.execute(tx)
+  const unknown = rows.filter(({ contentType }) => contentType === unknownType)
+  return { noted: rows.length, unknown: unknown.map(({ url }) => url) }
+}
+
+export async function setMediaType(
+  db: Db,
+  { url, kind, contentType }: { url: string; kind: 'image' | 'video'; contentType: string },
+): Promise<void> {
+  await db.updateTable('media').set({ kind, contentType }).where('url', '=', url).execute()
+}

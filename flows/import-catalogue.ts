@@ -1,0 +1,120 @@
+import { beTheOnlyImport } from '#db/catalogue-import.ts'
+import type { Db } from '#db/database.ts'
+import { findCategoryNames } from '#db/import-categories.ts'
+import { layOutStaging, nextStaged, noteKnownNumbers, type StagedRow } from '#db/import-staging.ts'
+import type { FormatName, Layout } from '#domain/import-format.ts'
+import { refuseRow } from '#domain/import-product.ts'
+import { operatorError } from '#domain/operator-error.ts'
+import { askForeign } from './import-ask.ts'
+import { type Encoding, openSource, type SourceFile } from './import-file.ts'
+import { type ImportRequest, type ImportRun, newTally, note, type Tally } from './import-run.ts'
+import { type Found, shelve } from './import-shelve.ts'
+import { noteSizesSeen } from './import-shelves.ts'
+import { stageFile } from './import-stage.ts'
+import type { Shop } from './shop.ts'
+
+export type ImportSummary = Tally & {
+  format: FormatName
+  encoding: Encoding
+  madeCategories: readonly string[]
+  /** Pictures whose hosts were asked what they are, and how many of them said that it is neither picture nor video. */
+  asked: number
+  unsupported: number
+}
+
+const productsAtOnce = 500
+const rowsAtOnce = 2_000
+const mostRowsOfProduct = 5_000
+
+/** A catalogue file goes onto the shelf: all that can be read of it in one transaction, or nothing. */
+export async function importCatalogue(
+  shop: Pick<Shop, 'db'>,
+  request: ImportRequest,
+): Promise<ImportSummary> {
+  const source = await openSource(request.file, request.signal)
+  const tx = await shop.db.startTransaction().execute()
+  try {
+    const run = await openRun(tx, request)
+    const { format } = await record(run, source)
+    await (request.dryRun ? tx.rollback() : tx.commit()).execute()
+    const answers = await askForeign(shop.db, request, run.unknownPictures)
+    const madeCategories = [...run.newCategories.keys()]
+    return { ...run.tally, format: format.name, encoding: source.encoding, madeCategories, ...answers }
+  } catch (error) {
+    if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute()
+    throw error
+  }
+}
+
+async function openRun(tx: Db, request: ImportRequest): Promise<ImportRun> {
+  if (!(await beTheOnlyImport(tx))) {
+    throw operatorError('Another import is under way in this shop; wait until it has ended.')
+  }
+  const categories = await findCategoryNames(tx)
+  const category = request.category && (categories.get(request.category.toLowerCase()) ?? request.category)
+  return {
+    tx,
+    request: { ...request, category },
+    tally: newTally(),
+    categories,
+    newCategories: new Map(),
+    unknownPictures: [],
+  }
+}
+
+/** Reads the whole file before anything of the shop is touched, so that goods are locked for the shortest time. */
+async function record(run: ImportRun, source: SourceFile): Promise<Layout> {
+  await layOutStaging(run.tx)
+  const layout = await stageFile(run, source)
+  if (layout.format.name === 'marketplace') await noteKnownNumbers(run.tx, layout.format.name)
+  await shelveStaged(run, layout)
+  await noteSizesSeen(run)
+  return layout
+}
+
+async function shelveStaged(run: ImportRun, { format }: Layout): Promise<void> {
+  const { request, tally } = run
+  const total = tally.rows
+  let batch: Found[] = []
+  let rowsInBatch = 0
+  let done = 0
+  const flush = async () => {
+    request.signal.throwIfAborted()
+    await shelve(run, format, batch)
+    done += rowsInBatch
+    request.onProgress({ doing: 'writing', done, total })
+    batch = []
+    rowsInBatch = 0
+  }
+  for await (const rows of productsOf(run)) {
+    const { product, held, remarks } = format.readProduct(rows, request)
+    for (const remark of remarks) note(run, remark)
+    if (held) tally.heldProducts += 1
+    const refused = remarks.reduce((count, remark) => count + remark.rows, 0)
+    if (product) batch.push({ product, line: rows[0]?.line ?? 0, rows: rows.length - refused })
+    rowsInBatch += rows.length
+    if (batch.length >= productsAtOnce || rowsInBatch >= rowsAtOnce) await flush()
+  }
+  await flush()
+}
+
+/** The rows of one product after the other's. */
+async function* productsOf(run: ImportRun): AsyncGenerator<StagedRow[]> {
+  let after: Pick<StagedRow, 'key' | 'line'> = { key: '', line: 0 }
+  let product: StagedRow[] = []
+  for (;;) {
+    const rows = await nextStaged(run.tx, after, rowsAtOnce)
+    for (const row of rows) {
+      if (product[0] && product[0].key !== row.key) {
+        yield product
+        product = []
+      }
+      if (product.length < mostRowsOfProduct) product.push(row)
+      else note(run, refuseRow(row.line, `the product has more than ${mostRowsOfProduct} rows`))
+    }
+    const last = rows.at(-1)
+    if (last === undefined) break
+    after = last
+  }
+  if (product.length > 0) yield product
+}

@@ -1,0 +1,119 @@
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { pipeline, Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import { operatorError } from '#domain/operator-error.ts'
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+export type SourceFile = { path: string; bytes: number; encoding: Encoding; delimiter: string }
+
+/** A row and the line it begins in; or, as the last thing of a file, why it could not be read further. */
+export type FileRow = { line: number; cells: string[] } | { line: number; broken: string }
+
+export type Reading = { signal: AbortSignal; onBytes: (bytes: number) => void }
+
+const longestRecord = 1_000_000
+const sampleBytes = 65_536
+
+/** Looks into a file before it is read: how large, which encoding, which delimiter. */
+export async function openSource(path: string, signal: AbortSignal): Promise<SourceFile> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message
+    throw operatorError(`Can't read ${path}: ${reason}.`)
+  })
+  if (!found.isFile()) throw operatorError(`Can't read ${path}: it is not a file.`)
+  if (found.size === 0) throw operatorError(`${path} is empty.`)
+  const sample = await firstBytes(path)
+  const encoding = wideEncoding(sample) ?? (await narrowEncoding(path, signal))
+  const text = new TextDecoder(encoding).decode(sample)
+  return { path, bytes: found.size, encoding, delimiter: delimiterOf(text.split(/\r\n|\r|\n/, 1)[0] ?? '') }
+}
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await open(path).catch((error: Error) => {
+    throw operatorError(`Can't read ${path}: ${error.message}.`)
+  })
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0)
+  await file.close()
+  return buffer.subarray(0, bytesRead)
+}
+
+/** UTF-16 by its mark, or by the empty half that every Latin letter has in it. */
+function wideEncoding(sample: Buffer): Encoding | null {
+  if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le'
+  if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be'
+  const pairs = Math.floor(sample.length / 2)
+  const empty = [0, 0]
+  for (let at = 0; at < pairs * 2; at += 1) if (sample[at] === 0) empty[at % 2] = (empty[at % 2] ?? 0) + 1
+  if ((empty[1] ?? 0) > pairs * 0.6) return 'utf-16le'
+  if ((empty[0] ?? 0) > pairs * 0.6) return 'utf-16be'
+  return null
+}
+
+/** Whatever is not UTF-8 from end to end was written by an older spreadsheet on Windows. */
+async function narrowEncoding(path: string, signal: AbortSignal): Promise<Encoding> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  for await (const chunk of createReadStream(path, { signal })) {
+    try {
+      decoder.decode(chunk, { stream: true })
+    } catch {
+      return 'windows-1252'
+    }
+  }
+  return 'utf-8'
+}
+
+function delimiterOf(heading: string): string {
+  const counts = [',', ';', '\t'].map((mark) => ({ mark, times: heading.split(mark).length }))
+  return counts.reduce((best, one) => (one.times > best.times ? one : best)).mark
+}
+
+/** The rows of a file, a few at a time, whatever its size. Blank rows are left out but counted as lines. */
+export async function* readRows(source: SourceFile, reading: Reading): AsyncGenerator<FileRow> {
+  let broken: string | null = null
+  const parser = parse({
+    delimiter: source.delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: longestRecord,
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      broken = explainBreak(error?.code)
+      return undefined
+    },
+  })
+  pipeline(Readable.from(decoded(source, reading)), parser, () => {})
+  let line = 1
+  for await (const cells of parser) {
+    if (cells.some((cell: string) => cell !== '')) yield { line, cells }
+    line += 1 + lineBreaksIn(cells)
+  }
+  if (broken !== null) yield { line, broken }
+}
+
+/** The file as UTF-8 without its mark, which is what the parser reads. */
+async function* decoded(source: SourceFile, { signal, onBytes }: Reading): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder(source.encoding)
+  let bytes = 0
+  for await (const chunk of createReadStream(source.path, { signal, highWaterMark: 262_144 })) {
+    bytes += chunk.length
+    yield Buffer.from(decoder.decode(chunk, { stream: true }))
+    onBytes(bytes)
+  }
+  yield Buffer.from(decoder.decode())
+}
+
+/** The parser's own count takes the CR and the LF of a break inside quotes for two lines. */
+function lineBreaksIn(cells: readonly string[]): number {
+  return cells.reduce((count, cell) => {
+    if (!cell.includes('\n') && !cell.includes('\r')) return count
+    return count + (cell.match(/\r\n|\r|\n/g)?.length ?? 0)
+  }, 0)
+}
+
+function explainBreak(code: string | undefined): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return 'a quote opens here and is never closed: nothing after it was read'
+  return 'a row as long as this must have lost a quote: nothing from here on was read'
+}

@@ -1,0 +1,33 @@
+import { insertCategory, setCategorySizes } from '#db/import-categories.ts'
+import { defaultChips } from '#domain/chips.ts'
+import { byShelfOrder, titleOfCategory } from '#domain/import-category.ts'
+import type { ImportedProduct } from '#domain/import-product.ts'
+import type { ImportRun } from './import-run.ts'
+
+const mostSizes = 200
+
+/** Makes the categories that are missing, with the chips that a new shop starts with, and notes the sizes seen in them. */
+export async function makeCategories(run: ImportRun, products: readonly ImportedProduct[]): Promise<void> {
+  const named = [...new Set(products.map(({ category }) => category))].sort(byShelfOrder)
+  for (const category of named) if (!run.categories.has(category.toLowerCase())) await make(run, category)
+  for (const { category, sizes } of products) {
+    const seen = run.newCategories.get(storedName(run, category))
+    for (const { size } of sizes) if (size !== '' && seen && seen.size < mostSizes) seen.add(size)
+  }
+}
+
+async function make(run: ImportRun, category: string): Promise<void> {
+  const chips = (defaultChips[category] ?? []).map(({ label }) => label)
+  await insertCategory(run.tx, { category, title: titleOfCategory(category), chips })
+  run.categories.set(category.toLowerCase(), category)
+  run.newCategories.set(category, new Set())
+}
+
+/** Sellers write 'shoes' and 'Shoes', the shop has one of them. */
+export function storedName(run: ImportRun, category: string): string {
+  return run.categories.get(category.toLowerCase()) ?? category
+}
+
+export async function noteSizesSeen(run: ImportRun): Promise<void> {
+  for (const [category, sizes] of run.newCategories) await setCategorySizes(run.tx, category, [...sizes])
+}

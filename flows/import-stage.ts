@@ -1,0 +1,54 @@
+import { type StagedRow, stageRows } from '#db/import-staging.ts'
+import { type Layout, ownCells, readHeader } from '#domain/import-format.ts'
+import { refuseRow } from '#domain/import-product.ts'
+import { operatorError } from '#domain/operator-error.ts'
+import { type FileRow, readRows, type SourceFile } from './import-file.ts'
+import { type ImportRun, note } from './import-run.ts'
+
+const atOnce = 1_000
+
+/** Lays a file's rows out in the database, product by product; rows that can't belong to any are refused. */
+export async function stageFile(run: ImportRun, source: SourceFile): Promise<Layout> {
+  const { tx, request, tally } = run
+  const onBytes = (done: number) => request.onProgress({ doing: 'reading', done, total: source.bytes })
+  let layout: Layout | null = null
+  let waiting: StagedRow[] = []
+  for await (const row of readRows(source, { signal: request.signal, onBytes })) {
+    if (layout === null) {
+      layout = layoutOf(row, source, run)
+      continue
+    }
+    tally.rows += 1
+    const read = readRow(row, layout)
+    if ('problem' in read) note(run, refuseRow(row.line, read.problem))
+    else waiting.push(read)
+    if (waiting.length < atOnce) continue
+    await stageRows(tx, waiting)
+    waiting = []
+  }
+  await stageRows(tx, waiting)
+  if (layout === null) throw operatorError(`${source.path} holds nothing but blank lines.`)
+  return layout
+}
+
+function layoutOf(first: FileRow, { path }: SourceFile, { request }: ImportRun): Layout {
+  const header = 'cells' in first ? first.cells : []
+  const layout = readHeader(header, request.format)
+  if ('problem' in layout) throw operatorError(`Can't import ${path}: its first line ${layout.problem}.`)
+  return layout
+}
+
+function readRow(row: FileRow, layout: Layout): StagedRow | { problem: string } {
+  if ('broken' in row) return { problem: row.broken }
+  const { line, cells } = row
+  if (cells.length < layout.width) {
+    return { problem: `the row has ${cells.length} columns instead of ${layout.width}` }
+  }
+  if (cells.slice(layout.width).some((cell) => cell !== '')) {
+    return { problem: `the row has ${cells.length} columns instead of ${layout.width}` }
+  }
+  const own = ownCells(cells, layout)
+  if (own.some((cell) => cell.includes('\0'))) return { problem: 'the row holds a NUL character' }
+  const key = layout.format.keyOf(own)
+  return key === '' ? { problem: layout.format.noKey } : { key, line, cells: own }
+}
