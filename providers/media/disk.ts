@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Media } from './media.ts'
@@ -14,7 +15,7 @@ export async function diskMedia(folder: string): Promise<Media> {
       }),
     put: async (name, bytes) => {
       // Written beside and renamed, so that a cut leaves no half picture under the final name.
-      const draft = join(folder, `.${name}.${process.pid}`)
+      const draft = join(folder, `.${randomUUID()}`)
       await writeFile(draft, bytes)
       await rename(draft, join(folder, name))
     },
