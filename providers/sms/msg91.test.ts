@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { stubServer } from '#tests/stub-server.ts'
+import { msg91 } from './msg91.ts'
+
+const carrier = await stubServer()
+const sms = msg91({ authKey: 'a-secret-key', templateId: 'template-7', host: carrier.host })
+const message = { to: '+919876543210', code: '012345', text: '012345 is your Strut code.' }
+
+test('the code goes to MSG91’s OTP route with the registered template', async () => {
+  carrier.behave((response) => response.end('{"type":"success","request_id":"1"}'))
+  await sms.send(message)
+  const asked = carrier.heard.at(-1)
+  expect(asked).toMatchObject({ method: 'POST', headers: { authkey: 'a-secret-key' } })
+  expect(asked?.url.pathname).toBe('/api/v5/otp')
+  expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({
+    template_id: 'template-7',
+    mobile: '919876543210',
+    otp: '012345',
+  })
+  expect(sms.isSandbox).toBe(false)
+})
+
+test('a 200 that says no is no success', async () => {
+  carrier.behave((response) => response.end('{"type":"error","message":"Template not approved"}'))
+  await expect(sms.send(message)).rejects.toMatchObject({ name: 'ProviderError', provider: 'MSG91' })
+  carrier.behave((response) => response.end('[]'))
+  await expect(sms.send(message)).rejects.toMatchObject({ name: 'ProviderError' })
+})
+
+test('whatever goes wrong, the error names neither number, code nor key', async () => {
+  const faults = [
+    () => carrier.behave((response) => response.writeHead(401).end('{"message":"bad authkey a-secret-key"}')),
+    () => carrier.behave((response) => response.writeHead(500).end('oops 919876543210')),
+    () => carrier.behave((response) => response.end('no JSON for 919876543210, otp 012345')),
+    () => carrier.behave((response) => response.destroy()),
+    () => carrier.behave((response) => response.end('{"type":"error","message":"919876543210 is blocked"}')),
+  ]
+  for (const fault of faults) {
+    fault()
+    const error: unknown = await sms.send(message).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ name: 'ProviderError', provider: 'MSG91' })
+    const told = JSON.stringify(everythingOf(error))
+    for (const secret of ['9876543210', '012345', 'a-secret-key']) expect(told).not.toContain(secret)
+  }
+})
+
+/** An error with its message, its own fields and its causes. */
+function everythingOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  return { message: error.message, ...error, cause: everythingOf(error.cause) }
+}

@@ -1,0 +1,70 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { isOperatorError } from '#domain/operator-error.ts'
+import { readConfig } from './config.ts'
+
+function lineAbout(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (isOperatorError(error)) return error.message
+    throw error
+  }
+  return 'it started'
+}
+
+const production = {
+  STRUT_MODE: 'production',
+  STRUT_ORIGIN: 'https://shop.example',
+  STRUT_SECRET: 'x'.repeat(32),
+  MSG91_AUTH_KEY: 'key',
+  MSG91_TEMPLATE_ID: 'template',
+}
+
+test('without a single setting the shop serves on a laptop', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataFolder: resolve('.data'),
+    databaseUrl: null,
+    origin: 'http://localhost:3000',
+    mode: 'demo',
+    msg91: null,
+  })
+})
+
+test('a setting that is empty counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', STRUT_ORIGIN: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: null,
+  })
+})
+
+test('the address follows the port unless it is set', () => {
+  expect(readConfig({ PORT: '8080' }).origin).toBe('http://localhost:8080')
+  expect(readConfig({ STRUT_ORIGIN: 'https://shop.example/' }).origin).toBe('https://shop.example')
+})
+
+test('a wrong setting is named in one clear line', () => {
+  expect(lineAbout({ PORT: 'abc' })).toBe('Wrong setting: PORT must be a port number.')
+  expect(lineAbout({ PORT: '65536' })).toBe('Wrong setting: PORT must be a port number.')
+  expect(lineAbout({ PORT: '-1' })).toBe('Wrong setting: PORT must be a port number.')
+  expect(lineAbout({ STRUT_MODE: 'prod' })).toBe('Wrong setting: STRUT_MODE must be demo or production.')
+  expect(lineAbout({ STRUT_ORIGIN: 'shop.example' })).toContain('STRUT_ORIGIN must be an address')
+  expect(lineAbout({ DATABASE_URL: 'mysql://x' })).toContain('DATABASE_URL must start with postgres://')
+})
+
+test('no wrong setting repeats a secret', () => {
+  expect(lineAbout({ STRUT_SECRET: 'too-short' })).not.toContain('too-short')
+  expect(lineAbout({ DATABASE_URL: 'postgre://asha:password@db' })).not.toContain('password')
+})
+
+test('production starts only with everything that it needs', () => {
+  expect(lineAbout(production)).toBe('it started')
+  for (const missing of ['STRUT_SECRET', 'MSG91_AUTH_KEY', 'MSG91_TEMPLATE_ID', 'STRUT_ORIGIN'] as const) {
+    const { [missing]: _, ...rest } = production
+    expect(lineAbout(rest)).toMatch(/^Missing settings?: /)
+    expect(lineAbout(rest)).toContain(missing)
+  }
+  expect(lineAbout({ ...production, STRUT_ORIGIN: 'http://shop.example' })).toContain('https')
+})

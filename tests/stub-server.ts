@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { afterAll } from 'vitest'
+
+export type Heard = {
+  method: string
+  url: URL
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+type Behave = (response: ServerResponse, request: IncomingMessage) => void
+
+export type StubServer = { host: string; heard: Heard[]; behave: (next: Behave) => void }
+
+/** A third party on a loopback port, which a test tells how to answer, or how to fail. */
+export async function stubServer(): Promise<StubServer> {
+  const heard: Heard[] = []
+  let behaviour: Behave = (response) => response.end('{}')
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const piece of request) body += piece
+    const { method = '', url = '/', headers } = request
+    heard.push({ method, url: new URL(url, 'http://stub'), headers, body })
+    behaviour(response, request)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  afterAll(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  return {
+    host: `http://127.0.0.1:${port}`,
+    heard,
+    behave: (next) => {
+      behaviour = next
+    },
+  }
+}
