@@ -47,5 +47,5 @@ test('whatever goes wrong, the error names neither number, code nor key', async 
 /** An error with its message, its own fields and its causes. */
 function everythingOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  return { message: error.message, ...error, cause: everythingOf(error.cause) }
+  return { ...error, message: error.message, cause: everythingOf(error.cause) }
 }
