@@ -1,3 +1,65 @@
-export default function Home() {
-  return <main />
+import { useEffect } from 'react'
+import { findBanners } from '#db/banners.ts'
+import { findCategories } from '#db/categories.ts'
+import { mostOrdered, mostWishlisted, newArrivals, topRated } from '#db/products.ts'
+import { BannerCarousel } from '#ui/catalogue/banner-carousel.tsx'
+import { CategoryTiles } from '#ui/catalogue/category-tiles.tsx'
+import { forgetListings } from '#ui/catalogue/kept-listing.ts'
+import { ProductRow } from '#ui/catalogue/product-row.tsx'
+import { shopContext } from '../context.ts'
+import { onlyWhenVisited } from '../revalidate.ts'
+import type { Route } from './+types/home'
+
+const title = 'Strut: walk out in style'
+const description =
+  'Shoes, watches, perfumes, clogs, caps and wallets, brought to your door anywhere in India. Pay online or cash on delivery.'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title },
+    { name: 'description', content: description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    ...(loaderData?.shareImage ? [{ property: 'og:image', content: loaderData.shareImage }] : []),
+  ]
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, origin } = context.get(shopContext)
+  const [categories, topBanners, bottomBanners, arrivals, rated, wishlisted, ordered] = await Promise.all([
+    findCategories(db),
+    findBanners(db, 'top'),
+    findBanners(db, 'bottom'),
+    newArrivals(db),
+    topRated(db),
+    mostWishlisted(db),
+    mostOrdered(db),
+  ])
+  const share = topBanners[0]?.picture ?? arrivals[0]?.picture
+  const shareImage = share ? new URL(share.url, origin).href : null
+  return { categories, topBanners, bottomBanners, arrivals, rated, wishlisted, ordered, shareImage }
+}
+
+export const shouldRevalidate = onlyWhenVisited
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { categories, topBanners, bottomBanners, arrivals, rated, wishlisted, ordered } = loaderData
+  useEffect(forgetListings, [])
+  return (
+    <main>
+      <h1 className="sr-only">Strut, the fashion store</h1>
+      <CategoryTiles categories={categories} />
+      <BannerCarousel banners={topBanners} label="Offers" isFirst />
+      <ProductRow
+        title="New Arrivals"
+        products={arrivals}
+        seeAll="/search"
+        isFirst={topBanners.length === 0}
+      />
+      <ProductRow title="Top Rated" products={rated} seeAll="/search?sort=rating-desc" />
+      <BannerCarousel banners={bottomBanners} label="More offers" />
+      <ProductRow title="Most Wishlisted" products={wishlisted} />
+      <ProductRow title="Most Ordered" products={ordered} />
+    </main>
+  )
 }

@@ -1,3 +1,94 @@
-export default function ProductPage() {
-  return <main />
+import { data } from 'react-router'
+import * as v from 'valibot'
+import { findCategory } from '#db/categories.ts'
+import { findProduct, relatedTo } from '#db/products.ts'
+import { countRatings, findRatings } from '#db/ratings.ts'
+import { findSetting } from '#db/settings.ts'
+import type { ProductCard } from '#domain/catalogue.ts'
+import { defaultFirstCopy, firstCopyNote, firstCopySchema } from '#domain/first-copy.ts'
+import { relatedShown } from '#domain/limits.ts'
+import { summariseRatings } from '#domain/rating.ts'
+import { pickSampleReviews } from '#domain/sample-reviews.ts'
+import { ProductFacts } from '#ui/catalogue/product-facts.tsx'
+import { ProductHeader } from '#ui/catalogue/product-header.tsx'
+import { productMarkup } from '#ui/catalogue/product-markup.ts'
+import { ProductView } from '#ui/catalogue/product-view.tsx'
+import { RelatedProducts } from '#ui/catalogue/related-products.tsx'
+import { RatingsSummary } from '#ui/reviews/ratings-summary.tsx'
+import { ReviewList } from '#ui/reviews/review-list.tsx'
+import { shopContext } from '../context.ts'
+import { onlyWhenVisited } from '../revalidate.ts'
+import type { Route } from './+types/product'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Not found · Strut' }]
+  const { product, ratings, origin } = loaderData
+  const title = `${product.name}${product.brand && ` by ${product.brand}`} · Strut`
+  const description = product.description.replace(/\s+/g, ' ').slice(0, 155)
+  const picture = product.pictures.find(({ kind }) => kind === 'image')
+  return [
+    { title },
+    { name: 'description', content: description },
+    { property: 'og:type', content: 'product' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    ...(picture ? [{ property: 'og:image', content: new URL(picture.url, origin).href }] : []),
+    { tagName: 'link', rel: 'canonical', href: `${origin}/product/${product.id}` },
+    { 'script:ld+json': productMarkup(product, ratings, origin) },
+  ]
+}
+
+const reviewsRead = 60
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, origin } = context.get(shopContext)
+  const product = await findProduct(db, params.productId)
+  if (product === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const [category, counts, reviews, others, firstCopy, showsSamples] = await Promise.all([
+    findCategory(db, product.category),
+    countRatings(db, product.id),
+    findRatings(db, product.id, reviewsRead),
+    relatedTo(db, product),
+    findSetting(db, 'first-copy', firstCopySchema, defaultFirstCopy),
+    findSetting(db, 'sample-reviews', v.boolean(), false),
+  ])
+  return {
+    origin,
+    product,
+    categoryTitle: category?.title ?? product.category,
+    ratings: summariseRatings(counts),
+    reviews,
+    samples: reviews.length === 0 && showsSamples ? pickSampleReviews(product.id, product.category) : [],
+    related: someOf(others),
+    note: firstCopyNote(firstCopy, product.category),
+  }
+}
+
+/** Four at random of those that were found (spec §7). */
+function someOf(others: readonly ProductCard[]): ProductCard[] {
+  return others
+    .map((card) => ({ card, draw: Math.random() }))
+    .sort((a, b) => a.draw - b.draw)
+    .slice(0, relatedShown)
+    .map(({ card }) => card)
+}
+
+export const shouldRevalidate = onlyWhenVisited
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, categoryTitle, ratings, reviews, samples, related, note } = loaderData
+  return (
+    <main>
+      <ProductView
+        key={product.id}
+        {...{ product, categoryTitle, ratings }}
+        header={<ProductHeader product={product} categoryTitle={categoryTitle} />}
+        facts={<ProductFacts product={product} categoryTitle={categoryTitle} firstCopyNote={note} />}
+      >
+        <RatingsSummary ratings={ratings} />
+        <ReviewList reviews={reviews} samples={samples} />
+        <RelatedProducts products={related} />
+      </ProductView>
+    </main>
+  )
 }

@@ -1,3 +1,76 @@
-export default function Search() {
-  return <main />
+import { redirect, useNavigation, useSearchParams } from 'react-router'
+import { findCategories } from '#db/categories.ts'
+import { findListing } from '#db/products.ts'
+import { listingAddress, pageCount, readListing } from '#domain/listing.ts'
+import { listingHeading, productCount } from '#domain/listing-words.ts'
+import { EmptyListing } from '#ui/catalogue/empty-listing.tsx'
+import { ListingBar } from '#ui/catalogue/listing-bar.tsx'
+import { Paging } from '#ui/catalogue/paging.tsx'
+import { ProductGrid } from '#ui/catalogue/product-grid.tsx'
+import { useKeptListing } from '#ui/catalogue/use-kept-listing.ts'
+import { shopContext } from '../context.ts'
+import { onlyWhenVisited } from '../revalidate.ts'
+import type { Route } from './+types/search'
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  const heading = loaderData?.heading ?? 'Search'
+  const title = `${heading} · Strut`
+  const description = `${heading} at Strut: footwear and fashion accessories, delivered anywhere in India.`
+  const search = new URLSearchParams(location.search)
+  return [
+    { title },
+    { name: 'description', content: description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    ...(loaderData?.shareImage ? [{ property: 'og:image', content: loaderData.shareImage }] : []),
+    ...(search.has('query') ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, log, origin } = context.get(shopContext)
+  const listing = readListing(url.searchParams)
+  if (!listing.valid) {
+    const [offer, value] = [url.searchParams.get('offer'), url.searchParams.get('value')]
+    log.warn({ offer, value }, 'an offer in an address makes no sense')
+  }
+  const [{ products, total }, categories] = await Promise.all([findListing(db, listing), findCategories(db)])
+  const lastPage = pageCount(total) - 1
+  if (listing.page > lastPage) throw redirect(listingAddress(url.searchParams, { page: lastPage }))
+  const category = categories.find((one) => one.category === listing.category) ?? null
+  const heading = listingHeading(listing, category)
+  const share = products[0]?.picture
+  const shareImage = share ? new URL(share.url, origin).href : null
+  // Without a category the categories themselves are the chips; their pictures stay at home.
+  const others =
+    listing.category === null ? categories.map(({ category, title }) => ({ category, title })) : []
+  return { listing, products, total, heading, shareImage, chips: category?.chips ?? [], others }
+}
+
+export const shouldRevalidate = onlyWhenVisited
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { listing, products, total, heading, chips, others } = loaderData
+  const [search] = useSearchParams()
+  const isWaiting = useNavigation().location?.pathname === '/search'
+  useKeptListing(listing.page)
+  return (
+    <main className="mx-auto max-w-[1200px] px-4 pb-6 sm:px-6">
+      <div className="flex flex-wrap items-baseline gap-x-3 pt-4 pb-2">
+        <h1 className="text-xl">{heading}</h1>
+        <p role="status" className="text-sm text-muted">
+          {productCount(total)}
+        </p>
+      </div>
+      <ListingBar {...{ listing, search, chips, others }} />
+      {products.length === 0 ? (
+        <EmptyListing />
+      ) : (
+        <>
+          <ProductGrid products={products} isWaiting={isWaiting} isFirst />
+          <Paging page={listing.page} total={total} search={search} />
+        </>
+      )}
+    </main>
+  )
 }

@@ -1,10 +1,23 @@
 import { discountPercent } from '#domain/catalogue.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 
-type PriceProps = { price: Paise; upTo?: Paise | null; prevPrice: Paise | null; large?: boolean }
+type PriceProps = {
+  price: Paise
+  upTo?: Paise | null
+  prevPrice: Paise | null
+  large?: boolean
+  /** Where a badge says the percentage already. */
+  savingIsElsewhere?: boolean
+}
 
 /** The price, the struck-through old one and the saving, in this order. */
-export function Price({ price, upTo = null, prevPrice, large = false }: PriceProps) {
+export function Price({
+  price,
+  upTo = null,
+  prevPrice,
+  large = false,
+  savingIsElsewhere = false,
+}: PriceProps) {
   const percent = discountPercent(price, prevPrice)
   const range = upTo !== null && upTo !== price ? ` – ${formatRupees(upTo)}` : ''
   return (
@@ -15,11 +28,11 @@ export function Price({ price, upTo = null, prevPrice, large = false }: PricePro
       </span>
       {percent !== null && prevPrice !== null && (
         <>
-          <s className="text-sm text-muted">
+          <s className={large ? 'text-base text-muted' : 'text-sm text-muted'}>
             <span className="sr-only">Old price </span>
             {formatRupees(prevPrice)}
           </s>
-          <span className="text-sm font-semibold text-teal">{percent}% off</span>
+          {!savingIsElsewhere && <span className="text-sm font-semibold text-teal">{percent}% off</span>}
         </>
       )}
     </p>

@@ -1,0 +1,21 @@
+import type { Category } from './catalogue.ts'
+import type { Listing } from './listing.ts'
+import { formatRupees } from './money.ts'
+
+/** What stands above a listing: what was searched for, else the category, else everything. */
+export function listingHeading(
+  listing: Pick<Listing, 'query' | 'category'>,
+  category: Pick<Category, 'title'> | null,
+): string {
+  if (listing.query !== '') return `Results for “${listing.query}”`
+  return category?.title ?? listing.category ?? 'All Products'
+}
+
+export function productCount(total: number): string {
+  return `${total.toLocaleString('en-IN')} ${total === 1 ? 'product' : 'products'}`
+}
+
+/** The cap of an offer in words; null when there is none. A chip says its own cap. */
+export function offerWords(listing: Pick<Listing, 'under' | 'brand'>): string | null {
+  return listing.under === null || listing.brand !== null ? null : `Under ${formatRupees(listing.under)}`
+}

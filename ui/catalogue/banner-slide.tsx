@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { type Banner, bannerAddress } from '#domain/catalogue.ts'
+import { LoadingPicture } from './loading-picture.tsx'
+
+/** The pictures are light on their left, by day and by night: the words over them stay dark. */
+export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+  const { picture, title, subtitle } = banner
+  return (
+    <Link
+      to={bannerAddress(banner)}
+      draggable={false}
+      className="absolute inset-0 overflow-hidden text-on-accent focus-visible:-outline-offset-4"
+    >
+      <LoadingPicture
+        picture={picture}
+        alt=""
+        sizes="(min-width: 1200px) 1152px, (min-width: 640px) calc(100vw - 48px), calc(100vw - 32px)"
+        isFirst={isFirst}
+      />
+      <span className="absolute inset-y-0 left-0 flex w-[50%] flex-col justify-center gap-1 pl-4 md:w-1/2 md:gap-2 md:pl-10">
+        <span className="font-display text-base font-bold sm:text-lg leading-tight text-balance md:text-2xl">
+          {title}
+        </span>
+        <span className="line-clamp-2 text-xs font-medium text-pretty md:text-base">{subtitle}</span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import type { Category } from '#domain/catalogue.ts'
+import { LoadingPicture } from './loading-picture.tsx'
+
+/** Spec §2: a horizontal scroller; a tile with an address of its own opens that in a new window. */
+export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
+  if (categories.length === 0) return null
+  return (
+    <section aria-labelledby="categories" className="mx-auto max-w-[1200px] pt-4">
+      <h2 id="categories" className="px-4 text-lg sm:px-6 lg:text-xl">
+        Categories
+      </h2>
+      <ul className="no-scrollbar flex snap-x scroll-px-4 gap-1 overflow-x-auto overscroll-x-contain px-2.5 pt-2 pb-1 sm:px-4.5 lg:gap-6">
+        {categories.map((category) => (
+          <li key={category.id} className="shrink-0 snap-start">
+            <TileLink category={category} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const tile =
+  'group flex w-20 flex-col items-center gap-1.5 py-1.5 text-center text-xs font-medium lg:w-24 lg:text-sm'
+
+function TileLink({ category }: { category: Category }) {
+  if (category.redirectUrl !== null) {
+    return (
+      <a href={category.redirectUrl} target="_blank" rel="noopener noreferrer" className={tile}>
+        <TileFace category={category} />
+        <span className="sr-only"> (opens a new window)</span>
+      </a>
+    )
+  }
+  return (
+    <Link to={`/search?category=${encodeURIComponent(category.category)}`} className={tile}>
+      <TileFace category={category} />
+    </Link>
+  )
+}
+
+function TileFace({ category: { thumbnail, title } }: { category: Category }) {
+  return (
+    <>
+      <span className="relative grid size-17 place-items-center overflow-hidden rounded-full bg-surface ring-1 ring-line transition-transform duration-150 group-active:scale-95 lg:size-20">
+        {thumbnail ? (
+          <LoadingPicture picture={thumbnail} alt="" sizes="80px" />
+        ) : (
+          <span aria-hidden="true" className="font-display text-lg font-bold text-muted">
+            {title.slice(0, 1)}
+          </span>
+        )}
+      </span>
+      <span className="line-clamp-2">{title}</span>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { EmptySearchDrawing } from '#ui/parts/drawing-empty-search.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
+
+export function EmptyListing() {
+  return (
+    <EmptyState drawing={<EmptySearchDrawing />} words="Sorry that one isn't here yet">
+      <ButtonLink to="/home">Go Back Home</ButtonLink>
+    </EmptyState>
+  )
+}

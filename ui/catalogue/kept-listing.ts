@@ -1,0 +1,34 @@
+/** Where the visitor was in the last listing (spec §4). The browser's history brings them back; this serves where it can't. */
+export type KeptListing = { address: string; page: number; scroll: number }
+
+const key = 'strut-listing'
+
+export function keepListing(listing: KeptListing): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(listing))
+  } catch {
+    // A browser that stores nothing loses the place and nothing else.
+  }
+}
+
+export function findKeptListing(): KeptListing | null {
+  try {
+    return read(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+  } catch {
+    return null
+  }
+}
+
+/** Home starts afresh (spec §2). */
+export function forgetListings(): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+function read(kept: Partial<KeptListing> | null): KeptListing | null {
+  if (typeof kept?.address !== 'string' || !kept.address.startsWith('/search')) return null
+  return { address: kept.address, page: Number(kept.page) || 0, scroll: Number(kept.scroll) || 0 }
+}

@@ -1,0 +1,56 @@
+import type { Category } from '#domain/catalogue.ts'
+import type { Chip } from '#domain/chips.ts'
+import { type Listing, listingAddress } from '#domain/listing.ts'
+import { offerWords } from '#domain/listing-words.ts'
+import { type FilterChip, FilterChips } from './filter-chips.tsx'
+import { SortMenu } from './sort-menu.tsx'
+
+type ListingBarProps = {
+  listing: Listing
+  search: URLSearchParams
+  chips: readonly Chip[]
+  /** The categories to choose from while none is chosen. */
+  others: readonly Pick<Category, 'category' | 'title'>[]
+}
+
+/** Sort and chips; it stays under the top bar while the goods scroll by. */
+export function ListingBar({ listing, search, chips, others }: ListingBarProps) {
+  return (
+    <div className="sticky top-27 z-20 -mx-4 mb-4 flex items-center gap-2 border-b border-line bg-paper px-4 py-1 sm:-mx-6 sm:px-6 lg:top-[6.75rem]">
+      <SortMenu listing={listing} search={search} />
+      <FilterChips
+        chips={[
+          ...offerChip(listing, search),
+          ...brandChips(listing, search, chips),
+          ...categoryChips(search, others),
+        ]}
+      />
+    </div>
+  )
+}
+
+function offerChip(listing: Listing, search: URLSearchParams): FilterChip[] {
+  const label = offerWords(listing)
+  const to = listingAddress(search, { offer: null, value: null })
+  return label === null ? [] : [{ label, to, isChosen: true }]
+}
+
+/** A brand that is no chip of the category, from a link somewhere, shows as one so that it can be taken off. */
+function brandChips(listing: Listing, search: URLSearchParams, chips: readonly Chip[]): FilterChip[] {
+  const { brand } = listing
+  const labels = chips.map(({ label }) => label)
+  const all = brand === null || labels.includes(brand) ? labels : [brand, ...labels]
+  return all.map((label) => ({
+    label,
+    to: listingAddress(search, { brand: label === brand ? null : label }),
+    isChosen: label === brand,
+  }))
+}
+
+function categoryChips(search: URLSearchParams, others: ListingBarProps['others']): FilterChip[] {
+  return others.map(({ category, title }) => ({
+    label: title,
+    to: listingAddress(search, { category }),
+    isChosen: false,
+  }))
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { listingAddress, pageCount } from '#domain/listing.ts'
+import { Icon } from '#ui/parts/icon.tsx'
+
+const step =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-edge bg-paper px-5 font-semibold hover:bg-surface'
+
+type PagingProps = { page: number; total: number; search: URLSearchParams }
+
+/** Prev, 'N of M', Next; nothing while everything fits on one page. */
+export function Paging({ page, total, search }: PagingProps) {
+  const pages = pageCount(total)
+  if (pages === 1) return null
+  return (
+    <nav aria-label="Pages" className="mt-10 flex items-center justify-center gap-4">
+      {page > 0 ? (
+        <Link to={listingAddress(search, { page: page - 1 })} rel="prev" className={step}>
+          <Icon name="chevron-left" size={18} />
+          Prev
+        </Link>
+      ) : (
+        <span aria-hidden="true" className={`${step} invisible`}>
+          <Icon name="chevron-left" size={18} />
+          Prev
+        </span>
+      )}
+      <p className="min-w-16 text-center tabular-nums">
+        {page + 1} of {pages}
+      </p>
+      {page + 1 < pages ? (
+        <Link to={listingAddress(search, { page: page + 1 })} rel="next" className={step}>
+          Next
+          <Icon name="chevron-right" size={18} />
+        </Link>
+      ) : (
+        <span aria-hidden="true" className={`${step} invisible`}>
+          Next
+          <Icon name="chevron-right" size={18} />
+        </span>
+      )}
+    </nav>
+  )
+}

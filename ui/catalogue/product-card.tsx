@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { discountPercent, type ProductCard as Product, showsOldPriceOnCard } from '#domain/catalogue.ts'
+import { isSoldOut } from '#domain/stock.ts'
+import { Price } from '#ui/parts/price.tsx'
+import { RatingChip } from '#ui/parts/rating-chip.tsx'
+import { LoadingPicture } from './loading-picture.tsx'
+import { WishHeart } from './wish-heart.tsx'
+
+type ProductCardProps = {
+  product: Product
+  /** How wide the picture is shown, as in the `sizes` attribute. */
+  sizes: string
+  /** The first picture of its page is loaded before all others. */
+  isFirst?: boolean
+  /** Home opens products as /product/{id}#top (spec §2). */
+  hash?: string
+}
+
+/** The whole card is one link; only the heart lies above it. */
+export function ProductCard({ product, sizes, isFirst = false, hash = '' }: ProductCardProps) {
+  const [isOpening, setOpening] = useState(false)
+  const { id, name, brand, prices } = product
+  const isRange = prices.first !== prices.last
+  return (
+    <article className="group relative">
+      <CardPicture {...{ product, sizes, isFirst, isOpening }} />
+      <div className="space-y-0.5 pt-2.5">
+        {brand && <p className="truncate text-xs uppercase tracking-[0.08em] text-muted">{brand}</p>}
+        <h3 className="line-clamp-2 font-sans text-sm font-normal tracking-normal text-wrap">
+          <Link
+            to={`/product/${id}${hash}`}
+            viewTransition
+            prefetch="none"
+            onClick={() => setOpening(true)}
+            className="after:absolute after:inset-0 after:z-[1] after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-teal"
+          >
+            {name}
+          </Link>
+        </h3>
+        <Price
+          price={prices.first}
+          upTo={prices.last}
+          prevPrice={isRange || !showsOldPriceOnCard(product.category) ? null : product.prevPrice}
+          savingIsElsewhere
+        />
+      </div>
+      <WishHeart productId={id} name={name} className="absolute right-0 top-0 z-[2]" />
+    </article>
+  )
+}
+
+type CardPictureProps = Pick<ProductCardProps, 'product' | 'sizes' | 'isFirst'> & { isOpening: boolean }
+
+function CardPicture({ product, sizes, isFirst = false, isOpening }: CardPictureProps) {
+  const percent = discountPercent(product.prices.first, product.prevPrice)
+  const soldOut = isSoldOut(product.stock)
+  return (
+    <div
+      className={`relative aspect-4/5 overflow-hidden rounded-card bg-surface ${isOpening ? 'motion-safe:[view-transition-name:product-picture]' : ''}`}
+    >
+      <LoadingPicture
+        picture={product.picture}
+        alt=""
+        sizes={sizes}
+        isFirst={isFirst}
+        className={
+          soldOut
+            ? 'blur-[1px] grayscale'
+            : 'transition-transform duration-250 ease-out motion-safe:group-hover:scale-[1.03]'
+        }
+      />
+      {percent !== null && (
+        <span className="absolute left-2 top-2 rounded-full bg-teal px-2 py-0.5 text-xs font-semibold text-paper tabular-nums">
+          {percent}% off
+        </span>
+      )}
+      {product.avgRating !== null && (
+        <span className={`absolute left-2 ${soldOut ? 'bottom-9' : 'bottom-2'}`}>
+          <RatingChip rating={product.avgRating} />
+        </span>
+      )}
+      {soldOut && (
+        <span className="absolute inset-x-0 bottom-0 bg-paper/90 py-1 text-center text-xs font-semibold tracking-wide">
+          Sold out
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import type { Product, ProductSize } from '#domain/catalogue.ts'
+import { codNotAvailable } from '#domain/cod.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import type { RatingSummary } from '#domain/rating.ts'
+import { isLow, isSoldOut, soldOutWords } from '#domain/stock.ts'
+import { Icon } from '#ui/parts/icon.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
+import { Price } from '#ui/parts/price.tsx'
+
+type ProductHeadingProps = {
+  product: Pick<Product, 'name' | 'brand' | 'category'>
+  categoryTitle: string
+  ratings: RatingSummary
+  size: ProductSize | null
+}
+
+/** What it is, who made it, what people think of it and what it costs in the chosen size. */
+export function ProductHeading({ product, categoryTitle, ratings, size }: ProductHeadingProps) {
+  return (
+    <div className="space-y-1.5">
+      <div className="flex min-h-8 items-center gap-x-2 text-xs text-muted">
+        <p className="min-w-0">
+          <span className="uppercase tracking-[0.08em]">{product.brand}</span>{' '}
+          <Link
+            to={`/search?category=${encodeURIComponent(product.category)}`}
+            className="ml-1 inline-flex min-h-11 items-center underline underline-offset-4 lg:hidden"
+          >
+            {categoryTitle}
+          </Link>
+        </p>
+        <RatingLink ratings={ratings} />
+      </div>
+      <h1 className="text-xl">{product.name}</h1>
+      {size && <Price price={size.price} prevPrice={size.prevPrice} large />}
+    </div>
+  )
+}
+
+function RatingLink({ ratings: { average, count } }: { ratings: RatingSummary }) {
+  if (average === null) return null
+  return (
+    <a
+      href="#ratings"
+      className="ml-auto inline-flex min-h-11 shrink-0 items-center gap-1 text-sm underline-offset-4 hover:underline"
+    >
+      <span className="font-semibold tabular-nums text-ink">{average.toFixed(1)}</span>
+      <Icon name="star-filled" size={16} className="text-star" />
+      {count} {count === 1 ? 'rating' : 'ratings'}
+    </a>
+  )
+}
+
+/** Sold out, or close to it (spec §4); nothing while there is plenty. */
+export function StockLine({ stock }: { stock: number }) {
+  if (isSoldOut(stock)) return <Notice look="error">{soldOutWords}</Notice>
+  if (!isLow(stock)) return null
+  return (
+    <p className="flex items-center gap-2 text-sm font-semibold text-orange">
+      <Icon name="clock" size={18} />
+      Hurry Up, only {stock} left
+    </p>
+  )
+}
+
+export function CodLine({ codPrice }: { codPrice: Paise | null }) {
+  return (
+    <p className="flex items-center gap-2 text-sm">
+      <Icon name="cash" size={20} className="shrink-0 text-muted" />
+      {codWords(codPrice)}
+    </p>
+  )
+}
+
+function codWords(codPrice: Paise | null): string {
+  if (codPrice === null) return codNotAvailable
+  if (codPrice === 0) return 'Cash on Delivery available, no extra charge'
+  return `Cash on Delivery available, extra ${formatRupees(codPrice)}`
+}

@@ -1,0 +1,64 @@
+import { useId, useRef } from 'react'
+import { Link } from 'react-router'
+import type { ProductCard as Product } from '#domain/catalogue.ts'
+import { Icon } from '#ui/parts/icon.tsx'
+import { IconButton } from '#ui/parts/icon-button.tsx'
+import { ProductCard } from './product-card.tsx'
+
+const sizes = '(min-width: 1024px) 217px, (min-width: 640px) 28vw, 42vw'
+
+type ProductRowProps = {
+  title: string
+  products: readonly Product[]
+  seeAll?: string
+  /** True when its first picture is the largest of the page. */
+  isFirst?: boolean
+}
+
+/** Scrolls sideways under a thumb; on a desk two buttons move it. Nothing is there without products. */
+export function ProductRow({ title, products, seeAll, isFirst = false }: ProductRowProps) {
+  const headingId = useId()
+  const row = useRef<HTMLUListElement>(null)
+  const scroll = (direction: 1 | -1) =>
+    row.current?.scrollBy({ left: direction * row.current.clientWidth, behavior: 'smooth' })
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby={headingId} className="mx-auto max-w-[1200px] pt-6 lg:pt-10">
+      <div className="flex min-h-11 items-center gap-2 px-4 sm:px-6">
+        <h2 id={headingId} className="mr-auto text-lg lg:text-xl">
+          {title}
+        </h2>
+        {seeAll && (
+          <Link
+            to={seeAll}
+            aria-label={`See all: ${title}`}
+            className="-mr-2 inline-flex min-h-11 items-center gap-0.5 px-2 text-sm font-semibold text-teal underline-offset-4 hover:underline"
+          >
+            See all
+            <Icon name="chevron-right" size={16} />
+          </Link>
+        )}
+        {products.length > 5 && (
+          <div className="hidden gap-1 no-script:hidden lg:flex">
+            <IconButton aria-label={`Back: ${title}`} onClick={() => scroll(-1)}>
+              <Icon name="chevron-left" />
+            </IconButton>
+            <IconButton aria-label={`Forward: ${title}`} onClick={() => scroll(1)}>
+              <Icon name="chevron-right" />
+            </IconButton>
+          </div>
+        )}
+      </div>
+      <ul
+        ref={row}
+        className="no-scrollbar flex snap-x scroll-px-4 gap-3 overflow-x-auto overscroll-x-contain px-4 py-2 sm:scroll-px-6 sm:gap-4 sm:px-6"
+      >
+        {products.map((product, at) => (
+          <li key={product.id} className="w-[42%] shrink-0 snap-start sm:w-[28%] lg:w-[calc((100%-4rem)/5)]">
+            <ProductCard product={product} sizes={sizes} isFirst={isFirst && at === 0} hash="#top" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

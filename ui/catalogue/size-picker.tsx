@@ -1,0 +1,69 @@
+import { sizeNotAvailable } from '#domain/cart-rules.ts'
+import type { ProductSize } from '#domain/catalogue.ts'
+import { isSoldOut } from '#domain/stock.ts'
+import { tell } from '#ui/toast.ts'
+
+type SizePickerProps = {
+  sizes: readonly ProductSize[]
+  chosen: string
+  choose: (size: string) => void
+}
+
+const pill =
+  'relative grid min-h-11 min-w-13 cursor-pointer place-items-center rounded-full border border-edge px-4 text-sm font-semibold tabular-nums transition-colors duration-150 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-teal'
+
+/** Radios in the shape of pills. A sold-out size stays readable, can't be chosen, and says why when tapped (spec §4). */
+export function SizePicker({ sizes, chosen, choose }: SizePickerProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">Size</legend>
+      <div className="flex flex-wrap gap-2">
+        {sizes.map(({ size, stock }, at) =>
+          isSoldOut(stock) ? (
+            <SoldOutSize key={size} size={size} at={at} />
+          ) : (
+            <div key={size}>
+              <input
+                type="radio"
+                name="size"
+                id={`size-${at}`}
+                value={size}
+                defaultChecked={size === chosen}
+                onChange={() => choose(size)}
+                className="peer sr-only"
+              />
+              <label htmlFor={`size-${at}`} className={pill}>
+                {size}
+              </label>
+            </div>
+          ),
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+function SoldOutSize({ size, at }: { size: string; at: number }) {
+  return (
+    <div>
+      <input type="radio" name="size" id={`size-${at}`} value={size} disabled className="sr-only" />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard skips a size that can't be chosen */}
+      <label
+        htmlFor={`size-${at}`}
+        onClick={() => tell(sizeNotAvailable, 'error')}
+        className="relative grid min-h-11 min-w-13 cursor-not-allowed place-items-center overflow-hidden rounded-full border border-line bg-surface px-4 text-sm tabular-nums text-muted"
+      >
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          className="absolute inset-0 size-full stroke-edge/60"
+          aria-hidden="true"
+        >
+          <path d="M0 100 100 0" vectorEffect="non-scaling-stroke" />
+        </svg>
+        <span className="relative">{size}</span>
+        <span className="sr-only">, sold out</span>
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+type SlideMarksProps = {
+  count: number
+  selected: number
+  choose: ((at: number) => void) | undefined
+  isPlaying: boolean
+  toggle: () => void
+}
+
+/** One mark for each slide, and a way to stop what moves by itself (WCAG 2.2.2). They need a script. */
+export function SlideMarks({ count, selected, choose, isPlaying, toggle }: SlideMarksProps) {
+  return (
+    <div className="-mb-4 flex justify-center no-script:hidden">
+      {Array.from({ length: count }, (_, at) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
+          key={at}
+          type="button"
+          aria-label={`Slide ${at + 1}`}
+          aria-current={at === selected}
+          onClick={() => choose?.(at)}
+          className="group grid h-11 w-11 place-items-center"
+        >
+          <span className="h-1 w-7 rounded-full bg-line transition-colors duration-250 group-aria-current:bg-ink" />
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-label={isPlaying ? 'Pause slides' : 'Play slides'}
+        onClick={toggle}
+        className="grid size-11 place-items-center text-muted"
+      >
+        <svg viewBox="0 0 12 12" width="12" height="12" fill="currentColor" aria-hidden="true">
+          <path d={isPlaying ? 'M2 1h3v10H2zM7 1h3v10H7z' : 'M2.5 1 11 6l-8.5 5z'} />
+        </svg>
+      </button>
+    </div>
+  )
+}

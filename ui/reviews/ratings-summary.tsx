@@ -1,0 +1,46 @@
+import type { BarColour, RatingSummary } from '#domain/rating.ts'
+import { Icon } from '#ui/parts/icon.tsx'
+import { Stars } from './stars.tsx'
+
+const fills: Record<BarColour, string> = { green: 'fill-green', orange: 'fill-orange', red: 'fill-red' }
+
+/** The average and how the stars are spread, five first (spec §2). */
+export function RatingsSummary({ ratings: { average, count, bars } }: { ratings: RatingSummary }) {
+  if (average === null) return null
+  return (
+    <section aria-labelledby="ratings">
+      <h2 id="ratings" className="mb-4 text-lg lg:text-xl">
+        Customer Ratings
+      </h2>
+      <div className="flex items-center gap-6">
+        <div className="shrink-0 text-center">
+          <p className="price text-2xl">{average.toFixed(1)}</p>
+          <Stars rating={average} />
+          <p className="mt-1 text-xs text-muted">
+            {count} {count === 1 ? 'rating' : 'ratings'}
+          </p>
+        </div>
+        <ul className="min-w-0 max-w-md flex-1 space-y-1.5 text-sm tabular-nums">
+          {bars.map(({ stars, percent, colour }) => (
+            <li key={stars} className="flex items-center gap-2">
+              <span className="flex w-7 items-center gap-1">
+                {stars}
+                <Icon name="star-filled" size={12} className="text-star" />
+              </span>
+              <svg
+                viewBox="0 0 100 8"
+                preserveAspectRatio="none"
+                className="h-2 min-w-0 flex-1 overflow-hidden rounded-full"
+                aria-hidden="true"
+              >
+                <rect width="100" height="8" className="fill-line" />
+                <rect width={percent} height="8" className={fills[colour]} />
+              </svg>
+              <span className="w-11 whitespace-nowrap text-right text-muted">{percent}%</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

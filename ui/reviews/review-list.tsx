@@ -1,0 +1,70 @@
+import { orderedDate } from '#domain/order-display.ts'
+import type { Rating } from '#domain/rating.ts'
+import type { SampleReview } from '#domain/sample-reviews.ts'
+import { Avatar } from '#ui/parts/avatar.tsx'
+import { ReviewText } from './review-text.tsx'
+import { Stars } from './stars.tsx'
+
+const shownAtOnce = 4
+
+type ReviewListProps = { reviews: readonly Rating[]; samples: readonly SampleReview[] }
+
+/** Newest first. Samples stand in while there are none, each marked as one (decision 10). */
+export function ReviewList({ reviews, samples }: ReviewListProps) {
+  const [first, rest] = [reviews.slice(0, shownAtOnce), reviews.slice(shownAtOnce)]
+  return (
+    <section aria-labelledby="reviews">
+      <h2 id="reviews" className="text-lg lg:text-xl">
+        Customer Reviews
+      </h2>
+      {reviews.length === 0 && (
+        <p className="mt-2 text-sm text-muted">
+          Nobody has reviewed it yet.
+          {samples.length > 0 && ' Below are sample reviews, which count in no rating.'}
+        </p>
+      )}
+      <ul className="lg:grid lg:grid-cols-2 lg:gap-x-12">
+        {samples.map((sample) => (
+          <ReviewItem key={sample.comment} review={sample} note="Sample review" />
+        ))}
+        {first.map((review) => (
+          <ReviewItem key={keyOf(review)} review={review} note={orderedDate(review.createdAt)} />
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <details className="group">
+          <summary className="mt-2 inline-flex min-h-12 items-center rounded-card border border-edge px-5 font-semibold group-open:hidden">
+            Show {rest.length} more
+          </summary>
+          <ul className="lg:grid lg:grid-cols-2 lg:gap-x-12">
+            {rest.map((review) => (
+              <ReviewItem key={keyOf(review)} review={review} note={orderedDate(review.createdAt)} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function keyOf({ username, createdAt, comment }: Rating): string {
+  return `${username} ${createdAt.getTime()} ${comment}`
+}
+
+type ReviewItemProps = { review: Pick<Rating, 'username' | 'rating' | 'comment'>; note: string }
+
+function ReviewItem({ review, note }: ReviewItemProps) {
+  return (
+    <li className="flex gap-3 border-b border-line py-4">
+      <Avatar name={review.username} size={36} />
+      <div className="min-w-0 flex-1 space-y-1.5 text-sm lg:text-base">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+          <span className="font-semibold">{review.username}</span>
+          <Stars rating={review.rating} />
+          <span className="text-xs text-muted">{note}</span>
+        </div>
+        <ReviewText comment={review.comment} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import { Icon } from '#ui/parts/icon.tsx'
+
+/** Five stars, filled up to the nearest whole one; read as one sentence. */
+export function Stars({ rating, size = 14 }: { rating: number; size?: number }) {
+  const full = Math.round(rating)
+  return (
+    <span role="img" aria-label={`${rating} of 5 stars`} className="inline-flex gap-0.5">
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Icon
+          key={star}
+          name="star-filled"
+          size={size}
+          className={star <= full ? 'text-star' : 'text-line'}
+        />
+      ))}
+    </span>
+  )
+}
