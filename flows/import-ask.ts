@@ -15,7 +15,7 @@ export async function askForeign(db: Db, request: ImportRequest, urls: readonly 
   if (request.dryRun) return answers
   const silences = new Map<string, number>()
   const deadline = AbortSignal.timeout(longestMs)
-  const queue = [...urls]
+  const queue = urls.filter((url) => URL.canParse(url))
   const ask = async () => {
     for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
       const { host } = new URL(url)
@@ -23,10 +23,12 @@ export async function askForeign(db: Db, request: ImportRequest, urls: readonly 
       if (deadline.aborted || request.signal.aborted || silent >= patiencePerHost) continue
       answers.asked += 1
       const contentType = await request.askMediaType(url)
-      if (contentType === null) silences.set(host, silent + 1)
-      else if (/^(image|video)\//.test(contentType)) {
-        await setMediaType(db, { url, kind: kindOf(contentType), contentType })
-      } else answers.unsupported += 1
+      if (contentType === null) {
+        silences.set(host, silent + 1)
+        continue
+      }
+      await setMediaType(db, { url, kind: kindOf(contentType), contentType })
+      if (!/^(image|video)\//.test(contentType)) answers.unsupported += 1
     }
   }
   await Promise.all(Array.from({ length: asking }, ask))

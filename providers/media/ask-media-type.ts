@@ -3,6 +3,7 @@ import { request } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 const timeoutMs = 3_000
+const mediaType = /^[a-z0-9.+-]{1,60}\/[a-z0-9.+-]{1,60}$/
 
 /** Networks that are no business of somebody else's picture address: our own machine, our own house, test ranges. */
 const inside = new BlockList()
@@ -54,8 +55,8 @@ export function askMediaType(address: string): Promise<string | null> {
   return new Promise((resolve) => {
     const signal = AbortSignal.timeout(timeoutMs)
     const asked = request(url, { method: 'HEAD', lookup: lookupPublic, agent: false, signal }, (answer) => {
-      const contentType = answer.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? null
-      resolve(answer.statusCode === 200 ? contentType : null)
+      const contentType = answer.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+      resolve(answer.statusCode === 200 && mediaType.test(contentType) ? contentType : null)
       asked.destroy()
     })
     asked.on('error', () => resolve(null))

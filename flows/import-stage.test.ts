@@ -1,0 +1,77 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { findProduct } from '#db/products.ts'
+import type { Remark } from '#domain/import-product.ts'
+import { testShop } from '#tests/test-shop.ts'
+import { importCatalogue } from './import-catalogue.ts'
+
+const shop = await testShop()
+const folder = await mkdtemp(join(tmpdir(), 'strut-stage-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+async function run(content: string | Buffer) {
+  const file = join(folder, 'products.csv')
+  await writeFile(file, content)
+  const remarks: Remark[] = []
+  const summary = await importCatalogue(shop, {
+    file,
+    format: null,
+    category: 'Shoes',
+    codPrice: null,
+    stock: 1,
+    dryRun: false,
+    signal: new AbortController().signal,
+    onRemark: (remark) => remarks.push(remark),
+    onProgress: () => {},
+    askMediaType: async () => null,
+  })
+  return { summary, reasons: remarks.map(({ line, reason }) => [line, reason]) }
+}
+
+test('bad rows are told with line and reason, and the rest goes in', async () => {
+  const { summary, reasons } = await run(
+    [
+      'pid,product_name,discounted_price',
+      'SHOE1,"Good, with\na break",499',
+      'SHOE2,Too few',
+      'SHOE3,Too many,499,5',
+      'SHOE4,Blank cells at the end are no harm,499,,',
+      'SHOE5,Nul\0,499',
+      ',No pid,499',
+      'SHOE7,Also good,499',
+      '',
+    ].join('\n'),
+  )
+  expect(reasons).toEqual([
+    [4, 'the row has 2 columns instead of 3'],
+    [5, 'the row has 4 columns instead of 3'],
+    [7, 'the row holds a NUL character'],
+    [8, 'the row has no pid of letters and digits'],
+  ])
+  expect(summary).toMatchObject({ rows: 7, newProducts: 3, refusedRows: 4 })
+})
+
+test('a file from a Windows spreadsheet goes in with its accents', async () => {
+  const latin = Buffer.from('pid,product_name,discounted_price\nSHOE1,Caf\xe9 Clog,499\n', 'latin1')
+  const { summary } = await run(latin)
+  expect(summary.encoding).toBe('windows-1252')
+  expect((await findProduct(shop.db, 'cafe-clog-shoe1'))?.name).toBe('Café Clog')
+})
+
+test('the same words in UTF-16 are the same products', async () => {
+  const words = 'pid\tproduct_name\tdiscounted_price\nSHOE1\tCafé Clog\t499\n'
+  await run(words)
+  const { summary } = await run(Buffer.from(`\uFEFF${words}`, 'utf16le'))
+  expect(summary).toMatchObject({ encoding: 'utf-16le', unchangedProducts: 1, newProducts: 0 })
+})
+
+test.each([
+  ['name,price\nShoe,499\n', /its first line lacks the columns/],
+  ['\n\n \n', /its first line lacks the columns/],
+  ['PK\u0003\u0004 not a CSV file', /its first line lacks the columns/],
+  ['\n\n', /holds nothing but blank lines/],
+])('a file without the headings of a catalogue is refused whole', async (content, words) => {
+  await expect(run(content)).rejects.toThrow(words)
+})
