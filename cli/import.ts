@@ -5,6 +5,7 @@ import { readPrice } from '#domain/import-price.ts'
 import type { Paise } from '#domain/money.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { importCatalogue } from '#flows/import-catalogue.ts'
+import { fileSize } from '#flows/import-file.ts'
 import type { ImportRequest } from '#flows/import-run.ts'
 import { askMediaType } from '#providers/media/ask-media-type.ts'
 import { readConfig } from '#server/config.ts'
@@ -31,6 +32,7 @@ type Wanted = Omit<ImportRequest, 'signal' | 'onRemark' | 'onProgress' | 'askMed
 /** Ends with 0 also when rows were refused; what stops a whole file is thrown. */
 export async function importCommand(args: readonly string[]): Promise<number> {
   const { report, ...wanted } = readArguments(args)
+  await fileSize(wanted.file)
   const bar = progressBar(process.stderr, Date.now)
   const remarks = await collectRemarks(report)
   const stopping = new AbortController()

@@ -16,7 +16,7 @@ export function progressBar(out: Out, now: () => number): ProgressBar {
     show: (title, done, total) => {
       if (now() - shownAt < pauseMs && done < total) return
       shownAt = now()
-      out.write(`\r\u001B[K${barOf(title, done, total, out.columns ?? 80)}`)
+      out.write(`\r\u001B[K${barOf(title, done, total, out.columns || 80)}`)
     },
     clear: () => {
       out.write('\r\u001B[K')

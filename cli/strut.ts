@@ -13,10 +13,10 @@ const usage = `What can be done:\n\n${Object.values(commands)
   .join('\n\n')}`
 
 try {
-  process.exitCode = await main(process.argv.slice(2))
+  process.exit(await main(process.argv.slice(2)))
 } catch (error) {
   console.error(isOperatorError(error) ? error.message : error)
-  process.exitCode = 1
+  process.exit(1)
 }
 
 async function main([name, ...args]: readonly string[]): Promise<number> {

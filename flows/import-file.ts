@@ -18,16 +18,22 @@ const sampleBytes = 65_536
 
 /** Looks into a file before it is read: how large, which encoding, which delimiter. */
 export async function openSource(path: string, signal: AbortSignal): Promise<SourceFile> {
+  const bytes = await fileSize(path)
+  const sample = await firstBytes(path)
+  const encoding = wideEncoding(sample) ?? (await narrowEncoding(path, signal))
+  const text = new TextDecoder(encoding).decode(sample)
+  return { path, bytes, encoding, delimiter: delimiterOf(text.split(/\r\n|\r|\n/, 1)[0] ?? '') }
+}
+
+/** Refuses what is no file with something in it. */
+export async function fileSize(path: string): Promise<number> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message
     throw operatorError(`Can't read ${path}: ${reason}.`)
   })
   if (!found.isFile()) throw operatorError(`Can't read ${path}: it is not a file.`)
   if (found.size === 0) throw operatorError(`${path} is empty.`)
-  const sample = await firstBytes(path)
-  const encoding = wideEncoding(sample) ?? (await narrowEncoding(path, signal))
-  const text = new TextDecoder(encoding).decode(sample)
-  return { path, bytes: found.size, encoding, delimiter: delimiterOf(text.split(/\r\n|\r|\n/, 1)[0] ?? '') }
+  return found.size
 }
 
 async function firstBytes(path: string): Promise<Buffer> {
