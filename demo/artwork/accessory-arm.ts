@@ -18,7 +18,7 @@ export function forearm(camera: Camera, arm: Arm): string {
       ]
     },
     paint: (normal) => matte(lighten(arm.skin, 0.1), normal, 0.06),
-    side: 'both',
+    side: 'back',
   })
   return painted(skin, cuff(camera, arm))
 }
@@ -35,6 +35,6 @@ function cuff(camera: Camera, arm: Arm): Face[] {
       return [x, Math.cos(turn) * arm.high * fold, arm.z + Math.sin(turn) * arm.deep * fold]
     },
     paint: (normal, x) => matte(x > 640 && x < 670 ? lighten(arm.sleeve, -0.2) : arm.sleeve, normal),
-    side: 'both',
+    side: 'back',
   })
 }

@@ -14,6 +14,8 @@ export type Carton = {
   word: string
   /** A lid that ends at this part of the height, 0 for a box in one piece. */
   lid?: number
+  /** Where the word stands, in parts of the height; the middle unless said. */
+  wordAt?: number
 }
 
 /** A gift box that stands on the floor: front, right side and top, edge by edge. */
@@ -64,9 +66,9 @@ function lidLine(wide: number, high: number, box: Carton, strength: number): str
   return `<path d="M0 ${y}H${wide}" stroke="#000" stroke-opacity="${strength}" stroke-width="5"/><path d="M0 ${y + 4}H${wide}" stroke="#fff" stroke-opacity=".16" stroke-width="3"/>`
 }
 
-function print({ wide, high, ink, word, lid }: Carton): string {
-  const y = lid ? (high * (1 + lid)) / 2 : high / 2
-  const height = Math.min(wide * 0.085, high * 0.2)
+function print({ wide, high, ink, word, lid, wordAt = 0.5 }: Carton): string {
+  const y = lid ? (high * (1 + lid)) / 2 : high * wordAt
+  const height = Math.min(wide * 0.085, high * 0.2, (wide * 0.66) / word.length)
   const frame = lid
     ? ''
     : `<rect x="${wide * 0.07}" y="${wide * 0.07}" width="${wide * 0.86}" height="${high - wide * 0.14}" fill="none" stroke="${ink}" stroke-width="3" opacity=".7"/>`

@@ -25,7 +25,7 @@ function seamShade(degrees: number): number {
 function woven(cloth: Cloth, degrees: number, up: number): string {
   const { colour } = cloth
   if (cloth.kind === 'cord')
-    return Math.floor(degrees / 2.5) % 2 === 0 ? lighten(colour, 0.07) : darken(colour, 0.24)
+    return Math.floor(degrees / 3) % 2 === 0 ? lighten(colour, 0.07) : darken(colour, 0.24)
   if (cloth.kind === 'denim')
     return mix(
       colour,

@@ -8,10 +8,10 @@ import { darken, lighten } from './studio.ts'
 /** The crown's faces; patterns need finer ones. */
 export function crownFaces(camera: Camera, design: CapDesign): Face[] {
   const fine = design.cloth.kind === 'camo' || design.cloth.kind === 'checks' || design.cloth.kind === 'denim'
-  const columns = design.cloth.kind === 'cord' ? 288 : fine ? 176 : 120
+  const columns = design.cloth.kind === 'cord' ? 240 : fine ? 144 : 108
   return faces(camera, {
     u: [-180, 180, columns],
-    v: [0, 1, fine ? 42 : 26],
+    v: [0, 1, fine ? 34 : 24],
     at: (degrees, up) => crownPoint(design, { degrees, up }),
     paint: (normal, degrees, up) => clothColour(design, normal, degrees, up),
     side: 'back',

@@ -9,7 +9,7 @@ import { darken, lighten } from './studio.ts'
 export function knitFaces(camera: Camera, design: CapDesign): Face[] {
   return faces(camera, {
     u: [-180, 180, 240],
-    v: [0, 1, 20],
+    v: [0, 1, 18],
     at: (degrees, up) => ribbed(crownPoint(design, { degrees, up }), degrees, 1 - up * 0.5),
     paint: (normal, degrees, up) => yarn(design.cloth.colour, normal, degrees, up * 60),
     side: 'back',
@@ -20,7 +20,7 @@ export function knitFaces(camera: Camera, design: CapDesign): Face[] {
 export function cuffFaces(camera: Camera, design: CapDesign, side: 'front' | 'back'): Face[] {
   return faces(camera, {
     u: [-180, 180, 240],
-    v: [0, 1, 11],
+    v: [0, 1, 9],
     at: (degrees, part) => cuffPoint(design, degrees, part),
     paint: (normal, degrees, part) =>
       yarn(side === 'front' ? darken(design.brim, 0.5) : design.brim, normal, degrees, part * 18),
@@ -55,21 +55,19 @@ export function cuffFold(camera: Camera, design: CapDesign): string {
   return line(camera, points, '#000000', 3, '2 6')
 }
 
-/** A pompon: many short threads from one heart, the lit ones last. */
+/** A pompon: a soft ball first, then many short threads that each catch the lamp. */
 export function pompon(x: number, y: number, size: number, colour: string): string {
-  return Array.from({ length: 520 }, (_, at) => {
+  const ball = `<radialGradient id="pompon" cx=".36" cy=".3" r=".75"><stop offset="0" stop-color="${lighten(colour, 0.35)}"/><stop offset=".6" stop-color="${colour}"/><stop offset="1" stop-color="${darken(colour, 0.5)}"/></radialGradient><circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${(size * 0.95).toFixed(0)}" fill="url(#pompon)"/>`
+  const threads = Array.from({ length: 900 }, (_, at) => {
     const angle = scatter(at) * Math.PI * 2
-    const away = Math.sqrt(scatter(at + 500)) * size
+    const away = Math.sqrt(scatter(at + 1500)) * size
+    const light =
+      -(Math.cos(angle) * 0.55 + Math.sin(angle) * 0.75) * (away / size) + 0.9 * (scatter(at + 77) - 0.5)
+    const shade =
+      light > 0 ? lighten(colour, Math.min(0.5, light * 0.45)) : darken(colour, Math.min(0.55, -light * 0.5))
+    const [lean, reach] = [angle + (scatter(at + 310) - 0.5) * 1.8, size * (0.08 + 0.1 * scatter(at + 640))]
     const [px, py] = [x + Math.cos(angle) * away, y + Math.sin(angle) * away]
-    const lit = -(Math.cos(angle) * 0.6 + Math.sin(angle) * 0.8) * (away / size)
-    const shade = lit > 0 ? lighten(colour, lit * 0.22) : darken(colour, -lit * 0.42)
-    const reach = size * 0.13
-    return {
-      lit: away / size - lit * 0.2,
-      svg: `<path d="M${px.toFixed(1)} ${py.toFixed(1)}l${(Math.cos(angle) * reach + (scatter(at + 90) - 0.5) * 12).toFixed(1)} ${(Math.sin(angle) * reach + (scatter(at + 190) - 0.5) * 12).toFixed(1)}" stroke="${shade}" stroke-width="${(size * 0.075).toFixed(1)}" stroke-linecap="round"/>`,
-    }
+    return `<path d="M${px.toFixed(1)} ${py.toFixed(1)}l${(Math.cos(lean) * reach).toFixed(1)} ${(Math.sin(lean) * reach).toFixed(1)}" stroke="${shade}"/>`
   })
-    .sort((one, other) => other.lit - one.lit)
-    .map((each) => each.svg)
-    .join('')
+  return `${ball}<g stroke-width="${(size * 0.032).toFixed(1)}" stroke-linecap="round">${threads.join('')}</g>`
 }

@@ -15,7 +15,7 @@ export function capFront(backdrop: Backdrop, design: CapDesign): string {
     return shot(backdrop, design, { x: 600, y: 800, scale: 1.2, yaw: 24, pitch: 17 })
   if (design.kind === 'beanie')
     return shot(backdrop, design, { x: 600, y: 1010, scale: 1.36, yaw: 24, pitch: 12 })
-  return shot(backdrop, design, { x: 655, y: 840, scale: 1.36, yaw: 34, pitch: 21 })
+  return shot(backdrop, design, { x: 635, y: 840, scale: 1.36, yaw: 28, pitch: 21 })
 }
 
 /** The back: opening, strap and what holds it. */
@@ -35,7 +35,12 @@ export function capSide(backdrop: Backdrop, design: CapDesign): string {
 
 function shot(backdrop: Backdrop, design: CapDesign, camera: Camera): string {
   const [x, y] = project(camera, [0, design.kind === 'bucket' ? 120 : 34, design.kind === 'bucket' ? 0 : 90])
-  const shadow = floorShadow(x, y + 40 * camera.scale, 340 * camera.scale, 66 * camera.scale)
+  const shadow = floorShadow(
+    x,
+    y + (design.kind === 'beanie' ? 6 : 40) * camera.scale,
+    340 * camera.scale,
+    66 * camera.scale,
+  )
   return photograph(
     backdrop,
     shadowDefs + threadDefs(design) + insideDefs(design),

@@ -30,20 +30,27 @@ function leaves(camera: Camera, design: WalletDesign): string {
   )
   const planes = steps(-thick, -2, Math.round(thick / 2.6)).map((z, at) => {
     const part = leafAt(z / thick, design.kind)
-    const inset = part === 'edge' ? 0 : part === 'gap' ? 7 : 2
-    const fill = part === 'gap' ? '#15100b' : `url(#cut-${part})`
+    const inset = (part === 'edge' ? 0 : part === 'gap' ? 7 : 2) + rimWide / 2
+    const colour = part === 'gap' ? '#15100b' : `url(#cut-${part})`
     const outline = sheet(
       -wide / 2 + inset,
       -high / 2 + inset,
       wide - inset * 2,
       high - inset * 2,
-      cornerOf(design),
+      cornerOf(design) - rimWide / 2,
     )
-    const zip = design.kind === 'zip' && Math.abs(z / thick + 0.5) < 0.05 ? teeth(outline, design, at) : ''
-    return onPlane(camera, z, `<path d="${outline}" fill="${fill}"/>${zip}`)
+    const zip = design.kind === 'zip' && Math.abs(z / thick + 0.5) < 0.05 ? teeth(design, at) : ''
+    return onPlane(
+      camera,
+      z,
+      `<path d="${outline}" fill="none" stroke="${colour}" stroke-width="${rimWide}"/>${zip}`,
+    )
   })
   return gradients.join('') + planes.join('')
 }
+
+/** Only the rim of a leaf is ever seen; the front cover hides the rest. */
+const rimWide = 16
 
 /** Which leaf is cut at a depth from -1 (back) to 0 (front). */
 function leafAt(depth: number, kind: WalletDesign['kind']): 'edge' | 'lining' | 'hide' | 'gap' {
@@ -54,7 +61,9 @@ function leafAt(depth: number, kind: WalletDesign['kind']): 'edge' | 'lining' | 
   return leaf % 2 === 0 ? 'gap' : leaf % 4 === 1 ? 'lining' : 'hide'
 }
 
-function teeth(outline: string, { metal }: WalletDesign, at: number): string {
+function teeth(design: WalletDesign, at: number): string {
+  const { wide, high, metal } = design
+  const outline = sheet(-wide / 2 + 2, -high / 2 + 2, wide - 4, high - 4, cornerOf(design))
   const [, dark, , light] = metals[metal]
   return `<path d="${outline}" fill="none" stroke="${dark}" stroke-width="9"/><path d="${outline}" fill="none" stroke="${light}" stroke-width="8" stroke-dasharray="7 6" stroke-dashoffset="${(at % 2) * 6}"/>`
 }

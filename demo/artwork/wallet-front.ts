@@ -85,10 +85,17 @@ function clip({ wide, high, metal }: WalletDesign): string {
   return `<linearGradient id="clip" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${light}"/><stop offset=".18" stop-color="${bright}"/><stop offset=".42" stop-color="${plain}"/><stop offset=".7" stop-color="${dark}"/><stop offset=".86" stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></linearGradient><path d="${sheet(x, y + 15, w, h, 40)}" fill="#000" opacity=".38"/><path d="${sheet(x, y, w, h, 40)}" fill="url(#clip)" stroke="${deep}" stroke-width="2"/><path d="${sheet(x + 7, y + 6, w - 14, h - 12, 34)}" fill="none" stroke="#fff" stroke-opacity=".45" stroke-width="2.5"/><rect x="${x + w}" y="${y + 4}" width="${wide * 0.5 - x - w}" height="${h - 8}" fill="url(#clip)"/>`
 }
 
+/** Clear of slots, flaps and the seams between two leathers. */
+function markPlace({ kind, panel, wide, high }: WalletDesign): { x: number; y: number } {
+  if (panel?.cut === 'stripe') return { x: -wide * 0.3, y: 0 }
+  if (panel?.cut === 'lower' || panel?.cut === 'slant') return { x: -wide * 0.16, y: -high * 0.2 }
+  const low = { bifold: 0, holder: 0.27, zip: 0, flap: 0.33, tab: 0, clip: -0.26 }[kind]
+  return { x: kind === 'tab' ? -wide * 0.18 : 0, y: high * low }
+}
+
 function mark(design: WalletDesign): string {
   const { wide, high, hide, metal } = design
-  const low = { bifold: 0, holder: 0.27, zip: 0, flap: 0.33, tab: 0, clip: -0.26 }[design.kind]
-  const [x, y] = [design.kind === 'tab' ? -wide * 0.18 : 0, high * low]
+  const { x, y } = markPlace(design)
   const size = Math.min(wide, high) * (design.kind === 'flap' ? 0.06 : 0.09)
   const drawn = (colour: string) =>
     emblem(design.emblem, { x, y: y - size * 0.7, size }, colour) +

@@ -42,7 +42,9 @@ function wing(design: WalletDesign, side: number, wide: number, high: number): s
   const rows = [0, 1, 2].map((row) => {
     const y = -high / 2 + 96 + row * (high * 0.155)
     const colour = design.cards[(row + (side > 0 ? 3 : 0)) % design.cards.length] ?? '#3a5a78'
-    const slot = `M${left} ${y + 52}H${left + span * 0.3}Q${left + span / 2} ${y + 74} ${left + span * 0.7} ${y + 52}H${left + span}V${high / 2 - 34}Q${left + span} ${high / 2 - 10} ${left + span - 24} ${high / 2 - 10}H${left + 24}Q${left} ${high / 2 - 10} ${left} ${high / 2 - 34}Z`
+    const mouth = `M${left} ${y + 52}H${left + span * 0.3}Q${left + span / 2} ${y + 74} ${left + span * 0.7} ${y + 52}H${left + span}`
+    const slot =
+      row < 2 ? `${mouth}V${y + high * 0.155 + 82}H${left}Z` : `${mouth}${roundFoot(left, span, high)}`
     return `${card(left + 26 + row * 5, y, span - 60, high * 0.4, colour, row)}<path d="${slot}" fill="#000" opacity=".32" transform="translate(0 -6)"/>${hidePiece(slot, design.hide, `wing${side + 1}${row}`)}`
   })
   const seam = `M${left + 16} ${-high / 2 + 74}V${high / 2 - 26}H${left + span - 16}V${-high / 2 + 74}`
@@ -60,6 +62,9 @@ function wing(design: WalletDesign, side: number, wide: number, high: number): s
       : ''
   return `<path d="${pocket}" fill="#000" opacity=".35" transform="translate(0 -7)"/>${hidePiece(pocket, design.hide, `pocket${side + 1}`)}${rows.join('')}${stitched(seam, design.stitch)}${words}`
 }
+
+const roundFoot = (left: number, span: number, high: number) =>
+  `V${high / 2 - 34}Q${left + span} ${high / 2 - 10} ${left + span - 24} ${high / 2 - 10}H${left + 24}Q${left} ${high / 2 - 10} ${left} ${high / 2 - 34}Z`
 
 function card(x: number, y: number, wide: number, high: number, colour: string, row: number): string {
   return `<path d="${sheet(x + 2, y - 4, wide, high, 20)}" fill="#000" opacity=".3"/><path d="${sheet(x, y, wide, high, 20)}" fill="${colour}"/><path d="M${x} ${y + 20}Q${x} ${y} ${x + 20} ${y}H${x + wide * 0.6}L${x} ${y + high * 0.8}Z" fill="#fff" opacity=".14"/><rect x="${x + 24}" y="${y + 16}" width="${54 + row * 14}" height="12" rx="6" fill="#fff" opacity=".7"/><circle cx="${x + wide - 52}" cy="${y + 26}" r="15" fill="#fff" opacity=".5"/><circle cx="${x + wide - 34}" cy="${y + 26}" r="15" fill="#fff" opacity=".3"/>`

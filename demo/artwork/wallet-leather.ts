@@ -20,7 +20,7 @@ export function stitched(path: string, colour: string): string {
 export function leatherDefs(design: WalletDesign): string {
   const { size, drawn } = tile(design.grain)
   const sheen = design.grain === 'suede' || design.grain === 'weave' ? 0.08 : 0.3
-  return `<pattern id="grain" width="${size}" height="${size}" patternUnits="userSpaceOnUse">${drawn}</pattern>
+  return `<pattern id="grain" width="${size}" height="${size}" patternUnits="userSpaceOnUse"${design.grain === 'croc' ? ' patternTransform="scale(1.7)"' : ''}>${drawn}</pattern>
 <radialGradient id="sheen" cx=".24" cy=".16" r=".62"><stop offset="0" stop-color="#fff" stop-opacity="${sheen}"/><stop offset=".5" stop-color="#fff" stop-opacity="${sheen * 0.3}"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>`
 }
 
@@ -28,41 +28,48 @@ function tile(grain: Grain): { size: number; drawn: string } {
   if (grain === 'croc') return { size: 132, drawn: scales() }
   if (grain === 'cross') return { size: 12, drawn: crossed() }
   if (grain === 'weave') return { size: 20, drawn: woven() }
-  if (grain === 'pebble') return { size: 180, drawn: pebbles(15, 1) }
+  if (grain === 'pebble') return { size: 180, drawn: pebbles() }
   if (grain === 'suede') return { size: 160, drawn: nap() }
   return { size: 160, drawn: pores() }
 }
 
-/** Rounded cells with a lit and a shaded side; they repeat across the tile's borders. */
-function pebbles(count: number, strength: number): string {
-  const step = 180 / count
-  return Array.from({ length: count * count }, (_, at) => {
-    const [column, row] = [at % count, Math.floor(at / count)]
+/** Rounded cells with a lit and a shaded side; those at the tile's right border come back at its left. */
+function pebbles(): string {
+  const step = 12
+  const cells = Array.from({ length: 225 }, (_, at) => {
+    const [column, row] = [at % 15, Math.floor(at / 15)]
     const x = (column + 0.5 + (row % 2) * 0.5 + (scatter(at) - 0.5) * 0.5) * step
     const y = (row + 0.5 + (scatter(at + 400) - 0.5) * 0.5) * step
     const size = step * (0.34 + 0.16 * scatter(at + 800))
-    const cell = (dx: number, dy: number) =>
-      `<ellipse cx="${(x - dx).toFixed(1)}" cy="${(y - dy).toFixed(1)}" rx="${(size * 1.15).toFixed(1)}" ry="${size.toFixed(1)}"/>`
-    const copies = [0, x > 165 ? 180 : 0].filter((dx, index) => index === 0 || dx > 0)
-    const all = (right: number, down: number) => copies.map((dx) => cell(dx - right, 0 - down)).join('')
-    return `<g fill="#000" opacity="${0.26 * strength}">${all(1.6, 2)}</g><g fill="#fff" opacity="${0.16 * strength}">${all(-1, -1.2)}</g>`
+    return x > 165 ? [oval(x, y, size), oval(x - 180, y, size)].join('') : oval(x, y, size)
   }).join('')
+  return `<path d="${cells}" transform="translate(1.6 2)" fill="#000" fill-opacity=".26"/><path d="${cells}" transform="translate(-1 -1.2)" fill="#fff" fill-opacity=".16"/>`
 }
 
+const oval = (x: number, y: number, size: number) =>
+  `M${(x - size * 1.15).toFixed(1)} ${y.toFixed(1)}a${(size * 1.15).toFixed(1)} ${size.toFixed(1)} 0 1 0 ${(size * 2.3).toFixed(1)} 0a${(size * 1.15).toFixed(1)} ${size.toFixed(1)} 0 1 0 ${(-size * 2.3).toFixed(1)} 0z`
+
 function pores(): string {
-  return Array.from({ length: 190 }, (_, at) => {
-    const [x, y] = [scatter(at) * 160, scatter(at + 300) * 160]
-    const long = 2 + 5 * scatter(at + 600)
-    const spin = scatter(at + 900) * 70 - 20
-    return `<path d="M${x.toFixed(1)} ${y.toFixed(1)}l${long.toFixed(1)} ${(long * Math.tan((spin * Math.PI) / 180)).toFixed(1)}" stroke="${at % 3 ? '#000' : '#fff'}" stroke-opacity="${at % 3 ? 0.17 : 0.15}" stroke-width="1.5"/>`
-  }).join('')
+  const strokes = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => {
+      const at = from + index
+      const long = 2 + 5 * scatter(at + 600)
+      const fall = long * Math.tan(((scatter(at + 900) * 70 - 20) * Math.PI) / 180)
+      return `M${(scatter(at) * 160).toFixed(1)} ${(scatter(at + 300) * 160).toFixed(1)}l${long.toFixed(1)} ${fall.toFixed(1)}`
+    }).join('')
+  return `<path d="${strokes(0, 125)}" stroke="#000" stroke-opacity=".17" stroke-width="1.5"/><path d="${strokes(125, 190)}" stroke="#fff" stroke-opacity=".15" stroke-width="1.5"/>`
 }
 
 function nap(): string {
-  return Array.from({ length: 620 }, (_, at) => {
-    const [x, y] = [scatter(at) * 160, scatter(at + 700) * 160]
-    return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(0.8 + scatter(at + 50) * 1.7).toFixed(1)}" fill="${at % 2 ? '#000' : '#fff'}" opacity="${(0.05 + 0.1 * scatter(at + 99)).toFixed(2)}"/>`
-  }).join('')
+  const dots = (from: number) =>
+    Array.from({ length: 260 }, (_, index) =>
+      oval(
+        scatter(from + index) * 160,
+        scatter(from + index + 700) * 160,
+        0.8 + scatter(from + index + 50) * 1.5,
+      ),
+    ).join('')
+  return `<path d="${dots(0)}" fill="#000" fill-opacity=".11"/><path d="${dots(3000)}" fill="#fff" fill-opacity=".1"/>`
 }
 
 const crossed = () =>

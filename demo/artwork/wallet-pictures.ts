@@ -37,6 +37,7 @@ export function walletWithBox(backdrop: Backdrop, design: WalletDesign, colour: 
     colour,
     ink,
     word: design.brand,
+    wordAt: 0.3,
   })
   const scale = Math.min(640 / design.wide, 640 / design.high)
   const camera: Camera = { x: 440, y: 1220 - (design.high / 2) * scale, scale, yaw: 27, pitch: 15 }

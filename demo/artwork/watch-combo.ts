@@ -24,7 +24,7 @@ export function comboStanding(backdrop: Backdrop, design: WatchDesign, companion
 function companionAt(companion: Companion): string {
   if (companion.kind === 'beads') return beads(companion.colours, 790, 1190)
   if (companion.kind === 'watch') return second(companion.design)
-  const camera: Camera = { x: 780, y: 1190, scale: 0.72, yaw: 62, pitch: 0, roll: 90 }
+  const camera: Camera = { x: 780, y: 1190, scale: 0.72, yaw: 58, pitch: 0, roll: 90 }
   return floorShadow(camera.x, camera.y + 50, 270, 120) + strapOn(camera, companion.strap, lyingRing)
 }
 

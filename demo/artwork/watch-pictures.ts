@@ -44,10 +44,9 @@ export function watchOnWrist(backdrop: Backdrop, design: WatchDesign, skin: stri
   const size = design.size ?? 300
   const loop = closedLoop(design.strapHalf ?? 150, size)
   const arm = forearm(camera, { skin, sleeve, high: size * 1.75, deep: size * 1.12, z: -size * 1.3 })
-  const near = strapOn(camera, design.strap, (along) =>
-    loop(along < 0.5 ? along * 0.46 : 1 - (1 - along) * 0.46),
-  )
-  return photograph(backdrop, shadowDefs + watchDefs(design), arm + near + watchHead(camera, design))
+  const upper = strapOn(camera, design.strap, (along) => loop(along * 0.24), 34)
+  const lower = strapOn(camera, design.strap, (along) => loop(0.76 + along * 0.24), 34)
+  return photograph(backdrop, shadowDefs + watchDefs(design), arm + upper + lower + watchHead(camera, design))
 }
 
 /** Beside the box that it comes in. */
@@ -87,7 +86,7 @@ function flatShadow(camera: Camera, half: number, up: number, down: number, size
   return [44, 30, 18, 8]
     .map(
       (spread) =>
-        `<g transform="translate(20 26)" opacity=".07"><path d="M${topX} ${topY}L${endX} ${endY}" stroke="#2a1c0e" stroke-width="${(half * 1.8 + spread * 2) * camera.scale}" stroke-linecap="round"/><circle cx="${x}" cy="${y}" r="${(size + spread) * camera.scale}" fill="#2a1c0e"/></g>`,
+        `<g transform="translate(20 26)" opacity=".07"><path d="M${topX} ${topY}L${endX} ${endY}" stroke="#2a1c0e" stroke-width="${(half * 1.8 + spread * 2) * camera.scale}" stroke-linecap="round"/><circle cx="${x}" cy="${y}" r="${(size * 0.92 + spread) * camera.scale}" fill="#2a1c0e"/></g>`,
     )
     .join('')
 }

@@ -1,9 +1,12 @@
 import type { DemoProduct } from '../demo-product.ts'
 import { shelf } from './footwear.ts'
+import { chainWatches } from './watches-chain.ts'
+import { chronographs } from './watches-chrono.ts'
 import { classicWatches } from './watches-classic.ts'
 import { comboWatches } from './watches-combos.ts'
 import { everydayWatches } from './watches-everyday.ts'
-import { chainWatches, ruggedWatches, vintageWatches } from './watches-families.ts'
+import { ruggedWatches } from './watches-rugged.ts'
+import { vintageWatches } from './watches-vintage.ts'
 
 /** One piece is one piece: watches have no sizes. */
 export const watches: readonly DemoProduct[] = shelf(
@@ -11,6 +14,7 @@ export const watches: readonly DemoProduct[] = shelf(
   [''],
   [
     ...classicWatches,
+    ...chronographs,
     ...everydayWatches,
     ...ruggedWatches,
     ...chainWatches,

@@ -1,0 +1,6 @@
+import type { DemoProduct } from '../demo-product.ts'
+import { shelf } from './footwear.ts'
+import { smallWallets } from './wallets-small.ts'
+import { wideWallets } from './wallets-wide.ts'
+
+export const wallets: readonly DemoProduct[] = shelf('Wallets', [''], [...wideWallets, ...smallWallets])
