@@ -7,6 +7,7 @@ import {
   type ImportedProduct,
   type ImportFormat,
   type ImportRow,
+  namingProblem,
   type ProductReading,
   refuseRow,
 } from './import-product.ts'
@@ -50,8 +51,6 @@ const categoriesByPrefix: Readonly<Record<string, string>> = {
   acc: 'Covers',
 }
 
-const longestName = 300
-
 function readMarketplaceProduct(rows: readonly ImportRow[], choices: ImportChoices): ProductReading {
   const [first, ...again] = rows
   if (first === undefined) return { product: null, held: false, remarks: [] }
@@ -65,8 +64,9 @@ function readMarketplaceProduct(rows: readonly ImportRow[], choices: ImportChoic
 
 function readRow(cells: readonly string[], choices: ImportChoices): ImportedProduct | { problem: string } {
   const name = oneLine(cell(cells, 'name'))
-  if (name === '') return { problem: 'the row has no product name' }
-  if (name.length > longestName) return { problem: `the name is longer than ${longestName} characters` }
+  const brand = oneLine(cell(cells, 'brand'))
+  const problem = namingProblem(name, brand)
+  if (problem !== null) return { problem }
   const asking = readAskingPrice(cell(cells, 'price'))
   if ('problem' in asking) return asking
   const old = readPrice(cell(cells, 'oldPrice'))
@@ -77,7 +77,7 @@ function readRow(cells: readonly string[], choices: ImportChoices): ImportedProd
     key,
     id: idOfNumber(key, name),
     name,
-    brand: oneLine(cell(cells, 'brand')),
+    brand,
     category: choices.category ?? categoryOf(key, name),
     description: '',
     pictures: [],

@@ -22,7 +22,8 @@ test.each([
   ['https://user:secret@cdn.example.com/a.jpg'],
   ['https://cdn.example.com/a b.jpg'],
   ['https://cdn.example.com/"onerror=.jpg'],
-  [`https://cdn.example.com/${'a'.repeat(1000)}.jpg`],
+  [`https://cdn.example.com/${'a'.repeat(2000)}.jpg`],
+  [`https://cdn.example.com/${'ज'.repeat(300)}.jpg`],
   ['a.jpg'],
 ])('%s is no address that a page may show', (url) => {
   expect(foreignPicture(url)).toBeNull()

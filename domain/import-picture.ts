@@ -17,12 +17,13 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 const address =
   /^https:\/\/(?![^/]*@)[\p{L}\p{N}][\p{L}\p{N}.-]*(?::\d{1,5})?(?<path>\/[^\s?#\\<>"]*)?(?:[?#][^\s\\<>"]*)?$/iu
-const longest = 1_000
+/** In bytes at most: what an index of the database can hold. */
+const longest = 2_000
 
 /** Null when it is no https address that a page may show. */
 export function foreignPicture(url: string): ForeignPicture | null {
   const match = address.exec(url)
-  if (!match || url.length > longest) return null
+  if (!match || encodeURI(url).length > longest) return null
   const extension = /\.(?<extension>[a-z0-9]{2,5})$/i.exec(match.groups?.['path'] ?? '')?.groups?.[
     'extension'
   ]

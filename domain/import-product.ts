@@ -62,6 +62,17 @@ export function refuseRow(line: number, reason: string): Remark {
   return { line, rows: 1, reason }
 }
 
+const longestName = 300
+const longestBrand = 100
+
+/** Why nothing can be called so; null when it can. */
+export function namingProblem(name: string, brand: string): string | null {
+  if (name === '') return 'the product has no name'
+  if (name.length > longestName) return `the name is longer than ${longestName} characters`
+  if (brand.length > longestBrand) return `the brand is longer than ${longestBrand} characters`
+  return null
+}
+
 /** What listings sort by: the lowest price, with the old price of the same size. */
 export function lowestOffer(sizes: readonly ImportedSize[]): ImportedSize | null {
   return sizes.reduce<ImportedSize | null>(

@@ -101,11 +101,17 @@ test('when nothing of a product can be sold all its rows are refused, each once'
   ])
 })
 
-test('a product needs a title', () => {
-  const { remarks } = read('Handle|Title|Variant Price', 'boot||100', 'boot||')
-  expect(remarks).toEqual([
-    { line: 3, rows: 1, reason: 'the row has no price' },
-    { line: 2, rows: 1, reason: 'the product has no title' },
+test('a product needs a name, and neither name nor brand may be a story', () => {
+  const headings = 'Handle|Title|Vendor|Variant Price'
+  const reasonOf = (...rows: string[]) =>
+    read(headings, ...rows).remarks.map(({ line, reason }) => [line, reason])
+  expect(reasonOf('boot|||100', 'boot|||')).toEqual([
+    [3, 'the row has no price'],
+    [2, 'the product has no name'],
+  ])
+  expect(reasonOf(`boot|${'x'.repeat(301)}||100`)).toEqual([[2, 'the name is longer than 300 characters']])
+  expect(reasonOf(`boot|Boot|${'x'.repeat(101)}|100`)).toEqual([
+    [2, 'the brand is longer than 100 characters'],
   ])
 })
 

@@ -7,6 +7,7 @@ import {
   type ImportedSize,
   type ImportFormat,
   type ImportRow,
+  namingProblem,
   type ProductReading,
   type Remark,
   refuseRow,
@@ -27,14 +28,15 @@ export const shopifyFormat: ImportFormat = {
   readProduct: readShopifyProduct,
 }
 
-const longestName = 300
 const longestCategory = 40
 
 function readShopifyProduct(rows: readonly ImportRow[], choices: ImportChoices): ProductReading {
   if (isHeld(rows)) return { product: null, held: true, remarks: [] }
   const { sizes, remarks, refused } = readSizes(rows)
   const name = oneLine(firstOf(rows, 'title'))
-  const reason = whyNot(name, sizes)
+  const brand = oneLine(firstOf(rows, 'vendor'))
+  const unsellable = sizes.length === 0 ? 'no row of the product can be sold' : null
+  const reason = unsellable ?? namingProblem(name, brand)
   if (reason !== null)
     return { product: null, held: false, remarks: [...remarks, ...refuseRest(rows, refused, reason)] }
   const gallery = readPictures(rows)
@@ -46,7 +48,7 @@ function readShopifyProduct(rows: readonly ImportRow[], choices: ImportChoices):
       key: id,
       id,
       name,
-      brand: oneLine(firstOf(rows, 'vendor')),
+      brand,
       category: choices.category ?? categoryOf(rows, name),
       description: plainText(firstOf(rows, 'description')),
       pictures: gallery.pictures,
@@ -105,13 +107,6 @@ function clashOf({ size }: ImportedSize, lines: ReadonlyMap<string, number>): st
   }
   if (lines.has('')) return `line ${lines.get('')} offers this product without sizes, this one with a size`
   if (size === '' && lines.size > 0) return 'the row names no size, the others of this product do'
-  return null
-}
-
-function whyNot(name: string, sizes: readonly ImportedSize[]): string | null {
-  if (sizes.length === 0) return 'no row of the product can be sold'
-  if (name === '') return 'the product has no title'
-  if (name.length > longestName) return `the title is longer than ${longestName} characters`
   return null
 }
 
