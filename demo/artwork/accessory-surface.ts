@@ -40,7 +40,7 @@ export function faces(camera: Camera, surface: Surface): Face[] {
 /** The faces as SVG, the farthest first. */
 export function painted(...groups: readonly (readonly Face[])[]): string {
   const sorted = groups.flat().sort((one, other) => one.depth - other.depth)
-  return `<g stroke-width="1.1" stroke-linejoin="round">${sorted.map((each) => each.svg).join('')}</g>`
+  return `<g stroke-width="2.2" stroke-linejoin="round">${sorted.map((each) => each.svg).join('')}</g>`
 }
 
 function face(camera: Camera, corners: readonly Point[], colour: string): Face {

@@ -30,7 +30,7 @@ function retro(metal: 'gold' | 'steel', face: Partial<DigitalFace>): WatchDesign
 export const vintageWatches: readonly Listing[] = [
   {
     id: 'tiktor-gold-digital',
-    name: 'Doordarshan Gold Digital',
+    name: 'Sunday Serial Gold Digital',
     brand: 'Tiktor',
     family: 'Vintage',
     description:
