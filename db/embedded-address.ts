@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -8,12 +9,11 @@ export type Address = { host: string; port: number }
 
 /** Linux allows 107 bytes, macOS 103. */
 const longestSocketPath = 100
-const socketPort = 5432
 const loopback = '127.0.0.1'
 
 /** Where the cluster listens if it runs. Null before the first start of one that needs a port. */
 export async function knownAddress(home: Home): Promise<Address | null> {
-  if (hasSocket(home)) return { host: home.folder, port: socketPort }
+  if (hasSocket(home)) return { host: home.folder, port: await socketPort(home) }
   const port = await readKept(home.portFile)
   return port ? { host: loopback, port: Number(port) } : null
 }
@@ -41,8 +41,17 @@ export function listenArgs({ host, port }: Address): string[] {
 }
 
 function hasSocket(home: Home): boolean {
-  const path = join(home.folder, `.s.PGSQL.${socketPort}`)
+  const path = join(home.folder, '.s.PGSQL.65535')
   return process.platform !== 'win32' && Buffer.byteLength(path) <= longestSocketPath
+}
+
+/**
+ * Part of the socket's name, and another one for each cluster: when a data folder is thrown away and made anew, the old
+ * cluster notices a minute later and takes its own socket with it, not ours.
+ */
+async function socketPort(home: Home): Promise<number> {
+  const password = (await readKept(home.passwordFile)) ?? ''
+  return 10_000 + (createHash('sha256').update(password).digest().readUInt16BE() % 50_000)
 }
 
 /** The port itself, or any free one for 0; null when it is taken. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Home } from './embedded-home.ts'
 import { type Connection, findRunning } from './embedded-knock.ts'
@@ -22,7 +23,19 @@ export async function giveUpLease(home: Home, lease: Lease): Promise<void> {
   await lease.client.end()
   const running = await findRunning(home)
   if (!running) return
-  const answer = await running.client.query('select pg_try_advisory_lock($1, $2) as last', leaseLock)
+  const last = await isLast(running.client)
   await running.client.end()
-  if (answer.rows[0]?.last === true) await stopPostmaster(home)
+  if (last) await stopPostmaster(home)
+}
+
+const looks = 10
+
+/** PostgreSQL needs a moment to notice that the connection of a killed server is gone, so it is asked more than once. */
+async function isLast(client: Client): Promise<boolean> {
+  for (let look = 0; look < looks; look += 1) {
+    const answer = await client.query('select pg_try_advisory_lock($1, $2) as last', leaseLock)
+    if (answer.rows[0]?.last === true) return true
+    await wait(30)
+  }
+  return false
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { operatorError } from '#domain/operator-error.ts'
-import { chooseAddress, listenArgs } from './embedded-address.ts'
+import { chooseAddress, knownAddress, listenArgs } from './embedded-address.ts'
 import { type Home, readKept } from './embedded-home.ts'
 import { type Connection, connectionTo, knock } from './embedded-knock.ts'
 import { isRunning } from './embedded-lock.ts'
@@ -69,7 +69,8 @@ async function forgetForeignPid(home: Home): Promise<void> {
   const [, program, state] = /\((.*)\) (\w)/.exec((pid && (await readKept(`/proc/${pid}/stat`))) || '') ?? []
   if (!program || (program === 'postgres' && state !== 'Z')) return
   await rm(join(home.cluster, 'postmaster.pid'), { force: true })
-  await rm(join(home.folder, '.s.PGSQL.5432.lock'), { force: true })
+  const known = await knownAddress(home)
+  await rm(join(home.folder, `.s.PGSQL.${known?.port}.lock`), { force: true })
 }
 
 /** Fast shutdown: open connections are cut, everything committed is written. */
