@@ -1,46 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findCategory } from '#db/categories.ts'
 import { findProduct } from '#db/products.ts'
-import type { Remark } from '#domain/import-product.ts'
 import { rupees } from '#domain/money.ts'
-import { aProduct } from '#tests/builders.ts'
+import { importing, sample } from '#tests/importing.ts'
 import { testShop } from '#tests/test-shop.ts'
-import { importCatalogue } from './import-catalogue.ts'
 import type { ImportRequest } from './import-run.ts'
 
 const shop = await testShop()
-const folder = await mkdtemp(join(tmpdir(), 'strut-import-'))
-afterAll(() => rm(folder, { recursive: true }))
-
-const catalogue = join(import.meta.dirname, '../tests/catalogue')
-
-async function file(content: string | Buffer): Promise<string> {
-  const path = join(folder, 'products.csv')
-  await writeFile(path, content)
-  return path
-}
-
-async function run(path: string, wanted: Partial<ImportRequest> = {}) {
-  const remarks: Remark[] = []
-  const summary = await importCatalogue(shop, {
-    file: path,
-    format: null,
-    category: null,
-    codPrice: null,
-    stock: 10,
-    dryRun: false,
-    signal: new AbortController().signal,
-    onRemark: (remark) => remarks.push(remark),
-    onProgress: () => {},
-    askMediaType: async () => null,
-    ...wanted,
-  })
-  return { summary, remarks }
-}
+const { file, run } = await importing(shop)
 
 /** Everything that an import may touch. */
 async function allOf() {
@@ -58,9 +26,9 @@ async function allOf() {
 }
 
 test("the marketplace's list goes in: 1,196 products, four rows without a price refused", async () => {
-  const { summary, remarks } = await run(join(catalogue, 'marketplace-footwear-accessories.csv'))
+  const { summary, remarks } = await run(sample('marketplace-footwear-accessories'))
   expect(summary).toMatchObject({ rows: 1200, newProducts: 1196, refusedRows: 4, encoding: 'utf-8' })
-  expect(remarks.sort((a, b) => a.line - b.line)).toEqual(
+  expect(remarks).toEqual(
     [426, 669, 974, 1032].map((line) => ({ line, rows: 1, reason: 'the row has no price' })),
   )
   const counts = await shop.ask(
@@ -88,7 +56,7 @@ test("the marketplace's list goes in: 1,196 products, four rows without a price 
 })
 
 test("Shopify's sample goes in: 20 products, one of them in three sizes", async () => {
-  const { summary, remarks } = await run(join(catalogue, 'shopify-apparel.csv'))
+  const { summary, remarks } = await run(sample('shopify-apparel'))
   expect(summary).toMatchObject({
     rows: 22,
     newProducts: 20,
@@ -119,8 +87,8 @@ test("Shopify's sample goes in: 20 products, one of them in three sizes", async 
 })
 
 test('the same file twice changes nothing', async () => {
-  for (const name of ['marketplace-footwear-accessories.csv', 'shopify-apparel.csv']) {
-    const path = join(catalogue, name)
+  for (const name of ['marketplace-footwear-accessories', 'shopify-apparel'] as const) {
+    const path = sample(name)
     const { summary: first } = await run(path)
     const before = await allOf()
     const { summary } = await run(path)
@@ -134,91 +102,9 @@ test('the same file twice changes nothing', async () => {
 })
 
 test('a dry run counts the same and writes nothing', async () => {
-  const { summary } = await run(join(catalogue, 'shopify-apparel.csv'), { dryRun: true })
+  const { summary } = await run(sample('shopify-apparel'), { dryRun: true })
   expect(summary).toMatchObject({ newProducts: 20, madeCategories: ['Shoes', 'Bags', 'Apparel'] })
   expect((await allOf()).products).toEqual([])
-})
-
-test('every new piece stands in the ledger', async () => {
-  await run(
-    await file('Handle,Title,Option1 Value,Price,Inventory quantity\na,A,S,10,3\na,,M,10,0\na,,L,10,\n'),
-    {
-      stock: 7,
-    },
-  )
-  const { ledger } = await allOf()
-  expect(ledger.map(({ size, change, reason }) => [size, change, reason]).sort()).toEqual([
-    ['L', 7, 'import'],
-    ['S', 3, 'import'],
-  ])
-})
-
-test('a changed row brings the product up to date and leaves its stock alone', async () => {
-  const heading = 'Handle,Title,Option1 Value,Price,Compare-at price,Inventory quantity\n'
-  await run(await file(`${heading}a,Old,S,10,,3\nb,Same,,5,,1\n`), { codPrice: rupees(50) })
-  await shop.db
-    .updateTable('productSizes')
-    .set({ onHand: 2, reserved: 1 })
-    .where('productId', '=', 'a')
-    .execute()
-  const { summary } = await run(await file(`${heading}a,New,S,8,10,9\na,,M,9,,4\nb,Same,,5,,100\n`))
-  expect(summary).toMatchObject({ newProducts: 0, changedProducts: 1, unchangedProducts: 1, otherSizes: 0 })
-  const { products, sizes } = await allOf()
-  expect(products[0]).toMatchObject({ name: 'New', price: rupees(8), prevPrice: rupees(10) })
-  expect(sizes).toMatchObject([
-    { productId: 'a', size: 'M', onHand: 4, codPrice: null },
-    { productId: 'a', size: 'S', onHand: 2, reserved: 1, price: rupees(8), codPrice: rupees(50) },
-    { productId: 'b', size: '', onHand: 1 },
-  ])
-})
-
-test('a size that the file names no more stays on sale and is counted', async () => {
-  const heading = 'Handle,Title,Option1 Value,Price\n'
-  await run(await file(`${heading}a,A,S,10\na,,M,10\n`))
-  const { summary } = await run(await file(`${heading}a,A,S,11\n`))
-  expect(summary).toMatchObject({ changedProducts: 1, otherSizes: 1 })
-})
-
-test('a marketplace product keeps its address when its name changes', async () => {
-  const heading = 'pid,product_name,discounted_price\n'
-  await run(await file(`${heading}SHOE1234,First Name,10\n`))
-  const { summary } = await run(await file(`${heading}SHOE1234,Second Name,10\n`))
-  expect(summary).toMatchObject({ newProducts: 0, changedProducts: 1 })
-  expect(await findProduct(shop.db, 'first-name-shoe1234')).toMatchObject({ name: 'Second Name' })
-})
-
-test('a product that was entered in the shop is never overwritten', async () => {
-  await aProduct(shop, { id: 'boot', name: 'Our own' })
-  const { summary, remarks } = await run(
-    await file('Handle,Title,Price,Image Src\nboot,B,1,\nboot,,,https://x.example/1.jpg\n'),
-  )
-  expect(summary).toMatchObject({ newProducts: 0, refusedRows: 2 })
-  expect(remarks).toEqual([
-    { line: 2, rows: 2, reason: "the id 'boot' belongs to a product that was entered in this shop" },
-  ])
-  expect((await findProduct(shop.db, 'boot'))?.name).toBe('Our own')
-})
-
-test('a COD price is set for the whole file, and asking again changes nothing', async () => {
-  const path = await file('Handle,Title,Price\na,A,10\nb,B,10\n')
-  await run(path)
-  expect((await run(path, { codPrice: rupees(40) })).summary).toMatchObject({ changedProducts: 2 })
-  expect((await run(path, { codPrice: rupees(40) })).summary).toMatchObject({ unchangedProducts: 2 })
-  expect((await run(path)).summary).toMatchObject({ unchangedProducts: 2 })
-  expect((await allOf()).sizes.map(({ codPrice }) => codPrice)).toEqual([rupees(40), rupees(40)])
-})
-
-test("a category is found by name or title, whatever the case, and the shop's own is not touched", async () => {
-  await aProduct(shop, { category: 'Watch' })
-  await shop.db
-    .updateTable('categories')
-    .set({ title: 'Watches', sizes: ['M'] })
-    .execute()
-  const path = await file('Handle,Title,Type,Option1 Value,Price\na,A,x,S,10\n')
-  const { summary } = await run(path, { category: 'watches' })
-  expect(summary.madeCategories).toEqual([])
-  expect((await findProduct(shop.db, 'a'))?.category).toBe('Watch')
-  expect(await findCategory(shop.db, 'Watch')).toMatchObject({ sizes: ['M'] })
 })
 
 test('a handle that comes back later is one product', async () => {
@@ -261,7 +147,7 @@ test('the host of a picture without an extension is asked after the import', asy
 
 test('an import that is stopped leaves nothing behind', async () => {
   const stopping = new AbortController()
-  const path = join(catalogue, 'marketplace-footwear-accessories.csv')
+  const path = sample('marketplace-footwear-accessories')
   const onProgress: ImportRequest['onProgress'] = ({ doing }) => {
     if (doing === 'writing') stopping.abort()
   }
@@ -272,6 +158,6 @@ test('an import that is stopped leaves nothing behind', async () => {
 test('two imports at once: the second is told to wait', async () => {
   await shop.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('strut import'))`.execute(tx)
-    await expect(run(join(catalogue, 'shopify-apparel.csv'))).rejects.toThrow('Another import is under way')
+    await expect(run(sample('shopify-apparel'))).rejects.toThrow('Another import is under way')
   })
 })

@@ -1,37 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findProduct } from '#db/products.ts'
-import type { Remark } from '#domain/import-product.ts'
+import { importing } from '#tests/importing.ts'
 import { testShop } from '#tests/test-shop.ts'
-import { importCatalogue } from './import-catalogue.ts'
 
 const shop = await testShop()
-const folder = await mkdtemp(join(tmpdir(), 'strut-stage-'))
-afterAll(() => rm(folder, { recursive: true }))
-
-async function run(content: string | Buffer) {
-  const file = join(folder, 'products.csv')
-  await writeFile(file, content)
-  const remarks: Remark[] = []
-  const summary = await importCatalogue(shop, {
-    file,
-    format: null,
-    category: 'Shoes',
-    codPrice: null,
-    stock: 1,
-    dryRun: false,
-    signal: new AbortController().signal,
-    onRemark: (remark) => remarks.push(remark),
-    onProgress: () => {},
-    askMediaType: async () => null,
-  })
-  return { summary, reasons: remarks.map(({ line, reason }) => [line, reason]) }
-}
+const { file, run: runFile } = await importing(shop)
+const run = async (content: string | Buffer) => runFile(await file(content), { category: 'Shoes' })
 
 test('bad rows are told with line and reason, and the rest goes in', async () => {
-  const { summary, reasons } = await run(
+  const { summary, remarks } = await run(
     [
       'pid,product_name,discounted_price',
       'SHOE1,"Good, with\na break",499',
@@ -44,7 +21,7 @@ test('bad rows are told with line and reason, and the rest goes in', async () =>
       '',
     ].join('\n'),
   )
-  expect(reasons).toEqual([
+  expect(remarks.map(({ line, reason }) => [line, reason])).toEqual([
     [4, 'the row has 2 columns instead of 3'],
     [5, 'the row has 4 columns instead of 3'],
     [7, 'the row holds a NUL character'],
