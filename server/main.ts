@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { serve } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
+import { drawFurtherViews } from '#demo/draw-further-views.ts'
 import { fillDemoShop } from '#demo/fill-shop.ts'
 import { isOperatorError, operatorError } from '#domain/operator-error.ts'
 import { createApp } from './app.ts'
@@ -29,7 +30,8 @@ async function main(config: Config): Promise<void> {
     if (config.mode === 'demo') await fillDemoShop(open.shop, say)
     const server = await listen(config, open)
     const jobs = await startJobs(open.shop)
-    stopInOrder([() => closeServer(server), jobs.stop, open.close])
+    const drawing = config.mode === 'demo' ? drawInBackground(open) : null
+    stopInOrder([() => closeServer(server), async () => drawing?.stop(), jobs.stop, open.close])
     say(['', `Strut is open at ${config.origin}`, ...open.report.map((line) => `  ${line}`), ''].join('\n'))
   } catch (error) {
     await open.close()
@@ -45,13 +47,27 @@ const patience = {
   maxHeaderSize: 16 * 1024,
 }
 
+/** What is left to draw of the demo shop, while it is open already. */
+function drawInBackground({ shop }: OpenShop) {
+  const stopping = new AbortController()
+  const drawing = drawFurtherViews(shop, stopping.signal).catch((error: unknown) =>
+    shop.log.error({ err: error }, 'a demo picture could not be drawn'),
+  )
+  return {
+    stop: async () => {
+      stopping.abort()
+      await drawing
+    },
+  }
+}
+
 type HttpServer = ReturnType<typeof serve>
 
 async function listen(config: Config, { shop, sandboxes }: OpenShop): Promise<HttpServer> {
   const build = await loadBuild()
   const app = createApp({
     shop,
-    renderPage: renderPages({ build: async () => build, shop, sandboxes, development: false }),
+    renderPage: renderPages({ build, shop, sandboxes, development: false }),
     clientFolder: relative(process.cwd(), join(root, 'build/client')),
     mediaFolder: relative(process.cwd(), join(config.dataFolder, 'media')),
   })

@@ -5,8 +5,8 @@ import type { Providers } from '#providers/open-providers.ts'
 import { contentSecurityPolicy, newNonce } from './security.ts'
 
 export type PagesOptions = {
-  /** Asked for each request, because the development server makes a new one after each change. */
-  build: () => Promise<ServerBuild>
+  /** A function is asked for each request: the development server makes a new one after each change. */
+  build: ServerBuild | (() => Promise<ServerBuild>)
   shop: Shop
   sandboxes: Providers['sandboxes']
   development: boolean
@@ -14,9 +14,11 @@ export type PagesOptions = {
 
 /** Renders pages and answers their data requests and forms. */
 export function renderPages({ build, shop, sandboxes, development }: PagesOptions) {
-  const handle = createRequestHandler(build, development ? 'development' : 'production')
+  const ours = (one: ServerBuild) => trusting(one, shop.origin)
+  const pages = typeof build === 'function' ? async () => ours(await build()) : ours(build)
+  const handle = createRequestHandler(pages, development ? 'development' : 'production')
   return async (request: Request, requestId: string): Promise<Response> => {
-    const contexts = contextsOf(await build())
+    const contexts = contextsOf(typeof pages === 'function' ? await pages() : pages)
     const nonce = newNonce()
     const context = new RouterContextProvider()
     context.set(contexts.shopContext, shop)
@@ -28,6 +30,11 @@ export function renderPages({ build, shop, sandboxes, development }: PagesOption
     }
     return response
   }
+}
+
+/** Behind a proxy that speaks https, a form's Origin is the public address while the request's own is http. */
+function trusting(build: ServerBuild, origin: string): ServerBuild {
+  return { ...build, allowedActionOrigins: [new URL(origin).host] }
 }
 
 /** The keys under which loaders find the shop live in the build's own copy of app/context.ts. */
