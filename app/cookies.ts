@@ -14,7 +14,9 @@ function hostCookie(name: string, isHttps: boolean, maxAge: number) {
 
 const isHttps = (origin: string) => origin.startsWith('https://')
 
-const storedCart = v.array(v.tuple([v.string(), v.string(), v.pipe(v.number(), v.integer(), v.minValue(1))]))
+/** No text in the database may hold a NUL. */
+const text = v.pipe(v.string(), v.excludes('\0'))
+const storedCart = v.array(v.tuple([text, text, v.pipe(v.number(), v.integer(), v.minValue(1))]))
 
 const cartCookie = (origin: string) => hostCookie('cart', isHttps(origin), 180 * secondsPerDay)
 const sessionCookie = (origin: string) => hostCookie('sid', isHttps(origin), sessionDays * secondsPerDay)

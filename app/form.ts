@@ -1,7 +1,7 @@
-/** What a form field sent, as text; '' when it is missing or a file. */
+/** What a form field sent, as text; '' when it is missing or a file. A NUL goes: no text in the database may hold one. */
 export function textField(form: FormData, name: string): string {
   const value = form.get(name)
-  return typeof value === 'string' ? value.slice(0, 4_000) : ''
+  return typeof value === 'string' ? value.replaceAll('\0', '').slice(0, 4_000) : ''
 }
 
 /** Every text field by its name; files are dropped. */

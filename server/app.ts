@@ -4,7 +4,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { sql } from 'kysely'
 import type { Shop } from '#flows/shop.ts'
-import { sameOriginOnly, securityHeaders } from './security.ts'
+import { onlyForms, onlyReadableAddresses, sameOriginOnly, securityHeaders } from './security.ts'
 
 export type AppOptions = {
   shop: Shop
@@ -21,6 +21,7 @@ const aDay = 'public, max-age=86400'
 export function createApp({ shop, renderPage, clientFolder, mediaFolder }: AppOptions): Hono {
   const app = new Hono()
   app.use(securityHeaders(shop.origin.startsWith('https://')))
+  app.use(onlyReadableAddresses)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     const ready = await isReady(shop)
@@ -39,6 +40,7 @@ export function createApp({ shop, renderPage, clientFolder, mediaFolder }: AppOp
   app.use(
     bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text('That was more than the shop can take.', 413) }),
   )
+  app.use(onlyForms)
   app.all('*', (c) => renderPage(c.req.raw, randomUUID()))
   app.onError((error, c) => {
     const requestId = randomUUID()

@@ -57,3 +57,14 @@ export function sameOriginOnly(origin: string): MiddlewareHandler {
     return ours ? next() : c.text('This request did not come from the shop.', 403)
   }
 }
+
+/** What pages are sent is a plain form; anything else would break while it is read. */
+export const onlyForms: MiddlewareHandler = async (c, next) => {
+  const type = c.req.header('content-type') ?? ''
+  const isForm = reading.has(c.req.method) || type.startsWith('application/x-www-form-urlencoded')
+  return isForm ? next() : c.text('The shop reads forms only.', 415)
+}
+
+/** No text in the database may hold a NUL, so no address with one leads anywhere. */
+export const onlyReadableAddresses: MiddlewareHandler = async (c, next) =>
+  c.req.url.includes('%00') ? c.text('This address leads nowhere.', 404) : next()
