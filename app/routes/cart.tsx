@@ -19,6 +19,7 @@ import { tell } from '#ui/toast.ts'
 import { shopContext } from '../context.ts'
 import { readNoticeCookie, writeCartCookie, writeNoticeCookie } from '../cookies.ts'
 import { isDataRequest, textFields } from '../form.ts'
+import { keepPage } from '../keep-page.ts'
 import { findVisitorCart } from '../visitor.ts'
 import type { Route } from './+types/cart'
 
@@ -61,6 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('guestCart' in holder) headers.append('Set-Cookie', await writeCartCookie(cart, shop.origin))
   return isDataRequest(request) && !wantsToBuy ? data({ cart }, { headers }) : redirect('/cart', { headers })
 }
+
+export const clientAction = keepPage
 
 /** A refusal too may come from news: the page asks again what can be bought. */
 export function shouldRevalidate() {

@@ -22,7 +22,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
 }
 
 const tile =
-  'group flex w-20 flex-col items-center gap-1.5 py-1.5 text-center text-xs font-medium lg:w-24 lg:text-sm'
+  'group relative flex w-20 flex-col items-center gap-1.5 py-1.5 text-center text-xs font-medium lg:w-24 lg:text-sm'
 
 function TileLink({ category }: { category: Category }) {
   if (category.redirectUrl !== null) {

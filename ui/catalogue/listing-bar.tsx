@@ -16,7 +16,7 @@ type ListingBarProps = {
 /** Sort and chips; it stays under the top bar while the goods scroll by. */
 export function ListingBar({ listing, search, chips, others }: ListingBarProps) {
   return (
-    <div className="sticky top-27 z-20 -mx-4 mb-4 flex items-center gap-2 border-b border-line bg-paper px-4 py-1 sm:-mx-6 sm:px-6 lg:top-[6.75rem]">
+    <div className="sticky top-[6.4rem] z-20 -mx-4 mb-4 flex items-center gap-2 no-script:flex-wrap border-b border-line bg-paper px-4 py-1 sm:-mx-6 sm:px-6 lg:top-[6.65rem]">
       <SortMenu listing={listing} search={search} />
       <FilterChips
         chips={[

@@ -31,7 +31,10 @@ export function ProductFacts({ product, categoryTitle, firstCopyNote }: ProductF
       <Fold title="Delivery and returns">
         <p>
           We deliver to your door anywhere in India. How returns and refunds work stands in our{' '}
-          <Link to="/terms" className="font-medium text-teal underline underline-offset-4">
+          <Link
+            to="/terms"
+            className="-my-3 inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4"
+          >
             Terms &amp; Conditions
           </Link>
           .

@@ -9,15 +9,18 @@ type ProductGridProps = { products: readonly Product[]; isWaiting?: boolean; isF
 /** 2 columns on mobile, 3 on md, 4 on lg, 5 on xl (spec §2). Dims while another list is on its way. */
 export function ProductGrid({ products, isWaiting = false, isFirst = false }: ProductGridProps) {
   return (
-    <ul
-      aria-busy={isWaiting}
-      className={`grid grid-cols-2 gap-x-3 gap-y-6 transition-opacity duration-200 md:grid-cols-3 md:gap-x-4 md:gap-y-8 lg:grid-cols-4 xl:grid-cols-5 ${isWaiting ? 'opacity-45' : ''}`}
-    >
-      {products.map((product, at) => (
-        <li key={product.id} className="min-w-0">
-          <ProductCard product={product} sizes={sizes} isFirst={isFirst && at === 0} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <h2 className="sr-only">Products</h2>
+      <ul
+        aria-busy={isWaiting}
+        className={`grid grid-cols-2 gap-x-3 gap-y-6 transition-opacity duration-200 md:grid-cols-3 md:gap-x-4 md:gap-y-8 lg:grid-cols-4 xl:grid-cols-5 ${isWaiting ? 'opacity-45' : ''}`}
+      >
+        {products.map((product, at) => (
+          <li key={product.id} className="min-w-0">
+            <ProductCard product={product} sizes={sizes} isFirst={isFirst && at === 0} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

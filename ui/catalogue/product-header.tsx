@@ -33,7 +33,7 @@ export function ProductHeader({ product, categoryTitle }: ProductHeaderProps) {
           failureWords={(url) => `Failed to copy the link. Please copy it manually: ${url}`}
           className={floating}
         />
-        <WishHeart productId={product.id} name={product.name} />
+        <WishHeart productId={product.id} name={product.name} large />
       </div>
     </div>
   )

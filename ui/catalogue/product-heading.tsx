@@ -20,15 +20,13 @@ export function ProductHeading({ product, categoryTitle, ratings, size }: Produc
   return (
     <div className="space-y-1.5">
       <div className="flex min-h-8 items-center gap-x-2 text-xs text-muted">
-        <p className="min-w-0">
-          <span className="uppercase tracking-[0.08em]">{product.brand}</span>{' '}
-          <Link
-            to={`/search?category=${encodeURIComponent(product.category)}`}
-            className="ml-1 inline-flex min-h-11 items-center underline underline-offset-4 lg:hidden"
-          >
-            {categoryTitle}
-          </Link>
-        </p>
+        {product.brand && <p className="truncate uppercase tracking-[0.08em]">{product.brand}</p>}
+        <Link
+          to={`/search?category=${encodeURIComponent(product.category)}`}
+          className="inline-flex min-h-11 shrink-0 items-center underline underline-offset-4 lg:hidden"
+        >
+          {categoryTitle}
+        </Link>
         <RatingLink ratings={ratings} />
       </div>
       <h1 className="text-xl">{product.name}</h1>

@@ -20,7 +20,7 @@ export function SizePicker({ sizes, chosen, choose }: SizePickerProps) {
       <div className="flex flex-wrap gap-2">
         {sizes.map(({ size, stock }, at) =>
           isSoldOut(stock) ? (
-            <SoldOutSize key={size} size={size} at={at} />
+            <SoldOutSize key={size} size={size} />
           ) : (
             <div key={size}>
               <input
@@ -43,27 +43,24 @@ export function SizePicker({ sizes, chosen, choose }: SizePickerProps) {
   )
 }
 
-function SoldOutSize({ size, at }: { size: string; at: number }) {
+/** A button, so that a keyboard hears the reason too. */
+function SoldOutSize({ size }: { size: string }) {
   return (
-    <div>
-      <input type="radio" name="size" id={`size-${at}`} value={size} disabled className="sr-only" />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard skips a size that can't be chosen */}
-      <label
-        htmlFor={`size-${at}`}
-        onClick={() => tell(sizeNotAvailable, 'error')}
-        className="relative grid min-h-11 min-w-13 cursor-not-allowed place-items-center overflow-hidden rounded-full border border-line bg-surface px-4 text-sm tabular-nums text-muted"
+    <button
+      type="button"
+      onClick={() => tell(sizeNotAvailable, 'error')}
+      className="relative grid min-h-11 min-w-13 place-items-center overflow-hidden rounded-full border border-line bg-surface px-4 text-sm tabular-nums text-muted no-script:pointer-events-none"
+    >
+      <svg
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        className="absolute inset-0 size-full stroke-edge/60"
+        aria-hidden="true"
       >
-        <svg
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          className="absolute inset-0 size-full stroke-edge/60"
-          aria-hidden="true"
-        >
-          <path d="M0 100 100 0" vectorEffect="non-scaling-stroke" />
-        </svg>
-        <span className="relative">{size}</span>
-        <span className="sr-only">, sold out</span>
-      </label>
-    </div>
+        <path d="M0 100 100 0" vectorEffect="non-scaling-stroke" />
+      </svg>
+      <span className="relative">{size}</span>
+      <span className="sr-only">, sold out</span>
+    </button>
   )
 }

@@ -18,10 +18,12 @@ export function SortMenu({ listing, search }: { listing: Listing; search: URLSea
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      <label className="relative flex min-h-11 items-center gap-1.5 rounded-full border border-edge bg-paper px-3.5 text-sm font-medium has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal">
+      <label className="relative flex min-h-11.5 items-center gap-1.5 rounded-full border border-edge bg-paper px-3.5 text-sm font-medium has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal">
         <Icon name="sort" size={18} />
-        <span aria-hidden="true">{shortWords[listing.sort]}</span>
-        <Icon name="chevron-down" size={14} className="text-muted" />
+        <span aria-hidden="true" className="no-script:hidden">
+          {shortWords[listing.sort]}
+        </span>
+        <Icon name="chevron-down" size={14} className="text-muted no-script:hidden" />
         <select
           key={listing.sort}
           name="sort"

@@ -17,7 +17,8 @@ export function useCartForm(quantity: number) {
   useEffect(() => {
     if (state !== 'idle' || !answer) return
     // At its limit already: buying goes to the cart with what is in it (spec §4).
-    const goesToCart = asked.current === 'buy' && (!isRefusal(answer) || held.current > 0)
+    const goesToCart =
+      asked.current === 'buy' && (!isRefusal(answer) || (answer.refused === 'sold-out' && held.current > 0))
     if (!isRefusal(answer)) dispatch({ type: 'SET_CART', cart: answer.cart })
     if (goesToCart) void navigate('/cart')
     else if (isRefusal(answer)) tell(answer.message, 'error')

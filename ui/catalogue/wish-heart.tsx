@@ -6,10 +6,10 @@ import { dispatch, useShopper } from '#ui/shopper.ts'
 import { likeVibrationMs } from '#ui/timings.ts'
 import { tell } from '#ui/toast.ts'
 
-type WishHeartProps = { productId: string; name: string; className?: string }
+type WishHeartProps = { productId: string; name: string; className?: string; large?: boolean }
 
 /** Only with a session. The list changes at once and changes back when the server says no (spec §4). */
-export function WishHeart({ productId, name, className = '' }: WishHeartProps) {
+export function WishHeart({ productId, name, className = '', large = false }: WishHeartProps) {
   const { user, wishlist } = useShopper()
   const fetcher = useFetcher()
   const refused = isRefusal(fetcher.data) ? fetcher.data : null
@@ -46,11 +46,13 @@ export function WishHeart({ productId, name, className = '' }: WishHeartProps) {
         onClick={(event) => event.stopPropagation()}
         className="grid size-11 place-items-center"
       >
-        <span className="grid size-8 place-items-center rounded-full bg-paper/85 shadow-sm">
+        <span
+          className={`grid place-items-center rounded-full bg-paper/85 ${large ? 'size-11' : 'size-8 shadow-sm'}`}
+        >
           <Icon
             key={String(wished)}
             name={wished ? 'heart-filled' : 'heart'}
-            size={18}
+            size={large ? 24 : 18}
             className={wished ? 'animate-bump text-red' : 'text-ink'}
           />
         </span>

@@ -8,6 +8,7 @@ import { EmptyWishlistDrawing } from '#ui/parts/drawing-empty-wishlist.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { shopContext, visitorContext } from '../../context.ts'
 import { isDataRequest, textField } from '../../form.ts'
+import { keepPage } from '../../keep-page.ts'
 import { requireShopper } from '../../visitor.ts'
 import type { Route } from './+types/wishlist'
 
@@ -31,6 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   await toggleWishlist(context.get(shopContext), id, wish)
   return isDataRequest(request) ? data({ wishlist: await wishlistedIds(db, id) }) : redirect('/wishlist')
 }
+
+export const clientAction = keepPage
 
 export default function Wishlist({ loaderData: { products } }: Route.ComponentProps) {
   return (
