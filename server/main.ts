@@ -15,6 +15,14 @@ import { renderPages } from './pages.ts'
 const root = join(import.meta.dirname, '..')
 const say = (line: string) => console.log(line)
 
+/** No client may take longer than this, in milliseconds, or send larger headers, in bytes. */
+const patience = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 5_000,
+  maxHeaderSize: 16 * 1024,
+}
+
 try {
   await main(readConfig(process.env))
 } catch (error) {
@@ -37,14 +45,6 @@ async function main(config: Config): Promise<void> {
     await open.close()
     throw error
   }
-}
-
-/** No client may take longer than this, in milliseconds, or send larger headers, in bytes. */
-const patience = {
-  headersTimeout: 15_000,
-  requestTimeout: 30_000,
-  keepAliveTimeout: 5_000,
-  maxHeaderSize: 16 * 1024,
 }
 
 /** What is left to draw of the demo shop, while it is open already. */
