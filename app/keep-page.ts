@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { refuse, statusOf } from '#domain/refusal.ts'
 
-const breakage = refuse('unreachable', 'Something went wrong, please try again.')
+export const breakage = refuse('unreachable', 'Something went wrong, please try again.')
 
 /**
  * For forms that other pages send by script: a request that breaks, or never arrives, is told like a refusal instead of

@@ -65,9 +65,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = keepPage
 
-/** A refusal too may come from news: the page asks again what can be bought. */
-export function shouldRevalidate() {
-  return true
+/** A refusal too may come from news: the page asks again what can be bought. Not while nobody answers. */
+export function shouldRevalidate({ actionStatus }: { actionStatus?: number }) {
+  return actionStatus !== 503
 }
 
 export default function CartPage({ loaderData: { quote, notice }, actionData }: Route.ComponentProps) {

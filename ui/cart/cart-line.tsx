@@ -14,7 +14,8 @@ import { Stepper } from './stepper.tsx'
 /** What stands in the cart, and what the shopper can do with it. */
 export function CartLineItem({ line }: { line: QuoteLine }) {
   const pending = usePendingChange(line)
-  const isLeaving = pending?.intent === 'remove-line'
+  const isLeaving =
+    pending?.intent === 'remove-line' || (pending?.intent === 'remove-one' && line.quantity === 1)
   return (
     <li
       className={`flex gap-3 py-4 transition-opacity duration-150 sm:gap-4 ${isLeaving ? 'opacity-40' : ''}`}

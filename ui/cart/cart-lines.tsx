@@ -15,8 +15,7 @@ export function CartLines({ quote: { lines, gone } }: { quote: Pick<Quote, 'line
         <li key={keyOf(line)} className="flex items-center gap-3 py-4">
           <p className="flex-1 text-sm text-red">
             <Icon name="warning" size={18} className="mr-1.5 inline" />
-            {line.quantity === 1 ? 'An item' : `${line.quantity} items`} in your cart is no longer sold.
-            Please remove it.
+            An item in your cart is no longer sold. Please remove it.
           </p>
           <RemoveLine line={line} name="what is no longer sold" />
         </li>

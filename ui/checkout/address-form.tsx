@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { tenDigits } from '#domain/phone.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
 import { StickyBar } from '#ui/parts/sticky-bar.tsx'
 
 type AddressFormProps = {
@@ -10,10 +11,12 @@ type AddressFormProps = {
   values: Record<string, unknown>
   /** The words under each wrong field, by name; null before anything was wrong. */
   errors: Record<string, string> | null
+  /** Why nothing was saved, when it was not a field's fault. */
+  problem: string | null
 }
 
 /** Spec §5. Every field says what is wrong with it, and the first wrong one gets the focus. */
-export function AddressForm({ values, errors }: AddressFormProps) {
+export function AddressForm({ values, errors, problem }: AddressFormProps) {
   const form = useFirstWrongFocused(errors)
   const isSaving = useNavigation().state === 'submitting'
   const given = (name: string) => {
@@ -62,7 +65,12 @@ export function AddressForm({ values, errors }: AddressFormProps) {
         autoComplete="country-name"
         className="sm:col-span-2"
       />
-      <StickyBar>
+      <StickyBar className="sm:col-span-2">
+        {problem && (
+          <div className="mb-3">
+            <Notice look="error">{problem}</Notice>
+          </div>
+        )}
         <Button wide aria-disabled={isSaving || undefined}>
           {isSaving ? 'Saving…' : 'Save and continue'}
         </Button>

@@ -86,7 +86,8 @@ function Item({ item }: { item: OrderItem }) {
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 font-medium">{item.name}</span>
           <span className="block text-sm text-muted">
-            {item.category} · {item.size !== noSize && `Size ${item.size} · `}Quantity {item.quantity}
+            {item.category} · {item.size !== noSize && `Size\u00a0${item.size} · `}Quantity&nbsp;
+            {item.quantity}
           </span>
         </span>
         <span className="price">{formatRupees(times(item.price, item.quantity))}</span>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 
 /** Where a screen's one primary button stays in reach: above the bottom navigation on a phone, in its place on a desk. */
-export function StickyBar({ children }: { children: ReactNode }) {
+export function StickyBar({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
-    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 mt-4 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:p-0">
+    <div
+      className={`sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 mt-4 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:p-0 ${className}`}
+    >
       {children}
     </div>
   )

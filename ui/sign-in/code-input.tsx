@@ -2,15 +2,14 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useS
 import { backspaceIn, boxesOf, type CodeBoxes, typeInto } from '#domain/code-boxes.ts'
 import { otpDigits } from '#domain/otp.ts'
 
+const noDigits = boxesOf('')
 const places = Array.from({ length: otpDigits }, (_, place) => place)
 
-type CodeInputProps = { typed: string; error: string | undefined }
-
 /** Six single-digit boxes, 48 px wide. The first takes the whole code when the phone offers it. */
-export function CodeInput({ typed, error }: CodeInputProps) {
+export function CodeInput({ error }: { error: string | undefined }) {
   const noteId = useId()
   const row = useRef<HTMLDivElement>(null)
-  const [boxes, setBoxes] = useState(() => boxesOf(typed))
+  const [boxes, setBoxes] = useState(noDigits)
   const focus = (place: number) => row.current?.querySelectorAll('input')[place]?.focus()
   const change = (next: CodeBoxes) => {
     setBoxes(next)

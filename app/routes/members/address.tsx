@@ -6,6 +6,7 @@ import { saveAddress } from '#flows/save-address.ts'
 import { AddressForm } from '#ui/checkout/address-form.tsx'
 import { shopContext } from '../../context.ts'
 import { textFields } from '../../form.ts'
+import { keepPage } from '../../keep-page.ts'
 import { requireShopper } from '../../visitor.ts'
 import type { Route } from './+types/address'
 
@@ -26,11 +27,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ typed, errors: address.fields ?? {} }, { status: statusOf(address) })
 }
 
+/** Nothing typed is lost when the request breaks (decision 14). */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepPage(sent)
+}
+
 export default function AddressPage({ loaderData: { known }, actionData }: Route.ComponentProps) {
+  const answer = isRefusal(actionData) ? null : actionData
   return (
     <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
       <h1 className="mb-5 text-xl">Delivery address</h1>
-      <AddressForm values={actionData?.typed ?? known} errors={actionData?.errors ?? null} />
+      <AddressForm
+        values={answer?.typed ?? known}
+        errors={answer?.errors ?? null}
+        problem={isRefusal(actionData) ? actionData.message : null}
+      />
     </main>
   )
 }

@@ -1,9 +1,9 @@
-import { data, isRouteErrorResponse, redirect, useSearchParams } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { findCart } from '#db/carts.ts'
 import { findAddressText } from '#db/users.ts'
 import { parseStoredAddress } from '#domain/address.ts'
-import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { changeCart } from '#flows/change-cart.ts'
 import { placeCodOrder } from '#flows/place-cod-order.ts'
 import { quoteCart } from '#flows/quote-cart.ts'
@@ -12,6 +12,7 @@ import { ConfirmOrder } from '#ui/checkout/confirm-order.tsx'
 import { EmptyConfirm } from '#ui/checkout/empty-confirm.tsx'
 import { shopContext } from '../../context.ts'
 import { isDataRequest, textFields } from '../../form.ts'
+import { breakage, keepPage } from '../../keep-page.ts'
 import { requireShopper } from '../../visitor.ts'
 import type { Route } from './+types/confirm-order'
 
@@ -41,8 +42,6 @@ const confirmForm = v.variant('intent', [
 
 type CodForm = Extract<v.InferOutput<typeof confirmForm>, { intent: 'cod' }>
 
-const breakage = refuse('unreachable', 'Something went wrong, please try again.')
-
 export async function action(sent: Route.ActionArgs) {
   const { id } = requireShopper(sent.context)
   const form = v.safeParse(confirmForm, textFields(await sent.request.formData()))
@@ -64,13 +63,8 @@ async function confirm({ request, context }: Route.ActionArgs, userId: string, f
 }
 
 /** A request that breaks keeps the dialog and its key, so that trying again can't order twice. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response || (isRouteErrorResponse(error) && error.status === 401)) throw error
-    return data(breakage, { status: statusOf(breakage) })
-  }
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepPage(sent)
 }
 
 /** A refusal for a price or a shelf that changed shows the change; a placed order leaves the page as it is. */

@@ -1,11 +1,11 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { readCode, secondsToResend } from '#domain/otp.ts'
 import { tenDigits } from '#domain/phone.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { sendOtp } from '#flows/send-otp.ts'
 import { signInWithOtp } from '#flows/sign-in-with-otp.ts'
 import { NameForm } from '#ui/sign-in/name-form.tsx'
-import { PhoneLogin } from '#ui/sign-in/phone-login.tsx'
+import { type LoginAnswer, PhoneLogin, type SentCode } from '#ui/sign-in/phone-login.tsx'
 import { shopContext } from '../../context.ts'
 import {
   readCartCookie,
@@ -16,6 +16,7 @@ import {
   writeSessionCookie,
 } from '../../cookies.ts'
 import { textField } from '../../form.ts'
+import { keepPage } from '../../keep-page.ts'
 import type { Route } from './+types/login-start'
 import { findUnnamed, nextOf, withNext } from './visitor-step.ts'
 
@@ -61,7 +62,8 @@ function backToStart(url: URL, cookie: string) {
 
 async function verify({ request, context, url }: Route.ActionArgs, form: FormData) {
   const shop = context.get(shopContext)
-  const code = readCode(textField(form, 'code') || form.getAll('digit').join(''))
+  // The boxes; where no script moves between them they stay empty and the plain field speaks.
+  const code = readCode(form.getAll('digit').join('') || textField(form, 'code'))
   const otp = await readOtpCookie(request, shop.origin)
   const guestCart = await readCartCookie(request, shop.origin)
   const signedIn = await signInWithOtp(shop, { nonce: otp?.nonce ?? null, code, guestCart })
@@ -82,8 +84,18 @@ async function verify({ request, context, url }: Route.ActionArgs, form: FormDat
   })
 }
 
+/** Nothing typed is lost when the request breaks (decision 14). */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepPage(sent)
+}
+
 export default function LoginStart({ loaderData, actionData }: Route.ComponentProps) {
   const { isSignedIn, next, sent } = loaderData
   if (isSignedIn) return <NameForm next={next} error={null} />
-  return <PhoneLogin sent={sent} next={next} answer={actionData ?? null} />
+  const answer = isRefusal(actionData) ? brokenAt(sent, actionData) : (actionData ?? null)
+  return <PhoneLogin sent={sent} next={next} answer={answer} />
+}
+
+function brokenAt(sent: SentCode | null, refusal: Refusal): LoginAnswer {
+  return { refusal, at: sent ? 'code' : 'phone', phone: sent?.phone ?? '', code: '' }
 }

@@ -5,6 +5,7 @@ import { LoginPrompt } from '#ui/sign-in/login-prompt.tsx'
 import { NameForm } from '#ui/sign-in/name-form.tsx'
 import { shopContext } from '../../context.ts'
 import { textField } from '../../form.ts'
+import { keepPage } from '../../keep-page.ts'
 import { findVisitor } from '../../visitor.ts'
 import type { Route } from './+types/register'
 import { findUnnamed, nextOf, withNext } from './visitor-step.ts'
@@ -28,9 +29,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirectDocument(nextOf(url) ?? '/cart')
 }
 
+/** Nothing typed is lost when the request breaks (decision 14). */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepPage(sent)
+}
+
 export default function Register({ loaderData: { isSignedIn, next }, actionData }: Route.ComponentProps) {
   return isSignedIn ? (
-    <NameForm next={next} error={actionData?.fields?.['name'] ?? null} />
+    <NameForm next={next} error={actionData?.message ?? null} />
   ) : (
     <LoginPrompt next={next} />
   )
