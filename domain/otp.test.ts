@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { otpSms, readCode, sendRefusal } from './otp.ts'
+import { otpSms, readCode, secondsToResend, sendRefusal } from './otp.ts'
 
 const now = new Date('2026-01-05T10:00:00Z').getTime()
 const secondsAgo = (...seconds: number[]) => seconds.map((one) => now - one * 1_000)
@@ -52,4 +52,14 @@ test('the message’s last line lets the phone offer the code by itself', () => 
   const text = otpSms('012345', 'strut.example')
   expect(text.split('\n').at(-1)).toBe('@strut.example #012345')
   expect(text).toContain('012345 is your Strut code. It is valid for 5 minutes.')
+})
+
+test('another code may be asked for half a minute after the last', () => {
+  expect(secondsToResend(now, now)).toBe(30)
+  expect(secondsToResend(now - 29_001, now)).toBe(1)
+  expect(secondsToResend(now - 30_000, now)).toBe(0)
+})
+
+test('a clock that went back does not make anybody wait longer than that', () => {
+  expect(secondsToResend(now + 3_600_000, now)).toBe(30)
 })

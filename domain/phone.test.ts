@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indianPhone, maskedPhone, tenDigits, withPrefix } from './phone.ts'
+import { indianPhone, maskedPhone, spacedPhone, tenDigits, withPrefix } from './phone.ts'
 
 test('a phone field keeps ten digits of whatever was typed or pasted', () => {
   expect(tenDigits('98765 43210')).toBe('9876543210')
@@ -27,4 +27,16 @@ test('the prefix is put once', () => {
 
 test('a masked phone shows its last four digits and nothing else', () => {
   expect(maskedPhone('+919876543210')).toBe('+91******3210')
+})
+
+test('an eleventh digit is dropped, also behind a number that begins with 91', () => {
+  expect(tenDigits('91987654321')).toBe('9198765432')
+})
+
+test('the zero of a trunk call goes', () => {
+  expect(tenDigits('09876543210')).toBe('9876543210')
+})
+
+test('people read a number in two halves', () => {
+  expect(spacedPhone('+919876543210')).toBe('+91 98765 43210')
 })

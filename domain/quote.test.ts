@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { offerOf } from '#tests/samples.ts'
 import { paise, rupees, sum } from './money.ts'
-import { quote } from './quote.ts'
+import { codTotal, lineTitle, quote } from './quote.ts'
 
 const oneOf = (productId: string, quantity = 1) => ({ productId, size: '', quantity })
 
@@ -74,4 +74,15 @@ test('the total is the sum of the lines that are shown', () => {
       )
     }),
   )
+})
+
+test('at the door the goods and the COD charge are paid; nothing when an item has no COD price', () => {
+  const runners = [oneOf('runner', 2)]
+  expect(codTotal(quote(runners, [offerOf('runner')]))).toBe(rupees(2_100))
+  expect(codTotal(quote(runners, [offerOf('runner', { codPrice: null })]))).toBeNull()
+})
+
+test('a line is named with its size when it has one', () => {
+  expect(lineTitle({ name: 'Canvas High', size: '8' })).toBe('Canvas High, size 8')
+  expect(lineTitle({ name: 'Oud Raat', size: '' })).toBe('Oud Raat')
 })
