@@ -18,10 +18,11 @@ function linkTo(at: number, { pictures, shown, show }: GalleryLinksProps) {
   }
 }
 
-/** The marks under a thumb. */
+/** The marks under a thumb; above the controls of a video. */
 export function GalleryMarks(links: GalleryLinksProps) {
+  const isVideo = links.pictures[links.shown]?.kind === 'video'
   return (
-    <div className="absolute inset-x-0 bottom-0 flex justify-center lg:hidden">
+    <div className={`absolute inset-x-0 flex justify-center lg:hidden ${isVideo ? 'bottom-16' : 'bottom-0'}`}>
       {links.pictures.map((picture, at) => (
         <a key={picture.url} {...linkTo(at, links)} className="group grid h-11 w-9 place-items-center">
           <span className="size-2 rounded-full bg-on-accent/25 transition-[background-color,transform] duration-200 group-aria-current:scale-125 group-aria-current:bg-on-accent" />
@@ -38,7 +39,7 @@ export function GalleryThumbnails(links: GalleryLinksProps) {
         <a
           key={picture.url}
           {...linkTo(at, links)}
-          className="relative block aspect-4/5 w-18 overflow-hidden rounded-lg border border-line aria-[current=true]:border-2 aria-[current=true]:border-ink"
+          className="relative block aspect-4/5 w-18 overflow-hidden rounded-lg outline-offset-2 ring-1 ring-line aria-[current=true]:outline-2 aria-[current=true]:outline-ink"
         >
           {picture.kind === 'video' ? <VideoMark /> : <PictureImage picture={picture} alt="" sizes="72px" />}
         </a>

@@ -51,7 +51,7 @@ export function ProductView({ product, categoryTitle, ratings, header, facts, ch
           <Gallery pictures={product.pictures} name={product.name} isSoldOut={isGone} />
         </div>
       </div>
-      <div className="col-start-1 row-start-2 space-y-4 px-4 pt-2 sm:px-6 lg:col-start-2 lg:row-start-1 lg:px-0 lg:pt-11">
+      <div className="col-start-1 row-start-2 space-y-4 px-4 pt-2 sm:px-6 lg:col-start-2 lg:row-start-1 lg:px-0 lg:pt-12">
         <ProductHeading {...{ product, categoryTitle, ratings }} size={chosen} />
         <Form ref={form} id="buy" method="post" action="/cart" onSubmit={submit}>
           <input type="hidden" name="productId" value={product.id} />

@@ -20,8 +20,11 @@ export function SortMenu({ listing, search }: { listing: Listing; search: URLSea
       ))}
       <label className="relative flex min-h-11.5 items-center gap-1.5 rounded-full border border-edge bg-paper px-3.5 text-sm font-medium has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal">
         <Icon name="sort" size={18} />
-        <span aria-hidden="true" className="no-script:hidden">
+        <span aria-hidden="true" className="no-script:hidden lg:hidden">
           {shortWords[listing.sort]}
+        </span>
+        <span aria-hidden="true" className="hidden lg:inline no-script:hidden">
+          {sortOptions[listing.sort]}
         </span>
         <Icon name="chevron-down" size={14} className="text-muted no-script:hidden" />
         <select
