@@ -6,17 +6,22 @@ import type { Media } from '#providers/media/media.ts'
 export type Drawing = { draw: () => string; drawnWidth: number; width: number }
 
 /** Drawn colours need little of the encoder. */
-const avifEffort = 1
+const avifEffort = 0
 
 const ownDensity = 72
 
-const atOnce = 2
+export type DrawOptions = {
+  /** How many are drawn at the same time. */
+  atOnce: number
+  /** Hears of each that is done; what was drawn before only counts. */
+  drawn?: (count: number) => void
+}
 
-/** Draws every picture in turn, two at a time. `drawn` hears of each; what was drawn before only counts. */
+/** Draws every picture in turn. The pictures come back in the order of their drawings. */
 export async function drawPictures(
   media: Media,
   drawings: readonly Drawing[],
-  drawn: (count: number) => void,
+  { atOnce, drawn }: DrawOptions,
 ): Promise<NewMedia[]> {
   const kept: NewMedia[] = []
   let next = 0
@@ -26,12 +31,16 @@ export async function drawPictures(
       const at = next++
       const drawing = drawings[at]
       if (!drawing) return
-      const density = (ownDensity * drawing.width) / drawing.drawnWidth
-      kept[at] = await keepPicture(media, Buffer.from(drawing.draw()), { avifEffort, density })
+      kept[at] = await print(media, drawing)
       done += 1
-      drawn(done)
+      drawn?.(done)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return kept
+}
+
+function print(media: Media, { draw, drawnWidth, width }: Drawing): Promise<NewMedia> {
+  const density = (ownDensity * width) / drawnWidth
+  return keepPicture(media, Buffer.from(draw()), { avifEffort, density })
 }

@@ -10,7 +10,7 @@ import { contacts, wishers } from './people.ts'
 
 /** The addresses of the drawn pictures, in the order of what they belong to. */
 export type Pictures = {
-  products: readonly (readonly string[])[]
+  products: readonly string[]
   banners: readonly string[]
   tiles: readonly string[]
 }
@@ -36,7 +36,7 @@ export async function stockShelves(tx: Db, shelves: Shelves): Promise<void> {
   await insertCategories(tx, shelves)
   await insertBanners(tx, shelves)
   for (const [at, product] of shelves.products.entries()) {
-    await insertDemoProduct(tx, product, shelves.pictures.products[at] ?? [], shelves)
+    await insertDemoProduct(tx, product, shelves.pictures.products[at] ?? '', shelves)
   }
   await insertWishes(tx, shelves.products)
   await saveSetting(tx, 'contacts', contacts)
@@ -73,14 +73,14 @@ async function insertBanners(tx: Db, { banners, pictures }: Shelves): Promise<vo
 async function insertDemoProduct(
   tx: Db,
   product: DemoProduct,
-  pictures: readonly string[],
+  picture: string,
   { videos, now }: Shelves,
 ): Promise<void> {
   const { id, name, brand, category, brandCateg, description } = product
   const video = product.video ? videos.get(product.video) : undefined
   await insertProduct(tx, {
     ...{ id, name, brand, category, brandCateg, description },
-    images: [...pictures, ...(video ? [video.url] : [])],
+    images: [picture, ...(video ? [video.url] : [])],
     sizes: product.sizes.map(inPaise),
     createdAt: new Date(now.getTime() - product.addedDaysAgo * dayMs),
   })

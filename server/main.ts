@@ -13,8 +13,6 @@ import { type OpenShop, openShop } from './open-shop.ts'
 import { renderPages } from './pages.ts'
 
 const root = join(import.meta.dirname, '..')
-const say = (line: string) => console.log(line)
-
 /** No client may take longer than this, in milliseconds, or send larger headers, in bytes. */
 const patience = {
   headersTimeout: 15_000,
@@ -22,6 +20,8 @@ const patience = {
   keepAliveTimeout: 5_000,
   maxHeaderSize: 16 * 1024,
 }
+
+const say = (line: string) => console.log(line)
 
 try {
   await main(readConfig(process.env))

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import type { Db } from '#db/database.ts'
+import { insertMedia, type NewMedia } from '#db/media.ts'
+import { findSetting, saveSetting } from '#db/settings.ts'
+import type { Shop } from '#flows/shop.ts'
+import type { DemoProduct } from './demo-product.ts'
+import { drawPictures } from './draw-pictures.ts'
+import { furtherViews, products } from './products.ts'
+
+/** How many demo products have all their pictures: a start that was cut goes on from there. */
+const setting = 'demo-views-drawn'
+
+/**
+ * Draws the second to fourth pictures of the demo products while the shop is open, one at a time. Ends early when
+ * `stopping` says so.
+ */
+export async function drawFurtherViews(shop: Shop, stopping: AbortSignal): Promise<void> {
+  const done = await findSetting(shop.db, setting, v.number(), 0)
+  for (const [at, product] of products.entries()) {
+    if (at < done) continue
+    if (stopping.aborted) return
+    const pictures = await drawPictures(shop.media, furtherViews(product), { atOnce: 1 })
+    await shop.db.transaction().execute((tx) => hang(tx, product, pictures, at + 1))
+  }
+  if (done < products.length) shop.log.info({ products: products.length }, 'the demo pictures are all drawn')
+}
+
+/** Puts them behind the first picture, before the video. */
+async function hang(tx: Db, { id }: DemoProduct, pictures: readonly NewMedia[], done: number): Promise<void> {
+  await insertMedia(tx, pictures)
+  const row = await tx
+    .selectFrom('products')
+    .where('id', '=', id)
+    .select('images')
+    .forUpdate()
+    .executeTakeFirst()
+  const [first, ...rest] = row?.images ?? []
+  const further = pictures.map((picture) => picture.url)
+  if (first && !further.some((url) => rest.includes(url))) {
+    await tx
+      .updateTable('products')
+      .set({ images: [first, ...further, ...rest] })
+      .where('id', '=', id)
+      .execute()
+  }
+  await saveSetting(tx, setting, done)
+}
