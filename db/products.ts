@@ -141,7 +141,7 @@ export async function mostWishlisted(db: Db): Promise<ProductCard[]> {
   return rows.map(toCard)
 }
 
-/** By pieces ordered (decision 8); wishlist counts stand in until there are orders. */
+/** By pieces ordered; what shoppers keep fills the places that orders leave empty (decision 8). */
 export async function mostOrdered(db: Db): Promise<ProductCard[]> {
   const rows = await cards(db)
     .innerJoin(
@@ -157,8 +157,11 @@ export async function mostOrdered(db: Db): Promise<ProductCard[]> {
     .orderBy('products.id')
     .limit(mostOrderedLength)
     .execute()
-  if (rows.length > 0) return rows.map(toCard)
-  return (await mostWishlisted(db)).slice(0, mostOrderedLength)
+  const ordered = rows.map(toCard)
+  if (ordered.length === mostOrderedLength) return ordered
+  const kept = await mostWishlisted(db)
+  const others = kept.filter((card) => !ordered.some((one) => one.id === card.id))
+  return [...ordered, ...others].slice(0, mostOrderedLength)
 }
 
 /** Others of the same category, for the product page to pick from. */

@@ -112,17 +112,16 @@ async function insertReviews(tx: Db, { id, reviews }: DemoProduct, now: Date): P
     .execute()
 }
 
-/** Invented shoppers who keep some products, so that 'Most Wishlisted' has something to say. */
+/** Invented shoppers who keep some products, one more than the next, so that 'Most Wishlisted' has something to say. */
 async function insertWishes(tx: Db, products: readonly DemoProduct[]): Promise<void> {
   const users = await tx
     .insertInto('users')
     .values(wishers.map((name) => ({ rawUserMetaData: JSON.stringify({ name }) })))
     .returning('id')
     .execute()
-  const wishes = users.flatMap(({ id }, at) =>
-    products
-      .filter((_, place) => (place * 7 + at * 3) % 11 < 2 && (place + at) % 3 === 0)
-      .map((product) => ({ userId: id, productId: product.id })),
-  )
+  const wishes = products.flatMap(({ id: productId }, at) => {
+    const rank = (at * 53 + 29) % products.length
+    return users.slice(rank).map(({ id: userId }) => ({ userId, productId }))
+  })
   await tx.insertInto('wishlist').values(wishes).execute()
 }

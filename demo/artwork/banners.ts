@@ -32,9 +32,9 @@ const at = (x: number, y: number, scale: number, turn: number, article: string) 
 export const banners: readonly DemoBanner[] = [
   {
     location: 'top',
-    title: 'Shoes under ₹999',
+    title: 'Shoes under ₹1,499',
     subtitle: 'Easy pairs for long days on your feet',
-    offerPrice: 999,
+    offerPrice: 1499,
     category: 'Shoes',
     draw: shoesOnTheStage,
   },
