@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { expect, expectAccessible, test } from './shopper.ts'
+
+test('a catalogue that is imported while the shop is open is listed, found and put into the cart', async ({
+  page,
+}, info) => {
+  const env = { ...process.env, STRUT_DATA: process.env['STRUT_E2E_DATA'] }
+  const args = ['cli/strut.ts', 'import', 'tests/catalogue/shopify-apparel.csv']
+  const ran = spawnSync(process.execPath, args, { encoding: 'utf8', env })
+  expect(ran.status, ran.stdout + ran.stderr).toBe(0)
+
+  await page.goto('/search?query=shirt')
+  const first = page.getByRole('main').getByRole('article').first()
+  await expect(first).toBeVisible()
+  await expectAccessible(page, info)
+  await first.getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Added to cart')).toBeVisible()
+})

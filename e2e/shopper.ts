@@ -1,0 +1,66 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page, type TestInfo } from '@playwright/test'
+
+/** A page that must stay without errors: whatever the browser complains about fails the test. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page, baseURL }, use) => {
+      const complaints: string[] = []
+      // An imported catalogue's pictures stay with its seller; no test leaves this machine.
+      const isElsewhere = (url: URL) => url.origin !== baseURL && url.protocol.startsWith('http')
+      await page.route(isElsewhere, (route) => route.fulfill({ contentType: 'image/svg+xml', body: blank }))
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !isLoginPrompt(message.text())) complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+const blank = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="10"/>'
+
+/** A session-only page without a session is a 401 on purpose, and an unknown address a 404. */
+function isLoginPrompt(text: string): boolean {
+  return /status of (401|404)/.test(text)
+}
+
+export function hasScript({ project }: TestInfo): boolean {
+  return project.use.javaScriptEnabled !== false
+}
+
+/** Nothing serious or critical on what the page shows now. */
+export async function expectAccessible(page: Page, info: TestInfo): Promise<void> {
+  // axe is a script.
+  if (!hasScript(info)) return
+  await page.waitForLoadState('networkidle')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  const told = serious.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  )
+  expect.soft(told, `accessibility of ${page.url()}`).toEqual([])
+}
+
+/** Nothing sticks out of the screen to the side. */
+export async function expectNoSidewaysScroll(page: Page, info: TestInfo): Promise<void> {
+  if (!hasScript(info)) return
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(over, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0)
+}
+
+/** The code that the sandbox sent to this phone last. */
+export async function codeSentTo(page: Page, phone: string): Promise<string> {
+  const answer = await page.request.get('/sandbox/messages.json')
+  const messages: { to: string; code: string }[] = await answer.json()
+  return messages.find(({ to }) => to === `+91${phone}`)?.code ?? ''
+}
+
+/** A number that no other test of this run uses. */
+export function newPhone(): string {
+  return `9${String(Date.now() % 1_000_000_000).padStart(9, '0')}`
+}

@@ -1,0 +1,56 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { chromiumArgs, findChromium } from './scripts/chromium.mjs'
+
+// Chosen once by the runner; its workers inherit them.
+process.env['STRUT_E2E_PORT'] ??= String(20_000 + (process.pid % 20_000))
+process.env['STRUT_E2E_DATA'] ??= join(tmpdir(), `strut-e2e-${process.pid}`)
+
+const port = process.env['STRUT_E2E_PORT']
+const origin = `http://localhost:${port}`
+const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const desk = { viewport: { width: 1280, height: 800 } }
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  // One shopper at a time: two cores also draw and serve.
+  workers: 1,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  use: {
+    baseURL: origin,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium() ?? 'chromium', args: chromiumArgs },
+  },
+  projects: [
+    { name: 'phone', use: phone },
+    { name: 'desk', use: desk, testMatch: 'thread.spec.ts' },
+    {
+      name: 'phone without script',
+      use: { ...phone, javaScriptEnabled: false },
+      testMatch: 'thread.spec.ts',
+    },
+    { name: 'dark phone', use: { ...phone, colorScheme: 'dark' }, testMatch: 'screens.spec.ts' },
+  ],
+  webServer: {
+    command: 'node --import ./server/production.ts e2e/serve.ts',
+    url: `${origin}/readyz`,
+    // The demo pictures are drawn when there are none from an earlier run.
+    timeout: 300_000,
+    env: {
+      PORT: port,
+      STRUT_DATA: process.env['STRUT_E2E_DATA'],
+      STRUT_LOG: 'warn',
+      STRUT_MODE: 'demo',
+      STRUT_ORIGIN: origin,
+    },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+})

@@ -1,0 +1,134 @@
+// Runs every check and every test in order and ends with one line that adds them up. No dependencies.
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { haveChromium } from './chromium.mjs'
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'strut-reports-'))
+const vitestReport = path.join(reports, 'vitest.json')
+const playwrightReport = path.join(reports, 'playwright.json')
+const total = { passed: 0, failed: 0 }
+/** Whatever hangs for so long has failed. */
+const limit = { timeout: 900_000, killSignal: 'SIGKILL' }
+
+process.chdir(root)
+delete process.env.FORCE_COLOR
+process.env.PATH = path.join(root, 'node_modules/.bin') + path.delimiter + process.env.PATH
+
+await step('format and lint', () => one('biome', ['check', '--error-on-warnings', '.']))
+await step('types', types)
+await step('rules, queries and flows, front door', vitest)
+await step('end to end', playwright)
+
+fs.rmSync(reports, { recursive: true, force: true })
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
+
+async function step(name, run) {
+  const start = Date.now()
+  console.log(`${name} …`)
+  const { passed, failed, output, parts = [] } = await run()
+  total.passed += passed
+  total.failed += failed
+  if (failed > 0) console.log(output.trimEnd())
+  for (const part of parts) console.log(`  ${part}`)
+  const seconds = ((Date.now() - start) / 1000).toFixed(1)
+  console.log(`${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed, ${seconds} s\n`)
+}
+
+/** A check that either passes or fails as a whole. */
+async function one(program, args) {
+  const { code, output } = await run(program, args)
+  return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
+}
+
+/** The rules have a tsconfig of their own, in which neither Node nor a browser exists. */
+async function types() {
+  const outputs = []
+  for (const [program, ...args] of [
+    ['react-router', 'typegen'],
+    ['tsc', '-p', 'domain'],
+    ['tsc', '-p', '.'],
+  ]) {
+    const { code, output } = await run(program, args)
+    if (code !== 0) outputs.push(output)
+  }
+  const passed = outputs.length === 0 ? 1 : 0
+  return { passed, failed: 1 - passed, output: outputs.join('\n') }
+}
+
+async function vitest() {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+  const { code, output } = await run('vitest', ['run', ...reporters])
+  const report = readReport(vitestReport)
+  const files = report?.testResults ?? []
+  const tests = files.flatMap((file) =>
+    file.assertionResults.map(({ status }) => ({ file: file.name, status })),
+  )
+  // A file that broke before its first test has none, and counts as one that failed.
+  const broken = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
+  const passed = tests.filter(({ status }) => status === 'passed').length
+  const failed = tests.filter(({ status }) => status === 'failed').length + broken
+  const nothingRan = passed + failed === 0
+  return {
+    passed,
+    failed: failed === 0 && (code !== 0 || nothingRan) ? 1 : failed,
+    output,
+    parts: kindsOf(tests),
+  }
+}
+
+/** How many of each kind ran, and how many did not because this machine has no use for them. */
+function kindsOf(tests) {
+  const kinds = { rules: 0, 'queries and flows': 0, 'front door': 0, 'left out': 0 }
+  for (const { file, status } of tests) {
+    const ran = status === 'passed' || status === 'failed'
+    kinds[ran ? kindOf(path.relative(root, file)) : 'left out'] += 1
+  }
+  return Object.entries(kinds).map(([kind, count]) => `${kind}: ${count}`)
+}
+
+function kindOf(file) {
+  if (file.startsWith('tests/front-door')) return 'front door'
+  return /^(domain|ui|tests)\//.test(file) ? 'rules' : 'queries and flows'
+}
+
+async function playwright() {
+  const { path: chromium, problem } = haveChromium((line) => console.log(`  ${line}`))
+  if (problem) return { passed: 0, failed: 1, output: problem }
+  const { code, output } = await run('playwright', ['test', '--reporter=list,json'], {
+    CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+  })
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(playwrightReport)?.stats ?? {}
+  const failed = unexpected + flaky + skipped
+  const nothingRan = expected + failed === 0
+  return { passed: expected, failed: failed === 0 && (code !== 0 || nothingRan) ? 1 : failed, output }
+}
+
+function readReport(file) {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null
+}
+
+function run(program, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, NO_COLOR: '1', CI: '1', ...env },
+      ...limit,
+    })
+    let output = ''
+    const note = (piece) => {
+      output += piece
+    }
+    child.stdout.setEncoding('utf8').on('data', note)
+    child.stderr.setEncoding('utf8').on('data', note)
+    child.on('error', (error) => resolve({ code: 1, output: `${program}: ${error.message}` }))
+    child.on('close', (code, signal) =>
+      resolve({ code, output: signal ? `${output}\n${program} was ended by ${signal}` : output }),
+    )
+  })
+}
