@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { aProduct } from './builders.ts'
+import { newDataFolder, removeFolder, startServer, stop, withDatabase } from './real-server.ts'
+
+const dataFolder = await newDataFolder()
+afterAll(() => removeFolder(dataFolder))
+
+/** Starts the shop as `npm start` does, with settings that end it. */
+function startWith(settings: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', './server/production.ts', 'server/main.ts'],
+    { encoding: 'utf8', env: { ...process.env, STRUT_DATA: dataFolder, ...settings }, timeout: 60_000 },
+  )
+  return { status, stdout, stderr }
+}
+
+test('a wrong setting ends the start with one clear line', () => {
+  const { status, stderr } = startWith({ PORT: 'three thousand' })
+  expect({ status, stderr }).toEqual({ status: 1, stderr: 'Wrong setting: PORT must be a port number.\n' })
+})
+
+test('production without its keys does not start', () => {
+  const { status, stderr } = startWith({ STRUT_MODE: 'production' })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^Missing setting: .*\n$/)
+})
+
+test('a data folder that can’t be one ends the start with one clear line', async () => {
+  const file = join(dataFolder, 'a-file')
+  await writeFile(file, '')
+  const { status, stderr } = startWith({ STRUT_DATA: file })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^The data folder .*\n$/)
+})
+
+test('a database that can’t be reached ends the start with one clear line, without its password', () => {
+  const { status, stderr } = startWith({ DATABASE_URL: 'postgres://asha:hidden@127.0.0.1:9/shop' })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^The database of DATABASE_URL can't be reached: .*\n$/)
+  expect(stderr).not.toContain('hidden')
+})
+
+test('a taken port is named, and nothing is left running', async () => {
+  await withDatabase(dataFolder, (db) => aProduct({ db }))
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const address = taken.address()
+  const port = String(typeof address === 'object' ? address?.port : 0)
+  const { status, stderr } = startWith({ PORT: port })
+  taken.close()
+  expect(status).toBe(1)
+  expect(stderr).toMatch(new RegExp(`^Port ${port} is taken\\. .*\\n$`))
+})
+
+test('a shop says where it is and what is only played, and ends well when it is asked to', async () => {
+  const server = await startServer(dataFolder)
+  expect((await fetch(`${server.origin}/home`)).status).toBe(200)
+  expect(server.output()).toContain(server.origin)
+  expect(server.output()).toContain(dataFolder)
+  expect(server.output()).toContain('Sandboxes SMS')
+  expect(await stop(server)).toBe(0)
+  await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow()
+})
