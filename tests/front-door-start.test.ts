@@ -61,7 +61,7 @@ test('a taken port is named, and nothing is left running', async () => {
 test('a shop says where it is and what is only played, and ends well when it is asked to', async () => {
   const server = await startServer(dataFolder)
   expect((await fetch(`${server.origin}/home`)).status).toBe(200)
-  expect(server.output()).toContain(server.origin)
+  await expect.poll(server.output, { timeout: 30_000 }).toContain(`Strut is open at ${server.origin}`)
   expect(server.output()).toContain(dataFolder)
   expect(server.output()).toContain('Sandboxes SMS')
   expect(await stop(server)).toBe(0)

@@ -6,6 +6,7 @@ import { frontDoor } from './visit.ts'
 
 const shop = await testShop()
 const door = await frontDoor(shop)
+const doorWithRealCarrier = await frontDoor(shop, { sms: null })
 
 test('the address without a path leads home', async () => {
   expect(await door.visit().get('/')).toMatchObject({ status: 302, location: '/home' })
@@ -155,9 +156,8 @@ test('/sandbox/messages.json has the newest message first', async () => {
 })
 
 test('with a real carrier there is no sandbox to read', async () => {
-  const real = await frontDoor(shop, { sms: null })
   for (const path of ['/sandbox/messages.json', '/sandbox/messages']) {
-    expect((await real.visit().get(path)).status).toBe(404)
+    expect((await doorWithRealCarrier.visit().get(path)).status).toBe(404)
   }
 })
 
