@@ -1,3 +1,6 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -18,7 +21,25 @@ function keepServerCodeHome(): Plugin {
   }
 }
 
+const packable = /\.(js|css|svg|webmanifest)$/
+
+/** Puts Brotli and gzip forms beside the browser's files, packed once as well as can be. */
+function packAssets(): Plugin {
+  return {
+    name: 'pack-assets',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir = '' }, bundle) {
+      for (const name of Object.keys(bundle).filter((file) => packable.test(file))) {
+        const bytes = await readFile(join(dir, name))
+        await writeFile(join(dir, `${name}.br`), brotliCompressSync(bytes))
+        await writeFile(join(dir, `${name}.gz`), gzipSync(bytes, { level: 9 }))
+      }
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [keepServerCodeHome(), tailwindcss(), reactRouter()],
+  plugins: [keepServerCodeHome(), packAssets(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
 })

@@ -7,7 +7,8 @@ export type Sandboxes = {
   sms: { sent: () => readonly { to: string; text: string; code: string; sentAt: Date }[] } | null
 }
 
-export type RequestFacts = { id: string; nonce: string }
+/** `nonce` is null for public pages, whose scripts are known by their hashes. */
+export type RequestFacts = { id: string; nonce: string | null }
 
 /** Set by the server for each request. */
 export const shopContext = createContext<Shop>()

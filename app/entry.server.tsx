@@ -23,10 +23,11 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce } = context.get(requestContext)
+  const own = nonce === null ? {} : { nonce }
   return new Promise((resolve, reject) => {
-    const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    const page = <ServerRouter context={routerContext} url={request.url} {...own} />
     const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
+      ...own,
       onAllReady() {
         clearTimeout(timer)
         const body = new PassThrough()

@@ -2,13 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
 import { sql } from 'kysely'
 import type { Shop } from '#flows/shop.ts'
+import type { PageCache } from './page-cache.ts'
+import type { RenderPage } from './pages.ts'
+import { servePublicPages } from './public-pages.ts'
 import { onlyForms, onlyReadableAddresses, sameOriginOnly, securityHeaders } from './security.ts'
 
 export type AppOptions = {
   shop: Shop
-  renderPage: (request: Request, requestId: string) => Promise<Response>
+  renderPage: RenderPage
+  /** Null while developing: every page is rendered anew. */
+  cache: PageCache | null
   /** Folders that are served as files: the build's, and the shop's pictures. */
   clientFolder: string | null
   mediaFolder: string
@@ -18,9 +24,10 @@ const forever = 'public, max-age=31536000, immutable'
 const aDay = 'public, max-age=86400'
 
 /** Lets a request in: headers, limits, files, health; everything else is a page. */
-export function createApp({ shop, renderPage, clientFolder, mediaFolder }: AppOptions): Hono {
+export function createApp({ shop, renderPage, cache, clientFolder, mediaFolder }: AppOptions): Hono {
   const app = new Hono()
   app.use(securityHeaders(shop.origin.startsWith('https://')))
+  app.use(compress({ encoding: 'gzip' }))
   app.use(onlyReadableAddresses)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
@@ -36,12 +43,13 @@ export function createApp({ shop, renderPage, clientFolder, mediaFolder }: AppOp
     files(mediaFolder, forever, (path) => path.replace(/^\/media/, '')),
   )
   app.all('/media/*', (c) => c.notFound())
+  if (cache) app.use(servePublicPages(cache, (request) => renderPage(request, { isPublic: true })))
   app.use(sameOriginOnly(shop.origin))
   app.use(
     bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text('That was more than the shop can take.', 413) }),
   )
   app.use(onlyForms)
-  app.all('*', (c) => renderPage(c.req.raw, randomUUID()))
+  app.all('*', (c) => renderPage(c.req.raw, { isPublic: false }))
   app.onError((error, c) => {
     const requestId = randomUUID()
     shop.log.error({ err: error, requestId, path: c.req.path }, 'the request broke')
@@ -57,6 +65,7 @@ function files(
 ): MiddlewareHandler {
   return serveStatic({
     root,
+    precompressed: true,
     rewriteRequestPath,
     onFound: (_path, c) => c.header('Cache-Control', cacheControl),
   })

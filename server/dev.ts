@@ -31,6 +31,7 @@ async function develop(): Promise<void> {
   const app = createApp({
     shop,
     renderPage: renderPages({ build, shop, sandboxes, development: true }),
+    cache: null,
     clientFolder: null,
     mediaFolder: relative(process.cwd(), join(config.dataFolder, 'media')),
   })

@@ -10,6 +10,7 @@ import { type Config, readConfig } from './config.ts'
 import { startJobs } from './jobs.ts'
 import { openLog } from './log.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
+import { openPageCache } from './page-cache.ts'
 import { renderPages } from './pages.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -23,25 +24,22 @@ const patience = {
 
 const say = (line: string) => console.log(line)
 
-try {
-  await main(readConfig(process.env))
-} catch (error) {
-  if (isOperatorError(error)) console.error(error.message)
-  else console.error(error)
-  process.exit(1)
-}
-
 async function main(config: Config): Promise<void> {
   const log = openLog(config.logLevel)
   const open = await openShop(config, log, say)
+  // The last thing that was opened is closed first, also when the signal comes while the shop is still opening.
+  const steps = [open.close]
+  const stopping = stopInOrder(steps)
   try {
     if (config.mode === 'demo') await fillDemoShop(open.shop, say)
     const server = await listen(config, open)
     const jobs = await startJobs(open.shop)
-    const drawing = config.mode === 'demo' ? drawInBackground(open) : null
-    stopInOrder([() => closeServer(server), async () => drawing?.stop(), jobs.stop, open.close])
+    const drawing = config.mode === 'demo' ? [drawInBackground(open).stop] : []
+    steps.unshift(() => closeServer(server), ...drawing, jobs.stop)
     say(['', `Strut is open at ${config.origin}`, ...open.report.map((line) => `  ${line}`), ''].join('\n'))
   } catch (error) {
+    // What breaks because the shop is being closed is no news.
+    if (stopping.aborted) return
     await open.close()
     throw error
   }
@@ -61,13 +59,18 @@ function drawInBackground({ shop }: OpenShop) {
   }
 }
 
+const cacheLimits = { maxBytes: 64 * 1024 * 1024, maxAgeMs: 5 * 60_000, now: Date.now }
+
 type HttpServer = ReturnType<typeof serve>
 
-async function listen(config: Config, { shop, sandboxes }: OpenShop): Promise<HttpServer> {
+async function listen(config: Config, { shop, sandboxes, listen: hear }: OpenShop): Promise<HttpServer> {
   const build = await loadBuild()
+  const cache = openPageCache(cacheLimits)
+  hear(cache)
   const app = createApp({
     shop,
     renderPage: renderPages({ build, shop, sandboxes, development: false }),
+    cache,
     clientFolder: relative(process.cwd(), join(root, 'build/client')),
     mediaFolder: relative(process.cwd(), join(config.dataFolder, 'media')),
   })
@@ -103,15 +106,25 @@ function closeServer(server: HttpServer): Promise<void> {
 }
 
 /** The first signal stops everything in order; a second one forces. */
-function stopInOrder(steps: readonly (() => Promise<void>)[]): void {
-  let stopping = false
+function stopInOrder(steps: readonly (() => Promise<void>)[]): AbortSignal {
+  const stopping = new AbortController()
   const stop = async () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (stopping.signal.aborted) process.exit(1)
+    stopping.abort()
     setTimeout(() => process.exit(1), 10_000).unref()
     for (const step of steps) await step().catch((error: unknown) => console.error(error))
     process.exit(0)
   }
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
+  return stopping.signal
+}
+
+// At the end, so that everything above is there.
+try {
+  await main(readConfig(process.env))
+} catch (error) {
+  if (isOperatorError(error)) console.error(error.message)
+  else console.error(error)
+  process.exit(1)
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Db, openDatabase } from '#db/database.ts'
+import { type CatalogueListener, listenToCatalogue } from '#db/catalogue-changes.ts'
+import { type DatabaseAddress, type Db, openDatabase } from '#db/database.ts'
 import { openEmbedded } from '#db/embedded.ts'
 import { migrate, refuseOldServer } from '#db/migrate.ts'
 import { operatorError } from '#domain/operator-error.ts'
@@ -14,6 +15,8 @@ export type OpenShop = {
   sandboxes: Providers['sandboxes']
   /** What the operator reads at the start: where things lie, and what is only played. */
   report: readonly string[]
+  /** Tells of every change of the catalogue, whichever server made it, until the shop closes. */
+  listen: (listener: CatalogueListener) => void
   close: () => Promise<void>
 }
 
@@ -26,7 +29,12 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
   await mkdir(config.dataFolder, { recursive: true }).catch((error: Error) => {
     throw operatorError(`The data folder ${config.dataFolder} can't be used: ${error.message}`)
   })
-  const { db, where, stop } = await openDb(config, log, say)
+  const { db, address, where, stop } = await openDb(config, log, say)
+  const deaf: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const end of deaf) await end()
+    await stop()
+  }
   try {
     await refuseOldServer(db)
     const ran = await migrate(db)
@@ -38,30 +46,33 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
       shop: { db, ...providers, now, origin: config.origin, pepper, log },
       sandboxes,
       report: [`Data      ${config.dataFolder}`, `Database  ${where}`, ...sandboxReport(sandboxes)],
-      close: stop,
+      listen: (listener) => deaf.push(listenToCatalogue(address, listener)),
+      close,
     }
   } catch (error) {
-    await stop()
+    await close()
     throw error
   }
 }
 
-type OpenDb = { db: Db; where: string; stop: () => Promise<void> }
+type OpenDb = { db: Db; address: DatabaseAddress; where: string; stop: () => Promise<void> }
 
 async function openDb(config: Config, log: Log, say: Say): Promise<OpenDb> {
   const pool = { connections, complain: (error: Error) => log.warn({ error }, 'a database connection broke') }
   if (config.databaseUrl !== null) {
-    const db = openDatabase({ connectionString: config.databaseUrl }, pool)
+    const address = { connectionString: config.databaseUrl }
+    const db = openDatabase(address, pool)
     await reach(db)
-    return { db, where: 'PostgreSQL of DATABASE_URL', stop: () => db.destroy() }
+    return { db, address, where: 'PostgreSQL of DATABASE_URL', stop: () => db.destroy() }
   }
   const embedded = await openEmbedded(config.dataFolder, say)
-  const db = openDatabase(embedded.connection, pool)
+  const address = embedded.connection
+  const db = openDatabase(address, pool)
   const stop = async () => {
     await db.destroy()
     await embedded.stop()
   }
-  return { db, where: `embedded PostgreSQL${embedded.adopted ? ' (was still running)' : ''}`, stop }
+  return { db, address, where: `embedded PostgreSQL${embedded.adopted ? ' (was still running)' : ''}`, stop }
 }
 
 /** The reason is told without the address, which may hold a password. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { AppContexts } from '#app/context.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -12,21 +13,24 @@ export type PagesOptions = {
   development: boolean
 }
 
+/** Public pages are rendered without a nonce: their scripts are known by hash, so that they can be kept. */
+export type RenderPage = (request: Request, options: { isPublic: boolean }) => Promise<Response>
+
 /** Renders pages and answers their data requests and forms. */
-export function renderPages({ build, shop, sandboxes, development }: PagesOptions) {
+export function renderPages({ build, shop, sandboxes, development }: PagesOptions): RenderPage {
   const ours = (one: ServerBuild) => trusting(one, shop.origin)
   const pages = typeof build === 'function' ? async () => ours(await build()) : ours(build)
   const handle = createRequestHandler(pages, development ? 'development' : 'production')
-  return async (request: Request, requestId: string): Promise<Response> => {
+  return async (request, { isPublic }) => {
     const contexts = contextsOf(typeof pages === 'function' ? await pages() : pages)
-    const nonce = newNonce()
+    const nonce = isPublic ? null : newNonce()
     const context = new RouterContextProvider()
     context.set(contexts.shopContext, shop)
     context.set(contexts.sandboxContext, sandboxes)
-    context.set(contexts.requestContext, { id: requestId, nonce })
+    context.set(contexts.requestContext, { id: randomUUID(), nonce })
     const response = await handle(request, context)
-    if (response.headers.get('Content-Type')?.startsWith('text/html')) {
-      response.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, development))
+    if (nonce !== null && response.headers.get('Content-Type')?.startsWith('text/html')) {
+      response.headers.set('Content-Security-Policy', contentSecurityPolicy(`'nonce-${nonce}'`, development))
     }
     return response
   }

@@ -6,19 +6,23 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-/** Pictures may come from other hosts: an imported catalogue names its pictures where its seller keeps them. */
-export function contentSecurityPolicy(nonce: string, development: boolean): string {
+/**
+ * `scripts` are the sources of the page's own inline scripts: its nonce or their hashes. Pictures may come from other
+ * hosts: an imported catalogue names its pictures where its seller keeps them.
+ */
+export function contentSecurityPolicy(scripts: string, development: boolean): string {
   const connect = development ? "'self' ws:" : "'self'"
-  const style = development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`
+  const style = development ? "'self' 'unsafe-inline'" : "'self'"
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' ${scripts}`,
     `style-src ${style}`,
     "img-src 'self' data: blob: https:",
     "media-src 'self' https:",
     "font-src 'self'",
     `connect-src ${connect}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

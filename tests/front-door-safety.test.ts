@@ -68,17 +68,31 @@ test('behind a proxy that speaks https, forms of the public address work', async
   })
 })
 
-test('every page has its own nonce, and no script without one', async () => {
-  const [one, two] = [await door.visit().get('/home'), await door.visit().get('/home')]
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    .map(([, attributes = '', text = '']) => ({ attributes, text }))
+    .filter(({ attributes }) => !attributes.includes('src=') && !attributes.includes('ld+json'))
+
+test('a page that is rendered for one visitor has its own nonce, and no script without one', async () => {
+  const [one, two] = [await door.visit().get('/cart'), await door.visit().get('/cart')]
+  expect(nonceOf(one.headers)).toMatch(/^[\w+/]{22}==$/)
   expect(nonceOf(one.headers)).not.toBe(nonceOf(two.headers))
-  const scripts = [...one.text.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes)
+  const scripts = inlineScripts(one.text)
   expect(scripts.length).toBeGreaterThan(0)
-  for (const attributes of scripts) {
-    if (!attributes.includes('src=') && !attributes.includes('ld+json')) {
-      expect(attributes).toContain(`nonce="${nonceOf(one.headers)}"`)
-    }
-  }
+  for (const { attributes } of scripts) expect(attributes).toContain(`nonce="${nonceOf(one.headers)}"`)
   expect(one.text).not.toMatch(/\son\w+="|\sstyle="/)
+})
+
+test('a public page names its own scripts by their hashes, and nothing else may run', async () => {
+  const { headers, text } = await door.visit().get('/home')
+  const policy = headers.get('content-security-policy') ?? ''
+  const scripts = inlineScripts(text)
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const { text: script } of scripts) {
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  }
+  expect(policy).not.toMatch(/nonce-|unsafe-/)
+  expect(text).not.toMatch(/\snonce="|\son\w+="|\sstyle="/)
 })
 
 test('public pages are the same bytes for everybody', async () => {

@@ -17,6 +17,8 @@ export type TestShop = Shop & {
   /** The pictures that were put, by name. */
   pictures: Map<string, Uint8Array>
   lines: LogLine[]
+  /** Where its database is, for whoever opens a connection of its own. */
+  address: DatabaseAddress
   /** What one statement returns, for the few questions that no query asks. */
   ask: <Row>(statement: ReturnType<typeof sql<Row>>) => Promise<readonly Row[]>
 }
@@ -26,12 +28,14 @@ export type TestShop = Shop & {
  * top of a file.
  */
 export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop> {
-  const db = await copyOfTemplate()
+  const address = await makeDatabase(inject('template'))
+  const db = openForTests(address)
   const clock = settableClock()
   const pictures = new Map<string, Uint8Array>()
   const lines: LogLine[] = []
   const shop: TestShop = {
     db,
+    address,
     clock,
     pictures,
     lines,

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { afterAll } from 'vitest'
 import { createApp } from '#server/app.ts'
+import { openPageCache } from '#server/page-cache.ts'
 import { renderPages } from '#server/pages.ts'
 import { pressedForm } from './page-forms.ts'
 import type { TestShop } from './test-shop.ts'
@@ -49,9 +50,12 @@ export async function frontDoor(
   const mediaFolder = await mkdtemp(join(tmpdir(), 'strut-media-'))
   afterAll(() => rm(mediaFolder, { recursive: true }))
   const build = await loadBuild()
+  // Nobody tells it of changes, so it keeps nothing: each page is as fresh as without it.
+  const cache = openPageCache({ maxBytes: 1_000_000, maxAgeMs: 0, now: () => 0 })
   const app = createApp({
     shop,
     renderPage: renderPages({ build, shop, sandboxes, development: false }),
+    cache,
     clientFolder: 'build/client',
     mediaFolder: relative(process.cwd(), mediaFolder),
   })

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { countItems } from '#domain/cart.ts'
 import { noSize } from '#domain/catalogue.ts'
 import type { Quote } from '#domain/quote.ts'
-import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { changeCart } from '#flows/change-cart.ts'
 import { quoteCart } from '#flows/quote-cart.ts'
 import { useCartFetcher } from '#ui/cart/cart-form.tsx'
@@ -74,7 +74,7 @@ export default function CartPage({ loaderData: { quote, notice }, actionData }: 
   useKeptInStep(quote)
   useToldRefusals()
   const refusal = isRefusal(actionData) ? actionData : null
-  if (quote.lines.length + quote.gone.length === 0) return <EmptyCart />
+  if (quote.lines.length + quote.gone.length === 0) return <EmptyCart refusal={refusal} />
   const count = countItems(quote.lines)
   return (
     <main className="mx-auto max-w-[1200px] px-4 py-5 sm:px-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-x-10 lg:py-8">
@@ -106,10 +106,15 @@ function useToldRefusals() {
   }, [answer])
 }
 
-function EmptyCart() {
+function EmptyCart({ refusal }: { refusal: Refusal | null }) {
   return (
-    <main>
+    <main className="px-4">
       <h1 className="sr-only">Cart</h1>
+      {refusal && (
+        <div className="mx-auto mt-5 max-w-lg">
+          <Notice look="error">{refusal.message}</Notice>
+        </div>
+      )}
       <EmptyState drawing={<EmptyCartDrawing />} words="Your Cart is empty. Add some items to the cart.">
         <ButtonLink to="/search">Start shopping</ButtonLink>
       </EmptyState>

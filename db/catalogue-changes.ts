@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { DatabaseAddress } from './database.ts'
+
+const channel = 'strut_catalogue'
+
+export type CatalogueListener = {
+  /** A product's id, or '*' when anything may have changed. */
+  changed: (productId: string) => void
+  /** False while nobody would tell us: nothing may be kept then. */
+  listening: (heard: boolean) => void
+}
+
+const againAfterMs = 500
+
+/** Hears every change of the catalogue that any server of the shop makes. Comes back by itself when the connection breaks. */
+export function listenToCatalogue(
+  address: DatabaseAddress,
+  listener: CatalogueListener,
+): () => Promise<void> {
+  const stopping = new AbortController()
+  let client: pg.Client | null = null
+  const connect = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      client = new pg.Client({ ...address, keepAlive: true, application_name: 'strut catalogue' })
+      const ended = new Promise<void>((resolve) => client?.once('end', resolve))
+      client.on('error', () => {})
+      client.on('notification', ({ payload }) => listener.changed(payload ?? '*'))
+      const heard = await client.connect().then(
+        () => client?.query(`listen ${channel}`),
+        () => null,
+      )
+      if (heard) {
+        listener.listening(true)
+        await ended
+        listener.listening(false)
+      }
+      await wait(againAfterMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  const running = connect()
+  return async () => {
+    stopping.abort()
+    await client?.end().catch(() => {})
+    await running
+  }
+}

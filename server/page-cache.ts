@@ -1,0 +1,94 @@
+/** Rendered public pages as bytes. Bounded; the page that was not asked for longest goes first. */
+export type KeptPage = {
+  status: number
+  headers: Readonly<Record<string, string>>
+  etag: string
+  body: Uint8Array
+  /** Made when the first phone asks for them. */
+  packed: Map<Packing, Promise<Uint8Array>>
+  /** The products that it shows: a change of one of them makes it out of date. */
+  products: ReadonlySet<string>
+}
+
+export type Packing = 'br' | 'gzip'
+
+export type PageCacheLimits = {
+  maxBytes: number
+  /** Rows such as 'Most Ordered' change without a change of the catalogue; so much later they are looked up again. */
+  maxAgeMs: number
+  /** Milliseconds. */
+  now: () => number
+}
+
+export type PageCache = {
+  /** The kept page, or the one that `render` makes; many who ask for the same page at once wait for one rendering. */
+  find: (key: string, render: () => Promise<KeptPage>) => Promise<KeptPage>
+  changed: (productId: string) => void
+  /** While nobody tells us of changes, every page is rendered anew. */
+  listening: (heard: boolean) => void
+  size: () => { pages: number; bytes: number }
+}
+
+/** HTML and its packed forms together are counted as twice the HTML. */
+const packedToo = 2
+
+export function openPageCache({ maxBytes, maxAgeMs, now }: PageCacheLimits): PageCache {
+  const kept = new Map<string, KeptPage & { until: number }>()
+  const rendering = new Map<string, Promise<KeptPage>>()
+  let bytes = 0
+  let isHeard = false
+  let epoch = 0
+
+  const drop = (key: string, page: KeptPage) => {
+    kept.delete(key)
+    bytes -= page.body.byteLength * packedToo
+  }
+
+  const keep = (key: string, page: KeptPage) => {
+    const earlier = kept.get(key)
+    if (earlier) drop(key, earlier)
+    kept.set(key, { ...page, until: now() + maxAgeMs })
+    bytes += page.body.byteLength * packedToo
+    for (const [oldest, old] of kept) {
+      if (bytes <= maxBytes) break
+      drop(oldest, old)
+    }
+  }
+
+  const renderOnce = (key: string, render: () => Promise<KeptPage>): Promise<KeptPage> => {
+    const began = epoch
+    const made = render()
+      .then((page) => {
+        // A change that came while it was being made may or may not be in it.
+        if (isHeard && began === epoch && page.status === 200) keep(key, page)
+        return page
+      })
+      .finally(() => {
+        if (rendering.get(key) === made) rendering.delete(key)
+      })
+    rendering.set(key, made)
+    return made
+  }
+
+  return {
+    find: async (key, render) => {
+      const page = kept.get(key)
+      if (!page || page.until <= now()) return rendering.get(key) ?? renderOnce(key, render)
+      kept.delete(key)
+      kept.set(key, page)
+      return page
+    },
+    changed: (productId) => {
+      epoch += 1
+      rendering.clear()
+      for (const [key, page] of kept) if (productId === '*' || page.products.has(productId)) drop(key, page)
+    },
+    listening: (heard) => {
+      isHeard = heard
+      epoch += 1
+      kept.clear()
+      bytes = 0
+    },
+    size: () => ({ pages: kept.size, bytes }),
+  }
+}

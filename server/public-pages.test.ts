@@ -1,0 +1,123 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { expect, test, vi } from 'vitest'
+import { openPageCache } from './page-cache.ts'
+import { publicAddress, servePublicPages } from './public-pages.ts'
+
+const addressOf = (path: string) => publicAddress(new URL(path, 'https://shop.test'))
+
+test.each([
+  ['/home', '/home'],
+  ['/home?utm_source=x&fbclid=y', '/home'],
+  ['/search?utm=1&category=Shoes&query=red', '/search?query=red&category=Shoes'],
+  ['/search?category=Shoes&query=red', '/search?query=red&category=Shoes'],
+  ['/product/red-runner?ref=9', '/product/red-runner'],
+  ['/home.data?_routes=routes%2Fhome', '/home.data?_routes=routes%2Fhome'],
+])('%s is kept as %s: what the page does not read multiplies nothing', (asked, kept) => {
+  expect(addressOf(asked)).toBe(kept)
+})
+
+test.each([
+  '/',
+  '/cart',
+  '/me',
+  '/orders',
+  '/profile',
+  '/product/../cart',
+  '/home/x',
+  '/home.css',
+  '/product/Ä',
+])('%s is not public', (path) => {
+  expect(addressOf(path)).toBeNull()
+})
+
+const html = '<html><script>hello()</script><a href="/product/runner">Runner</a></html>'
+
+function aShopOf(body = html, status = 200) {
+  const cache = openPageCache({ maxBytes: 1_000_000, maxAgeMs: 60_000, now: () => 0 })
+  cache.listening(true)
+  const render = vi.fn(async (_request: Request) => {
+    return new Response(body, {
+      status,
+      headers: { 'Content-Type': 'text/html', 'Set-Cookie': 'sid=secret' },
+    })
+  })
+  const app = new Hono()
+  app.use(servePublicPages(cache, render))
+  app.all('*', (c) => c.text('not public'))
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    app.fetch(new Request(`https://shop.test${path}`, { headers }))
+  return { ask, render, cache, app }
+}
+
+test('a public answer may be kept by others for a minute, carries no cookie and knows its scripts by hash', async () => {
+  const answer = await aShopOf().ask('/home')
+  expect(answer.headers.get('cache-control')).toBe(
+    'public, max-age=0, s-maxage=60, stale-while-revalidate=86400',
+  )
+  expect(answer.headers.get('set-cookie')).toBeNull()
+  expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='/)
+  expect(await answer.text()).toBe(html)
+})
+
+test('the renderer sees nothing of the visitor: no cookie, no unknown parameter', async () => {
+  const { ask, render } = aShopOf()
+  await ask('/search?query=red&utm=1', { cookie: 'sid=secret' })
+  const [request] = render.mock.calls[0] ?? []
+  expect(request?.url).toBe('https://shop.test/search?query=red')
+  expect(request?.headers.get('cookie')).toBeNull()
+})
+
+test('who sends a session gets the same page, but nobody may keep that answer', async () => {
+  const { ask, render } = aShopOf()
+  for (const cookie of ['sid=abc', 'a=1; sid=abc', '__Host-sid=abc']) {
+    const answer = await ask('/home', { cookie })
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(await answer.text()).toBe(html)
+  }
+  expect(render).toHaveBeenCalledTimes(1)
+})
+
+test('a page is packed for whoever can unpack it', async () => {
+  const { ask } = aShopOf()
+  const packed = async (encoding: string) => {
+    const answer = await ask('/home', { 'accept-encoding': encoding })
+    return {
+      encoding: answer.headers.get('content-encoding'),
+      bytes: Buffer.from(await answer.arrayBuffer()),
+    }
+  }
+  const brotli = await packed('gzip, deflate, br')
+  expect({ ...brotli, bytes: brotliDecompressSync(brotli.bytes).toString() }).toEqual({
+    encoding: 'br',
+    bytes: html,
+  })
+  const gzip = await packed('gzip')
+  expect({ ...gzip, bytes: gunzipSync(gzip.bytes).toString() }).toEqual({ encoding: 'gzip', bytes: html })
+  expect((await packed('identity')).encoding).toBeNull()
+})
+
+test('who has the page already is told so', async () => {
+  const { ask } = aShopOf()
+  const etag = (await ask('/home')).headers.get('etag') ?? ''
+  const again = await ask('/home', { 'if-none-match': etag })
+  expect({ status: again.status, body: await again.text() }).toEqual({ status: 304, body: '' })
+  const other = await ask('/home', { 'if-none-match': etag, 'accept-encoding': 'br' })
+  expect(other.status).toBe(200)
+})
+
+test('a page that is not there is said so to each who asks', async () => {
+  const { ask, render } = aShopOf('not here', 404)
+  const answer = await ask('/product/none')
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  await ask('/product/none')
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('a form to a public address goes past the cache', async () => {
+  const { app, render } = aShopOf()
+  const answer = await app.fetch(new Request('https://shop.test/home', { method: 'POST' }))
+  expect(await answer.text()).toBe('not public')
+  expect(render).not.toHaveBeenCalled()
+})
