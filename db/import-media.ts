@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { ForeignPicture } from '#domain/import-picture.ts'
 import type { Db } from './database.ts'
-
-/** Stands for "nobody has said yet what this is". */
-const unknownType = 'application/octet-stream'
+import { unknownType } from './pictures.ts'
 
 /** Notes pictures on other hosts. Returns how many are new, and which of those need to be asked what they are. */
 export async function noteForeign(

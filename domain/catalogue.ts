@@ -6,7 +6,8 @@ export const noSize = ''
 
 export type Picture = {
   url: string
-  kind: 'image' | 'video'
+  /** 'unsupported': its host says that it is neither picture nor video (decision 17). */
+  kind: 'image' | 'video' | 'unsupported'
   width: number | null
   height: number | null
   /** The dominant colour, shown until the picture has loaded. */
@@ -72,6 +73,9 @@ export type Banner = {
   offerPrice: Paise | null
   category: string | null
 }
+
+/** Said in the place of media that is neither picture nor video (spec §8). */
+export const unsupportedMedia = 'Unsupported media type'
 
 /** Spec §2: a banner with an offer price opens the goods under it, any other one goes home. */
 export function bannerAddress(banner: Pick<Banner, 'offerPrice' | 'category'>): string {

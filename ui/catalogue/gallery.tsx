@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Picture } from '#domain/catalogue.ts'
-import { PictureImage, variantUrl } from '#ui/parts/picture-image.tsx'
 import { GalleryMarks, GalleryThumbnails } from './gallery-links.tsx'
+import { GalleryView } from './gallery-view.tsx'
+import { ZoomDialog } from './zoom-dialog.tsx'
 
 type GalleryProps = { pictures: readonly Picture[]; name: string; isSoldOut: boolean }
 
@@ -9,6 +10,7 @@ type GalleryProps = { pictures: readonly Picture[]; name: string; isSoldOut: boo
 export function Gallery({ pictures, name, isSoldOut }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null)
   const shown = useShownPicture(row)
+  const [zoomed, zoom] = useState<Picture | null>(null)
   const show = (at: number) =>
     row.current?.scrollTo({ left: at * row.current.clientWidth, behavior: 'smooth' })
   const all = pictures.length > 0 ? pictures : [null]
@@ -29,54 +31,27 @@ export function Gallery({ pictures, name, isSoldOut }: GalleryProps) {
               id={`picture-${at + 1}`}
               className="relative aspect-4/5 max-h-[52dvh] min-h-72 w-full shrink-0 snap-center overflow-hidden lg:max-h-none"
             >
-              <View {...{ picture, at, name, isSoldOut }} poster={pictures[0] ?? null} />
+              <GalleryView {...{ picture, at, name, isSoldOut, zoom }} poster={pictures[0] ?? null} />
             </li>
           ))}
         </ul>
+        {isSoldOut && <SoldOutOverlay />}
         {pictures.length > 1 && <GalleryMarks {...{ pictures, shown, show }} />}
       </div>
+      <ZoomDialog picture={zoomed} name={name} close={() => zoom(null)} />
     </div>
   )
 }
 
-type ViewProps = {
-  picture: Picture | null
-  poster: Picture | null
-  at: number
-  name: string
-  isSoldOut: boolean
-}
-
-function View({ picture, poster, at, name, isSoldOut }: ViewProps) {
-  if (picture?.kind === 'video') {
-    return (
-      <video
-        controls
-        playsInline
-        muted
-        loop
-        preload="none"
-        poster={poster?.kind === 'image' ? posterUrl(poster) : undefined}
-        src={picture.url}
-        aria-label={`Video of ${name}`}
-        className="absolute inset-0 size-full object-cover"
-      />
-    )
-  }
+/** Over the picture, which is grey and slightly blurred (spec §4); the words below it say the rest. */
+function SoldOutOverlay() {
   return (
-    <PictureImage
-      picture={picture}
-      alt={at === 0 ? name : `${name}, picture ${at + 1}`}
-      sizes="(min-width: 1200px) 480px, (min-width: 1024px) 40vw, 100vw"
-      isFirst={at === 0}
-      className={isSoldOut ? 'blur-[1px] grayscale' : ''}
-    />
+    <p className="pointer-events-none absolute inset-0 grid place-items-center bg-paper/25 sm:rounded-card">
+      <span className="rounded-full border border-line bg-paper px-6 py-2 font-display text-lg font-semibold text-red">
+        Sold out
+      </span>
+    </p>
   )
-}
-
-function posterUrl(picture: Picture): string {
-  const width = picture.widths.find((one) => one >= 480) ?? picture.widths.at(-1)
-  return width === undefined ? picture.url : variantUrl(picture, width, 'webp')
 }
 
 /** Which picture the row has come to rest on. */

@@ -17,7 +17,7 @@ export function PictureImage({ picture, alt, sizes, isFirst = false, className =
       <svg className="absolute inset-0 size-full" aria-hidden="true">
         <rect width="100%" height="100%" fill={picture?.colour ?? 'var(--color-surface)'} />
       </svg>
-      {picture && (
+      {picture?.kind === 'image' && (
         <picture>
           {picture.widths.length > 0 && (
             <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />

@@ -1,0 +1,77 @@
+import type { MouseEvent } from 'react'
+import { type Picture, unsupportedMedia } from '#domain/catalogue.ts'
+import { Icon } from '#ui/parts/icon.tsx'
+import { PictureImage, variantUrl } from '#ui/parts/picture-image.tsx'
+
+type GalleryViewProps = {
+  picture: Picture | null
+  /** Shown in the place of a video until it plays. */
+  poster: Picture | null
+  at: number
+  name: string
+  isSoldOut: boolean
+  zoom: (picture: Picture) => void
+}
+
+/** One place of the gallery: a picture, a video, or the word for what is neither. */
+export function GalleryView({ picture, poster, at, name, isSoldOut, zoom }: GalleryViewProps) {
+  if (picture?.kind === 'unsupported') return <Unsupported />
+  if (picture?.kind === 'video') return <Video {...{ picture, poster, name }} />
+  const alt = at === 0 ? name : `${name}, picture ${at + 1}`
+  const image = (
+    <PictureImage
+      picture={picture}
+      alt={alt}
+      sizes="(min-width: 1200px) 480px, (min-width: 1024px) 40vw, 100vw"
+      isFirst={at === 0}
+      className={isSoldOut ? 'blur-[1px] grayscale' : ''}
+    />
+  )
+  if (picture === null) return image
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    zoom(picture)
+  }
+  // Without script the link leads to the picture itself.
+  return (
+    <a
+      href={picture.url}
+      draggable={false}
+      aria-label={`Zoom: ${alt}`}
+      onClick={open}
+      className="absolute inset-0 block cursor-zoom-in -outline-offset-4"
+    >
+      {image}
+    </a>
+  )
+}
+
+function Video({ picture, poster, name }: { picture: Picture; poster: Picture | null; name: string }) {
+  return (
+    <video
+      controls
+      playsInline
+      muted
+      loop
+      preload="none"
+      poster={poster?.kind === 'image' ? posterUrl(poster) : undefined}
+      src={picture.url}
+      aria-label={`Video of ${name}`}
+      className="absolute inset-0 size-full object-cover"
+    />
+  )
+}
+
+function Unsupported() {
+  return (
+    <p className="absolute inset-0 grid place-content-center justify-items-center gap-2 text-sm text-muted">
+      <Icon name="warning" />
+      {unsupportedMedia}
+    </p>
+  )
+}
+
+function posterUrl(picture: Picture): string {
+  const width = picture.widths.find((one) => one >= 480) ?? picture.widths.at(-1)
+  return width === undefined ? picture.url : variantUrl(picture, width, 'webp')
+}
