@@ -1,4 +1,5 @@
 import type { Contacts } from '#domain/contacts.ts'
+import { defaultShopDetails, type ShopDetails } from '#domain/shop-details.ts'
 
 /** Numbers and names of nobody: the demo shop answers no calls. */
 export const contacts: Contacts = {
@@ -6,6 +7,14 @@ export const contacts: Contacts = {
   whatsapp: '+919999900000',
   email: 'hello@strut.example',
   social: 'https://social.example/strut',
+}
+
+export const shopDetails: ShopDetails = {
+  ...defaultShopDetails,
+  legalName: 'Strut Demo Retail Private Limited',
+  address: '14 Sample Street\nIndiranagar\nBengaluru 560038\nKarnataka, India',
+  grievanceOfficer: { name: 'Meera Nair', phone: '+919999900000', email: 'grievance@strut.example' },
+  about: `These are sample terms of a demo shop. Nothing on sale here is real, and no order leads to a delivery or a charge.\n\n${defaultShopDetails.about}`,
 }
 
 export const wishers = [
