@@ -5,6 +5,11 @@ export const slideTransitionMs = 500
 export const codDialogMs = 2_000
 export const cardPlaceholderMs = 1_000
 
+/** These live where no import reaches (theme.css, public/splash.js); a test compares them. */
+export const drawerMs = 450
+export const logoPulseMs = 2_000
+export const splashMs = 1_200
+
 /** Vibrations in milliseconds, where the device has them. */
 export const likeVibrationMs = 50
 export const removeVibrationMs = 100

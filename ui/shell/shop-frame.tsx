@@ -4,6 +4,7 @@ import { loadShopper } from '#ui/shopper.ts'
 import { Footer } from './footer.tsx'
 import { BottomNavigation } from './navigation.tsx'
 import { SideDrawer } from './side-drawer.tsx'
+import { Splash } from './splash.tsx'
 import { Toasts } from './toasts.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -30,6 +31,7 @@ export function ShopFrame({ year, contacts, children }: ShopFrameProps) {
       </div>
       <BottomNavigation />
       <Toasts />
+      <Splash />
     </>
   )
 }

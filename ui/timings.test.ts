@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import * as timings from './timings.ts'
+
+const root = join(import.meta.dirname, '..')
+const theme = readFileSync(join(root, 'ui/theme.css'), 'utf8')
+
+test('the timings are those of the specification', () => {
+  expect({ ...timings }).toEqual({
+    toastMs: 5_000,
+    slideMs: 4_000,
+    slideTransitionMs: 500,
+    codDialogMs: 2_000,
+    cardPlaceholderMs: 1_000,
+    drawerMs: 450,
+    logoPulseMs: 2_000,
+    splashMs: 1_200,
+    likeVibrationMs: 50,
+    removeVibrationMs: 100,
+  })
+})
+
+test('the drawer slides for 450 ms and the logo pulses every 2 s', () => {
+  expect(theme).toContain(`transform ${timings.drawerMs}ms`)
+  expect(theme).toContain(`pulse-logo ${timings.logoPulseMs / 1000}s ease-in-out infinite`)
+})
+
+test('the splash is gone after 1.2 s, by its style and by its script', () => {
+  expect(theme).toContain(`animation: splash ${timings.splashMs / 1000}s`)
+  const script = readFileSync(join(root, 'public/splash.js'), 'utf8')
+  expect(Number(/longestMs = ([\d_]+)/.exec(script)?.[1]?.replace('_', ''))).toBe(timings.splashMs)
+})
