@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Product } from '#domain/catalogue.ts'
-import { CopyLink } from '#ui/shell/copy-link.tsx'
+import { ShareLink } from '#ui/shell/share-link.tsx'
 import { BackLink } from './back-link.tsx'
 import { WishHeart } from './wish-heart.tsx'
 
@@ -29,7 +29,8 @@ export function ProductHeader({ product, categoryTitle }: ProductHeaderProps) {
         </Link>
       </nav>
       <div className="ml-auto flex flex-col items-center gap-1 lg:flex-row">
-        <CopyLink
+        <ShareLink
+          title={product.name}
           failureWords={(url) => `Failed to copy the link. Please copy it manually: ${url}`}
           className={floating}
         />

@@ -6,17 +6,23 @@ type CopyLinkProps = { failureWords: (url: string) => string; className?: string
 
 /** Copies the current address. It needs a script, so it is not there without one. */
 export function CopyLink({ failureWords, className = '' }: CopyLinkProps) {
-  const copy = () => {
-    const url = window.location.href
-    const written = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'))
-    written.then(
-      () => tell('Link copied to clipboard!'),
-      () => tell(failureWords(url), 'error'),
-    )
-  }
   return (
-    <IconButton aria-label="Copy link" onClick={copy} className={`no-script:hidden ${className}`}>
+    <IconButton
+      aria-label="Copy link"
+      onClick={() => copyAddress(failureWords)}
+      className={`no-script:hidden ${className}`}
+    >
       <Icon name="link" />
     </IconButton>
+  )
+}
+
+/** Tells what came of it. Without https, or without permission, there is no clipboard. */
+export function copyAddress(failureWords: (url: string) => string): void {
+  const url = window.location.href
+  const written = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'))
+  written.then(
+    () => tell('Link copied to clipboard!'),
+    () => tell(failureWords(url), 'error'),
   )
 }

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { Icon } from '#ui/parts/icon.tsx'
+import { IconButton } from '#ui/parts/icon-button.tsx'
+import { CopyLink, copyAddress } from './copy-link.tsx'
+
+type ShareLinkProps = { title: string; failureWords: (url: string) => string; className?: string }
+
+/** The phone's own share sheet where there is one; elsewhere the address is copied. */
+export function ShareLink({ title, failureWords, className = '' }: ShareLinkProps) {
+  const hasSheet = useSyncExternalStore(never, sheetIsThere, () => false)
+  if (!hasSheet) return <CopyLink failureWords={failureWords} className={className} />
+  const share = () => {
+    navigator.share({ title, url: window.location.href }).catch((reason: unknown) => {
+      // Closing the sheet is an answer too.
+      if (!(reason instanceof DOMException && reason.name === 'AbortError')) copyAddress(failureWords)
+    })
+  }
+  return (
+    <IconButton aria-label="Share" onClick={share} className={`no-script:hidden ${className}`}>
+      <Icon name="share" />
+    </IconButton>
+  )
+}
+
+const never = () => () => {}
+
+function sheetIsThere(): boolean {
+  return 'share' in navigator
+}
