@@ -4,6 +4,7 @@ import { findCategories } from '#db/categories.ts'
 import { mostOrdered, mostWishlisted, newArrivals, topRated } from '#db/products.ts'
 import { BannerCarousel } from '#ui/catalogue/banner-carousel.tsx'
 import { CategoryTiles } from '#ui/catalogue/category-tiles.tsx'
+import { keepCategories } from '#ui/catalogue/kept-categories.ts'
 import { forgetListings } from '#ui/catalogue/kept-listing.ts'
 import { ProductRow } from '#ui/catalogue/product-row.tsx'
 import { shopContext } from '../context.ts'
@@ -45,6 +46,7 @@ export const shouldRevalidate = onlyWhenVisited
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { categories, topBanners, bottomBanners, arrivals, rated, wishlisted, ordered } = loaderData
   useEffect(forgetListings, [])
+  useEffect(() => keepCategories(categories), [categories])
   return (
     <main>
       <h1 className="sr-only">Strut, the fashion store</h1>

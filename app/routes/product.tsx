@@ -13,6 +13,7 @@ import { ProductFacts } from '#ui/catalogue/product-facts.tsx'
 import { ProductHeader } from '#ui/catalogue/product-header.tsx'
 import { productMarkup } from '#ui/catalogue/product-markup.ts'
 import { ProductView } from '#ui/catalogue/product-view.tsx'
+import { RecentlyViewed } from '#ui/catalogue/recently-viewed.tsx'
 import { RelatedProducts } from '#ui/catalogue/related-products.tsx'
 import { RatingsSummary } from '#ui/reviews/ratings-summary.tsx'
 import { ReviewList } from '#ui/reviews/review-list.tsx'
@@ -88,6 +89,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <RatingsSummary ratings={ratings} />
         <ReviewList reviews={reviews} samples={samples} />
         <RelatedProducts products={related} />
+        <RecentlyViewed product={product} />
       </ProductView>
     </main>
   )

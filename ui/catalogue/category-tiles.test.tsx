@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Category } from '#domain/catalogue.ts'
+import { CategoryTiles } from './category-tiles.tsx'
+
+const watch: Category = {
+  id: 1,
+  category: 'Watch',
+  title: 'Watches',
+  thumbnail: null,
+  redirectUrl: null,
+  sizes: [],
+  stockMapRequired: false,
+  chips: [],
+}
+
+test('a category tile opens its listing', () => {
+  expect(drawn(watch)).toContain('href="/search?category=Watch"')
+  expect(drawn(watch)).not.toContain('target=')
+})
+
+test('a tile with an address of its own opens that in a new window, which learns nothing of ours', () => {
+  const tile = drawn({ ...watch, redirectUrl: 'https://combos.example/' })
+  expect(tile).toContain('href="https://combos.example/"')
+  expect(tile).toContain('target="_blank" rel="noopener noreferrer"')
+})
+
+function drawn(category: Category): string {
+  const routes = [{ path: '/', element: <CategoryTiles categories={[category]} /> }]
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter(routes)} />)
+}
