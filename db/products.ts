@@ -1,11 +1,11 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Picture, Product, ProductCard, ProductSize } from '#domain/catalogue.ts'
-import { homeRowLength, mostOrderedLength, pageSize, relatedFetched } from '#domain/limits.ts'
-import type { Listing, Sort } from '#domain/listing.ts'
+import { homeRowLength, mostOrderedLength, relatedFetched } from '#domain/limits.ts'
+import type { Listing } from '#domain/listing.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Db } from './database.ts'
 import { pictureJson } from './pictures.ts'
-import type { Tables } from './tables.ts'
+import { findListingIds } from './search-listing.ts'
 
 /** Everything that a card shows; the conditions and the order are the caller's. */
 function cards(db: Db) {
@@ -60,48 +60,11 @@ function toCard({ firstPrice, lastPrice, stock, price, ...card }: CardRow): Prod
 
 export type ListingPage = { products: ProductCard[]; total: number }
 
-/** One page of a listing and the exact count of all its products. */
+/** One page of a listing, and how many products it has in all: exact up to `countedUpTo`, one more beyond it. */
 export async function findListing(db: Db, listing: Listing): Promise<ListingPage> {
   if (!listing.valid) return { products: [], total: 0 }
-  const [rows, { total }] = await Promise.all([
-    matching(cards(db), listing)
-      .orderBy(sorting[listing.sort])
-      .orderBy('products.createdAt', 'desc')
-      .orderBy('products.id')
-      .limit(pageSize)
-      .offset(listing.page * pageSize)
-      .execute(),
-    matching(db.selectFrom('products'), listing)
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { products: rows.map(toCard), total }
-}
-
-const sorting: Record<Sort, ReturnType<typeof sql>> = {
-  'price-desc': sql`products.price desc`,
-  'price-asc': sql`products.price asc`,
-  'rating-desc': sql`products.avg_rating desc nulls last`,
-  'rating-asc': sql`products.avg_rating asc nulls last`,
-}
-
-/** Case-insensitive in name, category or brand (spec §7), word by word so that their order does not matter. */
-function matching<From extends Tables, Row>(
-  query: SelectQueryBuilder<From, 'products', Row>,
-  listing: Listing,
-): SelectQueryBuilder<From, 'products', Row> {
-  let found = query
-  for (const word of listing.query.split(/\s+/).filter(Boolean).slice(0, 8)) {
-    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    found = found.where(
-      sql<boolean>`(products.name ilike ${like} or products.category ilike ${like} or products.brand ilike ${like})`,
-    )
-  }
-  if (listing.category !== null) found = found.where(sql<boolean>`products.category = ${listing.category}`)
-  if (listing.brandCateg !== null)
-    found = found.where(sql<boolean>`products.brand_categ = ${listing.brandCateg}`)
-  if (listing.under !== null) found = found.where(sql<boolean>`products.price <= ${listing.under}`)
-  return found
+  const { ids, total } = await findListingIds(db, listing)
+  return { products: await findCards(db, ids), total }
 }
 
 export async function newArrivals(db: Db): Promise<ProductCard[]> {
@@ -115,7 +78,7 @@ export async function newArrivals(db: Db): Promise<ProductCard[]> {
 
 export async function topRated(db: Db): Promise<ProductCard[]> {
   const rows = await cards(db)
-    .orderBy(sorting['rating-desc'])
+    .orderBy('products.avgRating', (order) => order.desc().nullsLast())
     .orderBy('products.createdAt', 'desc')
     .limit(homeRowLength)
     .execute()

@@ -10,6 +10,9 @@ export type Tables = {
   media: MediaTable
   categories: CategoriesTable
   products: ProductsTable
+  vocabulary: { word: string }
+  synonyms: { word: string; kind: 'category' | 'word'; meaning: string }
+  emptySearches: { query: string; day: string; count: Generated<number> }
   productSizes: ProductSizesTable
   stockLedger: StockLedgerTable
   banners: BannersTable
@@ -71,6 +74,8 @@ type ProductsTable = {
   avgRating: number | null
   source: string | null
   sourceDigest: string | null
+  searchText: Computed<string>
+  searchWords: ColumnType<string[], never, never>
   createdAt: Written
   updatedAt: Written
 }

@@ -1,5 +1,7 @@
 /** Numbers of the trade that more than one place needs (spec §9 unless said otherwise). */
 export const pageSize = 16
+/** A listing's products are counted exactly up to here, and paged through no further. */
+export const countedUpTo = 10_000
 export const lowStockBelow = 10
 export const homeRowLength = 10
 export const mostOrderedLength = 6

@@ -12,7 +12,11 @@ test('the heading says what was searched for, else the category, else everything
 
 test('one product is not many', () => {
   expect(productCount(1)).toBe('1 product')
-  expect(productCount(120_000)).toBe('1,20,000 products')
+  expect(productCount(10_000)).toBe('10,000 products')
+})
+
+test('beyond ten thousand nobody counts', () => {
+  expect(productCount(10_001)).toBe('10,000+ products')
 })
 
 test('an offer says its cap, a chip already did', () => {

@@ -1,4 +1,5 @@
 import type { Category } from './catalogue.ts'
+import { countedUpTo } from './limits.ts'
 import type { Listing } from './listing.ts'
 import { formatRupees } from './money.ts'
 
@@ -12,6 +13,7 @@ export function listingHeading(
 }
 
 export function productCount(total: number): string {
+  if (total > countedUpTo) return `${countedUpTo.toLocaleString('en-IN')}+ products`
   return `${total.toLocaleString('en-IN')} ${total === 1 ? 'product' : 'products'}`
 }
 

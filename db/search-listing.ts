@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { countedUpTo, pageSize } from '#domain/limits.ts'
+import type { Listing, Sort } from '#domain/listing.ts'
+import { plainWords, readQuery } from '#domain/search-query.ts'
+import type { Db } from './database.ts'
+import { matching, type Wanted } from './search-conditions.ts'
+import { findPlainTerms, findsNothing, findTerms } from './search-terms.ts'
+
+/** The ids of one page, in order, and how many there are in all: exact up to `countedUpTo`, one more beyond it. */
+export type ListingIds = { ids: string[]; total: number }
+
+const nothingFound: ListingIds = { ids: [], total: 0 }
+
+export async function findListingIds(db: Db, listing: Listing): Promise<ListingIds> {
+  const query = readQuery(listing.query)
+  const caps = [listing.under, query.under].filter((cap) => cap !== null)
+  const understood = await findWanted(db, listing, {
+    ...listing,
+    under: caps.sort((a, b) => a - b)[0] ?? null,
+    sizes: query.sizes,
+    terms: await findTerms(db, query.words),
+  })
+  const isAsTyped = query.under === null && query.sizes.length === 0
+  if (understood.total > 0 || isAsTyped) return understood
+  const terms = await findPlainTerms(db, plainWords(listing.query))
+  return findWanted(db, listing, { ...listing, sizes: [], terms })
+}
+
+async function findWanted(db: Db, listing: Listing, wanted: Wanted): Promise<ListingIds> {
+  if (wanted.terms.some(findsNothing)) return nothingFound
+  if (wanted.terms.length > 0 || wanted.sizes.length > 0) return gather(db, listing, wanted)
+  const [total, ids] = await Promise.all([count(db, wanted), walk(db, listing, wanted)])
+  return { ids, total }
+}
+
+/** For searches: what was found is few enough to be put in order, or so much that the order's own index finds it at once. */
+async function gather(db: Db, listing: Listing, wanted: Wanted): Promise<ListingIds> {
+  const hits = matching(db.selectFrom('products'), wanted)
+    .select(['products.id', 'products.price', 'products.avgRating', 'products.createdAt'])
+    .limit(countedUpTo + 1)
+  const { rows } = await sql<ListingIds>`
+    with products as materialized (${hits})
+    select (select count(*) from products) as total, array(
+      select id from products order by ${inOrder(listing.sort)} limit ${pageSize} offset ${offsetOf(listing)}) as ids`.execute(
+    db,
+  )
+  const found = rows[0] ?? nothingFound
+  return found.total <= countedUpTo ? found : { ...found, ids: await walk(db, listing, wanted) }
+}
+
+async function count(db: Db, wanted: Wanted): Promise<number> {
+  const { total } = await db
+    .selectFrom(
+      matching(db.selectFrom('products'), wanted)
+        .select(sql<number>`1`.as('one'))
+        .limit(countedUpTo + 1)
+        .as('hit'),
+    )
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+async function walk(db: Db, listing: Listing, wanted: Wanted): Promise<string[]> {
+  const rows = await matching(db.selectFrom('products'), wanted)
+    .select('products.id')
+    .orderBy(inOrder(listing.sort))
+    .limit(pageSize)
+    .offset(offsetOf(listing))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Nobody is shown more pages than are counted. */
+function offsetOf(listing: Listing): number {
+  return Math.min(listing.page * pageSize, countedUpTo + pageSize)
+}
+
+const sorting: Record<Sort, ReturnType<typeof sql>> = {
+  'price-desc': sql`products.price desc`,
+  'price-asc': sql`products.price asc`,
+  'rating-desc': sql`products.avg_rating desc nulls last`,
+  'rating-asc': sql`products.avg_rating asc nulls last`,
+}
+
+const inOrder = (sort: Sort) => sql`${sorting[sort]}, products.created_at desc, products.id`

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { softWords } from '#domain/search-phrases.ts'
+import { nearestWords } from '#domain/search-spelling.ts'
+import type { Db } from './database.ts'
+
+/** One word of a search and what it finds: products with one of the words, products of one of the categories. */
+export type SearchTerm = {
+  word: string
+  /** Words of the catalogue that hold it; null when they are too many to be named. */
+  found: readonly string[] | null
+  categories: readonly string[]
+}
+
+const mostNamed = 200
+const nearestAsked = 40
+
+/**
+ * What each word finds. Only a word that finds nothing at all is forgiven a typing error; one that still finds nothing
+ * stays, without any find, unless it is of the kind that goods may leave out.
+ */
+export async function findTerms(db: Db, words: readonly string[]): Promise<SearchTerm[]> {
+  const terms = await lookUp(db, words)
+  const unknown = terms.filter(findsNothing).map(({ word }) => word)
+  const missed = unknown.filter((word) => !softWords.has(word))
+  const forgiven = missed.length === 0 ? new Map<string, SearchTerm>() : await forgive(db, missed)
+  return terms
+    .filter((term) => !findsNothing(term) || missed.includes(term.word) || terms.length === 1)
+    .map((term) => forgiven.get(term.word) ?? term)
+}
+
+/** What the words find as they stand, without synonyms. */
+export async function findPlainTerms(db: Db, words: readonly string[]): Promise<SearchTerm[]> {
+  return lookUp(db, words, sql`(values (null, null, null)) as synonyms (word, kind, meaning)`)
+}
+
+export function findsNothing(term: SearchTerm): boolean {
+  return term.found?.length === 0 && term.categories.length === 0
+}
+
+type Row = { word: string; found: string[]; categories: string[] }
+
+async function lookUp(db: Db, words: readonly string[], synonyms = sql`synonyms`): Promise<SearchTerm[]> {
+  if (words.length === 0) return []
+  const { rows } = await sql<Row>`
+    select asked.word,
+      array(select distinct known.word from unnest(meant.patterns) as pattern
+        join vocabulary known on known.word like pattern limit ${mostNamed + 1}) as found,
+      array(select category from categories
+        where lower(category) like any (meant.patterns) or lower(title) like any (meant.patterns)
+        union select meaning from ${synonyms} where word = asked.word and kind = 'category') as categories
+    from unnest(${words}::text[]) with ordinality as asked (word, place)
+    cross join lateral (
+      select array_agg('%' || regexp_replace(said, '([\\\\%_])', '\\\\\\1', 'g') || '%') as patterns
+      from (select asked.word union select meaning from ${synonyms}
+        where word = asked.word and kind = 'word') as either (said)
+    ) as meant
+    order by asked.place`.execute(db)
+  return rows.map((row) => ({ ...row, found: row.found.length > mostNamed ? null : row.found }))
+}
+
+/** What the nearest known words find, by the word that was typed. */
+async function forgive(db: Db, words: readonly string[]): Promise<Map<string, SearchTerm>> {
+  const meant = await findNearest(db, words)
+  const terms = await lookUp(db, [...new Set([...meant.values()].flat())])
+  const merged = [...meant].map(([word, spellings]): [string, SearchTerm] => [
+    word,
+    merge(
+      word,
+      terms.filter((term) => spellings.includes(term.word)),
+    ),
+  ])
+  return new Map(merged.filter(([, term]) => !findsNothing(term)))
+}
+
+function merge(word: string, terms: readonly SearchTerm[]): SearchTerm {
+  const isTooMany = terms.some(({ found }) => found === null)
+  return {
+    word,
+    found: isTooMany ? null : [...new Set(terms.flatMap(({ found }) => found ?? []))],
+    categories: [...new Set(terms.flatMap(({ categories }) => categories))],
+  }
+}
+
+/** Spellings that the shop knows, from its goods, its categories and its synonyms. */
+async function findNearest(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ word: string; known: string[] }>`
+    select asked.word, array(
+      select word from (select word from vocabulary order by word <-> asked.word limit ${nearestAsked}) as goods
+      union select word from (select word from synonyms order by word <-> asked.word limit ${nearestAsked}) as said
+      union select lower(category) from categories union select lower(title) from categories) as known
+    from unnest(${words}::text[]) as asked (word)`.execute(db)
+  return new Map(rows.map(({ word, known }) => [word, nearestWords(word, known)]))
+}

@@ -1,0 +1,58 @@
+const split = (phrases: string) =>
+  phrases.split(',').map((phrase) => phrase.trim().normalize('NFKC').split(' '))
+
+/** What stands before the highest price: 'under 500'. */
+export const capBefore = split(
+  'under, below, less than, lesser than, cheaper than, not more than, no more than, upto, up to, within, max, maximum, <, <=, ≤',
+)
+
+/** What stands after it: '199 se kam', '₹999 tak', '500 ke andar'. */
+export const capAfter = split(
+  `se kam, se km, se kum, se niche, se neeche, se sasta, se saste, tak, tk, tak ka, tak ke, tak ki, ke andar, k andar, ke under, ke ander, ke niche,
+  ke neeche, ke bhitar, ke bheetar, andar, ander, mein, or less, or below, or under, and below, and under, and less, max,
+  से कम, से कम में, से कम के, से नीचे, से सस्ता, से सस्ते, तक, तक का, तक के, तक की, के अंदर, के अन्दर, के भीतर, के नीचे, के अंडर, में`,
+)
+
+/** What says before or after a number that it is rupees. */
+export const currencyWords = new Set(
+  'rs rs. inr ₹ rupee rupees rupaye rupay rupya rupiye rupaiya रु रु. रुपए रुपये रूपये रुपया'
+    .normalize('NFKC')
+    .split(' '),
+)
+
+/** What says that a number next to it is a size. */
+export const sizeWords = new Set(
+  'size sizes sz saiz saij number numbr no no. nambar nmbr साइज साइज़ साईज नंबर नम्बर'
+    .normalize('NFKC')
+    .split(' '),
+)
+
+/** Words that hold a sentence together and name no goods. */
+export const fillerWords = new Set(
+  `for the a an of with and & to in on me i want need show please buy online price rate
+  ke ka ki ko k liye lie wala wale wali vala vale vali waala waale waali aur ya mujhe mere hai chahiye chaiye dikhao dikhaiye do dena
+  के का की को लिए वाला वाले वाली और या मुझे है चाहिए दिखाओ दिखाइए दो`
+    .normalize('NFKC')
+    .split(/\s+/),
+)
+
+/** Words that help only where the goods carry them; a shop that names nothing 'men' still finds its shoes. */
+export const softWords = new Set(
+  `men mens men's man women womens women's woman ladies gents gent boys boy girls girl kids unisex male female new best latest
+  good nice cheap sasta saste sasti accha achha acche branded original first copy wear
+  आदमी मर्द पुरुष औरत महिला लड़का लड़के लड़की लड़कों लड़कियों बच्चों सस्ता सस्ते सस्ती अच्छा अच्छे नया नए नई`
+    .normalize('NFKC')
+    .split(/\s+/),
+)
+
+/** How many of the tokens from `at` on are one of the phrases; the longest counts, 0 is none. */
+export function phraseLength(
+  phrases: readonly (readonly string[])[],
+  tokens: readonly string[],
+  at: number,
+): number {
+  const lengths = phrases
+    .filter((phrase) => phrase.every((word, offset) => tokens[at + offset] === word))
+    .map((phrase) => phrase.length)
+  return Math.max(0, ...lengths)
+}

@@ -1,0 +1,40 @@
+import type { Paise } from './money.ts'
+import { fillerWords } from './search-phrases.ts'
+import { takePrice } from './search-price.ts'
+import { takeSize } from './search-size.ts'
+import { searchWordLimit, splitWords } from './search-words.ts'
+
+/** What a shopper typed, understood. */
+export type SearchQuery = {
+  /** Each of them is looked for; their order does not matter. */
+  words: readonly string[]
+  /** The highest price. */
+  under: Paise | null
+  /** Keys of the size that must be on the shelf, in all its spellings; none when no size was asked for. */
+  sizes: readonly string[]
+}
+
+/** Never throws, whatever was typed; what is not understood stays a word. */
+export function readQuery(text: string): SearchQuery {
+  const priced = takePrice(splitWords(text).flatMap(apart))
+  const { rest, sizes } = takeSize(priced.rest)
+  const goods = rest.filter((word) => !fillerWords.has(word))
+  // A search of nothing but fillers means the words themselves, unless a price or a size was all that it said.
+  const isAllSaid = goods.length > 0 || priced.under !== null || sizes.length > 0
+  return { words: distinct(isAllSaid ? goods : rest), under: priced.under, sizes }
+}
+
+/** The same words taken as they stand, for a product that is called 'Under 500' or 'M8'. */
+export function plainWords(text: string): string[] {
+  return distinct(splitWords(text))
+}
+
+/** '<500' is two words. */
+function apart(token: string): string[] {
+  const less = /^(?<sign><=?|≤)(?<amount>.+)$/.exec(token)?.groups
+  return less ? [less['sign'] ?? '', less['amount'] ?? ''] : [token]
+}
+
+function distinct(words: readonly string[]): string[] {
+  return [...new Set(words)].slice(0, searchWordLimit)
+}

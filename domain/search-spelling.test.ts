@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { forgivenEdits, nearestWords } from './search-spelling.ts'
+
+test.each([
+  ['wach', 'watch'],
+  ['niike', 'nike'],
+  ['wtach', 'watch'],
+  ['perfmue', 'perfumes'],
+  ['crox', 'crocs'],
+  ['malbar', 'malabar'],
+  ['walletts', 'wallets'],
+  ['sneker', 'sneaker'],
+])('%s was meant to be %s', (typed, meant) => {
+  expect(nearestWords(typed, ['belt', meant, 'umbrella', 'zip'])).toEqual([meant])
+})
+
+test('the nearest counts, and all that are equally near', () => {
+  expect(nearestWords('runer', ['runner', 'runners', 'tuner'])).toEqual(['runner', 'tuner'])
+  expect(nearestWords('cort', ['court', 'couture'])).toEqual(['court'])
+})
+
+test('what is far from everything means nothing', () => {
+  expect(nearestWords('umbrella', ['shoe', 'watch', 'cap'])).toEqual([])
+  expect(nearestWords('shoe', [])).toEqual([])
+})
+
+test('short words and the numbers of models are taken as they are', () => {
+  expect(nearestWords('ca', ['cap'])).toEqual([])
+  expect(nearestWords('gs200', ['gs300'])).toEqual([])
+  expect([forgivenEdits('cap'), forgivenEdits('watch'), forgivenEdits('wallet')]).toEqual([1, 1, 2])
+})
+
+test('a word that is known is always its own nearest', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ज', 'त'), minLength: 3, maxLength: 12 })
+  fc.assert(
+    fc.property(word, fc.array(word), (own, others) => {
+      const known = [...others, own]
+      expect(nearestWords(own, known)).toEqual(known.filter((other) => other === own))
+    }),
+  )
+})

@@ -1,0 +1,51 @@
+/** Words of so many letters may have so many of them wrong; a model's number may not. */
+export function forgivenEdits(word: string): number {
+  if (/\d/.test(word)) return 0
+  const letters = [...word].length
+  if (letters < 3) return 0
+  return letters < 6 ? 1 : 2
+}
+
+/** The words that were most likely meant; none when nothing is near enough. A word may be typed only halfway. */
+export function nearestWords(word: string, known: readonly string[]): string[] {
+  const forgiven = forgivenEdits(word)
+  if (forgiven === 0) return []
+  const scored = known.map((candidate) => ({ candidate, score: scoreOf(word, candidate, forgiven) }))
+  const best = Math.min(...scored.map(({ score }) => score))
+  if (!Number.isFinite(best)) return []
+  return scored.filter(({ score }) => score === best).map(({ candidate }) => candidate)
+}
+
+function scoreOf(word: string, candidate: string, forgiven: number): number {
+  const { whole, beginning } = edits(word, candidate)
+  if (whole <= forgiven) return whole
+  return beginning <= forgiven ? beginning + 0.5 : Number.POSITIVE_INFINITY
+}
+
+/** How many letters are missing, too many, wrong or swapped: in the whole candidate, and in its best beginning. */
+function edits(word: string, candidate: string): { whole: number; beginning: number } {
+  const [from, to] = [[...word].slice(0, 40), [...candidate].slice(0, 40)]
+  let beforeLast: number[] = []
+  let last = [0, ...to.map((_, at) => at + 1)]
+  for (const [row, letter] of from.entries()) {
+    const current = [row + 1]
+    for (const [column, other] of to.entries()) {
+      const swapped = row > 0 && column > 0 && letter === to[column - 1] && from[row - 1] === other
+      current.push(
+        Math.min(
+          at(last, column + 1) + 1,
+          at(current, column) + 1,
+          at(last, column) + (letter === other ? 0 : 1),
+          swapped ? at(beforeLast, column - 1) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      )
+    }
+    beforeLast = last
+    last = current
+  }
+  return { whole: at(last, to.length), beginning: Math.min(...last) }
+}
+
+function at(costs: readonly number[], place: number): number {
+  return costs[place] ?? Number.POSITIVE_INFINITY
+}
