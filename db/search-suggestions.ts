@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { readQuery } from '#domain/search-query.ts'
+import { type Found, suggestionLimits } from '#domain/search-suggestions.ts'
+import { findCategories } from './categories.ts'
+import type { Db } from './database.ts'
+import { findCards } from './products.ts'
+import { matching } from './search-conditions.ts'
+import { findsNothing, findTerms, type SearchTerm } from './search-terms.ts'
+
+/** So many finds are looked at: the best of them are shown, not the best of a million. */
+const lookedAt = 300
+
+/** What a shopper may mean who has typed so far. */
+export async function findSuggestions(db: Db, typed: string): Promise<Found> {
+  const query = readQuery(typed)
+  const terms = await findTerms(db, query.words)
+  if (terms.length === 0 || terms.some(findsNothing)) return { categories: [], brands: [], products: [] }
+  const [only, ...others] = terms
+  const [categories, brands, ids] = await Promise.all([
+    only && others.length === 0 ? findMeantCategories(db, only) : [],
+    only && others.length === 0 ? findBrands(db, only) : [],
+    findBest(db, { category: null, brandCateg: null, under: query.under, sizes: query.sizes, terms }),
+  ])
+  return { categories, brands, products: await findCards(db, ids) }
+}
+
+async function findMeantCategories(db: Db, term: SearchTerm) {
+  if (term.categories.length === 0) return []
+  const categories = await findCategories(db)
+  return categories.filter(({ category }) => term.categories.includes(category))
+}
+
+/** Brands that hold the word, the commonest first. A single letter names none. */
+async function findBrands(db: Db, { found }: SearchTerm): Promise<string[]> {
+  if (found === null || found.length === 0) return []
+  const { rows } = await sql<{ brand: string }>`
+    select brand from (
+      select brand from products where search_words && ${found}::text[] limit ${lookedAt * 5}
+    ) as hit
+    where regexp_split_to_array(lower(normalize(brand, NFKC)), '\\s+') && ${found}::text[]
+    group by brand order by count(*) desc, brand limit ${suggestionLimits.brands}`.execute(db)
+  return rows.map(({ brand }) => brand)
+}
+
+/** Names that begin with the word first, then the best rated. */
+async function findBest(db: Db, wanted: Parameters<typeof matching>[1]): Promise<string[]> {
+  const hits = matching(db.selectFrom('products'), wanted)
+    .select(['products.id', 'products.searchText', 'products.avgRating'])
+    .limit(lookedAt)
+    .as('hit')
+  const rows = await db
+    .selectFrom(hits)
+    .select('hit.id')
+    .orderBy(sql`starts_with(hit.search_text, ${wanted.terms[0]?.word ?? ''})`, 'desc')
+    .orderBy('hit.avgRating', (order) => order.desc().nullsLast())
+    .orderBy('hit.id')
+    .limit(suggestionLimits.products)
+    .execute()
+  return rows.map(({ id }) => id)
+}
