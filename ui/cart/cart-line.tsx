@@ -7,6 +7,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { Price } from '#ui/parts/price.tsx'
 import { usePendingChange } from './cart-form.tsx'
 import { LinePicture } from './line-picture.tsx'
+import { PriceNews } from './price-news.tsx'
 import { RemoveLine } from './remove-line.tsx'
 import { SizeSelect } from './size-select.tsx'
 import { Stepper } from './stepper.tsx'
@@ -53,6 +54,7 @@ export function CartLineItem({ line }: { line: QuoteLine }) {
 function LineNotes({ line }: { line: QuoteLine }) {
   return (
     <>
+      <PriceNews {...line} />
       {line.problem !== null && (
         <p className="flex gap-1.5 text-sm font-medium text-red">
           <Icon name="warning" size={18} className="mt-px shrink-0" />

@@ -3,12 +3,14 @@ import type { CartLine } from '#domain/cart.ts'
 import type { Quote } from '#domain/quote.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { CartLineItem } from './cart-line.tsx'
+import { forgetOtherPrices } from './kept-prices.ts'
 import { RemoveLine } from './remove-line.tsx'
 
 const keyOf = (line: CartLine) => `${line.productId} ${line.size}`
 
 export function CartLines({ quote: { lines, gone } }: { quote: Pick<Quote, 'lines' | 'gone'> }) {
   const list = useFocusAfterRemoval(lines.length + gone.length)
+  useEffect(() => forgetOtherPrices(lines), [lines])
   return (
     <ul ref={list} tabIndex={-1} aria-label="Items" className="divide-y divide-line outline-none">
       {gone.map((line) => (

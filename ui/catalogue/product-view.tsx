@@ -3,6 +3,7 @@ import { selectSizeFirst } from '#domain/cart-rules.ts'
 import { firstAvailableSize, hasSizes, noSize, type Product, sizeOf } from '#domain/catalogue.ts'
 import type { RatingSummary } from '#domain/rating.ts'
 import { isSoldOut } from '#domain/stock.ts'
+import { keepPrice } from '#ui/cart/kept-prices.ts'
 import { useQuantity } from '#ui/shopper.ts'
 import { tell } from '#ui/toast.ts'
 import { BuyBar } from './buy-bar.tsx'
@@ -39,7 +40,10 @@ export function ProductView({ product, categoryTitle, ratings, header, facts, ch
     if (typeof picked === 'string') choose(picked)
   }, [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (new FormData(event.currentTarget).has('size')) return note(intentOf(event.nativeEvent))
+    if (new FormData(event.currentTarget).has('size')) {
+      if (chosen && quantity === 0) keepPrice({ productId: product.id, size }, chosen.price)
+      return note(intentOf(event.nativeEvent))
+    }
     event.preventDefault()
     tell(selectSizeFirst, 'error')
   }
