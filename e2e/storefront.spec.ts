@@ -1,12 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { products } from '#demo/products.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
+import { codeSentTo, expect, expectAccessible, expectNoSidewaysScroll, newPhone, test } from './shopper.ts'
 
 /** What only a browser can show of the public pages (docs/conformance.md). */
 
 const [first, second] = products.filter(({ category }) => category === 'Caps')
 const soldOut = products.find(({ sizes }) => sizes.every(({ stock }) => stock === 0))
-if (!first || !second || !soldOut) throw new Error('The demo shop lacks what these journeys look at')
+const halfGone = products.find(
+  ({ sizes }) => sizes.some(({ stock }) => stock === 0) && sizes.some(({ stock }) => stock > 0),
+)
+if (!first || !second || !soldOut || !halfGone)
+  throw new Error('The demo shop lacks what these journeys look at')
 
 const splash = (page: Page) => page.locator('shop-splash')
 
@@ -55,11 +59,14 @@ test('slides change every four seconds, hovered or not, and start over after the
 
 test('the link is copied from the top bar, or the shopper is told to do it', async ({ page, context }) => {
   await allowClipboard(context)
+  await page.clock.install()
   await page.goto('/home')
   const copy = page.getByRole('banner').getByRole('button', { name: 'Copy link' })
   await copy.click()
   await expect(page.getByText('Link copied to clipboard!', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  await page.clock.fastForward(5_000)
+  await expect(page.getByText('Link copied to clipboard!', { exact: true })).toBeHidden()
 
   await breakClipboard(page)
   await copy.click()
@@ -179,6 +186,106 @@ test('the stepper goes down to nothing, and what is sold out can’t be bought',
   await expectAccessible(page, info)
 })
 
+test('the first size that can be bought is chosen, one that can’t be says why, and Buy Item leads to the cart', async ({
+  page,
+}) => {
+  const available = halfGone.sizes.find(({ stock }) => stock > 0)?.size ?? ''
+  const gone = halfGone.sizes.find(({ stock }) => stock === 0)?.size ?? ''
+  await page.goto(`/product/${halfGone.id}`)
+  await expect(page.getByRole('radio', { name: available, exact: true })).toBeChecked()
+  await page.getByRole('button', { name: new RegExp(`^${gone}\\s*, sold out$`) }).click()
+  await expect(page.getByText('This size is not available for this product yet!')).toBeVisible()
+  await page.getByRole('button', { name: 'Buy Item' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('main').getByRole('link', { name: halfGone.name })).toBeVisible()
+})
+
+test('the cart says when a price has changed since, and a removal can be felt', async ({ page }) => {
+  await feelVibrations(page)
+  await page.goto(`/product/${first.id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Added to cart')).toBeVisible()
+  await page.evaluate(() => {
+    const kept: Record<string, number> = JSON.parse(localStorage.getItem('strut-prices') ?? '{}')
+    const dearer = Object.entries(kept).map(([place, price]) => [place, price + 10_000])
+    localStorage.setItem('strut-prices', JSON.stringify(Object.fromEntries(dearer)))
+  })
+  await page.goto('/cart')
+  await expect(page.getByText(/^The price has changed. It was ₹\d+ when you added it.$/)).toBeVisible()
+  await page.getByRole('button', { name: `Remove ${first.name}` }).click()
+  await expect(page.getByText('Your Cart is empty. Add some items to the cart.')).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'felt'))).toEqual([100])
+})
+
+test('a heart is there once signed in, is felt, and takes back what the shop did not hear', async ({
+  page,
+  complaints,
+}) => {
+  await feelVibrations(page)
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: `Wishlist: ${first.name}` })
+    .first()
+  await page.goto(`/product/${first.id}`)
+  await expect(heart).toHaveCount(0)
+  await signIn(page)
+
+  await page.goto(`/product/${first.id}`)
+  await page.route('**/wishlist.data*', (route) => route.abort())
+  await heart.click()
+  await expect(page.getByText('Something went wrong, please try again.')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED'])
+  await page.unroute('**/wishlist.data*')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  expect(await page.evaluate(() => Reflect.get(window, 'felt'))).toEqual([50, 50])
+  await page.goto('/wishlist')
+  await expect(page.getByRole('main').getByRole('link', { name: first.name, exact: true })).toBeVisible()
+})
+
+test('words and prices are there before the pictures, and no placeholder outlives its picture by a second', async ({
+  page,
+}) => {
+  await page.clock.install()
+  let show = () => {}
+  const shown = new Promise<void>((resolve) => {
+    show = resolve
+  })
+  await page.route('**/media/**', async (route) => {
+    await shown
+    await route.continue()
+  })
+  await page.goto('/search?category=Caps', { waitUntil: 'domcontentloaded' })
+  const card = page.getByRole('main').getByRole('article').first()
+  const placeholder = card.locator('.animate-shimmer')
+  await expect(placeholder).toBeVisible()
+  await expect(card.getByRole('link')).toBeVisible()
+  await expect(card.getByText(/^₹/).first()).toBeVisible()
+  show()
+  await expect(placeholder.locator('..')).toHaveClass(/opacity-0/)
+  await page.clock.fastForward(1_000)
+  await expect(placeholder).toHaveCount(0)
+})
+
+test('the grid has two columns on a phone, then three, four and five', async ({ page }) => {
+  await page.goto('/search')
+  const grid = page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.getByRole('article') })
+  for (const [width, columns] of [
+    [360, 2],
+    [768, 3],
+    [1024, 4],
+    [1280, 5],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    const tracks = () => grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+    await expect.poll(tracks, `columns at ${width}`).toBe(columns)
+  }
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -213,4 +320,30 @@ async function breakClipboard(page: Page): Promise<void> {
       value: () => Promise.reject(new Error('not allowed')),
     }),
   )
+}
+
+async function feelVibrations(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const felt: unknown[] = []
+    Object.assign(window, { felt })
+    Object.defineProperty(Navigator.prototype, 'vibrate', {
+      configurable: true,
+      value: (pattern: unknown) => felt.push(pattern) > 0,
+    })
+  })
+}
+
+async function signIn(page: Page): Promise<void> {
+  const phone = newPhone()
+  await page.goto('/loginStart')
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByRole('button', { name: 'Change Phone Number' })).toBeVisible()
+  const code = await codeSentTo(page, phone)
+  await page.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
+  await page.keyboard.type(code)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Full Name' }).fill('Asha Rao')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
 }
