@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { serviceWorker } from './service-worker/bundle.ts'
 
 const serverFolders = /^#(db|flows|providers|server|demo|cli)\//
 
@@ -39,7 +40,34 @@ function packAssets(): Plugin {
   }
 }
 
+/** A missing chunk is told, not reloaded for ever: our app/route-chunk.ts takes the place of the router's loading of routes. */
+function loadRoutesOurWay(): Plugin {
+  let isDone = false
+  return {
+    name: 'load-routes-our-way',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId(source, importer) {
+      if (source !== './routeModules.js' || !importer?.includes('/react-router/dist/')) return null
+      isDone = true
+      return join(import.meta.dirname, 'app/route-chunk.ts')
+    },
+    buildEnd(error) {
+      if (!error && !isDone)
+        this.error('The router loads its routes from another file now: see app/route-chunk.ts.')
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [keepServerCodeHome(), packAssets(), tailwindcss(), reactRouter()],
+  plugins: [
+    keepServerCodeHome(),
+    loadRoutesOurWay(),
+    packAssets(),
+    serviceWorker(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
 })

@@ -1,6 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { keepSeenPages } from '#ui/offline.ts'
+import { reloadForMissingChunks } from './missing-chunks.ts'
+
+reloadForMissingChunks()
 
 startTransition(() => {
   hydrateRoot(
@@ -10,3 +14,6 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+// While developing, yesterday's copy of a page would only confuse.
+if (import.meta.env.PROD) keepSeenPages()

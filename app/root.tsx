@@ -2,12 +2,17 @@ import '#ui/theme.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { noContacts } from '#domain/contacts.ts'
+import { PrivatePage } from '#ui/seo/private-page.tsx'
 import { Breakage } from '#ui/shell/breakage.tsx'
 import { ShopFrame } from '#ui/shell/shop-frame.tsx'
 import type { Route } from './+types/root'
 
 export function links() {
-  return [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+  return [
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    { rel: 'manifest', href: '/manifest.webmanifest' },
+  ]
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -19,6 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fffdf9" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141210" media="(prefers-color-scheme: dark)" />
         <Meta />
+        <PrivatePage />
         <Links />
       </head>
       <body>

@@ -26,6 +26,7 @@ export default [
       ]),
 
       ...prefix('sandbox', [route('messages', 'routes/sandbox/messages.tsx')]),
+      route('offline', 'routes/offline.tsx'),
       route('*', 'routes/not-found.tsx'),
     ]),
   ]),
@@ -36,4 +37,10 @@ export default [
   ...['privacy', 'refund', 'return', 'shipping', 'contactus'].map((path) =>
     route(path, 'routes/legal.ts', { id: `legal-${path}` }),
   ),
+  // For search engines, and for phones that keep the shop.
+  route('robots.txt', 'routes/robots.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('feed/google.xml', 'routes/feed.ts'),
+  route('manifest.webmanifest', 'routes/manifest.ts'),
+  route('service-worker.js', 'routes/service-worker.ts'),
 ] satisfies RouteConfig

@@ -7,16 +7,17 @@ import type { Route } from './+types/frame'
 /** The frame is the same for everybody: it never looks at the session. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  return { year: shop.now().getFullYear(), contacts: await findContacts(shop.db) }
+  const year = shop.now().getFullYear()
+  return { year, contacts: await findContacts(shop.db), origin: shop.origin }
 }
 
 export function shouldRevalidate() {
   return false
 }
 
-export default function Frame({ loaderData }: Route.ComponentProps) {
+export default function Frame({ loaderData: { year, contacts } }: Route.ComponentProps) {
   return (
-    <ShopFrame {...loaderData}>
+    <ShopFrame year={year} contacts={contacts}>
       <Outlet />
     </ShopFrame>
   )

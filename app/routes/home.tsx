@@ -2,11 +2,14 @@ import { useEffect } from 'react'
 import { findBanners } from '#db/banners.ts'
 import { findCategories } from '#db/categories.ts'
 import { mostOrdered, mostWishlisted, newArrivals, topRated } from '#db/products.ts'
+import { noContacts } from '#domain/contacts.ts'
+import { organizationMarkup } from '#domain/structured-data.ts'
 import { BannerCarousel } from '#ui/catalogue/banner-carousel.tsx'
 import { CategoryTiles } from '#ui/catalogue/category-tiles.tsx'
 import { keepCategories } from '#ui/catalogue/kept-categories.ts'
 import { forgetListings } from '#ui/catalogue/kept-listing.ts'
 import { ProductRow } from '#ui/catalogue/product-row.tsx'
+import { pageMeta } from '#ui/seo/page-meta.ts'
 import { shopContext } from '../context.ts'
 import { onlyWhenVisited } from '../revalidate.ts'
 import type { Route } from './+types/home'
@@ -15,14 +18,10 @@ const title = 'Strut: walk out in style'
 const description =
   'Shoes, watches, perfumes, clogs, caps and wallets, brought to your door anywhere in India. Pay online or cash on delivery.'
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title },
-    { name: 'description', content: description },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    ...(loaderData?.shareImage ? [{ property: 'og:image', content: loaderData.shareImage }] : []),
-  ]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { origin, contacts = noContacts } = matches[1].loaderData ?? {}
+  const markup = origin === undefined ? [] : [organizationMarkup(contacts, origin)]
+  return pageMeta({ title, description, origin, path: '/home', picture: loaderData?.shareImage, markup })
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

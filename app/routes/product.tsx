@@ -9,34 +9,37 @@ import { defaultFirstCopy, firstCopyNote, firstCopySchema } from '#domain/first-
 import { relatedShown } from '#domain/limits.ts'
 import { summariseRatings } from '#domain/rating.ts'
 import { pickSampleReviews } from '#domain/sample-reviews.ts'
+import { breadcrumbMarkup, productMarkup } from '#domain/structured-data.ts'
 import { ProductFacts } from '#ui/catalogue/product-facts.tsx'
 import { ProductHeader } from '#ui/catalogue/product-header.tsx'
-import { productMarkup } from '#ui/catalogue/product-markup.ts'
 import { ProductView } from '#ui/catalogue/product-view.tsx'
 import { RecentlyViewed } from '#ui/catalogue/recently-viewed.tsx'
 import { RelatedProducts } from '#ui/catalogue/related-products.tsx'
 import { RatingsSummary } from '#ui/reviews/ratings-summary.tsx'
 import { ReviewList } from '#ui/reviews/review-list.tsx'
+import { pageMeta } from '#ui/seo/page-meta.ts'
 import { shopContext } from '../context.ts'
 import { onlyWhenVisited } from '../revalidate.ts'
 import type { Route } from './+types/product'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Not found · Strut' }]
-  const { product, ratings, origin } = loaderData
-  const title = `${product.name}${product.brand && ` by ${product.brand}`} · Strut`
-  const description = product.description.replace(/\s+/g, ' ').slice(0, 155)
-  const picture = product.pictures.find(({ kind }) => kind === 'image')
-  return [
-    { title },
-    { name: 'description', content: description },
-    { property: 'og:type', content: 'product' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    ...(picture ? [{ property: 'og:image', content: new URL(picture.url, origin).href }] : []),
-    { tagName: 'link', rel: 'canonical', href: `${origin}/product/${product.id}` },
-    { 'script:ld+json': productMarkup(product, ratings, origin) },
+  const { product, ratings, origin, categoryTitle } = loaderData
+  const path = `/product/${product.id}`
+  const category = `/search?${new URLSearchParams({ category: product.category })}`
+  const crumbs = [
+    { name: categoryTitle, path: category },
+    { name: product.name, path },
   ]
+  return pageMeta({
+    title: `${product.name}${product.brand && ` by ${product.brand}`} · Strut`,
+    description: product.description.replace(/\s+/g, ' ').slice(0, 155),
+    origin,
+    path,
+    kind: 'product',
+    picture: product.pictures.find(({ kind }) => kind === 'image')?.url,
+    markup: [productMarkup(product, ratings, origin), breadcrumbMarkup(crumbs, origin)],
+  })
 }
 
 const reviewsRead = 60

@@ -1,30 +1,39 @@
 import { redirect, useNavigation, useSearchParams } from 'react-router'
 import { findCategories } from '#db/categories.ts'
 import { findListing } from '#db/products.ts'
+import { canonicalListing, mayBeIndexed } from '#domain/canonical.ts'
 import { listingAddress, pageCount, readListing } from '#domain/listing.ts'
 import { listingHeading, productCount } from '#domain/listing-words.ts'
+import { breadcrumbMarkup } from '#domain/structured-data.ts'
 import { EmptyListing } from '#ui/catalogue/empty-listing.tsx'
 import { ListingBar } from '#ui/catalogue/listing-bar.tsx'
 import { Paging } from '#ui/catalogue/paging.tsx'
 import { ProductGrid } from '#ui/catalogue/product-grid.tsx'
 import { useKeptListing } from '#ui/catalogue/use-kept-listing.ts'
+import { pageMeta } from '#ui/seo/page-meta.ts'
 import { shopContext } from '../context.ts'
 import { onlyWhenVisited } from '../revalidate.ts'
 import type { Route } from './+types/search'
 
-export function meta({ loaderData, location }: Route.MetaArgs) {
-  const heading = loaderData?.heading ?? 'Search'
-  const title = `${heading} · Strut`
-  const description = `${heading} at Strut: footwear and fashion accessories, delivered anywhere in India.`
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  const {
+    heading = 'Search',
+    listing = { category: null, page: 0 },
+    total = 0,
+    shareImage,
+  } = loaderData ?? {}
   const search = new URLSearchParams(location.search)
-  return [
-    { title },
-    { name: 'description', content: description },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    ...(loaderData?.shareImage ? [{ property: 'og:image', content: loaderData.shareImage }] : []),
-    ...(search.has('query') ? [{ name: 'robots', content: 'noindex' }] : []),
-  ]
+  const { origin } = matches[1].loaderData ?? {}
+  const path = canonicalListing(search, listing)
+  return pageMeta({
+    title: `${heading} · Strut`,
+    description: `${heading} at Strut: footwear and fashion accessories, delivered anywhere in India.`,
+    origin,
+    path,
+    picture: shareImage,
+    isHidden: !mayBeIndexed(search, total),
+    markup: origin === undefined ? [] : [breadcrumbMarkup([{ name: heading, path }], origin)],
+  })
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import { findContacts } from '#db/contacts.ts'
 import { findShopDetails } from '#db/shop-details.ts'
 import { contactLinks } from '#domain/contacts.ts'
 import { paragraphsOf } from '#domain/shop-details.ts'
+import { pageMeta } from '#ui/seo/page-meta.ts'
 import { Chapter } from '#ui/shell/chapter.tsx'
 import { ShopImprint } from '#ui/shell/shop-imprint.tsx'
 import { shopContext } from '../context.ts'
@@ -11,13 +12,9 @@ import type { Route } from './+types/terms'
 const title = 'Terms & Conditions · Strut'
 const description = 'How Strut handles returns, refunds, shipping and your data, and how to reach us.'
 
-export function meta() {
-  return [
-    { title },
-    { name: 'description', content: description },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-  ]
+export function meta({ matches }: Route.MetaArgs) {
+  const { origin } = matches[1].loaderData ?? {}
+  return pageMeta({ title, description, origin, path: '/terms' })
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

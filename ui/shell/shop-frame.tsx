@@ -3,6 +3,7 @@ import type { Contacts } from '#domain/contacts.ts'
 import { loadShopper } from '#ui/shopper.ts'
 import { Footer } from './footer.tsx'
 import { BottomNavigation } from './navigation.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { SideDrawer } from './side-drawer.tsx'
 import { Splash } from './splash.tsx'
 import { Toasts } from './toasts.tsx'
@@ -26,6 +27,7 @@ export function ShopFrame({ year, contacts, children }: ShopFrameProps) {
       <TopBar />
       <SideDrawer />
       <div id="content" className="pb-24 lg:pb-0">
+        <OfflineNotice />
         {children}
         <Footer year={year} contacts={contacts} />
       </div>

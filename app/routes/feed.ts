@@ -1,0 +1,26 @@
+import { feedProductsAfter } from '#db/catalogue-feed.ts'
+import type { Db } from '#db/database.ts'
+import { feedClosing, feedItems, feedOpening } from '#domain/product-feed.ts'
+import { shopContext } from '../context.ts'
+import { publicFor, streamText } from '../text-stream.ts'
+import type { Route } from './+types/feed'
+
+const readAtOnce = 200
+
+/** The whole catalogue for Google Merchant, however large it is. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { db, origin } = context.get(shopContext)
+  return new Response(streamText(feed(db, origin)), { headers: publicFor('application/xml; charset=utf-8') })
+}
+
+async function* feed(db: Db, origin: string): AsyncGenerator<string> {
+  yield feedOpening(origin)
+  for (let after = ''; ; ) {
+    const products = await feedProductsAfter(db, after, readAtOnce)
+    const last = products.at(-1)
+    if (!last) break
+    yield products.map((product) => feedItems(product, origin)).join('')
+    after = last.id
+  }
+  yield feedClosing
+}

@@ -1,0 +1,19 @@
+/** Sends what a generator makes piece by piece, as fast as the other side takes it. */
+export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    cancel: async () => {
+      await pieces.return(undefined)
+    },
+  })
+}
+
+/** For documents that are the same for everybody and may be an hour old. */
+export function publicFor(type: string): Record<string, string> {
+  return { 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Picture, ProductSize } from '#domain/catalogue.ts'
+import type { FeedProduct } from '#domain/product-feed.ts'
+import type { Db } from './database.ts'
+import { pictureJson } from './pictures.ts'
+
+export async function countProducts(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('products')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The id before the one at this position in the order of ids; '' when it is the first. */
+export async function idBefore(db: Db, position: number): Promise<string> {
+  if (position === 0) return ''
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .orderBy('id')
+    .offset(position - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? ''
+}
+
+export type ProductAddress = { id: string; updatedAt: Date }
+
+/** The next products after this id, for a list of addresses. */
+export function addressesAfter(db: Db, id: string, limit: number): Promise<ProductAddress[]> {
+  return db
+    .selectFrom('products')
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(limit)
+    .select(['id', 'updatedAt'])
+    .execute()
+}
+
+/** The next products after this id with all that a product feed says. */
+export function feedProductsAfter(db: Db, id: string, limit: number): Promise<FeedProduct[]> {
+  return db
+    .selectFrom('products')
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(limit)
+    .select([
+      'id',
+      'name',
+      'brand',
+      'category',
+      'description',
+      sql<ProductSize[]>`(
+        select coalesce(json_agg(json_build_object(
+          'size', own.size, 'shelf', own.shelf, 'price', own.price, 'prevPrice', own.prev_price, 'codPrice', own.cod_price,
+          'stock', counted.on_hand - counted.reserved) order by own.position), '[]')
+        from product_sizes own
+        join product_sizes counted on counted.product_id = own.product_id and counted.size = own.shelf
+        where own.product_id = products.id)`.as('sizes'),
+      sql<Picture[]>`(
+        select coalesce(json_agg(${pictureJson('media')} order by image.place), '[]')
+        from unnest(products.images) with ordinality as image (url, place)
+        join media on media.url = image.url)`.as('pictures'),
+    ])
+    .execute()
+}

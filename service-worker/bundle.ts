@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+
+const name = 'virtual:service-worker'
+const root = join(import.meta.dirname, '..')
+
+/** Makes one script of the service worker, for the route that serves it. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    resolveId: (source) => (source === name ? `\0${name}` : null),
+    load: async (id) => (id === `\0${name}` ? `export default ${JSON.stringify(await bundle())}` : null),
+  }
+}
+
+async function bundle(): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      copyPublicDir: false,
+      target: 'es2022',
+      rolldownOptions: { input: join(root, 'service-worker/service-worker.ts'), output: { format: 'iife' } },
+    },
+  })
+  const [output] = [built].flat()
+  if (!output || !('output' in output)) throw new Error('The service worker was not built.')
+  return `// ${buildMark()}\n${output.output[0].code}`
+}
+
+/** Changes with every build of the pages, so that the browser takes the new offline page then. The client is built first. */
+function buildMark(): string {
+  const assets = join(root, 'build/client/assets')
+  const files = existsSync(assets) ? readdirSync(assets).sort() : []
+  return createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16)
+}

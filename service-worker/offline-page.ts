@@ -1,0 +1,34 @@
+/// <reference lib="webworker" />
+import type { Strategy } from 'workbox-strategies/Strategy.js'
+
+const cacheName = 'offline'
+const address = '/offline'
+
+/** Keeps the offline page and the scripts and styles that it names; asked for without a cookie, so that it is nobody's. */
+export async function keepOfflinePage(scripts: Strategy, event: ExtendableEvent): Promise<void> {
+  const page = await fetch(address, { credentials: 'omit' })
+  if (!page.ok) throw new Error(`the offline page answered ${page.status}`)
+  const files = new Set((await page.clone().text()).match(/\/assets\/[\w.-]+\.(?:js|css)/g))
+  await Promise.all([...files].map((file) => scripts.handle({ event, request: new Request(file) })))
+  const cache = await caches.open(cacheName)
+  await cache.put(address, page)
+}
+
+/** What stands in for a page that could not be fetched and was never seen. */
+export async function offlineAnswer(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  if (pathname.endsWith('.data')) return asDocument(pathname, search)
+  if (request.mode !== 'navigate') return Response.error()
+  const kept = await caches.match(address, { cacheName, ignoreVary: true })
+  if (pathname === address || !kept) return kept ?? Response.error()
+  return Response.redirect(`${address}?${new URLSearchParams({ to: pathname + search })}`)
+}
+
+/** As the router reads it: go there with a document, for which the offline page can stand in. */
+function asDocument(pathname: string, search: string): Response {
+  const wanted = new URLSearchParams(search)
+  wanted.delete('_routes')
+  const path = pathname.replace(/\.data$/, '') + (wanted.size > 0 ? `?${wanted}` : '')
+  const headers = { 'X-Remix-Redirect': path, 'X-Remix-Reload-Document': 'true' }
+  return new Response(null, { status: 204, headers })
+}

@@ -1,0 +1,60 @@
+/// <reference lib="webworker" />
+import type { WorkboxPlugin } from 'workbox-core/types.js'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { isForEverybody, seenAddress } from '#domain/offline.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Whatever the server does not call public is never kept, whichever address it has. */
+export const onlyForEverybody: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => {
+    const isKept = response.status === 200 && isForEverybody(response.headers.get('Cache-Control'))
+    return isKept ? response : null
+  },
+}
+
+/** At most so many; those that nobody looked at longest go first, and all when the device is full. */
+export function atMost(maxEntries: number): WorkboxPlugin {
+  const month = 30 * 24 * 60 * 60
+  const { cacheDidUpdate, cachedResponseWillBeUsed } = new ExpirationPlugin({
+    maxEntries,
+    maxAgeSeconds: month,
+    purgeOnQuotaError: true,
+  })
+  return {
+    ...(cacheDidUpdate && { cacheDidUpdate }),
+    ...(cachedResponseWillBeUsed && { cachedResponseWillBeUsed }),
+  }
+}
+
+/** Marks of an advertisement in an address don't make it another page. */
+export const underSeenAddress: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => seenAddress(new URL(request.url)) ?? request,
+}
+
+/** Documents that were shown from memory; they ask once they can listen. */
+const fromMemory = new Set<string>()
+
+/** Tells the page whether what it shows is what the shop says now or what was kept. */
+export const tellHowServed: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ event, cachedResponse }) => {
+    if (cachedResponse) await note(event, true)
+    return cachedResponse
+  },
+  fetchDidSucceed: async ({ event, response }) => {
+    await note(event, false)
+    return response
+  },
+}
+
+async function note(event: ExtendableEvent, isFromMemory: boolean): Promise<void> {
+  if (!(event instanceof FetchEvent)) return
+  if (event.resultingClientId !== '' && isFromMemory) fromMemory.add(event.resultingClientId)
+  const client = event.request.mode === 'navigate' ? undefined : await self.clients.get(event.clientId)
+  client?.postMessage({ type: 'served', fromMemory: isFromMemory })
+}
+
+export function answerHowServed({ source }: ExtendableMessageEvent): void {
+  if (!(source instanceof Client)) return
+  source.postMessage({ type: 'served', fromMemory: fromMemory.delete(source.id) })
+}

@@ -1,0 +1,67 @@
+/// <reference lib="webworker" />
+import { registerRoute, setCatchHandler } from 'workbox-routing'
+import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
+import { seenAddress, seenCaches } from '#domain/offline.ts'
+import { keepOfflinePage, offlineAnswer } from './offline-page.ts'
+import { answerHowServed, atMost, onlyForEverybody, tellHowServed, underSeenAddress } from './plugins.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Files that carry their hash in their name never change. */
+const scripts = new CacheFirst({
+  cacheName: 'assets',
+  plugins: [onlyForEverybody, atMost(200)],
+})
+
+const pictures = new CacheFirst({
+  cacheName: 'pictures',
+  plugins: [onlyForEverybody, atMost(240)],
+})
+
+/** The few files without a hash: the greeting's script, icons. */
+const files = new NetworkFirst({ cacheName: 'files', plugins: [onlyForEverybody, atMost(20)] })
+
+const seen = (cacheName: string) =>
+  new NetworkFirst({
+    cacheName,
+    plugins: [underSeenAddress, onlyForEverybody, tellHowServed, atMost(60)],
+  })
+
+const isAnswer = (url: URL) => url.pathname.endsWith('.data')
+const isPicture = (url: URL) => /^\/media\/.+\.(?:avif|webp|svg)$/.test(url.pathname)
+const isSeen = (url: URL) => seenAddress(url) !== null
+
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), scripts)
+registerRoute(({ url, sameOrigin }) => sameOrigin && isPicture(url), pictures)
+registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/[\w-]+\.(?:js|svg|png)$/.test(url.pathname), files)
+registerRoute(({ url, sameOrigin }) => sameOrigin && isSeen(url) && !isAnswer(url), seen(seenCaches.pages))
+registerRoute(({ url, sameOrigin }) => sameOrigin && isSeen(url) && isAnswer(url), seen(seenCaches.answers))
+// What is private is never kept, but without a connection it must not end in the browser's own error page.
+registerRoute(
+  ({ url, sameOrigin, request }) => sameOrigin && (request.mode === 'navigate' || isAnswer(url)),
+  new NetworkOnly(),
+)
+setCatchHandler(({ request }) => offlineAnswer(request))
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepOfflinePage(scripts, event).then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]))
+})
+
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'signed-out') event.waitUntil(forgetSeen())
+  if (event.data?.type === 'how-was-I-served') answerHowServed(event)
+})
+
+// Nothing that is kept belongs to anybody; whoever signs out on a shared phone need not take our word for it.
+self.addEventListener('fetch', (event) => {
+  const { pathname } = new URL(event.request.url)
+  if (event.request.method === 'POST' && /^\/logout(\.data)?$/.test(pathname)) event.waitUntil(forgetSeen())
+})
+
+async function forgetSeen(): Promise<void> {
+  await Promise.all(Object.values(seenCaches).map((name) => caches.delete(name)))
+}

@@ -1,0 +1,5 @@
+declare module 'virtual:service-worker' {
+  /** The whole service worker as one script. */
+  const script: string
+  export default script
+}

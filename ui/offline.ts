@@ -1,0 +1,77 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+
+/** Whether this page, or what it last asked for, came from the device because the shop could not be reached. */
+let isFromMemory = false
+const listeners = new Set<() => void>()
+
+function note(next: boolean): void {
+  isFromMemory = next
+  for (const listener of listeners) listener()
+}
+
+export function useOffline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isFromMemory || !navigator.onLine,
+    () => false,
+  )
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  const backOnline = () => note(false)
+  addEventListener('offline', listener)
+  addEventListener('online', backOnline)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('offline', listener)
+    removeEventListener('online', backOnline)
+  }
+}
+
+/** Starts the service worker once the page has everything that it needs itself. */
+export function keepSeenPages(): void {
+  if (!('serviceWorker' in navigator)) return
+  if (document.readyState === 'complete') void start(navigator.serviceWorker)
+  else addEventListener('load', () => void start(navigator.serviceWorker), { once: true })
+}
+
+async function start(workers: ServiceWorkerContainer): Promise<void> {
+  workers.addEventListener('message', ({ data }) => {
+    if (data?.type === 'served') note(data.fromMemory === true)
+  })
+  workers.startMessages()
+  const wasAtWork = workers.controller !== null
+  workers.controller?.postMessage({ type: 'how-was-I-served' })
+  const begun = await workers.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => null)
+  if (begun === null || wasAtWork) return
+  // It came too late to see this page and what belongs to it.
+  const { active } = await workers.ready
+  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: [location.href, ...ownFiles()] } })
+}
+
+/** A page that was reached by our script was never fetched whole; once it has been looked at for a moment, it is. */
+export function useKeptPage(): void {
+  const { pathname, search, key } = useLocation()
+  useEffect(() => {
+    if (key === 'default' || savesData()) return
+    const urlsToCache = [pathname + search]
+    const keep = () =>
+      navigator.serviceWorker?.controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } })
+    const later = setTimeout(keep, lookedAtMs)
+    return () => clearTimeout(later)
+  }, [pathname, search, key])
+}
+
+const lookedAtMs = 1_500
+
+/** Only some browsers tell. */
+function savesData(): boolean {
+  return 'connection' in navigator && Object(navigator.connection).saveData === true
+}
+
+function ownFiles(): string[] {
+  const files = performance.getEntriesByType('resource').map(({ name }) => name)
+  return files.filter((name) => name.startsWith(`${location.origin}/`))
+}
