@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { isForEverybody, seenAddress } from './offline.ts'
+
+const kept = (path: string) => {
+  const [pathname = '', search = ''] = path.split('?')
+  return seenAddress({ pathname, search: search && `?${search}` })
+}
+
+test.each([
+  ['/home?utm_source=mail', '/home'],
+  ['/product/sea-clog', '/product/sea-clog'],
+  ['/search?category=Shoes', '/search?category=Shoes'],
+  ['/product/sea-clog.data?_routes=routes%2Fproduct', '/product/sea-clog.data?_routes=routes%2Fproduct'],
+])('%s is kept as %s', (path, address) => {
+  expect(kept(path)).toBe(address)
+})
+
+const personal = [
+  'me',
+  'cart',
+  'orders',
+  'order/1',
+  'address',
+  'confirmorder',
+  'login',
+  'loginStart',
+  'profile',
+  'wishlist',
+]
+
+test.each(personal.flatMap((name) => [`/${name}`, `/${name}.data`]))('%s is never kept', (path) => {
+  expect(kept(path)).toBeNull()
+})
+
+test('only what the server calls public is for everybody', () => {
+  expect(isForEverybody('public, max-age=0, s-maxage=60')).toBe(true)
+  for (const header of [null, '', 'private, no-store', 'public, no-store', 'max-age=60', 'publicity']) {
+    expect(isForEverybody(header)).toBe(false)
+  }
+})
