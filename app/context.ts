@@ -8,7 +8,7 @@ export type Sandboxes = {
 }
 
 /** `nonce` is null for public pages, whose scripts are known by their hashes. */
-export type RequestFacts = { id: string; nonce: string | null }
+export type RequestFacts = { id: string; nonce: string | null; brokeBefore: boolean }
 
 /** Set by the server for each request. */
 export const shopContext = createContext<Shop>()

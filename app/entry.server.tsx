@@ -47,8 +47,10 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
+  const facts = context.get(requestContext)
+  // Frame and page ask the same database: when it is away, both break, and one line says it.
+  if (facts.brokeBefore) return
+  facts.brokeBefore = true
   const { pathname } = new URL(request.url)
-  context
-    .get(shopContext)
-    .log.error({ err: error, requestId: context.get(requestContext).id, path: pathname }, 'the page broke')
+  context.get(shopContext).log.error({ err: error, requestId: facts.id, path: pathname }, 'the page broke')
 }

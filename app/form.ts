@@ -1,12 +1,24 @@
-/** What a form field sent, as text; '' when it is missing or a file. A NUL goes: no text in the database may hold one. */
+const longestText = 4_000
+const mostFields = 50
+
+/** What a form field sent, as text; '' when it is missing or a file. */
 export function textField(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value.replaceAll('\0', '').slice(0, 4_000) : ''
+  return asText(form.get(name))
 }
 
-/** Every text field by its name; files are dropped. */
+/** The text fields by their names, the first fifty: no form of ours has more. Files are dropped. */
 export function textFields(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form.keys()].map((name) => [name, textField(form, name)]))
+  const fields: [string, string][] = []
+  for (const [name, value] of form.entries()) {
+    if (fields.length === mostFields) break
+    fields.push([name, asText(value)])
+  }
+  return Object.fromEntries(fields)
+}
+
+/** What no text in the database may hold goes: a NUL, and half of a character. */
+function asText(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value.replaceAll('\0', '').slice(0, longestText).toWellFormed() : ''
 }
 
 /** True when a script sent the form and takes data for an answer; false when a browser wants the next page. */

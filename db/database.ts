@@ -38,6 +38,8 @@ export function openDatabase(address: DatabaseAddress, { connections, complain }
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   })
   pool.on('error', complain)
+  // A connection can also break while it is in use: its query fails, and the server goes on.
+  pool.on('connect', (client) => client.on('error', complain))
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -16,7 +16,9 @@ export async function migrate(db: Db): Promise<string[]> {
     await sql`set lock_timeout = 0`.execute(connection)
     await sql`select pg_advisory_lock(${migrationLock})`.execute(connection)
     try {
-      return await runMissing(connection, names)
+      return await runMissing(connection, names).catch((error: unknown) => {
+        throw explain(error)
+      })
     } finally {
       await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection)
       await sql`reset statement_timeout`.execute(connection)
@@ -40,6 +42,16 @@ async function runMissing(db: Db, names: readonly string[]): Promise<string[]> {
   const missing = names.filter((name) => !ran.has(name))
   for (const name of missing) await run(db, name)
   return missing
+}
+
+const insufficientPrivilege = '42501'
+
+/** The clear line for a role that may not make tables; any other error as it came. */
+function explain(error: unknown): unknown {
+  const isRefused = error instanceof Error && 'code' in error && error.code === insufficientPrivilege
+  return isRefused
+    ? operatorError(`The database's role may not change it: ${error.message}. It must own the database.`)
+    : error
 }
 
 async function run(db: Db, name: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { otpTries } from '#domain/otp.ts'
+import { otpTries, type SentCode } from '#domain/otp.ts'
 import type { Db } from './database.ts'
 import type { OtpPurpose } from './tables.ts'
 
@@ -16,16 +16,27 @@ export async function insertOtp(db: Db, otp: NewOtp): Promise<void> {
   await db.insertInto('otps').values(otp).execute()
 }
 
-/** When codes went to this phone since then, newest first. */
-export async function codesSentSince(db: Db, phone: string, since: Date): Promise<Date[]> {
+/** Which codes went to this phone since then, newest first. */
+export async function codesSentSince(db: Db, phone: string, since: Date): Promise<SentCode[]> {
   const rows = await db
     .selectFrom('otps')
     .where('phone', '=', phone)
     .where('createdAt', '>', since)
     .orderBy('createdAt', 'desc')
-    .select('createdAt')
+    .select(['createdAt', 'tries'])
     .execute()
-  return rows.map((row) => row.createdAt)
+  return rows.map(({ createdAt, tries }) => ({ at: createdAt.getTime(), tries }))
+}
+
+/** How many codes went out since then to phones that start like this; '' counts all. */
+export async function countCodesSince(db: Db, prefix: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('otps')
+    .where('createdAt', '>', since)
+    .where('phone', 'like', `${prefix}%`)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** One sender at a time per phone, so that parallel requests can't pass the limit together. */

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
 import { insertMedia, type NewMedia } from '#db/media.ts'
 import { keepVideo } from '#flows/keep-video.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -7,7 +9,7 @@ import { tileDrawings } from './artwork/tiles.ts'
 import { categories } from './categories.ts'
 import { type Drawing, drawPictures } from './draw-pictures.ts'
 import { firstView, products } from './products.ts'
-import { isEmpty, type Pictures, stockShelves } from './stock-shelves.ts'
+import { isEmpty, type Pictures, type Shelves, stockShelves } from './stock-shelves.ts'
 
 type Say = (line: string) => void
 
@@ -20,11 +22,21 @@ export async function fillDemoShop(shop: Shop, say: Say): Promise<void> {
   say(`Filling the demo shop with ${products.length} products; their pictures are drawn once …`)
   const pictures = await drawFirst(shop, say)
   const videos = await keepVideos(shop)
-  await shop.db.transaction().execute(async (tx) => {
-    await insertMedia(tx, [...pictures.all, ...videos.values()])
-    await stockShelves(tx, { products, categories, banners, pictures, videos, now: shop.now() })
-  })
+  const media = [...pictures.all, ...videos.values()]
+  const shelves: Shelves = { products, categories, banners, pictures, videos, now: shop.now() }
+  await shop.db.transaction().execute((tx) => fill(tx, media, shelves))
 }
+
+/** Two servers that draw at the same time fill it once. */
+async function fill(tx: Db, media: readonly NewMedia[], shelves: Shelves): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${demoLock})`.execute(tx)
+  if (!(await isEmpty(tx))) return
+  await insertMedia(tx, media)
+  await stockShelves(tx, shelves)
+}
+
+/** Any number of our own that no other lock uses. */
+const demoLock = 7_787_889
 
 async function drawFirst(shop: Shop, say: Say): Promise<Pictures & { all: NewMedia[] }> {
   const ofProducts = products.map(firstView)

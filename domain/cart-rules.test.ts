@@ -65,7 +65,7 @@ test('a cart takes no 25th different item, but one more of what it holds', () =>
   const withShoe = [...full, { productId: 'runner', size: '8', quantity: 1 }]
   expect(addRefusal(cap, '', withShoe)).toEqual({
     refused: 'not-offered',
-    message: 'Your cart is full. It can hold 24 different items.',
+    message: 'Your cart is full. It can hold 18 different items.',
   })
   expect(addRefusal(shoe, '8', withShoe)).toBeNull()
 })

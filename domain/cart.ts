@@ -38,6 +38,11 @@ export function removeLine(cart: Cart, place: Place): Cart {
   return cart.filter((line) => !isAt(place)(line))
 }
 
+/** True when the cart still holds exactly as many of each of these lines. */
+export function stillHolds(cart: Cart, lines: Cart): boolean {
+  return lines.every((line) => quantityOf(cart, line) === line.quantity)
+}
+
 /** Gives a line another size; a line that then stands twice becomes one (decision 15). */
 export function changeSize(cart: Cart, place: Place, size: string): Cart {
   return tidy(cart.map((line) => (isAt(place)(line) ? { ...line, size } : line)))

@@ -96,3 +96,9 @@ test('another filter goes back to the first page, another page keeps the filters
   expect(listingAddress(search, { page: 0 })).toBe('/search?category=Shoes')
   expect(listingAddress(search, { category: null })).toBe('/search')
 })
+
+test('words that JavaScript knows are categories like any other', () => {
+  for (const category of ['constructor', '__proto__', 'toString']) {
+    expect(readListing(new URLSearchParams({ category })).category).toBe(category)
+  }
+})

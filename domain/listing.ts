@@ -31,11 +31,11 @@ export type Listing = {
 }
 
 /** Titles in prose that differ from the stored name (decision 9). */
-const categoryAliases: Record<string, string> = { watches: 'Watch' }
+const categoryAliases = new Map([['watches', 'Watch']])
 
 export function readListing(search: URLSearchParams): Listing {
   const asked = readText(search, 'category')
-  const category = asked && (categoryAliases[asked.toLowerCase()] ?? asked)
+  const category = asked && (categoryAliases.get(asked.toLowerCase()) ?? asked)
   const brand = readText(search, 'brand')
   const chip = brand === null ? null : chipFilter(brand, category)
   const offer = readOffer(search.get('offer'), search.get('value'))
@@ -54,7 +54,7 @@ export function readListing(search: URLSearchParams): Listing {
 
 /** No database text may hold a NUL, which an address can. */
 function readText(search: URLSearchParams, name: string): string | null {
-  return search.get(name)?.replaceAll('\0', '').trim().slice(0, 200) || null
+  return search.get(name)?.replaceAll('\0', '').trim().slice(0, 200).toWellFormed() || null
 }
 
 function readOffer(offer: string | null, value: string | null): { under: Paise | null; valid: boolean } {

@@ -66,6 +66,8 @@ export type OrderDraft = {
 }
 
 export const cartIsEmpty = 'Please add items to cart'
+export const cartChanged = 'Your cart has changed since you looked. Please check it and confirm again.'
+export const shopIsBusy = 'The shop is very busy at this moment. Nothing was ordered. Please try again.'
 export const totalChanged =
   'Prices have changed since you looked. Please check the new total and confirm again.'
 

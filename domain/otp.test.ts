@@ -4,6 +4,12 @@ import { otpSms, readCode, secondsToResend, sendRefusal } from './otp.ts'
 
 const now = new Date('2026-01-05T10:00:00Z').getTime()
 const secondsAgo = (...seconds: number[]) => seconds.map((one) => now - one * 1_000)
+/** The answer to a phone that was sent codes at these times, in a quiet shop. */
+const refusal = (sentAt: number[], at = now) =>
+  sendRefusal(
+    { phone: sentAt.map((one) => ({ at: one, tries: 0 })), prefix: sentAt.length, shop: sentAt.length },
+    at,
+  )
 const minutesAgo = (...minutes: number[]) => secondsAgo(...minutes.map((one) => one * 60))
 
 test('pasting a whole message keeps its six digits', () => {
@@ -14,28 +20,28 @@ test('pasting a whole message keeps its six digits', () => {
 })
 
 test('the first code goes out at once', () => {
-  expect(sendRefusal([], now)).toBeNull()
+  expect(refusal([])).toBeNull()
 })
 
 test('a second code waits half a minute', () => {
-  expect(sendRefusal(secondsAgo(1), now)).toEqual({
+  expect(refusal(secondsAgo(1))).toEqual({
     refused: 'too-many',
     message: 'Please wait 29 seconds before asking for another code.',
   })
-  expect(sendRefusal(secondsAgo(30), now)).toBeNull()
+  expect(refusal(secondsAgo(30))).toBeNull()
 })
 
 test('five codes in an hour are enough', () => {
-  expect(sendRefusal(minutesAgo(1, 5, 10, 50), now)).toBeNull()
-  expect(sendRefusal(minutesAgo(1, 5, 10, 20, 50), now)?.message).toBe(
+  expect(refusal(minutesAgo(1, 5, 10, 50))).toBeNull()
+  expect(refusal(minutesAgo(1, 5, 10, 20, 50))?.message).toBe(
     'Please wait 10 minutes before asking for another code.',
   )
 })
 
 test('ten codes in a day are enough', () => {
   const sent = minutesAgo(61, 120, 180, 240, 300, 360, 420, 480, 540, 600)
-  expect(sendRefusal(sent, now)?.message).toBe('Please wait 14 hours before asking for another code.')
-  expect(sendRefusal(sent.slice(1), now)).toBeNull()
+  expect(refusal(sent)?.message).toBe('Please wait 14 hours before asking for another code.')
+  expect(refusal(sent.slice(1))).toBeNull()
 })
 
 test('whoever waited long enough may ask again, whatever happened before', () => {
@@ -43,7 +49,7 @@ test('whoever waited long enough may ask again, whatever happened before', () =>
   fc.assert(
     fc.property(sending, (seconds) => {
       const oneDayOn = now + 24 * 60 * 60_000
-      expect(sendRefusal(secondsAgo(...seconds), oneDayOn)).toBeNull()
+      expect(refusal(secondsAgo(...seconds), oneDayOn)).toBeNull()
     }),
   )
 })
@@ -62,4 +68,19 @@ test('another code may be asked for half a minute after the last', () => {
 
 test('a clock that went back does not make anybody wait longer than that', () => {
   expect(secondsToResend(now + 3_600_000, now)).toBe(30)
+})
+
+test('a day of guesses at one phone ends before chance could help', () => {
+  const guessed = [1, 2, 3].map((hours) => ({ at: now - hours * 3_600_000, tries: 5 }))
+  expect(sendRefusal({ phone: guessed, prefix: 3, shop: 3 }, now)?.message).toBe(
+    'Too many wrong codes today. Please try again tomorrow.',
+  )
+  expect(sendRefusal({ phone: guessed.slice(1), prefix: 3, shop: 3 }, now)).toBeNull()
+})
+
+test('a row of numbers, or the whole shop, is sent only so many codes', () => {
+  const busy = 'Too many codes are being sent right now. Please try again in an hour.'
+  expect(sendRefusal({ phone: [], prefix: 29, shop: 29 }, now)).toBeNull()
+  expect(sendRefusal({ phone: [], prefix: 30, shop: 30 }, now)?.message).toBe(busy)
+  expect(sendRefusal({ phone: [], prefix: 0, shop: 3_000 }, now)?.message).toBe(busy)
 })

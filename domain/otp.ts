@@ -26,8 +26,35 @@ export const notAPhone = refuse(
   'Please enter a 10-digit mobile number that starts with 6, 7, 8 or 9.',
 )
 
-/** Null when one more code may be sent. `sentAt` are the times (ms) of the codes of the last day. */
-export function sendRefusal(sentAt: readonly number[], now: number): Refusal | null {
+/** Guesses at the codes of one phone in a day, over all its codes (reliability E2). */
+export const otpGuessesPerDay = 15
+
+/** Codes an hour to numbers that share their first six digits: whoever pumps messages owns such a row (reliability E6). */
+export const otpPerPrefix = { minutes: 60, codes: 30, digits: '+91'.length + 6 } as const
+
+/** Codes a day from the whole shop, so that no night of pumping can cost more than these. */
+export const otpPerDay = 3_000
+
+/** What went to a phone: when (ms), and how often it was guessed at. */
+export type SentCode = { at: number; tries: number }
+
+export type SentCodes = {
+  /** To this phone in the last day. */
+  phone: readonly SentCode[]
+  /** How many to its prefix in the last hour, and from the whole shop in the last day. */
+  prefix: number
+  shop: number
+}
+
+const shopIsBusy = refuse('too-many', 'Too many codes are being sent right now. Please try again in an hour.')
+
+/** Null when one more code may be sent. */
+export function sendRefusal({ phone, prefix, shop }: SentCodes, now: number): Refusal | null {
+  if (prefix >= otpPerPrefix.codes || shop >= otpPerDay) return shopIsBusy
+  const guesses = phone.reduce((total, code) => total + code.tries, 0)
+  if (guesses >= otpGuessesPerDay)
+    return refuse('too-many', 'Too many wrong codes today. Please try again tomorrow.')
+  const sentAt = phone.map((code) => code.at)
   for (const { minutes, codes } of otpSendLimits) {
     const recent = sentAt.filter((at) => now - at < minutes * 60_000)
     if (recent.length < codes) continue

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indianPhone, maskedPhone, spacedPhone, tenDigits, withPrefix } from './phone.ts'
+import { indianPhone, spacedPhone, tenDigits, withPrefix } from './phone.ts'
 
 test('a phone field keeps ten digits of whatever was typed or pasted', () => {
   expect(tenDigits('98765 43210')).toBe('9876543210')
@@ -23,10 +23,6 @@ test('Indian mobile numbers have ten digits and start with 6 to 9', () => {
 test('the prefix is put once', () => {
   expect(withPrefix('9876543210')).toBe('+919876543210')
   expect(withPrefix('+919876543210')).toBe('+919876543210')
-})
-
-test('a masked phone shows its last four digits and nothing else', () => {
-  expect(maskedPhone('+919876543210')).toBe('+91******3210')
 })
 
 test('an eleventh digit is dropped, also behind a number that begins with 91', () => {

@@ -17,11 +17,6 @@ export function withPrefix(phone: string): string {
   return phone.startsWith('+91') ? phone : `+91${phone}`
 }
 
-/** '+91******3210': as much of a number as a log or a screen may show. */
-export function maskedPhone(phone: string): string {
-  return `+91******${phone.slice(-4)}`
-}
-
 /** '+91 98765 43210', as people read a number. */
 export function spacedPhone(phone: string): string {
   const digits = tenDigits(phone)

@@ -50,3 +50,23 @@ test('no path that is taken for our own leads to another host', () => {
     }),
   )
 })
+
+test('only a plain path of our own is a way back', () => {
+  for (const next of [
+    '/a₹',
+    '/a b',
+    '/a\\b',
+    '//e.example',
+    '/\\e.example',
+    'https://e.example',
+    '/a\r\nb',
+    '/é',
+  ]) {
+    expect({ next, way: ownPath(next) }).toEqual({ next, way: null })
+  }
+  expect(ownPath('/search?query=red%20shoe&page=2#top')).toBe('/search?query=red%20shoe&page=2#top')
+})
+
+test('a long name is not cut through a letter', () => {
+  expect(readFullName(`${'a'.repeat(99)}😀`)?.isWellFormed()).toBe(true)
+})

@@ -17,7 +17,7 @@ export function firstName(name: string | null): string | null {
 /** The name as typed, trimmed and with single spaces; null when there is none. */
 export function readFullName(typed: unknown): string | null {
   if (typeof typed !== 'string') return null
-  const name = typed.trim().replace(/\s+/g, ' ').slice(0, 100)
+  const name = typed.trim().replace(/\s+/g, ' ').slice(0, 100).toWellFormed()
   return name === '' ? null : name
 }
 
@@ -30,6 +30,6 @@ export function initials(name: string | null): string {
 
 /** Where to go after signing in: a path of our own, or null. */
 export function ownPath(next: unknown): string | null {
-  if (typeof next !== 'string' || !/^\/[A-Za-z0-9]/.test(next)) return null
-  return /[\\\p{Cc}]/u.test(next) ? null : next
+  // Printable ASCII only: it becomes a header, and a browser writes anything else as %XX.
+  return typeof next === 'string' && /^\/[A-Za-z0-9][!-[\]-~]*$/.test(next) ? next : null
 }

@@ -1,6 +1,7 @@
 import { lockCart, saveCart } from '#db/carts.ts'
 import type { Db } from '#db/database.ts'
 import { findProduct } from '#db/products.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { addOne, type Cart, changeSize, quantityOf, removeLine, removeOne } from '#domain/cart.ts'
 import { addRefusal, sizeNotAvailable } from '#domain/cart-rules.ts'
 import { type Product, sizeOf } from '#domain/catalogue.ts'
@@ -27,7 +28,7 @@ export async function changeCart(
 ): Promise<Cart | Refusal> {
   const product = await findProduct(shop.db, change.productId)
   if ('guestCart' in holder) return changed(holder.guestCart, change, product)
-  return shop.db.transaction().execute((tx) => changeOnAccount(tx, holder.userId, change, product))
+  return inTransaction(shop.db, (tx) => changeOnAccount(tx, holder.userId, change, product))
 }
 
 async function changeOnAccount(

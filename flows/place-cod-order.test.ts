@@ -65,7 +65,7 @@ test('twenty presses of the same Confirm are one order', async () => {
 
 test('a second press that comes late gets the same order, although the cart is empty by now', async () => {
   const product = await aProduct(shop)
-  const asha = await aShopper(shop)
+  const asha = await aShopper(shop, { cart: [aLine(product)] })
   const checkoutKey = aCheckoutKey()
   const first = await confirm(asha, { cart: [aLine(product)], checkoutKey })
   expect(await confirm(asha, { cart: [], checkoutKey, shownAmount: 0 })).toEqual(first)
@@ -73,18 +73,20 @@ test('a second press that comes late gets the same order, although the cart is e
 
 test('two shoppers with the same checkout key have an order each', async () => {
   const product = await aProduct(shop)
-  const [asha, ravi] = [await aShopper(shop), await aShopper(shop)]
+  const cart = [aLine(product)]
+  const [asha, ravi] = [await aShopper(shop, { cart }), await aShopper(shop, { cart })]
   const checkoutKey = aCheckoutKey()
-  await Promise.all([asha, ravi].map((shopper) => confirm(shopper, { cart: [aLine(product)], checkoutKey })))
+  await Promise.all([asha, ravi].map((shopper) => confirm(shopper, { cart, checkoutKey })))
   expect(await findOrders(shop.db, asha.id)).toHaveLength(1)
   expect(await findOrders(shop.db, ravi.id)).toHaveLength(1)
 })
 
 test('200 shoppers for the last ten make ten orders and 190 clean refusals', async () => {
   const product = await aProduct(shop, { name: 'Malabar Runner', sizes: ['8'], stock: 10 })
+  const cart = [aLine(product, '8')]
   const shoppers: SignedInShopper[] = []
-  for (let at = 0; at < 200; at += 1) shoppers.push(await aShopper(shop))
-  const answers = await Promise.all(shoppers.map((one) => confirm(one, { cart: [aLine(product, '8')] })))
+  for (let at = 0; at < 200; at += 1) shoppers.push(await aShopper(shop, { cart }))
+  const answers = await Promise.all(shoppers.map((one) => confirm(one, { cart })))
 
   const refusals = answers.filter(isRefusal)
   expect(answers).toHaveLength(200)
@@ -105,7 +107,7 @@ test('carts with the same goods in another order don’t lock each other out', a
   const answers = await Promise.all(
     Array.from({ length: 40 }, async (_, at) => {
       const cart = at % 2 === 0 ? [aLine(a), aLine(b)] : [aLine(b), aLine(a)]
-      return confirm(await aShopper(shop), { cart, shownAmount })
+      return confirm(await aShopper(shop, { cart }), { cart, shownAmount })
     }),
   )
   expect(answers.filter(isRefusal)).toEqual([])
@@ -123,12 +125,13 @@ test('sizes on one shelf sell from one stock', async () => {
       { size: '30 ml', shelf: '50 ml' },
     ],
   })
-  const asha = await aShopper(shop)
   const both = (fifty: number, thirty: number) => [
     aLine(scent, '50 ml', fifty),
     aLine(scent, '30 ml', thirty),
   ]
-  const tooMany = await confirm(asha, { cart: both(2, 2), shownAmount: rupees(4_200) })
+  const ravi = await aShopper(shop, { cart: both(2, 2) })
+  const asha = await aShopper(shop, { cart: both(2, 1) })
+  const tooMany = await confirm(ravi, { cart: both(2, 2), shownAmount: rupees(4_200) })
   expect(tooMany).toEqual({
     refused: 'sold-out',
     message: 'Kesar: Available stock is 3. You already added 4 items to the cart.',
@@ -141,10 +144,35 @@ test('sizes on one shelf sell from one stock', async () => {
   ])
 })
 
+test('two tabs with the same cart make one order', async () => {
+  const product = await aProduct(shop)
+  const cart = [aLine(product)]
+  const asha = await aShopper(shop, { cart })
+  const answers = await Promise.all([confirm(asha, { cart }), confirm(asha, { cart })])
+  expect(answers.filter(isRefusal)).toEqual([
+    {
+      refused: 'changed',
+      message: 'Your cart has changed since you looked. Please check it and confirm again.',
+    },
+  ])
+  expect(await findOrders(shop.db, asha.id)).toHaveLength(1)
+})
+
+test('goods that somebody holds for too long are a refusal in words, not a breakage', async () => {
+  const product = await aProduct(shop)
+  const cart = [aLine(product)]
+  const asha = await aShopper(shop, { cart })
+  await shop.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('productSizes').selectAll().forUpdate().execute()
+    expect(await confirm(asha, { cart })).toMatchObject({ refused: 'unreachable' })
+  })
+  expect(isRefusal(await confirm(asha, { cart }))).toBe(false)
+})
+
 test('an order is all of its lines or none', async () => {
   const [plenty, last] = [await aProduct(shop), await aProduct(shop, { name: 'Last one', stock: 1 })]
   const cart = [aLine(plenty), aLine(last, '', 2)]
-  const answer = await confirm(await aShopper(shop), { cart, shownAmount: rupees(3_150) })
+  const answer = await confirm(await aShopper(shop, { cart }), { cart, shownAmount: rupees(3_150) })
   expect(answer).toMatchObject({ refused: 'sold-out' })
   expect(await countOf('orders')).toBe(0)
   expect((await shelves()).map(({ onHand }) => onHand).sort()).toEqual([1, 10])
@@ -153,10 +181,8 @@ test('an order is all of its lines or none', async () => {
 test('pieces that somebody holds for an unpaid order are not sold', async () => {
   const product = await aProduct(shop, { stock: 3 })
   await shop.db.updateTable('productSizes').set({ reserved: 2 }).execute()
-  const answer = await confirm(await aShopper(shop), {
-    cart: [aLine(product, '', 2)],
-    shownAmount: rupees(2_100),
-  })
+  const cart = [aLine(product, '', 2)]
+  const answer = await confirm(await aShopper(shop, { cart }), { cart, shownAmount: rupees(2_100) })
   expect(answer).toMatchObject({ refused: 'sold-out' })
 })
 
@@ -187,7 +213,7 @@ test('a product that is no longer sold keeps the cart from being ordered', async
 
 test('an order’s number is not to be guessed, and the log tells neither who nor where', async () => {
   const product = await aProduct(shop)
-  const asha = await aShopper(shop)
+  const asha = await aShopper(shop, { cart: [aLine(product)] })
   const placed = await confirm(asha, { cart: [aLine(product)] })
   expect(placed).toEqual({ orderId: expect.stringMatching(/^[0-9A-Z]{25}$/) })
   const log = JSON.stringify(shop.lines)

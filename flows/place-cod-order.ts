@@ -2,10 +2,11 @@ import { lockCart, saveCart } from '#db/carts.ts'
 import type { Db } from '#db/database.ts'
 import { findOrderByCheckout, insertCodOrder, lockCheckout, type NewOrder } from '#db/orders.ts'
 import { lockStock, takeStock } from '#db/stock.ts'
+import { inTransaction, isLockedOut } from '#db/transaction.ts'
 import type { Address } from '#domain/address.ts'
-import { type Cart, removeLine } from '#domain/cart.ts'
-import { draftCodOrder } from '#domain/order.ts'
-import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { type Cart, removeLine, stillHolds } from '#domain/cart.ts'
+import { cartChanged, draftCodOrder, shopIsBusy } from '#domain/order.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { shortage } from '#domain/stock.ts'
 import { quoteCart } from './quote-cart.ts'
 import { randomOrderId } from './secrets.ts'
@@ -36,9 +37,15 @@ export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<Pl
     checkoutKey: request.checkoutKey,
     draft,
   }
-  const placed = await shop.db.transaction().execute((tx) => record(tx, order))
+  const placed = await inTransaction(shop.db, (tx) => record(tx, order)).catch(busyWhenLockedOut)
   if (!isRefusal(placed)) shop.log.info({ orderId: placed.orderId }, 'COD order placed')
   return placed
+}
+
+/** Somebody, a large import perhaps, holds the goods for longer than a shopper should wait. */
+function busyWhenLockedOut(error: unknown): Refusal {
+  if (isLockedOut(error)) return refuse('unreachable', shopIsBusy)
+  throw error
 }
 
 /** Lock, decide, write. Sees only `tx`, so it cannot reach past the transaction. */
@@ -48,6 +55,8 @@ async function record(tx: Db, order: NewOrder): Promise<PlacedOrder | Refusal> {
   if (earlier) return { orderId: earlier.orderId }
   const { lines } = order.draft
   const cart = await lockCart(tx, order.userId)
+  // Another tab may have ordered these very lines, or changed them, since the quote.
+  if (!stillHolds(cart, lines)) return refuse('changed', cartChanged)
   const refusal = shortage(lines, await lockStock(tx, lines))
   if (refusal) return refusal
   await takeStock(tx, lines, order.orderId)

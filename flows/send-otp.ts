@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts'
-import { codesSentSince, insertOtp, lockPhone, type NewOtp } from '#db/otps.ts'
-import { codeNotSent, notAPhone, otpMinutes, otpSms, sendRefusal } from '#domain/otp.ts'
-import { indianPhone, maskedPhone, tenDigits, withPrefix } from '#domain/phone.ts'
+import { codesSentSince, countCodesSince, insertOtp, lockPhone, type NewOtp } from '#db/otps.ts'
+import { codeNotSent, notAPhone, otpMinutes, otpPerPrefix, otpSms, sendRefusal } from '#domain/otp.ts'
+import { indianPhone, tenDigits, withPrefix } from '#domain/phone.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { hashCode, hashSecret, randomCode, randomSecret } from './secrets.ts'
 import type { Shop } from './shop.ts'
@@ -27,7 +27,7 @@ export async function sendOtp(shop: Shop, typedPhone: string): Promise<SentOtp |
   const refusal = await shop.db.transaction().execute((tx) => record(tx, otp))
   if (isRefusal(refusal)) return refusal
   if (!(await isSent(shop, phone, code))) return codeNotSent
-  shop.log.info({ phone: maskedPhone(phone) }, 'sign-in code sent')
+  shop.log.info({}, 'sign-in code sent')
   return { phone, nonce }
 }
 
@@ -40,20 +40,25 @@ async function isSent(shop: Shop, phone: string, code: string): Promise<boolean>
     await shop.sms.send({ to: phone, text: otpSms(code, new URL(shop.origin).host), code })
     return true
   } catch (error) {
-    shop.log.error({ err: error, phone: maskedPhone(phone) }, 'the carrier did not take a sign-in code')
+    shop.log.error({ err: error }, 'the carrier did not take a sign-in code')
     return false
   }
 }
 
 const day = 24 * 60 * 60_000
+const { digits, minutes } = otpPerPrefix
 
 /** Lock, decide, write: parallel requests for one phone are counted one after the other. */
 async function record(tx: Db, otp: NewOtp): Promise<Refusal | null> {
   await lockPhone(tx, otp.phone)
-  const sent = await codesSentSince(tx, otp.phone, new Date(otp.createdAt.getTime() - day))
+  const now = otp.createdAt.getTime()
   const refusal = sendRefusal(
-    sent.map((at) => at.getTime()),
-    otp.createdAt.getTime(),
+    {
+      phone: await codesSentSince(tx, otp.phone, new Date(now - day)),
+      prefix: await countCodesSince(tx, otp.phone.slice(0, digits), new Date(now - minutes * 60_000)),
+      shop: await countCodesSince(tx, '', new Date(now - day)),
+    },
+    now,
   )
   if (refusal) return refusal
   await insertOtp(tx, otp)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { findCart } from '#db/carts.ts'
 import { findShopperBySession } from '#db/sessions.ts'
 import type { Cart } from '#domain/cart.ts'
+import { wrongCode } from '#domain/otp.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { aLine, aProduct, aShopper } from '#tests/builders.ts'
 import { testShop } from '#tests/test-shop.ts'
@@ -22,7 +23,7 @@ async function codeFor(typed = phone): Promise<{ nonce: string; code: string; wr
 }
 
 const answer = (nonce: string | null, code: string, guestCart: Cart = []) =>
-  signInWithOtp(shop, { nonce, code, guestCart })
+  signInWithOtp(shop, { nonce, code, guestCart, earlierToken: null })
 
 test('the right code opens a session for the phone that it went to', async () => {
   const { nonce, code } = await codeFor()
@@ -122,7 +123,7 @@ test('signing in adds the guest’s cart to the account’s, capped at the stock
   const { nonce, code } = await codeFor('9876543213')
   const signedIn = await answer(nonce, code, [aLine(few, '', 2), aLine(plenty, '', 4), aLine({ id: 'gone' })])
   expect(signedIn).toMatchObject({
-    cartNotice: 'Your saved cart was added. Some items were reduced to what is in stock.',
+    cartNotice: 'Your saved cart was added. Some items were reduced to what a cart and our stock can hold.',
   })
   expect(await findCart(shop.db, id)).toEqual([aLine(plenty, '', 5), aLine(few, '', 3)])
 })
@@ -146,4 +147,25 @@ test('no line of the log knows the phone or the code', async () => {
   const log = JSON.stringify(shop.lines)
   expect(log).toContain('signed in')
   for (const secret of [phone, code, nonce]) expect(log).not.toContain(secret)
+})
+
+test('half a code is a slip of the thumb and costs no try', async () => {
+  const { nonce, code } = await codeFor('9876543215')
+  for (let slip = 0; slip < 6; slip += 1) expect(await answer(nonce, code.slice(0, 5))).toEqual(wrongCode)
+  expect(isRefusal(await answer(nonce, code))).toBe(false)
+})
+
+test('signing in ends the session that the browser held before', async () => {
+  const first = await codeFor('9876543216')
+  const one = await answer(first.nonce, first.code)
+  if (isRefusal(one)) throw new Error(one.message)
+  shop.clock.pass(1)
+  const second = await codeFor('9876543217')
+  await signInWithOtp(shop, {
+    nonce: second.nonce,
+    code: second.code,
+    guestCart: [],
+    earlierToken: one.token,
+  })
+  expect(await findShopperBySession(shop.db, hashSecret(one.token), shop.now())).toBeNull()
 })

@@ -1,9 +1,10 @@
 import type { Db } from '#db/database.ts'
 import { countTry, isOutOfTries, markUsed } from '#db/otps.ts'
-import { insertSession } from '#db/sessions.ts'
+import { deleteSession, insertSession } from '#db/sessions.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { findOrCreateByPhone } from '#db/users.ts'
 import type { Cart } from '#domain/cart.ts'
-import { expiredCode, readCode, triesUsedUp, wrongCode } from '#domain/otp.ts'
+import { expiredCode, otpDigits, readCode, triesUsedUp, wrongCode } from '#domain/otp.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { sessionDays } from '#domain/session.ts'
 import type { Shopper } from '#domain/visitor.ts'
@@ -11,7 +12,13 @@ import { mergeGuestCart } from './merge-guest-cart.ts'
 import { hashCode, hashSecret, isSameHash, randomSecret } from './secrets.ts'
 import type { Shop } from './shop.ts'
 
-export type OtpAnswer = { nonce: string | null; code: string; guestCart: Cart }
+export type OtpAnswer = {
+  nonce: string | null
+  code: string
+  guestCart: Cart
+  /** The session that this browser still holds; it ends with the new one. */
+  earlierToken: string | null
+}
 
 /** `token` is the secret of the session cookie; `cartNotice` tells what had to give when the carts were merged. */
 export type SignedIn = { shopper: Shopper; token: string; cartNotice: string | null }
@@ -19,27 +26,32 @@ export type SignedIn = { shopper: Shopper; token: string; cartNotice: string | n
 /** The shopper typed the code. A right one works once, in the browser that asked for it. */
 export async function signInWithOtp(shop: Shop, answer: OtpAnswer): Promise<SignedIn | Refusal> {
   if (answer.nonce === null) return expiredCode
+  const code = readCode(answer.code)
+  // Half a code is a slip of the thumb, not a try.
+  if (code.length < otpDigits) return wrongCode
   const now = shop.now()
   const otp = await countTry(shop.db, hashSecret(answer.nonce), 'sign-in', now)
   if (otp === null)
     return (await isOutOfTries(shop.db, hashSecret(answer.nonce), now)) ? triesUsedUp : expiredCode
-  const typed = hashCode(shop.pepper, [otp.phone, 'sign-in', answer.nonce, readCode(answer.code)])
+  const typed = hashCode(shop.pepper, [otp.phone, 'sign-in', answer.nonce, code])
   if (!isSameHash(typed, otp.codeHash)) return wrongCode
   const token = randomSecret()
-  const proven = { otpId: otp.id, phone: otp.phone, tokenHash: hashSecret(token), now }
-  const shopper = await shop.db.transaction().execute((tx) => open(tx, proven))
-  if (isRefusal(shopper)) return shopper
-  const cartNotice = await mergeGuestCart(shop, shopper.id, answer.guestCart)
-  shop.log.info({ userId: shopper.id }, 'signed in by phone code')
-  return { shopper, token, cartNotice }
+  const { guestCart } = answer
+  const proven = { otpId: otp.id, phone: otp.phone, tokenHash: hashSecret(token), guestCart, now }
+  const opened = await inTransaction(shop.db, (tx) => open(tx, proven))
+  if (isRefusal(opened)) return opened
+  if (answer.earlierToken !== null) await deleteSession(shop.db, hashSecret(answer.earlierToken))
+  shop.log.info({ userId: opened.shopper.id }, 'signed in by phone code')
+  return { ...opened, token }
 }
 
-type Proven = { otpId: string; phone: string; tokenHash: Buffer; now: Date }
+type Proven = { otpId: string; phone: string; tokenHash: Buffer; guestCart: Cart; now: Date }
 
-async function open(tx: Db, { otpId, phone, tokenHash, now }: Proven): Promise<Shopper | Refusal> {
+/** Code, session and cart in one: a cut leaves the code good for another try. */
+async function open(tx: Db, { otpId, phone, tokenHash, guestCart, now }: Proven) {
   if (!(await markUsed(tx, otpId, now))) return expiredCode
   const shopper = await findOrCreateByPhone(tx, phone)
   const expiresAt = new Date(now.getTime() + sessionDays * 24 * 60 * 60_000)
   await insertSession(tx, { tokenHash, userId: shopper.id, expiresAt })
-  return shopper
+  return { shopper, cartNotice: await mergeGuestCart(tx, shopper.id, guestCart) }
 }

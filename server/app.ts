@@ -53,10 +53,14 @@ export function createApp({ shop, renderPage, cache, clientFolder, mediaFolder }
   app.onError((error, c) => {
     const requestId = randomUUID()
     shop.log.error({ err: error, requestId, path: c.req.path }, 'the request broke')
-    return c.text(`Unexpected Application Error! 500 Internal Server Error (request ${requestId})`, 500)
+    return c.html(brokenPage, 500)
   })
   return app
 }
+
+/** For what breaks before a page could be chosen: no script, no style, and the way home. */
+const brokenPage = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unexpected Application Error!</title></head>
+<body><h1>Unexpected Application Error!</h1><p>500 Internal Server Error</p><p><a href="/home">Go Back Home</a></p></body></html>`
 
 function files(
   root: string,

@@ -42,7 +42,12 @@ test('a setting that is empty counts as not set', () => {
 
 test('the address follows the port unless it is set', () => {
   expect(readConfig({ PORT: '8080' }).origin).toBe('http://localhost:8080')
-  expect(readConfig({ STRUT_ORIGIN: 'https://shop.example/' }).origin).toBe('https://shop.example')
+  expect(readConfig({ STRUT_ORIGIN: 'http://shop.example/' }).origin).toBe('http://shop.example')
+})
+
+test('a demo is opened to the world only when it is called one', () => {
+  expect(lineAbout({ STRUT_ORIGIN: 'https://shop.example' })).toContain('say STRUT_MODE=production')
+  expect(readConfig({ STRUT_ORIGIN: 'https://shop.example', STRUT_MODE: 'demo' }).mode).toBe('demo')
 })
 
 test('a wrong setting is named in one clear line', () => {
@@ -51,11 +56,13 @@ test('a wrong setting is named in one clear line', () => {
   expect(lineAbout({ PORT: '-1' })).toBe('Wrong setting: PORT must be a port number.')
   expect(lineAbout({ STRUT_MODE: 'prod' })).toBe('Wrong setting: STRUT_MODE must be demo or production.')
   expect(lineAbout({ STRUT_ORIGIN: 'shop.example' })).toContain('STRUT_ORIGIN must be an address')
+  expect(lineAbout({ STRUT_ORIGIN: 'https://shop:abc' })).toContain('STRUT_ORIGIN must be an address')
   expect(lineAbout({ DATABASE_URL: 'mysql://x' })).toContain('DATABASE_URL must start with postgres://')
 })
 
 test('no wrong setting repeats a secret', () => {
   expect(lineAbout({ STRUT_SECRET: 'too-short' })).not.toContain('too-short')
+  expect(lineAbout({ STRUT_ORIGIN: 'https://shop:abc' })).toContain('STRUT_ORIGIN must be an address')
   expect(lineAbout({ DATABASE_URL: 'postgre://asha:password@db' })).not.toContain('password')
 })
 

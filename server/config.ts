@@ -13,7 +13,8 @@ const port = (name: string) =>
 const origin = v.pipe(
   v.string(),
   v.regex(/^https?:\/\/[^/\s?#]+\/?$/, 'STRUT_ORIGIN must be an address such as https://shop.example'),
-  v.transform((text) => text.replace(/\/$/, '')),
+  v.check((text) => URL.canParse(text), 'STRUT_ORIGIN must be an address such as https://shop.example'),
+  v.transform((text) => new URL(text).origin),
 )
 
 /** Every environment variable that Strut reads, with a default that serves on a laptop. */
@@ -25,7 +26,7 @@ const environment = v.object({
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://')),
   ),
   STRUT_ORIGIN: v.optional(origin),
-  STRUT_MODE: v.optional(v.picklist(['demo', 'production'], 'STRUT_MODE must be demo or production'), 'demo'),
+  STRUT_MODE: v.optional(v.picklist(['demo', 'production'], 'STRUT_MODE must be demo or production')),
   STRUT_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(32, 'STRUT_SECRET must have at least 32 characters')),
   ),
@@ -69,7 +70,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataFolder: resolve(given.STRUT_DATA),
     databaseUrl: given.DATABASE_URL ?? null,
     origin: given.STRUT_ORIGIN ?? `http://localhost:${given.PORT}`,
-    mode: given.STRUT_MODE,
+    mode: given.STRUT_MODE ?? 'demo',
     secret: given.STRUT_SECRET ?? null,
     logLevel: given.STRUT_LOG,
     msg91:
@@ -78,8 +79,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : null,
   }
   if (config.mode === 'production') refuseUnready(config)
+  else if (given.STRUT_MODE === undefined && config.origin.startsWith('https://'))
+    throw operatorError(unnamedDemo)
   return config
 }
+
+/** In a demo anybody can read anybody's sign-in code: nobody opens one to the world by forgetting a word. */
+const unnamedDemo =
+  'Missing setting: with an https STRUT_ORIGIN say STRUT_MODE=production, or STRUT_MODE=demo for a demo that anybody may sign in to.'
 
 /** Production never fails open: what is missing stops the start. */
 function refuseUnready(config: Config): void {

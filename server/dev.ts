@@ -7,6 +7,8 @@ import { fillDemoShop } from '#demo/fill-shop.ts'
 import { isOperatorError } from '#domain/operator-error.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { startJobs } from './jobs.ts'
+import { refuseTakenPort } from './listen.ts'
 import { openLog } from './log.ts'
 import { openShop } from './open-shop.ts'
 import { renderPages } from './pages.ts'
@@ -23,8 +25,10 @@ try {
 /** `npm run dev`: the same Hono app with Vite before it, which brings every saved change into the open page. */
 async function develop(): Promise<void> {
   const config = readConfig(process.env)
+  await refuseTakenPort(config)
   const { shop, sandboxes, report, close } = await openShop(config, openLog(config.logLevel), say)
-  await fillDemoShop(shop, say)
+  if (config.mode === 'demo') await fillDemoShop(shop, say)
+  const jobs = await startJobs(shop)
   const server = createServer()
   const vite = await createVite({ server: { middlewareMode: { server }, hmr: { server } } })
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
@@ -44,6 +48,7 @@ async function develop(): Promise<void> {
   )
   const stop = async () => {
     await vite.close()
+    await jobs.stop()
     await close()
     process.exit(0)
   }

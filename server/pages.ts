@@ -27,7 +27,7 @@ export function renderPages({ build, shop, sandboxes, development }: PagesOption
     const context = new RouterContextProvider()
     context.set(contexts.shopContext, shop)
     context.set(contexts.sandboxContext, sandboxes)
-    context.set(contexts.requestContext, { id: randomUUID(), nonce })
+    context.set(contexts.requestContext, { id: randomUUID(), nonce, brokeBefore: false })
     const response = await handle(request, context)
     if (nonce !== null && response.headers.get('Content-Type')?.startsWith('text/html')) {
       response.headers.set('Content-Security-Policy', contentSecurityPolicy(`'nonce-${nonce}'`, development))

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { saveCart } from '#db/carts.ts'
+import { findCart, saveCart } from '#db/carts.ts'
 import { findCategory } from '#db/categories.ts'
 import { findProduct } from '#db/products.ts'
 import { insertSession } from '#db/sessions.ts'
 import type { Tables } from '#db/tables.ts'
 import { saveAddressText, saveName } from '#db/users.ts'
 import type { Address } from '#domain/address.ts'
-import type { Cart } from '#domain/cart.ts'
+import { type Cart, removeLine } from '#domain/cart.ts'
 import type { Category, Product } from '#domain/catalogue.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -177,6 +177,8 @@ export const aCheckoutKey = () => randomUUID()
 
 /** A COD order of this shopper, at the price of the moment. */
 export async function aPlacedOrder(shop: Shop, shopper: { id: string }, cart: Cart): Promise<string> {
+  const others = cart.reduce(removeLine, await findCart(shop.db, shopper.id))
+  await saveCart(shop.db, shopper.id, [...others, ...cart])
   const { itemsTotal, codCharge } = await quoteCart(shop, cart)
   const placed = await placeCodOrder(shop, {
     userId: shopper.id,

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { operatorError } from '#domain/operator-error.ts'
 import type { Media } from './media.ts'
 
 /** Keeps them as files in one folder. */
 export async function diskMedia(folder: string): Promise<Media> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true }).catch((error: Error) => {
+    throw operatorError(`The folder for pictures ${folder} can't be used: ${error.message}`)
+  })
   return {
     name: `disk (${folder})`,
     get: (name) =>

@@ -10,6 +10,7 @@ import { shopContext } from '../../context.ts'
 import {
   readCartCookie,
   readOtpCookie,
+  readSessionCookie,
   writeCartCookie,
   writeNoticeCookie,
   writeOtpCookie,
@@ -66,7 +67,8 @@ async function verify({ request, context, url }: Route.ActionArgs, form: FormDat
   const code = readCode(form.getAll('digit').join('') || textField(form, 'code'))
   const otp = await readOtpCookie(request, shop.origin)
   const guestCart = await readCartCookie(request, shop.origin)
-  const signedIn = await signInWithOtp(shop, { nonce: otp?.nonce ?? null, code, guestCart })
+  const earlierToken = await readSessionCookie(request, shop.origin)
+  const signedIn = await signInWithOtp(shop, { nonce: otp?.nonce ?? null, code, guestCart, earlierToken })
   if (isRefusal(signedIn)) {
     const phone = textField(form, 'phone')
     return data({ refusal: signedIn, at: 'code' as const, phone, code }, { status: statusOf(signedIn) })
