@@ -33,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
   return pageMeta({
     title: `${product.name}${product.brand && ` by ${product.brand}`} · Strut`,
-    description: product.description.replace(/\s+/g, ' ').slice(0, 155),
+    description: (product.description || product.name).replace(/\s+/g, ' ').slice(0, 155),
     origin,
     path,
     kind: 'product',
