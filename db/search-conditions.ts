@@ -38,13 +38,19 @@ export function hasTerm({ word, found, categories }: SearchTerm) {
   return found?.length === 0 ? inCategory : sql<boolean>`(${inWords} or ${inCategory})`
 }
 
-/** A piece of that size can be bought now; its shelf counts the pieces. */
+/**
+ * A piece of that size can be bought now; its shelf counts the pieces. Asked of each product by itself ('limit 1' keeps
+ * the planner from reading all sizes of the shop first).
+ */
 function hasSize(keys: readonly string[]) {
-  return sql<boolean>`exists (
-    select from product_sizes own
-    join product_sizes counted on counted.product_id = own.product_id and counted.size = own.shelf
-    where own.product_id = products.id and counted.on_hand > counted.reserved
-      and translate(lower(own.size), ' -', '') = any (${keys}::text[]))`
+  return sql<boolean>`(
+    select true from product_sizes own
+    where own.product_id = products.id and translate(lower(own.size), ' -', '') = any (${keys}::text[])
+      and case when own.shelf = own.size then own.on_hand > own.reserved else exists (
+        select from product_sizes counted
+        where counted.product_id = own.product_id and counted.size = own.shelf and counted.on_hand > counted.reserved
+      ) end
+    limit 1)`
 }
 
 function likePattern(word: string): string {

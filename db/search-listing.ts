@@ -28,9 +28,16 @@ export async function findListingIds(db: Db, listing: Listing): Promise<ListingI
 
 async function findWanted(db: Db, listing: Listing, wanted: Wanted): Promise<ListingIds> {
   if (wanted.terms.some(findsNothing)) return nothingFound
-  if (wanted.terms.length > 0 || wanted.sizes.length > 0) return gather(db, listing, wanted)
+  if (isNarrow(wanted)) return gather(db, listing, wanted)
   const [total, ids] = await Promise.all([count(db, wanted), walk(db, listing, wanted)])
   return { ids, total }
+}
+
+/** One word that is everywhere or means a category finds so much that its order is better walked than made. */
+function isNarrow({ terms, sizes }: Wanted): boolean {
+  const isWide =
+    terms.length === 1 && terms.every(({ found, categories }) => found === null || categories.length > 0)
+  return sizes.length > 0 || (terms.length > 0 && !isWide)
 }
 
 /** For searches: what was found is few enough to be put in order, or so much that the order's own index finds it at once. */

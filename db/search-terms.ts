@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { softWords } from '#domain/search-phrases.ts'
-import { nearestWords } from '#domain/search-spelling.ts'
+import { likelyMistypings, nearestWords } from '#domain/search-spelling.ts'
 import type { Db } from './database.ts'
 
 /** One word of a search and what it finds: products with one of the words, products of one of the categories. */
@@ -83,11 +83,14 @@ function merge(word: string, terms: readonly SearchTerm[]): SearchTerm {
 
 /** Spellings that the shop knows, from its goods, its categories and its synonyms. */
 async function findNearest(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
+  const asked = JSON.stringify(words.map((word) => ({ word, variants: likelyMistypings(word) })))
   const { rows } = await sql<{ word: string; known: string[] }>`
     select asked.word, array(
-      select word from (select word from vocabulary order by word <-> asked.word limit ${nearestAsked}) as goods
-      union select word from (select word from synonyms order by word <-> asked.word limit ${nearestAsked}) as said
-      union select lower(category) from categories union select lower(title) from categories) as known
-    from unnest(${words}::text[]) as asked (word)`.execute(db)
+      (select word from vocabulary where word % asked.word order by word <-> asked.word limit ${nearestAsked})
+      union (select known.word from unnest(asked.variants) as variant
+        join vocabulary known on known.word like variant limit ${nearestAsked * 5})
+      union (select word from synonyms order by word <-> asked.word limit ${nearestAsked})
+      union select lower(name) from categories, unnest(array[category, title]) as name) as known
+    from jsonb_to_recordset(${asked}::jsonb) as asked (word text, variants text[])`.execute(db)
   return new Map(rows.map(({ word, known }) => [word, nearestWords(word, known)]))
 }

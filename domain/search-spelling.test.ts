@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { forgivenEdits, nearestWords } from './search-spelling.ts'
+import { forgivenEdits, likelyMistypings, nearestWords } from './search-spelling.ts'
 
 test.each([
   ['wach', 'watch'],
@@ -23,6 +23,13 @@ test('the nearest counts, and all that are equally near', () => {
 test('what is far from everything means nothing', () => {
   expect(nearestWords('umbrella', ['shoe', 'watch', 'cap'])).toEqual([])
   expect(nearestWords('shoe', [])).toEqual([])
+})
+
+test('neighbours are tried the other way round, and in a short word each letter as any other', () => {
+  expect(likelyMistypings('cpas')).toEqual(['pcas%', 'caps%', 'cpsa%', '_pas%', 'c_as%', 'cp_s%', 'cpa_%'])
+  expect(likelyMistypings('perfmue')).toContain('perfume%')
+  expect(likelyMistypings('perfmue')).not.toContain('_erfmue%')
+  expect(likelyMistypings('%_\\')).toEqual([])
 })
 
 test('short words and the numbers of models are taken as they are', () => {

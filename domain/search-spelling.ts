@@ -1,3 +1,5 @@
+const longest = 40
+
 /** Words of so many letters may have so many of them wrong; a model's number may not. */
 export function forgivenEdits(word: string): number {
   if (/\d/.test(word)) return 0
@@ -16,6 +18,23 @@ export function nearestWords(word: string, known: readonly string[]): string[] {
   return scored.filter(({ score }) => score === best).map(({ candidate }) => candidate)
 }
 
+/**
+ * Patterns for what trigrams find hard: two letters in the wrong order, and one wrong letter in a short word. `_` is any
+ * letter, `%` any end.
+ */
+export function likelyMistypings(word: string): string[] {
+  const letters = [...word.replace(/[\\%_]/g, '')].slice(0, longest)
+  const swapped = letters
+    .slice(1)
+    .map((letter, at) =>
+      [...letters.slice(0, at), letter, letters[at] ?? '', ...letters.slice(at + 2), '%'].join(''),
+    )
+  const replaced = letters.map((_, at) =>
+    [...letters.slice(0, at), '_', ...letters.slice(at + 1), '%'].join(''),
+  )
+  return forgivenEdits(word) === 1 ? [...swapped, ...replaced] : swapped
+}
+
 function scoreOf(word: string, candidate: string, forgiven: number): number {
   const { whole, beginning } = edits(word, candidate)
   if (whole <= forgiven) return whole
@@ -24,7 +43,7 @@ function scoreOf(word: string, candidate: string, forgiven: number): number {
 
 /** How many letters are missing, too many, wrong or swapped: in the whole candidate, and in its best beginning. */
 function edits(word: string, candidate: string): { whole: number; beginning: number } {
-  const [from, to] = [[...word].slice(0, 40), [...candidate].slice(0, 40)]
+  const [from, to] = [[...word].slice(0, longest), [...candidate].slice(0, longest)]
   let beforeLast: number[] = []
   let last = [0, ...to.map((_, at) => at + 1)]
   for (const [row, letter] of from.entries()) {

@@ -12,6 +12,8 @@ create index products_search_words on products using gin (search_words) with (fa
 -- Every order in which a listing can be walked without sorting it.
 drop index products_brand_categ;
 create index products_family_price on products (brand_categ, price desc, created_at desc, id) where brand_categ is not null;
+create index products_category_family_price on products (category, brand_categ, price desc, created_at desc, id)
+  where brand_categ is not null;
 create index products_rating_up on products (avg_rating, created_at desc, id);
 create index products_category_rating on products (category, avg_rating desc nulls last, created_at desc, id);
 create index products_category_rating_up on products (category, avg_rating, created_at desc, id);
@@ -23,6 +25,14 @@ create index products_category_price_up on products (category, price, created_at
 create table vocabulary (word text not null);
 create index vocabulary_word on vocabulary (word);
 create index vocabulary_trgm on vocabulary using gin (word gin_trgm_ops) with (fastupdate = off);
+
+-- What else a word of a search may mean: a category by its stored name, or another word.
+create table synonyms (
+  word text not null check (word = lower(normalize(word, NFKC)) and word <> '' and word !~ '\s'),
+  kind text not null check (kind in ('category', 'word')),
+  meaning text not null check (meaning <> ''),
+  primary key (word, kind, meaning)
+);
 
 create function learn_words() returns trigger language plpgsql as $$
 begin
@@ -39,14 +49,6 @@ create trigger products_updated_learnt after update on products
 
 insert into vocabulary (word)
 select distinct word from products, unnest(search_words) as word where word <> '';
-
--- What else a word of a search may mean: a category by its stored name, or another word.
-create table synonyms (
-  word text not null check (word = lower(normalize(word, NFKC)) and word <> '' and word !~ '\s'),
-  kind text not null check (kind in ('category', 'word')),
-  meaning text not null check (meaning <> ''),
-  primary key (word, kind, meaning)
-);
 
 insert into synonyms (word, kind, meaning)
 select distinct lower(normalize(word, NFKC)), 'category', category
