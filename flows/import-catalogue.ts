@@ -1,10 +1,12 @@
 import { beTheOnlyImport } from '#db/catalogue-import.ts'
 import type { Db } from '#db/database.ts'
 import { findCategoryNames } from '#db/import-categories.ts'
+import { layOutChanges } from '#db/import-changes.ts'
 import { layOutStaging, nextStaged, noteKnownNumbers, type StagedRow } from '#db/import-staging.ts'
 import type { FormatName, Layout } from '#domain/import-format.ts'
 import { refuseRow } from '#domain/import-product.ts'
 import { operatorError } from '#domain/operator-error.ts'
+import { applyChanges } from './import-apply.ts'
 import { askForeign } from './import-ask.ts'
 import { type Encoding, openSource, type SourceFile } from './import-file.ts'
 import { type ImportRequest, type ImportRun, newTally, note, type Tally } from './import-run.ts'
@@ -62,13 +64,15 @@ async function openRun(tx: Db, request: ImportRequest): Promise<ImportRun> {
   }
 }
 
-/** Reads the whole file before anything of the shop is touched, so that goods are locked for the shortest time. */
+/** Reads and compares the whole file before anything of the shop is touched, so that goods are locked for the shortest time. */
 async function record(run: ImportRun, source: SourceFile): Promise<Layout> {
   await layOutStaging(run.tx)
+  await layOutChanges(run.tx)
   const layout = await stageFile(run, source)
   if (layout.format.name === 'marketplace') await noteKnownNumbers(run.tx, layout.format.name)
   await shelveStaged(run, layout)
   await noteSizesSeen(run)
+  if (!run.request.dryRun) await applyChanges(run, layout.format.name)
   return layout
 }
 

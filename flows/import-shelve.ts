@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
+import { countOtherSizes, findOnShelf, findOtherCodPrice, type OnShelf } from '#db/catalogue-import.ts'
 import {
-  countOtherSizes,
-  findOnShelf,
   type ImportedRow,
   type ImportedSizeRow,
-  type OnShelf,
-  saveImported,
-  saveImportedSizes,
-  setCodPrice,
-} from '#db/catalogue-import.ts'
+  type ProductChange,
+  stageChanges,
+} from '#db/import-changes.ts'
 import { noteForeign } from '#db/import-media.ts'
 import { findKnown } from '#db/import-staging.ts'
 import { type ImportedProduct, type ImportFormat, lowestOffer } from '#domain/import-product.ts'
@@ -18,11 +15,11 @@ import { makeCategories, storedName } from './import-shelves.ts'
 /** A product with the lines that it comes from. */
 export type Found = { product: ImportedProduct; line: number; rows: number }
 
-type Shelved = { id: string; product: ImportedProduct; digest: string; isNew: boolean }
+type Shelved = { id: string; product: ImportedProduct; digest: string }
 
 const mostUnknownPictures = 5_000
 
-/** Puts some products on the shelf: what is new, what has changed; what is as it was stays untouched. */
+/** Compares some products with the shelf and stages what is to change; what is as it was stays untouched. */
 export async function shelve(run: ImportRun, format: ImportFormat, found: readonly Found[]): Promise<void> {
   if (found.length === 0) return
   const { tx, tally } = run
@@ -33,21 +30,13 @@ export async function shelve(run: ImportRun, format: ImportFormat, found: readon
     saved.map(({ product }) => product),
   )
   await notePictures(run, saved)
-  if (saved.length > 0) {
-    await saveImported(
-      tx,
-      saved.map((one) => productRow(run, format, one)),
-    )
-    await saveImportedSizes(
-      tx,
-      saved.flatMap((one) => sizeRows(run, one)),
-    )
-  }
+  const repriced = await findRepriced(run, unchanged)
+  const changes = saved.map((one) => changeOf(run, one))
+  await stageChanges(tx, [...changes, ...repriced.map((id) => ({ id, product: null, sizes: [] }))])
   tally.otherSizes += await countOthers(run, changed)
-  const repriced = await offerCod(run, [...changed, ...unchanged])
   tally.newProducts += fresh.length
-  tally.changedProducts += changed.length + unchanged.filter(({ id }) => repriced.has(id)).length
-  tally.unchangedProducts += unchanged.filter(({ id }) => !repriced.has(id)).length
+  tally.changedProducts += changed.length + repriced.length
+  tally.unchangedProducts += unchanged.length - repriced.length
 }
 
 type Compared = { fresh: Shelved[]; changed: Shelved[]; unchanged: Shelved[] }
@@ -70,7 +59,7 @@ async function compare(run: ImportRun, format: ImportFormat, found: readonly Fou
       note(run, { line: one.line, rows: one.rows, reason: takenWords(id, there) })
       continue
     }
-    const shelved = { id, product: one.product, digest: digestOf(one.product), isNew: there === undefined }
+    const shelved = { id, product: one.product, digest: digestOf(one.product) }
     if (!there) compared.fresh.push(shelved)
     else if (there.sourceDigest === shelved.digest) compared.unchanged.push(shelved)
     else compared.changed.push(shelved)
@@ -109,11 +98,14 @@ async function notePictures(run: ImportRun, saved: readonly Shelved[]): Promise<
   run.unknownPictures.push(...unknown.slice(0, mostUnknownPictures - run.unknownPictures.length))
 }
 
-function productRow(run: ImportRun, format: ImportFormat, { id, product, digest }: Shelved): ImportedRow {
+function changeOf(run: ImportRun, one: Shelved): ProductChange {
+  return { id: one.id, product: productRow(run, one), sizes: sizeRows(run, one) }
+}
+
+function productRow(run: ImportRun, { id, product, digest }: Shelved): ImportedRow {
   const lowest = lowestOffer(product.sizes)
   if (lowest === null) throw new Error(`The import of ${id} came without a size`)
   return {
-    id,
     name: product.name,
     brand: product.brand,
     category: storedName(run, product.category),
@@ -122,19 +114,16 @@ function productRow(run: ImportRun, format: ImportFormat, { id, product, digest 
     price: lowest.price,
     prev_price: lowest.prevPrice,
     avg_rating: product.avgRating,
-    source: format.name,
     source_digest: digest,
   }
 }
 
-function sizeRows({ request }: ImportRun, { id, product }: Shelved): ImportedSizeRow[] {
+function sizeRows({ request }: ImportRun, { product }: Shelved): ImportedSizeRow[] {
   return product.sizes.map(({ size, price, prevPrice, stock }, position) => ({
-    product_id: id,
     size,
     position,
     price,
     prev_price: prevPrice,
-    cod_price: request.codPrice,
     stock: stock ?? request.stock,
   }))
 }
@@ -147,14 +136,9 @@ async function countOthers({ tx }: ImportRun, changed: readonly Shelved[]): Prom
   )
 }
 
-async function offerCod(
-  { tx, request }: ImportRun,
-  existing: readonly Shelved[],
-): Promise<ReadonlySet<string>> {
-  if (request.codPrice === null || existing.length === 0) return new Set()
-  return setCodPrice(
-    tx,
-    existing.map(({ id }) => id),
-    request.codPrice,
-  )
+/** Those whose facts are as they were and whose COD price is another one. */
+async function findRepriced({ tx, request }: ImportRun, unchanged: readonly Shelved[]): Promise<string[]> {
+  if (request.codPrice === null || unchanged.length === 0) return []
+  const ids = unchanged.map(({ id }) => id)
+  return [...(await findOtherCodPrice(tx, ids, request.codPrice))]
 }

@@ -1,0 +1,33 @@
+import {
+  nextStep,
+  noteRepriced,
+  repriceNext,
+  type SizePlace,
+  saveNewSizes,
+  saveProducts,
+} from '#db/import-changes.ts'
+import type { FormatName } from '#domain/import-format.ts'
+import type { ImportRun } from './import-run.ts'
+
+const productsAtOnce = 500
+const sizesAtOnce = 5_000
+
+/**
+ * Brings the shop to what the file says, once all of it is known. What orders lock comes last and in their own order, so
+ * that a shopper waits the shortest time for an import and never in a circle with it.
+ */
+export async function applyChanges({ tx, request }: ImportRun, source: FormatName): Promise<void> {
+  const { signal, codPrice } = request
+  for (let step = await nextStep(tx, '', productsAtOnce); step !== null; ) {
+    signal.throwIfAborted()
+    await saveProducts(tx, source, step)
+    await saveNewSizes(tx, source, { step, codPrice })
+    await noteRepriced(tx, source, { step, codPrice })
+    step = await nextStep(tx, step.last, productsAtOnce)
+  }
+  let after: SizePlace | null = { productId: '', size: '' }
+  while (after !== null) {
+    signal.throwIfAborted()
+    after = await repriceNext(tx, after, { codPrice, limit: sizesAtOnce })
+  }
+}
