@@ -57,6 +57,49 @@ test('slides change every four seconds, hovered or not, and start over after the
   }
 })
 
+test('home stands in its order, from the categories to the footer', async ({ page }) => {
+  await page.goto('/home')
+  const parts = page.getByRole('main').getByRole('region').or(page.getByRole('contentinfo'))
+  await expect(parts).toHaveCount(8)
+  const named = ['Categories', 'Offers', 'New Arrivals', 'Top Rated', 'More offers', 'Most Wishlisted']
+  for (const [at, name] of [...named, 'Most Ordered'].entries()) {
+    await expect(parts.nth(at)).toHaveAccessibleName(name)
+  }
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByText(`© ${new Date().getFullYear()} Strut`)).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'Terms & Conditions' })).toHaveAttribute('href', '/terms')
+  await expect(footer.getByRole('listitem')).toHaveText(['Follow us', 'Call us', 'WhatsApp', 'E-mail'])
+  const product = page.getByRole('main').getByRole('article').first().getByRole('link')
+  await expect(product).toHaveAttribute('href', /^\/product\/[a-z0-9-]+#top$/)
+})
+
+test('the bars have the measures and the entries of the specification', async ({ page }) => {
+  await page.goto('/home')
+  const box = page.getByRole('search')
+  const share = await box.evaluate(
+    (form) => form.getBoundingClientRect().width / (form.parentElement?.clientWidth ?? 0),
+  )
+  expect(share).toBeCloseTo(0.9, 2)
+  await expect(box.getByRole('button', { name: 'Search' }).locator('svg')).toHaveAttribute('width', '25')
+
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const drawer = page.getByRole('navigation', { name: 'Menu' })
+  await expect(drawer).toHaveCSS('width', '300px')
+  const links = drawer.getByRole('link')
+  await expect(links.first().locator('svg').first()).toHaveAttribute('width', '60')
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(addresses).toEqual([
+    '/profile',
+    '/search',
+    ...['Crocs', 'Shoes', 'Caps', 'Wallets', 'Converse', 'Watch', 'Perfumes'].map(
+      (category) => `/search?category=${category}`,
+    ),
+    '/wishlist',
+    '/orders',
+    '/profile',
+  ])
+})
+
 test('the link is copied from the top bar, or the shopper is told to do it', async ({ page, context }) => {
   await allowClipboard(context)
   await page.clock.install()
@@ -179,6 +222,8 @@ test('the stepper goes down to nothing, and what is sold out can’t be bought',
   await page.getByRole('button', { name: 'One less' }).click()
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
   await expect(cart).toHaveAccessibleName('Cart')
+
+  await expect(page.getByRole('region', { name: 'You may also like' }).getByRole('article')).toHaveCount(4)
 
   await page.goto(`/product/${soldOut.id}`)
   await expect(page.getByText('Product has been sold out. Please check back later.')).toBeVisible()

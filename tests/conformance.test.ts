@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** docs/conformance.md is read by people; this keeps it from naming what is gone and from losing a part. */
+const root = join(import.meta.dirname, '..')
+const text = readFileSync(join(root, 'docs/conformance.md'), 'utf8')
+const rows = text.split('\n').filter((line) => /^\| \d/.test(line))
+
+test('every point of the specification has its table', () => {
+  const points = [...text.matchAll(/^## §(\d) /gm)].map(([, point]) => Number(point))
+  expect(points).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(rows.length).toBeGreaterThan(200)
+})
+
+test('every file that is named is there', () => {
+  const named = [...text.matchAll(/`([\w-]+(?:\/[\w-]+)*\/[\w.-]+\.\w+)`/g)].map(([, path = '']) => path)
+  expect(named.length).toBeGreaterThan(200)
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('every line says what shows it, or which later issue will', () => {
+  const silent = rows.filter((row) => {
+    const shown = row.split('|')[4] ?? ''
+    return !/`|open \(issue [456]|^ changed|^ see/.test(shown)
+  })
+  expect(silent).toEqual([])
+})
