@@ -68,7 +68,3 @@ export const onlyForms: MiddlewareHandler = async (c, next) => {
   const isForm = reading.has(c.req.method) || type.startsWith('application/x-www-form-urlencoded')
   return isForm ? next() : c.text('The shop reads forms only.', 415)
 }
-
-/** No text in the database may hold a NUL, so no address with one leads anywhere. */
-export const onlyReadableAddresses: MiddlewareHandler = async (c, next) =>
-  c.req.url.includes('%00') ? c.text('This address leads nowhere.', 404) : next()
