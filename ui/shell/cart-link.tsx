@@ -7,7 +7,7 @@ import { useCartCount } from '#ui/shopper.ts'
 export function CartLink() {
   const count = useCartCount()
   return (
-    <Link to="/cart" className={iconButton} aria-label={count > 0 ? `Cart, ${count} items` : 'Cart'}>
+    <Link to="/cart" className={iconButton} aria-label={nameOf(count)}>
       <Icon name="cart" />
       {count > 0 && (
         <span
@@ -19,4 +19,9 @@ export function CartLink() {
       )}
     </Link>
   )
+}
+
+function nameOf(count: number): string {
+  if (count === 0) return 'Cart'
+  return count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`
 }
