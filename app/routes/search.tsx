@@ -1,12 +1,16 @@
 import { redirect, useNavigation, useSearchParams } from 'react-router'
 import { findCategories } from '#db/categories.ts'
-import { findListing } from '#db/products.ts'
+import { findListing, mostOrdered } from '#db/products.ts'
+import { findNearMatches } from '#db/search-near.ts'
 import { canonicalListing, mayBeIndexed } from '#domain/canonical.ts'
-import { listingAddress, pageCount, readListing } from '#domain/listing.ts'
+import { type Listing, listingAddress, pageCount, readListing } from '#domain/listing.ts'
 import { listingHeading, productCount } from '#domain/listing-words.ts'
 import { breadcrumbMarkup } from '#domain/structured-data.ts'
+import { noteEmptySearch } from '#flows/note-empty-search.ts'
+import type { Shop } from '#flows/shop.ts'
 import { EmptyListing } from '#ui/catalogue/empty-listing.tsx'
 import { ListingBar } from '#ui/catalogue/listing-bar.tsx'
+import { NearMatches } from '#ui/catalogue/near-matches.tsx'
 import { Paging } from '#ui/catalogue/paging.tsx'
 import { ProductGrid } from '#ui/catalogue/product-grid.tsx'
 import { useKeptListing } from '#ui/catalogue/use-kept-listing.ts'
@@ -37,7 +41,8 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, log, origin } = context.get(shopContext)
+  const shop = context.get(shopContext)
+  const { db, log, origin } = shop
   const listing = readListing(url.searchParams)
   if (!listing.valid) {
     const [offer, value] = [url.searchParams.get('offer'), url.searchParams.get('value')]
@@ -53,13 +58,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Without a category the categories themselves are the chips; their pictures stay at home.
   const others =
     listing.category === null ? categories.map(({ category, title }) => ({ category, title })) : []
-  return { listing, products, total, heading, shareImage, chips: category?.chips ?? [], others }
+  const instead = total === 0 ? await findInstead(shop, listing) : null
+  return { listing, products, total, heading, shareImage, chips: category?.chips ?? [], others, instead }
+}
+
+/** Nothing was found: what comes near and what is popular, and a note for the owner. */
+async function findInstead(shop: Shop, listing: Listing) {
+  const [near, popular] = await Promise.all([
+    findNearMatches(shop.db, listing),
+    mostOrdered(shop.db),
+    noteEmptySearch(shop, listing.query),
+  ])
+  return { near, popular }
 }
 
 export const shouldRevalidate = onlyWhenVisited
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { listing, products, total, heading, chips, others } = loaderData
+  const { listing, products, total, heading, chips, others, instead } = loaderData
   const [search] = useSearchParams()
   const isWaiting = useNavigation().location?.pathname === '/search'
   useKeptListing(listing.page)
@@ -73,7 +89,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       </div>
       <ListingBar {...{ listing, search, chips, others }} />
       {products.length === 0 ? (
-        <EmptyListing />
+        <>
+          <EmptyListing />
+          {instead && <NearMatches {...instead} />}
+        </>
       ) : (
         <>
           <ProductGrid products={products} isWaiting={isWaiting} isFirst />

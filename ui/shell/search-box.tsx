@@ -1,15 +1,22 @@
+import { useEffect, useId, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { Icon } from '#ui/parts/icon.tsx'
+import { useSearchCombobox } from './search-combobox.ts'
+import { optionId, SearchSuggestions } from './search-suggestions.tsx'
 
-/** 90 % of its container wide, icon size 25 (spec §2). Whatever is typed is submitted. */
+/** 90 % of its container wide, icon size 25 (spec §2). Whatever is typed is submitted; suggestions come with the script. */
 export function SearchBox() {
   const [search] = useSearchParams()
   const query = search.get('query') ?? ''
+  const listId = useId()
+  const { found, active, type, press, close } = useSearchCombobox(listId)
+  const isReady = useIsReady()
   return (
     <Form
       action="/search"
       role="search"
-      className="mx-auto flex w-[90%] items-center rounded-full border border-edge bg-paper focus-within:border-ink"
+      onSubmit={close}
+      className="relative mx-auto flex w-[90%] items-center rounded-full border border-edge bg-paper focus-within:border-ink"
     >
       <input
         key={query}
@@ -21,11 +28,30 @@ export function SearchBox() {
         enterKeyHint="search"
         autoComplete="off"
         maxLength={200}
+        onChange={(change) => type(change.target.value)}
+        onKeyDown={press}
+        onBlur={close}
         className="min-h-11 min-w-0 flex-1 rounded-full bg-transparent pl-4 text-base outline-offset-0 placeholder:text-muted"
+        {...(isReady && {
+          role: 'combobox',
+          'aria-autocomplete': 'list',
+          'aria-haspopup': 'listbox',
+          'aria-controls': listId,
+          'aria-expanded': found.length > 0,
+          'aria-activedescendant': active < 0 ? undefined : optionId(listId, active),
+        })}
       />
       <button type="submit" aria-label="Search" className="grid size-11 place-items-center rounded-full">
         <Icon name="search" size={25} />
       </button>
+      {isReady && <SearchSuggestions id={listId} found={found} active={active} onChoose={close} />}
     </Form>
   )
+}
+
+/** Without a script the box is a plain field of a form, and says nothing else. */
+function useIsReady(): boolean {
+  const [isReady, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  return isReady
 }
