@@ -39,7 +39,7 @@ export const fillerWords = new Set(
 /** Words that help only where the goods carry them; a shop that names nothing 'men' still finds its shoes. */
 export const softWords = new Set(
   `men mens men's man women womens women's woman ladies gents gent boys boy girls girl kids unisex male female new best latest
-  good nice cheap sasta saste sasti accha achha acche branded original first copy wear
+  good nice running jogging cheap sasta saste sasti accha achha acche branded original first copy wear
   आदमी मर्द पुरुष औरत महिला लड़का लड़के लड़की लड़कों लड़कियों बच्चों सस्ता सस्ते सस्ती अच्छा अच्छे नया नए नई`
     .normalize('NFKC')
     .split(/\s+/),

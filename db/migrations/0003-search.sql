@@ -54,7 +54,7 @@ insert into synonyms (word, kind, meaning)
 select distinct lower(normalize(word, NFKC)), 'category', category
 from (values
   ('Shoes', 'joota joote joota jootey juta jute jutta jutte jutey jooti jooty jutti juti juttiyan shoos shoez shose sneaker sneakers
-    sneekers snikers sniker trainers kicks footwear footware foot-wear boot boots loafer loafers running sports-shoes
+    sneekers snikers sniker trainers kicks footwear footware foot-wear boot boots loafer loafers sports-shoes
     जूता जूते जूतों जुता जुते जूती जुत्ती जूतियां जूतियाँ शूज शूज़ स्नीकर स्नीकर्स बूट फुटवियर'),
   ('Converse', 'joota joote jootey juta jute sneaker sneakers canvas canvass allstar all-star convers convarse conwerse kanvas
     जूता जूते स्नीकर स्नीकर्स कैनवास कन्वर्स कॉन्वर्स'),
@@ -74,7 +74,7 @@ from (values
     इत्र अत्तर इतर इत्तर खुशबू ख़ुशबू खुश्बू सुगंध सुगन्ध परफ्यूम परफ़्यूम पर्फ्यूम डियो सेंट')
 ) as meant (category, words), regexp_split_to_table(btrim(words), '\s+') as word;
 
--- Colours and stuffs, as they are asked for and as they are named.
+-- Colours, stuffs and uses, as they are asked for and as they are named.
 insert into synonyms (word, kind, meaning)
 select distinct lower(normalize(word, NFKC)), 'word', meaning
 from (values
@@ -89,7 +89,8 @@ from (values
   ('gold', 'sunehra sunahra sunehri sunahri sona सुनहरा सुनहरी सुनहरे'),
   ('silver', 'chandi chaandi चांदी चाँदी'),
   ('leather', 'chamda chamde chamdi chamra chamre चमड़ा चमड़े चमडा चमडे'),
-  ('grey', 'gray सलेटी saleti')
+  ('grey', 'gray सलेटी saleti'),
+  ('runner', 'running jogging daudne दौड़ने रनिंग')
 ) as meant (meaning, words), regexp_split_to_table(btrim(words), '\s+') as word;
 
 -- Public pages show what was found by them.
