@@ -3,6 +3,11 @@ import type { Db } from './database.ts'
 
 export type StagedRow = { key: string; line: number; cells: string[] }
 
+/** How much of our memory a row takes. */
+export function lettersOf({ cells }: StagedRow): number {
+  return cells.reduce((count, cell) => count + cell.length, 0)
+}
+
 /**
  * Lays out the tables in which a file's rows wait, gone with the transaction: in the database a product's rows find
  * each other wherever they stand in the file, and a million of them need no memory of ours.
@@ -13,6 +18,7 @@ export async function layOutStaging(tx: Db): Promise<void> {
       key text collate "C" not null,
       line integer not null,
       cells json not null,
+      bytes integer not null,
       primary key (key, line)
     ) on commit drop`.execute(tx)
   await sql`
@@ -22,23 +28,30 @@ export async function layOutStaging(tx: Db): Promise<void> {
 export async function stageRows(tx: Db, rows: readonly StagedRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    insert into import_rows (key, line, cells)
-    select key, line, cells from json_to_recordset(${JSON.stringify(rows)}::json) as row (key text, line integer, cells json)`.execute(
+    insert into import_rows (key, line, cells, bytes)
+    select key, line, cells, octet_length(cells::text) from json_to_recordset(${JSON.stringify(rows)}::json) as row (key text, line integer, cells json)`.execute(
     tx,
   )
 }
+
+/** No more rows than `rows`, and no further one once they hold `bytes`. */
+export type Portion = { rows: number; bytes: number }
 
 /** The next rows after a product's row, in the order of products and, within one, of the file. */
 export async function nextStaged(
   tx: Db,
   after: Pick<StagedRow, 'key' | 'line'>,
-  limit: number,
+  portion: Portion,
 ): Promise<StagedRow[]> {
   const { rows } = await sql<StagedRow>`
-    select key, line, cells from import_rows
-    where (key, line) > (${after.key}, ${after.line}::integer)
-    order by key, line
-    limit ${limit}`.execute(tx)
+    with step as (
+      select key, line, cells, bytes from import_rows
+      where (key, line) > (${after.key}, ${after.line}::integer)
+      order by key, line
+      limit ${portion.rows}
+    ),
+    weighed as (select key, line, cells, sum(bytes) over (order by key, line) - bytes as before from step)
+    select key, line, cells from weighed where before < ${portion.bytes} order by key, line`.execute(tx)
   return rows
 }
 

@@ -14,6 +14,32 @@ test('nothing of a script is left, and what only looks like HTML stays', () => {
   )
 })
 
+test('a comment, script or style that never ends hides the rest, and only its own end ends it', () => {
+  expect(plainText('Soft <!-- a <script> --> and <SCRIPT>x --> </style></Script >light<style>p')).toBe(
+    'Soft and light',
+  )
+  expect(plainText('Soft --> and </script>light<scripted>')).toBe('Soft --> and light')
+})
+
+test('a million letters that were written to keep the shop busy do not keep it busy', {
+  timeout: 10_000,
+}, () => {
+  for (const piece of [
+    '<script ',
+    '<style>',
+    '<!--',
+    '</script ',
+    '<li ',
+    '</p ',
+    '&#',
+    '< ',
+    '\n \n',
+    '<',
+  ]) {
+    expect(plainText(piece.repeat(1_000_000 / piece.length)).length).toBeLessThanOrEqual(100_000)
+  }
+})
+
 test('a name is one line without control characters', () => {
   expect(oneLine(' Analog \t Watch \u0007 - For\nMen ')).toBe('Analog Watch - For Men')
 })

@@ -28,11 +28,12 @@ export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 
+/** More than any description holds; what comes after it is left out. */
+const longestHtml = 100_000
+
 /** A description as plain paragraphs and bullets; the shop shows no HTML that somebody else wrote. */
 export function plainText(html: string): string {
-  const marked = html
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
+  const marked = withoutHidden(upTo(html, longestHtml))
     .replace(/\r\n?/g, '\n')
     .replace(/<li\b[^<>]*>/gi, '\n• ')
     .replace(/<\/(p|div|h[1-6]|ul|ol|table)\s*>/gi, '\n\n')
@@ -40,6 +41,36 @@ export function plainText(html: string): string {
     .replace(/<\/t[dh]\s*>/gi, ' ')
     .replace(/<\/?[a-z][^<>]*>/gi, '')
   return tidyParagraphs(withoutEntities(marked))
+}
+
+/** Without half a tag at the end. */
+function upTo(html: string, length: number): string {
+  return html.length <= length ? html : html.slice(0, length).replace(/<[^<>]*$/, '')
+}
+
+const hidingPlaces = /<!--|-->|<(?:script|style)\b|<\/(?:script|style)\s*>/gi
+
+/** Without comments, scripts and style sheets; one that never ends hides the rest, as in a browser. Reads each letter once. */
+function withoutHidden(html: string): string {
+  let shown = ''
+  let from = 0
+  let end: string | null = null
+  for (const { 0: mark, index } of html.matchAll(hidingPlaces)) {
+    if (end === null) {
+      end = endOf(mark)
+      if (end !== null) shown += html.slice(from, index)
+    } else if (mark.toLowerCase().startsWith(end)) {
+      end = null
+      from = index + mark.length
+    }
+  }
+  return end === null ? shown + html.slice(from) : shown
+}
+
+/** How what is opened here ends; null when nothing is opened. */
+function endOf(mark: string): string | null {
+  if (mark === '<!--') return '-->'
+  return /^<[a-z]/i.test(mark) ? `</${mark.slice(1).toLowerCase()}` : null
 }
 
 function withoutEntities(text: string): string {

@@ -2,9 +2,8 @@ import { beTheOnlyImport } from '#db/catalogue-import.ts'
 import type { Db } from '#db/database.ts'
 import { findCategoryNames } from '#db/import-categories.ts'
 import { layOutChanges } from '#db/import-changes.ts'
-import { layOutStaging, nextStaged, noteKnownNumbers, type StagedRow } from '#db/import-staging.ts'
+import { layOutStaging, lettersOf, noteKnownNumbers } from '#db/import-staging.ts'
 import type { FormatName, Layout } from '#domain/import-format.ts'
-import { refuseRow } from '#domain/import-product.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { applyChanges } from './import-apply.ts'
 import { askForeign } from './import-ask.ts'
@@ -13,6 +12,7 @@ import { type ImportRequest, type ImportRun, newTally, note, type Tally } from '
 import { type Found, shelve } from './import-shelve.ts'
 import { noteSizesSeen } from './import-shelves.ts'
 import { stageFile } from './import-stage.ts'
+import { stagedProducts } from './import-staged.ts'
 import type { Shop } from './shop.ts'
 
 export type ImportSummary = Tally & {
@@ -26,7 +26,7 @@ export type ImportSummary = Tally & {
 
 const productsAtOnce = 500
 const rowsAtOnce = 2_000
-const mostRowsOfProduct = 5_000
+const lettersAtOnce = 4_000_000
 
 /** A catalogue file goes onto the shelf: all that can be read of it in one transaction, or nothing. */
 export async function importCatalogue(
@@ -81,6 +81,7 @@ async function shelveStaged(run: ImportRun, { format }: Layout): Promise<void> {
   const total = tally.rows
   let batch: Found[] = []
   let rowsInBatch = 0
+  let letters = 0
   let done = 0
   const flush = async () => {
     request.signal.throwIfAborted()
@@ -89,36 +90,17 @@ async function shelveStaged(run: ImportRun, { format }: Layout): Promise<void> {
     request.onProgress({ doing: 'writing', done, total })
     batch = []
     rowsInBatch = 0
+    letters = 0
   }
-  for await (const rows of productsOf(run)) {
+  for await (const rows of stagedProducts(run)) {
     const { product, held, remarks } = format.readProduct(rows, request)
     for (const remark of remarks) note(run, remark)
     if (held) tally.heldProducts += 1
     const refused = remarks.reduce((count, remark) => count + remark.rows, 0)
     if (product) batch.push({ product, line: rows[0]?.line ?? 0, rows: rows.length - refused })
     rowsInBatch += rows.length
-    if (batch.length >= productsAtOnce || rowsInBatch >= rowsAtOnce) await flush()
+    letters += rows.reduce((count, row) => count + lettersOf(row), 0)
+    if (batch.length >= productsAtOnce || rowsInBatch >= rowsAtOnce || letters >= lettersAtOnce) await flush()
   }
   await flush()
-}
-
-/** The rows of one product after the other's. */
-async function* productsOf(run: ImportRun): AsyncGenerator<StagedRow[]> {
-  let after: Pick<StagedRow, 'key' | 'line'> = { key: '', line: 0 }
-  let product: StagedRow[] = []
-  for (;;) {
-    const rows = await nextStaged(run.tx, after, rowsAtOnce)
-    for (const row of rows) {
-      if (product[0] && product[0].key !== row.key) {
-        yield product
-        product = []
-      }
-      if (product.length < mostRowsOfProduct) product.push(row)
-      else note(run, refuseRow(row.line, `the product has more than ${mostRowsOfProduct} rows`))
-    }
-    const last = rows.at(-1)
-    if (last === undefined) break
-    after = last
-  }
-  if (product.length > 0) yield product
 }

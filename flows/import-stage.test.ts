@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { findProduct } from '#db/products.ts'
 import { importing } from '#tests/importing.ts'
@@ -5,6 +6,8 @@ import { testShop } from '#tests/test-shop.ts'
 
 const shop = await testShop()
 const { file, run: runFile } = await importing(shop)
+const scales = scalesOfStatements()
+const onScales = await importing({ db: shop.db.withPlugin(scales.plugin) })
 const run = async (content: string | Buffer) => runFile(await file(content), { category: 'Shoes' })
 
 test('bad rows are told with line and reason, and the rest goes in', async () => {
@@ -44,6 +47,15 @@ test('the same words in UTF-16 are the same products', async () => {
   expect(summary).toMatchObject({ encoding: 'utf-16le', unchangedProducts: 1, newProducts: 0 })
 })
 
+test('long rows go to the database and come back a few at a time', async () => {
+  const heading = 'Handle,Title,Price,Body (HTML)\n'
+  const rows = Array.from({ length: 24 }, (_, at) => `long-${at},Long,10,${'x'.repeat(900_000)}\n`)
+  const { summary } = await onScales.run(await onScales.file(heading + rows.join('')))
+  expect(summary).toMatchObject({ newProducts: 24, refusedRows: 0 })
+  expect(scales.most).toBeGreaterThan(1_000_000)
+  expect(scales.most).toBeLessThan(6_000_000)
+})
+
 test.each([
   ['name,price\nShoe,499\n', /its first line lacks the columns/],
   ['\n\n \n', /its first line lacks the columns/],
@@ -52,3 +64,22 @@ test.each([
 ])('a file without the headings of a catalogue is refused whole', async (content, words) => {
   await expect(run(content)).rejects.toThrow(words)
 })
+
+/** Notes how long the longest statement or answer was. */
+function scalesOfStatements() {
+  const weigh = (sent: unknown) => {
+    found.most = Math.max(found.most, JSON.stringify(sent).length)
+  }
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      weigh(node)
+      return node
+    },
+    transformResult: async ({ result }) => {
+      weigh(result.rows)
+      return result
+    },
+  }
+  const found = { most: 0, plugin }
+  return found
+}

@@ -1,11 +1,12 @@
-import { type StagedRow, stageRows } from '#db/import-staging.ts'
+import { lettersOf, type StagedRow, stageRows } from '#db/import-staging.ts'
 import { type Layout, ownCells, readHeader } from '#domain/import-format.ts'
 import { refuseRow } from '#domain/import-product.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { type FileRow, readRows, type SourceFile } from './import-file.ts'
 import { type ImportRun, note } from './import-run.ts'
 
-const atOnce = 1_000
+const rowsAtOnce = 1_000
+const lettersAtOnce = 4_000_000
 
 /** Lays a file's rows out in the database, product by product; rows that can't belong to any are refused. */
 export async function stageFile(run: ImportRun, source: SourceFile): Promise<Layout> {
@@ -13,6 +14,7 @@ export async function stageFile(run: ImportRun, source: SourceFile): Promise<Lay
   const onBytes = (done: number) => request.onProgress({ doing: 'reading', done, total: source.bytes })
   let layout: Layout | null = null
   let waiting: StagedRow[] = []
+  let letters = 0
   for await (const row of readRows(source, { signal: request.signal, onBytes })) {
     if (layout === null) {
       layout = layoutOf(row, source, run)
@@ -20,11 +22,16 @@ export async function stageFile(run: ImportRun, source: SourceFile): Promise<Lay
     }
     tally.rows += 1
     const read = readRow(row, layout)
-    if ('problem' in read) note(run, refuseRow(row.line, read.problem))
-    else waiting.push(read)
-    if (waiting.length < atOnce) continue
+    if ('problem' in read) {
+      note(run, refuseRow(row.line, read.problem))
+      continue
+    }
+    waiting.push(read)
+    letters += lettersOf(read)
+    if (waiting.length < rowsAtOnce && letters < lettersAtOnce) continue
     await stageRows(tx, waiting)
     waiting = []
+    letters = 0
   }
   await stageRows(tx, waiting)
   if (layout === null) throw operatorError(`${source.path} holds nothing but blank lines.`)
