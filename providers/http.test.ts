@@ -54,9 +54,19 @@ test('a redirect is not followed: the secret in the headers stays here', async (
   expect(stub.heard.slice(before).map(({ url }) => url.pathname)).toEqual(['/ask'])
 })
 
-test('an answer that never ends is not kept in memory', async () => {
-  stub.behave((response) => response.end(`{"a":"${'x'.repeat(2_000_000)}"}`))
-  await expect(ask()).rejects.toMatchObject({ name: 'ProviderError' })
+test('an answer that never ends is not kept in memory, nor waited for', async () => {
+  let hungUp = false
+  stub.behave((response) => {
+    const pour = () => {
+      while (!hungUp && response.write('x'.repeat(64_000)));
+    }
+    response.on('drain', pour).once('close', () => {
+      hungUp = true
+    })
+    pour()
+  })
+  await expect(ask(30_000)).rejects.toMatchObject({ message: 'Stub: the answer is too long', status: 200 })
+  await expect.poll(() => hungUp).toBe(true)
 })
 
 test('a host that is away is a ProviderError without a status', async () => {

@@ -19,7 +19,7 @@ export type ProviderRequest = {
   timeoutMs?: number
 }
 
-const largestAnswer = 1_000_000
+const largestAnswerBytes = 1_000_000
 
 /** Asks a third party and reads its JSON. Never waits longer than `timeoutMs` (5,000); never follows a redirect. */
 export async function askProvider(request: ProviderRequest): Promise<unknown> {
@@ -31,14 +31,31 @@ export async function askProvider(request: ProviderRequest): Promise<unknown> {
   }).catch((cause: unknown) => {
     throw providerError(provider, 'no answer', null, cause)
   })
-  const text = await answer.text().catch((cause: unknown) => {
+  if (!answer.ok) {
+    await answer.body?.cancel().catch(() => {})
+    throw providerError(provider, `answered ${answer.status}`, answer.status)
+  }
+  const text = await readWhole(answer).catch((cause: unknown) => {
     throw providerError(provider, 'the answer broke off', answer.status, cause)
   })
-  if (!answer.ok) throw providerError(provider, `answered ${answer.status}`, answer.status)
-  if (text.length > largestAnswer) throw providerError(provider, 'the answer is too long', answer.status)
+  if (text === null) throw providerError(provider, 'the answer is too long', answer.status)
   try {
     return JSON.parse(text)
   } catch (cause) {
     throw providerError(provider, 'the answer is not JSON', answer.status, cause)
   }
+}
+
+/** Null once there is more than an answer may have; nothing of the rest is waited for. */
+async function readWhole({ body }: Response): Promise<string | null> {
+  if (body === null) return ''
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of body) {
+    bytes += piece.length
+    // Leaving the loop ends the connection.
+    if (bytes > largestAnswerBytes) return null
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
 }
