@@ -43,7 +43,7 @@ async function lookUp(db: Db, words: readonly string[], synonyms = sql`synonyms`
   if (words.length === 0) return []
   const { rows } = await sql<Row>`
     select asked.word,
-      array(select distinct known.word from unnest(meant.patterns) as pattern
+      array(select known.word from unnest(meant.patterns) as pattern
         join vocabulary known on known.word like pattern limit ${mostNamed + 1}) as found,
       array(select category from categories
         where lower(category) like any (meant.patterns) or lower(title) like any (meant.patterns)

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { rupees } from '#domain/money.ts'
+import { aCategory, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from './builders.ts'
+import { testShop } from './test-shop.ts'
+import { frontDoor } from './visit.ts'
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+
+test('a search without result shows what comes near and what is popular, and is noted for the owner', async () => {
+  await aProduct(shop, { id: 'runner', name: 'Malabar Runner' })
+  await aProduct(shop, { id: 'court', name: 'Court Classic' })
+  await aPlacedOrder(shop, await aShopper(shop, { address: anAddress }), [aLine({ id: 'court' })])
+  const page = await door.visit().get('/search?query=malabar+Umbrella')
+  expect(page.status).toBe(200)
+  for (const words of [
+    'Sorry that one isn&#x27;t here yet',
+    'Go Back Home',
+    '/product/runner',
+    '/product/court',
+  ])
+    expect(page.text).toContain(words)
+  const noted = await shop.db.selectFrom('emptySearches').select(['query', 'count']).execute()
+  expect(noted).toEqual([{ query: 'malabar umbrella', count: 1 }])
+})
+
+test('a search that finds something is not noted', async () => {
+  await aProduct(shop, { name: 'Malabar Runner' })
+  expect((await door.visit().get('/search?query=malabr')).text).toContain('Malabar Runner')
+  expect(await shop.db.selectFrom('emptySearches').select('query').execute()).toEqual([])
+})
+
+test('suggestions are a few lines of JSON that nobody keeps', async () => {
+  await aCategory(shop, { category: 'Watch', title: 'Watches' })
+  await aProduct(shop, {
+    id: 'dial',
+    name: 'Blue Dial',
+    brand: 'Ghanta',
+    category: 'Watch',
+    price: rupees(199),
+  })
+  const answer = await door.visit().get('/suggestions?q=wach')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(JSON.parse(answer.text)).toEqual([
+    { label: 'Watches', detail: 'Category', to: '/search?category=Watch', picture: null },
+    { label: 'Blue Dial', detail: 'Ghanta · ₹199', to: '/product/dial', picture: null },
+  ])
+})
+
+test('whatever is typed, the suggestions answer', async () => {
+  for (const typed of ['', '%', '%ED%A0%80', 'x'.repeat(5_000), '%27%3B--', '%3Cscript%3E']) {
+    const answer = await door.visit().get(`/suggestions?q=${typed}`)
+    expect({ typed, status: answer.status, text: answer.text }).toEqual({ typed, status: 200, text: '[]' })
+  }
+})
+
+test('the box is a plain form until a script makes it suggest', async () => {
+  const page = await door.visit().get('/home')
+  expect(page.text).toMatch(/<form[^>]* role="search"/)
+  expect(page.text).not.toContain('role="combobox"')
+})
