@@ -55,7 +55,12 @@ async function lookUp(db: Db, words: readonly string[], synonyms = sql`synonyms`
         where word = asked.word and kind = 'word') as either (said)
     ) as meant
     order by asked.place`.execute(db)
-  return rows.map((row) => ({ ...row, found: row.found.length > mostNamed ? null : row.found }))
+  return rows.map((row) => ({ ...row, found: isTooMany(row) ? null : row.found }))
+}
+
+/** One letter is in so many products that looking at each of them is quicker than naming its words. */
+function isTooMany({ word, found }: Row): boolean {
+  return found.length > ([...word].length === 1 ? 0 : mostNamed)
 }
 
 /** What the nearest known words find, by the word that was typed. */
@@ -73,10 +78,10 @@ async function forgive(db: Db, words: readonly string[]): Promise<Map<string, Se
 }
 
 function merge(word: string, terms: readonly SearchTerm[]): SearchTerm {
-  const isTooMany = terms.some(({ found }) => found === null)
+  const isAnyWide = terms.some(({ found }) => found === null)
   return {
     word,
-    found: isTooMany ? null : [...new Set(terms.flatMap(({ found }) => found ?? []))],
+    found: isAnyWide ? null : [...new Set(terms.flatMap(({ found }) => found ?? []))],
     categories: [...new Set(terms.flatMap(({ categories }) => categories))],
   }
 }
