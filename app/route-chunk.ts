@@ -1,4 +1,4 @@
-import { type ChunkReason, chunkLoadError } from '#ui/chunk-error.ts'
+import { chunkLoadError } from '#ui/chunk-error.ts'
 
 /** Spec §9: how long a chunk may take, in milliseconds. */
 const chunkTimeoutMs = 120_000
@@ -18,17 +18,30 @@ export async function loadRouteModule(
 ): Promise<unknown> {
   if (route.id in loaded) return loaded[route.id]
   try {
-    const chunk = await inTime(import(/* @vite-ignore */ route.module))
-    loaded[route.id] = chunk
-    sessionStorage.removeItem(reloadedKey)
-    return chunk
+    loaded[route.id] = await inTime(import(/* @vite-ignore */ route.module))
+    if (wantedAddress() !== null) sessionStorage.removeItem(reloadedKey)
   } catch (error) {
     const wanted = wantedAddress()
-    const reason: ChunkReason = error === tooLate ? 'timeout' : 'missing'
-    // A chunk that was only fetched in advance is asked for again when it is needed.
-    if (wanted === null || !mayReload()) throw chunkLoadError(route.module, reason)
-    location.assign(wanted)
-    return new Promise(() => {})
+    const told = chunkLoadError(route.module, error === tooLate ? 'timeout' : 'missing')
+    // What was only fetched in advance is asked for again when somebody goes there.
+    if (wanted === null) throw told
+    if (mayReload()) return openAnew(wanted)
+    loaded[route.id] = breaking(told)
+  }
+  return loaded[route.id]
+}
+
+function openAnew(address: string): Promise<never> {
+  location.assign(address)
+  return new Promise(() => {})
+}
+
+/** The router keeps the failure of a route without a loader to itself; a page that breaks is drawn as every breakage. */
+function breaking(error: Error) {
+  return {
+    default: () => {
+      throw error
+    },
   }
 }
 

@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const notice = 'You are offline. These are pages you have seen before.'
+
+/** Opens home and waits until the service worker holds what was seen. */
+async function openAndKeep(page: Page): Promise<void> {
+  await page.goto('/home')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => keptAddresses(page)).toContain('/home')
+}
+
+async function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys()
+    const opened = await Promise.all(names.map((name) => caches.open(name)))
+    const requests = (await Promise.all(opened.map((cache) => cache.keys()))).flat()
+    return requests.map(({ url }) => new URL(url).pathname)
+  })
+}
+
+test('what was seen opens without a connection and says so; what was not says what it needs', async ({
+  page,
+  context,
+}) => {
+  await openAndKeep(page)
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  const name = await heading.innerText()
+  const path = new URL(page.url()).pathname
+  await expect.poll(() => keptAddresses(page)).toContain(path)
+
+  await context.setOffline(true)
+  await expect(page.getByText(notice)).toBeVisible()
+  await page.reload()
+  await expect(heading).toHaveText(name)
+  await expect(page.getByText(notice)).toBeVisible()
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: 'New Arrivals' })).toBeVisible()
+  await expect(page.getByText(notice)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Cart' }).first().click()
+  await expect(page.getByText('This page needs a connection')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText('Your Cart is empty. Add some items to the cart.')).toBeVisible()
+  await expect(page.getByText(notice)).toBeHidden()
+})
+
+test('nothing private is kept, and signing out forgets what was seen', async ({ page }) => {
+  await openAndKeep(page)
+  for (const path of ['/cart', '/profile', '/orders', '/loginStart']) await page.goto(path)
+  const isPrivate = (path: string) =>
+    !/^\/(assets|media)\/|^\/(home|offline)$|^\/[\w-]+\.(js|svg|png)$/.test(path)
+  expect((await keptAddresses(page)).filter(isPrivate)).toEqual([])
+  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'signed-out' }))
+  await expect.poll(() => keptAddresses(page)).not.toContain('/home')
+})
+
+test.describe('a new version of the server', () => {
+  // Whether a chunk is there is decided by the test, not by what was kept.
+  test.use({ serviceWorkers: 'block' })
+
+  test('a missing chunk loads the page anew once; the second time the error is told', async ({ page }) => {
+    let isGone = true
+    await page.route(/\/assets\/terms-.*\.js/, (route) =>
+      isGone ? route.fulfill({ status: 404 }) : route.continue(),
+    )
+    await page.route(/\/assets\/profile-.*\.js/, (route) => route.fulfill({ status: 404 }))
+    await page.goto('/home')
+    await page.waitForLoadState('networkidle')
+
+    // The document that comes instead belongs to the new version, whose chunks are there.
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isGone = false
+    })
+    const documents = page.waitForRequest((request) => request.isNavigationRequest())
+    await page.getByRole('link', { name: 'Terms & Conditions' }).click()
+    expect(new URL((await documents).url()).pathname).toBe('/terms')
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
+    await expect(page.getByText('Unexpected Application Error!')).toBeVisible()
+    await expect(
+      page.getByText(/^Loading chunk profile failed\. \(missing: \/assets\/profile-.+\.js\)$/),
+    ).toBeVisible()
+  })
+})
