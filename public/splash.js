@@ -15,7 +15,7 @@ function isFirstDocument() {
 // What the visitor can see already is never covered.
 const isPainted = performance.getEntriesByType('paint').length > 0
 const wantsMotion = !matchMedia('(prefers-reduced-motion: reduce)').matches
-const isCrawler = /bot|crawl|spider|slurp|preview|lighthouse/i.test(navigator.userAgent)
+const isCrawler = /bot|crawl|spider|slurp|preview/i.test(navigator.userAgent)
 
 if (isFirstDocument() && !isPainted && wantsMotion && !isCrawler) {
   const over = performance.now() + longestMs

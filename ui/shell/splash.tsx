@@ -8,7 +8,7 @@ import { Logo } from '#ui/parts/logo.tsx'
 export function Splash() {
   return (
     <>
-      <script type="module" async blocking="render" src="/splash.js" />
+      <script type="module" async src="/splash.js" />
       {createElement('shop-splash', { 'aria-hidden': 'true' }, <SplashFace />)}
     </>
   )
