@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs'
+import { noSettings } from './tests/no-settings.ts'
 
 // Chosen once by the runner; its workers inherit them.
 process.env['STRUT_E2E_PORT'] ??= String(20_000 + (process.pid % 20_000))
@@ -45,6 +46,7 @@ export default defineConfig({
     // The demo pictures are drawn when there are none from an earlier run.
     timeout: 300_000,
     env: {
+      ...noSettings,
       PORT: port,
       STRUT_DATA: process.env['STRUT_E2E_DATA'],
       STRUT_LOG: 'warn',

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { noSettings } from '#tests/no-settings.ts'
 import { type Figure, figure } from './table.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -21,7 +22,13 @@ async function startOnce(dataFolder: string): Promise<number> {
   const began = performance.now()
   const shop = spawn('npm', ['start', '--silent'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), STRUT_DATA: dataFolder, STRUT_LOG: 'silent' },
+    env: {
+      ...process.env,
+      ...noSettings,
+      PORT: String(port),
+      STRUT_DATA: dataFolder,
+      STRUT_LOG: 'silent',
+    },
     stdio: 'ignore',
     detached: true,
   })

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { noSettings } from '#tests/no-settings.ts'
 import { expect, expectAccessible, test } from './shopper.ts'
 
 test('a catalogue that is imported while the shop is open is listed, found and put into the cart', async ({
   page,
 }, info) => {
-  const env = { ...process.env, STRUT_DATA: process.env['STRUT_E2E_DATA'] }
+  const env = { ...process.env, ...noSettings, STRUT_DATA: process.env['STRUT_E2E_DATA'] }
   const args = ['cli/strut.ts', 'import', 'tests/catalogue/shopify-apparel.csv']
   const ran = spawnSync(process.execPath, args, { encoding: 'utf8', env })
   expect(ran.status, ran.stdout + ran.stderr).toBe(0)

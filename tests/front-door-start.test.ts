@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { aProduct } from './builders.ts'
+import { noSettings } from './no-settings.ts'
 import { newDataFolder, removeFolder, startServer, stop, withDatabase } from './real-server.ts'
 
 const dataFolder = await newDataFolder()
@@ -15,7 +17,11 @@ function startWith(settings: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', './server/production.ts', 'server/main.ts'],
-    { encoding: 'utf8', env: { ...process.env, STRUT_DATA: dataFolder, ...settings }, timeout: 60_000 },
+    {
+      encoding: 'utf8',
+      env: { ...process.env, ...noSettings, STRUT_DATA: dataFolder, ...settings },
+      timeout: 60_000,
+    },
   )
   return { status, stdout, stderr }
 }
@@ -46,19 +52,22 @@ test('a database that can’t be reached ends the start with one clear line, wit
   expect(stderr).not.toContain('hidden')
 })
 
-test('a taken port is named, and nothing is left running', async () => {
-  await withDatabase(dataFolder, (db) => aProduct({ db }))
+test('a taken port is named before anything is opened', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const address = taken.address()
   const port = String(typeof address === 'object' ? address?.port : 0)
-  const { status, stderr } = startWith({ PORT: port })
+  const untouched = join(dataFolder, 'untouched')
+  const { status, stdout, stderr } = startWith({ PORT: port, STRUT_DATA: untouched })
   taken.close()
-  expect(status).toBe(1)
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr).toMatch(new RegExp(`^Port ${port} is taken\\. .*\\n$`))
+  expect(existsSync(untouched)).toBe(false)
 })
 
 test('a shop says where it is and what is only played, and ends well when it is asked to', async () => {
+  // A shop that has a product already is not filled with the demo's.
+  await withDatabase(dataFolder, (db) => aProduct({ db }))
   const server = await startServer(dataFolder)
   expect((await fetch(`${server.origin}/home`)).status).toBe(200)
   await expect.poll(server.output, { timeout: 30_000 }).toContain(`Strut is open at ${server.origin}`)

@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Db, openDatabase } from '#db/database.ts'
 import { openEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { noSettings } from './no-settings.ts'
 
 export type RealServer = { origin: string; process: ChildProcess; output: () => string }
 
@@ -27,6 +28,7 @@ export async function startServer(dataFolder: string): Promise<RealServer> {
     cwd: root,
     env: {
       ...process.env,
+      ...noSettings,
       NODE_ENV: 'production',
       PORT: String(port),
       STRUT_DATA: dataFolder,

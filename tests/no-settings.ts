@@ -1,0 +1,16 @@
+/**
+ * Every setting of the shop, unset: what a developer's own shell holds must reach no shop that a test or a benchmark
+ * starts. An empty setting counts as none.
+ */
+export const noSettings = {
+  PORT: '',
+  HOST: '',
+  DATABASE_URL: '',
+  STRUT_DATA: '',
+  STRUT_LOG: '',
+  STRUT_MODE: '',
+  STRUT_ORIGIN: '',
+  STRUT_SECRET: '',
+  MSG91_AUTH_KEY: '',
+  MSG91_TEMPLATE_ID: '',
+}
