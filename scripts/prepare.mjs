@@ -17,7 +17,7 @@ const buildStamp = at('build', '.strut-stamp')
 const lockFile = at('.cache', 'prepare.lock')
 const projectNode = at('node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node')
 
-const builtFolders = ['app', 'ui', 'domain', 'db', 'flows', 'providers', 'public']
+const builtFolders = ['app', 'ui', 'domain', 'db', 'flows', 'providers', 'public', 'service-worker']
 const builtFiles = [
   'vite.config.ts',
   'react-router.config.ts',
