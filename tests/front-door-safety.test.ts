@@ -212,35 +212,20 @@ test('a page that breaks says so in the frame, is logged once, and the shop goes
   expect(page.text).toContain('Unexpected Application Error!')
   expect(page.text).toContain('Search Product Name')
   const errors = shop.lines.filter(({ level }) => level === 'error')
-  const requestIds = new Set(errors.map(({ facts }) => facts['requestId']))
-  expect(requestIds.size).toBe(1)
-  expect([...requestIds][0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(errors.map(({ facts }) => facts)).toEqual([
+    expect.objectContaining({ path: '/home', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) }),
+  ])
   expect((await door.visit().get('/home')).status).toBe(200)
 })
 
 test('what broke is told to the log, not to the visitor', async () => {
   const asha = await aShopper(shop)
   for (const path of ['/home', '/me', '/cart', '/search', '/product/runner']) {
+    shop.lines.length = 0
     const page = await brokenDoor.visit(asha).get(path)
-    expect({ path, status: page.status }).toEqual({ path, status: 500 })
+    const errors = shop.lines.filter(({ level }) => level === 'error')
+    expect({ path, status: page.status, errors: errors.length }).toEqual({ path, status: 500, errors: 1 })
     expect(page.text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|node_modules|at async|\.ts:/)
-  }
-})
-
-test('nobody reads files beside the shop’s own', async () => {
-  const paths = [
-    '/media/../package.json',
-    '/media/%2e%2e/package.json',
-    '/..%2fpackage.json',
-    '/assets/..%2f..%2fpackage.json',
-    '/.env',
-  ]
-  for (const path of paths) {
-    const answer = await door.ask(path)
-    expect({ path, found: (await answer.text()).includes('"devDependencies"') }).toEqual({
-      path,
-      found: false,
-    })
   }
 })
 
