@@ -74,6 +74,27 @@ test('a phone is ten digits that start with 6 to 9', () => {
   }
 })
 
+test('a phone of another country is refused, not cut to ten digits', () => {
+  for (const phone of ['+971 50 123 4567', '00971501234567']) {
+    expect(wordsUnder({ phone })).toMatchObject({
+      phone: expect.stringContaining('valid Indian phone number'),
+    })
+  }
+})
+
+test('place, city and state have room for a hundred letters, the address for three hundred', () => {
+  for (const field of ['place', 'city', 'state']) {
+    expect(wordsUnder({ [field]: 'a'.repeat(101) })).toEqual({ [field]: 'Please use at most 100 characters' })
+    expect(isRefusal(readAddressForm({ ...typed, [field]: 'a'.repeat(100) }))).toBe(false)
+  }
+  expect(wordsUnder({ address: 'a'.repeat(301) })).toEqual({ address: 'Please use at most 300 characters' })
+})
+
+test('nothing on the parcel turns the direction of what is written on it', () => {
+  expect(readAddressForm({ ...typed, name: 'Asha\u202E Rao', city: '\u2066Bengaluru\u2069' })).toEqual(saved)
+  expect(wordsUnder({ city: '\u202E' })).toEqual({ city: 'City is required' })
+})
+
 test('a zip code is exactly six digits', () => {
   for (const zip of ['56001', '5600011', '56000a', '५६०००१']) {
     expect(wordsUnder({ zip })).toEqual({ zip: 'Please enter a valid 6-digit zip code' })
@@ -98,4 +119,9 @@ test('a broken or half address counts as absent', () => {
   const { zip, ...half } = saved
   const broken = [null, '', 'null', '[]', '{', '"12 Lake Road"', JSON.stringify(half), `${zip}`]
   for (const text of broken) expect(parseStoredAddress(text)).toBeNull()
+})
+
+test('an address that was saved under wider limits is still known', () => {
+  const long = { ...saved, place: 'A'.repeat(250) }
+  expect(parseStoredAddress(JSON.stringify(long))).toEqual(long)
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { withoutBidiControls } from './bidi.ts'
 import { indianPhone, tenDigits, withPrefix } from './phone.ts'
 import { type Refusal, refuseFields } from './refusal.ts'
 
@@ -7,51 +8,49 @@ const phoneWords = 'Please enter a valid Indian phone number. +91 is not requier
 const atMost = (length: number) =>
   v.maxLength<string, number, string>(length, `Please use at most ${length} characters`)
 
-const required = (words: string) => v.pipe(v.string(words), v.trim(), v.nonEmpty(words), atMost(300))
+const filled = (words: string) =>
+  v.pipe(v.string(words), v.transform(withoutBidiControls), v.trim(), v.nonEmpty(words))
+
+const required = (words: string, longest: number) => v.pipe(filled(words), atMost(longest))
 
 const phone = (requiredWords: string) =>
-  v.pipe(
-    v.string(requiredWords),
-    v.trim(),
-    v.nonEmpty(requiredWords),
-    v.transform(tenDigits),
-    v.regex(indianPhone, phoneWords),
-  )
+  v.pipe(filled(requiredWords), v.transform(tenDigits), v.regex(indianPhone, phoneWords))
 
 /** What the address form accepts (spec §5, messages verbatim). */
 const addressForm = v.object({
   name: v.pipe(
-    v.string('Name is required'),
-    v.trim(),
-    v.nonEmpty('Name is required'),
+    filled('Name is required'),
     v.minLength(2, 'Name must be at least 2 characters long'),
     atMost(100),
   ),
   phone: phone('Phone number is required'),
   whatsapp: phone('WhatsApp number is required'),
-  address: required('Address is required'),
-  zip: v.pipe(
-    v.string('Zip code is required'),
-    v.trim(),
-    v.nonEmpty('Zip code is required'),
-    v.regex(/^\d{6}$/, 'Please enter a valid 6-digit zip code'),
-  ),
-  place: required('Place is required'),
-  city: required('City is required'),
-  state: required('State is required'),
+  address: required('Address is required', 300),
+  zip: v.pipe(filled('Zip code is required'), v.regex(/^\d{6}$/, 'Please enter a valid 6-digit zip code')),
+  place: required('Place is required', 100),
+  city: required('City is required', 100),
+  state: required('State is required', 100),
 })
 
 /** A field that was not sent at all is an empty one. */
 const blank = Object.fromEntries(Object.keys(addressForm.entries).map((field) => [field, '']))
 
-const storedAddress = v.object({
-  ...addressForm.entries,
-  phone: v.string(),
-  whatsapp: v.string(),
-  country: v.string(),
-})
+export type Address = v.InferOutput<typeof addressForm> & { country: string }
 
-export type Address = v.InferOutput<typeof storedAddress>
+const stored = v.pipe(v.string(), v.trim(), v.nonEmpty())
+
+/** What was saved under earlier limits is still read. */
+const storedAddress = v.object({
+  name: stored,
+  phone: stored,
+  whatsapp: stored,
+  address: stored,
+  zip: stored,
+  place: stored,
+  city: stored,
+  state: stored,
+  country: stored,
+})
 
 /** What was typed, checked and brought into the shape that is saved; or the words under each wrong field. */
 export function readAddressForm(typed: Record<string, unknown>): Address | Refusal {

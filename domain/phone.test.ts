@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indianPhone, spacedPhone, tenDigits, withPrefix } from './phone.ts'
+import { indianPhone, onceTyped, spacedPhone, tenDigits, whileTyped, withPrefix } from './phone.ts'
 
 test('a phone field keeps ten digits of whatever was typed or pasted', () => {
   expect(tenDigits('98765 43210')).toBe('9876543210')
@@ -25,12 +25,43 @@ test('the prefix is put once', () => {
   expect(withPrefix('+919876543210')).toBe('+919876543210')
 })
 
-test('an eleventh digit is dropped, also behind a number that begins with 91', () => {
-  expect(tenDigits('91987654321')).toBe('9198765432')
+test('an eleventh digit is dropped', () => {
+  expect(tenDigits('98765432101')).toBe('9876543210')
 })
 
-test('the zero of a trunk call goes', () => {
+test('more than ten digits that begin with 91 have their prefix taken away, never their end', () => {
+  expect(tenDigits('919812834567')).toBe('9812834567')
+  expect(tenDigits('91981283456')).toBe('981283456')
+  expect(tenDigits('91981283456')).not.toMatch(indianPhone)
+})
+
+test('the zeros of a call within or into the country go', () => {
   expect(tenDigits('09876543210')).toBe('9876543210')
+  expect(tenDigits('0091 98765 43210')).toBe('9876543210')
+  expect(tenDigits('+91 (0) 98765 43210')).toBe('9876543210')
+  expect(tenDigits('09198765432')).toBe('9198765432')
+})
+
+test('a number of another country is nobody’s here', () => {
+  for (const phone of ['+971 50 123 4567', '00971501234567', '+44 7911 123456', '+1 (650) 555-0100', '+']) {
+    expect(tenDigits(phone)).not.toMatch(indianPhone)
+  }
+})
+
+/** The field after each key of `keys` was pressed at its end. */
+const afterKeys = (keys: string) => [...keys].reduce((field, key) => whileTyped(field + key), '')
+
+test('typed key by key a number arrives at the phone it belongs to', () => {
+  const ways = ['+91 98128 34567', '919812834567', '98128 34567', '0 98128 34567', '0091 98128 34567']
+  for (const way of ways)
+    expect({ way, phone: onceTyped(afterKeys(way)) }).toEqual({ way, phone: '9812834567' })
+  expect(onceTyped(afterKeys('9198765432'))).toBe('9198765432')
+  expect(afterKeys('98128345679999')).toBe('9812834567')
+})
+
+test('a foreign number stays as it was typed, and does not pass', () => {
+  expect(onceTyped(afterKeys('+971 50 123 4567'))).toBe('+971501234567')
+  expect(onceTyped('+971501234567')).not.toMatch(indianPhone)
 })
 
 test('people read a number in two halves', () => {

@@ -1,15 +1,38 @@
 /** Spec §5: an optional +91, then ten digits that start with 6 to 9. */
 export const indianPhone = /^(\+91)?[6-9]\d{9}$/
 
+/** A number that says itself that it belongs to another country: a + or 00 with anything but 91 behind it. */
+const foreignPhone = /^00(?!91)|\+(?!91)/
+
 /**
- * What a phone field keeps of what was typed: digits only, ten of them (spec §5). A prefix that came along with a
- * pasted number goes; a number that itself starts with 91 stays whole.
+ * The ten digits of a phone field (spec §5): a prefix that came along goes, a number that itself starts with 91 stays
+ * whole. '' when the number is another country's: cut to ten digits it would be a stranger's.
  */
 export function tenDigits(typed: string): string {
-  const digits = typed.replace(/\D/g, '')
-  const isPrefixed = typed.trim().startsWith('+91') || /^91\d{10}$/.test(digits)
-  const national = isPrefixed ? digits.slice(2) : digits.replace(/^0+/, '')
+  const marked = typed.replace(/[^\d+]/g, '')
+  if (foreignPhone.test(marked)) return ''
+  const digits = marked.replace(/\D/g, '').replace(/^0+/, '')
+  const isPrefixed = /^(\+|00)/.test(marked) || (digits.startsWith('91') && digits.length > 10)
+  const national = isPrefixed ? digits.slice(2).replace(/^0+/, '') : digits
   return national.slice(0, 10)
+}
+
+/**
+ * What a phone field keeps while it is typed into: ten digits, or more as long as they may still turn out to be a
+ * prefix and ten digits.
+ */
+export function whileTyped(typed: string): string {
+  const marked = typed.replace(/[^\d+]/g, '')
+  if (/^[+0]*91\d{10}/.test(marked)) return tenDigits(marked)
+  const digits = marked.replace(/\D/g, '')
+  if (marked.startsWith('+')) return `+${digits.slice(0, 15)}`
+  if (digits.startsWith('0')) return digits.slice(0, 15)
+  return digits.slice(0, digits.startsWith('91') ? 12 : 10)
+}
+
+/** What stands in a phone field that was left: ten digits, or a foreign number as it was typed. */
+export function onceTyped(typed: string): string {
+  return tenDigits(typed) || whileTyped(typed)
 }
 
 /** '+919876543210' from ten digits, or from what already has its prefix. */

@@ -70,3 +70,8 @@ test('only a plain path of our own is a way back', () => {
 test('a long name is not cut through a letter', () => {
   expect(readFullName(`${'a'.repeat(99)}😀`)?.isWellFormed()).toBe(true)
 })
+
+test('a name can’t turn around what is written beside it', () => {
+  expect(readFullName('Asha\u202E Rao')).toBe('Asha Rao')
+  expect(readFullName('\u202E\u2066')).toBeNull()
+})

@@ -1,3 +1,5 @@
+import { withoutBidiControls } from './bidi.ts'
+
 /** Anybody may visit; a shopper is signed in. */
 export type Shopper = {
   id: string
@@ -17,7 +19,7 @@ export function firstName(name: string | null): string | null {
 /** The name as typed, trimmed and with single spaces; null when there is none. */
 export function readFullName(typed: unknown): string | null {
   if (typeof typed !== 'string') return null
-  const name = typed.trim().replace(/\s+/g, ' ').slice(0, 100).toWellFormed()
+  const name = withoutBidiControls(typed).trim().replace(/\s+/g, ' ').slice(0, 100).toWellFormed()
   return name === '' ? null : name
 }
 

@@ -1,0 +1,6 @@
+/** Characters that turn the direction of what stands beside them: on a parcel or in a list they hide or fake words. */
+const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+
+export function withoutBidiControls(typed: string): string {
+  return typed.replace(bidiControls, '')
+}
