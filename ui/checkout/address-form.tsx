@@ -1,10 +1,11 @@
-import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { tenDigits } from '#domain/phone.ts'
+import { onceTyped } from '#domain/phone.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { StickyBar } from '#ui/parts/sticky-bar.tsx'
+import { keep, phoneKeys } from '#ui/sign-in/phone-keys.ts'
 
 type AddressFormProps = {
   /** What the fields start with, by name. */
@@ -26,7 +27,7 @@ export function AddressForm({ values, errors, problem }: AddressFormProps) {
   const givenPhone = (name: string) => ({
     ...phoneKeys,
     ...given(name),
-    defaultValue: tenDigits(given(name).defaultValue),
+    defaultValue: onceTyped(given(name).defaultValue),
   })
   return (
     <Form
@@ -77,20 +78,6 @@ export function AddressForm({ values, errors, problem }: AddressFormProps) {
       </StickyBar>
     </Form>
   )
-}
-
-const phoneKeys: ComponentProps<'input'> = {
-  type: 'tel',
-  inputMode: 'numeric',
-  onInput: keep(tenDigits),
-}
-
-/** Lets a field keep only a part of what is typed into it, without moving the caret when nothing goes. */
-function keep(part: (typed: string) => string) {
-  return ({ currentTarget }: FormEvent<HTMLInputElement>) => {
-    const kept = part(currentTarget.value)
-    if (kept !== currentTarget.value) currentTarget.value = kept
-  }
 }
 
 function useFirstWrongFocused(errors: Record<string, string> | null) {

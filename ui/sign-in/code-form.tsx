@@ -13,7 +13,7 @@ export function CodeForm({ phone, answer }: CodeFormProps) {
   return (
     <Form method="post" noValidate onSubmit={useOneAtATime()} className="mt-6 space-y-4">
       <input type="hidden" name="phone" value={phone} />
-      <CodeInput error={error} />
+      <CodeInput refusal={answer?.refusal ?? null} />
       <Field
         label="6-digit code"
         name="code"

@@ -1,12 +1,14 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { backspaceIn, boxesOf, type CodeBoxes, typeInto } from '#domain/code-boxes.ts'
 import { otpDigits } from '#domain/otp.ts'
+import type { Refusal } from '#domain/refusal.ts'
 
 const noDigits = boxesOf('')
 const places = Array.from({ length: otpDigits }, (_, place) => place)
 
 /** Six single-digit boxes, 48 px wide. The first takes the whole code when the phone offers it. */
-export function CodeInput({ error }: { error: string | undefined }) {
+export function CodeInput({ refusal }: { refusal: Refusal | null }) {
+  const error = refusal?.message
   const noteId = useId()
   const row = useRef<HTMLDivElement>(null)
   const [boxes, setBoxes] = useState(noDigits)
@@ -15,7 +17,12 @@ export function CodeInput({ error }: { error: string | undefined }) {
     setBoxes(next)
     focus(next.at)
   }
-  useEffect(() => row.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    const first = row.current?.querySelector('input')
+    first?.focus()
+    // Each wrong code anew: the first box has the focus already, and its digit must go with the next key.
+    if (refusal !== null) first?.select()
+  }, [refusal])
   const press = (event: KeyboardEvent, at: number) => {
     const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
     const step = steps[event.key]

@@ -1,17 +1,26 @@
-import { type FormEvent, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Form } from 'react-router'
-import { tenDigits } from '#domain/phone.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { inputLook } from '#ui/parts/field.tsx'
 import { useOneAtATime } from './one-at-a-time.ts'
+import { phoneKeys } from './phone-keys.ts'
 import type { LoginAnswer, SentCode } from './phone-login.tsx'
 import { ResendButton } from './resend-button.tsx'
 
-type PhoneFormProps = { sent: SentCode | null; answer: LoginAnswer | null }
+type PhoneFormProps = {
+  sent: SentCode | null
+  /** The number that is to be changed; null when there was none. */
+  changing: string | null
+  answer: LoginAnswer | null
+}
 
 /** Ten digits after +91. 'Send OTP' appears when they are there; where no script counts them it is simply there. */
-export function PhoneForm({ sent, answer }: PhoneFormProps) {
+export function PhoneForm({ sent, changing, answer }: PhoneFormProps) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (changing !== null) field.current?.focus()
+  }, [changing])
   const error = answer?.refusal.message
   return (
     <Form method="post" noValidate onSubmit={useOneAtATime()} className="group">
@@ -23,17 +32,16 @@ export function PhoneForm({ sent, answer }: PhoneFormProps) {
           +91
         </span>
         <input
+          {...phoneKeys}
+          ref={field}
           id={id}
           name="phone"
-          type="tel"
-          inputMode="numeric"
           autoComplete="tel-national"
           required
           pattern="(\+?91[\s\-]*)?0*(\d[\s\-]*){10}"
           placeholder="10-digit number"
-          defaultValue={answer?.phone ?? sent?.phone ?? ''}
+          defaultValue={answer?.phone ?? sent?.phone ?? changing ?? ''}
           readOnly={sent !== null}
-          onInput={keepTenDigits}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-note`}
           className={`${inputLook} pl-13 tabular-nums tracking-wide`}
@@ -56,10 +64,4 @@ export function PhoneForm({ sent, answer }: PhoneFormProps) {
       )}
     </Form>
   )
-}
-
-/** Digits only, cut to ten (spec §5), while they are typed. */
-export function keepTenDigits({ currentTarget }: FormEvent<HTMLInputElement>) {
-  const kept = tenDigits(currentTarget.value)
-  if (kept !== currentTarget.value) currentTarget.value = kept
 }

@@ -12,15 +12,21 @@ export type SentCode = { phone: string; sentAt: number; wait: number }
 /** Why the last step did not work, with what was typed. */
 export type LoginAnswer = { refusal: Refusal; at: 'phone' | 'code'; phone: string; code: string }
 
-type PhoneLoginProps = { sent: SentCode | null; next: string | null; answer: LoginAnswer | null }
+type PhoneLoginProps = {
+  sent: SentCode | null
+  /** The number that is to be changed; null when there was none. */
+  changing: string | null
+  next: string | null
+  answer: LoginAnswer | null
+}
 
 /** Phone first, then the code that was sent to it; each step is a form of its own. */
-export function PhoneLogin({ sent, next, answer }: PhoneLoginProps) {
+export function PhoneLogin({ sent, changing, next, answer }: PhoneLoginProps) {
   const wrongCode = sent !== null && answer?.at === 'code' ? answer : null
   const wrongPhone = wrongCode === null ? answer : null
   return (
     <SignInCard title="Login with your phone" back={ownPath(next) ?? '/login'}>
-      <PhoneForm key={`phone ${sent?.sentAt}`} sent={sent} answer={wrongPhone} />
+      <PhoneForm key={`phone ${sent?.sentAt}`} sent={sent} changing={changing} answer={wrongPhone} />
       {sent && <CodeForm key={`code ${sent.sentAt}`} phone={sent.phone} answer={wrongCode} />}
       {sent && (
         <Form method="post" className="mt-2">

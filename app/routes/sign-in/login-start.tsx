@@ -8,6 +8,7 @@ import { NameForm } from '#ui/sign-in/name-form.tsx'
 import { type LoginAnswer, PhoneLogin, type SentCode } from '#ui/sign-in/phone-login.tsx'
 import { shopContext } from '../../context.ts'
 import {
+  type PendingOtp,
   readCartCookie,
   readOtpCookie,
   readSessionCookie,
@@ -23,17 +24,22 @@ import { findUnnamed, nextOf, withNext } from './visitor-step.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Login · Strut' }]
 
+/** In place of a nonce: no code fits it, the phone is only remembered to be corrected. */
+const beingChanged = ''
+
 /** The step is where the browser's own cookie says: a phone is asked for, or the code that was sent to it. */
 export async function loader(arrival: Route.LoaderArgs) {
   const shop = arrival.context.get(shopContext)
   const visitor = await findUnnamed(arrival)
   const otp = await readOtpCookie(arrival.request, shop.origin)
-  const sent = otp && {
-    phone: tenDigits(otp.phone),
-    sentAt: otp.sentAt,
-    wait: secondsToResend(otp.sentAt, shop.now().getTime()),
-  }
-  return { isSignedIn: visitor !== null, next: nextOf(arrival.url), sent }
+  const step = otp && stepOf(otp, shop.now())
+  return { isSignedIn: visitor !== null, next: nextOf(arrival.url), sent: null, changing: null, ...step }
+}
+
+function stepOf({ nonce, phone, sentAt }: PendingOtp, now: Date) {
+  const digits = tenDigits(phone)
+  if (nonce === beingChanged) return { changing: digits }
+  return { sent: { phone: digits, sentAt, wait: secondsToResend(sentAt, now.getTime()) } }
 }
 
 export async function action(sent: Route.ActionArgs) {
@@ -41,8 +47,14 @@ export async function action(sent: Route.ActionArgs) {
   const intent = textField(form, 'intent')
   if (intent === 'send') return send(sent, textField(form, 'phone'))
   if (intent === 'verify') return verify(sent, form)
-  const { origin } = sent.context.get(shopContext)
-  return backToStart(sent.url, await writeOtpCookie(null, origin))
+  return change(sent)
+}
+
+/** 'Change Phone Number': the code is forgotten, the number stands in the field to be corrected. */
+async function change({ request, context, url }: Route.ActionArgs) {
+  const { origin } = context.get(shopContext)
+  const otp = await readOtpCookie(request, origin)
+  return backToStart(url, await writeOtpCookie(otp && { ...otp, nonce: beingChanged }, origin))
 }
 
 async function send({ context, url }: Route.ActionArgs, typedPhone: string) {
@@ -92,10 +104,10 @@ export function clientAction(sent: Route.ClientActionArgs) {
 }
 
 export default function LoginStart({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSignedIn, next, sent } = loaderData
+  const { isSignedIn, next, sent, changing } = loaderData
   if (isSignedIn) return <NameForm next={next} error={null} />
   const answer = isRefusal(actionData) ? brokenAt(sent, actionData) : (actionData ?? null)
-  return <PhoneLogin sent={sent} next={next} answer={answer} />
+  return <PhoneLogin sent={sent} changing={changing} next={next} answer={answer} />
 }
 
 function brokenAt(sent: SentCode | null, refusal: Refusal): LoginAnswer {
