@@ -20,7 +20,7 @@ export async function findVisitor(request: Request, context: Context): Promise<V
 /** The shopper whom the members layout let in. Throws the 401 that shows the login prompt when there is none. */
 export function requireShopper(context: Context): Shopper {
   const visitor = context.get(visitorContext)
-  if (visitor === null) throw data(null, { status: 401 })
+  if (visitor === null) throw data(null, { status: 401, statusText: 'Unauthorized' })
   return visitor
 }
 

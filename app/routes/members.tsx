@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { Breakage } from '#ui/shell/breakage.tsx'
+import { loadShopper, useShopper } from '#ui/shopper.ts'
 import { LoginPrompt } from '#ui/sign-in/login-prompt.tsx'
 import { visitorContext } from '../context.ts'
 import { findVisitor } from '../visitor.ts'
@@ -28,7 +30,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <title>Login · Strut</title>
+      <SignedOutElsewhere />
       <LoginPrompt next={`${pathname}${search}`} />
     </>
   )
+}
+
+/** Whom the server no longer knows, another tab signed out: the frame must not go on showing them. */
+function SignedOutElsewhere() {
+  const isKnown = useShopper().user !== null
+  useEffect(() => {
+    if (isKnown) void loadShopper()
+  }, [isKnown])
+  return null
 }
