@@ -1,6 +1,7 @@
 import { createCookie } from 'react-router'
 import * as v from 'valibot'
 import { type Cart, tidy } from '#domain/cart.ts'
+import { noSize } from '#domain/catalogue.ts'
 import { otpMinutes } from '#domain/otp.ts'
 import { sessionDays } from '#domain/session.ts'
 
@@ -16,7 +17,12 @@ const isHttps = (origin: string) => origin.startsWith('https://')
 
 /** No text in the database may hold a NUL. */
 const text = v.pipe(v.string(), v.excludes('\0'))
-const storedCart = v.array(v.tuple([text, text, v.pipe(v.number(), v.integer(), v.minValue(1))]))
+/** Size 0 means no size (decision 19). */
+const size = v.pipe(
+  text,
+  v.transform((stored) => (stored === '0' ? noSize : stored)),
+)
+const storedCart = v.array(v.tuple([text, size, v.pipe(v.number(), v.integer(), v.minValue(1))]))
 
 const cartCookie = (origin: string) => hostCookie('cart', isHttps(origin), 180 * secondsPerDay)
 const sessionCookie = (origin: string) => hostCookie('sid', isHttps(origin), sessionDays * secondsPerDay)

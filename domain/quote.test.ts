@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { offerOf } from '#tests/samples.ts'
 import { paise, rupees, sum } from './money.ts'
-import { codTotal, lineTitle, quote } from './quote.ts'
+import { codTotal, isOverStock, itemsInWords, lineTitle, quote } from './quote.ts'
 
 const oneOf = (productId: string, quantity = 1) => ({ productId, size: '', quantity })
 
@@ -49,6 +49,20 @@ test('a line that sold out in the meantime says so', () => {
   expect(quoted.lines[0]?.problem).toBe('Product has been sold out. Please check back later.')
 })
 
+test('what can’t be ordered is neither counted nor summed', () => {
+  const cart = [oneOf('runner', 2), oneOf('clog', 50), oneOf('cap'), oneOf('gone', 3)]
+  const offers = [offerOf('runner'), offerOf('clog', { stock: 5 }), offerOf('cap', { stock: 0 })]
+  const quoted = quote(cart, offers)
+  expect(quoted).toMatchObject({ itemCount: 2, itemsTotal: rupees(2_000), codCharge: rupees(100) })
+  expect(quoted.orderable).toBe(false)
+})
+
+test('less can be taken of what there is too little of, not of what is sold out', () => {
+  expect(isOverStock({ quantity: 50, stock: 5 })).toBe(true)
+  expect(isOverStock({ quantity: 5, stock: 5 })).toBe(false)
+  expect(isOverStock({ quantity: 5, stock: 0 })).toBe(false)
+})
+
 test('there is no COD charge when an item has no COD price', () => {
   const quoted = quote(
     [oneOf('runner'), oneOf('clog')],
@@ -85,4 +99,8 @@ test('at the door the goods and the COD charge are paid; nothing when an item ha
 test('a line is named with its size when it has one', () => {
   expect(lineTitle({ name: 'Canvas High', size: '8' })).toBe('Canvas High, size 8')
   expect(lineTitle({ name: 'Oud Raat', size: '' })).toBe('Oud Raat')
+})
+
+test('one item is not items', () => {
+  expect([0, 1, 2].map(itemsInWords)).toEqual(['0 items', '1 item', '2 items'])
 })

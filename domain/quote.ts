@@ -1,4 +1,4 @@
-import type { CartLine } from './cart.ts'
+import { type CartLine, countItems } from './cart.ts'
 import { noSize, type Picture, type ProductSize } from './catalogue.ts'
 import { codCharge, itemWithoutCod } from './cod.ts'
 import { type Paise, paise, sum, times } from './money.ts'
@@ -36,6 +36,8 @@ export type Quote = {
   lines: readonly QuoteLine[]
   /** Lines whose product or size is no longer sold. */
   gone: readonly CartLine[]
+  /** How many pieces can be ordered as their lines stand: those that the sums are of. */
+  itemCount: number
   itemsTotal: Paise
   /** Null when an item can't be paid on delivery. */
   codCharge: Paise | null
@@ -49,14 +51,26 @@ export function quote(cart: readonly CartLine[], offers: readonly Offer[]): Quot
   const lines = found.flatMap(({ line, offer }) => (offer ? [quoteLine(line, offer)] : []))
   const gone = found.flatMap(({ line, offer }) => (offer ? [] : [line]))
   const withoutCod = itemWithoutCod(lines)
+  const inOrder = lines.filter((line) => line.problem === null)
   return {
     lines,
     gone,
-    itemsTotal: sum(lines.map((line) => line.lineTotal)),
-    codCharge: withoutCod === null ? codCharge(lines) : null,
+    itemCount: countItems(inOrder),
+    itemsTotal: sum(inOrder.map((line) => line.lineTotal)),
+    codCharge: withoutCod === null ? codCharge(inOrder) : null,
     withoutCod,
-    orderable: lines.length > 0 && gone.length === 0 && lines.every((line) => line.problem === null),
+    orderable: lines.length > 0 && gone.length === 0 && inOrder.length === lines.length,
   }
+}
+
+/** '1 item', '3 items'. */
+export function itemsInWords(count: number): string {
+  return count === 1 ? '1 item' : `${count} items`
+}
+
+/** True when the line holds more than there is, and less of it could be taken. */
+export function isOverStock({ quantity, stock }: Pick<QuoteLine, 'quantity' | 'stock'>): boolean {
+  return quantity > stock && !isSoldOut(stock)
 }
 
 /** 'Canvas High, size 8': tells two lines of one product apart. */
@@ -94,5 +108,5 @@ function quoteLine(line: CartLine, offer: Offer): QuoteLine {
 
 function problemOf(line: CartLine, stock: number): string | null {
   if (isSoldOut(stock)) return soldOutWords
-  return line.quantity > stock ? stockLimitWords(stock, line.quantity) : null
+  return isOverStock({ ...line, stock }) ? stockLimitWords(stock, line.quantity) : null
 }

@@ -76,3 +76,16 @@ test('a size that is changed takes along no more than there is of it', async () 
     message: 'Available stock is 1. You already added 5 items to the cart.',
   })
 })
+
+test('of what there is too little of, the shopper takes what there is', async () => {
+  const product = await aProduct(shop, { sizes: [{ size: '8', stock: 5 }, '9', { size: '10', stock: 0 }] })
+  const guestCart = [aLine(product, '8', 50), aLine(product, '9', 3), aLine(product, '10', 1)]
+  const take = (size: string): CartChange => ({ intent: 'take-stock', productId: product.id, size })
+  expect(await changeCart(shop, { guestCart }, take('8'))).toEqual([
+    aLine(product, '8', 5),
+    aLine(product, '9', 3),
+    aLine(product, '10', 1),
+  ])
+  expect(await changeCart(shop, { guestCart }, take('9'))).toEqual(guestCart)
+  expect(await changeCart(shop, { guestCart }, take('10'))).toMatchObject({ refused: 'sold-out' })
+})

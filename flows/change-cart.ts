@@ -2,7 +2,16 @@ import { lockCart, saveCart } from '#db/carts.ts'
 import type { Db } from '#db/database.ts'
 import { findProduct } from '#db/products.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { addOne, type Cart, changeSize, quantityOf, removeLine, removeOne } from '#domain/cart.ts'
+import {
+  addOne,
+  type Cart,
+  type CartLine,
+  capAtStock,
+  changeSize,
+  quantityOf,
+  removeLine,
+  removeOne,
+} from '#domain/cart.ts'
 import { addRefusal, sizeNotAvailable } from '#domain/cart-rules.ts'
 import { type Product, sizeOf } from '#domain/catalogue.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -18,6 +27,7 @@ export type CartChange =
   | { intent: 'add'; productId: string; size: string }
   | { intent: 'remove-one'; productId: string; size: string }
   | { intent: 'remove-line'; productId: string; size: string }
+  | { intent: 'take-stock'; productId: string; size: string }
   | SizeChange
 
 /** Adds, takes away or changes a line. Only adding is checked against the stock: less is always possible. */
@@ -47,7 +57,20 @@ function changed(cart: Cart, change: CartChange, product: Product | null): Cart 
   if (change.intent === 'remove-line') return removeLine(cart, change)
   if (product === null) return refuse('not-found', soldOutWords)
   if (change.intent === 'change-size') return resized(cart, change, product)
+  if (change.intent === 'take-stock') return withinStock(cart, change, product)
   return addRefusal(product, change.size, cart) ?? addOne(cart, change)
+}
+
+/** As many of this line as there are; never more than it held. */
+function withinStock(
+  cart: Cart,
+  line: Pick<CartLine, 'productId' | 'size'>,
+  product: Product,
+): Cart | Refusal {
+  const { stock } = sizeOf(product, line.size) ?? { stock: 0 }
+  if (isSoldOut(stock)) return refuse('sold-out', soldOutWords)
+  const isMeant = ({ productId, size }: CartLine) => productId === line.productId && size === line.size
+  return capAtStock(cart, (one) => (isMeant(one) ? stock : one.quantity)).cart
 }
 
 function resized(cart: Cart, change: SizeChange, product: Product): Cart | Refusal {

@@ -1,15 +1,16 @@
-import { useEffect } from 'react'
+import { type Ref, useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { countItems } from '#domain/cart.ts'
 import { noSize } from '#domain/catalogue.ts'
-import type { Quote } from '#domain/quote.ts'
+import { itemsInWords, type Quote } from '#domain/quote.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { changeCart } from '#flows/change-cart.ts'
 import { quoteCart } from '#flows/quote-cart.ts'
 import { useCartFetcher } from '#ui/cart/cart-form.tsx'
 import { CartLines } from '#ui/cart/cart-lines.tsx'
 import { CartSum } from '#ui/cart/cart-sum.tsx'
+import { useFocusWhenEmptied } from '#ui/cart/focus-after-removal.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyCartDrawing } from '#ui/parts/drawing-empty-cart.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
@@ -35,7 +36,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const text = v.pipe(v.string(), v.maxLength(200))
-const place = { productId: text, size: v.optional(text, noSize) }
+/** Size 0, null or absent: all mean no size (decision 19). */
+const size = v.pipe(
+  text,
+  v.transform((typed) => (typed === '0' ? noSize : typed)),
+)
+const place = { productId: text, size: v.optional(size, noSize) }
 
 /** What the forms of cart and product page send. */
 const cartForm = v.variant('intent', [
@@ -43,7 +49,8 @@ const cartForm = v.variant('intent', [
   v.object({ intent: v.literal('buy'), ...place }),
   v.object({ intent: v.literal('remove-one'), ...place }),
   v.object({ intent: v.literal('remove-line'), ...place }),
-  v.object({ intent: v.literal('change-size'), ...place, newSize: text }),
+  v.object({ intent: v.literal('take-stock'), ...place }),
+  v.object({ intent: v.literal('change-size'), ...place, newSize: size }),
 ])
 
 const unreadable = refuse('invalid', 'Something was missing. Please try again.')
@@ -74,12 +81,12 @@ export default function CartPage({ loaderData: { quote, notice }, actionData }: 
   useKeptInStep(quote)
   useToldRefusals()
   const refusal = isRefusal(actionData) ? actionData : null
-  if (quote.lines.length + quote.gone.length === 0) return <EmptyCart refusal={refusal} />
-  const count = countItems(quote.lines)
+  const heading = useFocusWhenEmptied(quote.lines.length + quote.gone.length)
+  if (quote.lines.length + quote.gone.length === 0) return <EmptyCart heading={heading} refusal={refusal} />
   return (
     <main className="mx-auto max-w-[1200px] px-4 py-5 sm:px-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-x-10 lg:py-8">
       <h1 className="mb-4 text-xl lg:col-span-2">
-        Cart <span className="font-sans text-base font-normal text-muted">{itemsInWords(count)}</span>
+        Cart <span className="font-sans text-base font-normal text-muted">{contentsInWords(quote)}</span>
       </h1>
       <div className="space-y-3 empty:hidden lg:col-span-2 lg:mb-4">
         {refusal && <Notice look="error">{refusal.message}</Notice>}
@@ -106,10 +113,14 @@ function useToldRefusals() {
   }, [answer])
 }
 
-function EmptyCart({ refusal }: { refusal: Refusal | null }) {
+type EmptyCartProps = { heading: Ref<HTMLHeadingElement>; refusal: Refusal | null }
+
+function EmptyCart({ heading, refusal }: EmptyCartProps) {
   return (
     <main className="px-4">
-      <h1 className="sr-only">Cart</h1>
+      <h1 ref={heading} tabIndex={-1} className="sr-only">
+        Cart
+      </h1>
       {refusal && (
         <div className="mx-auto mt-5 max-w-lg">
           <Notice look="error">{refusal.message}</Notice>
@@ -122,6 +133,8 @@ function EmptyCart({ refusal }: { refusal: Refusal | null }) {
   )
 }
 
-function itemsInWords(count: number): string {
-  return count === 1 ? '1 item' : `${count} items`
+/** All that the badge counts too, and how many of it the sum is of when those are fewer. */
+function contentsInWords({ lines, gone, itemCount, orderable }: Quote): string {
+  const all = itemsInWords(countItems([...gone, ...lines]))
+  return orderable ? all : `${all}, ${itemCount} can be ordered`
 }

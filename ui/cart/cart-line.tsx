@@ -2,10 +2,11 @@ import { Link } from 'react-router'
 import { noSize } from '#domain/catalogue.ts'
 import { codNotAvailableForItem } from '#domain/cod.ts'
 import { formatRupees } from '#domain/money.ts'
-import { lineTitle, type QuoteLine } from '#domain/quote.ts'
+import { isOverStock, lineTitle, type QuoteLine } from '#domain/quote.ts'
+import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Price } from '#ui/parts/price.tsx'
-import { usePendingChange } from './cart-form.tsx'
+import { CartForm, usePendingChange } from './cart-form.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { PriceNews } from './price-news.tsx'
 import { RemoveLine } from './remove-line.tsx'
@@ -35,9 +36,9 @@ export function CartLineItem({ line }: { line: QuoteLine }) {
           <RemoveLine line={line} name={lineTitle(line)} />
         </div>
         <Price price={line.price} prevPrice={line.prevPrice} />
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-          {line.size !== noSize && <SizeSelect line={line} />}
+        <div className="flex flex-wrap items-center justify-start gap-x-3 gap-y-2">
           <Stepper line={line} />
+          {line.size !== noSize && <SizeSelect line={line} />}
           {line.quantity > 1 && (
             <p className="price ml-auto">
               <span className="sr-only">Together </span>
@@ -60,6 +61,14 @@ function LineNotes({ line }: { line: QuoteLine }) {
           <Icon name="warning" size={18} className="mt-px shrink-0" />
           {line.problem}
         </p>
+      )}
+      {isOverStock(line) && (
+        <CartForm line={line}>
+          <Button look="quiet" name="intent" value="take-stock">
+            Take {line.stock}
+            <span className="sr-only"> of {lineTitle(line)}</span>
+          </Button>
+        </CartForm>
       )}
       {line.codPrice === null && (
         <p className="flex gap-1.5 text-sm text-orange">

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { CartLine } from '#domain/cart.ts'
 import type { Quote } from '#domain/quote.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { CartLineItem } from './cart-line.tsx'
+import { useFocusAfterRemoval } from './focus-after-removal.ts'
 import { forgetOtherPrices } from './kept-prices.ts'
 import { RemoveLine } from './remove-line.tsx'
 
@@ -27,16 +28,4 @@ export function CartLines({ quote: { lines, gone } }: { quote: Pick<Quote, 'line
       ))}
     </ul>
   )
-}
-
-/** Whoever removed a line by keyboard stands in the list, not nowhere. */
-function useFocusAfterRemoval(count: number) {
-  const list = useRef<HTMLUListElement>(null)
-  const before = useRef(count)
-  useEffect(() => {
-    const isFocusLost = document.activeElement === null || document.activeElement === document.body
-    if (count < before.current && isFocusLost) list.current?.focus({ preventScroll: true })
-    before.current = count
-  }, [count])
-  return list
 }

@@ -1,6 +1,5 @@
-import { countItems } from '#domain/cart.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { Quote } from '#domain/quote.ts'
+import { itemsInWords, type Quote } from '#domain/quote.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { StickyBar } from '#ui/parts/sticky-bar.tsx'
@@ -9,7 +8,7 @@ import { useCartFetcher } from './cart-form.tsx'
 /** The one sum of the cart, and the one way on. */
 export function CartSum({ quote }: { quote: Quote }) {
   const isChanging = useCartFetcher().state !== 'idle'
-  const { itemsTotal, codCharge, lines, orderable } = quote
+  const { itemCount, itemsTotal, codCharge, orderable } = quote
   return (
     <div className="contents lg:sticky lg:top-40 lg:block lg:rounded-card lg:border lg:border-line lg:p-5">
       <div className="mt-2 space-y-2 border-t border-line pt-4 lg:mt-0 lg:border-0 lg:pt-0">
@@ -18,7 +17,8 @@ export function CartSum({ quote }: { quote: Quote }) {
           className={`flex items-baseline justify-between transition-opacity duration-150 ${isChanging ? 'opacity-50' : ''}`}
         >
           <span className="font-semibold">
-            Total<span className="sr-only"> of {countItems(lines)} items: </span>
+            {orderable ? 'Total' : 'Total of what can be ordered'}
+            <span className="sr-only">, {itemsInWords(itemCount)}: </span>
           </span>
           <span className="price text-xl">{formatRupees(itemsTotal)}</span>
         </p>

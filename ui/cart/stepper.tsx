@@ -8,7 +8,7 @@ const step = 'grid size-11 place-items-center rounded-full hover:bg-surface aria
 /** One less, how many, one more. The count moves at once; the sum waits for the server. */
 export function Stepper({ line }: { line: QuoteLine }) {
   const isBusy = useCartFetcher().state !== 'idle'
-  const quantity = wantedQuantity(line.quantity, usePendingChange(line)?.intent)
+  const quantity = wantedQuantity(line, usePendingChange(line)?.intent)
   const title = lineTitle(line)
   return (
     <CartForm line={line} className="flex items-center rounded-full border border-edge">
@@ -41,8 +41,9 @@ export function Stepper({ line }: { line: QuoteLine }) {
   )
 }
 
-function wantedQuantity(quantity: number, intent: unknown): number {
+function wantedQuantity({ quantity, stock }: QuoteLine, intent: unknown): number {
   if (intent === 'add') return quantity + 1
   if (intent === 'remove-one') return Math.max(quantity - 1, 0)
+  if (intent === 'take-stock') return Math.min(quantity, stock)
   return quantity
 }

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+
+/** Whoever removed a line by keyboard stands in the list, not nowhere. */
+export function useFocusAfterRemoval(count: number) {
+  return useFocusWhenFewer<HTMLUListElement>(count)
+}
+
+/** And whoever removed the last one stands at the heading of what is left. */
+export function useFocusWhenEmptied(count: number) {
+  return useFocusWhenFewer<HTMLHeadingElement>(count)
+}
+
+/** The element is there only in one of a page's two states: it takes the focus that nothing else has. */
+function useFocusWhenFewer<Place extends HTMLElement>(count: number) {
+  const place = useRef<Place>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    const isFocusLost = document.activeElement === null || document.activeElement === document.body
+    if (count < before.current && isFocusLost) place.current?.focus({ preventScroll: true })
+    before.current = count
+  }, [count])
+  return place
+}
