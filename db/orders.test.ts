@@ -90,3 +90,17 @@ test('nobody can sell or hold more than stands on the shelf', async () => {
     await expect(change.set(row).execute()).rejects.toMatchObject({ constraint: 'reserved_within_stock' })
   }
 })
+
+test('an order whose address can’t be read is a breakage that names the order and tells nothing of the shopper', async () => {
+  const asha = await aShopper(shop)
+  const orderId = await aPlacedOrder(shop, asha, [aLine(await aProduct(shop))])
+  const { zip: _, ...broken } = anAddress
+  await shop.db
+    .updateTable('orders')
+    .set({ address: JSON.stringify(broken) })
+    .execute()
+  const words = `The address of order ${orderId} can't be read`
+  for (const found of [findOrder(shop.db, asha.id, orderId), findOrders(shop.db, asha.id)]) {
+    await expect(found).rejects.toEqual(new Error(words))
+  }
+})

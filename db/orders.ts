@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import * as v from 'valibot'
+import type { Address } from '#domain/address.ts'
 import type { Order, OrderDraft, OrderItem } from '#domain/order.ts'
 import type { Db } from './database.ts'
 import { pictureJson } from './pictures.ts'
@@ -69,16 +71,17 @@ export async function findOrderByCheckout(
     .where('orders.userId', '=', userId)
     .where('orders.checkoutKey', '=', checkoutKey)
     .executeTakeFirst()
-  return row ?? null
+  return row ? orderOf(row) : null
 }
 
 /** A shopper's orders, newest first (spec §7). */
-export function findOrders(db: Db, userId: string): Promise<Order[]> {
-  return orders(db)
+export async function findOrders(db: Db, userId: string): Promise<Order[]> {
+  const rows = await orders(db)
     .where('orders.userId', '=', userId)
     .orderBy('orders.createdAt', 'desc')
     .limit(200)
     .execute()
+  return rows.map(orderOf)
 }
 
 /** Somebody else's order is not there. */
@@ -87,7 +90,7 @@ export async function findOrder(db: Db, userId: string, orderId: string): Promis
     .where('orders.userId', '=', userId)
     .where('orders.orderId', '=', orderId)
     .executeTakeFirst()
-  return row ?? null
+  return row ? orderOf(row) : null
 }
 
 function orders(db: Db) {
@@ -111,4 +114,25 @@ function orders(db: Db) {
       from order_lines line left join media on media.url = line.image
       where line.order_id = orders.order_id)`.as('items'),
   ])
+}
+
+const storedAddress: v.GenericSchema<unknown, Address> = v.object({
+  name: v.string(),
+  phone: v.string(),
+  whatsapp: v.string(),
+  address: v.string(),
+  zip: v.string(),
+  place: v.string(),
+  city: v.string(),
+  state: v.string(),
+  country: v.string(),
+})
+
+type OrderRow = Omit<Order, 'address'> & { address: unknown }
+
+/** We wrote the order's own copy of the address: one that can't be read is a breakage, told without what it holds. */
+function orderOf(row: OrderRow): Order {
+  const address = v.safeParse(storedAddress, row.address)
+  if (!address.success) throw new Error(`The address of order ${row.orderId} can't be read`)
+  return { ...row, address: address.output }
 }

@@ -1,5 +1,6 @@
 import type { Shopper } from '#domain/visitor.ts'
 import type { Db } from './database.ts'
+import { nameIn } from './users.ts'
 
 export type NewSession = { tokenHash: Buffer; userId: string; expiresAt: Date }
 
@@ -16,7 +17,7 @@ export async function findShopperBySession(db: Db, tokenHash: Buffer, now: Date)
     .where('sessions.expiresAt', '>', now)
     .select(['users.id', 'users.phone', 'users.rawUserMetaData'])
     .executeTakeFirst()
-  return row ? { id: row.id, phone: row.phone, name: row.rawUserMetaData.name ?? null } : null
+  return row ? { id: row.id, phone: row.phone, name: nameIn(row.rawUserMetaData) } : null
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {

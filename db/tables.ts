@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { Address } from '#domain/address.ts'
 import type { CartLine } from '#domain/cart.ts'
 import type { Paise } from '#domain/money.ts'
 import type { FulfilmentState, HoldState, OrderStatus, PaymentMethod, PaymentState } from '#domain/order.ts'
@@ -119,7 +118,7 @@ type UsersTable = {
   id: Id
   phone: string | null
   address: string | null
-  rawUserMetaData: JSONColumnType<{ name?: string }, string | undefined, string>
+  rawUserMetaData: JSONColumnType<object, string | undefined, string>
   role: Generated<string>
   createdAt: Written
 }
@@ -151,7 +150,7 @@ type OrdersTable = {
   orderId: string
   userId: string
   checkoutKey: string
-  address: Json<Address>
+  address: Json<unknown>
   itemsTotal: Paise
   codCharge: Paise
   amount: Paise

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { parseStoredAddress } from '#domain/address.ts'
+import { hashSecret } from '#flows/secrets.ts'
 import { anAddress, aShopper } from '#tests/builders.ts'
 import { testShop } from '#tests/test-shop.ts'
+import { findShopperBySession } from './sessions.ts'
 import { findAddressText, findOrCreateByPhone, saveAddressText, saveName } from './users.ts'
 
 const shop = await testShop()
@@ -24,6 +26,18 @@ test('a name is kept beside whatever else is known of the shopper', async () => 
   expect((await findOrCreateByPhone(shop.db, phone)).name).toBe('Asha "Rao"')
   const [user] = await shop.db.selectFrom('users').select('rawUserMetaData').execute()
   expect(user?.rawUserMetaData).toEqual({ name: 'Asha "Rao"', avatar_url: 'a.png' })
+})
+
+test('meta data without a name that is a text is no name', async () => {
+  const { phone, token } = await aShopper(shop, { name: null })
+  for (const name of [7, null, ['Asha'], { first: 'Asha' }]) {
+    await shop.db
+      .updateTable('users')
+      .set({ rawUserMetaData: JSON.stringify({ name }) })
+      .execute()
+    expect((await findOrCreateByPhone(shop.db, phone)).name).toBeNull()
+    expect((await findShopperBySession(shop.db, hashSecret(token), new Date()))?.name).toBeNull()
+  }
 })
 
 test('an address is one text, and a broken one counts as absent', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import type { Shopper } from '#domain/visitor.ts'
 import type { Db } from './database.ts'
 
@@ -14,7 +15,15 @@ export async function findOrCreateByPhone(db: Db, phone: string): Promise<Shoppe
     .where('phone', '=', phone)
     .select(['id', 'phone', 'rawUserMetaData'])
     .executeTakeFirstOrThrow()
-  return { id: row.id, phone: row.phone, name: row.rawUserMetaData.name ?? null }
+  return { id: row.id, phone: row.phone, name: nameIn(row.rawUserMetaData) }
+}
+
+const metaData = v.object({ name: v.string() })
+
+/** A sign-in provider may put anything into a shopper's meta data: what is no name counts as none. */
+export function nameIn(rawUserMetaData: unknown): string | null {
+  const parsed = v.safeParse(metaData, rawUserMetaData)
+  return parsed.success ? parsed.output.name : null
 }
 
 export async function saveName(db: Db, userId: string, name: string): Promise<void> {
