@@ -1,6 +1,5 @@
 import type { Paise } from '#domain/money.ts'
 import type { Db } from './database.ts'
-import type { LedgerReason } from './tables.ts'
 
 export type NewSize = {
   size: string
@@ -25,11 +24,7 @@ export type NewProduct = {
 }
 
 /** Puts a new product and its sizes on the shelf, with the ledger's first line for each. Its media are known already. */
-export async function insertProduct(
-  tx: Db,
-  product: NewProduct,
-  reason: LedgerReason = 'opening',
-): Promise<void> {
+export async function insertProduct(tx: Db, product: NewProduct): Promise<void> {
   const { sizes, images, ...rest } = product
   await tx
     .insertInto('products')
@@ -43,7 +38,14 @@ export async function insertProduct(
   if (counted.length === 0) return
   await tx
     .insertInto('stockLedger')
-    .values(counted.map(({ size, onHand }) => ({ productId: product.id, size, change: onHand, reason })))
+    .values(
+      counted.map(({ size, onHand }) => ({
+        productId: product.id,
+        size,
+        change: onHand,
+        reason: 'opening' as const,
+      })),
+    )
     .execute()
 }
 

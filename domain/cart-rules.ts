@@ -6,7 +6,7 @@ import { isSoldOut, soldOutWords, stockLimitWords } from './stock.ts'
 
 export const selectSizeFirst = 'Please select a size first!'
 export const sizeNotAvailable = 'This size is not available for this product yet!'
-export const cartIsFull = `Your cart is full. It can hold ${cartLineLimit} different items.`
+const cartIsFull = `Your cart is full. It can hold ${cartLineLimit} different items.`
 
 /** Why one more of this size can't go into the cart, in the words of spec §8; null when it can. */
 export function addRefusal(product: Pick<Product, 'id' | 'sizes'>, size: string, cart: Cart): Refusal | null {

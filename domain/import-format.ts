@@ -2,7 +2,7 @@ import { marketplaceFormat } from './import-marketplace.ts'
 import type { ImportFormat } from './import-product.ts'
 import { shopifyFormat } from './import-shopify.ts'
 
-export const importFormats: readonly ImportFormat[] = [shopifyFormat, marketplaceFormat]
+const importFormats: readonly ImportFormat[] = [shopifyFormat, marketplaceFormat]
 
 export type FormatName = ImportFormat['name']
 

@@ -3,7 +3,7 @@ import { sampleReviewPool } from './sample-review-pool.ts'
 /** Stands in where a product has no ratings; always shown as a sample and never counted (decision 10). */
 export type SampleReview = { username: string; rating: number; comment: string }
 
-export const sampleReviewsShown = 3
+const sampleReviewsShown = 3
 
 /** The same three for the same product, whoever asks and whenever (spec §3); none for a category without a pool. */
 export function pickSampleReviews(productId: string, category: string): SampleReview[] {

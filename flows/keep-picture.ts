@@ -5,7 +5,7 @@ import type { NewMedia } from '#db/media.ts'
 import type { Media } from '#providers/media/media.ts'
 
 /** The widths in pixels in which every picture is kept: thumbnails, cards at one to three dots a pixel, gallery. */
-export const pictureWidths = [160, 320, 480, 640, 800, 1280] as const
+const pictureWidths = [160, 320, 480, 640, 800, 1280] as const
 
 const avifQuality = 55
 const webpQuality = 78

@@ -141,7 +141,7 @@ export function polished(metal: Metal, normal: Point, brushed = 0): string {
 }
 
 /** A metal's colour at a brightness from 0 to 1. */
-export function ramp(metal: Metal, light: number): string {
+function ramp(metal: Metal, light: number): string {
   const colours = metals[metal]
   const place = Math.min(0.999, Math.max(0, light)) * (colours.length - 1)
   const lower = Math.floor(place)

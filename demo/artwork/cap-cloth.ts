@@ -13,8 +13,7 @@ export function clothColour(design: CapDesign, normal: Point, degrees: number, u
   return matte(mix(colour, '#0d0906', seam + fuzz), normal)
 }
 
-export const frontSpan = (design: CapDesign) =>
-  design.kind === 'trucker' || design.kind === 'snapback' ? 62 : 60
+const frontSpan = (design: CapDesign) => (design.kind === 'trucker' || design.kind === 'snapback' ? 62 : 60)
 
 /** Cloth dips where two panels meet. */
 function seamShade(degrees: number): number {

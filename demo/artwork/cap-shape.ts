@@ -15,7 +15,7 @@ const blocks: Record<CapDesign['kind'], Block> = {
   beanie: { wide: 285, deep: 315, high: 430, front: 0, soft: 0.72 },
 }
 
-export const blockOf = (design: CapDesign) => blocks[design.kind]
+const blockOf = (design: CapDesign) => blocks[design.kind]
 
 /** A point of the crown's outside. */
 export function crownPoint(design: CapDesign, { degrees, up }: OnCrown): Point {

@@ -11,7 +11,7 @@ export function top(design: FlaconDesign): string {
   return `${neck}<g transform="translate(0 ${-high - 44})">${cap(design.cap, capHalf(design))}</g>`
 }
 
-export const capHalf = (design: FlaconDesign) =>
+const capHalf = (design: FlaconDesign) =>
   Math.min(150, Math.max(84, design.half * (design.shape === 'column' ? 0.62 : 0.44)))
 
 export const capHigh = (design: FlaconDesign) => capHalf(design) * capTall[design.cap.kind]

@@ -21,7 +21,7 @@ const smooth = (t: number) => {
 export type Walls = { side: number; foot: number; top: number; corner: number }
 
 /** The body's outline, or with walls the outline of the room inside. The foot stands on y = 0. */
-export function bodyPath(design: FlaconDesign, walls: Walls): string {
+function bodyPath(design: FlaconDesign, walls: Walls): string {
   const [top, foot] = [-design.high + walls.top, -walls.foot]
   const points = Array.from({ length: 61 }, (_, at) => {
     const y = top + ((foot - top) * at) / 60

@@ -3,7 +3,7 @@
 /** A picture before sharp turns it into AVIF and WebP: one SVG document, 4:5. */
 export const frame = { width: 1200, height: 1500 } as const
 
-export const backdrops = {
+const backdrops = {
   oat: ['#fbf6ec', '#ece2d1'],
   shell: ['#fdf3ec', '#f0dccf'],
   mist: ['#f3f6f4', '#dbe4e0'],

@@ -29,11 +29,7 @@ const bars: Readonly<Record<string, string>> = {
 }
 
 /** A row of seven-bar figures centred on x, y; the bars that are off show faintly. */
-export function segments(
-  figures: string,
-  at: { x: number; y: number; height: number },
-  colour: string,
-): string {
+function segments(figures: string, at: { x: number; y: number; height: number }, colour: string): string {
   const wide = [...figures].reduce((sum, figure) => sum + (figure === ':' ? 5 : 13), -3)
   const scale = at.height / 20
   let place = 0

@@ -6,7 +6,6 @@ const looks = {
   primary: 'bg-accent text-on-accent hover:bg-accent-deep font-semibold',
   quiet: 'border border-edge bg-paper text-ink hover:bg-surface font-semibold',
   plain: 'text-teal hover:underline underline-offset-4 font-medium',
-  danger: 'border border-red bg-paper text-red hover:bg-red-soft font-semibold',
 } as const
 
 type Look = { look?: keyof typeof looks; wide?: boolean; children: ReactNode }
