@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { otpTries, type SentCode } from '#domain/otp.ts'
 import type { Db } from './database.ts'
-import type { OtpPurpose } from './tables.ts'
+import type { OtpPurpose } from './tables-shoppers.ts'
 
 export type NewOtp = {
   phone: string

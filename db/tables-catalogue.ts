@@ -1,0 +1,91 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Paise } from '#domain/money.ts'
+import type { Computed, Id, Written } from './tables-columns.ts'
+
+export type MediaTable = {
+  url: string
+  kind: 'image' | 'video'
+  contentType: string
+  width: number | null
+  height: number | null
+  colour: string | null
+  widths: ColumnType<number[], number[] | undefined, number[]>
+  bytes: ColumnType<number, number | undefined, number>
+  createdAt: Written
+}
+
+export type CategoriesTable = {
+  id: Generated<number>
+  category: string
+  title: string
+  thumbnail: string | null
+  redirectUrl: string | null
+  sizes: string[]
+  stockMapRequired: boolean
+  chips: string[]
+}
+
+export type ProductsTable = {
+  id: string
+  name: string
+  brand: string
+  category: string
+  brandCateg: string | null
+  description: string
+  images: string[]
+  price: Paise
+  prevPrice: Paise | null
+  avgRating: number | null
+  source: string | null
+  sourceDigest: string | null
+  searchText: Computed<string>
+  searchWords: ColumnType<string[], never, never>
+  createdAt: Written
+  updatedAt: Written
+}
+
+export type ProductSizesTable = {
+  productId: string
+  size: string
+  shelf: string
+  position: number
+  price: Paise
+  prevPrice: Paise | null
+  codPrice: Paise | null
+  onHand: number
+  reserved: Generated<number>
+}
+
+export type LedgerReason = 'opening' | 'import' | 'count' | 'order' | 'cancel' | 'return'
+
+export type StockLedgerTable = {
+  id: Generated<number>
+  productId: string
+  size: string
+  change: number
+  reason: LedgerReason
+  orderId: string | null
+  createdAt: Written
+}
+
+export type BannersTable = {
+  id: Generated<number>
+  location: 'top' | 'bottom'
+  imageUrl: string
+  title: string
+  subtitle: string
+  offerPrice: Paise | null
+  category: string | null
+  position: number
+}
+
+export type RatingsTable = {
+  id: Id
+  productId: string
+  userId: string | null
+  orderId: string | null
+  comment: string
+  rating: number
+  username: string
+  createdAt: Written
+}
