@@ -57,12 +57,6 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
   return shop
 }
 
-/** A database copied from the migrated template; dropped when the test file has ended. */
-export async function copyOfTemplate(): Promise<Db> {
-  const address = await makeDatabase(inject('template'))
-  return openForTests(address)
-}
-
 /** An address of a database without a single table. */
 export function emptyDatabase(): Promise<DatabaseAddress> {
   return makeDatabase('template0')

@@ -1,6 +1,6 @@
 import { bow, laces } from './shoe-laces.ts'
 import type { Body, Part } from './shoe-light.ts'
-import { mark, panel, ridge, shade } from './shoe-parts.ts'
+import { panel, ridge, shade } from './shoe-parts.ts'
 import { darken, lighten } from './studio.ts'
 
 /** The lines that all laced shoes of one height share, whatever is sewn on them. */
@@ -81,24 +81,4 @@ export function strings(cut: Cut, { lace, laceWidth = 19, bow: tied = true }: Dr
   const parts = [laces({ near, far, rows, colour: lace, width: laceWidth })]
   if (tied) parts.push(bow(cut.bow[0], cut.bow[1], lace, laceWidth * 0.9))
   return { outline: null, fill: 'none', parts, swell: 0 }
-}
-
-/** A chevron of two leaves: the mark that several of the demo shop's makers sew on. */
-export const leafMark = (x: number, y: number, size: number, colour: string): Part => {
-  const leaf = (points: readonly (readonly [number, number])[]) =>
-    points.map(([dx, dy]) => `${(x + dx * size).toFixed(1)},${(y + dy * size).toFixed(1)}`).join(' ')
-  return {
-    ...mark(
-      `${leaf([
-        [-1, 0.7],
-        [-0.9, -0.1],
-        [-0.1, -0.9],
-      ])} | ${leaf([
-        [0, -0.2],
-        [-0.3, 0.5],
-      ])} z`,
-      colour,
-    ),
-    relief: '',
-  }
 }
