@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { isOperatorError } from '#domain/operator-error.ts'
 import { emptyDatabase, openForTests } from '#tests/test-shop.ts'
 import type { Db } from './database.ts'
-import { migrate, refuseOldServer } from './migrate.ts'
+import { migrate, refuseOldServer, tooOld } from './migrate.ts'
 
 let db: Db
 let otherServer: Db
@@ -46,4 +46,13 @@ test('a database of a newer Strut is left alone', async () => {
 
 test('today’s PostgreSQL is new enough', async () => {
   await expect(refuseOldServer(db)).resolves.toBeUndefined()
+})
+
+test('a PostgreSQL that is too old is told so in one line', () => {
+  expect(tooOld('14.9 (Debian 14.9-1)')).toBe(
+    'This PostgreSQL is version 14.9 (Debian 14.9-1); Strut needs 15 or newer.',
+  )
+  expect(tooOld('unknown')).toContain('needs 15 or newer')
+  expect(tooOld('15.0')).toBeNull()
+  expect(tooOld('18.4')).toBeNull()
 })

@@ -66,10 +66,14 @@ const oldestMajor = 15
 
 /** Throws one clear line when the server is older than what our SQL needs. */
 export async function refuseOldServer(db: Db): Promise<void> {
-  const { rows } = await sql<{
-    version: string
-  }>`select current_setting('server_version') as version`.execute(db)
-  const version = rows[0]?.version ?? 'unknown'
-  if (Number.parseInt(version, 10) >= oldestMajor) return
-  throw operatorError(`This PostgreSQL is version ${version}; Strut needs ${oldestMajor} or newer.`)
+  const asked = sql<{ version: string }>`select current_setting('server_version') as version`
+  const { rows } = await asked.execute(db)
+  const line = tooOld(rows[0]?.version ?? 'unknown')
+  if (line !== null) throw operatorError(line)
+}
+
+/** The clear line about a version such as '14.9 (Debian 14.9-1)'; null when it will do. */
+export function tooOld(version: string): string | null {
+  if (Number.parseInt(version, 10) >= oldestMajor) return null
+  return `This PostgreSQL is version ${version}; Strut needs ${oldestMajor} or newer.`
 }
