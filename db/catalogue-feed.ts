@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
-import type { Picture, ProductSize } from '#domain/catalogue.ts'
 import type { FeedProduct } from '#domain/product-feed.ts'
 import type { Db } from './database.ts'
-import { pictureJson } from './pictures.ts'
+import { picturesOfProduct, sizesOfProduct } from './product-parts.ts'
 
 export async function countProducts(db: Db): Promise<number> {
   const { total } = await db
@@ -51,17 +49,8 @@ export function feedProductsAfter(db: Db, id: string, limit: number): Promise<Fe
       'brand',
       'category',
       'description',
-      sql<ProductSize[]>`(
-        select coalesce(json_agg(json_build_object(
-          'size', own.size, 'shelf', own.shelf, 'price', own.price, 'prevPrice', own.prev_price, 'codPrice', own.cod_price,
-          'stock', counted.on_hand - counted.reserved) order by own.position), '[]')
-        from product_sizes own
-        join product_sizes counted on counted.product_id = own.product_id and counted.size = own.shelf
-        where own.product_id = products.id)`.as('sizes'),
-      sql<Picture[]>`(
-        select coalesce(json_agg(${pictureJson('media')} order by image.place), '[]')
-        from unnest(products.images) with ordinality as image (url, place)
-        join media on media.url = image.url)`.as('pictures'),
+      sizesOfProduct.as('sizes'),
+      picturesOfProduct.as('pictures'),
     ])
     .execute()
 }

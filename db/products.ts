@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { Picture, Product, ProductCard, ProductSize } from '#domain/catalogue.ts'
+import type { Picture, Product, ProductCard } from '#domain/catalogue.ts'
 import { homeRowLength, mostOrderedLength, relatedFetched } from '#domain/limits.ts'
 import type { Listing } from '#domain/listing.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Db } from './database.ts'
 import { pictureJson } from './pictures.ts'
+import { picturesOfProduct, sizesOfProduct } from './product-parts.ts'
 import { findListingIds } from './search-listing.ts'
 
 /** Everything that a card shows; the conditions and the order are the caller's. */
@@ -159,17 +160,8 @@ export async function findProduct(db: Db, id: string): Promise<Product | null> {
       'description',
       'avgRating',
       'createdAt',
-      sql<ProductSize[]>`(
-        select coalesce(json_agg(json_build_object(
-          'size', own.size, 'shelf', own.shelf, 'price', own.price, 'prevPrice', own.prev_price, 'codPrice', own.cod_price,
-          'stock', counted.on_hand - counted.reserved) order by own.position), '[]')
-        from product_sizes own
-        join product_sizes counted on counted.product_id = own.product_id and counted.size = own.shelf
-        where own.product_id = products.id)`.as('sizes'),
-      sql<Picture[]>`(
-        select coalesce(json_agg(${pictureJson('media')} order by image.place), '[]')
-        from unnest(products.images) with ordinality as image (url, place)
-        join media on media.url = image.url)`.as('pictures'),
+      sizesOfProduct.as('sizes'),
+      picturesOfProduct.as('pictures'),
     ])
     .executeTakeFirst()
   return row ?? null
