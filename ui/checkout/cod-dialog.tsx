@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { formatRupees } from '#domain/money.ts'
 import { codTotal, type Quote } from '#domain/quote.ts'
@@ -11,83 +11,116 @@ import { Sum } from '#ui/parts/sum.tsx'
 export type ConfirmAnswer = { placed: { orderId: string } } | Refusal
 
 type CodDialogProps = {
-  ref: RefObject<HTMLDialogElement | null>
   fetcher: FetcherWithComponents<ConfirmAnswer>
   quote: Quote
   checkoutKey: string
+  /** How often the shopper asked for the dialog on this page. */
+  asked: number
+  /** True when the address asks for it. */
   isAsked: boolean
   refusal: Refusal | null
+  /** True once there is an online payment that gifts could be for. */
+  onlinePayment: boolean
 }
 
 /** The last question. A sheet on a phone; without script it stands open in the page that asks it. */
-export function CodDialog({ ref, fetcher, isAsked, ...question }: CodDialogProps) {
+export function CodDialog({ fetcher, asked, isAsked, ...question }: CodDialogProps) {
   const isBusy = fetcher.state !== 'idle'
   const isPlaced = fetcher.data !== undefined && 'placed' in fetcher.data
-  useModal(ref, isAsked)
+  const { ref, isJustOpen } = useModal(isAsked ? asked + 1 : asked)
   return (
     <dialog
       ref={ref}
       open={isAsked}
       aria-labelledby="cod-title"
       onCancel={(event) => (isBusy || isPlaced) && event.preventDefault()}
-      className="fixed inset-x-0 bottom-0 top-auto z-40 mx-auto max-h-[90dvh] w-full max-w-md overflow-y-auto rounded-t-card border border-line bg-paper p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-float sm:bottom-auto sm:top-[12vh] sm:rounded-card"
+      className="fixed inset-x-0 bottom-0 top-auto z-40 mx-auto max-h-[90dvh] w-full max-w-md overflow-y-auto rounded-t-card border border-line bg-paper p-5 pb-[env(safe-area-inset-bottom)] text-ink shadow-float sm:bottom-auto sm:top-[12vh] sm:rounded-card"
     >
       <div role="status">{isPlaced && <Confirmed />}</div>
-      {!isPlaced && <Question fetcher={fetcher} isBusy={isBusy} {...question} />}
+      {!isPlaced && <Question fetcher={fetcher} isBusy={isBusy} isJustOpen={isJustOpen} {...question} />}
     </dialog>
   )
 }
 
-/** A dialog that came open with the page becomes a modal one as soon as a script can make it so. */
-function useModal(ref: RefObject<HTMLDialogElement | null>, isAsked: boolean) {
+const calmMs = 600
+
+/**
+ * Opens as a modal one what was asked for, also when it came open with the page. True for the moment in which the second
+ * tap of a double tap may still come: it meant what was there before.
+ */
+function useModal(asked: number) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const [isJustOpen, setJustOpen] = useState(false)
   useEffect(() => {
     const dialog = ref.current
-    if (!isAsked || dialog === null || dialog.matches(':modal')) return
+    if (asked === 0 || dialog === null || dialog.matches(':modal')) return
     dialog.close()
     dialog.showModal()
-  }, [ref, isAsked])
+    setJustOpen(true)
+    const timer = setTimeout(() => setJustOpen(false), calmMs)
+    return () => clearTimeout(timer)
+  }, [asked])
+  return { ref, isJustOpen }
 }
 
-type QuestionProps = Pick<CodDialogProps, 'fetcher' | 'quote' | 'checkoutKey' | 'refusal'> & {
-  isBusy: boolean
-}
+type QuestionProps = Pick<
+  CodDialogProps,
+  'fetcher' | 'quote' | 'checkoutKey' | 'refusal' | 'onlinePayment'
+> & { isBusy: boolean; isJustOpen: boolean }
 
-function Question({ fetcher, quote, checkoutKey, refusal, isBusy }: QuestionProps) {
+function Question({ fetcher, isBusy, isJustOpen, ...question }: QuestionProps) {
+  const { quote, checkoutKey, refusal, onlinePayment } = question
   const total = codTotal(quote) ?? quote.itemsTotal
   return (
     <>
-      <h2 id="cod-title" className="text-lg">
+      <h2 id="cod-title" ref={takeFirstFocus} tabIndex={-1} className="text-lg outline-none">
         Cash on Delivery
       </h2>
       <dl className="mt-3 space-y-1.5">
         <Sum label="Extra charge" amount={formatRupees(quote.codCharge ?? quote.itemsTotal)} />
         <Sum label="Amount to be Paid" amount={formatRupees(total)} strong />
       </dl>
-      <ul className="mb-4 mt-3 list-disc space-y-1 pl-5 text-sm text-muted">
-        <li>Free gifts are only for online payment.</li>
-        <li>You can track your order on the Orders page.</li>
-      </ul>
-      {refusal && !isBusy && <Notice look="error">{refusal.message}</Notice>}
+      {onlinePayment && <p className="mt-3 text-sm text-muted">Free gifts are only for online payment.</p>}
+      {refusal && !isBusy && (
+        <div className="mt-4">
+          <Notice look="error">{refusal.message}</Notice>
+        </div>
+      )}
       <fetcher.Form method="post" action="/confirmorder?pay=cod" className="mt-4">
         <input type="hidden" name="intent" value="cod" />
         <input type="hidden" name="checkoutKey" value={checkoutKey} />
         <input type="hidden" name="shownAmount" value={total} />
-        <Button wide disabled={isBusy}>
+        <Button wide disabled={isBusy || isJustOpen}>
           {isBusy ? 'Placing your order…' : 'Confirm'}
         </Button>
       </fetcher.Form>
       <form method="dialog" className="mt-2">
-        <Button look="quiet" wide disabled={isBusy}>
+        <Button look="quiet" wide disabled={isBusy || isJustOpen}>
           No
         </Button>
       </form>
+      <TrackNote />
     </>
   )
 }
 
+/** As high as what is below 'Cash on Delivery' in the page, so that No stands under the thumb and not Confirm. */
+function TrackNote() {
+  return (
+    <p className="flex min-h-17 items-center justify-center text-center text-sm text-muted">
+      You can track your order on the Orders page.
+    </p>
+  )
+}
+
+/** React keeps `autoFocus` to itself; a dialog wants the attribute. Enter, pressed twice, must not confirm. */
+function takeFirstFocus(heading: HTMLHeadingElement | null) {
+  heading?.setAttribute('autofocus', '')
+}
+
 function Confirmed() {
   return (
-    <div className="flex flex-col items-center gap-3 py-4 text-center">
+    <div className="flex flex-col items-center gap-3 pb-9 pt-4 text-center">
       <OrderReceivedDrawing />
       <p id="cod-title" className="font-display text-xl font-bold">
         Order Confirmed

@@ -6,6 +6,7 @@ import { codNotAvailableForItem } from '#domain/cod.ts'
 import { formatRupees } from '#domain/money.ts'
 import { lineTitle, type Quote, type QuoteLine } from '#domain/quote.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { useFocusAfterRemoval } from '#ui/cart/focus-after-removal.ts'
 import { LinePicture } from '#ui/cart/line-picture.tsx'
 import { vibrate } from '#ui/cart/remove-line.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -14,12 +15,18 @@ import { dispatch } from '#ui/shopper.ts'
 
 /** What is about to be ordered; anything can still be taken out. */
 export function ConfirmLines({ quote: { lines, gone } }: { quote: Pick<Quote, 'lines' | 'gone'> }) {
+  const list = useFocusAfterRemoval(lines.length + gone.length)
   return (
     <section aria-labelledby="order-items">
       <h2 id="order-items" className="text-base">
         Order items
       </h2>
-      <ul className="divide-y divide-line">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-labelledby="order-items"
+        className="divide-y divide-line outline-none"
+      >
         {gone.map((line) => (
           <li
             key={`${line.productId} ${line.size}`}

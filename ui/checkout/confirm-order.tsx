@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useFetcher, useNavigate } from 'react-router'
 import type { Address } from '#domain/address.ts'
 import type { Quote } from '#domain/quote.ts'
@@ -23,7 +23,7 @@ type ConfirmOrderProps = {
 
 /** Where to, what, how much, how paid. */
 export function ConfirmOrder({ address, quote, checkoutKey, isAsked, refusal }: ConfirmOrderProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const [asked, setAsked] = useState(0)
   const fetcher = useFetcher<{ placed: { orderId: string } } | Refusal>()
   const answer = isRefusal(fetcher.data) ? fetcher.data : refusal
   const isPlaced = fetcher.data !== undefined && 'placed' in fetcher.data
@@ -52,15 +52,16 @@ export function ConfirmOrder({ address, quote, checkoutKey, isAsked, refusal }: 
         </section>
         <ConfirmLines quote={quote} />
       </div>
-      <PaymentMethods quote={quote} onAsk={() => dialog.current?.showModal()} />
+      <PaymentMethods quote={quote} onAsk={() => setAsked(asked + 1)} />
       {mayConfirm && (
         <CodDialog
-          ref={dialog}
           fetcher={fetcher}
           quote={quote}
           checkoutKey={checkoutKey}
+          asked={asked}
           isAsked={isAsked}
           refusal={answer}
+          onlinePayment={false}
         />
       )}
     </main>

@@ -46,7 +46,10 @@ function Sums({ quote }: { quote: Quote }) {
   const total = codTotal(quote)
   return (
     <dl className="space-y-1.5">
-      <Sum label="Total" amount={formatRupees(quote.itemsTotal)} />
+      <Sum
+        label={quote.orderable ? 'Total' : 'Total of what can be ordered'}
+        amount={formatRupees(quote.itemsTotal)}
+      />
       {quote.codCharge !== null && total !== null && (
         <>
           <Sum label="Cash on Delivery extra charge" amount={formatRupees(quote.codCharge)} />

@@ -8,6 +8,7 @@ import { changeCart } from '#flows/change-cart.ts'
 import { placeCodOrder } from '#flows/place-cod-order.ts'
 import { quoteCart } from '#flows/quote-cart.ts'
 import type { Shop } from '#flows/shop.ts'
+import { useFocusWhenEmptied } from '#ui/cart/focus-after-removal.ts'
 import { ConfirmOrder } from '#ui/checkout/confirm-order.tsx'
 import { EmptyConfirm } from '#ui/checkout/empty-confirm.tsx'
 import { shopContext } from '../../context.ts'
@@ -82,7 +83,9 @@ export function shouldRevalidate(change: {
 export default function ConfirmOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const { address, quote, checkoutKey } = loaderData
-  if (address === null || quote.lines.length + quote.gone.length === 0) return <EmptyConfirm />
+  const count = quote.lines.length + quote.gone.length
+  const heading = useFocusWhenEmptied(count)
+  if (address === null || count === 0) return <EmptyConfirm heading={heading} />
   return (
     <ConfirmOrder
       address={address}
