@@ -4,6 +4,7 @@ import { formatRupees } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import { amountLabel, orderedDate } from '#domain/order-display.ts'
 import { LinePicture } from '#ui/cart/line-picture.tsx'
+import { OrderNumber } from './order-number.tsx'
 import { OrderStatusDrawing, OrderStatusText } from './order-status.tsx'
 
 /** One order of the list. The whole card opens it. */
@@ -13,18 +14,18 @@ export function OrderCard({ order }: { order: Order }) {
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <OrderStatusText order={order} />
-          <h2 className="mt-2 font-sans text-sm font-normal tracking-normal text-muted">
-            <Link
-              to={`/order/${order.orderId}`}
-              className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-teal"
-            >
-              Order <span className="break-all font-medium text-ink">{order.orderId}</span>
-            </Link>
-          </h2>
-          <p className="text-sm text-muted">{orderedDate(order.createdAt)}</p>
+          <p className="mt-2 text-sm text-muted">{orderedDate(order.createdAt)}</p>
         </div>
         <OrderStatusDrawing order={order} className="-mr-1 -mt-1 h-auto w-24 shrink-0" />
       </div>
+      <h2 className="mt-2 font-sans text-sm font-normal tracking-normal text-muted">
+        <Link
+          to={`/order/${order.orderId}`}
+          className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-teal"
+        >
+          Order <OrderNumber orderId={order.orderId} />
+        </Link>
+      </h2>
       <ul className="mt-3 space-y-3">
         {order.items.map((item) => (
           <li key={`${item.productId} ${item.size}`} className="flex items-center gap-3">

@@ -9,6 +9,7 @@ import { AddressLines } from '#ui/checkout/address-lines.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
 import { Sum } from '#ui/parts/sum.tsx'
+import { OrderNumber } from './order-number.tsx'
 import { OrderStatusDrawing, OrderStatusText } from './order-status.tsx'
 
 /** Everything about one order that its shopper may want to look up. */
@@ -62,16 +63,21 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Facts({ order }: { order: Order }) {
   const facts = [
-    ['Order id', order.orderId],
     ['Payment method', methodName(order)],
     ['Ordered', orderedDate(order.createdAt)],
   ] as const
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 rounded-card bg-surface p-4 text-sm">
+      <div className="col-span-2 sm:contents">
+        <dt className="text-muted">Order id</dt>
+        <dd>
+          <OrderNumber orderId={order.orderId} />
+        </dd>
+      </div>
       {facts.map(([label, words]) => (
         <div key={label} className="contents">
           <dt className="text-muted">{label}</dt>
-          <dd className="break-all font-medium">{words}</dd>
+          <dd className="font-medium">{words}</dd>
         </div>
       ))}
     </dl>
