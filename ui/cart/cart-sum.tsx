@@ -14,13 +14,13 @@ export function CartSum({ quote }: { quote: Quote }) {
       <div className="mt-2 space-y-2 border-t border-line pt-4 lg:mt-0 lg:border-0 lg:pt-0">
         <p
           role="status"
-          className={`flex items-baseline justify-between transition-opacity duration-150 ${isChanging ? 'opacity-50' : ''}`}
+          className={`flex items-baseline justify-between gap-3 transition-opacity duration-150 ${isChanging ? 'opacity-50' : ''}`}
         >
           <span className="font-semibold">
             {orderable ? 'Total' : 'Total of what can be ordered'}
             <span className="sr-only">, {itemsInWords(itemCount)}: </span>
           </span>
-          <span className="price text-xl">{formatRupees(itemsTotal)}</span>
+          <span className="price whitespace-nowrap text-xl">{formatRupees(itemsTotal)}</span>
         </p>
         {codCharge !== null && codCharge > 0 && (
           <p className="flex gap-1.5 text-sm text-muted">
@@ -31,7 +31,7 @@ export function CartSum({ quote }: { quote: Quote }) {
       </div>
       <StickyBar>
         {orderable ? (
-          <ButtonLink to="/address" wide className="flex-wrap">
+          <ButtonLink to="/address" wide className="flex-wrap gap-y-0 py-1">
             Add Delivery Address <span className="price">{formatRupees(itemsTotal)}</span>
           </ButtonLink>
         ) : (
