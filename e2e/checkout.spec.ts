@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test'
+import { products } from '#demo/products.ts'
+import { codeSentTo, expect, newPhone, test } from './shopper.ts'
+
+test('whoever taps twice where Cash on Delivery stands has not ordered yet', async ({ page }) => {
+  await putIntoCart(page, 1)
+  await signUp(page)
+  await send(page, '/address', address)
+  await page.goto('/confirmorder')
+  const ask = page.getByRole('button', { name: /^Cash on Delivery/ })
+  const dialog = page.getByRole('dialog', { name: 'Cash on Delivery' })
+
+  const { x, y } = await middleOf(ask)
+  await page.touchscreen.tap(x, y)
+  await expect(dialog.getByRole('heading')).toBeFocused()
+  await page.touchscreen.tap(x, y)
+  await page.waitForTimeout(800)
+  await expect(dialog).toBeVisible()
+  const no = await boxOf(dialog.getByRole('button', { name: 'No' }))
+  expect(y).toBeGreaterThan(no.y)
+  expect(y).toBeLessThan(no.y + no.height)
+
+  await dialog.getByRole('button', { name: 'No' }).click()
+  await expect(dialog).toBeHidden()
+  await ask.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(800)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await expect(page.getByText('Order Confirmed')).toHaveCount(0)
+
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Order Confirmed')).toBeVisible()
+  await expect(page).toHaveURL(/\/orders$/)
+  const number = page.getByRole('link', { name: /^Order [0-9A-Z]{25}$/ })
+  expect((await boxOf(number)).height).toBeLessThan(24)
+})
+
+test('a number typed key by key with its prefix is the number that gets the code', async ({ page }) => {
+  const phone = newPhone()
+  await page.goto('/loginStart')
+  const field = page.getByRole('textbox', { name: 'Phone number' })
+  await field.click()
+  await page.keyboard.type(`+91 ${phone}`)
+  await expect(field).toHaveValue(phone)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByRole('button', { name: 'Change Phone Number' })).toBeVisible()
+  expect(await codeSentTo(page, phone)).toMatch(/^\d{6}$/)
+
+  await page.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
+  await page.keyboard.type('000000')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('That code is not right.')
+  await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('0')
+
+  await page.getByRole('button', { name: 'Change Phone Number' }).click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(phone)
+  await expect(field).toBeEditable()
+  await field.fill('')
+  await page.keyboard.type('+971501234567')
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeHidden()
+})
+
+test('what is not there is neither counted nor summed, and the rest is one tap away', async ({ page }) => {
+  await putIntoCart(page, 50)
+  await page.goto('/cart')
+  const heading = page.getByRole('heading', { name: /^Cart/ })
+  await expect(heading).toHaveText('Cart 50 items, 0 can be ordered')
+  await expect(page.getByText('Total of what can be ordered')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart.*50/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Take \d+/ }).click()
+  await expect(page.getByRole('link', { name: /^Add Delivery Address/ })).toBeVisible()
+  await expect(heading).not.toContainText('can be ordered')
+
+  await page.getByRole('button', { name: /^Remove / }).press('Enter')
+  await expect(page.getByText('Your Cart is empty. Add some items to the cart.')).toBeVisible()
+  await expect(heading).toBeFocused()
+})
+
+test('who signed out in another tab is nobody in this one', async ({ page, context }) => {
+  await signUp(page)
+  await page.goto('/home')
+  const navigation = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Orders' }) })
+  await expect(navigation.getByText('Asha')).toBeVisible()
+  await context.clearCookies()
+  await navigation.getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('heading', { name: 'Walk out in style' })).toBeVisible()
+  await expect(navigation.getByText('Asha')).toHaveCount(0)
+})
+
+/** A cart of one shoe that can be paid at the door, as the guest's own cookie holds it. */
+async function putIntoCart(page: Page, quantity: number): Promise<void> {
+  const shoe = products.find(({ category }) => category === 'Shoes')
+  const size = shoe?.sizes.find(({ stock, codPrice }) => stock >= 5 && stock < 50 && codPrice !== null)
+  if (!shoe || !size) throw new Error('The demo shop has no such shoe')
+  const value = encodeURIComponent(btoa(JSON.stringify([[shoe.id, size.size, quantity]])))
+  await page.context().addCookies([{ name: 'cart', value, url: origin() }])
+}
+
+/** A new shopper called Asha Rao, by the forms that a browser without script sends. */
+async function signUp(page: Page): Promise<void> {
+  const phone = newPhone()
+  await send(page, '/loginStart', { intent: 'send', phone })
+  await send(page, '/loginStart', { intent: 'verify', code: await codeSentTo(page, phone) })
+  await send(page, '/register', { name: 'Asha Rao' })
+}
+
+const address = {
+  name: 'Asha Rao',
+  phone: '9876543210',
+  whatsapp: '9876543210',
+  address: '12 Lake Road',
+  zip: '560001',
+  place: 'Ulsoor',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+}
+
+async function send(page: Page, path: string, form: Record<string, string>): Promise<void> {
+  const answer = await page.request.post(path, { form, headers: { origin: origin() } })
+  expect(answer.ok(), `${path} took ${Object.keys(form).join(', ')}`).toBe(true)
+}
+
+const origin = () => test.info().project.use.baseURL ?? ''
+
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = await boxOf(target)
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+async function boxOf(target: Locator) {
+  const box = await target.boundingBox()
+  if (box === null) throw new Error('It is not on the screen')
+  return box
+}
