@@ -16,13 +16,21 @@ const setting = 'demo-views-drawn'
  */
 export async function drawFurtherViews(shop: Shop, stopping: AbortSignal): Promise<void> {
   const done = await findSetting(shop.db, setting, v.number(), 0)
+  if (done === products.length) return
+  const onShelf = await demoProductsOnShelf(shop.db)
   for (const [at, product] of products.entries()) {
-    if (at < done) continue
+    if (at < done || !onShelf.has(product.id)) continue
     if (stopping.aborted) return
     const pictures = await drawPictures(shop.media, furtherViews(product), { atOnce: 1 })
     await shop.db.transaction().execute((tx) => hang(tx, product, pictures, at + 1))
   }
-  if (done < products.length) shop.log.info({ products: products.length }, 'the demo pictures are all drawn')
+  shop.log.info({ products: products.length }, 'the demo pictures are all drawn')
+}
+
+async function demoProductsOnShelf(db: Db): Promise<Set<string>> {
+  const ids = products.map((product) => product.id)
+  const rows = await db.selectFrom('products').where('id', 'in', ids).select('id').execute()
+  return new Set(rows.map((row) => row.id))
 }
 
 /** Puts them behind the first picture, before the video. */
