@@ -147,7 +147,6 @@ test('the drawer opens and closes by keyboard and gives the focus back', async (
   await page.keyboard.press('Enter')
   const drawer = page.getByRole('navigation', { name: 'Menu' })
   await expect(drawer).toBeVisible()
-  await page.keyboard.press('Tab')
   await expect(drawer.getByRole('link').first()).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()

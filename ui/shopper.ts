@@ -39,11 +39,39 @@ function reduce(before: ShopperStore, action: ShopperAction): ShopperStore {
 
 /** Asks the server who this is and what they hold. A failure leaves what is known; the next page asks again. */
 export async function loadShopper(): Promise<void> {
+  const before = store
   const answer = await fetch('/me', { headers: { accept: 'application/json' } }).catch(() => null)
   if (!answer?.ok) return
   const { notice, ...mine } = await answer.json()
-  dispatch({ type: 'SET_ALL', store: mine })
   if (notice) tell(notice)
+  // Something has changed while the answer was on its way, so it may tell of before.
+  if (store !== before) return loadShopper()
+  dispatch({ type: 'SET_ALL', store: mine })
+}
+
+const freshMs = 5_000
+
+/** Asks now, and again when the visitor comes back from another tab, where they may have signed out or filled the cart. */
+export function followShopper(): () => void {
+  let mayAskAt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const ask = () => {
+    clearTimeout(timer)
+    if (document.hidden) return
+    const wait = mayAskAt - performance.now()
+    if (wait > 0) {
+      timer = setTimeout(ask, wait)
+      return
+    }
+    mayAskAt = performance.now() + freshMs
+    void loadShopper()
+  }
+  ask()
+  document.addEventListener('visibilitychange', ask)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', ask)
+  }
 }
 
 export function useShopper(): ShopperStore {

@@ -7,7 +7,7 @@ const grounds = ['#0f766e', '#9a3412', '#1d4ed8', '#7e22ce', '#be123c', '#4d7c0f
 export function Avatar({ name, size }: { name: string | null; size: number }) {
   if (!name) {
     return (
-      <span className="grid place-items-center rounded-full bg-surface text-muted">
+      <span className="grid place-items-center relative shrink-0 rounded-full bg-line text-muted">
         <svg width={size} height={size} aria-hidden="true" />
         <Icon name="user" size={Math.round(size * 0.6)} className="absolute" />
       </span>

@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { firstName } from '#domain/visitor.ts'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -20,7 +20,7 @@ export function BottomNavigation() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden short:static"
     >
       {tabs.map(({ to, label, icon }) => (
         <NavLink key={to} to={to} className={tab}>
@@ -36,18 +36,20 @@ export function BottomNavigation() {
   )
 }
 
-const deskLink = 'flex min-h-11 items-center text-sm font-medium text-muted hover:text-ink'
+const deskLink =
+  'flex min-h-11 items-center border-b-2 border-transparent text-sm font-medium text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink'
 
 /** The same places and the categories in one row, on a desk. */
 export function DeskNavigation() {
   const { user } = useShopper()
+  const listing = useOpenListing()
   return (
     <nav
       aria-label="Categories and account"
       className="mx-auto hidden max-w-[1200px] items-center gap-6 px-6 lg:flex"
     >
       {categoryLinks.map(({ to, label }) => (
-        <Link key={to} to={to} className={deskLink}>
+        <Link key={to} to={to} aria-current={to === listing ? 'page' : undefined} className={deskLink}>
           {label}
         </Link>
       ))}
@@ -60,4 +62,14 @@ export function DeskNavigation() {
       </NavLink>
     </nav>
   )
+}
+
+/** The address of the category that is open, whatever else narrows it; null where a search is open, or no listing. */
+function useOpenListing(): string | null {
+  const { pathname, search } = useLocation()
+  if (pathname !== '/search') return null
+  const asked = new URLSearchParams(search)
+  const category = asked.get('category')
+  if (category) return `/search?category=${category}`
+  return asked.has('query') || asked.has('offer') ? null : '/search'
 }

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
 import type { Contacts } from '#domain/contacts.ts'
-import { loadShopper } from '#ui/shopper.ts'
+import { followShopper } from '#ui/shopper.ts'
 import { Footer } from './footer.tsx'
 import { BottomNavigation } from './navigation.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { PageProgress } from './page-progress.tsx'
 import { SideDrawer } from './side-drawer.tsx'
 import { Splash } from './splash.tsx'
 import { Toasts } from './toasts.tsx'
@@ -13,11 +14,10 @@ type ShopFrameProps = { year: number | null; contacts: Contacts; children: React
 
 /** The bars around every page, the same for everybody; what belongs to one person arrives after the page shows. */
 export function ShopFrame({ year, contacts, children }: ShopFrameProps) {
-  useEffect(() => {
-    void loadShopper()
-  }, [])
+  useEffect(followShopper, [])
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
+      <PageProgress />
       <a
         href="#content"
         className="sr-only z-50 rounded-card bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
@@ -26,14 +26,16 @@ export function ShopFrame({ year, contacts, children }: ShopFrameProps) {
       </a>
       <TopBar />
       <SideDrawer />
-      <div id="content" className="pb-24 lg:pb-0">
-        <OfflineNotice />
-        {children}
+      <div id="content" className="flex flex-1 flex-col">
+        <div className="flex-1">
+          <OfflineNotice />
+          {children}
+        </div>
         <Footer year={year} contacts={contacts} />
       </div>
       <BottomNavigation />
       <Toasts />
       <Splash />
-    </>
+    </div>
   )
 }

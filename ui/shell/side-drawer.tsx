@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ToggleEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -20,8 +20,9 @@ export function SideDrawer() {
       ref={drawer}
       id={drawerId}
       popover="auto"
+      onToggle={holdFocus}
       aria-label="Menu"
-      className="side-drawer fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[300px] max-w-[88vw] overflow-y-auto bg-paper text-ink shadow-float"
+      className="side-drawer fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[300px] max-w-[88vw] overflow-y-auto overscroll-contain bg-paper text-ink shadow-float"
     >
       <div className="flex items-start gap-3 border-b border-line bg-surface p-4 pt-6">
         <Link to="/profile" onClick={close} className="flex min-w-0 flex-1 items-center gap-3">
@@ -57,4 +58,16 @@ export function SideDrawer() {
       </ul>
     </nav>
   )
+}
+
+/** theme.css keeps fingers out of the same parts, script or not. */
+const behindDrawer = 'a[href="#content"], header, #content, nav[aria-label="Main"]'
+
+/** The keyboard stays in the open drawer, and goes back to where it came from. */
+function holdFocus({ newState, currentTarget: drawer }: ToggleEvent<HTMLElement>) {
+  const isOpen = newState === 'open'
+  for (const part of document.querySelectorAll<HTMLElement>(behindDrawer)) part.inert = isOpen
+  const opener = document.querySelector<HTMLElement>(`[popovertarget="${drawer.id}"]`)
+  const next = isOpen ? drawer.querySelector('a') : opener
+  next?.focus({ preventScroll: true })
 }

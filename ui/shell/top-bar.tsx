@@ -10,7 +10,7 @@ import { drawerId } from './side-drawer.tsx'
 
 export function TopBar() {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header className="sticky top-0 z-30 border-b border-line bg-paper short:static">
       <div className="mx-auto flex max-w-[1200px] flex-wrap items-center gap-x-1 px-2 pt-1 sm:px-6 lg:flex-nowrap lg:gap-x-4 lg:py-2">
         <IconButton aria-label="Open menu" popoverTarget={drawerId}>
           <Icon name="menu" />
