@@ -8,7 +8,7 @@ export function Breakage({ error }: { error: unknown }) {
   return (
     <main className="min-h-[60vh]">
       <title>Unexpected Application Error! · Strut</title>
-      <EmptyState drawing={<BreakageDrawing />} words="Unexpected Application Error!">
+      <EmptyState drawing={<BreakageDrawing />} words="Unexpected Application Error!" heading="h1">
         <p className="text-muted">{whatHappened(error)}</p>
         <ButtonLink to="/home">Go Back Home</ButtonLink>
       </EmptyState>
