@@ -12,12 +12,13 @@ function show(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Tells the shopper something for five seconds (spec §9). */
-export function tell(words: string, look: Toast['look'] = 'success'): void {
+/** Tells the shopper something for five seconds (spec §9); the number is for `dismiss`. */
+export function tell(words: string, look: Toast['look'] = 'success'): number {
   lastId += 1
   const id = lastId
   show([...toasts.filter((toast) => toast.words !== words).slice(-2), { id, words, look }])
   setTimeout(() => dismiss(id), toastMs)
+  return id
 }
 
 export function dismiss(id: number): void {

@@ -87,7 +87,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           {productCount(total)}
         </p>
       </div>
-      <ListingBar {...{ listing, search, chips, others }} />
+      <ListingBar {...{ listing, search, chips, others }} isEmpty={total === 0} />
       {products.length === 0 ? (
         <>
           <EmptyListing />

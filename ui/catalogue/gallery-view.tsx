@@ -24,7 +24,7 @@ export function GalleryView({ picture, poster, at, name, isSoldOut, zoom }: Gall
       alt={alt}
       sizes="(min-width: 1200px) 480px, (min-width: 1024px) 40vw, 100vw"
       isFirst={at === 0}
-      className={isSoldOut ? 'blur-[1px] grayscale' : ''}
+      className={`max-lg:short:object-contain ${isSoldOut ? 'blur-[1px] grayscale' : ''}`}
     />
   )
   if (picture === null) return image

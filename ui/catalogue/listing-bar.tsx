@@ -11,18 +11,19 @@ type ListingBarProps = {
   chips: readonly Chip[]
   /** The categories to choose from while none is chosen. */
   others: readonly Pick<Category, 'category' | 'title'>[]
+  isEmpty: boolean
 }
 
 /** Sort and chips; it stays under the top bar while the goods scroll by. */
-export function ListingBar({ listing, search, chips, others }: ListingBarProps) {
+export function ListingBar({ listing, search, chips, others, isEmpty }: ListingBarProps) {
   return (
-    <div className="sticky top-[6.4rem] z-20 -mx-4 mb-4 flex items-center gap-2 no-script:flex-wrap border-b border-line bg-paper px-4 py-1 sm:-mx-6 sm:px-6 lg:top-[6.65rem]">
+    <div className="sticky top-[6.4rem] z-20 short:static -mx-4 mb-4 flex items-center gap-2 no-script:flex-wrap border-b border-line bg-paper px-4 py-1 sm:-mx-6 sm:px-6 lg:top-[6.65rem]">
       <SortMenu listing={listing} search={search} />
       <FilterChips
         chips={[
           ...offerChip(listing, search),
           ...brandChips(listing, search, chips),
-          ...categoryChips(search, others),
+          ...categoryChips(isEmpty ? withoutQuery(search) : search, others),
         ]}
       />
     </div>
@@ -45,6 +46,11 @@ function brandChips(listing: Listing, search: URLSearchParams, chips: readonly C
     to: listingAddress(search, { brand: label === brand ? null : label }),
     isChosen: label === brand,
   }))
+}
+
+/** What found nothing in the whole shop finds nothing in a part of it. */
+function withoutQuery(search: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...search].filter(([name]) => name !== 'query'))
 }
 
 function categoryChips(search: URLSearchParams, others: ListingBarProps['others']): FilterChip[] {

@@ -3,7 +3,7 @@ import { listingAddress, pageCount } from '#domain/listing.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 
 const step =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-edge bg-paper px-5 font-semibold hover:bg-surface'
+  'inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-full border border-edge bg-paper px-4 font-semibold hover:bg-surface sm:px-5'
 
 type PagingProps = { page: number; total: number; search: URLSearchParams }
 
@@ -12,7 +12,7 @@ export function Paging({ page, total, search }: PagingProps) {
   const pages = pageCount(total)
   if (pages === 1) return null
   return (
-    <nav aria-label="Pages" className="mt-10 flex items-center justify-center gap-4">
+    <nav aria-label="Pages" className="mt-10 flex items-center justify-center gap-2 sm:gap-4">
       {page > 0 ? (
         <Link to={listingAddress(search, { page: page - 1 })} rel="prev" className={step}>
           <Icon name="chevron-left" size={18} />

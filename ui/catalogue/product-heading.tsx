@@ -7,9 +7,10 @@ import { isLow, isSoldOut, soldOutWords } from '#domain/stock.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { Price } from '#ui/parts/price.tsx'
+import { pricesDiffer } from './size-picker.tsx'
 
 type ProductHeadingProps = {
-  product: Pick<Product, 'name' | 'brand' | 'category'>
+  product: Pick<Product, 'name' | 'brand' | 'category' | 'sizes'>
   categoryTitle: string
   ratings: RatingSummary
   size: ProductSize | null
@@ -18,20 +19,35 @@ type ProductHeadingProps = {
 /** What it is, who made it, what people think of it and what it costs in the chosen size. */
 export function ProductHeading({ product, categoryTitle, ratings, size }: ProductHeadingProps) {
   return (
-    <div className="space-y-1.5">
-      <div className="flex min-h-8 items-center gap-x-2 text-xs text-muted">
+    <div className="space-y-0.5 lg:space-y-1.5">
+      <div className="-mt-1.5 -mb-2.5 flex min-h-8 items-center gap-x-2 text-xs lg:my-0 text-muted">
         {product.brand && <p className="truncate uppercase tracking-[0.08em]">{product.brand}</p>}
         <Link
           to={`/search?category=${encodeURIComponent(product.category)}`}
-          className="inline-flex min-h-11 shrink-0 items-center underline underline-offset-4 lg:hidden"
+          className="inline-flex min-h-11 min-w-11 shrink-0 items-center underline underline-offset-4 lg:hidden"
         >
           {categoryTitle}
         </Link>
         <RatingLink ratings={ratings} />
       </div>
       <h1 className="text-xl">{product.name}</h1>
-      {size && <Price price={size.price} prevPrice={size.prevPrice} large />}
+      {size && <SizePrice size={size} sizes={product.sizes} />}
     </div>
+  )
+}
+
+/** Without script the price can't follow the choice: it spans all sizes, and each says its own. */
+function SizePrice({ size, sizes }: { size: ProductSize; sizes: readonly ProductSize[] }) {
+  const price = <Price price={size.price} prevPrice={size.prevPrice} large />
+  if (!pricesDiffer(sizes)) return price
+  const [least, ...dearer] = [...sizes].sort((a, b) => a.price - b.price)
+  return (
+    <>
+      <div className="no-script:hidden">{price}</div>
+      <div className="hidden no-script:block">
+        {least && <Price price={least.price} upTo={dearer.at(-1)?.price ?? null} prevPrice={null} large />}
+      </div>
+    </>
   )
 }
 

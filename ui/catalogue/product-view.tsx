@@ -32,7 +32,7 @@ export function ProductView({ product, categoryTitle, ratings, header, facts, ch
   const [size, choose] = useState(() => firstAvailableSize(product)?.size ?? noSize)
   const chosen = sizeOf(product, size)
   const quantity = useQuantity(product.id, size)
-  const { Form, note, pending } = useCartForm(quantity)
+  const { Form, change, wanted, pending } = useCartForm(size, quantity)
   const isGone = product.sizes.every(({ stock }) => isSoldOut(stock))
   useEffect(() => {
     // A size that was tapped before the script arrived, or that the browser remembered.
@@ -40,12 +40,11 @@ export function ProductView({ product, categoryTitle, ratings, header, facts, ch
     if (typeof picked === 'string') choose(picked)
   }, [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (new FormData(event.currentTarget).has('size')) {
-      if (chosen && quantity === 0) keepPrice({ productId: product.id, size }, chosen.price)
-      return note(intentOf(event.nativeEvent))
-    }
     event.preventDefault()
-    tell(selectSizeFirst, 'error')
+    const filled = new FormData(event.currentTarget)
+    if (!filled.has('size')) return tell(selectSizeFirst, 'error')
+    if (chosen && quantity === 0) keepPrice({ productId: product.id, size }, chosen.price)
+    change(intentOf(event.nativeEvent), filled)
   }
   return (
     <div className="relative mx-auto grid max-w-[1200px] grid-cols-1 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr_auto] lg:gap-x-12 lg:px-6 lg:pt-2">
@@ -55,7 +54,7 @@ export function ProductView({ product, categoryTitle, ratings, header, facts, ch
           <Gallery pictures={product.pictures} name={product.name} isSoldOut={isGone} />
         </div>
       </div>
-      <div className="col-start-1 row-start-2 space-y-4 px-4 pt-2 sm:px-6 lg:col-start-2 lg:row-start-1 lg:px-0 lg:pt-12">
+      <div className="col-start-1 row-start-2 space-y-3 px-4 pt-1 sm:px-6 lg:space-y-4 lg:col-start-2 lg:row-start-1 lg:px-0 lg:pt-12">
         <ProductHeading {...{ product, categoryTitle, ratings }} size={chosen} />
         <Form ref={form} id="buy" method="post" action="/cart" onSubmit={submit}>
           <input type="hidden" name="productId" value={product.id} />
@@ -69,13 +68,15 @@ export function ProductView({ product, categoryTitle, ratings, header, facts, ch
         {chosen && !isGone && <CodLine codPrice={chosen.codPrice} />}
       </div>
       {!isGone && (
-        <div className="z-20 max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom)+1px)] max-lg:col-start-1 max-lg:row-start-1 max-lg:row-end-5 max-lg:self-end lg:col-start-2 lg:row-start-2 lg:pt-6">
-          <BuyBar form="buy" {...{ quantity, pending }} />
+        <div className="z-20 max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom)+1px)] max-lg:col-start-1 max-lg:row-start-1 max-lg:row-end-6 max-lg:self-end lg:col-start-2 lg:row-start-2 lg:pt-6 max-lg:short:static max-lg:short:row-start-3 max-lg:short:row-end-4 max-lg:short:pt-4">
+          <BuyBar form="buy" {...{ quantity, wanted, pending }} />
         </div>
       )}
-      <div className="col-start-1 row-start-3 px-4 pt-6 sm:px-6 lg:col-start-2 lg:px-0 lg:pt-8">{facts}</div>
+      <div className="col-start-1 row-start-4 px-4 pt-6 sm:px-6 lg:col-start-2 lg:row-start-3 lg:px-0 lg:pt-8">
+        {facts}
+      </div>
       <div
-        className={`col-start-1 row-start-4 min-w-0 space-y-12 px-4 pt-10 sm:px-6 lg:col-end-3 lg:px-0 lg:pt-16 ${isGone ? '' : 'max-lg:pb-24'}`}
+        className={`col-start-1 row-start-5 min-w-0 space-y-12 px-4 pt-10 sm:px-6 lg:col-end-3 lg:row-start-4 lg:px-0 lg:pt-16 ${isGone ? '' : 'max-lg:pb-24 max-lg:short:pb-0'}`}
       >
         {children}
       </div>

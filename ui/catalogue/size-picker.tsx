@@ -1,5 +1,6 @@
 import { sizeNotAvailable } from '#domain/cart-rules.ts'
 import type { ProductSize } from '#domain/catalogue.ts'
+import { formatRupees } from '#domain/money.ts'
 import { isSoldOut } from '#domain/stock.ts'
 import { tell } from '#ui/toast.ts'
 
@@ -14,11 +15,12 @@ const pill =
 
 /** Radios in the shape of pills. A sold-out size stays readable, can't be chosen, and says why when tapped (spec §4). */
 export function SizePicker({ sizes, chosen, choose }: SizePickerProps) {
+  const showsPrices = pricesDiffer(sizes)
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">Size</legend>
+      <legend className="mb-1 text-sm lg:mb-2 font-semibold">Size</legend>
       <div className="flex flex-wrap gap-2">
-        {sizes.map(({ size, stock }, at) =>
+        {sizes.map(({ size, stock, price }, at) =>
           isSoldOut(stock) ? (
             <SoldOutSize key={size} size={size} />
           ) : (
@@ -33,7 +35,12 @@ export function SizePicker({ sizes, chosen, choose }: SizePickerProps) {
                 className="peer sr-only"
               />
               <label htmlFor={`size-${at}`} className={pill}>
-                {size}
+                <span>
+                  {size}
+                  {showsPrices && (
+                    <span className="hidden font-normal no-script:inline"> · {formatRupees(price)}</span>
+                  )}
+                </span>
               </label>
             </div>
           ),
@@ -41,6 +48,10 @@ export function SizePicker({ sizes, chosen, choose }: SizePickerProps) {
       </div>
     </fieldset>
   )
+}
+
+export function pricesDiffer(sizes: readonly Pick<ProductSize, 'price'>[]): boolean {
+  return sizes.some(({ price }) => price !== sizes[0]?.price)
 }
 
 /** A button, so that a keyboard hears the reason too. */

@@ -1,0 +1,43 @@
+import { type MouseEvent, useEffect, useState } from 'react'
+import { Icon } from '#ui/parts/icon.tsx'
+
+/** As long as the second tap of a double tap may take. */
+const settleMs = 600
+
+const step =
+  'grid size-12 place-items-center rounded-full hover:bg-surface active:scale-95 aria-disabled:opacity-40'
+
+/** Stands where 'Add to Cart' was: at first 'One less' lies under the same thumb and takes no tap. */
+export function CartStepper({ form, quantity }: { form: string; quantity: number }) {
+  const [isNew, setNew] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(setNew, settleMs, false)
+    return () => clearTimeout(timer)
+  }, [])
+  const isInert = isNew || quantity === 0
+  const hold = (event: MouseEvent) => {
+    if (isInert) event.preventDefault()
+  }
+  return (
+    <div className="flex min-h-12 items-center justify-between rounded-card border border-edge">
+      <button
+        type="submit"
+        form={form}
+        name="intent"
+        value="remove-one"
+        aria-label="One less"
+        aria-disabled={isInert || undefined}
+        onClick={hold}
+        className={step}
+      >
+        <Icon name="minus" size={20} />
+      </button>
+      <output aria-label="In your cart" className="font-semibold tabular-nums">
+        {quantity}
+      </output>
+      <button type="submit" form={form} name="intent" value="add" aria-label="One more" className={step}>
+        <Icon name="plus" size={20} />
+      </button>
+    </div>
+  )
+}
