@@ -34,6 +34,14 @@ test('whoever taps twice where Cash on Delivery stands has not ordered yet', asy
   await expect(page).toHaveURL(/\/orders$/)
   const number = page.getByRole('link', { name: /^Order [0-9A-Z]{25}$/ })
   expect((await boxOf(number)).height).toBeLessThan(24)
+
+  // Where a browser without script arrives.
+  const orderId = (await number.getAttribute('href'))?.split('/').at(-1)
+  await page.goto(`/orders?placed=${orderId}`)
+  await expect(page.getByText('Order Confirmed')).toBeVisible()
+  await page.reload()
+  await expect(number).toBeVisible()
+  await expect(page.getByText('Order Confirmed')).toHaveCount(0)
 })
 
 test('a number typed key by key with its prefix is the number that gets the code', async ({ page }) => {
@@ -79,6 +87,16 @@ test('what is not there is neither counted nor summed, and the rest is one tap a
   await expect(heading).toBeFocused()
 })
 
+test('size 0 means no size', async ({ page }) => {
+  const unsized = products.find(({ sizes }) => sizes[0]?.size === '' && sizes[0].stock > 1)
+  await putLine(page, [unsized?.id ?? '', '0', 1])
+  await page.goto('/cart')
+  await expect(page.getByRole('main').getByRole('link', { name: unsized?.name ?? '' })).toBeVisible()
+  await send(page, '/cart', { intent: 'add', productId: unsized?.id ?? '', size: '0' })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Cart 2 items' })).toBeVisible()
+})
+
 test('who signed out in another tab is nobody in this one', async ({ page, context }) => {
   await signUp(page)
   await page.goto('/home')
@@ -95,7 +113,11 @@ async function putIntoCart(page: Page, quantity: number): Promise<void> {
   const shoe = products.find(({ category }) => category === 'Shoes')
   const size = shoe?.sizes.find(({ stock, codPrice }) => stock >= 5 && stock < 50 && codPrice !== null)
   if (!shoe || !size) throw new Error('The demo shop has no such shoe')
-  const value = encodeURIComponent(btoa(JSON.stringify([[shoe.id, size.size, quantity]])))
+  await putLine(page, [shoe.id, size.size, quantity])
+}
+
+async function putLine(page: Page, line: [string, string, number]): Promise<void> {
+  const value = encodeURIComponent(btoa(JSON.stringify([line])))
   await page.context().addCookies([{ name: 'cart', value, url: origin() }])
 }
 
