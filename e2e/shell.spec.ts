@@ -18,10 +18,10 @@ test('a double tap on Add to Cart puts one in and takes none out', async ({ page
   await page.goto(`/product/${cap.id}`)
   const box = await page.getByRole('button', { name: 'Add to Cart' }).boundingBox()
   const place = [(box?.x ?? 0) + 24, (box?.y ?? 0) + 24] as const
+  await pressWhenItAppears(page, 'remove-one')
   await page.touchscreen.tap(...place)
   await page.touchscreen.tap(...place)
   await expect(page.getByText('Added to cart')).toBeVisible()
-  await page.touchscreen.tap(...place)
   await expect(cart(page)).toHaveAccessibleName('Cart, 1 item')
   await expect(page.getByRole('button', { name: 'One less' })).toBeEnabled()
   await page.touchscreen.tap(...place)
@@ -188,3 +188,16 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/category=Perfumes/)
   })
 })
+
+/** Sooner than any finger. */
+async function pressWhenItAppears(page: Page, intent: string): Promise<void> {
+  await page.evaluate((value) => {
+    const press = (_: unknown, watch: MutationObserver) => {
+      const button = document.querySelector<HTMLElement>(`[name=intent][value=${value}]`)
+      if (button === null) return
+      watch.disconnect()
+      button.click()
+    }
+    new MutationObserver(press).observe(document.body, { subtree: true, childList: true })
+  }, intent)
+}
