@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { DatabaseAddress } from './database.ts'
+import { type DatabaseAddress, patience } from './database.ts'
 
 const channel = 'strut_catalogue'
 
@@ -22,7 +22,12 @@ export function listenToCatalogue(
   let client: pg.Client | null = null
   const connect = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      client = new pg.Client({ ...address, keepAlive: true, application_name: 'strut catalogue' })
+      client = new pg.Client({
+        ...address,
+        ...patience,
+        keepAlive: true,
+        application_name: 'strut catalogue',
+      })
       const ended = new Promise<void>((resolve) => client?.once('end', resolve))
       client.on('error', () => {})
       client.on('notification', ({ payload }) => listener.changed(payload ?? '*'))

@@ -19,7 +19,7 @@ function parserOf(oid: number, format?: 'text' | 'binary') {
 }
 
 /** No statement, lock or forgotten transaction may hold up the shop for longer (milliseconds). */
-const patience = {
+export const patience = {
   statement_timeout: 5_000,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
