@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { NewMedia } from '#db/media.ts'
 import { keepPicture } from '#flows/keep-picture.ts'
 import type { Media } from '#providers/media/media.ts'
@@ -23,6 +24,8 @@ export async function drawPictures(
   drawings: readonly Drawing[],
   { atOnce, drawn }: DrawOptions,
 ): Promise<NewMedia[]> {
+  // No picture is drawn twice: what the library would remember only fills the memory.
+  sharp.cache(false)
   const kept: NewMedia[] = []
   let next = 0
   let done = 0
