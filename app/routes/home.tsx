@@ -16,7 +16,7 @@ import type { Route } from './+types/home'
 
 const title = 'Strut: walk out in style'
 const description =
-  'Shoes, watches, perfumes, clogs, caps and wallets, brought to your door anywhere in India. Pay online or cash on delivery.'
+  'Shoes, watches, perfumes, clogs, caps and wallets, brought to your door anywhere in India. Many with cash on delivery.'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { origin, contacts = noContacts } = matches[1].loaderData ?? {}

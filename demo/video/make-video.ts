@@ -6,7 +6,7 @@ import { develop, lampDefs, underLamp } from '../artwork/shoe-light.ts'
 import { materialDefs } from '../artwork/shoe-materials.ts'
 import { retroRunner } from '../artwork/shoe-runner.ts'
 import { contactShadow, frame, photograph } from '../artwork/studio.ts'
-import { kokum } from '../products/shoes-runners.ts'
+import { kokum } from '../products/shoes-runners-looks.ts'
 
 const framesPerSecond = 24
 const seconds = 4
