@@ -8,7 +8,13 @@ export type Sandboxes = {
 }
 
 /** `nonce` is null for public pages, whose scripts are known by their hashes. */
-export type RequestFacts = { id: string; nonce: string | null; brokeBefore: boolean }
+export type RequestFacts = {
+  id: string
+  nonce: string | null
+  brokeBefore: boolean
+  /** The key of limits that count by where a request comes from. */
+  clientAddress: string
+}
 
 /** Set by the server for each request. */
 export const shopContext = createContext<Shop>()

@@ -1,10 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { findCart } from '#db/carts.ts'
-import { findShopperBySession } from '#db/sessions.ts'
 import type { Cart } from '#domain/cart.ts'
 import type { Shopper, Visitor } from '#domain/visitor.ts'
 import type { CartHolder } from '#flows/change-cart.ts'
-import { hashSecret } from '#flows/secrets.ts'
+import { recogniseShopper } from '#flows/recognise-shopper.ts'
 import { shopContext, visitorContext } from './context.ts'
 import { readCartCookie, readSessionCookie } from './cookies.ts'
 
@@ -14,7 +13,7 @@ type Context = Readonly<RouterContextProvider>
 export async function findVisitor(request: Request, context: Context): Promise<Visitor> {
   const shop = context.get(shopContext)
   const token = await readSessionCookie(request, shop.origin)
-  return token === null ? null : findShopperBySession(shop.db, hashSecret(token), shop.now())
+  return token === null ? null : recogniseShopper(shop, token)
 }
 
 /** The shopper whom the members layout let in. Throws the 401 that shows the login prompt when there is none. */

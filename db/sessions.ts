@@ -1,31 +1,64 @@
+import { idleSince } from '#domain/session.ts'
 import type { Shopper } from '#domain/visitor.ts'
 import type { Db } from './database.ts'
-import { nameIn } from './users.ts'
+import { shopperOf } from './users.ts'
 
-export type NewSession = { tokenHash: Buffer; userId: string; expiresAt: Date }
-
-export async function insertSession(db: Db, session: NewSession): Promise<void> {
-  await db.insertInto('sessions').values(session).execute()
+export type NewSession = {
+  /** Null for an API client, which holds tokens instead of a cookie. */
+  tokenHash: Buffer | null
+  userId: string
+  device: string
+  createdAt: Date
+  lastSeenAt: Date
+  expiresAt: Date
 }
 
-/** Who holds this session; null when it is unknown or past its time. */
-export async function findShopperBySession(db: Db, tokenHash: Buffer, now: Date): Promise<Shopper | null> {
+/** Returns its id. */
+export async function insertSession(db: Db, session: NewSession): Promise<string> {
+  const { id } = await db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export type SessionHolder = { sessionId: string; lastSeenAt: Date; shopper: Shopper }
+
+/** Who holds the cookie of this session; null when it is unknown, over, unused for too long, or its owner is blocked. */
+export async function findSessionHolder(db: Db, tokenHash: Buffer, now: Date): Promise<SessionHolder | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.expiresAt', '>', now)
-    .select(['users.id', 'users.phone', 'users.rawUserMetaData'])
+    .where('sessions.lastSeenAt', '>', idleSince(now))
+    .where('users.blockedAt', 'is', null)
+    .select(['sessions.id as sessionId', 'sessions.lastSeenAt'])
+    .select(['users.id', 'users.phone', 'users.rawUserMetaData', 'users.role'])
     .executeTakeFirst()
-  return row ? { id: row.id, phone: row.phone, name: nameIn(row.rawUserMetaData) } : null
+  return row ? { sessionId: row.sessionId, lastSeenAt: row.lastSeenAt, shopper: shopperOf(row) } : null
+}
+
+export async function findShopperBySession(db: Db, tokenHash: Buffer, now: Date): Promise<Shopper | null> {
+  return (await findSessionHolder(db, tokenHash, now))?.shopper ?? null
+}
+
+/** Notes that its holder came by; the limit for staying away counts from here. */
+export async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ lastSeenAt: now })
+    .where('id', '=', sessionId)
+    .where('lastSeenAt', '<', now)
+    .execute()
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
 }
 
-/** Returns how many were past their time. */
+/** Returns how many were past their time, or unused for too long. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
-  const gone = await db.deleteFrom('sessions').where('expiresAt', '<=', now).executeTakeFirst()
+  const gone = await db
+    .deleteFrom('sessions')
+    .where((or) => or.or([or('expiresAt', '<=', now), or('lastSeenAt', '<=', idleSince(now))]))
+    .executeTakeFirst()
   return Number(gone.numDeletedRows)
 }

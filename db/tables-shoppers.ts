@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { Role } from '#domain/roles.ts'
 import type { Id, Written } from './tables-columns.ts'
 
 export type UsersTable = {
@@ -6,17 +7,34 @@ export type UsersTable = {
   phone: string | null
   address: string | null
   rawUserMetaData: JSONColumnType<object, string | undefined, string>
-  role: Generated<string>
+  role: Generated<Role>
   createdAt: Written
+  blockedAt: Date | null
 }
 
 export type SessionsTable = {
   id: Id
-  tokenHash: Buffer
+  /** Null for an API client, which holds tokens. */
+  tokenHash: Buffer | null
   userId: string
   createdAt: Written
   lastSeenAt: Written
   expiresAt: Date
+  device: Generated<string>
+}
+
+export type AccessTokensTable = {
+  tokenHash: Buffer
+  sessionId: string
+  expiresAt: Date
+}
+
+export type RefreshTokensTable = {
+  id: Id
+  tokenHash: Buffer
+  sessionId: string
+  createdAt: Written
+  replacedAt: Date | null
 }
 
 export type OtpPurpose = 'sign-in' | 'cod' | 'phone-change'

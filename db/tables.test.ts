@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fulfilmentStates, holdStates, paymentMethods, paymentStates } from '#domain/order.ts'
+import { roles } from '#domain/roles.ts'
 import { testShop } from '#tests/test-shop.ts'
 
 const shop = await testShop()
@@ -130,6 +131,7 @@ const domainWords: Record<string, readonly string[]> = {
   PaymentState: paymentStates,
   HoldState: holdStates,
   FulfilmentState: Object.keys(fulfilmentStates),
+  Role: roles,
 }
 
 function declaredWords(): Map<string, string[]> {

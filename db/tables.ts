@@ -20,7 +20,13 @@ import type {
   ShipmentsTable,
   WebhookInboxTable,
 } from './tables-orders.ts'
-import type { OtpsTable, SessionsTable, UsersTable } from './tables-shoppers.ts'
+import type {
+  AccessTokensTable,
+  OtpsTable,
+  RefreshTokensTable,
+  SessionsTable,
+  UsersTable,
+} from './tables-shoppers.ts'
 
 /** The columns of every table, in camelCase as Kysely's plugin gives them. `tables.test.ts` holds them to the database. */
 export type Tables = {
@@ -36,6 +42,9 @@ export type Tables = {
   banners: BannersTable
   users: UsersTable
   sessions: SessionsTable
+  accessTokens: AccessTokensTable
+  refreshTokens: RefreshTokensTable
+  limits: { key: string; points: Generated<number>; expire: number | null }
   otps: OtpsTable
   carts: { userId: string; lines: Json<CartLine[]>; updatedAt: Written }
   wishlist: { userId: string; productId: string; createdAt: Written }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import type { Role } from '#domain/roles.ts'
 import type { Shopper } from '#domain/visitor.ts'
 import type { Db } from './database.ts'
 
@@ -13,9 +14,26 @@ export async function findOrCreateByPhone(db: Db, phone: string): Promise<Shoppe
   const row = await db
     .selectFrom('users')
     .where('phone', '=', phone)
-    .select(['id', 'phone', 'rawUserMetaData'])
+    .select(['id', 'phone', 'rawUserMetaData', 'role'])
     .executeTakeFirstOrThrow()
-  return { id: row.id, phone: row.phone, name: nameIn(row.rawUserMetaData) }
+  return shopperOf(row)
+}
+
+type ShopperRow = { id: string; phone: string | null; rawUserMetaData: unknown; role: Role }
+
+export function shopperOf({ id, phone, rawUserMetaData, role }: ShopperRow): Shopper {
+  return { id, phone, name: nameIn(rawUserMetaData), role }
+}
+
+/** True while nobody may sign in to this account. */
+export async function isBlocked(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('blockedAt', 'is not', null)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 const metaData = v.object({ name: v.string() })

@@ -15,7 +15,13 @@ export const refusalStatuses = {
 export type RefusalReason = keyof typeof refusalStatuses
 
 /** A "no" that belongs to the trade: returned, never thrown, with the words that the shopper reads. */
-export type Refusal = { refused: RefusalReason; message: string; fields?: Record<string, string> }
+export type Refusal = {
+  refused: RefusalReason
+  message: string
+  fields?: Record<string, string>
+  /** Seconds after which the same may be tried again. */
+  waitSeconds?: number
+}
 
 export function refuse(refused: RefusalReason, message: string): Refusal {
   return { refused, message }
@@ -32,4 +38,9 @@ export function isRefusal(answer: unknown): answer is Refusal {
 
 export function statusOf(refusal: Refusal): number {
   return refusalStatuses[refusal.refused]
+}
+
+/** What an answer with this refusal says besides its words. */
+export function refusalHeaders({ waitSeconds }: Refusal): Record<string, string> {
+  return waitSeconds === undefined ? {} : { 'Retry-After': String(waitSeconds) }
 }

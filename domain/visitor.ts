@@ -1,4 +1,5 @@
 import { withoutBidiControls } from './bidi.ts'
+import type { Role } from './roles.ts'
 
 /** Anybody may visit; a shopper is signed in. */
 export type Shopper = {
@@ -6,6 +7,7 @@ export type Shopper = {
   phone: string | null
   /** Null until the name-capture screen was answered. */
   name: string | null
+  role: Role
 }
 
 export type Visitor = Shopper | null

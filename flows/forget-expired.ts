@@ -1,13 +1,15 @@
+import { deleteOldLimits } from '#db/limits.ts'
 import { deleteOldOtps } from '#db/otps.ts'
 import { deleteExpiredSessions } from '#db/sessions.ts'
 import type { Shop } from './shop.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Forgets sessions past their time, and codes a day after they were sent. Run every hour. */
+/** Forgets sessions and limits past their time, and codes a day after they were sent. Run every hour. */
 export async function forgetExpired(shop: Shop): Promise<void> {
   const now = shop.now()
   const sessions = await deleteExpiredSessions(shop.db, now)
   const otps = await deleteOldOtps(shop.db, new Date(now.getTime() - day))
-  if (sessions + otps > 0) shop.log.info({ sessions, otps }, 'forgot what had expired')
+  const limits = await deleteOldLimits(shop.db, now)
+  if (sessions + otps + limits > 0) shop.log.info({ sessions, otps, limits }, 'forgot what had expired')
 }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findShopperBySession } from '#db/sessions.ts'
+import { accountBlocked } from '#domain/session.ts'
 import { aShopper } from '#tests/builders.ts'
 import { testShop } from '#tests/test-shop.ts'
 import { forgetExpired } from './forget-expired.ts'
+import { openSession } from './open-session.ts'
+import { recogniseShopper } from './recognise-shopper.ts'
 import { hashSecret } from './secrets.ts'
 import { sendOtp } from './send-otp.ts'
 import { signOut } from './sign-out.ts'
@@ -26,6 +29,57 @@ test('a session past its time signs nobody in', async () => {
   expect(await isSignedIn(asha)).toBe(true)
   shop.clock.set('2026-01-02')
   expect(await isSignedIn(asha)).toBe(false)
+})
+
+test('whoever stays away for thirty days signs in again, whoever comes by does not', async () => {
+  shop.clock.set('2026-01-01')
+  const until = new Date('2026-06-01')
+  const [asha, ravi] = [await aShopper(shop, { until }), await aShopper(shop, { until })]
+  shop.clock.set('2026-01-20')
+  expect(await recogniseShopper(shop, ravi.token)).toMatchObject({ id: ravi.id })
+  shop.clock.set('2026-02-01')
+  expect(await recogniseShopper(shop, asha.token)).toBeNull()
+  expect(await recogniseShopper(shop, ravi.token)).toMatchObject({ id: ravi.id })
+  await forgetExpired(shop)
+  expect(await shop.ask(sql`select user_id from sessions`)).toEqual([{ userId: ravi.id }])
+})
+
+test('looking around is noted no more often than every five minutes', async () => {
+  shop.clock.set('2026-01-01T10:00:00Z')
+  const asha = await aShopper(shop)
+  const seenAt = async (time: string) => {
+    shop.clock.set(`2026-01-01T${time}:00Z`)
+    await recogniseShopper(shop, asha.token)
+    const [row] = await shop.ask(sql<{ lastSeenAt: Date }>`select last_seen_at from sessions`)
+    return row?.lastSeenAt.toISOString().slice(11, 16)
+  }
+  expect(await seenAt('10:05')).toBe('10:00')
+  expect(await seenAt('10:06')).toBe('10:06')
+})
+
+test('a blocked shopper is nobody from that moment on, and can open no new session', async () => {
+  const asha = await aShopper(shop, { phone: '+919876543210' })
+  expect(await isSignedIn(asha)).toBe(true)
+  await sql`update users set blocked_at = now() where id = ${asha.id}`.execute(shop.db)
+  expect(await isSignedIn(asha)).toBe(false)
+  const browser = {
+    userId: asha.id,
+    tokenHash: hashSecret('another secret'),
+    earlierTokenHash: null,
+    device: 'Chrome on Android',
+    guestCart: [],
+    now: shop.now(),
+  }
+  const opened = await shop.db.transaction().execute((tx) => openSession(tx, browser))
+  expect(opened).toEqual(accountBlocked)
+  expect(await shop.ask(sql`select 1 from sessions`)).toHaveLength(1)
+})
+
+test('the role that counts is the one in the database now', async () => {
+  const asha = await aShopper(shop)
+  expect(await recogniseShopper(shop, asha.token)).toMatchObject({ role: 'shopper' })
+  await sql`update users set role = 'support' where id = ${asha.id}`.execute(shop.db)
+  expect(await recogniseShopper(shop, asha.token)).toMatchObject({ role: 'support' })
 })
 
 test('what has expired is forgotten, what has not stays', async () => {

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import type { Limits } from '#db/limits.ts'
 import type { Media } from '#providers/media/media.ts'
 import type { Sms } from '#providers/sms/sms.ts'
 
@@ -12,6 +13,8 @@ export type Shop = {
   origin: string
   /** Mixed into every stored code, so that a stolen database alone gives none away. */
   pepper: string
+  /** How often something may be tried, counted by every server of the shop together. */
+  limits: Limits
   log: Log
 }
 

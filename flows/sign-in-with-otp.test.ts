@@ -23,7 +23,7 @@ async function codeFor(typed = phone): Promise<{ nonce: string; code: string; wr
 }
 
 const answer = (nonce: string | null, code: string, guestCart: Cart = []) =>
-  signInWithOtp(shop, { nonce, code, guestCart, earlierToken: null })
+  signInWithOtp(shop, { nonce, code, guestCart, earlierToken: null, device: 'Chrome on Android' })
 
 test('the right code opens a session for the phone that it went to', async () => {
   const { nonce, code } = await codeFor()
@@ -168,6 +168,7 @@ test('signing in ends the session that the browser held before', async () => {
     code: second.code,
     guestCart: [],
     earlierToken: one.token,
+    device: 'Chrome on Android',
   })
   expect(await findShopperBySession(shop.db, hashSecret(one.token), shop.now())).toBeNull()
 })

@@ -1,14 +1,12 @@
 import type { Db } from '#db/database.ts'
 import { countTry, isOutOfTries, markUsed } from '#db/otps.ts'
-import { deleteSession, insertSession } from '#db/sessions.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { findOrCreateByPhone } from '#db/users.ts'
 import type { Cart } from '#domain/cart.ts'
 import { expiredCode, otpDigits, readCode, triesUsedUp, wrongCode } from '#domain/otp.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { sessionDays } from '#domain/session.ts'
 import type { Shopper } from '#domain/visitor.ts'
-import { mergeGuestCart } from './merge-guest-cart.ts'
+import { openSession, type SigningIn } from './open-session.ts'
 import { hashCode, hashSecret, isSameHash, randomSecret } from './secrets.ts'
 import type { Shop } from './shop.ts'
 
@@ -18,6 +16,8 @@ export type OtpAnswer = {
   guestCart: Cart
   /** The session that this browser still holds; it ends with the new one. */
   earlierToken: string | null
+  /** As `deviceLabel` says it. */
+  device: string
 }
 
 /** `token` is the secret of the session cookie; `cartNotice` tells what had to give when the carts were merged. */
@@ -36,22 +36,19 @@ export async function signInWithOtp(shop: Shop, answer: OtpAnswer): Promise<Sign
   const typed = hashCode(shop.pepper, [otp.phone, 'sign-in', answer.nonce, code])
   if (!isSameHash(typed, otp.codeHash)) return wrongCode
   const token = randomSecret()
-  const { guestCart } = answer
-  const proven = { otpId: otp.id, phone: otp.phone, tokenHash: hashSecret(token), guestCart, now }
-  const opened = await inTransaction(shop.db, (tx) => open(tx, proven))
+  const { guestCart, earlierToken, device } = answer
+  const earlierTokenHash = earlierToken === null ? null : hashSecret(earlierToken)
+  const browser = { tokenHash: hashSecret(token), earlierTokenHash, device, guestCart, now }
+  const opened = await inTransaction(shop.db, (tx) => open(tx, otp, browser))
   if (isRefusal(opened)) return opened
-  if (answer.earlierToken !== null) await deleteSession(shop.db, hashSecret(answer.earlierToken))
   shop.log.info({ userId: opened.shopper.id }, 'signed in by phone code')
   return { ...opened, token }
 }
 
-type Proven = { otpId: string; phone: string; tokenHash: Buffer; guestCart: Cart; now: Date }
-
 /** Code, session and cart in one: a cut leaves the code good for another try. */
-async function open(tx: Db, { otpId, phone, tokenHash, guestCart, now }: Proven) {
-  if (!(await markUsed(tx, otpId, now))) return expiredCode
-  const shopper = await findOrCreateByPhone(tx, phone)
-  const expiresAt = new Date(now.getTime() + sessionDays * 24 * 60 * 60_000)
-  await insertSession(tx, { tokenHash, userId: shopper.id, expiresAt })
-  return { shopper, cartNotice: await mergeGuestCart(tx, shopper.id, guestCart) }
+async function open(tx: Db, otp: { id: string; phone: string }, browser: Omit<SigningIn, 'userId'>) {
+  if (!(await markUsed(tx, otp.id, browser.now))) return expiredCode
+  const shopper = await findOrCreateByPhone(tx, otp.phone)
+  const opened = await openSession(tx, { ...browser, userId: shopper.id })
+  return isRefusal(opened) ? opened : { shopper, cartNotice: opened.cartNotice }
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { sql } from 'kysely'
 import type { Shop } from '#flows/shop.ts'
+import { type AddressRange, clientAddress, unknownAddress } from './client-address.ts'
 import type { PageCache } from './page-cache.ts'
 import type { RenderPage } from './pages.ts'
 import { servePublicPages } from './public-pages.ts'
@@ -15,6 +17,7 @@ export type AppOptions = {
   renderPage: RenderPage
   /** Null while developing: every page is rendered anew. */
   cache: PageCache | null
+  trustedProxies: readonly AddressRange[]
   /** Folders that are served as files: the build's, and the shop's pictures. */
   clientFolder: string | null
   mediaFolder: string
@@ -24,8 +27,16 @@ const forever = 'public, max-age=31536000, immutable'
 const aDay = 'public, max-age=86400'
 
 /** Lets a request in: headers, limits, files, health; everything else is a page. */
-export function createApp({ shop, renderPage, cache, clientFolder, mediaFolder }: AppOptions): Hono {
+export function createApp({
+  shop,
+  renderPage,
+  cache,
+  clientFolder,
+  mediaFolder,
+  ...options
+}: AppOptions): Hono {
   const app = new Hono()
+  const forOne = (c: Context) => ({ isPublic: false, clientAddress: addressOf(c, options.trustedProxies) })
   app.use(securityHeaders(shop.origin.startsWith('https://')))
   app.use(compress({ encoding: 'gzip' }))
   app.get('/healthz', (c) => c.text('ok'))
@@ -33,7 +44,7 @@ export function createApp({ shop, renderPage, cache, clientFolder, mediaFolder }
     const ready = await isReady(shop)
     return ready ? c.text('ready') : c.text('the database does not answer', 503)
   })
-  app.use(async (c, next) => (c.req.url.includes('%00') ? renderPage(nowhere(c.req.url), forOne) : next()))
+  app.use(async (c, next) => (c.req.url.includes('%00') ? renderPage(nowhere(c.req.url), forOne(c)) : next()))
   if (clientFolder) {
     app.use('/assets/*', files(clientFolder, forever))
     app.use('/*', files(clientFolder, aDay))
@@ -43,13 +54,14 @@ export function createApp({ shop, renderPage, cache, clientFolder, mediaFolder }
     files(mediaFolder, forever, (path) => path.replace(/^\/media/, '')),
   )
   app.all('/media/*', (c) => c.notFound())
-  if (cache) app.use(servePublicPages(cache, (request) => renderPage(request, { isPublic: true })))
+  const forAll = { isPublic: true, clientAddress: unknownAddress }
+  if (cache) app.use(servePublicPages(cache, (request) => renderPage(request, forAll)))
   app.use(sameOriginOnly(shop.origin))
   app.use(
     bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text('That was more than the shop can take.', 413) }),
   )
   app.use(onlyForms)
-  app.all('*', (c) => renderPage(c.req.raw, forOne))
+  app.all('*', (c) => renderPage(c.req.raw, forOne(c)))
   app.onError((error, c) => {
     const requestId = randomUUID()
     shop.log.error({ err: error, requestId, path: c.req.path }, 'the request broke')
@@ -62,7 +74,11 @@ export function createApp({ shop, renderPage, cache, clientFolder, mediaFolder }
 const brokenPage = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unexpected Application Error!</title></head>
 <body><h1>Unexpected Application Error!</h1><p>500 Internal Server Error</p><p><a href="/home">Go Back Home</a></p></body></html>`
 
-const forOne = { isPublic: false }
+function addressOf(c: Context, trusted: readonly AddressRange[]): string {
+  // A test asks without a connection.
+  const peer = c.env?.incoming ? (getConnInfo(c).remote.address ?? null) : null
+  return clientAddress({ peer, forwardedFor: c.req.header('x-forwarded-for') ?? null, trusted })
+}
 
 /** No text in the database may hold a NUL, so an address with one is the page that is not there. */
 function nowhere(url: string): Request {

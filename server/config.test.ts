@@ -57,6 +57,7 @@ test('a wrong setting is named in one clear line', () => {
   expect(lineAbout({ STRUT_MODE: 'prod' })).toBe('Wrong setting: STRUT_MODE must be demo or production.')
   expect(lineAbout({ STRUT_ORIGIN: 'shop.example' })).toContain('STRUT_ORIGIN must be an address')
   expect(lineAbout({ STRUT_ORIGIN: 'https://shop:abc' })).toContain('STRUT_ORIGIN must be an address')
+  expect(lineAbout({ STRUT_TRUSTED_PROXIES: '10.0.0.0/8,proxy' })).toContain('STRUT_TRUSTED_PROXIES must be')
   expect(lineAbout({ DATABASE_URL: 'mysql://x' })).toContain('DATABASE_URL must start with postgres://')
 })
 

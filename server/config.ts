@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { operatorError } from '#domain/operator-error.ts'
+import { type AddressRange, readRange } from './client-address.ts'
 
 const port = (name: string) =>
   v.pipe(
@@ -17,6 +18,16 @@ const origin = v.pipe(
   v.transform((text) => new URL(text).origin),
 )
 
+const proxies = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((one) => readRange(one.trim()))),
+  v.check(
+    (ranges) => !ranges.includes(null),
+    'STRUT_TRUSTED_PROXIES must be addresses such as 10.0.0.0/8,::1',
+  ),
+  v.transform((ranges) => ranges.filter((range) => range !== null)),
+)
+
 /** Every environment variable that Strut reads, with a default that serves on a laptop. */
 const environment = v.object({
   PORT: v.optional(port('PORT'), '3000'),
@@ -30,6 +41,7 @@ const environment = v.object({
   STRUT_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(32, 'STRUT_SECRET must have at least 32 characters')),
   ),
+  STRUT_TRUSTED_PROXIES: v.optional(proxies),
   STRUT_LOG: v.optional(
     v.picklist(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -53,6 +65,8 @@ export type Config = {
   mode: Mode
   /** Null: made once and kept in the data folder (demo only). */
   secret: string | null
+  /** Whose word about the visitor's address counts; nobody's unless said. */
+  trustedProxies: readonly AddressRange[]
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Null: the SMS sandbox (demo only). */
   msg91: { authKey: string; templateId: string } | null
@@ -72,6 +86,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     origin: given.STRUT_ORIGIN ?? `http://localhost:${given.PORT}`,
     mode: given.STRUT_MODE ?? 'demo',
     secret: given.STRUT_SECRET ?? null,
+    trustedProxies: given.STRUT_TRUSTED_PROXIES ?? [],
     logLevel: given.STRUT_LOG,
     msg91:
       given.MSG91_AUTH_KEY && given.MSG91_TEMPLATE_ID

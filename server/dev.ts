@@ -34,6 +34,7 @@ async function develop(): Promise<void> {
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
   const app = createApp({
     shop,
+    trustedProxies: config.trustedProxies,
     renderPage: renderPages({ build, shop, sandboxes, development: true }),
     cache: null,
     clientFolder: null,

@@ -50,6 +50,7 @@ async function appOf(config: Config, { shop, sandboxes, listen: hear }: OpenShop
   hear(cache)
   return createApp({
     shop,
+    trustedProxies: config.trustedProxies,
     renderPage: renderPages({ build, shop, sandboxes, development: false }),
     cache,
     clientFolder: relative(process.cwd(), join(root, 'build/client')),

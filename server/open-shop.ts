@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type CatalogueListener, listenToCatalogue } from '#db/catalogue-changes.ts'
 import { type DatabaseAddress, type Db, openDatabase } from '#db/database.ts'
 import { openEmbedded } from '#db/embedded.ts'
+import { openLimits } from '#db/limits.ts'
 import { migrate, refuseOldServer } from '#db/migrate.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import type { Log, Shop } from '#flows/shop.ts'
@@ -42,8 +43,11 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
     const now = () => new Date()
     const { sandboxes, ...providers } = await openProviders({ ...config, now })
     const pepper = config.secret ?? (await ownSecret(config.dataFolder))
+    const complain = (error: unknown, limit: string) =>
+      log.error({ err: error, limit }, 'a limit was not counted')
+    const limits = openLimits({ db, now, pepper, complain })
     return {
-      shop: { db, ...providers, now, origin: config.origin, pepper, log },
+      shop: { db, ...providers, now, origin: config.origin, pepper, limits, log },
       sandboxes,
       report: [`Data      ${config.dataFolder}`, `Database  ${where}`, ...sandboxReport(sandboxes)],
       listen: (listener) => deaf.push(listenToCatalogue(address, listener)),

@@ -14,20 +14,23 @@ export type PagesOptions = {
 }
 
 /** Public pages are rendered without a nonce: their scripts are known by hash, so that they can be kept. */
-export type RenderPage = (request: Request, options: { isPublic: boolean }) => Promise<Response>
+export type RenderPage = (
+  request: Request,
+  options: { isPublic: boolean; clientAddress: string },
+) => Promise<Response>
 
 /** Renders pages and answers their data requests and forms. */
 export function renderPages({ build, shop, sandboxes, development }: PagesOptions): RenderPage {
   const ours = (one: ServerBuild) => trusting(one, shop.origin)
   const pages = typeof build === 'function' ? async () => ours(await build()) : ours(build)
   const handle = createRequestHandler(pages, development ? 'development' : 'production')
-  return async (request, { isPublic }) => {
+  return async (request, { isPublic, clientAddress }) => {
     const contexts = contextsOf(typeof pages === 'function' ? await pages() : pages)
     const nonce = isPublic ? null : newNonce()
     const context = new RouterContextProvider()
     context.set(contexts.shopContext, shop)
     context.set(contexts.sandboxContext, sandboxes)
-    context.set(contexts.requestContext, { id: randomUUID(), nonce, brokeBefore: false })
+    context.set(contexts.requestContext, { id: randomUUID(), nonce, brokeBefore: false, clientAddress })
     const response = await handle(request, context)
     if (nonce !== null && response.headers.get('Content-Type')?.startsWith('text/html')) {
       response.headers.set('Content-Security-Policy', contentSecurityPolicy(`'nonce-${nonce}'`, development))

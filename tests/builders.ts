@@ -11,6 +11,7 @@ import { type Cart, removeLine } from '#domain/cart.ts'
 import type { Category, Product } from '#domain/catalogue.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import type { Role } from '#domain/roles.ts'
 import { placeCodOrder } from '#flows/place-cod-order.ts'
 import { quoteCart } from '#flows/quote-cart.ts'
 import { hashSecret, randomSecret } from '#flows/secrets.ts'
@@ -151,20 +152,41 @@ export type NewShopper = {
   cart?: Cart
   /** When the session ends; in a day unless said otherwise. */
   until?: Date
+  device?: string
+  role?: Role
+  isBlocked?: boolean
 }
 
 export type SignedInShopper = { id: string; phone: string; token: string }
 
 /** A shopper with a session. `token` is what the session cookie holds. */
-export async function aShopper({ db }: InShop, wanted: NewShopper = {}): Promise<SignedInShopper> {
+export async function aShopper(
+  { db, now }: InShop & Pick<Shop, 'now'>,
+  wanted: NewShopper = {},
+): Promise<SignedInShopper> {
+  const { device = 'Chrome on Android' } = wanted
   const { phone = `+9198${String(nextNumber()).padStart(8, '0')}`, name = 'Asha Rao', cart } = wanted
-  const { id } = await db.insertInto('users').values({ phone }).returning('id').executeTakeFirstOrThrow()
+  const { role = 'shopper', isBlocked = false } = wanted
+  const { id } = await db
+    .insertInto('users')
+    .values({ phone, role, blockedAt: isBlocked ? now() : null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   if (name !== null) await saveName(db, id, name)
   if (wanted.address) await saveAddressText(db, id, JSON.stringify(wanted.address))
   if (cart) await saveCart(db, id, cart)
   const token = randomSecret()
-  const expiresAt = wanted.until ?? new Date(Date.now() + 24 * 60 * 60_000)
-  await insertSession(db, { userId: id, tokenHash: hashSecret(token), expiresAt })
+  const createdAt = now()
+  const expiresAt = wanted.until ?? new Date(createdAt.getTime() + 24 * 60 * 60_000)
+  const session = {
+    userId: id,
+    tokenHash: hashSecret(token),
+    device,
+    createdAt,
+    lastSeenAt: createdAt,
+    expiresAt,
+  }
+  await insertSession(db, session)
   return { id, phone, token }
 }
 

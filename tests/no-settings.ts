@@ -11,6 +11,7 @@ export const noSettings = {
   STRUT_MODE: '',
   STRUT_ORIGIN: '',
   STRUT_SECRET: '',
+  STRUT_TRUSTED_PROXIES: '',
   MSG91_AUTH_KEY: '',
   MSG91_TEMPLATE_ID: '',
 }

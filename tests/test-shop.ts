@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, inject } from 'vitest'
 import { type DatabaseAddress, type Db, openDatabase } from '#db/database.ts'
+import { openLimits } from '#db/limits.ts'
 import type { Log, Shop } from '#flows/shop.ts'
 import type { Media } from '#providers/media/media.ts'
 import { type SandboxSms, sandboxSms } from '#providers/sms/sandbox.ts'
@@ -33,6 +34,9 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
   const clock = settableClock()
   const pictures = new Map<string, Uint8Array>()
   const lines: LogLine[] = []
+  const log = recordingLog(lines)
+  const pepper = 'a pepper for tests only'
+  const complain = (error: unknown) => log.error({ err: error }, 'a limit was not counted')
   const shop: TestShop = {
     db,
     address,
@@ -43,8 +47,9 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
     sms: sandboxSms(clock.now),
     media: memoryMedia(pictures),
     origin: 'http://shop.test',
-    pepper: 'a pepper for tests only',
-    log: recordingLog(lines),
+    pepper,
+    limits: openLimits({ db, now: clock.now, pepper, complain }),
+    log,
     ask: async <Row>(statement: ReturnType<typeof sql<Row>>) => (await statement.execute(db)).rows,
     ...(overrides as object),
   }

@@ -54,6 +54,7 @@ export async function frontDoor(
   const cache = openPageCache({ maxBytes: 1_000_000, maxAgeMs: 0, now: () => 0 })
   const app = createApp({
     shop,
+    trustedProxies: [],
     renderPage: renderPages({ build, shop, sandboxes, development: false }),
     cache,
     clientFolder: 'build/client',

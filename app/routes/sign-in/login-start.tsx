@@ -1,4 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router'
+import { deviceLabel } from '#domain/device.ts'
 import { readCode, secondsToResend } from '#domain/otp.ts'
 import { tenDigits } from '#domain/phone.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
@@ -80,7 +81,9 @@ async function verify({ request, context, url }: Route.ActionArgs, form: FormDat
   const otp = await readOtpCookie(request, shop.origin)
   const guestCart = await readCartCookie(request, shop.origin)
   const earlierToken = await readSessionCookie(request, shop.origin)
-  const signedIn = await signInWithOtp(shop, { nonce: otp?.nonce ?? null, code, guestCart, earlierToken })
+  const device = deviceLabel(request.headers.get('User-Agent'))
+  const answer = { nonce: otp?.nonce ?? null, code, guestCart, earlierToken, device }
+  const signedIn = await signInWithOtp(shop, answer)
   if (isRefusal(signedIn)) {
     const phone = textField(form, 'phone')
     return data({ refusal: signedIn, at: 'code' as const, phone, code }, { status: statusOf(signedIn) })

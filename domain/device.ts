@@ -1,0 +1,32 @@
+/** The browser, the first that fits: most call themselves by their ancestors' names too. */
+const browsers: readonly [sign: RegExp, name: string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(OPR|OPiOS|Opera)\b/, 'Opera'],
+  [/\b(UCBrowser|UCWEB)\b/, 'UC Browser'],
+  [/\b(XiaoMi\/MiuiBrowser|MiuiBrowser)\b/, 'Mi Browser'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+]
+
+const systems: readonly [sign: RegExp, name: string][] = [
+  [/\biPad\b/, 'iPad'],
+  [/\b(iPhone|iPod)\b/, 'iPhone'],
+  [/\b(Android|KAIOS)\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+export const unknownDevice = 'A device'
+
+/** 'Chrome on Android': enough to recognise one's own phone by, and all that is kept of what a browser says of itself. */
+export function deviceLabel(userAgent: string | null): string {
+  const said = (userAgent ?? '').slice(0, 500)
+  const browser = browsers.find(([sign]) => sign.test(said))?.[1]
+  const system = systems.find(([sign]) => sign.test(said))?.[1]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? unknownDevice
+}

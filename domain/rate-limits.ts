@@ -1,0 +1,44 @@
+import { type Refusal, refuse } from './refusal.ts'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/**
+ * How often one key (an address, a phone, the whole shop) may do something: so many points in so many seconds, counted
+ * by every server of the shop together. `unasked` says what happens while the database gives no answer: 'refuse' where
+ * money or an account is at stake, else each server counts by itself.
+ */
+export const rateLimits = {
+  // Reliability E6. The limits of one phone stand in domain/otp.ts, where its codes are counted.
+  'codes-from-address': { points: 10, seconds: hour, unasked: 'refuse' },
+  'codes-to-prefix': { points: 30, seconds: hour, unasked: 'refuse' },
+  'codes-of-shop': { points: 3_000, seconds: day, unasked: 'refuse' },
+  // Reliability E15 and E3.
+  'guesses-from-address': { points: 15, seconds: 10 * minute, unasked: 'refuse' },
+  'wrong-guesses-of-shop': { points: 500, seconds: hour, unasked: 'refuse' },
+  // API clients refresh every ten minutes; many may share one address.
+  'refreshes-from-address': { points: 120, seconds: 10 * minute, unasked: 'count-here' },
+} as const satisfies Record<string, RateLimit>
+
+export type RateLimit = { points: number; seconds: number; unasked: 'refuse' | 'count-here' }
+
+export type LimitName = keyof typeof rateLimits
+
+/** `used` counts this try too. */
+export type Taken = { isAllowed: boolean; used: number; waitSeconds: number }
+
+/** While nobody can say how often something was tried, this is how long to wait. */
+export const unaskedWaitSeconds = 30
+
+/** The answer to somebody who tried too often. */
+export function triedTooOften({ waitSeconds }: Pick<Taken, 'waitSeconds'>): Refusal {
+  const words = `Too many tries. Please wait ${waitInWords(waitSeconds)} and try again.`
+  return { ...refuse('too-many', words), waitSeconds }
+}
+
+export function waitInWords(seconds: number): string {
+  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+}

@@ -1,0 +1,33 @@
+import type { Db } from '#db/database.ts'
+import { deleteSession, insertSession } from '#db/sessions.ts'
+import { isBlocked } from '#db/users.ts'
+import type { Cart } from '#domain/cart.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { accountBlocked, sessionEnd } from '#domain/session.ts'
+import { mergeGuestCart } from './merge-guest-cart.ts'
+
+/** A browser in which somebody has just shown who they are. */
+export type SigningIn = {
+  userId: string
+  /** Hash of the secret that its cookie will hold: a new one at each sign-in. */
+  tokenHash: Buffer
+  /** Hash of what its cookie held until now; that session ends. */
+  earlierTokenHash: Buffer | null
+  /** As `deviceLabel` says it. */
+  device: string
+  guestCart: Cart
+  now: Date
+}
+
+/** `cartNotice` tells what had to give when the carts were merged. */
+export type OpenedSession = { sessionId: string; cartNotice: string | null }
+
+/** A part of every sign-in's transaction: opens the session of this browser, whoever it was signed in as before. */
+export async function openSession(tx: Db, browser: SigningIn): Promise<OpenedSession | Refusal> {
+  const { userId, tokenHash, earlierTokenHash, device, guestCart, now } = browser
+  if (await isBlocked(tx, userId)) return accountBlocked
+  if (earlierTokenHash !== null) await deleteSession(tx, earlierTokenHash)
+  const session = { tokenHash, userId, device, createdAt: now, lastSeenAt: now, expiresAt: sessionEnd(now) }
+  const sessionId = await insertSession(tx, session)
+  return { sessionId, cartNotice: await mergeGuestCart(tx, userId, guestCart) }
+}
