@@ -8,6 +8,8 @@ export const refusalStatuses = {
   'not-signed-in': 401,
   forbidden: 403,
   'not-found': 404,
+  'too-large': 413,
+  unreadable: 415,
   'too-many': 429,
   unreachable: 503,
 } as const

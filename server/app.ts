@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { sql } from 'kysely'
 import type { Shop } from '#flows/shop.ts'
 import { type AddressRange, clientAddress, unknownAddress } from './client-address.ts'
+import { atOwnAddress, changesFromOurPagesOnly, knownBodies, ownAddress } from './gate.ts'
 import type { PageCache } from './page-cache.ts'
 import type { RenderPage } from './pages.ts'
 import { servePublicPages } from './public-pages.ts'
-import { onlyForms, sameOriginOnly, securityHeaders } from './security.ts'
+import { securityHeaders } from './security.ts'
 
 export type AppOptions = {
   shop: Shop
@@ -39,12 +39,15 @@ export function createApp({
   const forOne = (c: Context) => ({ isPublic: false, clientAddress: addressOf(c, options.trustedProxies) })
   app.use(securityHeaders(shop.origin.startsWith('https://')))
   app.use(compress({ encoding: 'gzip' }))
+  app.use(changesFromOurPagesOnly(shop.origin), knownBodies)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     const ready = await isReady(shop)
     return ready ? c.text('ready') : c.text('the database does not answer', 503)
   })
-  app.use(async (c, next) => (c.req.url.includes('%00') ? renderPage(nowhere(c.req.url), forOne(c)) : next()))
+  app.use(async (c, next) =>
+    c.req.url.includes('%00') ? renderPage(nowhere(shop.origin), forOne(c)) : next(),
+  )
   if (clientFolder) {
     app.use('/assets/*', files(clientFolder, forever))
     app.use('/*', files(clientFolder, aDay))
@@ -55,12 +58,11 @@ export function createApp({
   )
   app.all('/media/*', (c) => c.notFound())
   const forAll = { isPublic: true, clientAddress: unknownAddress }
-  if (cache) app.use(servePublicPages(cache, (request) => renderPage(request, forAll)))
-  app.use(sameOriginOnly(shop.origin))
-  app.use(
-    bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text('That was more than the shop can take.', 413) }),
-  )
-  app.use(onlyForms)
+  if (cache) {
+    const render = ({ url }: Request) => renderPage(new Request(ownAddress(url, shop.origin)), forAll)
+    app.use(servePublicPages(cache, render))
+  }
+  app.use(atOwnAddress(shop.origin))
   app.all('*', (c) => renderPage(c.req.raw, forOne(c)))
   app.onError((error, c) => {
     const requestId = randomUUID()
@@ -81,8 +83,8 @@ function addressOf(c: Context, trusted: readonly AddressRange[]): string {
 }
 
 /** No text in the database may hold a NUL, so an address with one is the page that is not there. */
-function nowhere(url: string): Request {
-  return new Request(new URL('/nowhere', url))
+function nowhere(origin: string): Request {
+  return new Request(new URL('/nowhere', origin))
 }
 
 function files(

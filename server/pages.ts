@@ -21,11 +21,9 @@ export type RenderPage = (
 
 /** Renders pages and answers their data requests and forms. */
 export function renderPages({ build, shop, sandboxes, development }: PagesOptions): RenderPage {
-  const ours = (one: ServerBuild) => trusting(one, shop.origin)
-  const pages = typeof build === 'function' ? async () => ours(await build()) : ours(build)
-  const handle = createRequestHandler(pages, development ? 'development' : 'production')
+  const handle = createRequestHandler(build, development ? 'development' : 'production')
   return async (request, { isPublic, clientAddress }) => {
-    const contexts = contextsOf(typeof pages === 'function' ? await pages() : pages)
+    const contexts = contextsOf(typeof build === 'function' ? await build() : build)
     const nonce = isPublic ? null : newNonce()
     const context = new RouterContextProvider()
     context.set(contexts.shopContext, shop)
@@ -37,11 +35,6 @@ export function renderPages({ build, shop, sandboxes, development }: PagesOption
     }
     return response
   }
-}
-
-/** Behind a proxy that speaks https, a form's Origin is the public address while the request's own is http. */
-function trusting(build: ServerBuild, origin: string): ServerBuild {
-  return { ...build, allowedActionOrigins: [new URL(origin).host] }
 }
 
 /** The keys under which loaders find the shop live in the build's own copy of app/context.ts. */

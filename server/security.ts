@@ -46,25 +46,3 @@ export function securityHeaders(isHttps: boolean): MiddlewareHandler {
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
   }
 }
-
-const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-/**
- * Whatever changes something must come from our own pages, resource routes too: Fetch Metadata where the browser
- * sends it, else the Origin must be the configured one.
- */
-export function sameOriginOnly(origin: string): MiddlewareHandler {
-  return async (c, next) => {
-    if (reading.has(c.req.method)) return next()
-    const site = c.req.header('sec-fetch-site')
-    const ours = site === undefined ? c.req.header('origin') === origin : site === 'same-origin'
-    return ours ? next() : c.text('This request did not come from the shop.', 403)
-  }
-}
-
-/** What pages are sent is a plain form; anything else would break while it is read. */
-export const onlyForms: MiddlewareHandler = async (c, next) => {
-  const type = c.req.header('content-type') ?? ''
-  const isForm = reading.has(c.req.method) || type.startsWith('application/x-www-form-urlencoded')
-  return isForm ? next() : c.text('The shop reads forms only.', 415)
-}

@@ -1,0 +1,93 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { jsonRefusal } from './json-answers.ts'
+
+/** `type` is what a request's body must call itself there; null where the path itself judges. */
+type Bodies = { paths: RegExp; type: string | null; maxBytes: number }
+
+/** What each part of the shop is sent. Whatever carries a signature of its own is let through unasked. */
+const signed = /^\/webhooks\//
+const jsonPaths = /^\/(auth|functions)\//
+const kB = 1024
+const bodies: readonly Bodies[] = [
+  { paths: signed, type: null, maxBytes: 256 * kB },
+  { paths: jsonPaths, type: 'application/json', maxBytes: 64 * kB },
+]
+const anyPath = { type: 'application/x-www-form-urlencoded', maxBytes: 64 * kB }
+
+/**
+ * The one gate in front of everything that changes something. A browser says where a request comes from: Fetch Metadata
+ * where it sends them, else the Origin, which must be the configured one. Who shows a bearer token needs no cookie, so
+ * nobody can borrow one; no other site's page can make a browser send either.
+ */
+export function changesFromOurPagesOnly(origin: string): MiddlewareHandler {
+  return async (c, next) => {
+    const { method, headers } = c.req.raw
+    if (method === 'GET' || method === 'HEAD') return next()
+    if (method !== 'POST') {
+      c.header('Allow', 'GET, HEAD, POST')
+      return c.text('The shop is asked by GET and changed by POST.', 405)
+    }
+    if (signed.test(c.req.path) || isBearer(headers)) return next()
+    const site = headers.get('sec-fetch-site')
+    const isOurs = site === null ? headers.get('origin') === origin : site === 'same-origin'
+    return isOurs ? next() : sayNo(c, notFromHere)
+  }
+}
+
+const notFromHere = refuse('forbidden', 'This request did not come from the shop.')
+const tooMuch = refuse('too-large', 'That was more than the shop can take.')
+
+/** No more than fits, and nothing that would break while it is read: forms for pages, JSON for functions. */
+export const knownBodies: MiddlewareHandler = async (c, next) => {
+  if (c.req.method !== 'POST') return next()
+  const { type, maxBytes } = bodies.find(({ paths }) => paths.test(c.req.path)) ?? anyPath
+  const sent = c.req.header('content-type') ?? ''
+  const isEmpty = sent === '' && c.req.raw.body === null
+  if (type !== null && !isEmpty && sent.split(';')[0]?.trim().toLowerCase() !== type) {
+    return sayNo(c, refuse('unreadable', `The shop reads ${type} here.`))
+  }
+  return bodyLimit({ maxSize: maxBytes, onError: (full) => sayNo(full, tooMuch) })(c, next)
+}
+
+/**
+ * The request as pages and functions see it: at the configured address, whatever Host and proxies say, without what
+ * would make it another request, and without cookies where a bearer token speaks. The gate has judged the Origin; the
+ * router, which compares it with the address, need not again.
+ */
+export function atOwnAddress(origin: string): MiddlewareHandler {
+  return (c, next) => {
+    const { raw } = c.req
+    const headers = new Headers(raw.headers)
+    for (const name of raw.headers.keys()) if (misleading.test(name)) headers.delete(name)
+    if (isBearer(headers)) headers.delete('cookie')
+    const { method, body, signal } = raw
+    const init = { method, headers, body, signal, redirect: 'manual', ...(body && { duplex: 'half' }) }
+    c.req.raw = new Request(ownAddress(raw.url, origin), init as RequestInit)
+    return next()
+  }
+}
+
+const misleading =
+  /^(host|origin|forwarded|x-forwarded-(?!for$).+|x-original-.+|x-rewrite-.+|x-host|x-http-.+|x-method-.+|x-react-router-.+|x-remix-.+)$/
+
+/** The same path and query at our own address. A path may start with two slashes, so it is never resolved like a link. */
+export function ownAddress(address: string, origin: string): URL {
+  const { pathname, search } = new URL(address)
+  const own = new URL(origin)
+  own.pathname = pathname
+  own.search = search
+  return own
+}
+
+/** Such a request speaks for the token's session and for nobody else: its cookies are not looked at. */
+export function isBearer(headers: Headers): boolean {
+  return /^bearer\s/i.test(headers.get('authorization') ?? '')
+}
+
+/** Functions are told in JSON, everything else in words. */
+function sayNo(c: Context, refusal: Refusal): Response {
+  if (jsonPaths.test(c.req.path)) return jsonRefusal(refusal)
+  return new Response(refusal.message, { status: statusOf(refusal) })
+}
