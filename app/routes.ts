@@ -33,6 +33,7 @@ export default [
   // Without a page: what belongs to one person, forms of the account, and what leads elsewhere.
   route('me', 'routes/me.ts'),
   route('suggestions', 'routes/suggestions.ts'),
+  route('pincode/:zip', 'routes/pincode.ts'),
   route('logout', 'routes/sign-in/logout.ts'),
   route('sandbox/messages.json', 'routes/sandbox/messages-json.ts'),
   ...['privacy', 'refund', 'return', 'shipping', 'contactus'].map((path) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseStoredAddress, readAddressForm } from './address.ts'
+import { addressFields, parseStoredAddress, readAddressForm, wrongField } from './address.ts'
 import { isRefusal } from './refusal.ts'
 
 const typed = {
@@ -54,6 +54,25 @@ test('an empty form names every field that is required', () => {
     city: 'City is required',
     state: 'State is required',
   })
+})
+
+test('a field that is checked as it is left says what the whole form would say', () => {
+  const anything = fc.oneof(
+    fc.string(),
+    fc.constantFrom('', ' ', 'A', '98765 43210', '+919876543210', '560001'),
+    fc.constantFrom('५६०००१', 'Ünal', '\u202E', 'a'.repeat(301)),
+  )
+  fc.assert(
+    fc.property(fc.constantFrom(...addressFields), anything, (field, value) => {
+      const answer = readAddressForm({ ...typed, [field]: value })
+      expect(wrongField(field, value)).toBe(isRefusal(answer) ? (answer.fields?.[field] ?? null) : null)
+    }),
+  )
+})
+
+test('what was saved is right when it is sent again', () => {
+  const kept = readAddressForm(typed)
+  expect(isRefusal(kept) ? kept : readAddressForm(kept)).toEqual(saved)
 })
 
 test('a form without its fields is an empty form', () => {

@@ -32,8 +32,19 @@ const addressForm = v.object({
   state: required('State is required', 100),
 })
 
+export type AddressField = keyof typeof addressForm.entries
+
+/** The fields in the order of the form. */
+export const addressFields = Object.keys(addressForm.entries) as AddressField[]
+
 /** A field that was not sent at all is an empty one. */
-const blank = Object.fromEntries(Object.keys(addressForm.entries).map((field) => [field, '']))
+const blank = Object.fromEntries(addressFields.map((field) => [field, '']))
+
+/** What stands under a field that is wrong; null when it is right. */
+export function wrongField(field: AddressField, typed: string): string | null {
+  const parsed = v.safeParse(addressForm.entries[field], typed)
+  return parsed.success ? null : parsed.issues[0].message
+}
 
 export type Address = v.InferOutput<typeof addressForm> & { country: string }
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type Cart, countItems, quantityOf } from '#domain/cart.ts'
+import { forgetDraft } from './address-draft.ts'
 import { tell } from './toast.ts'
 
 /** The person as pages show them. */
@@ -47,6 +48,8 @@ export async function loadShopper(): Promise<void> {
   // Something has changed while the answer was on its way, so it may tell of before.
   if (store !== before) return loadShopper()
   dispatch({ type: 'SET_ALL', store: mine })
+  // Whoever signed out, here or in another tab, leaves no half-written address behind.
+  if (mine.user === null) forgetDraft()
 }
 
 const freshMs = 5_000

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { onceTyped } from '#domain/phone.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -6,23 +5,31 @@ import { Field } from '#ui/parts/field.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { StickyBar } from '#ui/parts/sticky-bar.tsx'
 import { keep, phoneKeys } from '#ui/sign-in/phone-keys.ts'
+import { TownChoice } from './town-choice.tsx'
+import { type AddressErrors, useAddressForm } from './use-address-form.ts'
+import { type FoundTowns, useTowns } from './use-towns.ts'
 
 type AddressFormProps = {
+  /** The shopper's id: a draft on this device is theirs alone. */
+  owner: string
   /** What the fields start with, by name. */
   values: Record<string, unknown>
-  /** The words under each wrong field, by name; null before anything was wrong. */
-  errors: Record<string, string> | null
+  /** What the server found wrong; null before anything was sent. */
+  errors: AddressErrors | null
+  /** What the server knows of the zip code, where no script asked. */
+  towns: FoundTowns | null
   /** Why nothing was saved, when it was not a field's fault. */
   problem: string | null
 }
 
-/** Spec §5. Every field says what is wrong with it, and the first wrong one gets the focus. */
-export function AddressForm({ values, errors, problem }: AddressFormProps) {
-  const form = useFirstWrongFocused(errors)
-  const isSaving = useNavigation().state === 'submitting'
+/** Spec §5. Every field says what is wrong with it as it is left, and the first wrong one gets the focus. */
+export function AddressForm({ owner, values, errors: told, towns: toldTowns, problem }: AddressFormProps) {
+  const { form, errors, changed, isRestored, discard, ...on } = useAddressForm(owner, told)
+  const towns = useTowns(form, toldTowns, changed)
+  const isSaving = useNavigation().state !== 'idle'
   const given = (name: string) => {
     const value = values[name]
-    return { name, defaultValue: typeof value === 'string' ? value : '', error: errors?.[name] }
+    return { name, defaultValue: typeof value === 'string' ? value : '', error: errors[name] }
   }
   const givenPhone = (name: string) => ({
     ...phoneKeys,
@@ -34,12 +41,21 @@ export function AddressForm({ values, errors, problem }: AddressFormProps) {
       ref={form}
       method="post"
       noValidate
-      onSubmit={(event) => isSaving && event.preventDefault()}
+      onInput={(event) => {
+        on.onInput(event)
+        towns.onInput(event)
+      }}
+      onBlur={on.onBlur}
+      onSubmit={(event) => (isSaving ? event.preventDefault() : on.onSubmit(event))}
       className="grid gap-4 sm:grid-cols-2"
     >
+      {isRestored && <RestoredNotice discard={discard} />}
       <Field label="Full name" autoComplete="name" {...given('name')} className="sm:col-span-2" />
       <Field label="Phone number" autoComplete="tel-national" {...givenPhone('phone')} />
-      <Field label="WhatsApp number" autoComplete="tel-national" {...givenPhone('whatsapp')} />
+      <div>
+        <Field label="WhatsApp number" autoComplete="tel-national" {...givenPhone('whatsapp')} />
+        <SamePhone changed={() => changed('whatsapp')} />
+      </div>
       <Field
         label="Address"
         placeholder="House number, building, street"
@@ -47,14 +63,16 @@ export function AddressForm({ values, errors, problem }: AddressFormProps) {
         {...given('address')}
         className="sm:col-span-2"
       />
-      <Field
-        label="Zip code"
-        inputMode="numeric"
-        maxLength={6}
-        autoComplete="postal-code"
-        {...given('zip')}
-        onInput={keep((typed) => typed.replace(/\D/g, ''))}
-      />
+      <div>
+        <Field
+          label="Zip code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          {...given('zip')}
+          onInput={keep((typed) => typed.replace(/\D/g, '').slice(0, 6))}
+        />
+        <TownChoice {...towns} />
+      </div>
       <Field label="Place" placeholder="Area or landmark" autoComplete="address-line2" {...given('place')} />
       <Field label="City" autoComplete="address-level2" {...given('city')} />
       <Field label="State" autoComplete="address-level1" {...given('state')} />
@@ -80,10 +98,35 @@ export function AddressForm({ values, errors, problem }: AddressFormProps) {
   )
 }
 
-function useFirstWrongFocused(errors: Record<string, string> | null) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (errors !== null) form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
-  }, [errors])
-  return form
+/** Most people use WhatsApp on the phone that they just typed. */
+function SamePhone({ changed }: { changed: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={({ currentTarget: { form } }) => {
+        const [phone, whatsapp] = ['phone', 'whatsapp'].map((name) => form?.elements.namedItem(name))
+        if (!(phone instanceof HTMLInputElement && whatsapp instanceof HTMLInputElement)) return
+        whatsapp.value = phone.value
+        changed()
+      }}
+      className="min-h-11 text-sm font-medium text-teal underline-offset-4 hover:underline no-script:hidden"
+    >
+      Same as phone number
+    </button>
+  )
+}
+
+function RestoredNotice({ discard }: { discard: () => void }) {
+  return (
+    <div className="sm:col-span-2">
+      <Notice look="success">
+        <span className="flex flex-wrap items-center gap-x-3">
+          This is what you typed last time. It is not saved yet.
+          <button type="button" onClick={discard} className="min-h-11 underline underline-offset-4">
+            Start again
+          </button>
+        </span>
+      </Notice>
+    </div>
+  )
 }

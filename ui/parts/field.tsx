@@ -23,7 +23,7 @@ export function Field({ label, error, hint, className = '', ...input }: FieldPro
       <input
         {...input}
         id={id}
-        className={inputLook}
+        className={`${inputLook} scroll-mt-10`}
         aria-invalid={error ? true : undefined}
         aria-describedby={note ? noteId : undefined}
       />

@@ -1,8 +1,11 @@
 import { data, redirect } from 'react-router'
-import { findAddressText } from '#db/users.ts'
-import { parseStoredAddress } from '#domain/address.ts'
+import { findTowns } from '#db/pincodes.ts'
+import { fillTown } from '#domain/fill-town.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { ownPath } from '#domain/visitor.ts'
+import { findAddress } from '#flows/find-address.ts'
 import { saveAddress } from '#flows/save-address.ts'
+import { forgetDraft } from '#ui/address-draft.ts'
 import { AddressForm } from '#ui/checkout/address-form.tsx'
 import { shopContext } from '../../context.ts'
 import { textFields } from '../../form.ts'
@@ -14,32 +17,48 @@ export const meta: Route.MetaFunction = () => [{ title: 'Delivery address · Str
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, name, phone } = requireShopper(context)
-  const stored = parseStoredAddress(await findAddressText(context.get(shopContext).db, id))
-  return { known: stored ?? { name: name ?? '', phone: phone ?? '' } }
+  const stored = await findAddress(context.get(shopContext), id)
+  return { owner: id, known: stored ?? { name: name ?? '', phone: phone ?? '' } }
 }
 
-/** The form comes back as it was typed, with the words under each wrong field. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** On to the confirm screen (spec §2), or back to where the address says that the shopper came from. */
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { id } = requireShopper(context)
   const typed = textFields(await request.formData())
   const address = await saveAddress(context.get(shopContext), id, typed)
-  if (!isRefusal(address)) return redirect('/confirmorder')
-  return data({ typed, errors: address.fields ?? {} }, { status: statusOf(address) })
+  if (!isRefusal(address)) return redirect(ownPath(url.searchParams.get('next')) ?? '/confirmorder')
+  return data({ ...withTown(typed), errors: address.fields ?? {} }, { status: statusOf(address) })
 }
 
-/** Nothing typed is lost when the request breaks (decision 14). */
-export function clientAction(sent: Route.ClientActionArgs) {
-  return keepPage(sent)
+/**
+ * The form comes back as it was typed. Where no script could, the zip code fills what is empty: the shopper sees it
+ * before it is saved.
+ */
+function withTown(typed: Record<string, string>) {
+  const { zip = '', city = '', state = '' } = typed
+  const found = findTowns(zip)
+  const town = fillTown({ city, state }, { city: '', state: '' }, found ?? [])
+  return { typed: { ...typed, ...town }, towns: found && { zip, isKnown: true, towns: found } }
 }
 
-export default function AddressPage({ loaderData: { known }, actionData }: Route.ComponentProps) {
+/** Nothing typed is lost when the request breaks (decision 14), and no copy stays once it is saved. */
+export async function clientAction(sent: Route.ClientActionArgs) {
+  return keepPage(sent).catch((answer: unknown) => {
+    if (answer instanceof Response && answer.status < 400) forgetDraft()
+    throw answer
+  })
+}
+
+export default function AddressPage({ loaderData: { owner, known }, actionData }: Route.ComponentProps) {
   const answer = isRefusal(actionData) ? null : actionData
   return (
     <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
       <h1 className="mb-5 text-xl">Delivery address</h1>
       <AddressForm
+        owner={owner}
         values={answer?.typed ?? known}
         errors={answer?.errors ?? null}
+        towns={answer?.towns ?? null}
         problem={isRefusal(actionData) ? actionData.message : null}
       />
     </main>

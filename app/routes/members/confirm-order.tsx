@@ -1,10 +1,9 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { findCart } from '#db/carts.ts'
-import { findAddressText } from '#db/users.ts'
-import { parseStoredAddress } from '#domain/address.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { changeCart } from '#flows/change-cart.ts'
+import { findAddress } from '#flows/find-address.ts'
 import { placeCodOrder } from '#flows/place-cod-order.ts'
 import { quoteCart } from '#flows/quote-cart.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -28,8 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 async function findCheckout(shop: Shop, userId: string) {
-  const [address, cart] = await Promise.all([findAddressText(shop.db, userId), findCart(shop.db, userId)])
-  return { address: parseStoredAddress(address), cart }
+  const [address, cart] = await Promise.all([findAddress(shop, userId), findCart(shop.db, userId)])
+  return { address, cart }
 }
 
 const confirmForm = v.variant('intent', [

@@ -1,0 +1,70 @@
+/** A district as the post office sorts it, in the State or Union Territory of that name. */
+export type Place = { district: string; state: string }
+
+/** What fills the form's city and state. */
+export type Town = { city: string; state: string }
+
+/** Every known pincode with its places, the one with the most post offices first; none when only the code is known. */
+export type Pincodes = ReadonlyMap<string, readonly Place[]>
+
+const pincode = /^[1-9]\d{5}$/
+
+export function isPincode(typed: string): boolean {
+  return pincode.test(typed)
+}
+
+/** By State and district: its codes, and after a semicolon those of which another district has the larger part. */
+export type PackedPincodes = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Unpacks the directory (packed by scripts/pincodes/pack.ts). */
+export function readPincodes(packed: PackedPincodes): Pincodes {
+  const places = new Map<string, Place[]>()
+  const further: [code: string, place: Place][] = []
+  for (const [state, districts] of Object.entries(packed)) {
+    for (const [district, codes] of Object.entries(districts)) {
+      const [mine = '', alsoMine = ''] = codes.split(';')
+      const place = { district, state }
+      for (const code of unpackCodes(mine)) places.set(code, district === nowhere ? [] : [place])
+      for (const code of unpackCodes(alsoMine)) further.push([code, place])
+    }
+  }
+  for (const [code, place] of further) places.get(code)?.push(place)
+  return places
+}
+
+/** The district of those codes of which nobody says where they are. */
+export const nowhere = '?'
+
+/** '560001-3 11 102' is 560001, 560002, 560003, 560011, 560102: each number replaces the last digits of the one before. */
+export function unpackCodes(packed: string): string[] {
+  const codes: string[] = []
+  let before = ''
+  for (const piece of packed.split(' ').filter(Boolean)) {
+    const [from = '', to = ''] = piece.split('-').map((digits) => {
+      before = before.slice(0, before.length - digits.length) + digits
+      return before
+    })
+    for (let code = Number(from); code <= Number(to || from); code += 1) codes.push(String(code))
+  }
+  return codes
+}
+
+/** Districts that people call by their city. */
+const cities: Record<string, string> = {
+  'Bengaluru Urban': 'Bengaluru',
+  'Kamrup Metropolitan': 'Guwahati',
+  'Kanpur Nagar': 'Kanpur',
+  'Mumbai Suburban': 'Mumbai',
+  'North Goa': 'Goa',
+  'South Goa': 'Goa',
+}
+
+/** The towns of a pincode as an address names them. All districts of Delhi are one city to whoever lives there. */
+export function townsOf(places: readonly Place[]): Town[] {
+  const towns = new Map<string, Town>()
+  for (const { district, state } of places) {
+    const city = state === 'Delhi' ? 'New Delhi' : (cities[district] ?? district)
+    towns.set(`${city}, ${state}`, { city, state })
+  }
+  return [...towns.values()]
+}

@@ -1,0 +1,48 @@
+/**
+ * What was typed into the address form and is not saved yet, so that a lost connection or a closed tab costs nobody
+ * their address. It stays on this device, belongs to one shopper, and goes when it is saved or somebody signs out.
+ */
+type Draft = { owner: string; typed: Record<string, string> }
+
+const key = 'strut-address-draft'
+
+/** This shopper's draft; null when there is none. Another shopper's is thrown away. */
+export function findDraft(owner: string): Record<string, string> | null {
+  const draft = read()
+  if (draft === null) return null
+  if (draft.owner === owner) return draft.typed
+  forgetDraft()
+  return null
+}
+
+export function keepDraft(owner: string, typed: Record<string, string>): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ owner, typed } satisfies Draft))
+  } catch {
+    // A browser that stores nothing keeps no draft.
+  }
+}
+
+export function forgetDraft(): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+function read(): Draft | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return isDraft(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+function isDraft(kept: unknown): kept is Draft {
+  if (typeof kept !== 'object' || kept === null || !('owner' in kept && 'typed' in kept)) return false
+  const { owner, typed } = kept
+  if (typeof owner !== 'string' || typeof typed !== 'object' || typed === null) return false
+  return Object.values(typed).every((value) => typeof value === 'string')
+}
