@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { codeSentTo, expect, expectAccessible, expectNoSidewaysScroll, newPhone, test } from './shopper.ts'
+
+test('the address is checked as it is typed, and the zip code fills what nobody typed', async ({
+  page,
+}, info) => {
+  await signUp(page)
+  await page.goto('/address')
+  await field(page, 'Full name').fill('A')
+  await field(page, 'Phone number').fill('12345')
+  await expect(page.getByText('Name must be at least 2 characters long')).toBeVisible()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(field(page, 'Full name')).toBeFocused()
+  for (const words of [
+    'Please enter a valid Indian phone number.',
+    'Zip code is required',
+    'City is required',
+  ])
+    await expect(page.getByText(words)).toBeVisible()
+  await expectAccessible(page, info)
+  await expectNoSidewaysScroll(page, info)
+
+  await field(page, 'Full name').fill('Asha Rao')
+  await expect(page.getByText('Name must be at least')).toHaveCount(0)
+  await field(page, 'Phone number').fill('9876543210')
+  await page.getByRole('button', { name: 'Same as phone number' }).click()
+  await expect(field(page, 'WhatsApp number')).toHaveValue('9876543210')
+  await field(page, 'Address').fill('12 Lake Road')
+  await field(page, 'Place').fill('Ulsoor')
+
+  await field(page, 'Zip code').pressSequentially('560 001')
+  await expect(page.getByText('This zip code is in Bengaluru, Karnataka.')).toBeVisible()
+  await expect(field(page, 'City')).toHaveValue('Bengaluru')
+  await expect(field(page, 'State')).toHaveValue('Karnataka')
+  await expect(page.getByText('City is required')).toHaveCount(0)
+
+  await field(page, 'Zip code').fill('121004')
+  await expect(field(page, 'City')).toHaveValue('')
+  await expect(field(page, 'State')).toHaveValue('Haryana')
+  await page.getByRole('button', { name: 'Palwal, Haryana' }).click()
+  await expect(field(page, 'City')).toHaveValue('Palwal')
+
+  await field(page, 'City').fill('Hodal')
+  await field(page, 'Zip code').fill('400001')
+  await expect(page.getByRole('button', { name: 'Mumbai, Maharashtra' })).toBeVisible()
+  await expect(field(page, 'City')).toHaveValue('Hodal')
+  await field(page, 'Zip code').fill('999999')
+  await expect(page.getByText('We don’t know this zip code.')).toBeVisible()
+  await expect(field(page, 'State')).toHaveValue('')
+  await field(page, 'State').fill('Haryana')
+  await expectAccessible(page, info)
+
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page).toHaveURL(/\/confirmorder$/)
+  await page.goto('/address')
+  await expect(field(page, 'City')).toHaveValue('HODAL')
+  await expect(page.getByText('This is what you typed last time.')).toHaveCount(0)
+})
+
+test('what was typed survives a lost connection and a closed page, and goes when somebody signs out', async ({
+  page,
+  complaints,
+}) => {
+  await signUp(page)
+  await page.goto('/address')
+  await fillAddress(page)
+  await page.route('**/address.data', (route) => route.abort())
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByText('Something went wrong, please try again.')).toBeVisible()
+  await expect(field(page, 'Address')).toHaveValue('12 Lake Road')
+  await page.unroute('**/address.data')
+  complaints.length = 0
+
+  await page.goto('/home')
+  await page.goto('/address')
+  await expect(page.getByText('This is what you typed last time. It is not saved yet.')).toBeVisible()
+  await expect(field(page, 'Address')).toHaveValue('12 Lake Road')
+  expect(await draft(page)).toContain('12 Lake Road')
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect.poll(() => draft(page)).toBe(null)
+})
+
+test('nobody finds what somebody else typed', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/address')
+  await field(page, 'Address').fill('Secret House 7')
+  const kept = await draft(page)
+  await page.context().clearCookies()
+  await signUp(page)
+  await page.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [draftKey, kept])
+  await page.goto('/address')
+  await expect(field(page, 'Full name')).toHaveValue('Asha Rao')
+  await expect.poll(() => draft(page)).toBe(null)
+  await expect(field(page, 'Address')).toHaveValue('')
+})
+
+const draftKey = 'strut-address-draft'
+const draft = (page: Page) => page.evaluate((key) => localStorage.getItem(key), draftKey)
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+async function fillAddress(page: Page): Promise<void> {
+  const address = {
+    'Phone number': '9876543210',
+    'WhatsApp number': '9876543210',
+    Address: '12 Lake Road',
+    'Zip code': '560001',
+    Place: 'Ulsoor',
+  }
+  for (const [label, value] of Object.entries(address)) await field(page, label).fill(value)
+  await expect(field(page, 'City')).toHaveValue('Bengaluru')
+}
+
+/** A new shopper called Asha Rao, by the forms that a browser without script sends. */
+async function signUp(page: Page): Promise<string> {
+  const phone = newPhone()
+  await send(page, '/loginStart', { intent: 'send', phone })
+  await send(page, '/loginStart', { intent: 'verify', code: await codeSentTo(page, phone) })
+  await send(page, '/register', { name: 'Asha Rao' })
+  return phone
+}
+
+async function send(page: Page, path: string, form: Record<string, string>): Promise<void> {
+  const answer = await page.request.post(path, { form, headers: { origin: origin() } })
+  expect(answer.ok(), `${path} took ${Object.keys(form).join(', ')}`).toBe(true)
+}
+
+const origin = () => test.info().project.use.baseURL ?? ''
