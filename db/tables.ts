@@ -10,6 +10,7 @@ import type {
   StockLedgerTable,
 } from './tables-catalogue.ts'
 import type { Json, Written } from './tables-columns.ts'
+import type { InvoiceNumbersTable, InvoicesTable } from './tables-invoices.ts'
 import type {
   AuditLogTable,
   OrderEventsTable,
@@ -55,6 +56,8 @@ export type Tables = {
   webhookInbox: WebhookInboxTable
   outbox: OutboxTable
   shipments: ShipmentsTable
+  invoiceNumbers: InvoiceNumbersTable
+  invoices: InvoicesTable
   ratings: RatingsTable
   auditLog: AuditLogTable
 }

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { type GstSettings, gstSettingsSchema, notRegistered } from '#domain/gst.ts'
+import type { Biller } from '#domain/invoice.ts'
+import { defaultTaxTable, type TaxTable, taxTableSchema } from '#domain/tax-table.ts'
+import type { Db } from './database.ts'
+import { findSetting } from './settings.ts'
+import { findShopDetails } from './shop-details.ts'
+
+/** What the shop says of itself on an invoice; `shopName` stands in until the owner has set the legal name. */
+export async function findBiller(db: Db, shopName: string): Promise<Biller> {
+  const [details, gst, taxTable, billerId] = await Promise.all([
+    findShopDetails(db),
+    findSetting<v.GenericSchema<unknown, GstSettings>>(db, 'gst', gstSettingsSchema, notRegistered),
+    findSetting<v.GenericSchema<unknown, TaxTable>>(db, 'tax-table', taxTableSchema, defaultTaxTable),
+    findSetting(db, 'biller-id', v.string(), 'B-0'),
+  ])
+  return {
+    legalName: details.legalName ?? shopName,
+    address: details.address ?? '',
+    billerId: gst.kind === 'unregistered' ? billerId : gst.gstin,
+    gst,
+    taxTable,
+  }
+}

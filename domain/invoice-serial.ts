@@ -1,0 +1,12 @@
+/** Each kind of paper has its own row of numbers in each financial year. */
+export const invoiceSeries = { invoice: 'INV', 'credit-note': 'CRN' } as const
+export type InvoiceSeries = keyof typeof invoiceSeries
+
+const longest = 16
+
+/** 'INV-2627-000042': at most 16 characters, as Rule 46 of the CGST Rules asks. Throws when the year is full. */
+export function invoiceSerial(series: InvoiceSeries, year: string, number: number): string {
+  const serial = `${invoiceSeries[series]}-${year}-${String(number).padStart(6, '0')}`
+  if (serial.length > longest) throw new RangeError(`${serial} is longer than ${longest} characters`)
+  return serial
+}

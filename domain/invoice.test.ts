@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { codCharge } from './cod.ts'
+import { draftCreditNote } from './credit-note.ts'
+import type { GstSettings } from './gst.ts'
+import { financialYear } from './indian-time.ts'
+import { type Biller, draftInvoice, type InvoicedOrder } from './invoice.ts'
+import { invoiceSerial } from './invoice-serial.ts'
+import { type Paise, paise, rupees, sum, times } from './money.ts'
+import { defaultTaxTable } from './tax-table.ts'
+
+const registered: GstSettings = {
+  kind: 'registered',
+  gstin: '27AAPFU0939F1ZV',
+  thresholdReads: 'value-before-tax',
+  roundsTax: false,
+}
+const biller: Biller = {
+  legalName: 'Gulmohar Retail',
+  address: '4 Hill Road\nMumbai 400050',
+  billerId: 'B-1',
+  gst: registered,
+  taxTable: defaultTaxTable,
+}
+const now = new Date('2026-11-21T10:00:00Z')
+
+type Item = { name?: string; category?: string; price?: Paise; quantity?: number; codPrice?: Paise | null }
+
+function anOrder(
+  items: readonly Item[],
+  to = 'Maharashtra',
+  paymentMethod: 'COD' | 'CARD' = 'CARD',
+): InvoicedOrder {
+  const whole = items.map(
+    ({ name = 'Runner', category = 'Shoes', price = rupees(1_000), quantity = 1, codPrice = null }) => ({
+      ...{ productId: 'p', size: '', brand: 'Tarang', picture: null },
+      ...{ name, category, price, quantity, codPrice },
+    }),
+  )
+  const charge = paymentMethod === 'COD' ? codCharge(whole) : paise(0)
+  const itemsTotal = sum(whole.map((item) => times(item.price, item.quantity)))
+  return {
+    orderId: 'ORDER',
+    items: whole,
+    address: {
+      ...{ name: 'ASHA RAO', phone: '+919876543210', whatsapp: '+919876543210', address: '12 LAKE ROAD' },
+      ...{ zip: '400001', place: 'FORT', city: 'MUMBAI', state: to, country: 'INDIA' },
+    },
+    amount: paise(itemsTotal + charge),
+    codCharge: charge,
+    paymentMethod,
+    createdAt: now,
+  }
+}
+
+test('within one State the tax is two equal halves, to another State it is IGST', () => {
+  const item = { price: rupees(1_050) }
+  const home = draftInvoice(anOrder([item]), biller, now)
+  expect(home.totals).toMatchObject({ taxable: rupees(1_000), cgst: rupees(25), sgst: rupees(25), igst: 0 })
+  expect(home.placeOfSupply).toBe('Maharashtra (27)')
+  const away = draftInvoice(anOrder([item], 'KARNATAKA'), biller, now)
+  expect(away.totals).toMatchObject({ taxable: rupees(1_000), cgst: 0, sgst: 0, igst: rupees(50) })
+  expect(away.placeOfSupply).toBe('Karnataka (29)')
+})
+
+test('the charge for cash on delivery goes with the goods, at their rates', () => {
+  const order = anOrder(
+    [
+      { price: rupees(1_000), quantity: 2, codPrice: rupees(50) },
+      { category: 'Watch', price: rupees(500), codPrice: rupees(30) },
+    ],
+    'Maharashtra',
+    'COD',
+  )
+  const charges = draftInvoice(order, biller, now).lines.filter(
+    ({ description }) => description === 'Cash on delivery charge',
+  )
+  expect(charges.map(({ total, basisPoints, hsn }) => ({ total, basisPoints, hsn }))).toEqual([
+    { total: rupees(100), basisPoints: 500, hsn: '6404' },
+    { total: rupees(30), basisPoints: 1_800, hsn: '9102' },
+  ])
+})
+
+test('a shop without a GSTIN writes a plain bill without any tax', () => {
+  const bill = draftInvoice(anOrder([{}]), { ...biller, gst: { kind: 'unregistered' } }, now)
+  expect(bill).toMatchObject({ kind: 'bill', placeOfSupply: null, seller: { gstin: null } })
+  expect(bill.totals).toMatchObject({ taxable: rupees(1_000), cgst: 0, sgst: 0, igst: 0 })
+})
+
+test('under the composition scheme it is a bill of supply, with the number and without a tax', () => {
+  const gst: GstSettings = { kind: 'composition', gstin: '27AAPFU0939F1ZV' }
+  const bill = draftInvoice(anOrder([{}]), { ...biller, gst }, now)
+  expect(bill).toMatchObject({ kind: 'bill-of-supply', seller: { gstin: '27AAPFU0939F1ZV' } })
+  expect(bill.totals.cgst).toBe(0)
+})
+
+test('a free gift stands on the paper for nothing', () => {
+  const order = anOrder([{}, { name: 'Socks', price: paise(0) }])
+  const gift = draftInvoice(order, biller, now).lines[1]
+  expect(gift).toMatchObject({ description: 'Socks', total: 0, taxable: 0, cgst: 0 })
+})
+
+test('rounded taxes are whole rupees, and the difference stands in a line of its own', () => {
+  const gst: GstSettings = { ...registered, roundsTax: true }
+  const { totals } = draftInvoice(anOrder([{ price: rupees(999) }]), { ...biller, gst }, now)
+  expect(totals.cgst % 100).toBe(0)
+  expect(totals.rounding).not.toBe(0)
+  expect(totals.taxable + totals.cgst + totals.sgst + totals.rounding).toBe(totals.amount)
+})
+
+test('lines that do not add up to the order are never printed', () => {
+  const order = { ...anOrder([{}]), amount: rupees(999) }
+  expect(() => draftInvoice(order, biller, now)).toThrow("don't add up")
+})
+
+const item = fc.record({
+  category: fc.constantFrom('Shoes', 'Converse', 'Crocs', 'Watch', 'Perfumes', 'Wallets', 'Caps', 'Belts'),
+  price: fc.integer({ min: 0, max: 1_000_000 }).map(paise),
+  quantity: fc.integer({ min: 1, max: 9 }),
+  codPrice: fc.integer({ min: 0, max: 20_000 }).map(paise),
+})
+const cart = fc.array(item, { minLength: 1, maxLength: 8 })
+const where = fc.constantFrom('Maharashtra', 'Karnataka', 'Chandigarh', 'Somewhere')
+
+test('whatever is sold where and how, each line and the whole add up to what was paid, to the paisa', () => {
+  fc.assert(
+    fc.property(
+      cart,
+      where,
+      fc.constantFrom('COD' as const, 'CARD' as const),
+      fc.boolean(),
+      (items, to, method, roundsTax) => {
+        const order = anOrder(items, to, method)
+        const { lines, totals } = draftInvoice(order, { ...biller, gst: { ...registered, roundsTax } }, now)
+        expect(totals.amount).toBe(order.amount)
+        expect(totals.taxable + totals.cgst + totals.sgst + totals.igst + totals.rounding).toBe(order.amount)
+        for (const { taxable, cgst, sgst, igst, total } of lines)
+          expect(taxable + cgst + sgst + igst).toBe(total)
+        const charged = lines.filter(({ description }) => description === 'Cash on delivery charge')
+        expect(sum(charged.map(({ total }) => total))).toBe(order.codCharge)
+      },
+    ),
+    { numRuns: 12_500 },
+  )
+})
+
+test('credit notes of any part take back exactly that part, never more of a line than it cost, and all of it in the end', () => {
+  fc.assert(
+    fc.property(cart, where, fc.double({ min: 0, max: 1, noNaN: true }), (items, to, part) => {
+      const order = anOrder(items, to)
+      if (order.amount < 2) return
+      const invoice = draftInvoice(order, biller, now)
+      const first = paise(1 + Math.floor(part * (order.amount - 2)))
+      const note = draftCreditNote(
+        invoice,
+        { ofSerial: 'X', amount: first, reason: 'Return', alreadyCredited: paise(0) },
+        now,
+      )
+      const paid = invoice.lines.filter(({ total }) => total > 0)
+      note.lines.forEach((line, at) => {
+        expect(line.total).toBeLessThanOrEqual(paid[at]?.total ?? 0)
+        expect(line.taxable + line.cgst + line.sgst + line.igst).toBe(line.total)
+        expect(line.taxable).toBeGreaterThanOrEqual(0)
+      })
+      expect(sum(note.lines.map(({ total }) => total))).toBe(first)
+      const rest = { ofSerial: 'X', reason: 'Return', alreadyCredited: first }
+      expect(() =>
+        draftCreditNote(invoice, { ...rest, amount: paise(order.amount - first + 1) }, now),
+      ).toThrow(RangeError)
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+test('a whole credit takes back the very taxes of the invoice', () => {
+  const invoice = draftInvoice(anOrder([{ price: rupees(999) }, { category: 'Watch' }]), biller, now)
+  const { amount } = invoice.totals
+  const note = draftCreditNote(
+    invoice,
+    { ofSerial: 'X', amount, reason: 'Cancelled', alreadyCredited: paise(0) },
+    now,
+  )
+  expect(note.totals).toEqual(invoice.totals)
+})
+
+test('the financial year turns on 1 April, in Indian time', () => {
+  expect(financialYear(new Date('2027-03-31T18:29:59Z'))).toBe('2627')
+  expect(financialYear(new Date('2027-03-31T18:30:00Z'))).toBe('2728')
+  expect(financialYear(new Date('2099-12-31T00:00:00Z'))).toBe('9900')
+})
+
+test('a serial has at most sixteen characters', () => {
+  expect(invoiceSerial('invoice', '2627', 42)).toBe('INV-2627-000042')
+  expect(invoiceSerial('credit-note', '2627', 9_999_999)).toHaveLength(16)
+  expect(() => invoiceSerial('invoice', '2627', 10_000_000)).toThrow(RangeError)
+})

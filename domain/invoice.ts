@@ -1,0 +1,150 @@
+import { amountInWords } from './amount-in-words.ts'
+import { noSize } from './catalogue.ts'
+import { type GstSettings, gstRate, type ThresholdReads, taxParts } from './gst.ts'
+import { type GstState, gstStateNamed, localTaxName } from './gst-states.ts'
+import { stateOfGstin } from './gstin.ts'
+import { indianDay } from './indian-time.ts'
+import type { InvoiceContent, InvoiceLine, InvoiceTotals } from './invoice-content.ts'
+import { nothing, type Paise, paise, sum, times } from './money.ts'
+import type { Order } from './order.ts'
+import { methodName } from './order-display.ts'
+import { type TaxTable, taxRuleFor } from './tax-table.ts'
+
+export type InvoicedOrder = Pick<
+  Order,
+  'orderId' | 'items' | 'address' | 'amount' | 'codCharge' | 'paymentMethod' | 'createdAt'
+>
+
+/** What the shop says of itself at that moment. */
+export type Biller = {
+  legalName: string
+  address: string
+  billerId: string
+  gst: GstSettings
+  taxTable: TaxTable
+}
+
+/** The invoice of this order, as it would be issued at `now`. Throws when its lines don't add up to the order's amount. */
+export function draftInvoice(order: InvoicedOrder, biller: Biller, now: Date): InvoiceContent {
+  const { gst } = biller
+  const sellerState = gst.kind === 'unregistered' ? null : stateOfGstin(gst.gstin)
+  const supplyState = gstStateNamed(order.address.state)
+  const lines = linesOf(order, biller, {
+    onDay: indianDay(now),
+    isSameState: sellerState !== null && supplyState?.code === sellerState.code,
+  })
+  const totals = totalsOf(lines, gst.kind === 'registered' && gst.roundsTax)
+  if (totals.amount !== order.amount) throw new Error(`The lines of order ${order.orderId} don't add up`)
+  return {
+    paper: 'invoice',
+    kind: kinds[gst.kind],
+    orderId: order.orderId,
+    orderedAt: order.createdAt.toISOString(),
+    issuedAt: now.toISOString(),
+    paymentMethod: methodName(order),
+    seller: {
+      legalName: biller.legalName,
+      address: biller.address,
+      gstin: gst.kind === 'unregistered' ? null : gst.gstin,
+      state: sellerState && stateWithCode(sellerState),
+      billerId: biller.billerId,
+    },
+    buyer: buyerOf(order, supplyState),
+    placeOfSupply: gst.kind === 'unregistered' ? null : placeOf(order, supplyState),
+    localTaxName: sellerState === null ? 'SGST' : localTaxName(sellerState),
+    lines,
+    totals,
+    amountInWords: amountInWords(totals.amount),
+  }
+}
+
+const kinds = {
+  registered: 'tax-invoice',
+  composition: 'bill-of-supply',
+  unregistered: 'bill',
+} as const satisfies Record<GstSettings['kind'], InvoiceContent['kind']>
+
+type Journey = { onDay: string; isSameState: boolean }
+
+/** One line for each item, and one for the COD charge of each rate: it goes with the goods and bears their tax. */
+function linesOf(order: InvoicedOrder, biller: Biller, journey: Journey): InvoiceLine[] {
+  const goods = order.items.map((item) => {
+    const rule = taxRuleFor(biller.taxTable, item.category, journey.onDay)
+    const paid = times(item.price, item.quantity)
+    const basisPoints = rateOf(biller.gst, rule.bands, { paid, quantity: item.quantity })
+    const size = item.size === noSize ? '' : `, size ${item.size}`
+    const line = taxed(paid, basisPoints, journey.isSameState)
+    const { hsn, unit } = rule
+    const cod = item.codPrice === null ? nothing : times(item.codPrice, item.quantity)
+    return {
+      item: {
+        ...line,
+        hsn,
+        unit,
+        description: `${item.name}${size}`,
+        quantity: item.quantity,
+        unitPrice: item.price,
+      },
+      cod,
+    }
+  })
+  const lines = goods.map(({ item }) => item)
+  return order.paymentMethod === 'COD' ? [...lines, ...chargeLines(goods, journey)] : lines
+}
+
+type Goods = readonly { item: InvoiceLine; cod: Paise }[]
+
+function chargeLines(goods: Goods, { isSameState }: Journey): InvoiceLine[] {
+  const charged = goods.filter(({ cod }) => cod > 0)
+  return [...Map.groupBy(charged, ({ item }) => item.basisPoints)].map(([basisPoints, alike]) => {
+    const paid = sum(alike.map(({ cod }) => cod))
+    const hsn = alike[0]?.item.hsn ?? null
+    const line = taxed(paid, basisPoints, isSameState)
+    return { ...line, hsn, unit: 'NOS', description: 'Cash on delivery charge', quantity: 1, unitPrice: paid }
+  })
+}
+
+function taxed(paid: Paise, basisPoints: number, isSameState: boolean) {
+  return { ...taxParts(paid, basisPoints, isSameState), discount: nothing, total: paid, basisPoints }
+}
+
+/** Only the registered collect a tax; on every other paper the rate is nought. */
+function rateOf(
+  gst: GstSettings,
+  bands: Parameters<typeof gstRate>[0],
+  sold: Parameters<typeof gstRate>[1],
+): number {
+  if (gst.kind !== 'registered') return 0
+  const reads: ThresholdReads = gst.thresholdReads
+  return gstRate(bands, sold, reads)
+}
+
+function totalsOf(lines: readonly InvoiceLine[], isRounded: boolean): InvoiceTotals {
+  const total = (part: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'discount' | 'total') =>
+    sum(lines.map((line) => line[part]))
+  const round = (tax: Paise) => (isRounded ? paise(Math.round(tax / 100) * 100) : tax)
+  const taxable = total('taxable')
+  const [cgst, sgst, igst] = [round(total('cgst')), round(total('sgst')), round(total('igst'))]
+  const amount = total('total')
+  const rounding = paise(amount - taxable - cgst - sgst - igst)
+  return { taxable, cgst, sgst, igst, discount: total('discount'), rounding, amount }
+}
+
+const stateWithCode = ({ name, code }: GstState) => `${name} (${code})`
+
+function placeOf({ address }: InvoicedOrder, state: GstState | null): string {
+  return state === null ? address.state : stateWithCode(state)
+}
+
+function buyerOf({ address }: InvoicedOrder, state: GstState | null): InvoiceContent['buyer'] {
+  return {
+    name: address.name,
+    lines: [
+      address.address,
+      `${address.place}, ${address.city} ${address.zip}`,
+      `${address.state}, ${address.country}`,
+    ],
+    state: state?.name ?? address.state,
+    stateCode: state?.code ?? null,
+  }
+}

@@ -1,0 +1,42 @@
+import type { Db } from '#db/database.ts'
+import { creditedOf, findInvoice, insertPaper, isCredited, lockPapers } from '#db/invoices.ts'
+import { draftCreditNote } from '#domain/credit-note.ts'
+import { financialYear } from '#domain/indian-time.ts'
+import { type Paise, paise } from '#domain/money.ts'
+
+export type CreditRequest = {
+  orderId: string
+  /** What goes back to the shopper, in paise; null: all that is left of the invoice. */
+  amount: Paise | null
+  /** Stands on the paper. */
+  reason: string
+  /** Such as a refund's id: the same cause credits once. */
+  cause: string
+  now: Date
+}
+
+/**
+ * Part of the transaction that takes a sale back, whole or in part. Nothing to do where no invoice was issued; returns
+ * the serial of a new credit note.
+ */
+export async function issueCreditNote(tx: Db, credit: CreditRequest): Promise<string | null> {
+  await lockPapers(tx, credit.orderId)
+  const invoice = await findInvoice(tx, credit.orderId)
+  if (invoice === null || (await isCredited(tx, invoice.serial, credit.cause))) return null
+  const alreadyCredited = await creditedOf(tx, invoice.serial)
+  const left = paise(invoice.content.totals.amount - alreadyCredited)
+  if (left === 0) return null
+  const asked = {
+    ofSerial: invoice.serial,
+    reason: credit.reason,
+    alreadyCredited,
+    amount: credit.amount ?? left,
+  }
+  const content = draftCreditNote(invoice.content, asked, credit.now)
+  return insertPaper(tx, {
+    series: 'credit-note',
+    year: financialYear(credit.now),
+    content,
+    cause: credit.cause,
+  })
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { findPapers } from '#db/invoices.ts'
+import { saveSetting } from '#db/settings.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { financialYear } from '#domain/indian-time.ts'
+import { rupees } from '#domain/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { defaultShopDetails } from '#domain/shop-details.ts'
+import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
+import { testShop } from '#tests/test-shop.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
+import { issueInvoice } from './issue-invoice.ts'
+
+const shop = await testShop()
+const gstin = '27AAPFU0939F1ZV'
+
+async function anOrder(quantity = 1) {
+  const shopper = await aShopper(shop)
+  const product = await aProduct(shop, { stock: 10 })
+  return { userId: shopper.id, orderId: await aPlacedOrder(shop, shopper, [aLine(product, '', quantity)]) }
+}
+
+const serialOf = (issued: Awaited<ReturnType<typeof issueInvoice>>) =>
+  isRefusal(issued) ? null : issued.serial
+
+async function numbers() {
+  const rows = await shop.db.selectFrom('invoices').select('number').orderBy('number').execute()
+  return rows.map(({ number }) => number)
+}
+
+test('however many print at once, an order has one invoice', async () => {
+  const order = await anOrder()
+  const issued = await Promise.all(Array.from({ length: 10 }, () => issueInvoice(shop, order)))
+  expect(new Set(issued.map(serialOf)).size).toBe(1)
+  expect(await numbers()).toHaveLength(1)
+})
+
+test('the serials of a financial year have no gap and none twice, whatever fails between', async () => {
+  const orders = await Promise.all(Array.from({ length: 12 }, () => anOrder()))
+  const broken = inTransaction(shop.db, async (tx) => {
+    await sql`insert into invoice_numbers values ('invoice', ${financialYear(shop.now())}, 1)`.execute(tx)
+    throw new Error('cut')
+  })
+  await expect(broken).rejects.toThrow('cut')
+  await Promise.all(orders.map((order) => issueInvoice(shop, order)))
+  expect(await numbers()).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))
+})
+
+test('an invoice stays as it was written when the shop changes its name, and nobody can change it', async () => {
+  await saveSetting(shop.db, 'shop-details', { ...defaultShopDetails, legalName: 'Gulmohar Retail' })
+  const order = await anOrder()
+  const first = await issueInvoice(shop, order)
+  await saveSetting(shop.db, 'shop-details', { ...defaultShopDetails, legalName: 'Another Name' })
+  expect(await issueInvoice(shop, order)).toEqual(first)
+  expect(first).toMatchObject({ content: { seller: { legalName: 'Gulmohar Retail' } } })
+  await expect(sql`update invoices set amount = 1`.execute(shop.db)).rejects.toThrow('never changed')
+  await expect(sql`delete from invoices`.execute(shop.db)).rejects.toThrow('never changed')
+})
+
+test('somebody else’s order has no invoice to show', async () => {
+  const { orderId } = await anOrder()
+  const stranger = await aShopper(shop)
+  expect(await issueInvoice(shop, { userId: stranger.id, orderId })).toMatchObject({ refused: 'not-found' })
+})
+
+test('a registered shop writes a tax invoice with the charge for cash on delivery in it', async () => {
+  await saveSetting(shop.db, 'gst', {
+    ...{ kind: 'registered', gstin, thresholdReads: 'value-before-tax', roundsTax: false },
+  })
+  const issued = await issueInvoice(shop, await anOrder(2))
+  expect(issued).toMatchObject({
+    content: {
+      kind: 'tax-invoice',
+      seller: { gstin, billerId: gstin },
+      placeOfSupply: 'Karnataka (29)',
+      totals: { amount: rupees(2_100), igst: rupees(100) },
+    },
+  })
+})
+
+test('a refund is credited once, and never more than was invoiced', async () => {
+  const order = await anOrder()
+  await issueInvoice(shop, order)
+  const credit = { orderId: order.orderId, reason: 'Return', now: shop.now() }
+  const give = (amount: number | null, cause: string) =>
+    inTransaction(shop.db, (tx) =>
+      issueCreditNote(tx, { ...credit, cause, amount: amount === null ? null : rupees(amount) }),
+    )
+  const first = await Promise.all([give(50, 'refund-1'), give(50, 'refund-1')])
+  expect(first.filter((serial) => serial !== null)).toEqual([expect.stringMatching(/^CRN-\d{4}-000001$/)])
+  await expect(give(1_001, 'refund-2')).rejects.toThrow(RangeError)
+  expect(await give(null, 'refund-3')).not.toBeNull()
+  expect(await give(null, 'refund-4')).toBeNull()
+  const papers = await findPapers(shop.db, order.orderId)
+  expect(papers.map(({ content }) => content.totals.amount)).toEqual([
+    rupees(1_050),
+    rupees(50),
+    rupees(1_000),
+  ])
+})
+
+test('where no invoice was written there is nothing to credit', async () => {
+  const { orderId } = await anOrder()
+  const credit = { orderId, amount: null, reason: 'Cancelled', cause: 'cancel', now: shop.now() }
+  expect(await inTransaction(shop.db, (tx) => issueCreditNote(tx, credit))).toBeNull()
+})
