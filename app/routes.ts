@@ -23,6 +23,8 @@ export default [
         route('confirmorder', 'routes/members/confirm-order.tsx'),
         route('orders', 'routes/members/orders.tsx'),
         route('order/:orderId', 'routes/members/order.tsx'),
+        route('order/:orderId/invoice', 'routes/members/invoice.tsx'),
+        route('order/:orderId/invoice.pdf', 'routes/members/invoice-file.ts'),
       ]),
 
       ...prefix('sandbox', [route('messages', 'routes/sandbox/messages.tsx')]),

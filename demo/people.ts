@@ -1,4 +1,5 @@
 import type { Contacts } from '#domain/contacts.ts'
+import type { GstSettings } from '#domain/gst.ts'
 import { defaultShopDetails, type ShopDetails } from '#domain/shop-details.ts'
 
 /** Numbers and names of nobody: the demo shop answers no calls. */
@@ -15,6 +16,14 @@ export const shopDetails: ShopDetails = {
   address: '14 Sample Street\nIndiranagar\nBengaluru 560038\nKarnataka, India',
   grievanceOfficer: { name: 'Meera Nair', phone: '+919999900000', email: 'grievance@strut.example' },
   about: `These are sample terms of a demo shop. Nothing on sale here is real, and no order leads to a delivery or a charge.\n\n${defaultShopDetails.about}`,
+}
+
+/** A number that the register never gave out; only its check symbol is right. */
+export const gst: GstSettings = {
+  kind: 'registered',
+  gstin: '29AAAAA0000A1ZY',
+  thresholdReads: 'value-before-tax',
+  roundsTax: false,
 }
 
 export const wishers = [

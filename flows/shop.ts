@@ -1,6 +1,7 @@
 import type { Db } from '#db/database.ts'
 import type { Limits } from '#db/limits.ts'
 import type { Media } from '#providers/media/media.ts'
+import type { Papers } from '#providers/papers/papers.ts'
 import type { Sms } from '#providers/sms/sms.ts'
 
 /** Everything that the shop works with, built once by the server and handed down. Tests build another one. */
@@ -8,6 +9,7 @@ export type Shop = {
   db: Db
   sms: Sms
   media: Media
+  papers: Papers
   now: () => Date
   /** The public address, such as 'https://shop.example', without a slash at the end. */
   origin: string

@@ -5,6 +5,7 @@ import { type DatabaseAddress, type Db, openDatabase } from '#db/database.ts'
 import { openLimits } from '#db/limits.ts'
 import type { Log, Shop } from '#flows/shop.ts'
 import type { Media } from '#providers/media/media.ts'
+import { paperPdf } from '#providers/papers/pdf.ts'
 import { type SandboxSms, sandboxSms } from '#providers/sms/sandbox.ts'
 import { addressOf, inDatabase } from './cluster.ts'
 
@@ -46,6 +47,7 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
     now: clock.now,
     sms: sandboxSms(clock.now),
     media: memoryMedia(pictures),
+    papers: { pdf: paperPdf },
     origin: 'http://shop.test',
     pepper,
     limits: openLimits({ db, now: clock.now, pepper, complain }),

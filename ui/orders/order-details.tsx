@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { noSize } from '#domain/catalogue.ts'
+import { invoiceRefusal } from '#domain/invoice-rules.ts'
 import { formatRupees, times } from '#domain/money.ts'
 import type { Order, OrderItem } from '#domain/order.ts'
 import { amountLabel, methodName, orderedDate } from '#domain/order-display.ts'
 import { LinePicture } from '#ui/cart/line-picture.tsx'
 import { AddressLines } from '#ui/checkout/address-lines.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
 import { Sum } from '#ui/parts/sum.tsx'
@@ -13,7 +15,7 @@ import { OrderNumber } from './order-number.tsx'
 import { OrderStatusDrawing, OrderStatusText } from './order-status.tsx'
 
 /** Everything about one order that its shopper may want to look up. */
-export function OrderDetails({ order }: { order: Order }) {
+export function OrderDetails({ order, isInvoiced }: { order: Order; isInvoiced: boolean }) {
   return (
     <main className="mx-auto max-w-3xl px-4 py-4 sm:px-6 lg:py-8">
       <Link to="/orders" aria-label="Back to My Orders" className={`${iconButton} -ml-2.5`}>
@@ -26,6 +28,7 @@ export function OrderDetails({ order }: { order: Order }) {
         </div>
         <OrderStatusDrawing order={order} className="h-auto w-32 shrink-0" />
       </div>
+      <PrintInvoice order={order} isInvoiced={isInvoiced} />
       <div className="space-y-7">
         <Facts order={order} />
         <Part title="Items">
@@ -49,6 +52,27 @@ export function OrderDetails({ order }: { order: Order }) {
         </Part>
       </div>
     </main>
+  )
+}
+
+/** The number is given on a form's press: looking changes nothing. */
+function PrintInvoice({ order, isInvoiced }: { order: Order; isInvoiced: boolean }) {
+  if (isInvoiced) {
+    return (
+      <ButtonLink look="quiet" to={`/order/${order.orderId}/invoice`} className="mb-6">
+        <Icon name="printer" size={20} />
+        Print invoice
+      </ButtonLink>
+    )
+  }
+  if (invoiceRefusal(order) !== null) return null
+  return (
+    <Form method="post" action={`/order/${order.orderId}/invoice`} className="mb-6">
+      <Button look="quiet">
+        <Icon name="printer" size={20} />
+        Print invoice
+      </Button>
+    </Form>
   )
 }
 

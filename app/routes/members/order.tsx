@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { findInvoice } from '#db/invoices.ts'
 import { findOrder } from '#db/orders.ts'
 import { OrderDetails } from '#ui/orders/order-details.tsx'
 import { shopContext } from '../../context.ts'
@@ -9,11 +10,12 @@ export const meta: Route.MetaFunction = () => [{ title: 'Order · Strut' }]
 
 /** Somebody else's order is as unknown as one that never was. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const order = await findOrder(context.get(shopContext).db, requireShopper(context).id, params.orderId)
+  const { db } = context.get(shopContext)
+  const order = await findOrder(db, requireShopper(context).id, params.orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  return { order }
+  return { order, isInvoiced: (await findInvoice(db, order.orderId)) !== null }
 }
 
-export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
-  return <OrderDetails order={order} />
+export default function OrderPage({ loaderData: { order, isInvoiced } }: Route.ComponentProps) {
+  return <OrderDetails order={order} isInvoiced={isInvoiced} />
 }

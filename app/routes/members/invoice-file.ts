@@ -1,0 +1,22 @@
+import { data } from 'react-router'
+import { findPapers } from '#db/invoices.ts'
+import { findOrder } from '#db/orders.ts'
+import { shopContext } from '../../context.ts'
+import { requireShopper } from '../../visitor.ts'
+import type { Route } from './+types/invoice-file'
+
+/** One paper of one's own order as PDF; `paper` counts them as the page shows them. */
+export async function loader({ context, params: { orderId }, url }: Route.LoaderArgs) {
+  const { db, papers: printer } = context.get(shopContext)
+  const order = await findOrder(db, requireShopper(context).id, orderId)
+  const papers = order === null ? [] : await findPapers(db, orderId)
+  const paper = papers[Number(url.searchParams.get('paper') ?? 0)]
+  if (!paper) throw data(null, { status: 404, statusText: 'Not Found' })
+  return new Response(new Uint8Array(await printer.pdf(paper)), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${paper.serial}.pdf"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

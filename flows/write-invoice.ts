@@ -1,0 +1,28 @@
+import { findBiller } from '#db/biller.ts'
+import type { Db } from '#db/database.ts'
+import { findInvoice, type IssuedInvoice, insertPaper, lockPapers } from '#db/invoices.ts'
+import { findOrder } from '#db/orders.ts'
+import { financialYear } from '#domain/indian-time.ts'
+import { draftInvoice } from '#domain/invoice.ts'
+import { invoiceRefusal } from '#domain/invoice-rules.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+
+export type InvoiceRequest = { userId: string; orderId: string; now: Date }
+
+/**
+ * Part of a transaction: the order's invoice, or a new one with the next number. Goods may not leave the shop without
+ * one (Section 31 CGST), so shipping comes through here too.
+ */
+export async function writeInvoice(tx: Db, request: InvoiceRequest): Promise<IssuedInvoice | Refusal> {
+  const { userId, orderId, now } = request
+  await lockPapers(tx, orderId)
+  const order = await findOrder(tx, userId, orderId)
+  if (order === null) return refuse('not-found', 'Not Found')
+  const earlier = await findInvoice(tx, orderId)
+  if (earlier) return earlier
+  const refusal = invoiceRefusal(order)
+  if (refusal) return refusal
+  const content = draftInvoice(order, await findBiller(tx, 'Strut'), now)
+  const serial = await insertPaper(tx, { series: 'invoice', year: financialYear(now), content, cause: null })
+  return { serial, content }
+}
