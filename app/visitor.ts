@@ -5,15 +5,16 @@ import type { Shopper, Visitor } from '#domain/visitor.ts'
 import type { CartHolder } from '#flows/change-cart.ts'
 import { recogniseShopper } from '#flows/recognise-shopper.ts'
 import { shopContext, visitorContext } from './context.ts'
-import { readCartCookie, readSessionCookie } from './cookies.ts'
+import { readCartCookie } from './cookies.ts'
+import { readHeld } from './held.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** Who sent this request; null for anybody without a valid session. */
 export async function findVisitor(request: Request, context: Context): Promise<Visitor> {
   const shop = context.get(shopContext)
-  const token = await readSessionCookie(request, shop.origin)
-  return token === null ? null : recogniseShopper(shop, token)
+  const held = await readHeld(request, shop.origin)
+  return held && ((await recogniseShopper(shop, held))?.shopper ?? null)
 }
 
 /** The shopper whom the members layout let in. Throws the 401 that shows the login prompt when there is none. */

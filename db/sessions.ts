@@ -1,7 +1,7 @@
 import { idleSince } from '#domain/session.ts'
 import type { Shopper } from '#domain/visitor.ts'
 import type { Db } from './database.ts'
-import { shopperOf } from './users.ts'
+import { type ShopperRow, shopperOf } from './users.ts'
 
 export type NewSession = {
   /** Null for an API client, which holds tokens instead of a cookie. */
@@ -19,21 +19,51 @@ export async function insertSession(db: Db, session: NewSession): Promise<string
   return id
 }
 
-export type SessionHolder = { sessionId: string; lastSeenAt: Date; shopper: Shopper }
+export type SessionHolder = {
+  sessionId: string
+  lastSeenAt: Date
+  /** Null for an API client. */
+  cookieHash: Buffer | null
+  shopper: Shopper
+}
 
 /** Who holds the cookie of this session; null when it is unknown, over, unused for too long, or its owner is blocked. */
 export async function findSessionHolder(db: Db, tokenHash: Buffer, now: Date): Promise<SessionHolder | null> {
-  const row = await db
+  const row = await liveSessions(db, now).where('sessions.tokenHash', '=', tokenHash).executeTakeFirst()
+  return row ? holderOf(row) : null
+}
+
+/** Who holds this access token; the same conditions, and it must not be past its ten minutes. */
+export async function findAccessHolder(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<(SessionHolder & { expiresAt: Date }) | null> {
+  const row = await liveSessions(db, now)
+    .innerJoin('accessTokens', 'accessTokens.sessionId', 'sessions.id')
+    .where('accessTokens.tokenHash', '=', tokenHash)
+    .where('accessTokens.expiresAt', '>', now)
+    .select('accessTokens.expiresAt')
+    .executeTakeFirst()
+  return row ? { ...holderOf(row), expiresAt: row.expiresAt } : null
+}
+
+/** Sessions that let somebody in: not over, not unused for too long, of nobody who is blocked. */
+export function liveSessions(db: Db, now: Date) {
+  return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.expiresAt', '>', now)
     .where('sessions.lastSeenAt', '>', idleSince(now))
     .where('users.blockedAt', 'is', null)
-    .select(['sessions.id as sessionId', 'sessions.lastSeenAt'])
+    .select(['sessions.id as sessionId', 'sessions.lastSeenAt', 'sessions.tokenHash as cookieHash'])
     .select(['users.id', 'users.phone', 'users.rawUserMetaData', 'users.role'])
-    .executeTakeFirst()
-  return row ? { sessionId: row.sessionId, lastSeenAt: row.lastSeenAt, shopper: shopperOf(row) } : null
+}
+
+type HolderRow = ShopperRow & Pick<SessionHolder, 'sessionId' | 'lastSeenAt' | 'cookieHash'>
+
+export function holderOf({ sessionId, lastSeenAt, cookieHash, ...row }: HolderRow): SessionHolder {
+  return { sessionId, lastSeenAt, cookieHash, shopper: shopperOf(row) }
 }
 
 export async function findShopperBySession(db: Db, tokenHash: Buffer, now: Date): Promise<Shopper | null> {
@@ -52,6 +82,15 @@ export async function touchSession(db: Db, sessionId: string, now: Date): Promis
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
+}
+
+export async function deleteSessionById(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+}
+
+/** Signs a shopper out everywhere. */
+export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('userId', '=', userId).execute()
 }
 
 /** Returns how many were past their time, or unused for too long. */

@@ -19,7 +19,7 @@ export async function findOrCreateByPhone(db: Db, phone: string): Promise<Shoppe
   return shopperOf(row)
 }
 
-type ShopperRow = { id: string; phone: string | null; rawUserMetaData: unknown; role: Role }
+export type ShopperRow = { id: string; phone: string | null; rawUserMetaData: unknown; role: Role }
 
 export function shopperOf({ id, phone, rawUserMetaData, role }: ShopperRow): Shopper {
   return { id, phone, name: nameIn(rawUserMetaData), role }

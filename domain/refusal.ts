@@ -8,6 +8,7 @@ export const refusalStatuses = {
   'not-signed-in': 401,
   forbidden: 403,
   'not-found': 404,
+  'wrong-method': 405,
   'too-large': 413,
   unreadable: 415,
   'too-many': 429,

@@ -19,6 +19,24 @@ export function idleSince(now: Date): Date {
   return new Date(now.getTime() - sessionIdleDays * day)
 }
 
+/** An API client's access token is good for so long; it is looked up on every call all the same. */
+export const accessMinutes = 10
+
+/** Two calls of one client may refresh at once; later than this the same refresh token can only be a copy. */
+export const refreshGraceSeconds = 10
+
+export function accessEnd(now: Date): Date {
+  return new Date(now.getTime() + accessMinutes * 60_000)
+}
+
+/** A refresh token that was exchanged before this is not good any more. */
+export function graceSince(now: Date): Date {
+  return new Date(now.getTime() - refreshGraceSeconds * 1_000)
+}
+
+export const notSignedIn = refuse('not-signed-in', 'Please log in first.')
+export const signInAgain = refuse('not-signed-in', 'This sign-in is over. Please log in again.')
+
 export const accountBlocked = refuse(
   'forbidden',
   'This account can’t be used at the moment. Please contact the shop.',

@@ -1,6 +1,8 @@
 import { deleteOldLimits } from '#db/limits.ts'
 import { deleteOldOtps } from '#db/otps.ts'
 import { deleteExpiredSessions } from '#db/sessions.ts'
+import { deleteOldTokens } from '#db/tokens.ts'
+import { idleSince } from '#domain/session.ts'
 import type { Shop } from './shop.ts'
 
 const day = 24 * 60 * 60_000
@@ -9,7 +11,9 @@ const day = 24 * 60 * 60_000
 export async function forgetExpired(shop: Shop): Promise<void> {
   const now = shop.now()
   const sessions = await deleteExpiredSessions(shop.db, now)
+  const tokens = await deleteOldTokens(shop.db, { access: now, replaced: idleSince(now) })
   const otps = await deleteOldOtps(shop.db, new Date(now.getTime() - day))
   const limits = await deleteOldLimits(shop.db, now)
-  if (sessions + otps + limits > 0) shop.log.info({ sessions, otps, limits }, 'forgot what had expired')
+  if (sessions + tokens + otps + limits > 0)
+    shop.log.info({ sessions, tokens, otps, limits }, 'forgot what had expired')
 }

@@ -9,8 +9,8 @@ import { mergeGuestCart } from './merge-guest-cart.ts'
 /** A browser in which somebody has just shown who they are. */
 export type SigningIn = {
   userId: string
-  /** Hash of the secret that its cookie will hold: a new one at each sign-in. */
-  tokenHash: Buffer
+  /** Hash of the secret that its cookie will hold: a new one at each sign-in. Null for an API client, which gets tokens. */
+  tokenHash: Buffer | null
   /** Hash of what its cookie held until now; that session ends. */
   earlierTokenHash: Buffer | null
   /** As `deviceLabel` says it. */

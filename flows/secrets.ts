@@ -24,6 +24,19 @@ export function isSameHash(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
+/**
+ * The refresh token that follows this one. Computed, so that two calls at the same time get the same; nobody can compute
+ * it without the server's pepper, the database and the token itself.
+ */
+export function nextRefreshToken(pepper: string, tokenId: string, token: string): string {
+  return createHmac('sha256', pepper).update(['refresh', tokenId, token].join('|')).digest('base64url')
+}
+
+/** A browser's refresh token: worth something only beside the cookie of the same session. */
+export function browserRefreshToken(pepper: string, sessionId: string): string {
+  return createHmac('sha256', pepper).update(['browser-refresh', sessionId].join('|')).digest('base64url')
+}
+
 /** 128 random bits as 25 letters and digits: an order's public number, not to be guessed. */
 export function randomOrderId(): string {
   return BigInt(`0x${randomBytes(16).toString('hex')}`)

@@ -18,7 +18,7 @@ const isSignedIn = async ({ token }: { token: string }) =>
 
 test('signing out ends this session on the server and no other', async () => {
   const [asha, ravi] = [await aShopper(shop), await aShopper(shop)]
-  await signOut(shop, asha.token)
+  await signOut(shop, { cookie: asha.token }, 'local')
   expect(await isSignedIn(asha)).toBe(false)
   expect(await isSignedIn(ravi)).toBe(true)
 })
@@ -36,10 +36,10 @@ test('whoever stays away for thirty days signs in again, whoever comes by does n
   const until = new Date('2026-06-01')
   const [asha, ravi] = [await aShopper(shop, { until }), await aShopper(shop, { until })]
   shop.clock.set('2026-01-20')
-  expect(await recogniseShopper(shop, ravi.token)).toMatchObject({ id: ravi.id })
+  expect(await recogniseShopper(shop, { cookie: ravi.token })).toMatchObject({ shopper: { id: ravi.id } })
   shop.clock.set('2026-02-01')
-  expect(await recogniseShopper(shop, asha.token)).toBeNull()
-  expect(await recogniseShopper(shop, ravi.token)).toMatchObject({ id: ravi.id })
+  expect(await recogniseShopper(shop, { cookie: asha.token })).toBeNull()
+  expect(await recogniseShopper(shop, { cookie: ravi.token })).toMatchObject({ shopper: { id: ravi.id } })
   await forgetExpired(shop)
   expect(await shop.ask(sql`select user_id from sessions`)).toEqual([{ userId: ravi.id }])
 })
@@ -49,7 +49,7 @@ test('looking around is noted no more often than every five minutes', async () =
   const asha = await aShopper(shop)
   const seenAt = async (time: string) => {
     shop.clock.set(`2026-01-01T${time}:00Z`)
-    await recogniseShopper(shop, asha.token)
+    await recogniseShopper(shop, { cookie: asha.token })
     const [row] = await shop.ask(sql<{ lastSeenAt: Date }>`select last_seen_at from sessions`)
     return row?.lastSeenAt.toISOString().slice(11, 16)
   }
@@ -77,9 +77,9 @@ test('a blocked shopper is nobody from that moment on, and can open no new sessi
 
 test('the role that counts is the one in the database now', async () => {
   const asha = await aShopper(shop)
-  expect(await recogniseShopper(shop, asha.token)).toMatchObject({ role: 'shopper' })
+  expect(await recogniseShopper(shop, { cookie: asha.token })).toMatchObject({ shopper: { role: 'shopper' } })
   await sql`update users set role = 'support' where id = ${asha.id}`.execute(shop.db)
-  expect(await recogniseShopper(shop, asha.token)).toMatchObject({ role: 'support' })
+  expect(await recogniseShopper(shop, { cookie: asha.token })).toMatchObject({ shopper: { role: 'support' } })
 })
 
 test('what has expired is forgotten, what has not stays', async () => {

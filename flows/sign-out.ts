@@ -1,8 +1,18 @@
-import { deleteSession } from '#db/sessions.ts'
-import { hashSecret } from './secrets.ts'
+import { deleteSessionById, deleteSessionsOf } from '#db/sessions.ts'
+import { type Held, recogniseShopper } from './recognise-shopper.ts'
 import type { Shop } from './shop.ts'
 
-/** Ends the session of this cookie, on the server too. */
-export async function signOut(shop: Shop, token: string): Promise<void> {
-  await deleteSession(shop.db, hashSecret(token))
+/** 'local' ends the session that asks, 'global' every session of its shopper. */
+export const signOutScopes = ['local', 'global'] as const
+
+export type SignOutScope = (typeof signOutScopes)[number]
+
+/** Ends sessions on the server: cookies and tokens that are left over are good for nothing. False when nobody was signed in. */
+export async function signOut(shop: Shop, held: Held, scope: SignOutScope): Promise<boolean> {
+  const person = await recogniseShopper(shop, held)
+  if (person === null) return false
+  if (scope === 'local') await deleteSessionById(shop.db, person.sessionId)
+  else await deleteSessionsOf(shop.db, person.shopper.id)
+  shop.log.info({ userId: person.shopper.id, scope }, 'signed out')
+  return true
 }

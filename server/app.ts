@@ -5,8 +5,10 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { sql } from 'kysely'
 import type { Shop } from '#flows/shop.ts'
+import { createAuth } from './auth.ts'
 import { type AddressRange, clientAddress, unknownAddress } from './client-address.ts'
-import { atOwnAddress, changesFromOurPagesOnly, knownBodies, ownAddress } from './gate.ts'
+import { atOwnAddress, changesFromOurPagesOnly, isFunction, knownBodies, ownAddress } from './gate.ts'
+import { json } from './json-answers.ts'
 import type { PageCache } from './page-cache.ts'
 import type { RenderPage } from './pages.ts'
 import { servePublicPages } from './public-pages.ts'
@@ -63,14 +65,22 @@ export function createApp({
     app.use(servePublicPages(cache, render))
   }
   app.use(atOwnAddress(shop.origin))
+  app.route(
+    '/auth',
+    createAuth(shop, (c) => addressOf(c, options.trustedProxies)),
+  )
   app.all('*', (c) => renderPage(c.req.raw, forOne(c)))
   app.onError((error, c) => {
     const requestId = randomUUID()
     shop.log.error({ err: error, requestId, path: c.req.path }, 'the request broke')
-    return c.html(brokenPage, 500)
+    return isFunction(c.req.path)
+      ? json({ ...broken, code: 'broken' }, { status: 500 })
+      : c.html(brokenPage, 500)
   })
   return app
 }
+
+const broken = { error: 'Something went wrong, please try again.' }
 
 /** For what breaks before a page could be chosen: no script, no style, and the way home. */
 const brokenPage = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unexpected Application Error!</title></head>

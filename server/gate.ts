@@ -8,7 +8,7 @@ type Bodies = { paths: RegExp; type: string | null; maxBytes: number }
 
 /** What each part of the shop is sent. Whatever carries a signature of its own is let through unasked. */
 const signed = /^\/webhooks\//
-const jsonPaths = /^\/(auth|functions)\//
+const jsonPaths = /^\/(auth\/(otp|verify|token|session|logout)|functions\/.+)$/
 const kB = 1024
 const bodies: readonly Bodies[] = [
   { paths: signed, type: null, maxBytes: 256 * kB },
@@ -86,8 +86,13 @@ export function isBearer(headers: Headers): boolean {
   return /^bearer\s/i.test(headers.get('authorization') ?? '')
 }
 
+/** True where a machine asks: it is sent JSON and told JSON. */
+export function isFunction(path: string): boolean {
+  return jsonPaths.test(path)
+}
+
 /** Functions are told in JSON, everything else in words. */
 function sayNo(c: Context, refusal: Refusal): Response {
-  if (jsonPaths.test(c.req.path)) return jsonRefusal(refusal)
+  if (isFunction(c.req.path)) return jsonRefusal(refusal)
   return new Response(refusal.message, { status: statusOf(refusal) })
 }

@@ -12,6 +12,7 @@ import type { Category, Product } from '#domain/catalogue.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Role } from '#domain/roles.ts'
+import { issueTokens } from '#flows/issue-tokens.ts'
 import { placeCodOrder } from '#flows/place-cod-order.ts'
 import { quoteCart } from '#flows/quote-cart.ts'
 import { hashSecret, randomSecret } from '#flows/secrets.ts'
@@ -188,6 +189,25 @@ export async function aShopper(
   }
   await insertSession(db, session)
   return { id, phone, token }
+}
+
+export type ApiClient = { id: string; sessionId: string; accessToken: string; refreshToken: string }
+
+/** An API client that signed in for a shopper: tokens, and no cookie. */
+export async function anApiClient(
+  shop: InShop & Pick<Shop, 'now'>,
+  wanted: NewShopper = {},
+): Promise<ApiClient> {
+  const { id, token } = await aShopper(shop, wanted)
+  const { id: sessionId } = await shop.db
+    .updateTable('sessions')
+    .set({ tokenHash: null })
+    .where('tokenHash', '=', hashSecret(token))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const refreshToken = randomSecret()
+  const { accessToken } = await issueTokens(shop.db, { sessionId, now: shop.now(), refreshToken })
+  return { id, sessionId, accessToken, refreshToken }
 }
 
 /** One line of a cart. */

@@ -1,14 +1,15 @@
 import { redirect, redirectDocument } from 'react-router'
 import { signOut } from '#flows/sign-out.ts'
 import { shopContext } from '../../context.ts'
-import { readSessionCookie, writeSessionCookie } from '../../cookies.ts'
+import { writeSessionCookie } from '../../cookies.ts'
+import { readHeld } from '../../held.ts'
 import type { Route } from './+types/logout'
 
 /** Signing out changes something, so it is a form and never a link. A new document keeps nothing of the shopper. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  const token = await readSessionCookie(request, shop.origin)
-  if (token !== null) await signOut(shop, token)
+  const held = await readHeld(request, shop.origin)
+  if (held !== null) await signOut(shop, held, 'local')
   return redirectDocument('/home', {
     headers: { 'Set-Cookie': await writeSessionCookie(null, shop.origin) },
   })

@@ -1,0 +1,37 @@
+/** The person as API clients are told (spec §3). */
+export type SessionUser = {
+  id: string
+  user_metadata: {
+    name: string | null
+    full_name: string | null
+    avatar_url: string | null
+    email: string | null
+    phone_number: string | null
+  }
+}
+
+export type Tokens = {
+  accessToken: string
+  /** Null when a session is only looked up: what the client holds already is stored as a hash. */
+  refreshToken: string | null
+  /** When the access token ends. */
+  expiresAt: Date
+}
+
+/** The session object of spec §3. `expires_in` counts seconds from now, `expires_at` since 1970. */
+export function sessionObject(
+  { accessToken, refreshToken, expiresAt }: Tokens,
+  user: SessionUser,
+  now: Date,
+) {
+  return {
+    access_token: accessToken,
+    refresh_token: refreshToken,
+    expires_in: Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000)),
+    expires_at: Math.floor(expiresAt.getTime() / 1000),
+    token_type: 'bearer',
+    user,
+  } as const
+}
+
+export type SessionObject = ReturnType<typeof sessionObject>

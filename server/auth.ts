@@ -1,0 +1,80 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { writeSessionCookie } from '#app/cookies.ts'
+import { readHeld } from '#app/held.ts'
+import { findSessionUser } from '#db/session-users.ts'
+import { triedTooOften } from '#domain/rate-limits.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { notSignedIn } from '#domain/session.ts'
+import { type SessionObject, sessionObject } from '#domain/session-object.ts'
+import { findSession } from '#flows/find-session.ts'
+import { type Refreshed, refreshSession } from '#flows/refresh-session.ts'
+import type { Shop } from '#flows/shop.ts'
+import { signOut, signOutScopes } from '#flows/sign-out.ts'
+import { json, jsonRefusal } from './json-answers.ts'
+import { line, readJson } from './read-json.ts'
+
+/** One call of the sign-in API. */
+type Call = { shop: Shop; request: Request; clientAddress: string }
+type Endpoint = (call: Call) => Promise<object | Refusal>
+
+/**
+ * Sign-in for API clients (spec §3, §7): JSON in, JSON out, no cookies but the shop's own browser session. Who has no
+ * access token yet sends the public key as bearer, as the specification's client does.
+ */
+export function createAuth(shop: Shop, addressOf: (c: Context) => string): Hono {
+  const auth = new Hono()
+  const answer = (endpoint: Endpoint) => async (c: Context) => {
+    const said = await endpoint({ shop, request: c.req.raw, clientAddress: addressOf(c) })
+    if (said instanceof Response) return said
+    return isRefusal(said) ? jsonRefusal(said) : json(said)
+  }
+  auth.post('/token', answer(exchangeToken))
+  auth.get('/session', answer(showSession))
+  auth.post('/logout', answer(logOut))
+  auth.all('/:call{otp|verify|token|session|logout}', () => jsonRefusal(wrongMethod))
+  return auth
+}
+
+const wrongMethod = refuse('wrong-method', 'Sessions are asked for by GET, everything else by POST.')
+
+const tokenForm = v.strictObject({ refresh_token: line })
+
+async function exchangeToken({ shop, request, clientAddress }: Call): Promise<SessionObject | Refusal> {
+  const form = await readJson(request, tokenForm)
+  if (isRefusal(form)) return form
+  const taken = await shop.limits.take('refreshes-from-address', clientAddress)
+  if (!taken.isAllowed) return triedTooOften(taken)
+  const held = await readHeld(request, shop.origin)
+  const cookie = held && 'cookie' in held ? held.cookie : null
+  return toldAs(shop, await refreshSession(shop, { refreshToken: form.refresh_token, cookie }))
+}
+
+async function showSession({ shop, request, clientAddress }: Call): Promise<SessionObject | Refusal> {
+  const held = await readHeld(request, shop.origin)
+  if (held === null || ('cookie' in held && !isOwnScript(request))) return notSignedIn
+  const taken = await shop.limits.take('refreshes-from-address', clientAddress)
+  if (!taken.isAllowed) return triedTooOften(taken)
+  return toldAs(shop, await findSession(shop, held))
+}
+
+/** A link, a frame or another site's page gets nothing out of the cookie. */
+function isOwnScript({ headers }: Request): boolean {
+  return headers.get('sec-fetch-site') === 'same-origin' && headers.get('sec-fetch-dest') === 'empty'
+}
+
+const logOutForm = v.strictObject({ scope: v.optional(v.picklist(signOutScopes), 'local') })
+
+async function logOut({ shop, request }: Call): Promise<Response | Refusal> {
+  const form = await readJson(request, logOutForm)
+  if (isRefusal(form)) return form
+  const held = await readHeld(request, shop.origin)
+  if (held === null || !(await signOut(shop, held, form.scope))) return notSignedIn
+  const headers = 'cookie' in held ? { 'Set-Cookie': await writeSessionCookie(null, shop.origin) } : {}
+  return json({ success: true }, { headers })
+}
+
+async function toldAs(shop: Shop, session: Refreshed | Refusal): Promise<SessionObject | Refusal> {
+  if (isRefusal(session)) return session
+  return sessionObject(session.tokens, await findSessionUser(shop.db, session.userId), shop.now())
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+
+/**
+ * What a function was sent, as its schema says it; refused when it is no JSON or not exactly that. The words name
+ * fields, never what stood in them.
+ */
+export async function readJson<Schema extends v.GenericSchema>(
+  request: Request,
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | Refusal> {
+  const text = await request.text()
+  const parsed = v.safeParse(schema, text === '' ? {} : parse(text))
+  if (parsed.success) return parsed.output
+  const names = parsed.issues.map((issue) => v.getDotPath(issue)).filter((name) => name !== null)
+  const fields = Object.fromEntries(names.slice(0, 20).map((name) => [name.slice(0, 100), wrongField]))
+  return { ...refuse('invalid', 'The request could not be read.'), fields }
+}
+
+const wrongField = 'missing, unknown or not as it should be'
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Text of one line that a database can hold. */
+export const line = v.pipe(
+  v.string(),
+  v.maxLength(4_000),
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  v.regex(/^[^\u0000-\u001f\u007f]*$/),
+  v.check((text) => text.isWellFormed()),
+)
