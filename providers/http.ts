@@ -46,6 +46,14 @@ export async function askProvider(request: ProviderRequest): Promise<unknown> {
   }
 }
 
+/** `fetch` for a library that asks by itself: an answer that does not end is cut off here too. */
+export async function boundedFetch(url: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(url, init)
+  const text = await readWhole(answer)
+  if (text === null) throw providerError(new URL(url).host, 'the answer is too long', answer.status)
+  return new Response(text === '' ? null : text, { status: answer.status, headers: answer.headers })
+}
+
 /** Null once there is more than an answer may have; nothing of the rest is waited for. */
 async function readWhole({ body }: Response): Promise<string | null> {
   if (body === null) return ''

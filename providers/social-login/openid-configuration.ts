@@ -1,0 +1,56 @@
+import * as openid from 'openid-client'
+import { clockSkewSeconds } from '#domain/social-login.ts'
+import { boundedFetch, providerError } from '../http.ts'
+import type { OpenIdSettings } from './openid.ts'
+
+const hour = 60 * 60_000
+
+/** Asked for anew after an hour, keys included; while the provider is away the old one serves for a day. */
+const refreshMs = hour
+const longestMs = 24 * hour
+
+type Kept = { configuration: openid.Configuration; at: number }
+
+/** The provider's addresses and keys, discovered when they are first needed: the shop starts without it. */
+export function keptConfiguration(settings: OpenIdSettings): () => Promise<openid.Configuration> {
+  const { now = Date.now, name } = settings
+  let kept: Kept | null = null
+  let asking: Promise<openid.Configuration> | null = null
+
+  const ask = async () => {
+    const configuration = await discover(settings).finally(() => {
+      asking = null
+    })
+    kept = { configuration, at: now() }
+    return configuration
+  }
+  return async () => {
+    const age = kept === null ? Number.POSITIVE_INFINITY : now() - kept.at
+    if (kept !== null && age < refreshMs) return kept.configuration
+    // Whoever comes while one is asking waits for the same answer.
+    asking ??= ask()
+    const old = kept !== null && age < longestMs ? kept.configuration : null
+    return asking.catch((cause: unknown) => {
+      if (old !== null) return old
+      throw providerError(name, 'its addresses could not be asked for', null, cause)
+    })
+  }
+}
+
+function discover(settings: OpenIdSettings): Promise<openid.Configuration> {
+  const { issuer, clientId, clientSecret, timeoutSeconds = 4 } = settings
+  const client: Partial<openid.ClientMetadata> = {
+    client_secret: clientSecret,
+    id_token_signed_response_alg: 'RS256',
+    [openid.clockTolerance]: clockSkewSeconds,
+  }
+  return openid.discovery(new URL(issuer), clientId, client, openid.ClientSecretPost(clientSecret), {
+    timeout: timeoutSeconds,
+    // The signature is checked although the answer comes over TLS: the library leaves that to its user.
+    execute: [
+      openid.enableNonRepudiationChecks,
+      ...(settings.mayBeInsecure ? [openid.allowInsecureRequests] : []),
+    ],
+    [openid.customFetch]: settings.fetch ?? ((url, init) => boundedFetch(url, init as RequestInit)),
+  })
+}

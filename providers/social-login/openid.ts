@@ -1,0 +1,83 @@
+import * as openid from 'openid-client'
+import { providerError } from '../http.ts'
+import { keptConfiguration } from './openid-configuration.ts'
+import type { SocialLogin, SocialReturn, SocialStart } from './social-login.ts'
+
+export type OpenIdSettings = {
+  name: string
+  isSandbox: boolean
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** The sandbox answers within this process, and on a laptop it speaks http. */
+  fetch?: openid.CustomFetch
+  mayBeInsecure?: boolean
+  timeoutSeconds?: number
+  now?: () => number
+}
+
+/** Sign-in by OpenID Connect: authorization code, PKCE, state and nonce. */
+export function openIdLogin(settings: OpenIdSettings): SocialLogin {
+  const { name, isSandbox, issuer } = settings
+  const configuration = keptConfiguration(settings)
+  return {
+    name,
+    isSandbox,
+    origin: new URL(issuer).origin,
+    begin: async (callback) => begin(await configuration(), callback),
+    finish: async (back) => finish(name, await configuration(), back),
+  }
+}
+
+async function begin(configuration: openid.Configuration, callback: string): Promise<SocialStart> {
+  const secrets = {
+    state: openid.randomState(),
+    nonce: openid.randomNonce(),
+    verifier: openid.randomPKCECodeVerifier(),
+  }
+  const address = openid.buildAuthorizationUrl(configuration, {
+    redirect_uri: callback,
+    scope: 'openid email profile',
+    state: secrets.state,
+    nonce: secrets.nonce,
+    code_challenge: await openid.calculatePKCECodeChallenge(secrets.verifier),
+    code_challenge_method: 'S256',
+    // On a shared phone nobody is signed in as whoever was there before.
+    prompt: 'select_account',
+  })
+  return { address: address.href, secrets }
+}
+
+async function finish(name: string, configuration: openid.Configuration, { address, secrets }: SocialReturn) {
+  try {
+    const tokens = await openid.authorizationCodeGrant(configuration, new URL(address), {
+      expectedState: secrets.state,
+      expectedNonce: secrets.nonce,
+      pkceCodeVerifier: secrets.verifier,
+      idTokenExpected: true,
+    })
+    return { ...tokens.claims() }
+  } catch (error) {
+    if (error instanceof openid.AuthorizationResponseError && error.error === 'access_denied') return null
+    throw explain(name, error)
+  }
+}
+
+/** Problems of the line or of the provider's house; everything else is an answer that can't be trusted. */
+const away = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'])
+
+/** By its code only: what the provider said may name a person or a code. */
+function explain(name: string, error: unknown): Error {
+  if (error instanceof openid.AuthorizationResponseError) {
+    return providerError(name, `could not sign in (${plainCode(error.error)})`, null)
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (error instanceof openid.ResponseBodyError && error.status >= 500)
+    return providerError(name, 'broke', null)
+  if (code !== '' && !away.has(code)) {
+    return providerError(name, `a wrong answer (${code})`, 200)
+  }
+  return providerError(name, `no answer (${code})`, null)
+}
+
+const plainCode = (text: string) => text.replace(/[^\w]/g, '').slice(0, 40)

@@ -1,0 +1,49 @@
+import { createServer, type IncomingMessage, type RequestListener, request as send } from 'node:http'
+import { duplexPair } from 'node:stream'
+
+export type Door = (request: Request) => Promise<Response>
+
+/**
+ * Speaks HTTP with a Node application inside this process: no port, so nothing to open to anybody and nothing to close.
+ * `path` is where the application believes to be mounted.
+ */
+export function doorTo(application: RequestListener, path: string): Door {
+  const server = createServer((request: IncomingMessage & { originalUrl?: string }, response) => {
+    request.originalUrl = request.url ?? '/'
+    request.url = request.originalUrl.slice(path.length) || '/'
+    application(request, response)
+  })
+  return async (request) => {
+    const body = Buffer.from(await request.arrayBuffer())
+    const [ours, theirs] = duplexPair()
+    server.emit('connection', theirs)
+    const { protocol, host, pathname, search } = new URL(request.url)
+    const headers = {
+      ...Object.fromEntries(request.headers),
+      host,
+      'x-forwarded-proto': protocol.slice(0, -1),
+      'content-length': String(body.length),
+    }
+    return new Promise((resolve, reject) => {
+      send(
+        { createConnection: () => ours, method: request.method, path: pathname + search, headers },
+        (answer) => void read(answer).then(resolve, reject),
+      )
+        .once('error', reject)
+        .end(body)
+    })
+  }
+}
+
+async function read(answer: IncomingMessage): Promise<Response> {
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(answer.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value)
+  }
+  // They belong to the line between the two.
+  for (const name of ['connection', 'keep-alive', 'transfer-encoding']) headers.delete(name)
+  const pieces: Uint8Array[] = []
+  for await (const piece of answer) pieces.push(piece)
+  const status = answer.statusCode ?? 500
+  return new Response(status === 204 || status === 304 ? null : Buffer.concat(pieces), { status, headers })
+}

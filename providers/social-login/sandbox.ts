@@ -1,0 +1,96 @@
+import { generateKeyPair } from 'node:crypto'
+import { promisify } from 'node:util'
+import { openIdLogin } from './openid.ts'
+import { bendingDoor, fewHundred } from './sandbox-bend.ts'
+import { type Door, doorTo } from './sandbox-door.ts'
+import { type FaultName, faultOf, faults } from './sandbox-faults.ts'
+import { demoPeople, type Person, subjectOf } from './sandbox-people.ts'
+import { cookieNames, sandboxProvider } from './sandbox-provider.ts'
+import type { SocialLogin } from './social-login.ts'
+
+export type SandboxGoogle = SocialLogin & {
+  people: readonly Person[]
+  faults: readonly { name: FaultName; label: string }[]
+  /** Answers a browser that was sent below `/sandbox/google`. */
+  answer: Door
+  /** Whether somebody is being asked who they are under this number. */
+  isAsking: (uid: string) => Promise<boolean>
+  /** They are this person. Returns where their browser goes next; null when nobody was asked. */
+  choose: (uid: string, person: Person, fault: string | null) => Promise<string | null>
+  /** They would rather not. */
+  cancel: (uid: string) => Promise<string | null>
+}
+
+export type SandboxSettings = { origin: string; callback: string; timeoutSeconds?: number }
+
+const path = '/sandbox/google'
+const kid = 'sandbox'
+const clientId = 'strut'
+const clientSecret = 'the-sandbox-keeps-no-secret-from-anybody'
+
+/** Google as the demo shop has it: a real OpenID provider in this process, which can be told to answer wrongly. */
+export async function sandboxGoogle({
+  origin,
+  callback,
+  timeoutSeconds,
+}: SandboxSettings): Promise<SandboxGoogle> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  const issuer = origin + path
+  const people = fewHundred<Person>()
+  const provider = sandboxProvider({
+    issuer,
+    client: { clientId, clientSecret, callback: origin + callback },
+    key: privateKey.export({ format: 'jwk' }),
+    signInPage: (uid) => `/sandbox/google-account/${uid}`,
+    people,
+  })
+  const { door, bend } = bendingDoor(doorTo(provider.callback(), path), {
+    key: privateKey,
+    kid,
+    clientSecret,
+  })
+  const login = openIdLogin({
+    name: 'Google',
+    isSandbox: true,
+    issuer,
+    clientId,
+    clientSecret,
+    mayBeInsecure: origin.startsWith('http://'),
+    fetch: async (url, init) => door(new Request(url, init as RequestInit)),
+    ...(timeoutSeconds && { timeoutSeconds }),
+  })
+  const end = async (uid: string, result: Record<string, unknown>) => {
+    const asked = await provider.Interaction.find(uid)
+    if (!asked) return null
+    asked.result = result
+    await asked.save(60)
+    return asked.returnTo
+  }
+  return {
+    ...login,
+    people: demoPeople,
+    faults: Object.entries(faults).map(([name, { label }]) => ({ name: name as FaultName, label })),
+    answer: async (request) => withoutSession(await door(request)),
+    isAsking: async (uid) => (await provider.Interaction.find(uid)) !== undefined,
+    choose: async (uid, person, wanted) => {
+      const subject = subjectOf(person)
+      people.set(subject, person)
+      const fault = faultOf(wanted)
+      if (fault) bend(uid, fault)
+      return end(uid, { login: { accountId: subject }, select_account: {} })
+    },
+    cancel: (uid) => end(uid, { error: 'access_denied', error_description: 'The person said no' }),
+  }
+}
+
+/** Nobody stays signed in at the sandbox: everybody is asked every time who they are. */
+function withoutSession(response: Response): Response {
+  const headers = new Headers(response.headers)
+  headers.delete('Set-Cookie')
+  for (const line of response.headers.getSetCookie()) {
+    if (!line.startsWith(`${cookieNames.session}=`) && !line.startsWith(`${cookieNames.session}.sig=`)) {
+      headers.append('Set-Cookie', line)
+    }
+  }
+  return new Response(response.body, { status: response.status, headers })
+}
