@@ -2,9 +2,21 @@ import { createContext, type RouterContext } from 'react-router'
 import type { Visitor } from '#domain/visitor.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** What the SMS sandbox kept, as the page that shows it needs it. */
+/** What only plays its part, as the pages that show it need it. Null when something real is there. */
 export type Sandboxes = {
   sms: { sent: () => readonly { to: string; text: string; code: string; sentAt: Date }[] } | null
+  google: GoogleSandbox | null
+}
+
+type Person = { name: string; email: string }
+
+/** The Google sandbox, as the page on which somebody says who they are needs it. */
+export type GoogleSandbox = {
+  people: readonly Person[]
+  faults: readonly { name: string; label: string }[]
+  isAsking: (uid: string) => Promise<boolean>
+  choose: (uid: string, person: Person, fault: string | null) => Promise<string | null>
+  cancel: (uid: string) => Promise<string | null>
 }
 
 /** `nonce` is null for public pages, whose scripts are known by their hashes. */

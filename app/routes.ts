@@ -27,7 +27,10 @@ export default [
         route('order/:orderId/invoice.pdf', 'routes/members/invoice-file.ts'),
       ]),
 
-      ...prefix('sandbox', [route('messages', 'routes/sandbox/messages.tsx')]),
+      ...prefix('sandbox', [
+        route('messages', 'routes/sandbox/messages.tsx'),
+        route('google-account/:uid', 'routes/sandbox/google-account.tsx'),
+      ]),
       route('offline', 'routes/offline.tsx'),
       route('*', 'routes/not-found.tsx'),
     ]),
@@ -37,6 +40,10 @@ export default [
   route('suggestions', 'routes/suggestions.ts'),
   route('pincode/:zip', 'routes/pincode.ts'),
   route('logout', 'routes/sign-in/logout.ts'),
+  ...prefix('google', [
+    route('start', 'routes/sign-in/google-start.ts'),
+    route('callback', 'routes/sign-in/google-callback.ts'),
+  ]),
   route('sandbox/messages.json', 'routes/sandbox/messages-json.ts'),
   ...['privacy', 'refund', 'return', 'shipping', 'contactus'].map((path) =>
     route(path, 'routes/legal.ts', { id: `legal-${path}` }),

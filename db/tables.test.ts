@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fulfilmentStates, holdStates, paymentMethods, paymentStates } from '#domain/order.ts'
 import { roles } from '#domain/roles.ts'
+import { signInWays } from '#domain/sign-in-ways.ts'
 import { testShop } from '#tests/test-shop.ts'
 
 const shop = await testShop()
@@ -132,6 +133,7 @@ const domainWords: Record<string, readonly string[]> = {
   HoldState: holdStates,
   FulfilmentState: Object.keys(fulfilmentStates),
   Role: roles,
+  SignInWay: signInWays,
 }
 
 function declaredWords(): Map<string, string[]> {

@@ -10,6 +10,7 @@ import type {
   StockLedgerTable,
 } from './tables-catalogue.ts'
 import type { Json, Written } from './tables-columns.ts'
+import type { IdentitiesTable, ProofsTable, UsedAnswersTable } from './tables-identities.ts'
 import type { InvoiceNumbersTable, InvoicesTable } from './tables-invoices.ts'
 import type {
   AuditLogTable,
@@ -47,6 +48,9 @@ export type Tables = {
   refreshTokens: RefreshTokensTable
   limits: { key: string; points: Generated<number>; expire: number | null }
   otps: OtpsTable
+  identities: IdentitiesTable
+  usedAnswers: UsedAnswersTable
+  proofs: ProofsTable
   carts: { userId: string; lines: Json<CartLine[]>; updatedAt: Written }
   wishlist: { userId: string; productId: string; createdAt: Written }
   orders: OrdersTable

@@ -52,6 +52,33 @@ export async function saveName(db: Db, userId: string, name: string): Promise<vo
     .execute()
 }
 
+/** What a sign-in provider says of a shopper. A name that they have already stays. */
+export type SocialFacts = { name: string | null; email: string | null; picture: string | null }
+
+export async function createUser(db: Db): Promise<string> {
+  const { id } = await db.insertInto('users').defaultValues().returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function saveSocialFacts(db: Db, userId: string, facts: SocialFacts): Promise<void> {
+  const name = JSON.stringify(facts.name === null ? {} : { name: facts.name })
+  const said = JSON.stringify({ full_name: facts.name, email: facts.email, avatar_url: facts.picture })
+  await db
+    .updateTable('users')
+    .set({ rawUserMetaData: sql<string>`${name}::jsonb || raw_user_meta_data || ${said}::jsonb` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function findShopper(db: Db, userId: string): Promise<Shopper> {
+  const row = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['id', 'phone', 'rawUserMetaData', 'role'])
+    .executeTakeFirstOrThrow()
+  return shopperOf(row)
+}
+
 /** The serialised address as it was stored; `parseStoredAddress` reads it. */
 export async function findAddressText(db: Db, userId: string): Promise<string | null> {
   const row = await db.selectFrom('users').where('id', '=', userId).select('address').executeTakeFirst()

@@ -17,6 +17,8 @@ export const rateLimits = {
   // Reliability E15 and E3.
   'guesses-from-address': { points: 15, seconds: 10 * minute, unasked: 'refuse' },
   'wrong-guesses-of-shop': { points: 500, seconds: hour, unasked: 'refuse' },
+  // Each makes the shop ask Google; a village may share one address.
+  'social-answers-from-address': { points: 60, seconds: 10 * minute, unasked: 'count-here' },
   // API clients refresh every ten minutes; many may share one address.
   'refreshes-from-address': { points: 120, seconds: 10 * minute, unasked: 'count-here' },
 } as const satisfies Record<string, RateLimit>

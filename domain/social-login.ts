@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { type Refusal, refuse } from './refusal.ts'
+import { accountBlocked } from './session.ts'
+import { confirmFirst } from './sign-in-ways.ts'
 import { readFullName } from './visitor.ts'
 
 /** Whom a provider vouches for. Issuer and subject together are the identity; an e-mail never is (reliability E13). */
@@ -10,6 +12,9 @@ export type SocialIdentity = {
   email: string | null
   picture: string | null
 }
+
+/** Where the provider sends the browser back to; entered in its console. */
+export const socialCallback = '/google/callback'
 
 /** A shopper who went to the provider is back within so long, or starts anew. */
 export const socialMinutes = 10
@@ -36,6 +41,17 @@ export const socialRefusals = {
     'forbidden',
     'Your Google account has an e-mail address that is not confirmed. Confirm it with Google, or use your phone.',
   ),
+  blocked: accountBlocked,
+  busy: refuse('too-many', 'Too many sign-ins from here just now. Please try again in ten minutes.'),
+  taken: refuse(
+    'forbidden',
+    'This Google account already leads into another account of this shop. Sign in with it and unlink it there first.',
+  ),
+  another: refuse(
+    'forbidden',
+    'Another Google account is linked to yours. Please choose that one, or unlink it first.',
+  ),
+  unproven: confirmFirst('phone'),
   unreachable: refuse(
     'unreachable',
     'Google could not be reached. Please try again in a moment, or use your phone.',

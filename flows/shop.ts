@@ -3,11 +3,14 @@ import type { Limits } from '#db/limits.ts'
 import type { Media } from '#providers/media/media.ts'
 import type { Papers } from '#providers/papers/papers.ts'
 import type { Sms } from '#providers/sms/sms.ts'
+import type { SocialLogin } from '#providers/social-login/social-login.ts'
 
 /** Everything that the shop works with, built once by the server and handed down. Tests build another one. */
 export type Shop = {
   db: Db
   sms: Sms
+  /** Null: there is none, and no page speaks of it. */
+  socialLogin: SocialLogin | null
   media: Media
   papers: Papers
   now: () => Date

@@ -6,21 +6,44 @@ import { paperPdf } from './papers/pdf.ts'
 import { msg91 } from './sms/msg91.ts'
 import { type SandboxSms, sandboxSms } from './sms/sandbox.ts'
 import type { Sms } from './sms/sms.ts'
+import { google } from './social-login/google.ts'
+import type { SandboxGoogle } from './social-login/sandbox.ts'
+import type { SocialLogin } from './social-login/social-login.ts'
 
 export type ProviderSettings = {
   dataFolder: string
   msg91: { authKey: string; templateId: string } | null
+  google: { clientId: string; clientSecret: string } | null
+  mode: 'demo' | 'production'
+  origin: string
   now: () => Date
 }
 
-/** `sandboxes.sms` is there only when no real carrier was configured. */
-export type Providers = { sms: Sms; media: Media; papers: Papers; sandboxes: { sms: SandboxSms | null } }
+/** A sandbox is there only when nothing real was configured in its place. */
+export type Providers = {
+  sms: Sms
+  socialLogin: SocialLogin | null
+  media: Media
+  papers: Papers
+  sandboxes: { sms: SandboxSms | null; google: SandboxGoogle | null }
+}
 
 /** Configuration to real provider or sandbox. That production has no sandbox is config.ts's promise. */
 export async function openProviders(settings: ProviderSettings): Promise<Providers> {
   const media = await diskMedia(join(settings.dataFolder, 'media'))
-  const papers = { pdf: paperPdf }
-  if (settings.msg91) return { sms: msg91(settings.msg91), media, papers, sandboxes: { sms: null } }
+  const { sandbox, socialLogin } = await openSocialLogin(settings)
+  const rest = { socialLogin, media, papers: { pdf: paperPdf } }
+  if (settings.msg91)
+    return { sms: msg91(settings.msg91), ...rest, sandboxes: { sms: null, google: sandbox } }
   const sms = sandboxSms(settings.now)
-  return { sms, media, papers, sandboxes: { sms } }
+  return { sms, ...rest, sandboxes: { sms, google: sandbox } }
+}
+
+/** In production without keys there is no such button. The sandbox is a whole provider, loaded only to be played with. */
+async function openSocialLogin({ google: keys, mode, origin }: ProviderSettings) {
+  if (keys) return { socialLogin: google(keys), sandbox: null }
+  if (mode === 'production') return { socialLogin: null, sandbox: null }
+  const { sandboxGoogle } = await import('./social-login/sandbox.ts')
+  const sandbox = await sandboxGoogle({ origin })
+  return { socialLogin: sandbox, sandbox }
 }

@@ -5,6 +5,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { sql } from 'kysely'
 import type { Shop } from '#flows/shop.ts'
+import type { Providers } from '#providers/open-providers.ts'
 import { createAuth } from './auth.ts'
 import { type AddressRange, clientAddress, unknownAddress } from './client-address.ts'
 import { atOwnAddress, changesFromOurPagesOnly, isFunction, knownBodies, ownAddress } from './gate.ts'
@@ -17,6 +18,7 @@ import { securityHeaders } from './security.ts'
 export type AppOptions = {
   shop: Shop
   renderPage: RenderPage
+  sandboxes: Pick<Providers['sandboxes'], 'google'>
   /** Null while developing: every page is rendered anew. */
   cache: PageCache | null
   trustedProxies: readonly AddressRange[]
@@ -69,6 +71,8 @@ export function createApp({
     '/auth',
     createAuth(shop, (c) => addressOf(c, options.trustedProxies)),
   )
+  const { google } = options.sandboxes
+  if (google) app.get('/sandbox/google/*', (c) => google.answer(c.req.raw))
   app.all('*', (c) => renderPage(c.req.raw, forOne(c)))
   app.onError((error, c) => {
     const requestId = randomUUID()

@@ -30,6 +30,7 @@ test('without a single setting the shop serves on a laptop', () => {
     origin: 'http://localhost:3000',
     mode: 'demo',
     msg91: null,
+    google: null,
   })
 })
 
@@ -65,6 +66,17 @@ test('no wrong setting repeats a secret', () => {
   expect(lineAbout({ STRUT_SECRET: 'too-short' })).not.toContain('too-short')
   expect(lineAbout({ STRUT_ORIGIN: 'https://shop:abc' })).toContain('STRUT_ORIGIN must be an address')
   expect(lineAbout({ DATABASE_URL: 'postgre://asha:password@db' })).not.toContain('password')
+})
+
+test('half of Google’s keys is a slip, and none of them no Google', () => {
+  for (const half of ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']) {
+    expect(lineAbout({ [half]: 'x' })).toContain('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together')
+  }
+  expect(readConfig({ ...production, GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }).google).toEqual({
+    clientId: 'a',
+    clientSecret: 'b',
+  })
+  expect(readConfig(production).google).toBeNull()
 })
 
 test('production starts only with everything that it needs', () => {

@@ -51,6 +51,8 @@ const environment = v.object({
   ),
   MSG91_AUTH_KEY: v.optional(v.pipe(v.string(), v.nonEmpty())),
   MSG91_TEMPLATE_ID: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  GOOGLE_CLIENT_ID: v.optional(v.string()),
+  GOOGLE_CLIENT_SECRET: v.optional(v.string()),
 })
 
 export type Mode = 'demo' | 'production'
@@ -70,6 +72,8 @@ export type Config = {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Null: the SMS sandbox (demo only). */
   msg91: { authKey: string; templateId: string } | null
+  /** Null: the sandbox in a demo, and no Google sign-in in production. */
+  google: { clientId: string; clientSecret: string } | null
 }
 
 /** Reads the settings once; throws one clear line about the first that is wrong or missing. */
@@ -92,11 +96,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       given.MSG91_AUTH_KEY && given.MSG91_TEMPLATE_ID
         ? { authKey: given.MSG91_AUTH_KEY, templateId: given.MSG91_TEMPLATE_ID }
         : null,
+    google: googleOf(given),
   }
   if (config.mode === 'production') refuseUnready(config)
   else if (given.STRUT_MODE === undefined && config.origin.startsWith('https://'))
     throw operatorError(unnamedDemo)
   return config
+}
+
+function googleOf(given: v.InferOutput<typeof environment>): Config['google'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = given
+  if (clientId === undefined && clientSecret === undefined) return null
+  if (clientId && clientSecret) return { clientId, clientSecret }
+  throw operatorError('Missing settings: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together.')
 }
 
 /** In a demo anybody can read anybody's sign-in code: nobody opens one to the world by forgetting a word. */

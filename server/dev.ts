@@ -36,6 +36,7 @@ async function develop(): Promise<void> {
     shop,
     trustedProxies: config.trustedProxies,
     renderPage: renderPages({ build, shop, sandboxes, development: true }),
+    sandboxes,
     cache: null,
     clientFolder: null,
     mediaFolder: relative(process.cwd(), join(config.dataFolder, 'media')),

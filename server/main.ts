@@ -52,6 +52,7 @@ async function appOf(config: Config, { shop, sandboxes, listen: hear }: OpenShop
     shop,
     trustedProxies: config.trustedProxies,
     renderPage: renderPages({ build, shop, sandboxes, development: false }),
+    sandboxes,
     cache,
     clientFolder: relative(process.cwd(), join(root, 'build/client')),
     mediaFolder: relative(process.cwd(), join(config.dataFolder, 'media')),

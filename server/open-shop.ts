@@ -100,5 +100,9 @@ async function ownSecret(dataFolder: string): Promise<string> {
 }
 
 function sandboxReport(sandboxes: Providers['sandboxes']): string[] {
-  return sandboxes.sms ? ['Sandboxes SMS (messages: /sandbox/messages)'] : ['Sandboxes none']
+  const played = [
+    ...(sandboxes.sms ? ['SMS (messages: /sandbox/messages)'] : []),
+    ...(sandboxes.google ? ['Google sign-in'] : []),
+  ]
+  return [`Sandboxes ${played.join(', ') || 'none'}`]
 }

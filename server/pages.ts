@@ -31,7 +31,13 @@ export function renderPages({ build, shop, sandboxes, development }: PagesOption
     context.set(contexts.requestContext, { id: randomUUID(), nonce, brokeBefore: false, clientAddress })
     const response = await handle(request, context)
     if (nonce !== null && response.headers.get('Content-Type')?.startsWith('text/html')) {
-      response.headers.set('Content-Security-Policy', contentSecurityPolicy(`'nonce-${nonce}'`, development))
+      response.headers.set(
+        'Content-Security-Policy',
+        contentSecurityPolicy(`'nonce-${nonce}'`, {
+          development,
+          formsLeadTo: shop.socialLogin?.origin ?? '',
+        }),
+      )
     }
     return response
   }

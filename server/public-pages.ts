@@ -56,7 +56,10 @@ async function keepable(response: Response): Promise<KeptPage> {
   const body = new TextEncoder().encode(text)
   const headers = Object.fromEntries([...response.headers].filter(([name]) => !ours.has(name)))
   if (type.startsWith('text/html')) {
-    headers['Content-Security-Policy'] = contentSecurityPolicy(scriptHashes(text), false)
+    headers['Content-Security-Policy'] = contentSecurityPolicy(scriptHashes(text), {
+      development: false,
+      formsLeadTo: '',
+    })
   }
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 27)
   const products = new Set([...text.matchAll(/\/product\/([a-z0-9-]+)/g)].map(([, id = '']) => id))

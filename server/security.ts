@@ -6,11 +6,14 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
+/** A form that ends at the sign-in provider must be allowed to lead there: browsers ask about every redirect. */
+type PolicyOptions = { development: boolean; formsLeadTo: string }
+
 /**
  * `scripts` are the sources of the page's own inline scripts: its nonce or their hashes. Pictures may come from other
  * hosts: an imported catalogue names its pictures where its seller keeps them.
  */
-export function contentSecurityPolicy(scripts: string, development: boolean): string {
+export function contentSecurityPolicy(scripts: string, { development, formsLeadTo }: PolicyOptions): string {
   const connect = development ? "'self' ws:" : "'self'"
   const style = development ? "'self' 'unsafe-inline'" : "'self'"
   return [
@@ -23,7 +26,7 @@ export function contentSecurityPolicy(scripts: string, development: boolean): st
     `connect-src ${connect}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    "form-action 'self'",
+    `form-action 'self' ${formsLeadTo}`.trim(),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

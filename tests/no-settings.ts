@@ -14,4 +14,6 @@ export const noSettings = {
   STRUT_TRUSTED_PROXIES: '',
   MSG91_AUTH_KEY: '',
   MSG91_TEMPLATE_ID: '',
+  GOOGLE_CLIENT_ID: '',
+  GOOGLE_CLIENT_SECRET: '',
 }

@@ -46,6 +46,7 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
     lines,
     now: clock.now,
     sms: sandboxSms(clock.now),
+    socialLogin: null,
     media: memoryMedia(pictures),
     papers: { pdf: paperPdf },
     origin: 'http://shop.test',

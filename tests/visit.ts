@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { afterAll } from 'vitest'
+import type { SandboxGoogle } from '#providers/social-login/sandbox.ts'
 import { createApp } from '#server/app.ts'
 import { openPageCache } from '#server/page-cache.ts'
 import { renderPages } from '#server/pages.ts'
@@ -42,10 +43,12 @@ export type FrontDoor = {
   fetch: (request: Request) => Promise<Response>
 }
 
+type PlayedParts = { sms: TestShop['sms'] | null; google?: SandboxGoogle | null }
+
 /** The built app over this shop, without a port. Nobody follows a redirect unasked. */
 export async function frontDoor(
   shop: TestShop,
-  sandboxes: { sms: TestShop['sms'] | null } = shop,
+  { sms, google = null }: PlayedParts = shop,
 ): Promise<FrontDoor> {
   const mediaFolder = await mkdtemp(join(tmpdir(), 'strut-media-'))
   afterAll(() => rm(mediaFolder, { recursive: true }))
@@ -55,7 +58,8 @@ export async function frontDoor(
   const app = createApp({
     shop,
     trustedProxies: [],
-    renderPage: renderPages({ build, shop, sandboxes, development: false }),
+    renderPage: renderPages({ build, shop, sandboxes: { sms, google }, development: false }),
+    sandboxes: { google },
     cache,
     clientFolder: 'build/client',
     mediaFolder: relative(process.cwd(), mediaFolder),

@@ -8,7 +8,8 @@ import type { Route } from './+types/frame'
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const year = shop.now().getFullYear()
-  return { year, contacts: await findContacts(shop.db), origin: shop.origin }
+  const social = shop.socialLogin !== null
+  return { year, contacts: await findContacts(shop.db), origin: shop.origin, social }
 }
 
 export function shouldRevalidate() {

@@ -6,6 +6,7 @@ import { LoginPrompt } from '#ui/sign-in/login-prompt.tsx'
 import { visitorContext } from '../context.ts'
 import { findVisitor } from '../visitor.ts'
 import type { Route } from './+types/members'
+import { SocialWay } from './sign-in/social-way.tsx'
 
 /** Every page below needs a session; who it is stands in the context before any loader or action runs. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -31,7 +32,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <>
       <title>Login · Strut</title>
       <SignedOutElsewhere />
-      <LoginPrompt next={`${pathname}${search}`} />
+      <LoginPrompt next={`${pathname}${search}`}>
+        <SocialWay next={`${pathname}${search}`} />
+      </LoginPrompt>
     </>
   )
 }

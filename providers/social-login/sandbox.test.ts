@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { readIdentity } from '#domain/social-login.ts'
+import { socialCallback as callback, readIdentity } from '#domain/social-login.ts'
 import { sandboxGoogle } from './sandbox.ts'
 import { type FaultName, faults } from './sandbox-faults.ts'
 import { demoPeople } from './sandbox-people.ts'
 
 const origin = 'http://localhost:3000'
-const callback = '/auth/google/callback'
-const google = await sandboxGoogle({ origin, callback, timeoutSeconds: 1 })
+const google = await sandboxGoogle({ origin, timeoutSeconds: 1 })
 const [asha, kabir] = demoPeople
 if (!asha || !kabir) throw new Error('The sandbox has no people')
 

@@ -1,5 +1,6 @@
 import { generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
+import { socialCallback } from '#domain/social-login.ts'
 import { openIdLogin } from './openid.ts'
 import { bendingDoor, fewHundred } from './sandbox-bend.ts'
 import { type Door, doorTo } from './sandbox-door.ts'
@@ -21,7 +22,7 @@ export type SandboxGoogle = SocialLogin & {
   cancel: (uid: string) => Promise<string | null>
 }
 
-export type SandboxSettings = { origin: string; callback: string; timeoutSeconds?: number }
+export type SandboxSettings = { origin: string; timeoutSeconds?: number }
 
 const path = '/sandbox/google'
 const kid = 'sandbox'
@@ -29,17 +30,13 @@ const clientId = 'strut'
 const clientSecret = 'the-sandbox-keeps-no-secret-from-anybody'
 
 /** Google as the demo shop has it: a real OpenID provider in this process, which can be told to answer wrongly. */
-export async function sandboxGoogle({
-  origin,
-  callback,
-  timeoutSeconds,
-}: SandboxSettings): Promise<SandboxGoogle> {
+export async function sandboxGoogle({ origin, timeoutSeconds }: SandboxSettings): Promise<SandboxGoogle> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   const issuer = origin + path
   const people = fewHundred<Person>()
   const provider = sandboxProvider({
     issuer,
-    client: { clientId, clientSecret, callback: origin + callback },
+    client: { clientId, clientSecret, callback: origin + socialCallback },
     key: privateKey.export({ format: 'jwk' }),
     signInPage: (uid) => `/sandbox/google-account/${uid}`,
     people,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
 import { GoodsDrawing } from './goods-drawing.tsx'
@@ -5,9 +6,9 @@ import { GoodsMarquee } from './goods-marquee.tsx'
 
 /**
  * The landing screen of spec §2, which is the login prompt of session-only routes (decision 20). `next` is where
- * signing in leads; null: home.
+ * signing in leads; null: home. `children` are other ways to sign in.
  */
-export function LoginPrompt({ next }: { next: string | null }) {
+export function LoginPrompt({ next, children }: { next: string | null; children?: ReactNode }) {
   const search = next === null ? '' : `?${new URLSearchParams({ next })}`
   return (
     <main className="mx-auto max-w-[1200px] overflow-hidden lg:grid lg:grid-cols-2 lg:items-center lg:gap-12 lg:px-6 lg:py-16">
@@ -19,6 +20,7 @@ export function LoginPrompt({ next }: { next: string | null }) {
         <ButtonLink to={`/loginStart${search}`} wide className="mt-5 max-w-md">
           Login to Continue
         </ButtonLink>
+        {children && <div className="w-full max-w-md">{children}</div>}
       </div>
       <GoodsMarquee className="mt-6 lg:col-span-2" />
     </main>

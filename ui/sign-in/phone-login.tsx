@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import type { Refusal } from '#domain/refusal.ts'
 import { ownPath } from '#domain/visitor.ts'
@@ -18,10 +19,12 @@ type PhoneLoginProps = {
   changing: string | null
   next: string | null
   answer: LoginAnswer | null
+  /** Other ways to sign in. */
+  children?: ReactNode
 }
 
 /** Phone first, then the code that was sent to it; each step is a form of its own. */
-export function PhoneLogin({ sent, changing, next, answer }: PhoneLoginProps) {
+export function PhoneLogin({ sent, changing, next, answer, children }: PhoneLoginProps) {
   const wrongCode = sent !== null && answer?.at === 'code' ? answer : null
   const wrongPhone = wrongCode === null ? answer : null
   return (
@@ -35,6 +38,7 @@ export function PhoneLogin({ sent, changing, next, answer }: PhoneLoginProps) {
           </Button>
         </Form>
       )}
+      {children}
       <p className="mt-5 text-center text-sm text-muted">
         Don't have an account?{' '}
         <Link

@@ -21,6 +21,7 @@ import {
 import { textField } from '../../form.ts'
 import { keepPage } from '../../keep-page.ts'
 import type { Route } from './+types/login-start'
+import { SocialWay } from './social-way.tsx'
 import { findUnnamed, nextOf, withNext } from './visitor-step.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Login · Strut' }]
@@ -110,7 +111,11 @@ export default function LoginStart({ loaderData, actionData }: Route.ComponentPr
   const { isSignedIn, next, sent, changing } = loaderData
   if (isSignedIn) return <NameForm next={next} error={null} />
   const answer = isRefusal(actionData) ? brokenAt(sent, actionData) : (actionData ?? null)
-  return <PhoneLogin sent={sent} changing={changing} next={next} answer={answer} />
+  return (
+    <PhoneLogin sent={sent} changing={changing} next={next} answer={answer}>
+      <SocialWay next={next} />
+    </PhoneLogin>
+  )
 }
 
 function brokenAt(sent: SentCode | null, refusal: Refusal): LoginAnswer {

@@ -1,6 +1,7 @@
 import { LoginPrompt } from '#ui/sign-in/login-prompt.tsx'
 import { NameForm } from '#ui/sign-in/name-form.tsx'
 import type { Route } from './+types/login'
+import { SocialWay } from './social-way.tsx'
 import { findUnnamed, nextOf } from './visitor-step.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Login · Strut' }]
@@ -10,5 +11,11 @@ export async function loader(arrival: Route.LoaderArgs) {
 }
 
 export default function Login({ loaderData: { isSignedIn, next } }: Route.ComponentProps) {
-  return isSignedIn ? <NameForm next={next} error={null} /> : <LoginPrompt next={next} />
+  return isSignedIn ? (
+    <NameForm next={next} error={null} />
+  ) : (
+    <LoginPrompt next={next}>
+      <SocialWay next={next} />
+    </LoginPrompt>
+  )
 }

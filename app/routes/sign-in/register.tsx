@@ -8,6 +8,7 @@ import { textField } from '../../form.ts'
 import { keepPage } from '../../keep-page.ts'
 import { findVisitor } from '../../visitor.ts'
 import type { Route } from './+types/register'
+import { SocialWay } from './social-way.tsx'
 import { findUnnamed, nextOf, withNext } from './visitor-step.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Register · Strut' }]
@@ -38,6 +39,8 @@ export default function Register({ loaderData: { isSignedIn, next }, actionData 
   return isSignedIn ? (
     <NameForm next={next} error={actionData?.message ?? null} />
   ) : (
-    <LoginPrompt next={next} />
+    <LoginPrompt next={next}>
+      <SocialWay next={next} />
+    </LoginPrompt>
   )
 }

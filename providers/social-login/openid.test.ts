@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { type StubServer, stubServer } from '#tests/stub-server.ts'
+import { openIdLogin } from './openid.ts'
+
+const callback = 'https://shop.example/google/callback'
+const hour = 60 * 60_000
+
+/** Google's own discovery document, in the parts that a sign-in reads, at another address. */
+function discoveryOf(host: string) {
+  return JSON.stringify({
+    issuer: host,
+    authorization_endpoint: `${host}/o/oauth2/v2/auth`,
+    token_endpoint: `${host}/token`,
+    jwks_uri: `${host}/oauth2/v3/certs`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    authorization_response_iss_parameter_supported: true,
+  })
+}
+
+const json = { 'Content-Type': 'application/json' }
+
+async function aProvider() {
+  const stub = await stubServer()
+  stub.behave((response) => response.writeHead(200, json).end(discoveryOf(stub.host)))
+  let at = 0
+  const login = openIdLogin({
+    name: 'Google',
+    isSandbox: false,
+    issuer: stub.host,
+    clientId: 'an-id',
+    clientSecret: 'a-secret',
+    mayBeInsecure: true,
+    timeoutSeconds: 1,
+    now: () => at,
+  })
+  const pass = (ms: number) => {
+    at += ms
+  }
+  return { stub, login, pass }
+}
+
+const asked = (stub: StubServer) => stub.heard.length
+
+test('the browser is sent with state, nonce and a challenge, and never with a secret', async () => {
+  const { stub, login } = await aProvider()
+  const { address, secrets } = await login.begin(callback)
+  const { origin, pathname, searchParams } = new URL(address)
+  expect(origin + pathname).toBe(`${stub.host}/o/oauth2/v2/auth`)
+  expect(Object.fromEntries(searchParams)).toEqual({
+    client_id: 'an-id',
+    response_type: 'code',
+    redirect_uri: callback,
+    scope: 'openid email profile',
+    state: secrets.state,
+    nonce: secrets.nonce,
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+    prompt: 'select_account',
+  })
+  for (const secret of [secrets.verifier, 'a-secret']) expect(address).not.toContain(secret)
+  const again = await login.begin(callback)
+  for (const name of ['state', 'nonce', 'verifier'] as const) {
+    expect(secrets[name].length).toBeGreaterThanOrEqual(43)
+    expect(again.secrets[name]).not.toBe(secrets[name])
+  }
+})
+
+test('the provider’s addresses are asked for once an hour, and once for many at a time', async () => {
+  const { stub, login, pass } = await aProvider()
+  await Promise.all(Array.from({ length: 20 }, () => login.begin(callback)))
+  expect(asked(stub)).toBe(1)
+  pass(hour - 1)
+  await login.begin(callback)
+  expect(asked(stub)).toBe(1)
+  pass(1)
+  await login.begin(callback)
+  expect(asked(stub)).toBe(2)
+})
+
+test('while the provider is away its old addresses serve for a day, then nobody is sent', async () => {
+  const { stub, login, pass } = await aProvider()
+  const known = (await login.begin(callback)).address.split('?')[0]
+  stub.behave((response) => response.writeHead(503).end())
+  pass(2 * hour)
+  expect((await login.begin(callback)).address.split('?')[0]).toBe(known)
+  pass(23 * hour)
+  await expect(login.begin(callback)).rejects.toMatchObject({ name: 'ProviderError', status: null })
+  stub.behave((response) => response.writeHead(200, json).end(discoveryOf(stub.host)))
+  expect((await login.begin(callback)).address.split('?')[0]).toBe(known)
+})
+
+test('a provider that is not who it should be, or does not answer, is not trusted', async () => {
+  const { stub, login } = await aProvider()
+  const faults = [
+    () => stub.behave((response) => response.writeHead(200, json).end(discoveryOf('https://other.example'))),
+    () => stub.behave((response) => response.writeHead(500).end()),
+    () => stub.behave((response) => response.writeHead(200, json).end('{')),
+    () => stub.behave((response) => response.writeHead(302, { Location: `${stub.host}/elsewhere` }).end()),
+    () => stub.behave((response) => response.destroy()),
+    () => stub.behave((response) => response.writeHead(200, json).write(' '.repeat(2_000_000))),
+    () => stub.behave(() => {}),
+  ]
+  for (const fault of faults) {
+    fault()
+    await expect(login.begin(callback)).rejects.toMatchObject({ name: 'ProviderError', status: null })
+  }
+})
+
+test('keys that can’t be fetched let nobody in', async () => {
+  const { stub, login } = await aProvider()
+  const { secrets } = await login.begin(callback)
+  const claims = { iss: stub.host, sub: '1', aud: 'an-id', nonce: secrets.nonce, ...times() }
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const token = `${part({ alg: 'RS256', kid: 'a' })}.${part(claims)}.${'A'.repeat(342)}`
+  const tokens = JSON.stringify({ access_token: 'a', token_type: 'Bearer', id_token: token })
+  const back = new URLSearchParams({ code: 'c', state: secrets.state, iss: stub.host })
+  stub.behave((response, request) => {
+    if (request.url === '/token') response.writeHead(200, json).end(tokens)
+    else response.writeHead(500).end()
+  })
+  await expect(login.finish({ address: `${callback}?${back}`, secrets })).rejects.toMatchObject({
+    name: 'ProviderError',
+    status: null,
+  })
+  const exchange = stub.heard.find(({ url }) => url.pathname === '/token')
+  expect(Object.fromEntries(new URLSearchParams(exchange?.body))).toEqual({
+    client_id: 'an-id',
+    client_secret: 'a-secret',
+    grant_type: 'authorization_code',
+    code: 'c',
+    redirect_uri: callback,
+    code_verifier: secrets.verifier,
+  })
+})
+
+function times() {
+  const now = Math.floor(Date.now() / 1000)
+  return { iat: now, exp: now + 3_600 }
+}
+
+test('over a line that anybody could read nothing is asked', async () => {
+  const stub = await stubServer()
+  const login = openIdLogin({
+    name: 'Google',
+    isSandbox: false,
+    issuer: stub.host,
+    clientId: 'an-id',
+    clientSecret: 'a-secret',
+  })
+  await expect(login.begin(callback)).rejects.toMatchObject({ name: 'ProviderError' })
+  expect(stub.heard).toEqual([])
+})
