@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listingAddress, pageCount, readListing, sortOptions } from './listing.ts'
+import { listingSearch } from './listing-search.ts'
 import { rupees } from './money.ts'
 
 const read = (search: string) => readListing(new URLSearchParams(search))
@@ -101,4 +102,9 @@ test('words that JavaScript knows are categories like any other', () => {
   for (const category of ['constructor', '__proto__', 'toString']) {
     expect(readListing(new URLSearchParams({ category })).category).toBe(category)
   }
+})
+
+test('what an advertisement hangs on a link changes nothing of the listing', () => {
+  const asked = new URLSearchParams('utm_source=x&value=999&query=&offer=under&category=Shoes&category=Caps')
+  expect(listingSearch(asked).toString()).toBe('category=Shoes&value=999&offer=under')
 })

@@ -57,6 +57,29 @@ test('slides change every four seconds, hovered or not, and start over after the
   }
 })
 
+test('a phone that is turned keeps the slide in its frame', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/home')
+  const slides = page.getByRole('region', { name: 'Offers', exact: true })
+  await slides.getByRole('button', { name: 'Slide 2' }).click()
+  const left = () =>
+    slides
+      .getByRole('listitem')
+      .nth(1)
+      .evaluate((slide) => Math.round(slide.getBoundingClientRect().left))
+  await expect.poll(left).toBe(16)
+  await page.setViewportSize({ width: 740, height: 360 })
+  await expect.poll(left).toBe(24)
+})
+
+test('a link with an advertisement’s tail opens the page that it means', async ({ page }) => {
+  await page.goto('/search?utm_source=letter&offer=under&value=1499&category=Shoes')
+  await expect(page.getByRole('heading', { name: 'Shoes' })).toBeVisible()
+  const offer = page.getByRole('main').getByRole('link', { name: 'Under ₹1,499' })
+  await expect(offer).toHaveAttribute('href', '/search?category=Shoes')
+  await page.waitForLoadState('networkidle')
+})
+
 test('home stands in its order, from the categories to the footer', async ({ page }) => {
   await page.goto('/home')
   const parts = page.getByRole('main').getByRole('region').or(page.getByRole('contentinfo'))

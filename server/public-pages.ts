@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
+import { listingParameters } from '#domain/listing-search.ts'
 import type { KeptPage, Packing, PageCache } from './page-cache.ts'
 import { contentSecurityPolicy } from './security.ts'
 
 /** The pages that are the same for everybody, and the only parameters that they read. */
 const publicPages: readonly { path: RegExp; reads: readonly string[] }[] = [
   { path: /^\/home(\.data)?$/, reads: [] },
-  { path: /^\/search(\.data)?$/, reads: ['query', 'category', 'brand', 'value', 'offer', 'sort', 'page'] },
+  { path: /^\/search(\.data)?$/, reads: listingParameters },
   { path: /^\/product\/[a-z0-9-]{1,80}(\.data)?$/, reads: [] },
   { path: /^\/terms(\.data)?$/, reads: [] },
 ]

@@ -4,6 +4,7 @@ import { findListing, mostOrdered } from '#db/products.ts'
 import { findNearMatches } from '#db/search-near.ts'
 import { canonicalListing, mayBeIndexed } from '#domain/canonical.ts'
 import { type Listing, listingAddress, pageCount, readListing } from '#domain/listing.ts'
+import { listingSearch } from '#domain/listing-search.ts'
 import { listingHeading, productCount } from '#domain/listing-words.ts'
 import { breadcrumbMarkup } from '#domain/structured-data.ts'
 import { noteEmptySearch } from '#flows/note-empty-search.ts'
@@ -26,7 +27,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     total = 0,
     shareImage,
   } = loaderData ?? {}
-  const search = new URLSearchParams(location.search)
+  const search = listingSearch(new URLSearchParams(location.search))
   const { origin } = matches[1].loaderData ?? {}
   const path = canonicalListing(search, listing)
   return pageMeta({
@@ -76,7 +77,7 @@ export const shouldRevalidate = onlyWhenVisited
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { listing, products, total, heading, chips, others, instead } = loaderData
-  const [search] = useSearchParams()
+  const search = listingSearch(useSearchParams()[0])
   const isWaiting = useNavigation().location?.pathname === '/search'
   useKeptListing(listing.page)
   return (

@@ -44,7 +44,7 @@ export function BannerCarousel({ banners, label, isFirst = false }: BannerCarous
     >
       <div
         ref={viewport}
-        className={`no-scrollbar rounded-card ${embla ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto'}`}
+        className={`no-scrollbar relative rounded-card ${embla ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto'}`}
       >
         <ul className="flex touch-pan-y">
           {banners.map((banner, at) => (

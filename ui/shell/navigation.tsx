@@ -1,4 +1,5 @@
 import { Link, NavLink, useLocation } from 'react-router'
+import { listingSearch } from '#domain/listing-search.ts'
 import { firstName } from '#domain/visitor.ts'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -68,7 +69,7 @@ export function DeskNavigation() {
 function useOpenListing(): string | null {
   const { pathname, search } = useLocation()
   if (pathname !== '/search') return null
-  const asked = new URLSearchParams(search)
+  const asked = listingSearch(new URLSearchParams(search))
   const category = asked.get('category')
   if (category) return `/search?category=${category}`
   return asked.has('query') || asked.has('offer') ? null : '/search'

@@ -1,13 +1,13 @@
 import { useEffect, useId, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
+import { listingSearch } from '#domain/listing-search.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { useSearchCombobox } from './search-combobox.ts'
 import { optionId, SearchSuggestions } from './search-suggestions.tsx'
 
 /** 90 % of its container wide, icon size 25 (spec §2). Whatever is typed is submitted; suggestions come with the script. */
 export function SearchBox() {
-  const [search] = useSearchParams()
-  const query = search.get('query') ?? ''
+  const query = listingSearch(useSearchParams()[0]).get('query') ?? ''
   const listId = useId()
   const { found, active, type, press, close } = useSearchCombobox(listId)
   const isReady = useIsReady()
