@@ -67,22 +67,6 @@ test('My Orders has the newest first', async () => {
   expect((await findOrders(shop.db, asha.id)).map(({ orderId }) => orderId)).toEqual(placed.reverse())
 })
 
-test('the database itself refuses an order that does not add up', async () => {
-  const product = await aProduct(shop)
-  const asha = await aShopper(shop)
-  await aPlacedOrder(shop, asha, [aLine(product)])
-  const change = shop.db.updateTable('orders')
-  await expect(change.set({ amount: rupees(1) }).execute()).rejects.toMatchObject({
-    constraint: 'amount_adds_up',
-  })
-  await expect(change.set({ fulfilmentState: 'shipped' }).execute()).rejects.toMatchObject({
-    constraint: 'shipped_has_a_waybill',
-  })
-  await expect(change.set({ paymentMethod: 'UPI' }).execute()).rejects.toMatchObject({
-    constraint: 'only_cod_is_charged_for_cod',
-  })
-})
-
 test('nobody can sell or hold more than stands on the shelf', async () => {
   await aProduct(shop, { stock: 1 })
   const change = shop.db.updateTable('productSizes')
@@ -100,7 +84,7 @@ test('an order whose address can’t be read is a breakage that names the order 
     .set({ address: JSON.stringify(broken) })
     .execute()
   const words = `The address of order ${orderId} can't be read`
-  for (const found of [findOrder(shop.db, asha.id, orderId), findOrders(shop.db, asha.id)]) {
-    await expect(found).rejects.toEqual(new Error(words))
+  for (const find of [() => findOrder(shop.db, asha.id, orderId), () => findOrders(shop.db, asha.id)]) {
+    await expect(find()).rejects.toEqual(new Error(words))
   }
 })

@@ -1,75 +1,19 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Address } from '#domain/address.ts'
-import type { Order, OrderDraft, OrderItem } from '#domain/order.ts'
+import type { Order, OrderItem, OrderRefund, PaymentMethod } from '#domain/order.ts'
 import type { Db } from './database.ts'
 import { pictureJson } from './pictures.ts'
-
-export type NewOrder = { orderId: string; userId: string; checkoutKey: string; draft: OrderDraft }
-
-/** Puts the order down with its lines and first events; its stock counts as claimed (COD). */
-export async function insertCodOrder(
-  tx: Db,
-  { orderId, userId, checkoutKey, draft }: NewOrder,
-): Promise<void> {
-  await tx
-    .insertInto('orders')
-    .values({
-      orderId,
-      userId,
-      checkoutKey,
-      address: JSON.stringify(draft.address),
-      itemsTotal: draft.itemsTotal,
-      codCharge: draft.codCharge,
-      amount: draft.amount,
-      paymentMethod: 'COD',
-      paymentState: 'none',
-      holdState: 'claimed',
-    })
-    .execute()
-  await tx
-    .insertInto('orderLines')
-    .values(
-      draft.lines.map((line, position) => ({
-        orderId,
-        position,
-        productId: line.productId,
-        size: line.size,
-        shelf: line.shelf,
-        name: line.name,
-        brand: line.brand,
-        category: line.category,
-        image: line.picture?.url ?? null,
-        quantity: line.quantity,
-        price: line.price,
-        codPrice: line.codPrice,
-      })),
-    )
-    .execute()
-  const cause = { orderId, cause: 'placed', actor: `shopper:${userId}` }
-  await tx
-    .insertInto('orderEvents')
-    .values([
-      { ...cause, seq: 1, machine: 'payment', toState: 'none' },
-      { ...cause, seq: 2, machine: 'hold', toState: 'claimed' },
-      { ...cause, seq: 3, machine: 'fulfilment', toState: 'waiting' },
-    ])
-    .execute()
-}
-
-/** One checkout at a time per confirm screen: the second press waits here and then finds the first one's order. */
-export async function lockCheckout(tx: Db, checkoutKey: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${checkoutKey}, 1))`.execute(tx)
-}
 
 export async function findOrderByCheckout(
   db: Db,
   userId: string,
-  checkoutKey: string,
+  checkout: { checkoutKey: string; paymentMethod: PaymentMethod },
 ): Promise<Order | null> {
   const row = await orders(db)
     .where('orders.userId', '=', userId)
-    .where('orders.checkoutKey', '=', checkoutKey)
+    .where('orders.checkoutKey', '=', checkout.checkoutKey)
+    .where('orders.paymentMethod', '=', checkout.paymentMethod)
     .executeTakeFirst()
   return row ? orderOf(row) : null
 }
@@ -93,6 +37,25 @@ export async function findOrder(db: Db, userId: string, orderId: string): Promis
   return row ? orderOf(row) : null
 }
 
+/** For whoever proves in another way than by a session that the order is theirs. */
+export async function findOrderOwner(db: Db, orderId: string): Promise<string | null> {
+  const row = await db.selectFrom('orders').where('orderId', '=', orderId).select('userId').executeTakeFirst()
+  return row?.userId ?? null
+}
+
+/** The gateway's QR code for the order; null while there is none. */
+export async function findUpiQr(
+  db: Db,
+  orderId: string,
+): Promise<{ upiQrId: string; upiQrLink: string | null } | null> {
+  const row = await db
+    .selectFrom('orders')
+    .where('orderId', '=', orderId)
+    .select(['upiQrId', 'upiQrLink'])
+    .executeTakeFirst()
+  return row?.upiQrId ? { upiQrId: row.upiQrId, upiQrLink: row.upiQrLink } : null
+}
+
 function orders(db: Db) {
   return db.selectFrom('orders').select([
     'orders.orderId',
@@ -104,15 +67,26 @@ function orders(db: Db) {
     'orders.paymentMethod',
     'orders.status',
     'orders.orderStatus',
+    'orders.paymentState',
+    'orders.fulfilmentState',
+    'orders.holdState',
+    'orders.holdExpiresAt',
+    'orders.razorpayOrderId',
+    'orders.razorpayPaymentId',
+    'orders.saidPaidAt',
     'orders.createdAt',
     'orders.waybill',
     sql<OrderItem[]>`(
       select coalesce(json_agg(json_build_object(
         'productId', line.product_id, 'size', line.size, 'name', line.name, 'brand', line.brand,
         'category', line.category, 'picture', ${pictureJson('media')}, 'quantity', line.quantity,
-        'price', line.price, 'codPrice', line.cod_price) order by line.position), '[]')
+        'price', line.price, 'codPrice', line.cod_price, 'gift', line.gift) order by line.position), '[]')
       from order_lines line left join media on media.url = line.image
       where line.order_id = orders.order_id)`.as('items'),
+    sql<StoredRefund[]>`(
+      select coalesce(json_agg(json_build_object('amount', back.amount, 'state', back.state, 'reason', back.reason,
+        'createdAt', back.created_at) order by back.created_at desc), '[]')
+      from refunds back where back.order_id = orders.order_id)`.as('refunds'),
   ])
 }
 
@@ -128,11 +102,13 @@ const storedAddress: v.GenericSchema<unknown, Address> = v.object({
   country: v.string(),
 })
 
-type OrderRow = Omit<Order, 'address'> & { address: unknown }
+type StoredRefund = Omit<OrderRefund, 'createdAt'> & { createdAt: string }
+type OrderRow = Omit<Order, 'address' | 'refunds'> & { address: unknown; refunds: StoredRefund[] }
 
 /** We wrote the order's own copy of the address: one that can't be read is a breakage, told without what it holds. */
 function orderOf(row: OrderRow): Order {
   const address = v.safeParse(storedAddress, row.address)
   if (!address.success) throw new Error(`The address of order ${row.orderId} can't be read`)
-  return { ...row, address: address.output }
+  const refunds = row.refunds.map((refund) => ({ ...refund, createdAt: new Date(refund.createdAt) }))
+  return { ...row, refunds, address: address.output }
 }

@@ -21,12 +21,8 @@ export async function lockStock(tx: Db, takes: readonly Take[]): Promise<Shelf[]
 
 /** Takes the pieces off their locked shelves for good and writes each into the ledger. */
 export async function takeStock(tx: Db, takes: readonly Take[], orderId: string): Promise<void> {
-  const shelves = takesPerShelf(takes)
-  const wanted = sql.join(
-    shelves.map(({ productId, shelf, quantity }) => sql`(${productId}, ${shelf}, ${quantity}::integer)`),
-  )
   await sql`
-    with wanted (product_id, size, quantity) as (values ${wanted}),
+    with wanted (product_id, size, quantity) as (values ${wantedOf(takes)}),
     taken as (
       update product_sizes set on_hand = on_hand - wanted.quantity from wanted
       where product_sizes.product_id = wanted.product_id and product_sizes.size = wanted.size
@@ -34,4 +30,74 @@ export async function takeStock(tx: Db, takes: readonly Take[], orderId: string)
     )
     insert into stock_ledger (product_id, size, change, reason, order_id)
     select product_id, size, -quantity, 'order', ${orderId} from taken`.execute(tx)
+}
+
+/** Keeps the pieces on their locked shelves for an order that is not paid yet. */
+export async function holdStock(tx: Db, takes: readonly Take[]): Promise<void> {
+  await sql`
+    update product_sizes set reserved = reserved + wanted.quantity
+    from (values ${wantedOf(takes)}) as wanted (product_id, size, quantity)
+    where product_sizes.product_id = wanted.product_id and product_sizes.size = wanted.size`.execute(tx)
+}
+
+/** Lets go of held pieces: somebody else may have them. */
+export async function releaseHeldStock(tx: Db, takes: readonly Take[]): Promise<void> {
+  await sql`
+    update product_sizes set reserved = reserved - wanted.quantity
+    from (values ${wantedOf(takes)}) as wanted (product_id, size, quantity)
+    where product_sizes.product_id = wanted.product_id and product_sizes.size = wanted.size`.execute(tx)
+}
+
+/** What was held is sold: off the locked shelves for good, each in the ledger. */
+export async function claimHeldStock(tx: Db, takes: readonly Take[], orderId: string): Promise<void> {
+  await releaseHeldStock(tx, takes)
+  await takeStock(tx, takes, orderId)
+}
+
+/**
+ * Puts back on their locked shelves what the ledger says the order took, once for each reason, however often it is
+ * asked.
+ */
+export async function returnStock(tx: Db, orderId: string, reason: 'cancel' | 'return'): Promise<void> {
+  await sql`
+    with back as (
+      insert into stock_ledger (product_id, size, change, reason, order_id)
+      select product_id, size, -change, ${reason}, order_id from stock_ledger
+      where order_id = ${orderId} and reason = 'order'
+        and exists (
+          select from product_sizes shelf
+          where shelf.product_id = stock_ledger.product_id and shelf.size = stock_ledger.size
+        )
+        -- A cancelled order's pieces are back already, and those of a returned one, too.
+        and not exists (
+          select from stock_ledger earlier
+          where earlier.order_id = ${orderId} and earlier.reason in ('cancel', 'return')
+        )
+      on conflict (order_id, product_id, size, reason) do nothing
+      returning product_id, size, change
+    )
+    update product_sizes set on_hand = on_hand + back.change from back
+    where product_sizes.product_id = back.product_id and product_sizes.size = back.size`.execute(tx)
+}
+
+/** What these orders' lines want from which shelf. */
+export async function findOrderTakes(db: Db, orderIds: readonly string[]): Promise<OrderTake[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('orderLines')
+    .where('orderId', 'in', orderIds)
+    .select(['orderId', 'position', 'productId', 'size', 'shelf', 'name', 'quantity', 'gift'])
+    .orderBy('orderId')
+    .orderBy('position')
+    .execute()
+}
+
+export type OrderTake = Take & { orderId: string; position: number; size: string; gift: boolean }
+
+function wantedOf(takes: readonly Take[]) {
+  return sql.join(
+    takesPerShelf(takes).map(
+      ({ productId, shelf, quantity }) => sql`(${productId}::text, ${shelf}::text, ${quantity}::integer)`,
+    ),
+  )
 }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Paise } from '#domain/money.ts'
 import type { FulfilmentState, HoldState, OrderStatus, PaymentMethod, PaymentState } from '#domain/order.ts'
+import type { StoredPaymentState } from '#domain/payment.ts'
 import type { Computed, Id, Json, Written } from './tables-columns.ts'
 
 export type OrdersTable = {
@@ -23,6 +24,16 @@ export type OrdersTable = {
   waybill: string | null
   delhiveryStatus: Json<unknown> | null
   createdAt: Written
+  changeCause: string | null
+  changeActor: string | null
+  changeRef: string | null
+  gatewayAskedAt: Date | null
+  upiQrId: string | null
+  upiQrLink: string | null
+  saidPaidAt: Date | null
+  payingSince: Date | null
+  nextAskAt: Date | null
+  asks: Generated<number>
 }
 
 export type OrderLinesTable = {
@@ -38,6 +49,7 @@ export type OrderLinesTable = {
   quantity: number
   price: Paise
   codPrice: Paise | null
+  gift: Generated<boolean>
 }
 
 export type OrderEventsTable = {
@@ -55,13 +67,16 @@ export type OrderEventsTable = {
 export type PaymentsTable = {
   id: Id
   orderId: string
-  gateway: string
+  gateway: 'razorpay' | 'upi' | 'cod'
   gatewayPaymentId: string | null
   gatewayOrderId: string | null
   amount: Paise
   currency: Generated<string>
-  state: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded'
+  state: StoredPaymentState
   createdAt: Written
+  utr: string | null
+  capturedAt: Date | null
+  trouble: string | null
 }
 
 export type WebhookInboxTable = {
@@ -71,6 +86,9 @@ export type WebhookInboxTable = {
   verdict: Generated<string>
   receivedAt: Written
   appliedAt: Date | null
+  tries: Generated<number>
+  nextTryAt: Written
+  trouble: string | null
 }
 
 export type OutboxTable = {

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { fulfilmentStates, holdStates, paymentMethods, paymentStates } from '#domain/order.ts'
+import { fulfilmentStates, holdStates, paymentMethods, paymentStates, refundReasons } from '#domain/order.ts'
+import { storedPaymentStates } from '#domain/payment.ts'
+import { breakKinds } from '#domain/recon.ts'
 import { roles } from '#domain/roles.ts'
 import { signInWays } from '#domain/sign-in-ways.ts'
 import { testShop } from '#tests/test-shop.ts'
@@ -134,6 +136,9 @@ const domainWords: Record<string, readonly string[]> = {
   FulfilmentState: Object.keys(fulfilmentStates),
   Role: roles,
   SignInWay: signInWays,
+  StoredPaymentState: storedPaymentStates,
+  RefundReason: refundReasons,
+  BreakKind: breakKinds,
 }
 
 function declaredWords(): Map<string, string[]> {

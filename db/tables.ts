@@ -13,6 +13,12 @@ import type { Json, Written } from './tables-columns.ts'
 import type { IdentitiesTable, ProofsTable, UsedAnswersTable } from './tables-identities.ts'
 import type { InvoiceNumbersTable, InvoicesTable } from './tables-invoices.ts'
 import type {
+  IdempotencyKeysTable,
+  OrderTransitionsView,
+  ReconBreaksTable,
+  RefundsTable,
+} from './tables-money.ts'
+import type {
   AuditLogTable,
   OrderEventsTable,
   OrderLinesTable,
@@ -56,7 +62,11 @@ export type Tables = {
   orders: OrdersTable
   orderLines: OrderLinesTable
   orderEvents: OrderEventsTable
+  orderTransitions: OrderTransitionsView
   payments: PaymentsTable
+  refunds: RefundsTable
+  reconBreaks: ReconBreaksTable
+  idempotencyKeys: IdempotencyKeysTable
   webhookInbox: WebhookInboxTable
   outbox: OutboxTable
   shipments: ShipmentsTable

@@ -1,15 +1,15 @@
 import type { Address } from './address.ts'
 import type { Picture } from './catalogue.ts'
 import { codNotAvailableFor } from './cod.ts'
-import { type Paise, paise } from './money.ts'
-import type { Quote, QuoteLine } from './quote.ts'
+import { nothing, type Paise, paise } from './money.ts'
+import type { GiftLine, Quote, QuoteLine } from './quote.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-/** Where the parcel is. `next` are the states that may follow. */
+/** Where the parcel is. `next` are the states that may follow; the database's `order_transitions` hold to the same. */
 export const fulfilmentStates = {
-  waiting: { next: ['ready', 'shipped', 'cancelled'], orderStatus: 'waiting' },
+  waiting: { next: ['ready', 'cancelled'], orderStatus: 'waiting' },
   ready: { next: ['shipped', 'cancelled'], orderStatus: 'waiting' },
-  shipped: { next: ['delivered', 'returned', 'cancelled'], orderStatus: 'shipped' },
+  shipped: { next: ['delivered', 'returned'], orderStatus: 'shipped' },
   delivered: { next: [], orderStatus: 'delivered' },
   returned: { next: [], orderStatus: 'cancelled' },
   cancelled: { next: [], orderStatus: 'cancelled' },
@@ -39,7 +39,27 @@ export type OrderItem = {
   quantity: number
   price: Paise
   codPrice: Paise | null
+  /** Came free with an online payment. */
+  gift: boolean
 }
+
+/** Money on its way back. `state` is 'due' until the gateway was asked, 'processed' when it is gone. */
+export type OrderRefund = {
+  amount: Paise
+  state: 'due' | 'asked' | 'processed' | 'failed'
+  reason: RefundReason
+  createdAt: Date
+}
+
+export const refundReasons = [
+  'cancelled',
+  'sold-out',
+  'paid-twice',
+  'wrong-amount',
+  'staff',
+  'at-the-gateway',
+] as const
+export type RefundReason = (typeof refundReasons)[number]
 
 export type Order = {
   orderId: string
@@ -52,13 +72,27 @@ export type Order = {
   paymentMethod: PaymentMethod
   status: 'paid' | 'unpaid'
   orderStatus: OrderStatus
+  paymentState: PaymentState
+  fulfilmentState: FulfilmentState
+  holdState: HoldState
+  /** Until when an unpaid order keeps its goods. */
+  holdExpiresAt: Date | null
+  razorpayOrderId: string | null
+  razorpayPaymentId: string | null
+  /** When the shopper said that a UPI payment is on its way. */
+  saidPaidAt: Date | null
+  /** The newest first. */
+  refunds: readonly OrderRefund[]
   createdAt: Date
   waybill: string | null
 }
 
-/** Everything of a COD order that is decided before the stock is looked at. */
+/** Everything of an order that is decided before the stock is looked at. */
 export type OrderDraft = {
+  paymentMethod: PaymentMethod
   lines: readonly QuoteLine[]
+  /** Free with online payment; what of them is not on the shelf is left out. */
+  gifts: readonly GiftLine[]
   address: Address
   itemsTotal: Paise
   codCharge: Paise
@@ -80,10 +114,32 @@ export function draftCodOrder(quote: Quote, address: Address, shownAmount: numbe
   if (quote.withoutCod !== null) return refuse('not-offered', codNotAvailableFor(quote.withoutCod))
   const problem = firstProblem(quote)
   if (problem !== null) return refuse('sold-out', problem)
-  const charge = quote.codCharge ?? paise(0)
-  const amount = paise(quote.itemsTotal + charge)
+  const codCharge = quote.codCharge ?? nothing
+  const amount = paise(quote.itemsTotal + codCharge)
   if (amount !== shownAmount) return refuse('changed', totalChanged)
-  return { lines: quote.lines, address, itemsTotal: quote.itemsTotal, codCharge: charge, amount }
+  const { lines, itemsTotal } = quote
+  return { paymentMethod: 'COD', lines, gifts: [], address, itemsTotal, codCharge, amount }
+}
+
+export type OnlineWish = {
+  paymentMethod: 'CARD' | 'UPI'
+  address: Address
+  /** The total that the screen showed, in paise: compared, never believed. */
+  shownAmount: number
+  /** Products whose free gift the shopper took off the list. */
+  declinedGifts: readonly string[]
+}
+
+/** An order that is paid before it is sent, as the server quotes it, or why there can't be one. */
+export function draftOnlineOrder(quote: Quote, wish: OnlineWish): OrderDraft | Refusal {
+  if (quote.lines.length === 0) return refuse('invalid', cartIsEmpty)
+  const problem = firstProblem(quote)
+  if (problem !== null) return refuse('sold-out', problem)
+  if (quote.itemsTotal !== wish.shownAmount) return refuse('changed', totalChanged)
+  const { lines, itemsTotal } = quote
+  const gifts = quote.gifts.filter(({ productId }) => !wish.declinedGifts.includes(productId))
+  const { paymentMethod, address } = wish
+  return { paymentMethod, lines, gifts, address, itemsTotal, codCharge: nothing, amount: itemsTotal }
 }
 
 function firstProblem(quote: Quote): string | null {

@@ -2,7 +2,7 @@ import { type CartLine, countItems } from './cart.ts'
 import { noSize, type Picture, type ProductSize } from './catalogue.ts'
 import { codCharge, itemWithoutCod } from './cod.ts'
 import { type Paise, paise, sum, times } from './money.ts'
-import { isSoldOut, soldOutWords, stockLimitWords } from './stock.ts'
+import { isSoldOut, soldOutWords, stockLimitWords, type Take } from './stock.ts'
 
 /** What the server knows of a cart line's product and size at this moment. */
 export type Offer = {
@@ -31,6 +31,9 @@ export type QuoteLine = CartLine & {
   problem: string | null
 }
 
+/** A free gift as the shop could give it now: one piece. */
+export type GiftLine = Omit<Offer, 'size' | 'sizes'> & { size: string; shelf: string; quantity: 1 }
+
 /** The one sum of the house: cart, confirm screen, order and invoice show these figures. */
 export type Quote = {
   lines: readonly QuoteLine[]
@@ -44,9 +47,15 @@ export type Quote = {
   withoutCod: string | null
   /** True when everything in it can be ordered now. */
   orderable: boolean
+  /** What comes free with an online payment, while there is any. */
+  gifts: readonly GiftLine[]
 }
 
-export function quote(cart: readonly CartLine[], offers: readonly Offer[]): Quote {
+export function quote(
+  cart: readonly CartLine[],
+  offers: readonly Offer[],
+  giftOffers: readonly Offer[] = [],
+): Quote {
   const found = cart.map((line) => ({ line, offer: offerFor(line, offers) }))
   const lines = found.flatMap(({ line, offer }) => (offer ? [quoteLine(line, offer)] : []))
   const gone = found.flatMap(({ line, offer }) => (offer ? [] : [line]))
@@ -60,7 +69,22 @@ export function quote(cart: readonly CartLine[], offers: readonly Offer[]): Quot
     codCharge: withoutCod === null ? codCharge(inOrder) : null,
     withoutCod,
     orderable: lines.length > 0 && gone.length === 0 && inOrder.length === lines.length,
+    gifts: lines.length === 0 ? [] : giftOffers.filter(({ size }) => !isSoldOut(size.stock)).map(giftLine),
   }
+}
+
+function giftLine({ size, sizes: _, ...offer }: Offer): GiftLine {
+  return { ...offer, size: size.size, shelf: size.shelf, quantity: 1 }
+}
+
+/** Offers as they are once these held pieces are let go. */
+export function withOwnHolds(offers: readonly Offer[], held: readonly Take[]): Offer[] {
+  if (held.length === 0) return [...offers]
+  return offers.map((offer) => {
+    const isHere = (take: Take) => take.productId === offer.productId && take.shelf === offer.size.shelf
+    const pieces = held.filter(isHere).reduce((all, { quantity }) => all + quantity, 0)
+    return { ...offer, size: { ...offer.size, stock: offer.size.stock + pieces } }
+  })
 }
 
 /** '1 item', '3 items'. */

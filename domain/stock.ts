@@ -45,3 +45,25 @@ export function shortage(takes: readonly Take[], shelves: readonly Shelf[]): Ref
   }
   return null
 }
+
+/** Those of the gifts that are still there after what was bought is taken. A gift is never in an order's way. */
+export function withinReach<Gift extends Take>(
+  gifts: readonly Gift[],
+  bought: readonly Take[],
+  shelves: readonly Shelf[],
+): Gift[] {
+  const given: Gift[] = []
+  for (const gift of gifts) {
+    if (shortage([...bought, ...given, gift], shelves) === null) given.push(gift)
+  }
+  return given
+}
+
+/** The shelves as they are once these pieces are let go. */
+export function withFreed(shelves: readonly Shelf[], freed: readonly Take[]): Shelf[] {
+  const back = takesPerShelf(freed)
+  return shelves.map((shelf) => {
+    const take = back.find((one) => one.productId === shelf.productId && one.shelf === shelf.shelf)
+    return take ? { ...shelf, available: shelf.available + take.quantity } : shelf
+  })
+}

@@ -2,6 +2,7 @@ import type { Db } from '#db/database.ts'
 import type { Limits } from '#db/limits.ts'
 import type { Media } from '#providers/media/media.ts'
 import type { Papers } from '#providers/papers/papers.ts'
+import type { Payments } from '#providers/payments/payments.ts'
 import type { Sms } from '#providers/sms/sms.ts'
 import type { SocialLogin } from '#providers/social-login/social-login.ts'
 
@@ -13,6 +14,8 @@ export type Shop = {
   socialLogin: SocialLogin | null
   media: Media
   papers: Papers
+  /** Null: paying by card is not offered. */
+  payments: Payments | null
   now: () => Date
   /** The public address, such as 'https://shop.example', without a slash at the end. */
   origin: string

@@ -47,7 +47,7 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
       log.error({ err: error, limit }, 'a limit was not counted')
     const limits = openLimits({ db, now, pepper, complain })
     return {
-      shop: { db, ...providers, now, origin: config.origin, pepper, limits, log },
+      shop: { db, ...providers, payments: null, now, origin: config.origin, pepper, limits, log },
       sandboxes,
       report: [`Data      ${config.dataFolder}`, `Database  ${where}`, ...sandboxReport(sandboxes)],
       listen: (listener) => deaf.push(listenToCatalogue(address, listener)),

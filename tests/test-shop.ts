@@ -48,6 +48,7 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
     sms: sandboxSms(clock.now),
     socialLogin: null,
     media: memoryMedia(pictures),
+    payments: null,
     papers: { pdf: paperPdf },
     origin: 'http://shop.test',
     pepper,

@@ -9,7 +9,7 @@ import { paperPdf } from './pdf.ts'
 
 const item = {
   ...{ productId: 'p', size: '', name: 'Runner', brand: 'Tarang', category: 'Shoes', picture: null },
-  ...{ quantity: 1, price: rupees(100), codPrice: null },
+  ...{ quantity: 1, price: rupees(100), codPrice: null, gift: false },
 }
 
 function aPaper(lines: number, name = 'ASHA RAO') {

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { defaultHoldTimes, type HoldTimes } from '#domain/payment.ts'
+import type { UpiPayee } from '#domain/upi.ts'
+import type { Db } from './database.ts'
+import { findSetting } from './settings.ts'
+
+const minutes = v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(7 * 24 * 60))
+const holdTimes = v.object({ unpaidMinutes: minutes, saidPaidMinutes: minutes })
+
+/** How long unpaid orders keep their goods, as the owner set it. */
+export function findHoldTimes(db: Db): Promise<HoldTimes> {
+  return findSetting(db, 'hold-times', holdTimes, defaultHoldTimes)
+}
+
+const upiPayee = v.nullable(
+  v.object({
+    vpa: v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63}$/)),
+    name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(99)),
+    bank: v.nullable(
+      v.object({ holder: v.string(), account: v.string(), ifsc: v.string(), bank: v.string() }),
+    ),
+  }),
+)
+
+/** Where UPI money goes; null while the owner has not said so, and UPI is not offered. */
+export function findUpiPayee(db: Db): Promise<UpiPayee | null> {
+  return findSetting(db, 'upi-payee', upiPayee, null)
+}
+
+const giftPlaces = v.pipe(v.array(v.object({ productId: v.string(), size: v.string() })), v.maxLength(5))
+
+/** Products, one piece of each, that come free with an online payment. */
+export function findGiftPlaces(db: Db): Promise<{ productId: string; size: string }[]> {
+  return findSetting(db, 'gifts', giftPlaces, [])
+}

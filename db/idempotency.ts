@@ -1,0 +1,82 @@
+import type { Db } from './database.ts'
+
+/** One request of one shopper on one route. Another shopper's key is another key. */
+export type AskedKey = { userId: string; route: string; key: string }
+
+export type EarlierRequest = {
+  bodySha256: Buffer
+  createdAt: Date
+  /** Null while somebody is still at it. */
+  answer: { status: number; body: unknown } | null
+}
+
+/** True for the first request with this key; the others find what the first one left. */
+export async function claimKey(
+  db: Db,
+  asked: AskedKey,
+  request: { bodySha256: Buffer; createdAt: Date },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('idempotencyKeys')
+    .values({ ...asked, ...request })
+    .onConflict((conflict) => conflict.columns(['userId', 'route', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function findKey(db: Db, asked: AskedKey): Promise<EarlierRequest | null> {
+  const { userId, route, key } = asked
+  const row = await db
+    .selectFrom('idempotencyKeys')
+    .where((where) => where.and({ userId, route, key }))
+    .select(['bodySha256', 'createdAt', 'status', 'body'])
+    .executeTakeFirst()
+  if (!row) return null
+  const { bodySha256, createdAt, status, body } = row
+  return { bodySha256, createdAt, answer: status === null ? null : { status, body } }
+}
+
+/** True for the one who goes on with the work of somebody who never finished it. */
+export async function takeOverKey(
+  db: Db,
+  asked: AskedKey,
+  times: { now: Date; staleBefore: Date },
+): Promise<boolean> {
+  const { userId, route, key } = asked
+  const change = await db
+    .updateTable('idempotencyKeys')
+    .set({ createdAt: times.now })
+    .where((where) => where.and({ userId, route, key, state: 'running' }))
+    .where('createdAt', '<=', times.staleBefore)
+    .executeTakeFirst()
+  return change.numUpdatedRows === 1n
+}
+
+export async function keepAnswer(
+  db: Db,
+  asked: AskedKey,
+  answer: { status: number; body: unknown },
+): Promise<void> {
+  const { userId, route, key } = asked
+  await db
+    .updateTable('idempotencyKeys')
+    .set({ state: 'done', status: answer.status, body: JSON.stringify(answer.body) })
+    .where((where) => where.and({ userId, route, key }))
+    .execute()
+}
+
+/** The work broke before it had an answer: the same request may begin anew. */
+export async function forgetKey(db: Db, asked: AskedKey): Promise<void> {
+  const { userId, route, key } = asked
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where((where) => where.and({ userId, route, key, state: 'running' }))
+    .execute()
+}
+
+/** Returns how many were forgotten. */
+export async function deleteOldKeys(db: Db, before: Date): Promise<number> {
+  const gone = await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before).executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}

@@ -1,0 +1,15 @@
+/** How the gateway's books and ours can differ. Each is a row that the owner sees until somebody has settled it. */
+export const breakKinds = [
+  'payment-without-order',
+  'wrong-amount',
+  'wrong-currency',
+  'payment-of-another-order',
+  'payment-missing-there',
+  'payment-missing-here',
+  'refund-missing-there',
+  'refund-differs',
+  'refund-failed',
+  'invariant',
+] as const
+
+export type BreakKind = (typeof breakKinds)[number]

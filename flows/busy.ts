@@ -1,0 +1,9 @@
+import { isLockedOut } from '#db/transaction.ts'
+import { shopIsBusy } from '#domain/order.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+
+/** Somebody, a large import perhaps, holds the goods for longer than a shopper should wait. */
+export function busyWhenLockedOut(error: unknown): Refusal {
+  if (isLockedOut(error)) return refuse('unreachable', shopIsBusy)
+  throw error
+}

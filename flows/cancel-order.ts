@@ -1,0 +1,76 @@
+import type { Db } from '#db/database.ts'
+import { type LockedOrder, lockOrder, moveOrder } from '#db/order-moves.ts'
+import { lockSettlingPayment } from '#db/payments.ts'
+import { insertRefund, sumLeft } from '#db/refunds.ts'
+import { findOrderTakes, lockStock, releaseHeldStock, returnStock } from '#db/stock.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { cancelFailed, cancelRefusal } from '#domain/cancel.ts'
+import { nothing, type Paise } from '#domain/money.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { askRefund } from './ask-refund.ts'
+import { busyWhenLockedOut } from './busy.ts'
+import type { Shop } from './shop.ts'
+
+export type CancelWish = {
+  orderId: string
+  /** Whose order it must be; null for the back office, which names itself in `actor`. */
+  userId: string | null
+  /** 'shopper:…', 'staff:…' */
+  actor: string
+}
+
+/** `refund` is what goes back to the shopper, in paise; null when nothing was paid. */
+export type Cancelled = { orderId: string; refund: Paise | null }
+
+type Written = Cancelled & { refundId: string | null }
+
+/** Ends an order that has not left the shop: its goods go back on the shelf once, and the money to the shopper. */
+export async function cancelOrder(shop: Shop, wish: CancelWish): Promise<Cancelled | Refusal> {
+  const cancelled = await inTransaction(shop.db, (tx) => cancel(tx, wish)).catch(busyWhenLockedOut)
+  if (isRefusal(cancelled)) return cancelled
+  shop.log.info({ orderId: wish.orderId, refund: cancelled.refund !== null }, 'order cancelled')
+  if (cancelled.refundId !== null) await askRefund(shop, cancelled.refundId)
+  return { orderId: cancelled.orderId, refund: cancelled.refund }
+}
+
+/** Lock, decide, write. */
+async function cancel(tx: Db, wish: CancelWish): Promise<Written | Refusal> {
+  const order = await lockOrder(tx, wish.orderId)
+  if (order === null || (wish.userId !== null && order.userId !== wish.userId)) {
+    return refuse('not-found', cancelFailed)
+  }
+  const refusal = cancelRefusal(order)
+  if (refusal) return refusal
+  const takes = await findOrderTakes(tx, [order.orderId])
+  await lockStock(tx, takes)
+  if (order.holdState === 'held') await releaseHeldStock(tx, takes)
+  await returnStock(tx, order.orderId, 'cancel')
+  await moveOrder(tx, order, {
+    fulfilment: 'cancelled',
+    ...(order.holdState === 'held' ? { hold: 'released' as const } : {}),
+    ...(order.paymentState === 'pending' ? { payment: 'failed' as const } : {}),
+    cause: 'cancelled',
+    actor: wish.actor,
+  })
+  return { orderId: order.orderId, ...(await refundOf(tx, order, wish.actor)) }
+}
+
+/** All that was paid and has not gone back. */
+async function refundOf(
+  tx: Db,
+  order: LockedOrder,
+  actor: string,
+): Promise<{ refund: Paise | null; refundId: string | null }> {
+  const payment = await lockSettlingPayment(tx, order.orderId)
+  const left = payment === null ? nothing : await sumLeft(tx, payment)
+  if (payment === null || left === nothing) return { refund: null, refundId: null }
+  const { id } = await insertRefund(tx, {
+    orderId: order.orderId,
+    paymentId: payment.id,
+    amount: left,
+    reason: 'cancelled',
+    dedupeKey: `whole:${payment.id}`,
+    actor,
+  })
+  return { refund: left, refundId: id }
+}

@@ -1,0 +1,69 @@
+import type { Db } from '#db/database.ts'
+import { lockOrder } from '#db/order-moves.ts'
+import { lockPayments, type StoredPayment } from '#db/payments.ts'
+import { findRefundByKey, insertRefund, sumLeft } from '#db/refunds.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { findRole } from '#db/users.ts'
+import { mayHandleMoney, onlyFinance } from '#domain/duties.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { askRefund } from './ask-refund.ts'
+import type { Shop } from './shop.ts'
+
+export type RefundWish = {
+  /** Who asks: finance or the owner. */
+  staffId: string
+  orderId: string
+  /** In paise; null for all that is left. */
+  amount: number | null
+  /** Minted with the form: the same press twice is one refund. */
+  key: string
+}
+
+export type RefundMade = { refundId: string; amount: Paise }
+
+/** Sends all or a part of an order's money back. Never more than came, however many ask at once. */
+export async function refundPayment(shop: Shop, wish: RefundWish): Promise<RefundMade | Refusal> {
+  if (!mayHandleMoney(await findRole(shop.db, wish.staffId))) return refuse('forbidden', onlyFinance)
+  const made = await inTransaction(shop.db, (tx) => record(tx, wish))
+  if (isRefusal(made)) return made
+  await askRefund(shop, made.refundId)
+  return made
+}
+
+const nothingLeft = 'All of this order’s money has gone back already.'
+const tooMuch = 'That is more than is left of the payment.'
+
+/** Lock, decide, write. What was paid by mistake goes back before what paid for the order. */
+async function record(tx: Db, wish: RefundWish): Promise<RefundMade | Refusal> {
+  const order = await lockOrder(tx, wish.orderId)
+  const payments = await lockPayments(tx, wish.orderId)
+  const dedupeKey = `staff:${wish.orderId}:${wish.key}`
+  const earlier = await findRefundByKey(tx, dedupeKey)
+  if (earlier) return { refundId: earlier.id, amount: earlier.amount }
+  const open = order === null ? null : await findOpenPayment(tx, payments)
+  if (open === null) return refuse('changed', nothingLeft)
+  const amount = wish.amount === null ? open.left : wish.amount
+  if (!Number.isSafeInteger(amount) || amount <= 0) return refuse('invalid', tooMuch)
+  if (amount > open.left) return refuse('changed', tooMuch)
+  const refund = await insertRefund(tx, {
+    orderId: wish.orderId,
+    paymentId: open.payment.id,
+    amount: paise(amount),
+    reason: open.payment.state === 'refund_due' ? 'wrong-amount' : 'staff',
+    dedupeKey,
+    actor: `staff:${wish.staffId}`,
+  })
+  return { refundId: refund.id, amount: paise(amount) }
+}
+
+async function findOpenPayment(
+  tx: Db,
+  payments: readonly StoredPayment[],
+): Promise<{ payment: StoredPayment; left: Paise } | null> {
+  for (const payment of payments) {
+    const left = await sumLeft(tx, payment)
+    if (left > 0) return { payment, left }
+  }
+  return null
+}

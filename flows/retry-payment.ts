@@ -1,0 +1,77 @@
+import { findHoldTimes } from '#db/checkout-settings.ts'
+import type { Db } from '#db/database.ts'
+import { dropGiftLines } from '#db/gift-lines.ts'
+import { planNextAsk } from '#db/open-orders.ts'
+import { findOpenHolds, lockHolder, lockOrder, moveOrder } from '#db/order-moves.ts'
+import { findOrder } from '#db/orders.ts'
+import { findOrderTakes, holdStock, lockStock } from '#db/stock.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { holdRefusal } from '#domain/holds.ts'
+import type { Order } from '#domain/order.ts'
+import { nextAsk, orderIsOver, orderIsPaid } from '#domain/payment.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { shortage, withinReach } from '#domain/stock.ts'
+import { busyWhenLockedOut } from './busy.ts'
+import { type OpenPayment, openPayment } from './open-payment.ts'
+import type { Shop } from './shop.ts'
+
+type Retry = { order: Order; now: Date; until: Date }
+
+/** The shopper pays again for the same order, at the price that it was placed for (decision 4). */
+export async function retryPayment(
+  shop: Shop,
+  wish: { userId: string; orderId: string },
+): Promise<OpenPayment | Refusal> {
+  const order = await findOrder(shop.db, wish.userId, wish.orderId)
+  if (order === null || order.paymentMethod !== 'CARD') return refuse('not-found', orderIsOver)
+  const now = shop.now()
+  const { unpaidMinutes } = await findHoldTimes(shop.db)
+  const retry = { order, now, until: new Date(now.getTime() + unpaidMinutes * 60_000) }
+  const reopened = await inTransaction(shop.db, (tx) => reopen(tx, retry)).catch(busyWhenLockedOut)
+  return isRefusal(reopened) ? reopened : openPayment(shop, order.userId, order.orderId)
+}
+
+/** Lock, decide, write: the goods are held once more, for as long as at first. */
+async function reopen(tx: Db, { order, now, until }: Retry): Promise<'open' | Refusal> {
+  const { orderId, userId } = order
+  const { phone } = order.address
+  await lockHolder(tx, phone)
+  const locked = await lockOrder(tx, orderId)
+  if (locked === null || locked.fulfilmentState !== 'waiting') return refuse('changed', orderIsOver)
+  if (locked.paymentState !== 'pending' && locked.paymentState !== 'failed') {
+    return refuse('changed', orderIsPaid)
+  }
+  if (locked.holdState === 'released') {
+    const open = await findOpenHolds(tx, { userId, phone, except: [orderId] })
+    const refusal = holdRefusal(boughtIn(order), open) ?? (await holdAgain(tx, orderId))
+    if (refusal) return refusal
+  }
+  const again = { cause: 'paid for again', actor: `shopper:${userId}` }
+  await moveOrder(tx, locked, { payment: 'pending', hold: 'held', holdExpiresAt: until, ...again })
+  const nextAskAt = nextAsk({ payingSince: now, asks: 0 }, now)
+  await planNextAsk(tx, orderId, { asks: 0, nextAskAt, payingSince: now })
+  return 'open'
+}
+
+const boughtIn = ({ items }: Order) => items.filter(({ gift }) => !gift)
+
+async function holdAgain(tx: Db, orderId: string): Promise<Refusal | null> {
+  const takes = await findOrderTakes(tx, [orderId])
+  const shelves = await lockStock(tx, takes)
+  const bought = takes.filter(({ gift }) => !gift)
+  const missing = shortage(bought, shelves)
+  if (missing) return missing
+  const gifts = withinReach(
+    takes.filter(({ gift }) => gift),
+    bought,
+    shelves,
+  )
+  const gone = takes.filter((take) => take.gift && !gifts.includes(take))
+  await dropGiftLines(
+    tx,
+    orderId,
+    gone.map(({ position }) => position),
+  )
+  await holdStock(tx, [...bought, ...gifts])
+  return null
+}

@@ -1,0 +1,56 @@
+import type { Db } from '#db/database.ts'
+import { lockOrder, moveOrder } from '#db/order-moves.ts'
+import { lockPaymentById, markPayment } from '#db/payments.ts'
+import { findRefund, lockRefundById, markRefund, sumProcessed, tellRefundMade } from '#db/refunds.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { findRole } from '#db/users.ts'
+import { mayHandleMoney, onlyFinance } from '#domain/duties.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Shop } from './shop.ts'
+
+export type HandRefund = {
+  staffId: string
+  refundId: string
+  /** The bank's reference of the transfer back. */
+  reference: string
+}
+
+const noSuchRefund = 'There is no such refund to settle by hand.'
+
+/** What no gateway can send back, a UPI transfer, the owner has sent and says so. */
+export async function settleRefundByHand(
+  shop: Shop,
+  wish: HandRefund,
+): Promise<{ refundId: string } | Refusal> {
+  if (!mayHandleMoney(await findRole(shop.db, wish.staffId))) return refuse('forbidden', onlyFinance)
+  const now = shop.now()
+  return inTransaction(shop.db, (tx) => record(tx, { ...wish, now }))
+}
+
+/** Lock, decide, write: order, payment, refund. */
+async function record(
+  tx: Db,
+  { refundId, staffId, reference, now }: HandRefund & { now: Date },
+): Promise<{ refundId: string } | Refusal> {
+  const found = await findRefund(tx, refundId)
+  const order = found && (await lockOrder(tx, found.orderId))
+  const payment = found && (await lockPaymentById(tx, found.paymentId))
+  const refund = await lockRefundById(tx, refundId)
+  if (!order || !payment || !refund || payment.gatewayPaymentId !== null) {
+    return refuse('not-found', noSuchRefund)
+  }
+  if (refund.state === 'processed') return { refundId }
+  await markRefund(tx, refundId, { state: 'processed', processedAt: now, trouble: null })
+  await tellRefundMade(tx, refund)
+  const isWhole = (await sumProcessed(tx, payment.id)) === payment.amount
+  if (isWhole) await markPayment(tx, payment.id, { state: 'refunded' })
+  if (payment.state === 'captured') {
+    await moveOrder(tx, order, {
+      payment: isWhole ? 'refunded' : 'part_refunded',
+      cause: 'refunded by hand',
+      actor: `staff:${staffId}`,
+      ref: reference.slice(0, 60),
+    })
+  }
+  return { refundId }
+}

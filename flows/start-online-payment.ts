@@ -1,0 +1,63 @@
+import { findHoldTimes } from '#db/checkout-settings.ts'
+import { findOrderByCheckout } from '#db/orders.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Address } from '#domain/address.ts'
+import type { Cart } from '#domain/cart.ts'
+import { draftOnlineOrder } from '#domain/order.ts'
+import { cardNotOffered, nextAsk } from '#domain/payment.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { busyWhenLockedOut } from './busy.ts'
+import { findLeavable } from './left-orders.ts'
+import { type OpenPayment, openPayment } from './open-payment.ts'
+import { quoteCart } from './quote-cart.ts'
+import { type PlacedOrder, recordOrder } from './record-order.ts'
+import { randomOrderId } from './secrets.ts'
+import type { Shop } from './shop.ts'
+
+export type OnlineRequest = {
+  userId: string
+  cart: Cart
+  address: Address
+  /** A UUID minted with the confirm screen: the same press twice is one order. */
+  checkoutKey: string
+  /** The total that the screen showed, in paise: compared, never believed. */
+  shownAmount: number
+  /** Products whose free gift the shopper took off the list. */
+  declinedGifts: readonly string[]
+}
+
+/** The shopper pressed Pay: the order with its stock is put down first, then the gateway is told of it. */
+export async function startOnlinePayment(shop: Shop, request: OnlineRequest): Promise<OpenPayment | Refusal> {
+  if (shop.payments === null) return refuse('not-offered', cardNotOffered)
+  const placed = await placeOnlineOrder(shop, request, 'CARD')
+  return isRefusal(placed) ? placed : openPayment(shop, request.userId, placed.orderId)
+}
+
+/** Puts down an order that is to be paid, its goods held. The same press twice gets the same order. */
+export async function placeOnlineOrder(
+  shop: Shop,
+  request: OnlineRequest,
+  paymentMethod: 'CARD' | 'UPI',
+): Promise<PlacedOrder | Refusal> {
+  const { userId, checkoutKey, cart } = request
+  const earlier = await findOrderByCheckout(shop.db, userId, { checkoutKey, paymentMethod })
+  if (earlier) return { orderId: earlier.orderId }
+  const leaves = await findLeavable(shop, userId, cart)
+  if (isRefusal(leaves)) return leaves
+  const quote = await quoteCart(shop, cart, userId)
+  const draft = draftOnlineOrder(quote, { ...request, paymentMethod })
+  if (isRefusal(draft)) return draft
+  const hold = await newHold(shop)
+  const order = { orderId: randomOrderId(), userId, checkoutKey, draft, hold, leaves }
+  const placed = await inTransaction(shop.db, (tx) => recordOrder(tx, order)).catch(busyWhenLockedOut)
+  if (!isRefusal(placed))
+    shop.log.info({ orderId: placed.orderId, paymentMethod }, 'order waits for its money')
+  return placed
+}
+
+async function newHold(shop: Shop) {
+  const now = shop.now()
+  const { unpaidMinutes } = await findHoldTimes(shop.db)
+  const until = new Date(now.getTime() + unpaidMinutes * 60_000)
+  return { placedAt: now, until, askAt: nextAsk({ payingSince: now, asks: 0 }, now) }
+}
