@@ -1,37 +1,100 @@
 import { sql } from 'kysely'
-import type { ProductCard } from '#domain/catalogue.ts'
+import { pageSize } from '#domain/limits.ts'
+import { type WishedProduct, wishlistLimit } from '#domain/wishlist.ts'
 import type { Db } from './database.ts'
 import { findCards } from './products.ts'
 
 /** Newest first. */
 export async function wishlistedIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
+  const rows = await wishes(db, userId).limit(wishlistLimit).execute()
+  return rows.map((row) => row.productId)
+}
+
+/** One page of the wishlist, newest first, and how many products it holds in all. */
+export async function findWishlist(
+  db: Db,
+  userId: string,
+  page: number,
+): Promise<{ products: WishedProduct[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    wishes(db, userId)
+      .limit(pageSize)
+      .offset(page * pageSize)
+      .execute(),
+    countWishes(db, userId),
+  ])
+  const ids = rows.map((row) => row.productId)
+  const [cards, sizes] = await Promise.all([findCards(db, ids), findBuyableSizes(db, ids)])
+  return { products: cards.map((card) => ({ ...card, sizes: sizes.get(card.id) ?? [] })), total }
+}
+
+function wishes(db: Db, userId: string) {
+  return db
     .selectFrom('wishlist')
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
     .orderBy('productId')
     .select('productId')
+}
+
+async function countWishes(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('wishlist')
+    .where('userId', '=', userId)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The sizes of each product that are in stock, in their order. */
+async function findBuyableSizes(db: Db, productIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('productSizes as own')
+    .innerJoin('productSizes as counted', (join) =>
+      join.onRef('counted.productId', '=', 'own.productId').onRef('counted.size', '=', 'own.shelf'),
+    )
+    .where('own.productId', 'in', productIds)
+    .whereRef('counted.onHand', '>', 'counted.reserved')
+    .groupBy('own.productId')
+    .select(['own.productId', sql<string[]>`array_agg(own.size order by own.position)`.as('sizes')])
     .execute()
-  return rows.map((row) => row.productId)
+  return new Map(rows.map(({ productId, sizes }) => [productId, sizes]))
 }
 
-export async function findWishlist(db: Db, userId: string): Promise<ProductCard[]> {
-  return findCards(db, await wishlistedIds(db, userId))
-}
-
-/** Does nothing for a product that does not exist, or is kept already. */
-export async function keepProduct(db: Db, userId: string, productId: string): Promise<void> {
-  await db
+/** True when it is kept now, or was before; false when it does not exist, or the list is full. */
+export async function keepProduct(db: Db, userId: string, productId: string): Promise<boolean> {
+  const kept = await db
     .insertInto('wishlist')
     .columns(['userId', 'productId'])
     .expression((select) =>
       select
         .selectFrom('products')
         .where('id', '=', productId)
+        .where(
+          (where) =>
+            where
+              .selectFrom('wishlist')
+              .where('userId', '=', userId)
+              .select((all) => all.fn.countAll<number>().as('count')),
+          '<',
+          wishlistLimit,
+        )
         .select([sql<string>`${userId}::uuid`.as('userId'), 'id as productId']),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+  return kept.numInsertedOrUpdatedRows === 1n || isKept(db, userId, productId)
+}
+
+async function isKept(db: Db, userId: string, productId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('wishlist')
+    .where('userId', '=', userId)
+    .where('productId', '=', productId)
+    .select('productId')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function letProductGo(db: Db, userId: string, productId: string): Promise<void> {

@@ -69,7 +69,8 @@ function readSort(sort: string | null): Sort {
   return sort !== null && Object.hasOwn(sortOptions, sort) ? (sort as Sort) : defaultSort
 }
 
-function readPage(page: string | null): number {
+/** Pages count from 0; what is no number is the first. */
+export function readPage(page: string | null): number {
   return page !== null && /^\d{1,5}$/.test(page) ? Number(page) : 0
 }
 

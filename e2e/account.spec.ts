@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { products } from '#demo/products.ts'
 import { codeSentTo, expect, expectAccessible, expectNoSidewaysScroll, newPhone, test } from './shopper.ts'
 
 test('the address is checked as it is typed, and the zip code fills what nobody typed', async ({
@@ -96,6 +97,87 @@ test('nobody finds what somebody else typed', async ({ page }) => {
   await expect.poll(() => draft(page)).toBe(null)
   await expect(field(page, 'Address')).toHaveValue('')
 })
+
+test('hearts change at once, each takes back only its own, and of quick taps the last counts', async ({
+  page,
+  complaints,
+}) => {
+  await signUp(page)
+  await page.goto('/search?category=Caps')
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Wishlist: / })
+  const [first, second] = [hearts.nth(0), hearts.nth(1)]
+  await expect(first).toBeVisible()
+  const { pathname } = new URL(page.url())
+
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let asked = 0
+  await page.route('**/wishlist.data', async (route) => {
+    asked += 1
+    if (asked > 1) return route.continue()
+    await answered
+    return route.abort()
+  })
+  await first.click()
+  await second.click()
+  await expect(first).toHaveAttribute('aria-pressed', 'true')
+  await expect(second).toHaveAttribute('aria-pressed', 'true')
+  expect(new URL(page.url()).pathname).toBe(pathname)
+  answer()
+  await expect(page.getByText('Something went wrong, please try again.')).toBeVisible()
+  await expect(first).toHaveAttribute('aria-pressed', 'false')
+  await expect(second).toHaveAttribute('aria-pressed', 'true')
+  await page.unroute('**/wishlist.data')
+  complaints.length = 0
+
+  let isHeld = true
+  const sent: string[] = []
+  await page.route('**/wishlist.data', async (route) => {
+    sent.push(route.request().postData() ?? '')
+    while (isHeld) await page.waitForTimeout(50)
+    return route.continue()
+  })
+  for (let taps = 0; taps < 4; taps += 1) await first.click()
+  await expect(first).toHaveAttribute('aria-pressed', 'false')
+  isHeld = false
+  await expect.poll(() => sent.map((form) => new URLSearchParams(form).get('wanted'))).toEqual(['yes', 'no'])
+  await expect.poll(() => wishes(page)).toHaveLength(1)
+})
+
+test('the wishlist lets go, and moves a wish to the cart', async ({ page }, info) => {
+  await signUp(page)
+  await page.goto('/wishlist')
+  await expect(page.getByText('Your wishlist is empty !')).toBeVisible()
+  await expectAccessible(page, info)
+  const some = products.filter(({ sizes }) => sizes.length > 1 && sizes.some(({ stock }) => stock > 0))
+  const [one, other] = some
+  if (!one || !other) throw new Error('The demo shop has no two products in sizes')
+  for (const { id } of [one, other]) await send(page, '/wishlist', { productId: id, wanted: 'yes' })
+
+  await page.goto('/wishlist')
+  await expect(page.getByRole('heading', { name: 'My Wishlist 2 products' })).toBeVisible()
+  await expectAccessible(page, info)
+  await expectNoSidewaysScroll(page, info)
+  const size = one.sizes.findLast(({ stock }) => stock > 0)?.size ?? ''
+  await page.getByLabel(`Size of ${one.name}`).selectOption(size)
+  await page.getByRole('button', { name: `Move to Cart ${one.name}` }).click()
+  await expect(page.getByText('Moved to cart')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'My Wishlist 1 product' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart.*1/ })).toBeVisible()
+  await page.getByRole('button', { name: `Remove ${other.name} from your wishlist` }).press('Enter')
+  await expect(page.getByText('Your wishlist is empty !')).toBeVisible()
+
+  await page.goto('/cart')
+  await expect(page.getByLabel(`Size of ${one.name}`)).toHaveValue(size)
+})
+
+/** What the server says is on the list. */
+async function wishes(page: Page): Promise<string[]> {
+  const { wishlist } = await (await page.request.get('/me')).json()
+  return wishlist
+}
 
 const draftKey = 'strut-address-draft'
 const draft = (page: Page) => page.evaluate((key) => localStorage.getItem(key), draftKey)

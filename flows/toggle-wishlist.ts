@@ -1,12 +1,19 @@
+import { findProduct } from '#db/products.ts'
 import { keepProduct, letProductGo } from '#db/wishlists.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { noLongerSold, wishlistIsFull } from '#domain/wishlist.ts'
 import type { Shop } from './shop.ts'
 
-/** Puts a product on the shopper's wishlist, or takes it off; either may be asked twice. */
+/** Puts a product on the shopper's wishlist, or takes it off; either may be asked twice. Null: done. */
 export async function toggleWishlist(
   shop: Shop,
   userId: string,
   wish: { productId: string; wanted: boolean },
-): Promise<void> {
-  if (wish.wanted) await keepProduct(shop.db, userId, wish.productId)
-  else await letProductGo(shop.db, userId, wish.productId)
+): Promise<Refusal | null> {
+  if (!wish.wanted) {
+    await letProductGo(shop.db, userId, wish.productId)
+    return null
+  }
+  if (await keepProduct(shop.db, userId, wish.productId)) return null
+  return (await findProduct(shop.db, wish.productId)) === null ? noLongerSold : wishlistIsFull
 }

@@ -23,7 +23,7 @@ const listeners = new Set<() => void>()
 export type ShopperAction =
   | { type: 'SET_USER'; user: ShopperUser | null }
   | { type: 'SET_CART'; cart: Cart }
-  | { type: 'SET_WISHLIST'; wishlist: readonly string[] }
+  | { type: 'SET_WISH'; productId: string; wished: boolean }
   | { type: 'SET_ALL'; store: Omit<ShopperStore, 'known'> }
 
 export function dispatch(action: ShopperAction): void {
@@ -35,7 +35,8 @@ function reduce(before: ShopperStore, action: ShopperAction): ShopperStore {
   if (action.type === 'SET_ALL') return { ...action.store, known: true }
   if (action.type === 'SET_USER') return { ...before, user: action.user }
   if (action.type === 'SET_CART') return { ...before, cart: action.cart }
-  return { ...before, wishlist: action.wishlist }
+  const others = before.wishlist.filter((id) => id !== action.productId)
+  return { ...before, wishlist: action.wished ? [action.productId, ...others] : others }
 }
 
 /** Asks the server who this is and what they hold. A failure leaves what is known; the next page asks again. */

@@ -97,7 +97,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <ProductGrid products={products} isWaiting={isWaiting} isFirst />
-          <Paging page={listing.page} total={total} search={search} />
+          <Paging page={listing.page} total={total} addressOf={(page) => listingAddress(search, { page })} />
         </>
       )}
     </main>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { discountPercent, type ProductCard as Product, showsOldPriceOnCard } from '#domain/catalogue.ts'
 import { isSoldOut } from '#domain/stock.ts'
@@ -15,10 +15,12 @@ type ProductCardProps = {
   isFirst?: boolean
   /** Home opens products as /product/{id}#top (spec §2). */
   hash?: string
+  /** What lies above the link in its corner: the heart, unless said otherwise. */
+  corner?: ReactNode
 }
 
 /** The whole card is one link; only the heart lies above it. */
-export function ProductCard({ product, sizes, isFirst = false, hash = '' }: ProductCardProps) {
+export function ProductCard({ product, sizes, isFirst = false, hash = '', corner }: ProductCardProps) {
   const [isOpening, setOpening] = useState(false)
   const { id, name, brand, prices } = product
   const isRange = prices.first !== prices.last
@@ -45,7 +47,7 @@ export function ProductCard({ product, sizes, isFirst = false, hash = '' }: Prod
           savingIsElsewhere
         />
       </div>
-      <WishHeart productId={id} name={name} className="absolute right-0 top-0 z-[2]" />
+      {corner ?? <WishHeart productId={id} name={name} className="absolute right-0 top-0 z-[2]" />}
     </article>
   )
 }

@@ -1,10 +1,13 @@
 import type { ProductCard as Product } from '#domain/catalogue.ts'
 import { ProductCard } from './product-card.tsx'
 
-const sizes =
+export const cardSizes =
   '(min-width: 1200px) 217px, (min-width: 1024px) calc(25vw - 24px), (min-width: 768px) calc(33vw - 27px), calc(50vw - 22px)'
 
 type ProductGridProps = { products: readonly Product[]; isWaiting?: boolean; isFirst?: boolean }
+
+export const gridLook =
+  'grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-4 md:gap-y-8 lg:grid-cols-4 xl:grid-cols-5'
 
 /** 2 columns on mobile, 3 on md, 4 on lg, 5 on xl (spec §2). Dims while another list is on its way. */
 export function ProductGrid({ products, isWaiting = false, isFirst = false }: ProductGridProps) {
@@ -13,11 +16,11 @@ export function ProductGrid({ products, isWaiting = false, isFirst = false }: Pr
       <h2 className="sr-only">Products</h2>
       <ul
         aria-busy={isWaiting}
-        className={`grid grid-cols-2 gap-x-3 gap-y-6 transition-opacity duration-200 md:grid-cols-3 md:gap-x-4 md:gap-y-8 lg:grid-cols-4 xl:grid-cols-5 ${isWaiting ? 'opacity-45' : ''}`}
+        className={`${gridLook} transition-opacity duration-200 ${isWaiting ? 'opacity-45' : ''}`}
       >
         {products.map((product, at) => (
           <li key={product.id} className="min-w-0">
-            <ProductCard product={product} sizes={sizes} isFirst={isFirst && at === 0} />
+            <ProductCard product={product} sizes={cardSizes} isFirst={isFirst && at === 0} />
           </li>
         ))}
       </ul>

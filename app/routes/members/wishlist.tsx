@@ -1,51 +1,103 @@
 import { data, redirect } from 'react-router'
-import { findWishlist, wishlistedIds } from '#db/wishlists.ts'
-import { refuse, statusOf } from '#domain/refusal.ts'
+import * as v from 'valibot'
+import { findWishlist } from '#db/wishlists.ts'
+import { noSize } from '#domain/catalogue.ts'
+import { pageCount, readPage } from '#domain/listing.ts'
+import { productCount } from '#domain/listing-words.ts'
+import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { changeCart } from '#flows/change-cart.ts'
+import type { Shop } from '#flows/shop.ts'
 import { toggleWishlist } from '#flows/toggle-wishlist.ts'
-import { ProductGrid } from '#ui/catalogue/product-grid.tsx'
+import { Paging } from '#ui/catalogue/paging.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyWishlistDrawing } from '#ui/parts/drawing-empty-wishlist.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
+import { WishGrid } from '#ui/wishlist/wish-grid.tsx'
 import { shopContext, visitorContext } from '../../context.ts'
-import { isDataRequest, textField } from '../../form.ts'
+import { isDataRequest, textFields } from '../../form.ts'
 import { keepPage } from '../../keep-page.ts'
 import { requireShopper } from '../../visitor.ts'
 import type { Route } from './+types/wishlist'
 
 export const meta: Route.MetaFunction = () => [{ title: 'My Wishlist · Strut' }]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { products: await findWishlist(context.get(shopContext).db, requireShopper(context).id) }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = readPage(url.searchParams.get('page'))
+  const { products, total } = await findWishlist(
+    context.get(shopContext).db,
+    requireShopper(context).id,
+    page,
+  )
+  const lastPage = pageCount(total) - 1
+  if (page > lastPage) throw redirect(addressOf(lastPage))
+  return { products, total, page }
 }
 
+const addressOf = (page: number) => (page === 0 ? '/wishlist' : `/wishlist?page=${page}`)
+
+const text = v.pipe(v.string(), v.maxLength(200))
+
+/** A heart says what is wanted; the wishlist page also moves a product to the cart. */
+const wishForm = v.union([
+  v.object({ productId: text, wanted: v.picklist(['yes', 'no']) }),
+  v.object({ productId: text, intent: v.literal('move'), size: v.optional(text, noSize) }),
+])
+
+type WishForm = v.InferOutput<typeof wishForm>
+
+const unreadable = refuse('invalid', 'Something was missing. Please try again.')
 const signedOut = refuse('not-signed-in', 'Please log in to keep a wishlist.')
 
 /** Hearts are pressed on any page: a script is told why not; only a browser that comes here is shown the login prompt. */
-export async function action({ request, context }: Route.ActionArgs) {
-  if (isDataRequest(request) && context.get(visitorContext) === null) {
-    return data(signedOut, { status: statusOf(signedOut) })
-  }
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const isData = isDataRequest(request)
+  if (isData && context.get(visitorContext) === null) return data(signedOut, { status: statusOf(signedOut) })
   const { id } = requireShopper(context)
-  const { db } = context.get(shopContext)
-  const form = await request.formData()
-  const wish = { productId: textField(form, 'productId'), wanted: textField(form, 'wanted') === 'yes' }
-  await toggleWishlist(context.get(shopContext), id, wish)
-  return isDataRequest(request) ? data({ wishlist: await wishlistedIds(db, id) }) : redirect('/wishlist')
+  const form = v.safeParse(wishForm, textFields(await request.formData()))
+  const answer = form.success ? await change(context.get(shopContext), id, form.output) : unreadable
+  if (isRefusal(answer)) return data(answer, { status: statusOf(answer) })
+  if (isData) return data(answer)
+  return redirect('cart' in answer ? '/cart' : addressOf(readPage(url.searchParams.get('page'))))
+}
+
+async function change(shop: Shop, userId: string, form: WishForm) {
+  const { productId } = form
+  if ('wanted' in form) {
+    const wanted = form.wanted === 'yes'
+    return (await toggleWishlist(shop, userId, { productId, wanted })) ?? { wished: wanted }
+  }
+  // The cart first: what it refuses stays on the list.
+  const cart = await changeCart(shop, { userId }, { intent: 'add', productId, size: form.size })
+  if (isRefusal(cart)) return cart
+  return (await toggleWishlist(shop, userId, { productId, wanted: false })) ?? { wished: false, cart }
 }
 
 export const clientAction = keepPage
 
-export default function Wishlist({ loaderData: { products } }: Route.ComponentProps) {
+export default function Wishlist({ loaderData, actionData }: Route.ComponentProps) {
+  const { products, total, page } = loaderData
   return (
     <main className="mx-auto max-w-[1200px] px-4 py-5 sm:px-6 lg:py-8">
-      <h1 className="mb-4 text-xl">My Wishlist</h1>
+      <h1 className="mb-4 text-xl">
+        My Wishlist{' '}
+        {total > 0 && (
+          <span className="font-sans text-base font-normal text-muted">{productCount(total)}</span>
+        )}
+      </h1>
+      {isRefusal(actionData) && (
+        <div className="mb-4">
+          <Notice look="error">{actionData.message}</Notice>
+        </div>
+      )}
       {products.length > 0 ? (
-        <ProductGrid products={products} isFirst />
+        <WishGrid products={products} total={total} />
       ) : (
         <EmptyState drawing={<EmptyWishlistDrawing />} words="Your wishlist is empty !">
           <ButtonLink to="/search">Start shopping</ButtonLink>
         </EmptyState>
       )}
+      <Paging page={page} total={total} addressOf={addressOf} />
     </main>
   )
 }
