@@ -1,0 +1,55 @@
+import { type Refusal, refuse } from './refusal.ts'
+
+export const pincodePattern = /^[1-9]\d{5}$/
+
+/** What the owner decided for a range of pincodes; null leaves it to the courier. */
+export type PincodeRule = { served: boolean | null; cod: boolean | null; days: number | null }
+
+/** The courier's word; null when it could not be had, and nothing earlier is known. */
+export type KnownReach = { prepaid: boolean; cod: boolean; days: number | null } | null
+
+/** `isGuess`: the courier did not answer, so the shop sells on and promises only what it usually keeps. */
+export type Delivery = { isServed: boolean; hasCod: boolean; days: number; isGuess: boolean }
+
+const usualDays = 7
+
+/** The owner's rule first, then the courier's word; when the courier is silent the shop goes on selling. */
+export function deliveryTo(rule: PincodeRule | null, reach: KnownReach): Delivery {
+  const isServed = rule?.served ?? (reach === null || reach.prepaid || reach.cod)
+  return {
+    isServed,
+    hasCod: isServed && (rule?.cod ?? reach?.cod ?? true),
+    days: rule?.days ?? reach?.days ?? usualDays,
+    isGuess: reach === null && rule?.served !== true,
+  }
+}
+
+export const notServed = 'We can’t deliver to this pincode yet. Please choose another address.'
+export const noCodThere = 'Cash on delivery isn’t available for this pincode.'
+
+/** Why an order to there can't be placed this way; null when it can. */
+export function deliveryRefusal(delivery: Delivery, isCod: boolean): Refusal | null {
+  if (!delivery.isServed) return refuse('not-offered', notServed)
+  return isCod && !delivery.hasCod ? refuse('not-offered', noCodThere) : null
+}
+
+const day = 24 * 60 * 60_000
+const weekday = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+})
+
+/** 'Thu, 26 Nov': by when it arrives, a day for packing included. */
+export function arrivesBy(days: number, now: Date): string {
+  return weekday.format(new Date(now.getTime() + (days + 1) * day))
+}
+
+/** The delivery box's sentence. */
+export function deliveryWords(delivery: Delivery, now: Date): string {
+  if (!delivery.isServed) return notServed
+  const by = arrivesBy(delivery.days, now)
+  const when = delivery.isGuess ? `Usually arrives by ${by}` : `Arrives by ${by}`
+  return delivery.hasCod ? `${when} · Cash on delivery available` : `${when} · No cash on delivery here`
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import type { ParcelState, Scan, Tracking } from '#domain/parcel.ts'
+
+/** Delhivery: "do not hardcode the flow". What is not named here is kept in its own words and moves nothing. */
+const states: Record<string, ParcelState> = {
+  'UD/manifested': 'booked',
+  'UD/not picked': 'booked',
+  'UD/in transit': 'in-transit',
+  'UD/pending': 'in-transit',
+  'UD/dispatched': 'out-for-delivery',
+  'RT/in transit': 'returning',
+  'RT/pending': 'returning',
+  'RT/dispatched': 'returning',
+  'DL/delivered': 'delivered',
+  'DL/rto': 'returned',
+  'DL/dto': 'returned',
+}
+
+export function stateOf(type: string, status: string): ParcelState | null {
+  return states[`${type.toUpperCase()}/${status.trim().toLowerCase()}`] ?? null
+}
+
+const text = v.nullish(v.string(), null)
+
+const scanDetail = v.object({
+  ScanDateTime: v.string(),
+  ScanType: v.string(),
+  Scan: v.string(),
+  ScannedLocation: text,
+  Instructions: text,
+})
+
+const status = v.object({
+  Status: v.string(),
+  StatusType: v.string(),
+  StatusLocation: text,
+  StatusDateTime: v.string(),
+  Instructions: text,
+})
+
+export const shipment = v.object({
+  AWB: v.string(),
+  Status: status,
+  Scans: v.nullish(v.array(v.object({ ScanDetail: scanDetail })), []),
+  ExpectedDeliveryDate: text,
+})
+
+export const trackAnswer = v.object({
+  ShipmentData: v.nullish(v.array(v.object({ Shipment: shipment })), []),
+})
+
+/** What one shipment of the answer tells. A scan without a time that can be read is left out. */
+export function trackingOf({
+  AWB,
+  Scans,
+  Status,
+  ExpectedDeliveryDate,
+}: v.InferOutput<typeof shipment>): Tracking {
+  const told = Scans.map(({ ScanDetail: one }) => ({
+    ...{ time: one.ScanDateTime, type: one.ScanType, name: one.Scan },
+    ...{ place: one.ScannedLocation, note: one.Instructions },
+  }))
+  const last = {
+    ...{ time: Status.StatusDateTime, type: Status.StatusType, name: Status.Status },
+    ...{ place: Status.StatusLocation, note: Status.Instructions },
+  }
+  const scans = [...told, last].map(scanOf).filter((scan) => scan !== null)
+  const seen = new Map(scans.map((scan) => [`${scan.at.getTime()} ${scan.words}`, scan]))
+  return {
+    waybill: AWB,
+    scans: [...seen.values()],
+    expectedAt: ExpectedDeliveryDate === null ? null : indianTime(ExpectedDeliveryDate),
+  }
+}
+
+type Told = { time: string; type: string; name: string; place: string | null; note: string | null }
+
+function scanOf({ time, type, name, place, note }: Told): Scan | null {
+  const at = indianTime(time)
+  return at === null ? null : { at, state: stateOf(type, name), words: note || name, place }
+}
+
+/** Delhivery's times bear no zone and are Indian ones. Null for what is no time. */
+export function indianTime(told: string): Date | null {
+  const hasZone = /(Z|[+-]\d\d:\d\d)$/.test(told)
+  const at = new Date(hasZone ? told : `${told.length === 10 ? `${told}T00:00:00` : told}+05:30`)
+  return Number.isNaN(at.getTime()) ? null : at
+}
