@@ -109,6 +109,10 @@ export type ShipmentsTable = {
   raw: Json<unknown> | null
   createdAt: Written
   updatedAt: Written
+  expectedAt: Date | null
+  place: string | null
+  askAt: Date | null
+  unchangedAsks: Generated<number>
 }
 
 export type AuditLogTable = {

@@ -28,6 +28,7 @@ import type {
   ShipmentsTable,
   WebhookInboxTable,
 } from './tables-orders.ts'
+import type { PincodeReachesTable, PincodeRulesTable, ShipmentScansTable } from './tables-shipping.ts'
 import type {
   AccessTokensTable,
   OtpsTable,
@@ -70,6 +71,9 @@ export type Tables = {
   webhookInbox: WebhookInboxTable
   outbox: OutboxTable
   shipments: ShipmentsTable
+  shipmentScans: ShipmentScansTable
+  pincodeRules: PincodeRulesTable
+  pincodeReaches: PincodeReachesTable
   invoiceNumbers: InvoiceNumbersTable
   invoices: InvoicesTable
   ratings: RatingsTable

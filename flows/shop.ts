@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { Limits } from '#db/limits.ts'
+import type { Courier } from '#providers/courier/courier.ts'
 import type { Media } from '#providers/media/media.ts'
 import type { Papers } from '#providers/papers/papers.ts'
 import type { Payments } from '#providers/payments/payments.ts'
@@ -16,6 +17,8 @@ export type Shop = {
   papers: Papers
   /** Null: paying by card is not offered. */
   payments: Payments | null
+  /** Null: the owner ships by hand. */
+  courier: Courier | null
   now: () => Date
   /** The public address, such as 'https://shop.example', without a slash at the end. */
   origin: string

@@ -1,4 +1,7 @@
 import { join } from 'node:path'
+import type { Courier } from './courier/courier.ts'
+import { type DelhiverySettings, delhivery } from './courier/delhivery.ts'
+import { type SandboxCourier, sandboxCourier } from './courier/sandbox.ts'
 import { diskMedia } from './media/disk.ts'
 import type { Media } from './media/media.ts'
 import type { Papers } from './papers/papers.ts'
@@ -14,6 +17,7 @@ export type ProviderSettings = {
   dataFolder: string
   msg91: { authKey: string; templateId: string } | null
   google: { clientId: string; clientSecret: string } | null
+  delhivery: DelhiverySettings | null
   mode: 'demo' | 'production'
   origin: string
   now: () => Date
@@ -25,18 +29,28 @@ export type Providers = {
   socialLogin: SocialLogin | null
   media: Media
   papers: Papers
-  sandboxes: { sms: SandboxSms | null; google: SandboxGoogle | null }
+  courier: Courier | null
+  sandboxes: { sms: SandboxSms | null; google: SandboxGoogle | null; courier: SandboxCourier | null }
 }
 
 /** Configuration to real provider or sandbox. That production has no sandbox is config.ts's promise. */
 export async function openProviders(settings: ProviderSettings): Promise<Providers> {
   const media = await diskMedia(join(settings.dataFolder, 'media'))
   const { sandbox, socialLogin } = await openSocialLogin(settings)
-  const rest = { socialLogin, media, papers: { pdf: paperPdf } }
-  if (settings.msg91)
-    return { sms: msg91(settings.msg91), ...rest, sandboxes: { sms: null, google: sandbox } }
+  const courier = openCourier(settings)
+  const played = { google: sandbox, courier: courier.sandbox }
+  const rest = { socialLogin, media, papers: { pdf: paperPdf }, courier: courier.courier }
+  if (settings.msg91) return { sms: msg91(settings.msg91), ...rest, sandboxes: { sms: null, ...played } }
   const sms = sandboxSms(settings.now)
-  return { sms, ...rest, sandboxes: { sms, google: sandbox } }
+  return { sms, ...rest, sandboxes: { sms, ...played } }
+}
+
+/** In production without keys the owner ships by hand. */
+function openCourier({ delhivery: keys, mode, dataFolder, now }: ProviderSettings) {
+  if (keys) return { courier: delhivery(keys), sandbox: null }
+  if (mode === 'production') return { courier: null, sandbox: null }
+  const sandbox = sandboxCourier(now, join(dataFolder, 'sandbox-courier.json'))
+  return { courier: sandbox, sandbox }
 }
 
 /** In production without keys there is no such button. The sandbox is a whole provider, loaded only to be played with. */

@@ -51,6 +51,14 @@ const environment = v.object({
   ),
   MSG91_AUTH_KEY: v.optional(v.pipe(v.string(), v.nonEmpty())),
   MSG91_TEMPLATE_ID: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  DELHIVERY_TOKEN: v.optional(v.string()),
+  DELHIVERY_WAREHOUSE: v.optional(v.string()),
+  DELHIVERY_ORIGIN_PINCODE: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{5}$/, 'DELHIVERY_ORIGIN_PINCODE must have six digits')),
+  ),
+  DELHIVERY_PUSH_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(16, 'DELHIVERY_PUSH_SECRET must have at least 16 characters')),
+  ),
   GOOGLE_CLIENT_ID: v.optional(v.string()),
   GOOGLE_CLIENT_SECRET: v.optional(v.string()),
 })
@@ -72,6 +80,8 @@ export type Config = {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Null: the SMS sandbox (demo only). */
   msg91: { authKey: string; templateId: string } | null
+  /** Null: the sandbox in a demo; in production the owner ships by hand. */
+  delhivery: { token: string; warehouse: string; originPincode: string; pushSecret: string } | null
   /** Null: the sandbox in a demo, and no Google sign-in in production. */
   google: { clientId: string; clientSecret: string } | null
 }
@@ -96,12 +106,24 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       given.MSG91_AUTH_KEY && given.MSG91_TEMPLATE_ID
         ? { authKey: given.MSG91_AUTH_KEY, templateId: given.MSG91_TEMPLATE_ID }
         : null,
+    delhivery: delhiveryOf(given),
     google: googleOf(given),
   }
   if (config.mode === 'production') refuseUnready(config)
   else if (given.STRUT_MODE === undefined && config.origin.startsWith('https://'))
     throw operatorError(unnamedDemo)
   return config
+}
+
+function delhiveryOf(given: v.InferOutput<typeof environment>): Config['delhivery'] {
+  const { DELHIVERY_TOKEN: token, DELHIVERY_WAREHOUSE: warehouse } = given
+  const { DELHIVERY_ORIGIN_PINCODE: originPincode, DELHIVERY_PUSH_SECRET: pushSecret } = given
+  if (!token && !warehouse && !originPincode && !pushSecret) return null
+  if (token && warehouse && originPincode && pushSecret)
+    return { token, warehouse, originPincode, pushSecret }
+  throw operatorError(
+    'Missing settings: DELHIVERY_TOKEN, DELHIVERY_WAREHOUSE, DELHIVERY_ORIGIN_PINCODE and DELHIVERY_PUSH_SECRET belong together.',
+  )
 }
 
 function googleOf(given: v.InferOutput<typeof environment>): Config['google'] {

@@ -50,6 +50,7 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
     media: memoryMedia(pictures),
     payments: null,
     papers: { pdf: paperPdf },
+    courier: null,
     origin: 'http://shop.test',
     pepper,
     limits: openLimits({ db, now: clock.now, pepper, complain }),

@@ -58,7 +58,7 @@ export async function frontDoor(
   const app = createApp({
     shop,
     trustedProxies: [],
-    renderPage: renderPages({ build, shop, sandboxes: { sms, google }, development: false }),
+    renderPage: renderPages({ build, shop, sandboxes: { sms, google, courier: null }, development: false }),
     sandboxes: { google },
     cache,
     clientFolder: 'build/client',

@@ -23,7 +23,7 @@ alter table shipments
   add column unchanged_asks integer not null default 0;
 alter table shipments
   add constraint shipments_state_check
-  check (state in ('booked', 'in-transit', 'out-for-delivery', 'returning', 'delivered', 'returned', 'cancelled'));
+  check (state in ('asked', 'booked', 'in-transit', 'out-for-delivery', 'returning', 'delivered', 'returned', 'cancelled'));
 create index shipments_to_ask on shipments (ask_at) where ask_at is not null;
 
 -- Each thing that the courier saw, once, in its own words.

@@ -1,0 +1,25 @@
+import type { Written } from './tables-columns.ts'
+
+export type PincodeRulesTable = {
+  prefix: string
+  served: boolean | null
+  cod: boolean | null
+  days: number | null
+  updatedAt: Written
+}
+
+export type PincodeReachesTable = {
+  pincode: string
+  prepaid: boolean
+  cod: boolean
+  days: number | null
+  askedAt: Date
+}
+
+export type ShipmentScansTable = {
+  shipmentId: string
+  at: Date
+  words: string
+  place: string | null
+  state: string | null
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import {
+  arrivesBy,
+  type Delivery,
+  deliveryRefusal,
+  deliveryWords,
+  noCodThere,
+  notServed,
+} from './delivery.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const there: Delivery = { isServed: true, hasCod: true, days: 3, isGuess: false }
+
+test('the promise counts a day for packing', () => {
+  expect(arrivesBy(3, now)).toBe('Wed, 25 Nov')
+})
+
+test('the box says when it arrives and whether it can be paid at the door', () => {
+  expect(deliveryWords(there, now)).toBe('Arrives by Wed, 25 Nov · Cash on delivery available')
+  expect(deliveryWords({ ...there, hasCod: false, isGuess: true }, now)).toBe(
+    'Usually arrives by Wed, 25 Nov · No cash on delivery here',
+  )
+  expect(deliveryWords({ ...there, isServed: false }, now)).toBe(notServed)
+})
+
+test('an order is refused where the shop does not go, and COD where it is not taken', () => {
+  expect(deliveryRefusal(there, true)).toBeNull()
+  expect(deliveryRefusal({ ...there, hasCod: false }, false)).toBeNull()
+  expect(deliveryRefusal({ ...there, hasCod: false }, true)?.message).toBe(noCodThere)
+  expect(deliveryRefusal({ ...there, isServed: false }, false)?.message).toBe(notServed)
+})

@@ -1,0 +1,39 @@
+import { findPincodeRule, findReach, saveReach } from '#db/reaches.ts'
+import { type Delivery, deliveryTo, type KnownReach, pincodePattern } from '#domain/delivery.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Shop } from './shop.ts'
+
+export const notAPincode = 'Please enter a valid 6-digit zip code'
+
+const freshMs = 24 * 60 * 60_000
+const patienceMs = 2_500
+
+/** Whether the shop delivers to this pincode, how it can be paid there, and in how many days it is there. */
+export async function promiseDelivery(shop: Shop, pincode: string): Promise<Delivery | Refusal> {
+  if (!pincodePattern.test(pincode)) return refuse('invalid', notAPincode)
+  const rule = await findPincodeRule(shop.db, pincode)
+  return deliveryTo(rule, await reachOf(shop, pincode))
+}
+
+/** The courier's word, from today, else from earlier, else none: a silent courier closes no shop. */
+async function reachOf(shop: Shop, pincode: string): Promise<KnownReach> {
+  if (shop.courier === null) return null
+  const stored = await findReach(shop.db, pincode)
+  const now = shop.now()
+  if (stored && now.getTime() - stored.askedAt.getTime() < freshMs) return stored.reach
+  const told = await ask(shop, pincode)
+  if (told === 'silent') return stored?.reach ?? null
+  const reach = told ?? { prepaid: false, cod: false, days: null }
+  await saveReach(shop.db, pincode, { reach, askedAt: now })
+  return reach
+}
+
+async function ask({ courier, log }: Shop, pincode: string) {
+  if (courier === null) return 'silent' as const
+  const late = new Promise<'silent'>((resolve) => setTimeout(resolve, patienceMs, 'silent').unref())
+  const answer = courier.reach(pincode).catch((error: unknown) => {
+    log.warn({ err: error }, 'the courier did not say where it delivers')
+    return 'silent' as const
+  })
+  return Promise.race([answer, late])
+}
