@@ -3,6 +3,7 @@ import { withoutBidiControls } from './bidi.ts'
 import { indianPhone, tenDigits, withPrefix } from './phone.ts'
 import { type Refusal, refuseFields } from './refusal.ts'
 
+export const notAPincode = 'Please enter a valid 6-digit zip code'
 const phoneWords = 'Please enter a valid Indian phone number. +91 is not requierd (10 digits required)'
 
 const atMost = (length: number) =>
@@ -26,7 +27,7 @@ const addressForm = v.object({
   phone: phone('Phone number is required'),
   whatsapp: phone('WhatsApp number is required'),
   address: required('Address is required', 300),
-  zip: v.pipe(filled('Zip code is required'), v.regex(/^\d{6}$/, 'Please enter a valid 6-digit zip code')),
+  zip: v.pipe(filled('Zip code is required'), v.regex(/^\d{6}$/, notAPincode)),
   place: required('Place is required', 100),
   city: required('City is required', 100),
   state: required('State is required', 100),

@@ -1,7 +1,5 @@
 import { type Refusal, refuse } from './refusal.ts'
 
-export const pincodePattern = /^[1-9]\d{5}$/
-
 /** What the owner decided for a range of pincodes; null leaves it to the courier. */
 export type PincodeRule = { served: boolean | null; cod: boolean | null; days: number | null }
 

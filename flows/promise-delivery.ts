@@ -1,16 +1,16 @@
 import { findPincodeRule, findReach, saveReach } from '#db/reaches.ts'
-import { type Delivery, deliveryTo, type KnownReach, pincodePattern } from '#domain/delivery.ts'
+import { notAPincode } from '#domain/address.ts'
+import { type Delivery, deliveryTo, type KnownReach } from '#domain/delivery.ts'
+import { isPincode } from '#domain/pincodes.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from './shop.ts'
-
-export const notAPincode = 'Please enter a valid 6-digit zip code'
 
 const freshMs = 24 * 60 * 60_000
 const patienceMs = 2_500
 
 /** Whether the shop delivers to this pincode, how it can be paid there, and in how many days it is there. */
 export async function promiseDelivery(shop: Shop, pincode: string): Promise<Delivery | Refusal> {
-  if (!pincodePattern.test(pincode)) return refuse('invalid', notAPincode)
+  if (!isPincode(pincode)) return refuse('invalid', notAPincode)
   const rule = await findPincodeRule(shop.db, pincode)
   return deliveryTo(rule, await reachOf(shop, pincode))
 }
