@@ -3,6 +3,7 @@ import type { Picture, Product, ProductCard } from '#domain/catalogue.ts'
 import { homeRowLength, mostOrderedLength, relatedFetched } from '#domain/limits.ts'
 import type { Listing } from '#domain/listing.ts'
 import type { Paise } from '#domain/money.ts'
+import { type Heard, nothingHeard } from '#domain/search-heard.ts'
 import type { Db } from './database.ts'
 import { pictureJson } from './pictures.ts'
 import { picturesOfProduct, sizesOfProduct } from './product-parts.ts'
@@ -59,13 +60,13 @@ function toCard({ firstPrice, lastPrice, stock, price, ...card }: CardRow): Prod
   return { ...card, prices: { first: firstPrice ?? price, last: lastPrice ?? price }, stock: stock ?? 0 }
 }
 
-export type ListingPage = { products: ProductCard[]; total: number }
+export type ListingPage = { products: ProductCard[]; total: number; heard: Heard }
 
 /** One page of a listing, and how many products it has in all: exact up to `countedUpTo`, one more beyond it. */
 export async function findListing(db: Db, listing: Listing): Promise<ListingPage> {
-  if (!listing.valid) return { products: [], total: 0 }
-  const { ids, total } = await findListingIds(db, listing)
-  return { products: await findCards(db, ids), total }
+  if (!listing.valid) return { products: [], total: 0, heard: nothingHeard }
+  const { ids, ...found } = await findListingIds(db, listing)
+  return { products: await findCards(db, ids), ...found }
 }
 
 export async function newArrivals(db: Db): Promise<ProductCard[]> {

@@ -25,10 +25,10 @@ export function matching<From extends Tables, Row>(query: Products<From, Row>, w
 }
 
 /** Case-insensitive in name, category or brand (spec §7), or what the word means besides. */
-export function hasTerm({ word, found, categories }: SearchTerm) {
+export function hasTerm({ word, meant, found, categories }: SearchTerm) {
   const inWords =
     found === null
-      ? sql<boolean>`products.search_text like ${likePattern(word)}`
+      ? sql<boolean>`products.search_text like ${likePattern(meant ?? word)}`
       : sql<boolean>`products.search_words && ${found}::text[]`
   if (categories.length === 0) return inWords
   const inCategory =

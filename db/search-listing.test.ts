@@ -100,6 +100,30 @@ describe('small typing errors are forgiven', () => {
   })
 })
 
+describe('what was heard is told', () => {
+  const heard = async (query: string) =>
+    (await findListing(shop.db, readListing(new URLSearchParams({ query })))).heard
+
+  test.each([
+    ['niike', 'niike', 'nikke'],
+    ['malbar under 1500', 'malbar', 'malabar under 1500'],
+    ['clasic cuort', 'clasic cuort', 'classic court'],
+  ])('%s', async (query, typed, meant) => {
+    expect((await heard(query)).spelling).toEqual({ typed, meant })
+  })
+
+  test('but a word that is understood as it stands is not corrected', async () => {
+    expect((await heard('joote')).spelling).toBeNull()
+    expect((await heard('nikke')).spelling).toBeNull()
+  })
+
+  test('a price in the search, unless the words stand in a name', async () => {
+    expect((await heard('dial under 500')).narrowed.map(({ label }) => label)).toEqual(['Under ₹500'])
+    await aProduct(shop, { id: 'armour', name: 'Under 500 Armour', price: rupees(2_000) })
+    expect((await heard('armour under 500')).narrowed).toEqual([])
+  })
+})
+
 describe('Hindi words find their goods, in Latin and in Devanagari letters', () => {
   test.each([
     ['joote', ['runner', 'court']],

@@ -1,32 +1,41 @@
 import { sql } from 'kysely'
 import { countedUpTo, pageSize } from '#domain/limits.ts'
 import type { Listing, Sort } from '#domain/listing.ts'
+import { type Heard, heardIn, nothingHeard } from '#domain/search-heard.ts'
 import { plainWords, readQuery } from '#domain/search-query.ts'
 import type { Db } from './database.ts'
 import { matching, type Wanted } from './search-conditions.ts'
-import { findPlainTerms, findsNothing, findTerms } from './search-terms.ts'
+import { findPlainTerms, findsNothing, findTerms, type SearchTerm } from './search-terms.ts'
 
 /** The ids of one page, in order, and how many there are in all: exact up to `countedUpTo`, one more beyond it. */
-export type ListingIds = { ids: string[]; total: number }
+type Ids = { ids: string[]; total: number }
+export type ListingIds = Ids & { heard: Heard }
 
-const nothingFound: ListingIds = { ids: [], total: 0 }
+const nothingFound: Ids = { ids: [], total: 0 }
 
 export async function findListingIds(db: Db, listing: Listing): Promise<ListingIds> {
   const query = readQuery(listing.query)
+  const terms = await findTerms(db, query.words)
   const caps = [listing.under, query.under].filter((cap) => cap !== null)
   const understood = await findWanted(db, listing, {
     ...listing,
     under: caps.sort((a, b) => a - b)[0] ?? null,
     sizes: query.sizes,
-    terms: await findTerms(db, query.words),
+    terms,
   })
+  const heard = heardIn(listing.query, query, meantWords(terms))
   const isAsTyped = query.under === null && query.sizes.length === 0
-  if (understood.total > 0 || isAsTyped) return understood
-  const terms = await findPlainTerms(db, plainWords(listing.query))
-  return findWanted(db, listing, { ...listing, sizes: [], terms })
+  if (understood.total > 0 || isAsTyped) return { ...understood, heard }
+  const plainTerms = await findPlainTerms(db, plainWords(listing.query))
+  const plain = await findWanted(db, listing, { ...listing, sizes: [], terms: plainTerms })
+  return { ...plain, heard: plain.total > 0 ? nothingHeard : heard }
 }
 
-async function findWanted(db: Db, listing: Listing, wanted: Wanted): Promise<ListingIds> {
+function meantWords(terms: readonly SearchTerm[]): Map<string, string> {
+  return new Map(terms.flatMap(({ word, meant }) => (meant === null ? [] : [[word, meant]])))
+}
+
+async function findWanted(db: Db, listing: Listing, wanted: Wanted): Promise<Ids> {
   if (wanted.terms.some(findsNothing)) return nothingFound
   if (isNarrow(wanted)) return gather(db, listing, wanted)
   const [total, ids] = await Promise.all([count(db, wanted), walk(db, listing, wanted)])
@@ -41,11 +50,11 @@ function isNarrow({ terms, sizes }: Wanted): boolean {
 }
 
 /** For searches: what was found is few enough to be put in order, or so much that the order's own index finds it at once. */
-async function gather(db: Db, listing: Listing, wanted: Wanted): Promise<ListingIds> {
+async function gather(db: Db, listing: Listing, wanted: Wanted): Promise<Ids> {
   const hits = matching(db.selectFrom('products'), wanted)
     .select(['products.id', 'products.price', 'products.avgRating', 'products.createdAt'])
     .limit(countedUpTo + 1)
-  const { rows } = await sql<ListingIds>`
+  const { rows } = await sql<Ids>`
     with products as materialized (${hits})
     select (select count(*) from products) as total, array(
       select id from products order by ${inOrder(listing.sort)} limit ${pageSize} offset ${offsetOf(listing)}) as ids`.execute(

@@ -51,7 +51,10 @@ async function findBest(db: Db, wanted: Parameters<typeof matching>[1]): Promise
   const rows = await db
     .selectFrom(hits)
     .select('hit.id')
-    .orderBy(sql`starts_with(hit.search_text, ${wanted.terms[0]?.word ?? ''})`, 'desc')
+    .orderBy(
+      sql`starts_with(hit.search_text, ${wanted.terms[0]?.meant ?? wanted.terms[0]?.word ?? ''})`,
+      'desc',
+    )
     .orderBy('hit.avgRating', (order) => order.desc().nullsLast())
     .orderBy('hit.id')
     .limit(suggestionLimits.products)

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { softWords } from '#domain/search-phrases.ts'
-import { likelyMistypings, nearestWords } from '#domain/search-spelling.ts'
+import { likeliestWord, likelyMistypings, nearestWords } from '#domain/search-spelling.ts'
 import type { Db } from './database.ts'
 
 /** One word of a search and what it finds: products with one of the words, products of one of the categories. */
 export type SearchTerm = {
   word: string
+  /** What was looked for instead, because nothing is spelt like the word. */
+  meant: string | null
   /** Words of the catalogue that hold it; null when they are too many to be named. */
   found: readonly string[] | null
   categories: readonly string[]
@@ -55,7 +57,7 @@ async function lookUp(db: Db, words: readonly string[], synonyms = sql`synonyms`
         where word = asked.word and kind = 'word') as either (said)
     ) as meant
     order by asked.place`.execute(db)
-  return rows.map((row) => ({ ...row, found: isTooMany(row) ? null : row.found }))
+  return rows.map((row) => ({ ...row, meant: null, found: isTooMany(row) ? null : row.found }))
 }
 
 /** One letter is in so many products that looking at each of them is quicker than naming its words. */
@@ -78,10 +80,12 @@ async function forgive(db: Db, words: readonly string[]): Promise<Map<string, Se
 }
 
 function merge(word: string, terms: readonly SearchTerm[]): SearchTerm {
-  const isAnyWide = terms.some(({ found }) => found === null)
+  const helpful = terms.filter((term) => !findsNothing(term)).map((term) => term.word)
+  const wide = terms.find(({ found }) => found === null)
   return {
     word,
-    found: isAnyWide ? null : [...new Set(terms.flatMap(({ found }) => found ?? []))],
+    meant: wide?.word ?? likeliestWord(word, helpful),
+    found: wide ? null : [...new Set(terms.flatMap(({ found }) => found ?? []))],
     categories: [...new Set(terms.flatMap(({ categories }) => categories))],
   }
 }

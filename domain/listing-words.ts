@@ -2,6 +2,7 @@ import type { Category } from './catalogue.ts'
 import { countedUpTo } from './limits.ts'
 import type { Listing } from './listing.ts'
 import { formatRupees } from './money.ts'
+import type { Heard } from './search-heard.ts'
 
 /** What stands above a listing: what was searched for, else the category, else everything. */
 export function listingHeading(
@@ -10,6 +11,11 @@ export function listingHeading(
 ): string {
   if (listing.query !== '') return `Results for “${listing.query}”`
   return category?.title ?? listing.category ?? 'All Products'
+}
+
+/** Said under the heading when a search was read with another spelling than it was typed with. */
+export function spellingWords({ typed, meant }: NonNullable<Heard['spelling']>): string {
+  return `Nothing here is called “${typed}”. Showing results for “${meant}”.`
 }
 
 export function productCount(total: number): string {

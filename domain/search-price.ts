@@ -9,22 +9,25 @@ const lowestRupees = 10
 const highestRupees = 9_999_999
 
 type Part = { length: number; under: Paise }
+type Priced = { rest: string[]; taken: string[]; under: Paise | null }
 
 /** Takes the highest price out of a search: 'shoes under 500' is 'shoes', at most ₹500. */
-export function takePrice(tokens: readonly string[]): { rest: string[]; under: Paise | null } {
+export function takePrice(tokens: readonly string[]): Priced {
   const rest: string[] = []
+  const taken: string[] = []
   let under: Paise | null = null
   for (let at = 0; at < tokens.length; ) {
     const cap = capAt(tokens, at)
     if (cap) {
       under = under === null || cap.under < under ? cap.under : under
+      taken.push(...tokens.slice(at, at + cap.length))
       at += cap.length
     } else {
       rest.push(tokens[at] ?? '')
       at += 1
     }
   }
-  return { rest, under }
+  return { rest, taken, under }
 }
 
 function capAt(tokens: readonly string[], at: number): Part | null {

@@ -12,16 +12,28 @@ export type SearchQuery = {
   under: Paise | null
   /** Keys of the size that must be on the shelf, in all its spellings; none when no size was asked for. */
   sizes: readonly string[]
+  /** The size as it was asked for: 'M8'. */
+  saidSize: string | null
+  /** The same search without what set the price, and without what set the size. */
+  withoutPrice: string
+  withoutSize: string
 }
 
 /** Never throws, whatever was typed; what is not understood stays a word. */
 export function readQuery(text: string): SearchQuery {
   const priced = takePrice(splitWords(text).flatMap(apart))
-  const { rest, sizes } = takeSize(priced.rest)
+  const { rest, sizes, said } = takeSize(priced.rest)
   const goods = rest.filter((word) => !fillerWords.has(word))
   // A search of nothing but fillers means the words themselves, unless a price or a size was all that it said.
   const isAllSaid = goods.length > 0 || priced.under !== null || sizes.length > 0
-  return { words: distinct(isAllSaid ? goods : rest), under: priced.under, sizes }
+  return {
+    words: distinct(isAllSaid ? goods : rest),
+    under: priced.under,
+    sizes,
+    saidSize: said,
+    withoutPrice: priced.rest.join(' '),
+    withoutSize: [...rest, ...priced.taken].join(' '),
+  }
 }
 
 /** The same words taken as they stand, for a product that is called 'Under 500' or 'M8'. */

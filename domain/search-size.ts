@@ -7,14 +7,24 @@ const turned = /^(?<number>\d{1,3}(?:\.5)?)(?<system>uk|us|eu|ml)$/
 const systems = /^(?:uk|us|eu|ind)$/
 
 type Part = { length: number; keys: string[] }
+type Sized = { rest: string[]; sizes: string[]; said: string | null }
 
 /** Takes a size out of a search: 'shoes size 9', 'crocs m8', '50 ml perfume', 'uk 8'. The first counts. */
-export function takeSize(tokens: readonly string[]): { rest: string[]; sizes: string[] } {
+export function takeSize(tokens: readonly string[]): Sized {
   for (let at = 0; at < tokens.length; at += 1) {
     const size = wordedAt(tokens, at) ?? namedAt(tokens, at)
-    if (size) return { rest: [...tokens.slice(0, at), ...tokens.slice(at + size.length)], sizes: size.keys }
+    if (!size) continue
+    const end = at + size.length
+    const rest = [...tokens.slice(0, at), ...tokens.slice(end)]
+    return { rest, sizes: size.keys, said: sizeSaid(tokens.slice(at, end)) }
   }
-  return { rest: [...tokens], sizes: [] }
+  return { rest: [...tokens], sizes: [], said: null }
+}
+
+/** 'M8', 'UK 9', '50 ml': the size itself, without the word for it. */
+function sizeSaid(tokens: readonly string[]): string {
+  const said = tokens.filter((token) => !sizeWords.has(token)).join(' ')
+  return said.toUpperCase().replace(/ ?ML$/, ' ml')
 }
 
 /** A size by its word: 'size 9', 'size uk 9', '9 number', 'size xl'. */

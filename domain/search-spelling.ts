@@ -18,6 +18,14 @@ export function nearestWords(word: string, known: readonly string[]): string[] {
   return scored.filter(({ score }) => score === best).map(({ candidate }) => candidate)
 }
 
+/** The one of several that is told to the shopper: it begins alike, and is about as long. */
+export function likeliestWord(word: string, candidates: readonly string[]): string | null {
+  const unlike = (candidate: string) =>
+    (candidate[0] === word[0] ? 0 : 10) + Math.abs(candidate.length - word.length)
+  const sorted = [...candidates].sort((a, b) => unlike(a) - unlike(b) || (a < b ? -1 : 1))
+  return sorted[0] ?? null
+}
+
 /**
  * Patterns for what trigrams find hard: two letters in the wrong order, and one wrong letter in a short word. `_` is any
  * letter, `%` any end.

@@ -30,6 +30,18 @@ test('a search that finds something is not noted', async () => {
   expect(await shop.db.selectFrom('emptySearches').select('query').execute()).toEqual([])
 })
 
+test('what the search understood beside its words is shown, and each part can be taken back', async () => {
+  await aProduct(shop, { name: 'Malabar Runner', price: rupees(400), sizes: ['9'] })
+  const page = await door.visit().get('/search?query=malabr+under+500+size+9')
+  expect(page.text).toContain('Results for “malabar under 500 size 9”')
+  expect(page.text).toContain('Nothing here is called “malabr”.')
+  const chips = [...page.text.matchAll(/<a aria-current="true"[^>]*href="([^"]*)"[^>]*>([^<]*)/g)]
+  expect(chips.map(([, to, label]) => [label, to])).toEqual([
+    ['Under ₹500', '/search?query=malabr+size+9'],
+    ['Size 9', '/search?query=malabr+under+500'],
+  ])
+})
+
 test('suggestions are a few lines of JSON that nobody keeps', async () => {
   await aCategory(shop, { category: 'Watch', title: 'Watches' })
   await aProduct(shop, {

@@ -5,7 +5,7 @@ import { findNearMatches } from '#db/search-near.ts'
 import { canonicalListing, mayBeIndexed } from '#domain/canonical.ts'
 import { type Listing, listingAddress, pageCount, readListing } from '#domain/listing.ts'
 import { listingSearch } from '#domain/listing-search.ts'
-import { listingHeading, productCount } from '#domain/listing-words.ts'
+import { listingHeading, productCount, spellingWords } from '#domain/listing-words.ts'
 import { breadcrumbMarkup } from '#domain/structured-data.ts'
 import { noteEmptySearch } from '#flows/note-empty-search.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -49,18 +49,32 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const [offer, value] = [url.searchParams.get('offer'), url.searchParams.get('value')]
     log.warn({ offer, value }, 'an offer in an address makes no sense')
   }
-  const [{ products, total }, categories] = await Promise.all([findListing(db, listing), findCategories(db)])
+  const [{ products, total, heard }, categories] = await Promise.all([
+    findListing(db, listing),
+    findCategories(db),
+  ])
   const lastPage = pageCount(total) - 1
   if (listing.page > lastPage) throw redirect(listingAddress(url.searchParams, { page: lastPage }))
   const category = categories.find((one) => one.category === listing.category) ?? null
-  const heading = listingHeading(listing, category)
+  const query = total === 0 ? listing.query : (heard.spelling?.meant ?? listing.query)
+  const heading = listingHeading({ ...listing, query }, category)
   const share = products[0]?.picture
   const shareImage = share ? new URL(share.url, origin).href : null
   // Without a category the categories themselves are the chips; their pictures stay at home.
   const others =
     listing.category === null ? categories.map(({ category, title }) => ({ category, title })) : []
   const instead = total === 0 ? await findInstead(shop, listing) : null
-  return { listing, products, total, heading, shareImage, chips: category?.chips ?? [], others, instead }
+  return {
+    listing,
+    heard,
+    products,
+    total,
+    heading,
+    shareImage,
+    chips: category?.chips ?? [],
+    others,
+    instead,
+  }
 }
 
 /** Nothing was found: what comes near and what is popular, and a note for the owner. */
@@ -76,19 +90,22 @@ async function findInstead(shop: Shop, listing: Listing) {
 export const shouldRevalidate = onlyWhenVisited
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { listing, products, total, heading, chips, others, instead } = loaderData
+  const { listing, heard, products, total, heading, chips, others, instead } = loaderData
   const search = listingSearch(useSearchParams()[0])
   const isWaiting = useNavigation().location?.pathname === '/search'
   useKeptListing(listing.page)
   return (
     <main className="mx-auto max-w-[1200px] px-4 pb-6 sm:px-6">
       <div className="flex flex-wrap items-baseline gap-x-3 pt-4 pb-2">
-        <h1 className="text-xl">{heading}</h1>
+        <h1 className={listing.query === '' ? 'text-xl' : 'text-lg lg:text-xl'}>{heading}</h1>
         <p role="status" className="text-sm text-muted">
           {productCount(total)}
+          {heard.spelling && total > 0 && (
+            <span className="block basis-full">{spellingWords(heard.spelling)}</span>
+          )}
         </p>
       </div>
-      <ListingBar {...{ listing, search, chips, others }} isEmpty={total === 0} />
+      <ListingBar {...{ listing, search, chips, others }} heard={heard.narrowed} isEmpty={total === 0} />
       {products.length === 0 ? (
         <>
           <EmptyListing />

@@ -23,7 +23,7 @@ export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
       className="no-scrollbar relative -mr-4 -ml-2 flex min-w-0 flex-1 gap-2 overflow-x-auto overscroll-x-contain py-1 pr-4 pl-2 [mask-image:linear-gradient(to_right,transparent,black_8px)] sm:-mr-6 sm:pr-6"
     >
       {chips.map(({ label, to, isChosen }) => (
-        <li key={label} className="shrink-0">
+        <li key={to} className="shrink-0">
           <Link to={to} aria-current={isChosen ? 'true' : undefined} className={chip}>
             {label}
             {isChosen && <Icon name="close" size={16} />}

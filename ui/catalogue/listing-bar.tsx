@@ -2,12 +2,15 @@ import type { Category } from '#domain/catalogue.ts'
 import type { Chip } from '#domain/chips.ts'
 import { type Listing, listingAddress } from '#domain/listing.ts'
 import { offerWords } from '#domain/listing-words.ts'
+import type { Heard } from '#domain/search-heard.ts'
 import { type FilterChip, FilterChips } from './filter-chips.tsx'
 import { SortMenu } from './sort-menu.tsx'
 
 type ListingBarProps = {
   listing: Listing
   search: URLSearchParams
+  /** What the search itself said about price and size. */
+  heard: Heard['narrowed']
   chips: readonly Chip[]
   /** The categories to choose from while none is chosen. */
   others: readonly Pick<Category, 'category' | 'title'>[]
@@ -15,13 +18,14 @@ type ListingBarProps = {
 }
 
 /** Sort and chips; it stays under the top bar while the goods scroll by. */
-export function ListingBar({ listing, search, chips, others, isEmpty }: ListingBarProps) {
+export function ListingBar({ listing, search, heard, chips, others, isEmpty }: ListingBarProps) {
   return (
     <div className="sticky top-[6.4rem] z-20 short:static -mx-4 mb-4 flex items-center gap-2 no-script:flex-wrap border-b border-line bg-paper px-4 py-1 sm:-mx-6 sm:px-6 lg:top-[6.65rem]">
       <SortMenu listing={listing} search={search} />
       <FilterChips
         chips={[
           ...offerChip(listing, search),
+          ...heardChips(heard, search),
           ...brandChips(listing, search, chips),
           ...categoryChips(isEmpty ? withoutQuery(search) : search, others),
         ]}
@@ -34,6 +38,15 @@ function offerChip(listing: Listing, search: URLSearchParams): FilterChip[] {
   const label = offerWords(listing)
   const to = listingAddress(search, { offer: null, value: null })
   return label === null ? [] : [{ label, to, isChosen: true }]
+}
+
+/** Taken off, they leave the rest of the search as it was. */
+function heardChips(heard: Heard['narrowed'], search: URLSearchParams): FilterChip[] {
+  return heard.map(({ label, without }) => ({
+    label,
+    to: listingAddress(search, { query: without }),
+    isChosen: true,
+  }))
 }
 
 /** A brand that is no chip of the category, from a link somewhere, shows as one so that it can be taken off. */

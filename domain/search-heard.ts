@@ -1,0 +1,28 @@
+import { formatRupees } from './money.ts'
+import type { SearchQuery } from './search-query.ts'
+import { splitWords } from './search-words.ts'
+
+/** What the shop heard in a search beside the words themselves, as the listing tells it. */
+export type Heard = {
+  /** A price or a size, and the search without it. */
+  narrowed: readonly { label: string; without: string }[]
+  /** Where nothing is spelt as it was typed: those words, and the search that was made instead. */
+  spelling: { typed: string; meant: string } | null
+}
+
+export const nothingHeard: Heard = { narrowed: [], spelling: null }
+
+/** `meant` gives for each mistyped word the one that was looked for. */
+export function heardIn(text: string, query: SearchQuery, meant: ReadonlyMap<string, string>): Heard {
+  const { under, saidSize, withoutPrice, withoutSize } = query
+  const price = under === null ? [] : [{ label: `Under ${formatRupees(under)}`, without: withoutPrice }]
+  const size = saidSize === null ? [] : [{ label: sizeLabel(saidSize), without: withoutSize }]
+  const words = splitWords(text)
+  const spelling = {
+    typed: words.filter((word) => meant.has(word)).join(' '),
+    meant: words.map((word) => meant.get(word) ?? word).join(' '),
+  }
+  return { narrowed: [...price, ...size], spelling: spelling.typed === '' ? null : spelling }
+}
+
+const sizeLabel = (said: string) => (said.endsWith(' ml') ? said : `Size ${said}`)
