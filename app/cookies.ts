@@ -2,6 +2,7 @@ import { createCookie } from 'react-router'
 import * as v from 'valibot'
 import { type Cart, tidy } from '#domain/cart.ts'
 import { noSize } from '#domain/catalogue.ts'
+import { guestLineLimit } from '#domain/limits.ts'
 import { otpMinutes } from '#domain/otp.ts'
 import { sessionDays } from '#domain/session.ts'
 
@@ -33,7 +34,8 @@ const noticeCookie = (origin: string) => hostCookie('notice', isHttps(origin), 1
 export async function readCartCookie(request: Request, origin: string): Promise<Cart> {
   const parsed = v.safeParse(storedCart, await cartCookie(origin).parse(request.headers.get('Cookie')))
   if (!parsed.success) return []
-  return tidy(parsed.output.map(([productId, size, quantity]) => ({ productId, size, quantity })))
+  const lines = parsed.output.map(([productId, size, quantity]) => ({ productId, size, quantity }))
+  return tidy(lines, guestLineLimit)
 }
 
 /** The `Set-Cookie` text that keeps this guest's cart; an empty one is forgotten. */

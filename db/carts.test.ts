@@ -26,6 +26,25 @@ test('a stored cart that can’t be read counts as empty', async () => {
   }
 })
 
+test('a line that can’t be read goes alone; size 0, null and none are one size', async () => {
+  const { id } = await aShopper(shop, { cart: [aLine(runner)] })
+  const lines = [
+    { productId: 'a', size: 0, quantity: 1 },
+    { productId: 'a', size: '0', quantity: 1 },
+    { productId: 'a', size: null, quantity: 1 },
+    { productId: 'a', quantity: 1 },
+    { productId: 'b', size: 9, quantity: 2 },
+    { productId: 'c', size: '9', quantity: 0.5 },
+    { size: '9', quantity: 1 },
+    null,
+  ]
+  await sql`update carts set lines = ${JSON.stringify(lines)}::jsonb`.execute(shop.db)
+  expect(await findCart(shop.db, id)).toEqual([
+    { productId: 'a', size: '', quantity: 4 },
+    { productId: 'b', size: '9', quantity: 2 },
+  ])
+})
+
 test('two changes of one cart wait for each other', async () => {
   const { id } = await aShopper(shop)
   const add = (size: string) =>

@@ -1,14 +1,19 @@
 import * as v from 'valibot'
-import type { Cart } from '#domain/cart.ts'
+import { type Cart, tidy } from '#domain/cart.ts'
+import { noSize } from '#domain/catalogue.ts'
 import type { Db } from './database.ts'
 
-const storedLines = v.array(
-  v.object({
-    productId: v.string(),
-    size: v.string(),
-    quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  }),
+/** Size 0, null or absent all mean no size (decision 19). */
+const storedSize = v.pipe(
+  v.nullish(v.union([v.string(), v.number()]), noSize),
+  v.transform((size) => (String(size) === '0' ? noSize : String(size))),
 )
+
+const storedLine = v.object({
+  productId: v.string(),
+  size: v.optional(storedSize, noSize),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+})
 
 export async function findCart(db: Db, userId: string): Promise<Cart> {
   const row = await db.selectFrom('carts').where('userId', '=', userId).select('lines').executeTakeFirst()
@@ -40,7 +45,12 @@ export async function saveCart(db: Db, userId: string, cart: Cart): Promise<void
     .execute()
 }
 
+/** A line that can't be read is dropped, and no other with it. */
 function readLines(lines: unknown): Cart {
-  const parsed = v.safeParse(storedLines, lines)
-  return parsed.success ? parsed.output : []
+  if (!Array.isArray(lines)) return []
+  const read = lines.flatMap((line) => {
+    const parsed = v.safeParse(storedLine, line)
+    return parsed.success ? [parsed.output] : []
+  })
+  return tidy(read)
 }

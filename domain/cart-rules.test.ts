@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { productOf, sizeOf } from '#tests/samples.ts'
-import { addRefusal } from './cart-rules.ts'
+import { addRefusal, fullRefusal } from './cart-rules.ts'
 
 const shoe = productOf([sizeOf({ size: '8', stock: 2 }), sizeOf({ size: '9', stock: 0 })])
 const cap = productOf([sizeOf({ stock: 1 })], { id: 'cap' })
@@ -60,14 +60,15 @@ test('the same size of another product counts for nothing', () => {
   expect(addRefusal(shoe, '8', [{ productId: 'other', size: '8', quantity: 50 }])).toBeNull()
 })
 
-test('a cart takes no 25th different item, but one more of what it holds', () => {
-  const full = Array.from({ length: 23 }, (_, at) => ({ productId: `p${at}`, size: '', quantity: 1 }))
-  const withShoe = [...full, { productId: 'runner', size: '8', quantity: 1 }]
-  expect(addRefusal(cap, '', withShoe)).toEqual({
+test('a full cart takes no further item, but one more of what it holds', () => {
+  const full = Array.from({ length: 3 }, (_, at) => ({ productId: `p${at}`, size: '', quantity: 1 }))
+  expect(fullRefusal(full, { productId: 'cap', size: '' }, 3)).toEqual({
     refused: 'not-offered',
-    message: 'Your cart is full. It can hold 18 different items.',
+    message: 'Your cart is full. It can hold 3 different items.',
   })
-  expect(addRefusal(shoe, '8', withShoe)).toBeNull()
+  expect(fullRefusal(full, { productId: 'p1', size: '' }, 3)).toBeNull()
+  expect(fullRefusal(full, { productId: 'p1', size: '8' }, 3)).not.toBeNull()
+  expect(fullRefusal(full, { productId: 'cap', size: '' }, 4)).toBeNull()
 })
 
 test('nobody buys more than 99 of one thing', () => {

@@ -1,12 +1,11 @@
 import { type Cart, countItems, quantityOf } from './cart.ts'
 import { hasSizes, noSize, type Product, sizeOf } from './catalogue.ts'
-import { cartLineLimit, lineQuantityLimit } from './limits.ts'
+import { lineQuantityLimit } from './limits.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import { isSoldOut, soldOutWords, stockLimitWords } from './stock.ts'
 
 export const selectSizeFirst = 'Please select a size first!'
 export const sizeNotAvailable = 'This size is not available for this product yet!'
-const cartIsFull = `Your cart is full. It can hold ${cartLineLimit} different items.`
 
 /** Why one more of this size can't go into the cart, in the words of spec §8; null when it can. */
 export function addRefusal(product: Pick<Product, 'id' | 'sizes'>, size: string, cart: Cart): Refusal | null {
@@ -18,8 +17,17 @@ export function addRefusal(product: Pick<Product, 'id' | 'sizes'>, size: string,
   if (inCart >= Math.min(chosen.stock, lineQuantityLimit)) {
     return refuse('sold-out', stockLimitWords(chosen.stock, inCart))
   }
-  const isNewLine = quantityOf(cart, { productId: product.id, size }) === 0
-  return isNewLine && cart.length >= cartLineLimit ? refuse('not-offered', cartIsFull) : null
+  return null
+}
+
+/** Why a cart of so many lines has no room for this one; null when it has, or holds it already. */
+export function fullRefusal(
+  cart: Cart,
+  place: { productId: string; size: string },
+  lineLimit: number,
+): Refusal | null {
+  if (cart.length < lineLimit || quantityOf(cart, place) > 0) return null
+  return refuse('not-offered', `Your cart is full. It can hold ${lineLimit} different items.`)
 }
 
 /** How many pieces of that shelf the cart holds already, whatever their sizes. */

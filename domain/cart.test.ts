@@ -13,7 +13,7 @@ import {
   removeOne,
   tidy,
 } from './cart.ts'
-import { cartLineLimit, lineQuantityLimit } from './limits.ts'
+import { cartLineLimit, guestLineLimit, lineQuantityLimit } from './limits.ts'
 
 const shoe = { productId: 'shoe', size: '8' }
 const otherSize = { productId: 'shoe', size: '9' }
@@ -100,6 +100,12 @@ test('a tidy cart names no product and size twice and keeps to the limits', () =
   )
 })
 
+test('a guest’s cart of thirty items keeps the eighteen that its cookie has room for', () => {
+  const thirty = Array.from({ length: 30 }, (_, at) => ({ productId: `p${at}`, size: '', quantity: 1 }))
+  expect(tidy(thirty, guestLineLimit)).toEqual(thirty.slice(0, guestLineLimit))
+  expect(tidy(thirty)).toEqual(thirty)
+})
+
 test('signing in sums both carts, the account’s lines first', () => {
   fc.assert(
     fc.property(anyCart.map(tidy), anyCart.map(tidy), (account, guest) => {
@@ -113,7 +119,7 @@ test('signing in sums both carts, the account’s lines first', () => {
   )
 })
 
-test('the 25th different item does not fit into a merged cart', () => {
+test('a merged cart has an end', () => {
   const account = Array.from({ length: cartLineLimit }, (_, at) => ({
     productId: `p${at}`,
     size: '',

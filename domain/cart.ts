@@ -49,14 +49,14 @@ export function changeSize(cart: Cart, place: Place, size: string): Cart {
 }
 
 /** The same product and size once, counts summed, within the limits of a cart. */
-export function tidy(cart: Cart): Cart {
+export function tidy(cart: Cart, lineLimit = cartLineLimit): Cart {
   const lines = new Map<string, CartLine>()
   for (const line of cart) {
     const key = `${line.productId}\n${line.size}`
     const quantity = (lines.get(key)?.quantity ?? 0) + line.quantity
     lines.set(key, { ...line, quantity: Math.min(quantity, lineQuantityLimit) })
   }
-  return [...lines.values()].filter((line) => line.quantity > 0).slice(0, cartLineLimit)
+  return [...lines.values()].filter((line) => line.quantity > 0).slice(0, lineLimit)
 }
 
 /** Signing in: the account's lines first, the guest's added to them (decision 6). Capping at stock follows. */

@@ -10,5 +10,7 @@ export const relatedShown = 4
 export const reviewCutAt = 100
 
 /** A guest's cart travels in a cookie of at most 4 kB (decision 6), so it holds at most so many lines. */
-export const cartLineLimit = 18
+export const guestLineLimit = 18
+/** On the account there is room for what several visits brought together. */
+export const cartLineLimit = 50
 export const lineQuantityLimit = 99

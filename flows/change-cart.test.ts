@@ -50,6 +50,17 @@ test('taking away is always possible, also of what is no longer sold', async () 
   expect(await changeCart(shop, { guestCart }, { intent: 'remove-line', ...gone })).toEqual([])
 })
 
+test('a guest’s cart is full at eighteen items, a shopper’s at fifty', async () => {
+  const product = await aProduct(shop)
+  const lines = (count: number) => Array.from({ length: count }, (_, at) => aLine({ id: `p${at}` }))
+  const full = { refused: 'not-offered', message: 'Your cart is full. It can hold 18 different items.' }
+  expect(await changeCart(shop, { guestCart: lines(18) }, add(product.id))).toEqual(full)
+  const { id } = await aShopper(shop, { cart: lines(49) })
+  expect(await changeCart(shop, { userId: id }, add(product.id))).toHaveLength(50)
+  const another = await aProduct(shop)
+  expect(await changeCart(shop, { userId: id }, add(another.id))).toMatchObject({ refused: 'not-offered' })
+})
+
 test('a product that does not exist can’t be added', async () => {
   expect(await changeCart(shop, { guestCart: [] }, add('nothing'))).toMatchObject({ refused: 'not-found' })
 })

@@ -12,8 +12,9 @@ import {
   removeLine,
   removeOne,
 } from '#domain/cart.ts'
-import { addRefusal, sizeNotAvailable } from '#domain/cart-rules.ts'
+import { addRefusal, fullRefusal, sizeNotAvailable } from '#domain/cart-rules.ts'
 import { type Product, sizeOf } from '#domain/catalogue.ts'
+import { cartLineLimit, guestLineLimit } from '#domain/limits.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isSoldOut, soldOutWords, stockLimitWords } from '#domain/stock.ts'
 import type { Shop } from './shop.ts'
@@ -37,7 +38,9 @@ export async function changeCart(
   change: CartChange,
 ): Promise<Cart | Refusal> {
   const product = await findProduct(shop.db, change.productId)
-  if ('guestCart' in holder) return changed(holder.guestCart, change, product)
+  if ('guestCart' in holder) {
+    return changed({ cart: holder.guestCart, lineLimit: guestLineLimit }, change, product)
+  }
   return inTransaction(shop.db, (tx) => changeOnAccount(tx, holder.userId, change, product))
 }
 
@@ -47,18 +50,26 @@ async function changeOnAccount(
   change: CartChange,
   product: Product | null,
 ): Promise<Cart | Refusal> {
-  const cart = changed(await lockCart(tx, userId), change, product)
+  const held = { cart: await lockCart(tx, userId), lineLimit: cartLineLimit }
+  const cart = changed(held, change, product)
   if (!isRefusal(cart)) await saveCart(tx, userId, cart)
   return cart
 }
 
-function changed(cart: Cart, change: CartChange, product: Product | null): Cart | Refusal {
+type Held = { cart: Cart; lineLimit: number }
+
+function changed(held: Held, change: CartChange, product: Product | null): Cart | Refusal {
+  const { cart } = held
   if (change.intent === 'remove-one') return removeOne(cart, change)
   if (change.intent === 'remove-line') return removeLine(cart, change)
   if (product === null) return refuse('not-found', soldOutWords)
   if (change.intent === 'change-size') return resized(cart, change, product)
   if (change.intent === 'take-stock') return withinStock(cart, change, product)
-  return addRefusal(product, change.size, cart) ?? addOne(cart, change)
+  return (
+    addRefusal(product, change.size, cart) ??
+    fullRefusal(cart, change, held.lineLimit) ??
+    addOne(cart, change)
+  )
 }
 
 /** As many of this line as there are; never more than it held. */
