@@ -6,7 +6,7 @@ import { promiseDelivery } from './promise-delivery.ts'
 
 const asked: string[] = []
 let answer: () => Promise<Reach | null>
-const courier = sandboxCourier(() => new Date(), '/dev/null')
+const courier = sandboxCourier({ now: () => new Date(), file: '/dev/null', door: 'http://shop.test' })
 const shop = await testShop({
   courier: {
     ...courier,

@@ -46,10 +46,14 @@ export async function openProviders(settings: ProviderSettings): Promise<Provide
 }
 
 /** In production without keys the owner ships by hand. */
-function openCourier({ delhivery: keys, mode, dataFolder, now }: ProviderSettings) {
+function openCourier({ delhivery: keys, mode, dataFolder, now, origin }: ProviderSettings) {
   if (keys) return { courier: delhivery(keys), sandbox: null }
   if (mode === 'production') return { courier: null, sandbox: null }
-  const sandbox = sandboxCourier(now, join(dataFolder, 'sandbox-courier.json'))
+  const sandbox = sandboxCourier({
+    now,
+    file: join(dataFolder, 'sandbox-courier.json'),
+    door: `${origin}/webhooks/courier`,
+  })
   return { courier: sandbox, sandbox }
 }
 

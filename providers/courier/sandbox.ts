@@ -1,3 +1,4 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import type { ParcelState, Scan, Tracking } from '#domain/parcel.ts'
@@ -14,6 +15,8 @@ const stored = v.array(
     isCancelled: v.boolean(),
   }),
 )
+const pushed = v.object({ waybill: v.string(), id: v.string() })
+
 type Parcel = v.InferOutput<typeof stored>[number]
 
 /** What it can be told to do wrong. */
@@ -21,6 +24,7 @@ export const courierFaults = [
   'none',
   'away',
   'refuses',
+  'loses-answers',
   'unknown-words',
   'backwards',
   'twice',
@@ -30,8 +34,8 @@ export type CourierFault = (typeof courierFaults)[number]
 
 export type SandboxCourier = Courier & {
   parcels: () => readonly { waybill: string; orderId: string; state: string }[]
-  /** One step further on its way. */
-  push: (waybill: string) => void
+  /** One step further on its way; the shop is told at its own door. */
+  push: (waybill: string) => Promise<void>
   sendBack: (waybill: string) => void
   behave: (fault: CourierFault) => void
 }
@@ -40,19 +44,26 @@ type Step = { minutes: number; state: ParcelState; words: string; place: string 
 
 const steps: readonly Step[] = [
   { minutes: 0, state: 'booked', words: 'Manifested', place: 'Bengaluru_Warehouse' },
-  { minutes: 4, state: 'in-transit', words: 'In Transit', place: 'Bengaluru_Hub' },
-  { minutes: 8, state: 'in-transit', words: 'Arrived in the city', place: 'City_Hub' },
-  { minutes: 12, state: 'out-for-delivery', words: 'Out for delivery', place: 'Local_Centre' },
-  { minutes: 16, state: 'delivered', words: 'Delivered', place: 'Local_Centre' },
+  { minutes: 6 * 60, state: 'in-transit', words: 'In Transit', place: 'Bengaluru_Hub' },
+  { minutes: 30 * 60, state: 'in-transit', words: 'Arrived in the city', place: 'City_Hub' },
+  { minutes: 54 * 60, state: 'out-for-delivery', words: 'Out for delivery', place: 'Local_Centre' },
+  { minutes: 60 * 60, state: 'delivered', words: 'Delivered', place: 'Local_Centre' },
 ]
 const wayBack: readonly Step[] = [
-  { minutes: 14, state: 'returning', words: 'Returning to the shop', place: 'Local_Centre' },
-  { minutes: 18, state: 'returned', words: 'RTO', place: 'Bengaluru_Warehouse' },
+  { minutes: 60 * 60, state: 'returning', words: 'Returning to the shop', place: 'Local_Centre' },
+  { minutes: 84 * 60, state: 'returned', words: 'RTO', place: 'Bengaluru_Warehouse' },
 ]
-const stepMs = 4 * 60_000
+export type SandboxCourierSettings = {
+  now: () => Date
+  /** Outlives a restart. */
+  file: string
+  /** The shop's own door for scans. */
+  door: string
+}
 
-/** A courier that carries nothing: its parcels move by the clock, or as a person pushes them. `file` outlives a restart. */
-export function sandboxCourier(now: () => Date, file: string): SandboxCourier {
+/** A courier that carries nothing: its parcels move by the clock, or as a person pushes them. */
+export function sandboxCourier({ now, file, door }: SandboxCourierSettings): SandboxCourier {
+  const pushSecret = randomBytes(24).toString('base64url')
   const parcels = readParcels(file)
   let fault: CourierFault = 'none'
   const keep = () => {
@@ -77,7 +88,7 @@ export function sandboxCourier(now: () => Date, file: string): SandboxCourier {
     },
     takeWaybills: async (count) => {
       mustBeThere()
-      return Array.from({ length: count }, () => `99${Math.random().toString().slice(2, 13).padEnd(11, '0')}`)
+      return Array.from({ length: count }, () => `99${String(randomInt(10 ** 11)).padStart(11, '0')}`)
     },
     book: async ({ waybill, orderId }) => {
       mustBeThere()
@@ -89,6 +100,7 @@ export function sandboxCourier(now: () => Date, file: string): SandboxCourier {
       const bookedAt = now().getTime()
       parcels.set(waybill, { waybill, orderId, bookedAt, pushed: 0, isReturning: false, isCancelled: false })
       keep()
+      if (fault === 'loses-answers') throw new Error('The courier sandbox lost its answer')
       return { waybill, refused: null }
     },
     track: async (waybills) => {
@@ -105,9 +117,19 @@ export function sandboxCourier(now: () => Date, file: string): SandboxCourier {
     },
     label: async (waybill) => new TextEncoder().encode(onePage(`Sandbox label ${waybill}`)),
     requestPickup: async () => mustBeThere(),
-    readPush: () => null,
+    readPush: ({ secret, body }) => {
+      if (secret !== pushSecret) return null
+      const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), pushed), body)
+      return parsed.success ? { waybill: parsed.output.waybill, key: `sandbox:${parsed.output.id}` } : null
+    },
     parcels: () => [...parcels.values()].map((parcel) => asShown(parcel, now().getTime())),
-    push: (waybill) => change(waybill, ({ pushed }) => ({ pushed: pushed + 1 })),
+    push: async (waybill) => {
+      change(waybill, (parcel) => ({ pushed: parcel.pushed + 1 }))
+      const headers = { authorization: pushSecret, 'content-type': 'application/json' }
+      const body = JSON.stringify({ waybill, id: randomUUID() })
+      // Nobody may be at the door; then the shop asks when its time comes.
+      await fetch(door, { method: 'POST', headers, body }).catch(() => null)
+    },
     sendBack: (waybill) => change(waybill, () => ({ isReturning: true })),
     behave: (next) => {
       fault = next
@@ -134,15 +156,14 @@ function reachOf(pincode: string): Reach | null {
 
 function scansOf(parcel: Parcel, at: number): Scan[] {
   const way = parcel.isReturning ? [...steps.slice(0, 4), ...wayBack] : steps
-  const passed = at - parcel.bookedAt + parcel.pushed * stepMs
-  return way
-    .filter(({ minutes }) => minutes * 60_000 <= passed)
-    .map(({ minutes, state, words, place }) => ({
-      at: new Date(Math.min(parcel.bookedAt + minutes * 60_000, at)),
-      state,
-      words,
-      place,
-    }))
+  const passed = at - parcel.bookedAt
+  const byTime = way.filter(({ minutes }) => minutes * 60_000 <= passed).length
+  return way.slice(0, byTime + parcel.pushed).map(({ minutes, state, words, place }) => ({
+    at: new Date(Math.min(parcel.bookedAt + minutes * 60_000, at)),
+    state,
+    words,
+    place,
+  }))
 }
 
 function trackingOf(parcel: Parcel, at: number): Tracking {

@@ -1,0 +1,119 @@
+import type { Db } from '#db/database.ts'
+import type { IssuedInvoice } from '#db/invoices.ts'
+import { lockOrder, moveOrder } from '#db/order-moves.ts'
+import { findOrder } from '#db/orders.ts'
+import {
+  insertShipment,
+  lockOpenShipment,
+  markBooked,
+  markShipmentCancelled,
+  saveWaybill,
+} from '#db/shipments.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Order } from '#domain/order.ts'
+import { nextAskIn } from '#domain/parcel.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { courierAway, noCourier, shippingRefusal } from '#domain/shipping.ts'
+import type { Booking, Courier, Parcel } from '#providers/courier/courier.ts'
+import type { Shop } from './shop.ts'
+import { writeInvoice } from './write-invoice.ts'
+
+/** `actor`: 'staff:…'. */
+export type ParcelWish = { orderId: string; actor: string }
+
+/**
+ * Hands an order to the courier: write down, ask, write down. An answer that gets lost is asked for again with the same
+ * waybill, and the courier knows the order's number, so that there is one parcel.
+ */
+export async function bookParcel(shop: Shop, wish: ParcelWish): Promise<{ waybill: string } | Refusal> {
+  const { courier, db } = shop
+  if (courier === null) return refuse('not-offered', noCourier)
+  const waybill = await courier.takeWaybills(1).then(
+    ([one]) => one ?? null,
+    () => null,
+  )
+  if (waybill === null) return refuse('unreachable', courierAway)
+  const asked = await inTransaction(db, (tx) =>
+    ask(tx, { ...wish, waybill, courier: courier.name, now: shop.now() }),
+  )
+  if (isRefusal(asked)) return asked
+  const booking = await courier.book(parcelOf(asked)).catch((error: unknown) => {
+    shop.log.error({ err: error, orderId: wish.orderId }, 'the courier did not answer')
+    return null
+  })
+  if (booking === null) return refuse('unreachable', courierAway)
+  const settled = await inTransaction(db, (tx) =>
+    settle(tx, { shipmentId: asked.shipmentId, booking, ...wish, now: shop.now() }),
+  )
+  if (isRefusal(settled) && booking.waybill !== null) await callBack(shop, courier, booking.waybill)
+  return settled
+}
+
+/** The order was cancelled while the courier was asked. */
+async function callBack(shop: Shop, courier: Courier, waybill: string): Promise<void> {
+  const isBack = await courier.cancel(waybill).catch(() => false)
+  if (!isBack) shop.log.error({ waybill }, 'a parcel of a cancelled order is still with the courier')
+}
+
+type Asked = { shipmentId: string; waybill: string; order: Order; invoice: IssuedInvoice }
+
+async function ask(
+  tx: Db,
+  wish: ParcelWish & { waybill: string; courier: string; now: Date },
+): Promise<Asked | Refusal> {
+  const locked = await lockOrder(tx, wish.orderId)
+  const order = locked && (await findOrder(tx, locked.userId, wish.orderId))
+  if (order === null) return refuse('not-found', 'Not Found')
+  const refusal = shippingRefusal(order)
+  if (refusal) return refusal
+  const invoice = await writeInvoice(tx, { userId: order.userId, orderId: order.orderId, now: wish.now })
+  if (isRefusal(invoice)) return invoice
+  const earlier = await lockOpenShipment(tx, order.orderId)
+  if (earlier) return { shipmentId: earlier.id, waybill: earlier.waybill, order, invoice }
+  const { orderId, courier, waybill } = wish
+  return { shipmentId: await insertShipment(tx, { orderId, courier, waybill }), waybill, order, invoice }
+}
+
+const gramsOfAPiece = 700
+
+function parcelOf({ order, waybill, invoice }: Asked): Parcel {
+  const pieces = order.items.reduce((count, { quantity }) => count + quantity, 0)
+  return {
+    orderId: order.orderId,
+    waybill,
+    to: order.address,
+    collect: order.paymentMethod === 'COD' ? order.amount : null,
+    worth: order.amount,
+    contents: order.items.map(({ name, quantity }) => `${name} x ${quantity}`).join(', '),
+    pieces,
+    grams: pieces * gramsOfAPiece,
+    hsn: invoice.content.lines[0]?.hsn ?? null,
+    invoiceSerial: invoice.serial,
+  }
+}
+
+type Settling = ParcelWish & { shipmentId: string; booking: Booking; now: Date }
+
+async function settle(
+  tx: Db,
+  { orderId, actor, shipmentId, booking, now }: Settling,
+): Promise<{ waybill: string } | Refusal> {
+  const order = await lockOrder(tx, orderId)
+  if (order === null) return refuse('not-found', 'Not Found')
+  if (booking.waybill === null) {
+    await markShipmentCancelled(tx, shipmentId)
+    return refuse('not-offered', `The courier refused the parcel: ${booking.refused}`)
+  }
+  const { waybill } = booking
+  // Pressed twice: the first press has settled it.
+  if (order.fulfilmentState === 'ready') return { waybill }
+  const refusal = shippingRefusal(order)
+  if (refusal) {
+    await markShipmentCancelled(tx, shipmentId)
+    return refusal
+  }
+  await markBooked(tx, shipmentId, { waybill, askAt: new Date(now.getTime() + nextAskIn('booked', 0)) })
+  await saveWaybill(tx, orderId, waybill)
+  await moveOrder(tx, order, { fulfilment: 'ready', cause: 'booked', actor, ref: waybill })
+  return { waybill }
+}
