@@ -1,19 +1,23 @@
-import { sql } from 'kysely'
-import { otpTries, type SentCode } from '#domain/otp.ts'
+import { type Expression, sql } from 'kysely'
+import type { Paise } from '#domain/money.ts'
+import { type OtpDoor, type OtpPurpose, otpTries, type SentCode } from '#domain/otp.ts'
 import type { Db } from './database.ts'
-import type { OtpPurpose } from './tables-shoppers.ts'
 
 export type NewOtp = {
   phone: string
   purpose: OtpPurpose
+  door: OtpDoor
+  cost: Paise
   nonceHash: Buffer
   codeHash: Buffer
   createdAt: Date
   expiresAt: Date
 }
 
-export async function insertOtp(db: Db, otp: NewOtp): Promise<void> {
-  await db.insertInto('otps').values(otp).execute()
+/** Returns its id. */
+export async function insertOtp(db: Db, otp: NewOtp): Promise<string> {
+  const { id } = await db.insertInto('otps').values(otp).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 /** Which codes went to this phone since then, newest first. */
@@ -23,47 +27,85 @@ export async function codesSentSince(db: Db, phone: string, since: Date): Promis
     .where('phone', '=', phone)
     .where('createdAt', '>', since)
     .orderBy('createdAt', 'desc')
-    .select(['createdAt', 'tries'])
+    .select(['createdAt', 'tries', 'usedAt'])
     .execute()
-  return rows.map(({ createdAt, tries }) => ({ at: createdAt.getTime(), tries }))
+  // The last try of a code that was used was the right one.
+  return rows.map(({ createdAt, tries, usedAt }) => ({
+    at: createdAt.getTime(),
+    wrong: usedAt === null ? tries : tries - 1,
+  }))
 }
 
-/** How many codes went out since then to phones that start like this; '' counts all. */
-export async function countCodesSince(db: Db, prefix: string, since: Date): Promise<number> {
-  const { count } = await db
+export type ShopsCodes = { prefix: number; question: number; spent: Paise }
+
+/** What the whole shop sent: to phones that start like this and through the narrow door in an hour, and its cost in a day. */
+export async function shopsCodesSince(
+  db: Db,
+  prefix: string,
+  since: { hour: Date; day: Date },
+): Promise<ShopsCodes> {
+  const isFresh = sql<boolean>`created_at > ${since.hour}`
+  return db
     .selectFrom('otps')
-    .where('createdAt', '>', since)
-    .where('phone', 'like', `${prefix}%`)
-    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('createdAt', '>', since.day)
+    .select([
+      count(sql`${isFresh} and starts_with(phone, ${prefix})`).as('prefix'),
+      count(sql`${isFresh} and door = 'question'`).as('question'),
+      sql<Paise>`coalesce(sum(cost), 0)::bigint`.as('spent'),
+    ])
     .executeTakeFirstOrThrow()
-  return count
 }
 
-/** One sender at a time per phone, so that parallel requests can't pass the limit together. */
+function count(what: Expression<unknown>) {
+  return sql<number>`count(*) filter (where ${what})`
+}
+
+/** One sender at a time, so that parallel requests can't pass a limit together, be it a phone's or the shop's. */
+export async function lockSending(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('sending codes', 0))`.execute(tx)
+}
+
+export async function noteSent(db: Db, otpId: string, sentId: string): Promise<void> {
+  await db.updateTable('otps').set({ sentId }).where('id', '=', otpId).execute()
+}
+
+export type PendingCode = { id: string; phone: string; codeHash: Buffer; door: OtpDoor; tries: number }
+
+/**
+ * The code that this browser may type now, and nobody else tries it until the transaction ends; null when it is unknown,
+ * meant for something else, used or too old.
+ */
+export async function lockPendingCode(
+  tx: Db,
+  nonceHash: Buffer,
+  { purpose, now }: { purpose: OtpPurpose; now: Date },
+): Promise<PendingCode | null> {
+  const row = await tx
+    .selectFrom('otps')
+    .where('nonceHash', '=', nonceHash)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .select(['id', 'phone', 'codeHash', 'door', 'tries'])
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The codes of one phone, wherever they were asked for, are tried one after the other. */
 export async function lockPhone(tx: Db, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`.execute(tx)
 }
 
-export type OtpTry = { id: string; phone: string; codeHash: Buffer }
-
-/** Counts a try and returns the code to compare with; null when it is unknown, used, too old or out of tries. */
-export async function countTry(
-  db: Db,
-  nonceHash: Buffer,
-  purpose: OtpPurpose,
-  now: Date,
-): Promise<OtpTry | null> {
-  const row = await db
+/** True when this was one of its tries; false when it has none left. */
+export async function countTry(tx: Db, otpId: string): Promise<boolean> {
+  const change = await tx
     .updateTable('otps')
     .set((expression) => ({ tries: expression('tries', '+', 1) }))
-    .where('nonceHash', '=', nonceHash)
-    .where('purpose', '=', purpose)
+    .where('id', '=', otpId)
     .where('tries', '<', otpTries)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .returning(['id', 'phone', 'codeHash'])
     .executeTakeFirst()
-  return row ?? null
+  return change.numUpdatedRows === 1n
 }
 
 /** True for the one caller who used it first. */
@@ -77,17 +119,10 @@ export async function markUsed(db: Db, otpId: string, now: Date): Promise<boolea
   return change.numUpdatedRows === 1n
 }
 
-/** Whether the code of this browser has used up its tries. */
-export async function isOutOfTries(db: Db, nonceHash: Buffer, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('otps')
-    .where('nonceHash', '=', nonceHash)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .where('tries', '>=', otpTries)
-    .select('id')
-    .executeTakeFirst()
-  return row !== undefined
+/** The carrier's id of a message whose code was used; null when the carrier doesn't ask. */
+export async function findSentId(db: Db, otpId: string): Promise<string | null> {
+  const row = await db.selectFrom('otps').where('id', '=', otpId).select('sentId').executeTakeFirst()
+  return row?.sentId ?? null
 }
 
 /** Keeps them for a day after they end: the limits of a phone are counted from them. */

@@ -1,5 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Role } from '#domain/roles.ts'
+import type { Paise } from '#domain/money.ts'
+import type { OtpDoor, OtpPurpose } from '#domain/otp.ts'
 import type { Id, Written } from './tables-columns.ts'
 
 export type UsersTable = {
@@ -37,8 +39,6 @@ export type RefreshTokensTable = {
   replacedAt: Date | null
 }
 
-export type OtpPurpose = 'sign-in' | 'cod' | 'phone-change'
-
 export type OtpsTable = {
   id: Id
   phone: string
@@ -49,4 +49,7 @@ export type OtpsTable = {
   createdAt: Written
   expiresAt: Date
   usedAt: Date | null
+  door: Generated<OtpDoor>
+  cost: Generated<Paise>
+  sentId: string | null
 }

@@ -7,6 +7,7 @@ import { storedPaymentStates } from '#domain/payment.ts'
 import { breakKinds } from '#domain/recon.ts'
 import { roles } from '#domain/roles.ts'
 import { signInWays } from '#domain/sign-in-ways.ts'
+import { otpDoors, otpPurposes } from '#domain/otp.ts'
 import { testShop } from '#tests/test-shop.ts'
 
 const shop = await testShop()
@@ -139,6 +140,8 @@ const domainWords: Record<string, readonly string[]> = {
   StoredPaymentState: storedPaymentStates,
   RefundReason: refundReasons,
   BreakKind: breakKinds,
+  OtpDoor: otpDoors,
+  OtpPurpose: otpPurposes,
 }
 
 function declaredWords(): Map<string, string[]> {

@@ -58,6 +58,7 @@ export type Tables = {
   identities: IdentitiesTable
   usedAnswers: UsedAnswersTable
   proofs: ProofsTable
+  spentChecks: { serialHash: Buffer; until: Date }
   carts: { userId: string; lines: Json<CartLine[]>; updatedAt: Written }
   wishlist: { userId: string; productId: string; createdAt: Written }
   orders: OrdersTable

@@ -1,4 +1,15 @@
+import { type Paise, paise } from './money.ts'
+import { waitInWords } from './rate-limits.ts'
 import { type Refusal, refuse } from './refusal.ts'
+import type { SmsBudget } from './sms-budget.ts'
+
+/** What a code is for: one of one purpose is refused for another. */
+export const otpPurposes = ['sign-in', 'cod', 'phone-change'] as const
+export type OtpPurpose = (typeof otpPurposes)[number]
+
+/** What let the request for a code in: a solved bot check, a question answered without script, the shopper's session. */
+export const otpDoors = ['check', 'question', 'session'] as const
+export type OtpDoor = (typeof otpDoors)[number]
 
 export const otpDigits = 6
 export const otpMinutes = 5
@@ -26,42 +37,68 @@ export const notAPhone = refuse(
   'Please enter a 10-digit mobile number that starts with 6, 7, 8 or 9.',
 )
 
-/** Guesses at the codes of one phone in a day, over all its codes (reliability E2). */
+/** Wrong guesses at the codes of one phone in a day, over all its codes (reliability E2). */
 export const otpGuessesPerDay = 15
 
 /** Codes an hour to numbers that share their first six digits: whoever pumps messages owns such a row (reliability E6). */
 export const otpPerPrefix = { minutes: 60, codes: 30, digits: '+91'.length + 6 } as const
 
-/** Codes a day from the whole shop, so that no night of pumping can cost more than these. */
-export const otpPerDay = 3_000
+/**
+ * Codes an hour from the whole shop to whoever answered a question instead of solving a bot check: programs answer
+ * questions too, so this door is narrow (decision 9).
+ */
+export const otpByQuestion = { minutes: 60, codes: 30 } as const
 
-/** What went to a phone: when (ms), and how often it was guessed at. */
-export type SentCode = { at: number; tries: number }
+/** What went to a phone: when (ms), and how often it was guessed at wrongly. */
+export type SentCode = { at: number; wrong: number }
 
 export type SentCodes = {
   /** To this phone in the last day. */
   phone: readonly SentCode[]
-  /** How many to its prefix in the last hour, and from the whole shop in the last day. */
+  /** How many to its prefix in the last hour, and to whoever answered a question. */
   prefix: number
-  shop: number
+  question: number
+  /** What the shop's codes cost in the last day. */
+  spent: Paise
 }
 
-const shopIsBusy = refuse('too-many', 'Too many codes are being sent right now. Please try again in an hour.')
+export type NextCode = { door: OtpDoor; budget: SmsBudget; at: number }
+
+export const tooManyToday = refuse('too-many', 'Too many wrong codes today. Please try again tomorrow.')
+export const tooManyInTheShop = refuse(
+  'too-many',
+  'Too many codes are being sent right now. Please try again in an hour.',
+)
+/** While somebody tries codes all over the shop, nobody types one unchecked. */
+export const onlyWithScript = refuse(
+  'too-many',
+  'Codes can only be typed with JavaScript turned on right now. Please turn it on, or try again in an hour.',
+)
 
 /** Null when one more code may be sent. */
-export function sendRefusal({ phone, prefix, shop }: SentCodes, now: number): Refusal | null {
-  if (prefix >= otpPerPrefix.codes || shop >= otpPerDay) return shopIsBusy
-  const guesses = phone.reduce((total, code) => total + code.tries, 0)
-  if (guesses >= otpGuessesPerDay)
-    return refuse('too-many', 'Too many wrong codes today. Please try again tomorrow.')
-  const sentAt = phone.map((code) => code.at)
+export function sendRefusal(sent: SentCodes, { door, budget, at: now }: NextCode): Refusal | null {
+  if (sent.spent + budget.price > budget.dailyCap) return tooManyInTheShop
+  if (sent.prefix >= otpPerPrefix.codes) return tooManyInTheShop
+  if (door === 'question' && sent.question >= otpByQuestion.codes) return tooManyInTheShop
+  if (wrongGuesses(sent.phone) >= otpGuessesPerDay) return tooManyToday
+  const sentAt = sent.phone.map((code) => code.at)
   for (const { minutes, codes } of otpSendLimits) {
     const recent = sentAt.filter((at) => now - at < minutes * 60_000)
     if (recent.length < codes) continue
     const seconds = Math.ceil((Math.min(...recent) + minutes * 60_000 - now) / 1000)
-    return refuse('too-many', `Please wait ${waitInWords(seconds)} before asking for another code.`)
+    const words = `Please wait ${waitInWords(seconds)} before asking for another code.`
+    return { ...refuse('too-many', words), waitSeconds: seconds }
   }
   return null
+}
+
+export function wrongGuesses(codes: readonly SentCode[]): number {
+  return codes.reduce((total, code) => total + code.wrong, 0)
+}
+
+/** True for the one code that takes the day's spending over half of what it may be. */
+export function passesHalf(spent: Paise, { price, dailyCap }: SmsBudget): boolean {
+  return spent < dailyCap / 2 && paise(spent + price) >= dailyCap / 2
 }
 
 /** How many seconds until 'Resend' may be pressed; 0 when now. Times in milliseconds. */
@@ -69,13 +106,12 @@ export function secondsToResend(sentAt: number, now: number): number {
   return Math.min(resendSeconds, Math.max(0, Math.ceil(resendSeconds - (now - sentAt) / 1000)))
 }
 
-function waitInWords(seconds: number): string {
-  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
-  const minutes = Math.ceil(seconds / 60)
-  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+/** The registered DLT template: carriers in India drop every other text. Its last line lets the phone offer the code. */
+export function otpTemplate(host: string): string {
+  return `{#var#} is your Strut code. It is valid for ${otpMinutes} minutes. Do not share it with anybody.\n\n@${host} #{#var#}`
 }
 
-/** The text of the SMS; its last line lets the phone offer the code by itself (Web OTP). */
+/** The text of the SMS. */
 export function otpSms(code: string, host: string): string {
-  return `${code} is your Strut code. It is valid for ${otpMinutes} minutes. Do not share it with anybody.\n\n@${host} #${code}`
+  return otpTemplate(host).replaceAll('{#var#}', code)
 }

@@ -10,10 +10,11 @@ const day = 24 * hour
  * money or an account is at stake, else each server counts by itself.
  */
 export const rateLimits = {
-  // Reliability E6. The limits of one phone stand in domain/otp.ts, where its codes are counted.
+  // Reliability E6. The limits of a phone, a row of numbers and the day's money stand in domain/otp.ts, where codes are counted.
   'codes-from-address': { points: 10, seconds: hour, unasked: 'refuse' },
-  'codes-to-prefix': { points: 30, seconds: hour, unasked: 'refuse' },
-  'codes-of-shop': { points: 3_000, seconds: day, unasked: 'refuse' },
+  'codes-of-shopper': { points: 5, seconds: hour, unasked: 'refuse' },
+  // The narrow door of browsers without script (decision 9).
+  'questions-from-address': { points: 3, seconds: hour, unasked: 'refuse' },
   // Reliability E15 and E3.
   'guesses-from-address': { points: 15, seconds: 10 * minute, unasked: 'refuse' },
   'wrong-guesses-of-shop': { points: 500, seconds: hour, unasked: 'refuse' },

@@ -20,6 +20,16 @@ export function hashCode(pepper: string, parts: readonly string[]): Buffer {
   return createHmac('sha256', pepper).update(parts.join('|')).digest()
 }
 
+/** A whole number from 0 up to, not including, `below` (at most 2^48). */
+export function randomNumber(below: number): number {
+  return randomInt(below)
+}
+
+/** Proof that these facts come from us, in letters that stand in a form. */
+export function seal(pepper: string, facts: readonly string[]): string {
+  return hashCode(pepper, facts).toString('base64url')
+}
+
 export function isSameHash(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }

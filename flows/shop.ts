@@ -1,6 +1,7 @@
 import type { Db } from '#db/database.ts'
 import type { Limits } from '#db/limits.ts'
 import type { Courier } from '#providers/courier/courier.ts'
+import type { Captcha } from '#providers/captcha/captcha.ts'
 import type { Media } from '#providers/media/media.ts'
 import type { Papers } from '#providers/papers/papers.ts'
 import type { Payments } from '#providers/payments/payments.ts'
@@ -13,6 +14,7 @@ export type Shop = {
   sms: Sms
   /** Null: there is none, and no page speaks of it. */
   socialLogin: SocialLogin | null
+  captcha: Captcha
   media: Media
   papers: Papers
   /** Null: paying by card is not offered. */

@@ -1,4 +1,7 @@
 import { join } from 'node:path'
+import { altcha } from './captcha/altcha.ts'
+import type { Captcha } from './captcha/captcha.ts'
+import { turnstile } from './captcha/turnstile.ts'
 import type { Courier } from './courier/courier.ts'
 import { type DelhiverySettings, delhivery } from './courier/delhivery.ts'
 import { type SandboxCourier, sandboxCourier } from './courier/sandbox.ts'
@@ -9,23 +12,29 @@ import { paperPdf } from './papers/pdf.ts'
 import { msg91 } from './sms/msg91.ts'
 import { type SandboxSms, sandboxSms } from './sms/sandbox.ts'
 import type { Sms } from './sms/sms.ts'
+import { twilio } from './sms/twilio.ts'
 import { google } from './social-login/google.ts'
 import type { SandboxGoogle } from './social-login/sandbox.ts'
 import type { SocialLogin } from './social-login/social-login.ts'
 
 export type ProviderSettings = {
   dataFolder: string
+  origin: string
+  mode: 'demo' | 'production'
+  secret: string
   msg91: { authKey: string; templateId: string } | null
+  twilio: { accountSid: string; authToken: string; serviceSid: string; templateSid: string | null } | null
+  turnstile: { siteKey: string; secret: string } | null
+  altchaEffort: number
   google: { clientId: string; clientSecret: string } | null
   delhivery: DelhiverySettings | null
-  mode: 'demo' | 'production'
-  origin: string
   now: () => Date
 }
 
 /** A sandbox is there only when nothing real was configured in its place. */
 export type Providers = {
   sms: Sms
+  captcha: Captcha
   socialLogin: SocialLogin | null
   media: Media
   papers: Papers
@@ -36,11 +45,13 @@ export type Providers = {
 /** Configuration to real provider or sandbox. That production has no sandbox is config.ts's promise. */
 export async function openProviders(settings: ProviderSettings): Promise<Providers> {
   const media = await diskMedia(join(settings.dataFolder, 'media'))
+  const captcha = openCaptcha(settings)
   const { sandbox, socialLogin } = await openSocialLogin(settings)
   const courier = openCourier(settings)
   const played = { google: sandbox, courier: courier.sandbox }
-  const rest = { socialLogin, media, papers: { pdf: paperPdf }, courier: courier.courier }
-  if (settings.msg91) return { sms: msg91(settings.msg91), ...rest, sandboxes: { sms: null, ...played } }
+  const rest = { captcha, socialLogin, media, papers: { pdf: paperPdf }, courier: courier.courier }
+  const carrier = openCarrier(settings)
+  if (carrier) return { sms: carrier, ...rest, sandboxes: { sms: null, ...played } }
   const sms = sandboxSms(settings.now)
   return { sms, ...rest, sandboxes: { sms, ...played } }
 }
@@ -55,6 +66,16 @@ function openCourier({ delhivery: keys, mode, dataFolder, now, origin }: Provide
     door: `${origin}/webhooks/courier`,
   })
   return { courier: sandbox, sandbox }
+}
+
+function openCarrier(settings: ProviderSettings): Sms | null {
+  if (settings.msg91) return msg91(settings.msg91)
+  return settings.twilio ? twilio(settings.twilio) : null
+}
+
+function openCaptcha({ turnstile: keys, origin, secret, altchaEffort, now }: ProviderSettings): Captcha {
+  if (keys) return turnstile({ ...keys, hostname: new URL(origin).hostname, now })
+  return altcha({ secret, effort: altchaEffort, now })
 }
 
 /** In production without keys there is no such button. The sandbox is a whole provider, loaded only to be played with. */

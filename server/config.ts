@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { operatorError } from '#domain/operator-error.ts'
 import { type AddressRange, readRange } from './client-address.ts'
+import { carriersOf, delhiveryOf, googleOf, type TwilioKeys, turnstileOf } from './config-keys.ts'
 
 const port = (name: string) =>
   v.pipe(
@@ -28,6 +29,12 @@ const proxies = v.pipe(
   v.transform((ranges) => ranges.filter((range) => range !== null)),
 )
 
+const effort = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,4}$/, 'ALTCHA_EFFORT must be a whole number from 1 to 99999'),
+  v.transform(Number),
+)
+
 /** Every environment variable that Strut reads, with a default that serves on a laptop. */
 const environment = v.object({
   PORT: v.optional(port('PORT'), '3000'),
@@ -49,8 +56,15 @@ const environment = v.object({
     ),
     'info',
   ),
-  MSG91_AUTH_KEY: v.optional(v.pipe(v.string(), v.nonEmpty())),
-  MSG91_TEMPLATE_ID: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  MSG91_AUTH_KEY: v.optional(v.string()),
+  MSG91_TEMPLATE_ID: v.optional(v.string()),
+  TWILIO_ACCOUNT_SID: v.optional(v.string()),
+  TWILIO_AUTH_TOKEN: v.optional(v.string()),
+  TWILIO_VERIFY_SERVICE: v.optional(v.string()),
+  TWILIO_TEMPLATE_SID: v.optional(v.string()),
+  TURNSTILE_SITE_KEY: v.optional(v.string()),
+  TURNSTILE_SECRET: v.optional(v.string()),
+  ALTCHA_EFFORT: v.optional(effort, '300'),
   DELHIVERY_TOKEN: v.optional(v.string()),
   DELHIVERY_WAREHOUSE: v.optional(v.string()),
   DELHIVERY_ORIGIN_PINCODE: v.optional(
@@ -78,10 +92,14 @@ export type Config = {
   /** Whose word about the visitor's address counts; nobody's unless said. */
   trustedProxies: readonly AddressRange[]
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** Null: the SMS sandbox (demo only). */
+  /** At most one of the two carriers; none: the SMS sandbox (demo only). */
   msg91: { authKey: string; templateId: string } | null
+  twilio: TwilioKeys | null
+  /** Null: ALTCHA checks for bots. */
+  turnstile: { siteKey: string; secret: string } | null
+  altchaEffort: number
   /** Null: the sandbox in a demo; in production the owner ships by hand. */
-  delhivery: { token: string; warehouse: string; originPincode: string; pushSecret: string } | null
+  delhivery: ReturnType<typeof delhiveryOf>
   /** Null: the sandbox in a demo, and no Google sign-in in production. */
   google: { clientId: string; clientSecret: string } | null
 }
@@ -102,10 +120,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: given.STRUT_SECRET ?? null,
     trustedProxies: given.STRUT_TRUSTED_PROXIES ?? [],
     logLevel: given.STRUT_LOG,
-    msg91:
-      given.MSG91_AUTH_KEY && given.MSG91_TEMPLATE_ID
-        ? { authKey: given.MSG91_AUTH_KEY, templateId: given.MSG91_TEMPLATE_ID }
-        : null,
+    ...carriersOf(given),
+    turnstile: turnstileOf(given),
+    altchaEffort: given.ALTCHA_EFFORT,
     delhivery: delhiveryOf(given),
     google: googleOf(given),
   }
@@ -115,27 +132,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return config
 }
 
-function delhiveryOf(given: v.InferOutput<typeof environment>): Config['delhivery'] {
-  const { DELHIVERY_TOKEN: token, DELHIVERY_WAREHOUSE: warehouse } = given
-  const { DELHIVERY_ORIGIN_PINCODE: originPincode, DELHIVERY_PUSH_SECRET: pushSecret } = given
-  if (!token && !warehouse && !originPincode && !pushSecret) return null
-  if (token && warehouse && originPincode && pushSecret)
-    return { token, warehouse, originPincode, pushSecret }
-  throw operatorError(
-    'Missing settings: DELHIVERY_TOKEN, DELHIVERY_WAREHOUSE, DELHIVERY_ORIGIN_PINCODE and DELHIVERY_PUSH_SECRET belong together.',
-  )
-}
-
-function googleOf(given: v.InferOutput<typeof environment>): Config['google'] {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = given
-  if (clientId === undefined && clientSecret === undefined) return null
-  if (clientId && clientSecret) return { clientId, clientSecret }
-  throw operatorError('Missing settings: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together.')
-}
-
 /** In a demo anybody can read anybody's sign-in code: nobody opens one to the world by forgetting a word. */
 const unnamedDemo =
   'Missing setting: with an https STRUT_ORIGIN say STRUT_MODE=production, or STRUT_MODE=demo for a demo that anybody may sign in to.'
+
+/** Less would not keep a program busy. */
+const leastEffort = 100
 
 /** Production never fails open: what is missing stops the start. */
 function refuseUnready(config: Config): void {
@@ -149,9 +151,12 @@ function refuseUnready(config: Config): void {
       'Missing setting: STRUT_SECRET (at least 32 random characters) is needed in production.',
     )
   }
-  if (config.msg91 === null) {
+  if (config.msg91 === null && config.twilio === null) {
     throw operatorError(
-      'Missing settings: MSG91_AUTH_KEY and MSG91_TEMPLATE_ID are needed in production to send sign-in codes.',
+      'Missing settings: an SMS carrier is needed in production to send sign-in codes, either MSG91_AUTH_KEY and MSG91_TEMPLATE_ID or TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_VERIFY_SERVICE.',
     )
+  }
+  if (config.altchaEffort < leastEffort) {
+    throw operatorError(`Wrong setting: ALTCHA_EFFORT must be at least ${leastEffort} in production.`)
   }
 }

@@ -41,11 +41,11 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
     const ran = await migrate(db)
     if (ran.length > 0) say(`Migrated the database (${ran.join(', ')})`)
     const now = () => new Date()
-    const { sandboxes, ...providers } = await openProviders({ ...config, now })
     const pepper = config.secret ?? (await ownSecret(config.dataFolder))
     const complain = (error: unknown, limit: string) =>
       log.error({ err: error, limit }, 'a limit was not counted')
     const limits = openLimits({ db, now, pepper, complain })
+    const { sandboxes, ...providers } = await openProviders({ ...config, secret: pepper, now })
     return {
       shop: { db, ...providers, payments: null, now, origin: config.origin, pepper, limits, log },
       sandboxes,

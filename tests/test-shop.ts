@@ -4,6 +4,7 @@ import { afterAll, beforeEach, inject } from 'vitest'
 import { type DatabaseAddress, type Db, openDatabase } from '#db/database.ts'
 import { openLimits } from '#db/limits.ts'
 import type { Log, Shop } from '#flows/shop.ts'
+import { altcha } from '#providers/captcha/altcha.ts'
 import type { Media } from '#providers/media/media.ts'
 import { paperPdf } from '#providers/papers/pdf.ts'
 import { type SandboxSms, sandboxSms } from '#providers/sms/sandbox.ts'
@@ -47,6 +48,7 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
     now: clock.now,
     sms: sandboxSms(clock.now),
     socialLogin: null,
+    captcha: altcha({ secret: 'a secret for tests only', effort: 1, now: clock.now }),
     media: memoryMedia(pictures),
     payments: null,
     papers: { pdf: paperPdf },

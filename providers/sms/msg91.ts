@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { otpMinutes } from '#domain/otp.ts'
 import { askProvider, providerError } from '../http.ts'
 import type { Sms } from './sms.ts'
 
@@ -11,8 +12,15 @@ export function msg91({ authKey, templateId, host = 'https://control.msg91.com' 
   return {
     name: 'MSG91',
     isSandbox: false,
+    noteArrived: null,
     send: async ({ to, code }) => {
-      const search = new URLSearchParams({ template_id: templateId, mobile: to.replace('+', ''), otp: code })
+      const search = new URLSearchParams({
+        template_id: templateId,
+        mobile: to.replace('+', ''),
+        otp: code,
+        otp_length: String(code.length),
+        otp_expiry: String(otpMinutes),
+      })
       const said = await askProvider({
         provider: 'MSG91',
         url: `${host}/api/v5/otp?${search}`,
@@ -21,7 +29,7 @@ export function msg91({ authKey, templateId, host = 'https://control.msg91.com' 
         body: '{}',
       })
       const parsed = v.safeParse(answer, said)
-      if (parsed.success && parsed.output.type === 'success') return
+      if (parsed.success && parsed.output.type === 'success') return null
       throw providerError('MSG91', 'the message was refused', 200)
     },
   }

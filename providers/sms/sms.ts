@@ -2,8 +2,13 @@
 export type Sms = {
   name: string
   isSandbox: boolean
-  /** `to` is '+91' and ten digits. Throws a ProviderError when the message was not taken. */
-  send: (message: SmsMessage) => Promise<void>
+  /**
+   * `to` is '+91' and ten digits. Returns the carrier's own id of the message when it wants to hear of it again, else
+   * null. Throws a ProviderError when the message was not taken.
+   */
+  send: (message: SmsMessage) => Promise<string | null>
+  /** Tells the carrier that the code of this message was typed in; null where no carrier asks for that. */
+  noteArrived: ((sentId: string) => Promise<void>) | null
 }
 
 export type SmsMessage = { to: string; text: string; code: string }

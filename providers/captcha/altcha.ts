@@ -1,0 +1,94 @@
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import * as v from 'valibot'
+import { type BotAction, type BotEffort, botActions, botCheckMinutes } from '#domain/bot-check.ts'
+import type { BotVerdict, Captcha } from './captcha.ts'
+
+export type AltchaSettings = {
+  /** Signs the challenges; the same on every server of the shop. */
+  secret: string
+  /** How many keys a phone derives for one token, on average. */
+  effort: number
+  now: () => Date
+}
+
+const algorithm = 'PBKDF2/SHA-256'
+/** Rounds of one derived key: enough that the work lies in the hashing and not in the calls. */
+const rounds = 1_000
+const raisedBy = 8
+
+const token = v.object({
+  challenge: v.object({
+    parameters: v.object({
+      algorithm: v.literal(algorithm),
+      nonce: v.string(),
+      salt: v.string(),
+      cost: v.literal(rounds),
+      keyLength: v.number(),
+      keyPrefix: v.string(),
+      keySignature: v.string(),
+      data: v.object({ action: v.picklist(botActions), until: v.number() }),
+    }),
+    signature: v.string(),
+  }),
+  solution: v.object({ counter: v.number(), derivedKey: v.string() }),
+})
+
+type Token = v.InferOutput<typeof token>
+
+const longestToken = 4_000
+
+/**
+ * ALTCHA, on our own server: the phone works at a signed puzzle while its owner types. Nobody outside is asked.
+ * The library's own expiry reads the machine's clock; ours stands in the signed data and follows the shop's.
+ */
+export function altcha({ secret, effort, now }: AltchaSettings): Captcha {
+  const signing = { hmacSignatureSecret: `${secret}|altcha`, hmacKeySignatureSecret: `${secret}|altcha key` }
+  return {
+    name: 'ALTCHA',
+    widget: { kind: 'altcha' },
+    challenge: (action, level) =>
+      createChallenge({
+        algorithm,
+        deriveKey,
+        cost: rounds,
+        counter: counterFor(effort, level),
+        data: { action, until: now().getTime() + botCheckMinutes * 60_000 },
+        ...signing,
+      }),
+    check: async (text, action) => {
+      const given = readToken(text)
+      if (given === null) return { passed: false, why: 'unreadable' }
+      const { data } = given.challenge.parameters
+      const { verified } = await verifySolution({ ...given, deriveKey, ...signing })
+      if (!verified) return { passed: false, why: 'not solved, or not ours' }
+      return verdict(given, { action, expected: data.action, now: now().getTime() })
+    },
+  }
+}
+
+/** Between half and one and a half times the effort: no puzzle is over at once, and none is endless. */
+function counterFor(effort: number, level: BotEffort): number {
+  const middle = level === 'raised' ? effort * raisedBy : effort
+  return randomInt(Math.ceil(middle * 1.5), Math.ceil(middle / 2))
+}
+
+/** Base64 of JSON, as the solver sends it; null when it is anything else. */
+function readToken(text: string): Token | null {
+  if (text.length > longestToken) return null
+  try {
+    const parsed = v.safeParse(token, JSON.parse(Buffer.from(text, 'base64').toString('utf8')))
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}
+
+type Expected = { action: BotAction; expected: BotAction; now: number }
+
+function verdict({ challenge }: Token, { action, expected, now }: Expected): BotVerdict {
+  const { nonce, data } = challenge.parameters
+  if (action !== expected) return { passed: false, why: 'meant for something else' }
+  if (data.until <= now) return { passed: false, why: 'too old' }
+  return { passed: true, serial: `altcha ${nonce}`, until: new Date(data.until) }
+}

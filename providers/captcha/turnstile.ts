@@ -1,0 +1,77 @@
+import { createHash, randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { type BotAction, botCheckMinutes } from '#domain/bot-check.ts'
+import { askProvider, providerError } from '../http.ts'
+import type { BotVerdict, Captcha } from './captcha.ts'
+
+const answer = v.object({
+  success: v.boolean(),
+  hostname: v.optional(v.string()),
+  action: v.optional(v.string()),
+  'error-codes': v.optional(v.array(v.string()), []),
+})
+
+/** What is wrong with our keys or with Cloudflare, and not with the visitor. */
+const ourFault = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error']
+
+export type TurnstileSettings = {
+  siteKey: string
+  secret: string
+  /** The host of the shop's pages: a token solved on another site is not for us. */
+  hostname: string
+  now: () => Date
+  host?: string
+}
+
+/** Longer ones Cloudflare doesn't make. */
+const longestToken = 2_048
+
+/** Twice at most, so that the shopper is answered within six seconds. */
+const patienceMs = 2_500
+
+/** Cloudflare Turnstile. The visitor's address is not handed over: it is not needed for the answer. */
+export function turnstile(settings: TurnstileSettings): Captcha {
+  const { siteKey, secret, hostname, now, host = 'https://challenges.cloudflare.com' } = settings
+  return {
+    name: 'Turnstile',
+    widget: { kind: 'turnstile', siteKey },
+    challenge: async () => null,
+    check: async (token, action) => {
+      if (token === '' || token.length > longestToken) return { passed: false, why: 'unreadable' }
+      const said = v.safeParse(answer, await ask(host, { secret, response: token }))
+      if (!said.success) throw providerError('Turnstile', 'the answer is not understood', 200)
+      const codes = said.output['error-codes']
+      if (codes.some((code) => ourFault.includes(code)))
+        throw providerError('Turnstile', codes.join(', '), 200)
+      const until = new Date(now().getTime() + botCheckMinutes * 60_000)
+      return verdict(said.output, { action, hostname, serial: serialOf(token), until })
+    },
+  }
+}
+
+/** Asked again once when the answer was lost: the key makes the second question the first. */
+async function ask(host: string, question: { secret: string; response: string }): Promise<unknown> {
+  const request = {
+    provider: 'Turnstile',
+    url: `${host}/turnstile/v0/siteverify`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...question, idempotency_key: randomUUID() }),
+    timeoutMs: patienceMs,
+  } as const
+  return askProvider(request).catch(() => askProvider(request))
+}
+
+type Expected = { action: BotAction; hostname: string; serial: string; until: Date }
+
+function verdict(said: v.InferOutput<typeof answer>, expected: Expected): BotVerdict {
+  if (!said.success) return { passed: false, why: said['error-codes'].join(', ') || 'not solved' }
+  if (said.hostname !== expected.hostname) return { passed: false, why: 'solved on another site' }
+  if (said.action !== expected.action) return { passed: false, why: 'meant for something else' }
+  return { passed: true, serial: expected.serial, until: expected.until }
+}
+
+/** The token itself is kept nowhere. */
+function serialOf(token: string): string {
+  return `turnstile ${createHash('sha256').update(token).digest('base64url')}`
+}
