@@ -52,6 +52,9 @@ export default defineConfig({
       STRUT_LOG: 'warn',
       STRUT_MODE: 'demo',
       STRUT_ORIGIN: origin,
+      // Each test is a visitor from elsewhere (e2e/shopper.ts), and no phone of theirs has to work hard.
+      STRUT_TRUSTED_PROXIES: '127.0.0.1,::1',
+      ALTCHA_EFFORT: '2',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

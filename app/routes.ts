@@ -39,6 +39,7 @@ export default [
   route('me', 'routes/me.ts'),
   route('suggestions', 'routes/suggestions.ts'),
   route('pincode/:zip', 'routes/pincode.ts'),
+  route('bot-check', 'routes/sign-in/bot-check.ts'),
   route('logout', 'routes/sign-in/logout.ts'),
   ...prefix('google', [
     route('start', 'routes/sign-in/google-start.ts'),

@@ -58,10 +58,10 @@ test('two servers count together, also when all come at once', async () => {
 })
 
 test('no phone number and no address of a visitor stands in the table', async () => {
-  await shop.limits.take('codes-to-prefix', '+919876')
+  await shop.limits.take('codes-of-shopper', '+919876')
   const rows = await shop.ask(sql<{ key: string }>`select key from limits`)
   expect(rows).toHaveLength(1)
-  expect(rows[0]?.key).toMatch(/^codes-to-prefix:[\w-]{43}$/)
+  expect(rows[0]?.key).toMatch(/^codes-of-shopper:[\w-]{43}$/)
 })
 
 test('while the database gives no answer, sign-in stays shut and the rest is counted here', async () => {

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Role } from '#domain/roles.ts'
 import type { Paise } from '#domain/money.ts'
 import type { OtpDoor, OtpPurpose } from '#domain/otp.ts'
+import type { Role } from '#domain/roles.ts'
 import type { Id, Written } from './tables-columns.ts'
 
 export type UsersTable = {

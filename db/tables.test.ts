@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+
 import { fulfilmentStates, holdStates, paymentMethods, paymentStates, refundReasons } from '#domain/order.ts'
+import { otpDoors, otpPurposes } from '#domain/otp.ts'
 import { storedPaymentStates } from '#domain/payment.ts'
 import { breakKinds } from '#domain/recon.ts'
+
 import { roles } from '#domain/roles.ts'
 import { signInWays } from '#domain/sign-in-ways.ts'
-import { otpDoors, otpPurposes } from '#domain/otp.ts'
 import { testShop } from '#tests/test-shop.ts'
 
 const shop = await testShop()

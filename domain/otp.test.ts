@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { otpSms, readCode, secondsToResend, sendRefusal } from './otp.ts'
+import { nothing, rupees } from './money.ts'
+import { otpSms, passesHalf, readCode, type SentCode, secondsToResend, sendRefusal } from './otp.ts'
 
 const now = new Date('2026-01-05T10:00:00Z').getTime()
 const secondsAgo = (...seconds: number[]) => seconds.map((one) => now - one * 1_000)
+const budget = { price: rupees(0.25), dailyCap: rupees(500) }
+const quiet = { phone: [] as SentCode[], prefix: 0, question: 0, spent: nothing }
+const next = { door: 'check', budget, at: now } as const
 /** The answer to a phone that was sent codes at these times, in a quiet shop. */
 const refusal = (sentAt: number[], at = now) =>
-  sendRefusal(
-    { phone: sentAt.map((one) => ({ at: one, tries: 0 })), prefix: sentAt.length, shop: sentAt.length },
-    at,
-  )
+  sendRefusal({ ...quiet, phone: sentAt.map((one) => ({ at: one, wrong: 0 })) }, { ...next, at })
 const minutesAgo = (...minutes: number[]) => secondsAgo(...minutes.map((one) => one * 60))
 
 test('pasting a whole message keeps its six digits', () => {
@@ -27,6 +28,7 @@ test('a second code waits half a minute', () => {
   expect(refusal(secondsAgo(1))).toEqual({
     refused: 'too-many',
     message: 'Please wait 29 seconds before asking for another code.',
+    waitSeconds: 29,
   })
   expect(refusal(secondsAgo(30))).toBeNull()
 })
@@ -71,16 +73,36 @@ test('a clock that went back does not make anybody wait longer than that', () =>
 })
 
 test('a day of guesses at one phone ends before chance could help', () => {
-  const guessed = [1, 2, 3].map((hours) => ({ at: now - hours * 3_600_000, tries: 5 }))
-  expect(sendRefusal({ phone: guessed, prefix: 3, shop: 3 }, now)?.message).toBe(
+  const guessed = [1, 2, 3].map((hours) => ({ at: now - hours * 3_600_000, wrong: 5 }))
+  expect(sendRefusal({ ...quiet, phone: guessed }, next)?.message).toBe(
     'Too many wrong codes today. Please try again tomorrow.',
   )
-  expect(sendRefusal({ phone: guessed.slice(1), prefix: 3, shop: 3 }, now)).toBeNull()
+  expect(sendRefusal({ ...quiet, phone: guessed.slice(1) }, next)).toBeNull()
 })
 
-test('a row of numbers, or the whole shop, is sent only so many codes', () => {
-  const busy = 'Too many codes are being sent right now. Please try again in an hour.'
-  expect(sendRefusal({ phone: [], prefix: 29, shop: 29 }, now)).toBeNull()
-  expect(sendRefusal({ phone: [], prefix: 30, shop: 30 }, now)?.message).toBe(busy)
-  expect(sendRefusal({ phone: [], prefix: 0, shop: 3_000 }, now)?.message).toBe(busy)
+const busy = 'Too many codes are being sent right now. Please try again in an hour.'
+
+test('a row of numbers is sent only so many codes', () => {
+  expect(sendRefusal({ ...quiet, prefix: 29 }, next)).toBeNull()
+  expect(sendRefusal({ ...quiet, prefix: 30 }, next)?.message).toBe(busy)
+})
+
+test('the door of browsers without script is narrow, and nobody else’s', () => {
+  const byQuestion = { ...next, door: 'question' } as const
+  expect(sendRefusal({ ...quiet, question: 29 }, byQuestion)).toBeNull()
+  expect(sendRefusal({ ...quiet, question: 30 }, byQuestion)?.message).toBe(busy)
+  expect(sendRefusal({ ...quiet, question: 30 }, next)).toBeNull()
+})
+
+test('codes never cost more in a day than the owner said', () => {
+  expect(sendRefusal({ ...quiet, spent: rupees(499.75) }, next)).toBeNull()
+  expect(sendRefusal({ ...quiet, spent: rupees(500) }, next)?.message).toBe(busy)
+  const dearer = { ...next, budget: { ...budget, price: rupees(1) } }
+  expect(sendRefusal({ ...quiet, spent: rupees(499.75) }, dearer)?.message).toBe(busy)
+})
+
+test('one code of the day takes the spending over half of that, whatever the price', () => {
+  const crossed = Array.from({ length: 2_000 }, (_, sent) => passesHalf(rupees(sent * 0.25), budget))
+  expect(crossed.filter(Boolean)).toHaveLength(1)
+  expect(crossed.indexOf(true)).toBe(999)
 })

@@ -2,7 +2,6 @@ import { type Refusal, refuse } from './refusal.ts'
 
 const minute = 60
 const hour = 60 * minute
-const day = 24 * hour
 
 /**
  * How often one key (an address, a phone, the whole shop) may do something: so many points in so many seconds, counted

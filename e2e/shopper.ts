@@ -3,6 +3,11 @@ import { test as base, expect, type Page, type TestInfo } from '@playwright/test
 
 /** A page that must stay without errors: whatever the browser complains about fails the test. */
 export const test = base.extend<{ complaints: string[] }>({
+  /** What a proxy says of where a visitor comes from: each test from elsewhere, as the limits count by it. */
+  extraHTTPHeaders: async ({ locale: _ }, use) => {
+    const block = () => Math.floor(Math.random() * 65_536).toString(16)
+    await use({ 'X-Forwarded-For': `2001:db8:${block()}:${block()}::1` })
+  },
   complaints: [
     async ({ page, baseURL }, use) => {
       const complaints: string[] = []

@@ -1,10 +1,10 @@
 import { deleteOldLimits } from '#db/limits.ts'
 import { deleteOldOtps } from '#db/otps.ts'
 import { deleteExpiredSessions } from '#db/sessions.ts'
+import { deleteOldSpentChecks } from '#db/spent-checks.ts'
 import { deleteOldTokens } from '#db/tokens.ts'
 import { deleteOldAnswers } from '#db/used-answers.ts'
 import { idleSince } from '#domain/session.ts'
-import { deleteOldSpentChecks } from '#db/spent-checks.ts'
 import type { Shop } from './shop.ts'
 
 const day = 24 * 60 * 60_000

@@ -66,7 +66,11 @@ export function codeParts(asker: OtpAsker, { phone, nonce, code }: CodeFacts): s
 }
 
 /** Null when this address, and this shopper, may ask for one more. */
-async function countAsking(shop: Shop, { clientAddress, asker }: OtpWish, door: OtpDoor): Promise<Refusal | null> {
+async function countAsking(
+  shop: Shop,
+  { clientAddress, asker }: OtpWish,
+  door: OtpDoor,
+): Promise<Refusal | null> {
   const tries: [LimitName, string][] = [['codes-from-address', clientAddress]]
   if (door === 'question') tries.push(['questions-from-address', clientAddress])
   if (asker.purpose !== 'sign-in') tries.push(['codes-of-shopper', asker.userId])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findShopperBySession } from '#db/sessions.ts'
 import { accountBlocked } from '#domain/session.ts'
+import { aSolvedCheck } from '#tests/bot-proof.ts'
 import { aShopper } from '#tests/builders.ts'
 import { testShop } from '#tests/test-shop.ts'
 import { forgetExpired } from './forget-expired.ts'
@@ -86,13 +87,19 @@ test('what has expired is forgotten, what has not stays', async () => {
   shop.clock.set('2026-01-01')
   await aShopper(shop, { until: new Date('2026-01-02') })
   const ravi = await aShopper(shop, { until: new Date('2026-02-01') })
-  await sendOtp(shop, '9876543210')
+  await sendTo('9876543210')
   shop.clock.set('2026-01-03')
-  await sendOtp(shop, '9876543211')
+  await sendTo('9876543211')
   await forgetExpired(shop)
   expect(await isSignedIn(ravi)).toBe(true)
   const [left] = await shop.ask(
-    sql`select (select count(*) from sessions) as sessions, (select count(*) from otps) as otps`,
+    sql`select (select count(*) from sessions) as sessions, (select count(*) from otps) as otps,
+      (select count(*) from spent_checks) as checks`,
   )
-  expect(left).toEqual({ sessions: 1, otps: 1 })
+  expect(left).toEqual({ sessions: 1, otps: 1, checks: 1 })
 })
+
+async function sendTo(phone: string): Promise<void> {
+  const asker = { purpose: 'sign-in', proof: await aSolvedCheck(shop, 'send') } as const
+  await sendOtp(shop, { phone, clientAddress: '203.0.113.7', asker })
+}

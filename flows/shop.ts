@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts'
 import type { Limits } from '#db/limits.ts'
-import type { Courier } from '#providers/courier/courier.ts'
 import type { Captcha } from '#providers/captcha/captcha.ts'
+import type { Courier } from '#providers/courier/courier.ts'
 import type { Media } from '#providers/media/media.ts'
 import type { Papers } from '#providers/papers/papers.ts'
 import type { Payments } from '#providers/payments/payments.ts'

@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
 import { describeError } from '#server/log.ts'
 import { aLine, anAddress, aProduct, aShopper } from './builders.ts'
+import { askForCode, signIn } from './sign-in-plainly.ts'
 import { testShop } from './test-shop.ts'
-import { type Answer, frontDoor, type Visitor } from './visit.ts'
+import { type Answer, frontDoor } from './visit.ts'
 
 const shop = await testShop()
 const door = await frontDoor(shop)
@@ -77,8 +78,7 @@ test('a shopper without script goes from home to a placed order', async () => {
 
 test('a wrong code says so, keeps the phone and opens nothing', async () => {
   const visitor = door.visit()
-  const start = await visitor.get('/loginStart')
-  const asked = await visitor.follow(await visitor.press(start, 'Send OTP', { phone: '9876500010' }))
+  const asked = await askForCode(visitor, await visitor.get('/loginStart'), '9876500010')
   const code = shop.sms.sent()[0]?.code ?? ''
   const wrong = code === '000000' ? '111111' : '000000'
   const answer = await visitor.press(asked, 'Login', { code: wrong })
@@ -97,7 +97,7 @@ test('a number that is none gets the words, and keeps what was typed', async () 
 
 test('a code asked for in one browser does not work in another', async () => {
   const [asha, thief] = [door.visit(), door.visit()]
-  await asha.press(await asha.get('/loginStart'), 'Send OTP', { phone: '9876500011' })
+  await askForCode(asha, await asha.get('/loginStart'), '9876500011')
   const code = shop.sms.sent()[0]?.code ?? ''
   expect((await thief.post('/loginStart', { intent: 'verify', code, phone: '9876500011' })).status).toBe(401)
 })
@@ -208,13 +208,6 @@ test('what broke while an order was placed is logged without who and where', asy
   expectNothingPersonalInTheLog('')
   expect((await visitor.press(dialog, 'Confirm')).status).toBe(302)
 })
-
-/** Asks for a code, reads it from the phone and types it. */
-async function signIn(visitor: Visitor, start: Answer, phone: string): Promise<Answer> {
-  const asked = await visitor.follow(await visitor.press(start, 'Send OTP', { phone }))
-  const messages: { code: string }[] = JSON.parse((await visitor.get('/sandbox/messages.json')).text)
-  return visitor.follow(await visitor.press(asked, 'Login', { code: messages[0]?.code ?? '' }))
-}
 
 function expectNothingPersonalInTheLog(code: string): void {
   const lines = shop.lines.map(({ facts, message }) => ({

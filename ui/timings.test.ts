@@ -13,6 +13,8 @@ test('the timings are those of the specification', () => {
     slideTransitionMs: 500,
     codDialogMs: 2_000,
     cardPlaceholderMs: 1_000,
+    botCheckRetryMs: 8_000,
+    botCheckPatienceMs: 30_000,
     drawerMs: 450,
     logoPulseMs: 2_000,
     splashMs: 1_200,

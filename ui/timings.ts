@@ -4,6 +4,8 @@ export const slideMs = 4_000
 export const slideTransitionMs = 500
 export const codDialogMs = 2_000
 export const cardPlaceholderMs = 1_000
+export const botCheckRetryMs = 8_000
+export const botCheckPatienceMs = 30_000
 
 /** These live where no import reaches (theme.css, public/splash.js); a test compares them. */
 export const drawerMs = 450

@@ -1,30 +1,44 @@
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
+import { BotCheckRow } from './bot-check-row.tsx'
 import { CodeInput } from './code-input.tsx'
-import { useOneAtATime } from './one-at-a-time.ts'
+import { LoginNotice } from './login-notice.tsx'
 import type { LoginAnswer } from './phone-login.tsx'
+import { type BotCheckOnPage, useCheckedForm } from './use-checked-form.ts'
 
-type CodeFormProps = { phone: string; answer: LoginAnswer | null }
+type CodeFormProps = { phone: string; answer: LoginAnswer | null; botCheck: BotCheckOnPage }
 
 /** Six boxes; where no script moves between them, one plain field. */
-export function CodeForm({ phone, answer }: CodeFormProps) {
-  const error = answer?.refusal.message
+export function CodeForm({ phone, answer, botCheck }: CodeFormProps) {
+  const form = useCheckedForm({ botCheck, action: 'verify', answer })
+  const self = useRef<HTMLFormElement>(null)
+  const isWrong = answer?.refusal.refused === 'wrong-code'
+  const error = isWrong ? answer.refusal.message : undefined
   return (
-    <Form method="post" noValidate onSubmit={useOneAtATime()} className="mt-6 space-y-4">
+    <Form ref={self} method="post" noValidate onSubmit={form.onSubmit} className="mt-6">
+      <input type="hidden" name="intent" value="verify" />
       <input type="hidden" name="phone" value={phone} />
-      <CodeInput refusal={answer?.refusal ?? null} />
-      <Field
-        label="6-digit code"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-        defaultValue={answer?.code}
-        error={error}
-        className="hidden no-script:block"
+      <CodeInput
+        typed={answer?.code ?? ''}
+        refusal={isWrong ? answer.refusal : null}
+        onOffered={() => self.current?.requestSubmit()}
       />
-      <Button wide name="intent" value="verify">
+      <noscript>
+        <Field
+          label="6-digit code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          defaultValue={answer?.code}
+          error={error}
+        />
+      </noscript>
+      <BotCheckRow form={form} question={botCheck.questions.verify} answer={answer} asksPlain={false} />
+      {!isWrong && <LoginNotice answer={answer} />}
+      <Button wide aria-disabled={!form.isReady || undefined} className="mt-4">
         Login
       </Button>
     </Form>

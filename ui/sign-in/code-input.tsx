@@ -1,17 +1,34 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { backspaceIn, boxesOf, type CodeBoxes, typeInto } from '#domain/code-boxes.ts'
-import { otpDigits } from '#domain/otp.ts'
+import { otpDigits, readCode } from '#domain/otp.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { offeredCode } from './web-otp.ts'
 
-const noDigits = boxesOf('')
 const places = Array.from({ length: otpDigits }, (_, place) => place)
 
+type CodeInputProps = {
+  /** What was typed before. */
+  typed: string
+  refusal: Refusal | null
+  /** Called when the phone has filled in the code by itself. */
+  onOffered: () => void
+}
+
 /** Six single-digit boxes, 48 px wide. The first takes the whole code when the phone offers it. */
-export function CodeInput({ refusal }: { refusal: Refusal | null }) {
+export function CodeInput({ typed, refusal, onOffered }: CodeInputProps) {
   const error = refusal?.message
   const noteId = useId()
   const row = useRef<HTMLDivElement>(null)
-  const [boxes, setBoxes] = useState(noDigits)
+  const [boxes, setBoxes] = useState(() => boxesOf(typed))
   const focus = (place: number) => row.current?.querySelectorAll('input')[place]?.focus()
   const change = (next: CodeBoxes) => {
     setBoxes(next)
@@ -23,6 +40,10 @@ export function CodeInput({ refusal }: { refusal: Refusal | null }) {
     // Each wrong code anew: the first box has the focus already, and its digit must go with the next key.
     if (refusal !== null) first?.select()
   }, [refusal])
+  useOfferedCode((code) => {
+    flushSync(() => setBoxes(boxesOf(code)))
+    onOffered()
+  })
   const press = (event: KeyboardEvent, at: number) => {
     const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
     const step = steps[event.key]
@@ -64,6 +85,17 @@ export function CodeInput({ refusal }: { refusal: Refusal | null }) {
       )}
     </fieldset>
   )
+}
+
+function useOfferedCode(take: (code: string) => void): void {
+  const onOffered = useEffectEvent(take)
+  useEffect(() => {
+    const leaving = new AbortController()
+    void offeredCode(leaving.signal).then((code) => {
+      if (code !== null && readCode(code).length === otpDigits) onOffered(code)
+    })
+    return () => leaving.abort()
+  }, [])
 }
 
 /** A key pressed beside a digit that is already there replaces it. */

@@ -4,14 +4,23 @@ import type { Refusal } from '#domain/refusal.ts'
 import { ownPath } from '#domain/visitor.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { CodeForm } from './code-form.tsx'
+import { PhoneField } from './phone-field.tsx'
 import { PhoneForm } from './phone-form.tsx'
+import { ResendForm } from './resend-form.tsx'
 import { SignInCard } from './sign-in-card.tsx'
+import type { BotCheckOnPage } from './use-checked-form.ts'
 
 /** The code that is on its way: to which phone, since when (ms), and how many seconds until another may be asked for. */
 export type SentCode = { phone: string; sentAt: number; wait: number }
 
-/** Why the last step did not work, with what was typed. */
-export type LoginAnswer = { refusal: Refusal; at: 'phone' | 'code'; phone: string; code: string }
+/** Why the last step did not work, with what was typed. `isPlain`: the form came without our script. */
+export type LoginAnswer = {
+  refusal: Refusal
+  at: 'phone' | 'code'
+  phone: string
+  code: string
+  isPlain: boolean
+}
 
 type PhoneLoginProps = {
   sent: SentCode | null
@@ -19,24 +28,19 @@ type PhoneLoginProps = {
   changing: string | null
   next: string | null
   answer: LoginAnswer | null
+  botCheck: BotCheckOnPage
   /** Other ways to sign in. */
   children?: ReactNode
 }
 
 /** Phone first, then the code that was sent to it; each step is a form of its own. */
-export function PhoneLogin({ sent, changing, next, answer, children }: PhoneLoginProps) {
-  const wrongCode = sent !== null && answer?.at === 'code' ? answer : null
-  const wrongPhone = wrongCode === null ? answer : null
+export function PhoneLogin({ sent, changing, next, answer, botCheck, children }: PhoneLoginProps) {
   return (
     <SignInCard title="Login with your phone" back={ownPath(next) ?? '/login'}>
-      <PhoneForm key={`phone ${sent?.sentAt}`} sent={sent} changing={changing} answer={wrongPhone} />
-      {sent && <CodeForm key={`code ${sent.sentAt}`} phone={sent.phone} answer={wrongCode} />}
-      {sent && (
-        <Form method="post" className="mt-2">
-          <Button look="plain" wide name="intent" value="change">
-            Change Phone Number
-          </Button>
-        </Form>
+      {sent ? (
+        <CodeStep key={sent.sentAt} sent={sent} answer={answer} botCheck={botCheck} />
+      ) : (
+        <PhoneForm changing={changing} answer={answer} botCheck={botCheck} />
       )}
       {children}
       <p className="mt-5 text-center text-sm text-muted">
@@ -49,5 +53,22 @@ export function PhoneLogin({ sent, changing, next, answer, children }: PhoneLogi
         </Link>
       </p>
     </SignInCard>
+  )
+}
+
+type CodeStepProps = { sent: SentCode; answer: LoginAnswer | null; botCheck: BotCheckOnPage }
+
+function CodeStep({ sent, answer, botCheck }: CodeStepProps) {
+  return (
+    <>
+      <PhoneField phone={sent.phone} isLocked error={null} isFirst={false} />
+      <CodeForm phone={sent.phone} answer={answer?.at === 'code' ? answer : null} botCheck={botCheck} />
+      <ResendForm sent={sent} answer={answer?.at === 'phone' ? answer : null} botCheck={botCheck} />
+      <Form method="post" className="mt-1">
+        <Button look="plain" wide name="intent" value="change">
+          Change Phone Number
+        </Button>
+      </Form>
+    </>
   )
 }

@@ -1,0 +1,37 @@
+import { data, redirect } from 'react-router'
+import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
+import { sendOtp } from '#flows/send-otp.ts'
+import { readBotProof } from '../../bot-proof.ts'
+import { requestContext, shopContext } from '../../context.ts'
+import { readOtpCookie, writeOtpCookie } from '../../cookies.ts'
+import { isDataRequest, textField } from '../../form.ts'
+import type { Route } from './+types/login-start'
+import { nextOf, withNext } from './visitor-step.ts'
+
+/** In place of a nonce: no code fits it, the phone is only remembered to be corrected. */
+export const beingChanged = ''
+
+/** 'Send OTP' and 'Resend'. */
+export async function sendCode({ request, context, url }: Route.ActionArgs, form: FormData) {
+  const shop = context.get(shopContext)
+  const { clientAddress } = context.get(requestContext)
+  const phone = textField(form, 'phone')
+  const asker = { purpose: 'sign-in', proof: readBotProof(form) } as const
+  const otp = await sendOtp(shop, { phone, clientAddress, asker })
+  if (isRefusal(otp)) {
+    const answer = { refusal: otp, at: 'phone' as const, phone, code: '', isPlain: !isDataRequest(request) }
+    return data(answer, { status: statusOf(otp), headers: refusalHeaders(otp) })
+  }
+  return backToStart(url, await writeOtpCookie({ ...otp, sentAt: shop.now().getTime() }, shop.origin))
+}
+
+/** 'Change Phone Number': the code is forgotten, the number stands in the field to be corrected. */
+export async function changePhone({ request, context, url }: Route.ActionArgs) {
+  const { origin } = context.get(shopContext)
+  const otp = await readOtpCookie(request, origin)
+  return backToStart(url, await writeOtpCookie(otp && { ...otp, nonce: beingChanged }, origin))
+}
+
+function backToStart(url: URL, cookie: string) {
+  return redirect(withNext('/loginStart', nextOf(url)), { headers: { 'Set-Cookie': cookie } })
+}

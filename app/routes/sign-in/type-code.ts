@@ -1,0 +1,55 @@
+import { data, redirectDocument } from 'react-router'
+import { deviceLabel } from '#domain/device.ts'
+import { readCode } from '#domain/otp.ts'
+import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
+import { type SignedIn, signInWithOtp } from '#flows/sign-in-with-otp.ts'
+import { readBotProof } from '../../bot-proof.ts'
+import { requestContext, shopContext } from '../../context.ts'
+import {
+  readCartCookie,
+  readOtpCookie,
+  readSessionCookie,
+  writeCartCookie,
+  writeNoticeCookie,
+  writeOtpCookie,
+  writeSessionCookie,
+} from '../../cookies.ts'
+import { isDataRequest, textField } from '../../form.ts'
+import type { Route } from './+types/login-start'
+import { nextOf, withNext } from './visitor-step.ts'
+
+/** 'Login', with the six digits. */
+export async function typeCode({ request, context, url }: Route.ActionArgs, form: FormData) {
+  const shop = context.get(shopContext)
+  // The boxes; where no script moves between them they stay empty and the plain field speaks.
+  const code = readCode(form.getAll('digit').join('') || textField(form, 'code'))
+  const otp = await readOtpCookie(request, shop.origin)
+  const signedIn = await signInWithOtp(shop, {
+    nonce: otp?.nonce ?? null,
+    code,
+    proof: readBotProof(form),
+    clientAddress: context.get(requestContext).clientAddress,
+    guestCart: await readCartCookie(request, shop.origin),
+    earlierToken: await readSessionCookie(request, shop.origin),
+    device: deviceLabel(request.headers.get('User-Agent')),
+  })
+  if (isRefusal(signedIn)) {
+    const phone = textField(form, 'phone')
+    const answer = { refusal: signedIn, at: 'code' as const, phone, code, isPlain: !isDataRequest(request) }
+    return data(answer, { status: statusOf(signedIn), headers: refusalHeaders(signedIn) })
+  }
+  const next = nextOf(url)
+  // A new document: what the browser knew of a guest is asked anew.
+  return redirectDocument(signedIn.shopper.name === null ? withNext('/register', next) : (next ?? '/home'), {
+    headers: await cookiesOf(signedIn, shop.origin),
+  })
+}
+
+async function cookiesOf({ token, cartNotice }: SignedIn, origin: string): Promise<Headers> {
+  const headers = new Headers()
+  headers.append('Set-Cookie', await writeSessionCookie(token, origin))
+  headers.append('Set-Cookie', await writeOtpCookie(null, origin))
+  headers.append('Set-Cookie', await writeCartCookie([], origin))
+  if (cartNotice !== null) headers.append('Set-Cookie', await writeNoticeCookie(cartNotice, origin))
+  return headers
+}

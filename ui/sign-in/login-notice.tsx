@@ -1,0 +1,14 @@
+import { pleaseWait, wrongBotAnswer } from '#domain/bot-check.ts'
+import { Notice } from '#ui/parts/notice.tsx'
+import type { LoginAnswer } from './phone-login.tsx'
+
+/** Why it did not work, when that is no field's fault. */
+export function LoginNotice({ answer }: { answer: LoginAnswer | null }) {
+  if (answer === null || answer.refusal.message === wrongBotAnswer.message) return null
+  const isEarly = answer.refusal.message === pleaseWait.message
+  return (
+    <div className={`mt-4 ${isEarly ? 'no-script:hidden' : ''}`}>
+      <Notice look={isEarly ? 'warning' : 'error'}>{answer.refusal.message}</Notice>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#ui/parts/button.tsx'
+import { BotCheckRow } from './bot-check-row.tsx'
+import { LoginNotice } from './login-notice.tsx'
+import type { LoginAnswer, SentCode } from './phone-login.tsx'
+import { type BotCheckOnPage, useCheckedForm } from './use-checked-form.ts'
+
+type ResendFormProps = { sent: SentCode; answer: LoginAnswer | null; botCheck: BotCheckOnPage }
+
+/** The check is done in time for the end of the countdown, and not while the code may still come. */
+const checkSeconds = 5
+
+/** 'Resend', once the wait is over. Without script it is there at once, and the server says how long to wait. */
+export function ResendForm({ sent, answer, botCheck }: ResendFormProps) {
+  const left = useSecondsLeft(answer?.refusal.waitSeconds ?? sent.wait)
+  const isWanted = left !== null && left <= checkSeconds
+  const form = useCheckedForm({ botCheck, action: 'send', isWanted, answer })
+  const isCounting = left !== null && left > 0
+  return (
+    <Form method="post" noValidate onSubmit={form.onSubmit}>
+      <input type="hidden" name="phone" value={sent.phone} />
+      <LoginNotice answer={answer} />
+      <BotCheckRow form={form} question={botCheck.questions.send} answer={answer} asksPlain isQuiet />
+      <Button
+        look="quiet"
+        wide
+        name="intent"
+        value="send"
+        disabled={isCounting}
+        aria-disabled={!form.isReady || undefined}
+        className="mt-3 tabular-nums"
+      >
+        {isCounting ? `Resend in ${inMinutes(left)}` : 'Resend'}
+      </Button>
+    </Form>
+  )
+}
+
+/** '25 s', '9:05'. */
+function inMinutes(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** Null before the browser counts; 0 when the time is over. */
+function useSecondsLeft(wait: number): number | null {
+  const [left, setLeft] = useState<number | null>(null)
+  useEffect(() => {
+    const end = performance.now() + wait * 1000
+    const count = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)))
+    count()
+    const timer = setInterval(count, 1000)
+    return () => clearInterval(timer)
+  }, [wait])
+  return left
+}
