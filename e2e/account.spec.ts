@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+
 import { products } from '#demo/products.ts'
-import { codeSentTo, expect, expectAccessible, expectNoSidewaysScroll, newPhone, test } from './shopper.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test } from './shopper.ts'
 
 test('the address is checked as it is typed, and the zip code fills what nobody typed', async ({
   page,
@@ -195,19 +196,3 @@ async function fillAddress(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(address)) await field(page, label).fill(value)
   await expect(field(page, 'City')).toHaveValue('Bengaluru')
 }
-
-/** A new shopper called Asha Rao, by the forms that a browser without script sends. */
-async function signUp(page: Page): Promise<string> {
-  const phone = newPhone()
-  await send(page, '/loginStart', { intent: 'send', phone })
-  await send(page, '/loginStart', { intent: 'verify', code: await codeSentTo(page, phone) })
-  await send(page, '/register', { name: 'Asha Rao' })
-  return phone
-}
-
-async function send(page: Page, path: string, form: Record<string, string>): Promise<void> {
-  const answer = await page.request.post(path, { form, headers: { origin: origin() } })
-  expect(answer.ok(), `${path} took ${Object.keys(form).join(', ')}`).toBe(true)
-}
-
-const origin = () => test.info().project.use.baseURL ?? ''

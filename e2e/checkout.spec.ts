@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { products } from '#demo/products.ts'
-import { codeSentTo, expect, newPhone, test } from './shopper.ts'
+import { codeSentTo, expect, newPhone, send, signUp, test } from './shopper.ts'
 
 test('whoever taps twice where Cash on Delivery stands has not ordered yet', async ({ page }) => {
   await putIntoCart(page, 1)
@@ -121,14 +121,6 @@ async function putLine(page: Page, line: [string, string, number]): Promise<void
   await page.context().addCookies([{ name: 'cart', value, url: origin() }])
 }
 
-/** A new shopper called Asha Rao, by the forms that a browser without script sends. */
-async function signUp(page: Page): Promise<void> {
-  const phone = newPhone()
-  await send(page, '/loginStart', { intent: 'send', phone })
-  await send(page, '/loginStart', { intent: 'verify', code: await codeSentTo(page, phone) })
-  await send(page, '/register', { name: 'Asha Rao' })
-}
-
 const address = {
   name: 'Asha Rao',
   phone: '9876543210',
@@ -138,11 +130,6 @@ const address = {
   place: 'Ulsoor',
   city: 'Bengaluru',
   state: 'Karnataka',
-}
-
-async function send(page: Page, path: string, form: Record<string, string>): Promise<void> {
-  const answer = await page.request.post(path, { form, headers: { origin: origin() } })
-  expect(answer.ok(), `${path} took ${Object.keys(form).join(', ')}`).toBe(true)
 }
 
 const origin = () => test.info().project.use.baseURL ?? ''

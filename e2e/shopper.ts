@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page, type TestInfo } from '@playwright/test'
+import { answerLikeAPerson } from '#tests/bot-answer.ts'
 
 /** A page that must stay without errors: whatever the browser complains about fails the test. */
 export const test = base.extend<{ complaints: string[] }>({
@@ -68,4 +69,48 @@ export async function codeSentTo(page: Page, phone: string): Promise<string> {
 /** A number that no other test of this run uses. */
 export function newPhone(): string {
   return `9${String(Date.now() % 1_000_000_000).padStart(9, '0')}`
+}
+
+/** Signs in at /loginStart by whichever form this browser shows. A new phone is asked for its name afterwards. */
+export async function typeCode(page: Page, info: TestInfo, phone = newPhone()): Promise<void> {
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
+  if (!hasScript(info)) await answerQuestion(page)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByRole('button', { name: 'Change Phone Number' })).toBeVisible()
+  const code = await codeSentTo(page, phone)
+  if (hasScript(info)) {
+    await page.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
+    await page.keyboard.type(code)
+  } else {
+    await page.getByRole('textbox', { name: '6-digit code' }).fill(code)
+  }
+  await expectAccessible(page, info)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** What a browser without script is asked in place of the bot check. */
+export async function answerQuestion(page: Page): Promise<void> {
+  const field = page.getByRole('textbox', { name: /\?$/ }).first()
+  const question = await page.locator('label', { hasText: '?' }).first().innerText()
+  await field.fill(String(answerLikeAPerson(question)))
+}
+
+/** A new shopper called Asha Rao, by the forms that a browser without script sends. */
+export async function signUp(page: Page): Promise<string> {
+  const phone = newPhone()
+  const start = await (await page.request.get('/loginStart')).text()
+  const sealed = /name="question" value="([^"]+)"/.exec(start)?.[1] ?? ''
+  const words = /([A-Z][^<>]*\?)<\/label>/.exec(start)?.[1] ?? ''
+  const answer = String(answerLikeAPerson(words))
+  await send(page, '/loginStart', { intent: 'send', phone, question: sealed, answer })
+  await send(page, '/loginStart', { intent: 'verify', code: await codeSentTo(page, phone) })
+  await send(page, '/register', { name: 'Asha Rao' })
+  return phone
+}
+
+/** Sends a form of ours as a browser does that has no script. */
+export async function send(page: Page, path: string, form: Record<string, string>): Promise<void> {
+  const { baseURL = '' } = base.info().project.use
+  const answer = await page.request.post(path, { form, headers: { origin: baseURL } })
+  expect(answer.ok(), `${path} took ${Object.keys(form).join(', ')}`).toBe(true)
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { products } from '#demo/products.ts'
-import { codeSentTo, expect, expectAccessible, expectNoSidewaysScroll, newPhone, test } from './shopper.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, typeCode } from './shopper.ts'
 
 /** What only a browser can show of the public pages (docs/conformance.md). */
 
@@ -401,15 +401,8 @@ async function feelVibrations(page: Page): Promise<void> {
 }
 
 async function signIn(page: Page): Promise<void> {
-  const phone = newPhone()
   await page.goto('/loginStart')
-  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
-  await page.getByRole('button', { name: 'Send OTP' }).click()
-  await expect(page.getByRole('button', { name: 'Change Phone Number' })).toBeVisible()
-  const code = await codeSentTo(page, phone)
-  await page.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
-  await page.keyboard.type(code)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await typeCode(page, test.info())
   await page.getByRole('textbox', { name: 'Full Name' }).fill('Asha Rao')
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page).toHaveURL(/\/cart$/)

@@ -1,14 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { products } from '#demo/products.ts'
-import {
-  codeSentTo,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  hasScript,
-  newPhone,
-  test,
-} from './shopper.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hasScript, test, typeCode } from './shopper.ts'
 
 test('from home to a placed cash-on-delivery order', async ({ page }, info) => {
   const { product, size } = somethingToBuy()
@@ -37,7 +29,8 @@ test('from home to a placed cash-on-delivery order', async ({ page }, info) => {
   await page.getByRole('link', { name: /^Add Delivery Address/ }).click()
   await screen('Walk out in style')
   await page.getByRole('link', { name: 'Login to Continue' }).click()
-  await signIn(page, info)
+  await screen('Login with your phone')
+  await typeCode(page, info)
 
   await screen('What should we call you?')
   await page.getByRole('textbox', { name: 'Full Name' }).fill('Asha Rao')
@@ -89,23 +82,6 @@ async function expectScreen(page: Page, info: TestInfo, heading: string): Promis
   await expect(page.getByRole('heading', { name: heading, exact: heading !== 'Cart' }).first()).toBeVisible()
   await expectAccessible(page, info)
   await expectNoSidewaysScroll(page, info)
-}
-
-async function signIn(page: Page, info: TestInfo): Promise<void> {
-  const phone = newPhone()
-  await expectScreen(page, info, 'Login with your phone')
-  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
-  await page.getByRole('button', { name: 'Send OTP' }).click()
-  await expect(page.getByRole('button', { name: 'Change Phone Number' })).toBeVisible()
-  const code = await codeSentTo(page, phone)
-  if (hasScript(info)) {
-    await page.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
-    await page.keyboard.type(code)
-  } else {
-    await page.getByRole('textbox', { name: '6-digit code' }).fill(code)
-  }
-  await expectAccessible(page, info)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
 async function fillAddress(page: Page): Promise<void> {

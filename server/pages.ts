@@ -36,11 +36,18 @@ export function renderPages({ build, shop, sandboxes, development }: PagesOption
         contentSecurityPolicy(`'nonce-${nonce}'`, {
           development,
           formsLeadTo: shop.socialLogin?.origin ?? '',
+          guest: guestOn(new URL(request.url).pathname, shop),
         }),
       )
     }
     return response
   }
+}
+
+/** Third parties are let in only where they are needed (reliability I8). */
+function guestOn(path: string, { captcha }: Shop): string | undefined {
+  const isTurnstile = path === '/loginStart' && captcha.widget.kind === 'turnstile'
+  return isTurnstile ? 'https://challenges.cloudflare.com' : undefined
 }
 
 /** The keys under which loaders find the shop live in the build's own copy of app/context.ts. */

@@ -7,20 +7,27 @@ export function newNonce(): string {
 }
 
 /** A form that ends at the sign-in provider must be allowed to lead there: browsers ask about every redirect. */
-type PolicyOptions = { development: boolean; formsLeadTo: string }
+type PolicyOptions = {
+  development: boolean
+  formsLeadTo: string
+  /** The one third party whose scripts and frames this page may show. */
+  guest?: string | undefined
+}
 
 /**
  * `scripts` are the sources of the page's own inline scripts: its nonce or their hashes. Pictures may come from other
  * hosts: an imported catalogue names its pictures where its seller keeps them.
  */
-export function contentSecurityPolicy(scripts: string, { development, formsLeadTo }: PolicyOptions): string {
+export function contentSecurityPolicy(scripts: string, options: PolicyOptions): string {
+  const { development, formsLeadTo, guest = '' } = options
   const connect = development ? "'self' ws:" : "'self'"
   const style = development ? "'self' 'unsafe-inline'" : "'self'"
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts}`,
+    `script-src 'self' ${scripts} ${guest}`.trim(),
     `style-src ${style}`,
     "img-src 'self' data: blob: https:",
+    ...(guest === '' ? [] : [`frame-src ${guest}`]),
     "media-src 'self' https:",
     "font-src 'self'",
     `connect-src ${connect}`,
