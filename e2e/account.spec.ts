@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { products } from '#demo/products.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test } from './shopper.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, send, signUp, test } from './shopper.ts'
 
 test('the address is checked as it is typed, and the zip code fills what nobody typed', async ({
   page,

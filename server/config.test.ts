@@ -88,3 +88,33 @@ test('production starts only with everything that it needs', () => {
   }
   expect(lineAbout({ ...production, STRUT_ORIGIN: 'http://shop.example' })).toContain('https')
 })
+
+const { MSG91_AUTH_KEY: _key, MSG91_TEMPLATE_ID: _template, ...withoutCarrier } = production
+const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_VERIFY_SERVICE: 'VA1' }
+
+test('production wants one carrier for its codes, whichever', () => {
+  expect(lineAbout(withoutCarrier)).toMatch(/^Missing settings: an SMS carrier .*MSG91_AUTH_KEY.*TWILIO_/)
+  expect(readConfig({ ...withoutCarrier, ...twilio }).twilio).toEqual({
+    accountSid: 'AC1',
+    authToken: 'token',
+    serviceSid: 'VA1',
+    templateSid: null,
+  })
+  expect(lineAbout({ ...production, ...twilio })).toContain('name one SMS carrier')
+})
+
+test('half of a carrier’s or of Turnstile’s keys is a slip', () => {
+  for (const half of Object.keys(twilio))
+    expect(lineAbout({ ...withoutCarrier, [half]: 'x' })).toContain(
+      'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_VERIFY_SERVICE belong together',
+    )
+  expect(lineAbout({ TURNSTILE_SITE_KEY: 'x' })).toContain('TURNSTILE_SITE_KEY and TURNSTILE_SECRET belong')
+  expect(lineAbout({ MSG91_AUTH_KEY: 'x' })).toContain('MSG91_AUTH_KEY and MSG91_TEMPLATE_ID belong')
+})
+
+test('the bot check of a shop that is open to the world is never a token one', () => {
+  expect(readConfig({}).altchaEffort).toBe(300)
+  expect(readConfig({ ALTCHA_EFFORT: '2' }).altchaEffort).toBe(2)
+  expect(lineAbout({ ...production, ALTCHA_EFFORT: '2' })).toContain('at least 100 in production')
+  expect(lineAbout({ ALTCHA_EFFORT: '0' })).toContain('ALTCHA_EFFORT must be a whole number')
+})

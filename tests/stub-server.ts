@@ -40,3 +40,9 @@ export async function stubServer(): Promise<StubServer> {
     },
   }
 }
+
+/** Says that all is well, and breaks off in the middle of saying so. */
+export function resetMidBody(response: ServerResponse): void {
+  response.writeHead(200, { 'content-length': '1000' }).write('{"type":"succ')
+  setTimeout(() => response.destroy(), 10)
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { stubServer } from '#tests/stub-server.ts'
+import { everythingOf } from '#tests/everything-of.ts'
+import { resetMidBody, stubServer } from '#tests/stub-server.ts'
 import { msg91 } from './msg91.ts'
 
 const carrier = await stubServer()
@@ -8,7 +9,7 @@ const message = { to: '+919876543210', code: '012345', text: '012345 is your Str
 
 test('the code goes to MSG91’s OTP route with the registered template', async () => {
   carrier.behave((response) => response.end('{"type":"success","request_id":"1"}'))
-  await sms.send(message)
+  expect(await sms.send(message)).toBeNull()
   const asked = carrier.heard.at(-1)
   expect(asked).toMatchObject({ method: 'POST', headers: { authkey: 'a-secret-key' } })
   expect(asked?.url.pathname).toBe('/api/v5/otp')
@@ -16,6 +17,8 @@ test('the code goes to MSG91’s OTP route with the registered template', async 
     template_id: 'template-7',
     mobile: '919876543210',
     otp: '012345',
+    otp_length: '6',
+    otp_expiry: '5',
   })
   expect(sms.isSandbox).toBe(false)
 })
@@ -33,6 +36,8 @@ test('whatever goes wrong, the error names neither number, code nor key', async 
     () => carrier.behave((response) => response.writeHead(500).end('oops 919876543210')),
     () => carrier.behave((response) => response.end('no JSON for 919876543210, otp 012345')),
     () => carrier.behave((response) => response.destroy()),
+    () => carrier.behave(resetMidBody),
+    () => carrier.behave((response) => response.end('<html>919876543210: 012345</html>')),
     () => carrier.behave((response) => response.end('{"type":"error","message":"919876543210 is blocked"}')),
   ]
   for (const fault of faults) {
@@ -43,9 +48,3 @@ test('whatever goes wrong, the error names neither number, code nor key', async 
     for (const secret of ['9876543210', '012345', 'a-secret-key']) expect(told).not.toContain(secret)
   }
 })
-
-/** An error with its message, its own fields and its causes. */
-function everythingOf(error: unknown): unknown {
-  if (!(error instanceof Error)) return error
-  return { ...error, message: error.message, cause: everythingOf(error.cause) }
-}
