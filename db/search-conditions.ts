@@ -1,35 +1,36 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Listing } from '#domain/listing.ts'
-import type { SearchQuery } from '#domain/search-query.ts'
 import type { SearchTerm } from './search-terms.ts'
-import type { Tables } from './tables.ts'
 
 /** What a listing asks of a product: its filters, and what its query was understood to mean. */
-export type Wanted = Pick<Listing, 'category' | 'brandCateg' | 'under'> &
-  Pick<SearchQuery, 'sizes'> & { terms: readonly SearchTerm[] }
+export type Wanted = Pick<Listing, 'category' | 'brandCateg' | 'under'> & {
+  terms: readonly SearchTerm[]
+  /** Null when any will do. */
+  sizes: readonly string[] | null
+}
 
-type Products<From extends Tables, Row> = SelectQueryBuilder<From, 'products', Row>
+/**
+ * How the database shall find out: `gathered` by the indexes of words and sizes, for few finds; or `walked`, one product
+ * after the other in the order of an index that carries all that is asked for. Both find the same.
+ */
+export type Way = 'gathered' | 'walked'
 
-export function matching<From extends Tables, Row>(query: Products<From, Row>, wanted: Wanted) {
-  let found = query
-  for (const term of wanted.terms) {
-    const isGiven = wanted.category !== null && term.categories.includes(wanted.category)
-    if (!isGiven) found = found.where(hasTerm(term))
-  }
-  if (wanted.category !== null) found = found.where(sql<boolean>`products.category = ${wanted.category}`)
-  if (wanted.brandCateg !== null)
-    found = found.where(sql<boolean>`products.brand_categ = ${wanted.brandCateg}`)
-  if (wanted.under !== null) found = found.where(sql<boolean>`products.price <= ${wanted.under}`)
-  if (wanted.sizes.length > 0) found = found.where(hasSize(wanted.sizes))
-  return found
+/** Which of `products` are wanted. */
+export function matching({ terms, category, brandCateg, under, sizes }: Wanted, way: Way) {
+  const all = terms
+    .filter((term) => category === null || !term.categories.includes(category))
+    .map((term) => hasTerm(term, way))
+  if (category !== null) all.push(sql<boolean>`products.category = ${category}`)
+  if (brandCateg !== null) all.push(sql<boolean>`products.brand_categ = ${brandCateg}`)
+  if (under !== null) all.push(sql<boolean>`products.price <= ${under}`)
+  if (sizes !== null) all.push(hasSize(sizes, way))
+  return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
 /** Case-insensitive in name, category or brand (spec §7), or what the word means besides. */
-export function hasTerm({ word, meant, found, categories }: SearchTerm) {
-  const inWords =
-    found === null
-      ? sql<boolean>`products.search_text like ${likePattern(meant ?? word)}`
-      : sql<boolean>`products.search_words && ${found}::text[]`
+export function hasTerm(term: SearchTerm, way: Way) {
+  const { found, categories } = term
+  const inWords = hasWord(term, way)
   if (categories.length === 0) return inWords
   const inCategory =
     categories.length === 1
@@ -38,21 +39,27 @@ export function hasTerm({ word, meant, found, categories }: SearchTerm) {
   return found?.length === 0 ? inCategory : sql<boolean>`(${inWords} or ${inCategory})`
 }
 
-/**
- * A piece of that size can be bought now; its shelf counts the pieces. Asked of each product by itself ('limit 1' keeps
- * the planner from reading all sizes of the shop first).
- */
-function hasSize(keys: readonly string[]) {
-  return sql<boolean>`(
-    select true from product_sizes own
-    where own.product_id = products.id and translate(lower(own.size), ' -', '') = any (${keys}::text[])
-      and case when own.shelf = own.size then own.on_hand > own.reserved else exists (
-        select from product_sizes counted
-        where counted.product_id = own.product_id and counted.size = own.shelf and counted.on_hand > counted.reserved
-      ) end
-    limit 1)`
+/** So many words are compared with each product's sooner than its text is read. */
+const comparedAtMost = 8
+
+function hasWord({ found, patterns }: SearchTerm, way: Way) {
+  if (found !== null && (way === 'gathered' || found.length <= comparedAtMost))
+    return sql<boolean>`products.search_words && ${found}::text[]`
+  const text =
+    way === 'gathered' ? sql`products.search_text` : sql`array_to_string(products.search_words, ' ')`
+  return sql<boolean>`${text} like any (${patterns}::text[])`
 }
 
-function likePattern(word: string): string {
-  return `%${word.replace(/[\\%_]/g, '\\$&')}%`
+/** A piece of that size can be bought now; its shelf counts the pieces. */
+function hasSize(keys: readonly string[], way: Way) {
+  const there = sql`
+    from product_sizes own
+    where own.product_id = products.id and own.size_key = any (${keys}::text[]) and own.may_be_there
+      and (own.shelf = own.size or exists (
+        select from product_sizes counted
+        where counted.product_id = own.product_id and counted.size = own.shelf and counted.on_hand > counted.reserved))`
+  // 'limit 1' keeps the planner from reading all sizes of the shop first.
+  return way === 'gathered'
+    ? sql<boolean>`exists (select ${there})`
+    : sql<boolean>`(select true ${there} limit 1)`
 }

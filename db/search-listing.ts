@@ -5,6 +5,7 @@ import { type Heard, heardIn, nothingHeard } from '#domain/search-heard.ts'
 import { plainWords, readQuery } from '#domain/search-query.ts'
 import type { Db } from './database.ts'
 import { matching, type Wanted } from './search-conditions.ts'
+import { findKnownSizes } from './search-sizes.ts'
 import { findPlainTerms, findsNothing, findTerms, type SearchTerm } from './search-terms.ts'
 
 /** The ids of one page, in order, and how many there are in all: exact up to `countedUpTo`, one more beyond it. */
@@ -12,22 +13,18 @@ type Ids = { ids: string[]; total: number }
 export type ListingIds = Ids & { heard: Heard }
 
 const nothingFound: Ids = { ids: [], total: 0 }
+const tooMany = countedUpTo + 1
 
 export async function findListingIds(db: Db, listing: Listing): Promise<ListingIds> {
   const query = readQuery(listing.query)
-  const terms = await findTerms(db, query.words)
-  const caps = [listing.under, query.under].filter((cap) => cap !== null)
-  const understood = await findWanted(db, listing, {
-    ...listing,
-    under: caps.sort((a, b) => a - b)[0] ?? null,
-    sizes: query.sizes,
-    terms,
-  })
+  const [terms, sizes] = await Promise.all([findTerms(db, query.words), findKnownSizes(db, query.sizes)])
+  const under = lowest(listing.under, query.under)
+  const understood = await findWanted(db, listing, { ...listing, under, sizes, terms })
   const heard = heardIn(listing.query, query, meantWords(terms))
   const isAsTyped = query.under === null && query.sizes.length === 0
   if (understood.total > 0 || isAsTyped) return { ...understood, heard }
   const plainTerms = await findPlainTerms(db, plainWords(listing.query))
-  const plain = await findWanted(db, listing, { ...listing, sizes: [], terms: plainTerms })
+  const plain = await findWanted(db, listing, { ...listing, sizes: null, terms: plainTerms })
   return { ...plain, heard: plain.total > 0 ? nothingHeard : heard }
 }
 
@@ -35,61 +32,69 @@ function meantWords(terms: readonly SearchTerm[]): Map<string, string> {
   return new Map(terms.flatMap(({ word, meant }) => (meant === null ? [] : [[word, meant]])))
 }
 
+const lowest = (...caps: Listing['under'][]) =>
+  caps.filter((cap) => cap !== null).sort((a, b) => a - b)[0] ?? null
+
 async function findWanted(db: Db, listing: Listing, wanted: Wanted): Promise<Ids> {
-  if (wanted.terms.some(findsNothing)) return nothingFound
-  if (isNarrow(wanted)) return gather(db, listing, wanted)
+  if (wanted.terms.some(findsNothing) || wanted.sizes?.length === 0) return nothingFound
+  if (wanted.terms.length === 0 && wanted.sizes === null) return countAndWalk(db, listing, wanted)
+  const few = await gatherFew(db, listing, wanted)
+  return few ?? { ids: await walk(db, listing, wanted), total: tooMany }
+}
+
+/** For filters alone: they have indexes in every order of a listing. */
+async function countAndWalk(db: Db, listing: Listing, wanted: Wanted): Promise<Ids> {
   const [total, ids] = await Promise.all([count(db, wanted), walk(db, listing, wanted)])
   return { ids, total }
 }
 
-/** One word that is everywhere or means a category finds so much that its order is better walked than made. */
-function isNarrow({ terms, sizes }: Wanted): boolean {
-  const isWide =
-    terms.length === 1 && terms.every(({ found, categories }) => found === null || categories.length > 0)
-  return sizes.length > 0 || (terms.length > 0 && !isWide)
-}
+/** One product in 256 (products_sample); the fence makes it the first that is read. */
+const sample = sql`(
+  select id, category, brand_categ, price, search_words from products
+  where hashtextextended(id, 0) & 255 = 0 offset 0) as products`
 
-/** For searches: what was found is few enough to be put in order, or so much that the order's own index finds it at once. */
-async function gather(db: Db, listing: Listing, wanted: Wanted): Promise<Ids> {
-  const hits = matching(db.selectFrom('products'), wanted)
-    .select(['products.id', 'products.price', 'products.avgRating', 'products.createdAt'])
-    .limit(countedUpTo + 1)
-  const { rows } = await sql<Ids>`
-    with products as materialized (${hits})
-    select (select count(*) from products) as total, array(
+/** So many finds in the sample stand for 20,000; that they are not even half as many is one chance in a billion. */
+const sampledHits = 80
+
+/**
+ * For searches: looks at the sample first. Unless that shows already that they are too many, all of them are gathered,
+ * counted and put in order. Null when they are too many.
+ */
+async function gatherFew(db: Db, listing: Listing, wanted: Wanted): Promise<Ids | null> {
+  const { rows } = await sql<Ids & { sampled: number }>`
+    with sample as materialized (
+      select count(*) as hits from (
+        select from ${sample} where ${matching(wanted, 'walked')} limit ${sampledHits}) as hit
+    ),
+    products as materialized (
+      select id, price, avg_rating, created_at from products
+      where (select hits from sample) < ${sampledHits} and ${matching(wanted, 'gathered')} limit ${tooMany}
+    )
+    select (select hits from sample) as sampled, (select count(*) from products) as total, array(
       select id from products order by ${inOrder(listing.sort)} limit ${pageSize} offset ${offsetOf(listing)}) as ids`.execute(
     db,
   )
-  const found = rows[0] ?? nothingFound
-  return found.total <= countedUpTo ? found : { ...found, ids: await walk(db, listing, wanted) }
+  const { sampled, ...few } = rows[0] ?? { ...nothingFound, sampled: 0 }
+  return sampled === sampledHits || few.total === tooMany ? null : few
 }
 
 async function count(db: Db, wanted: Wanted): Promise<number> {
-  const { total } = await db
-    .selectFrom(
-      matching(db.selectFrom('products'), wanted)
-        .select(sql<number>`1`.as('one'))
-        .limit(countedUpTo + 1)
-        .as('hit'),
-    )
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (
+      select from products where ${matching(wanted, 'walked')} limit ${tooMany}) as hit`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 async function walk(db: Db, listing: Listing, wanted: Wanted): Promise<string[]> {
-  const rows = await matching(db.selectFrom('products'), wanted)
-    .select('products.id')
-    .orderBy(inOrder(listing.sort))
-    .limit(pageSize)
-    .offset(offsetOf(listing))
-    .execute()
+  const { rows } = await sql<{ id: string }>`
+    select id from products where ${matching(wanted, 'walked')}
+    order by ${inOrder(listing.sort)} limit ${pageSize} offset ${offsetOf(listing)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Nobody is shown more pages than are counted. */
 function offsetOf(listing: Listing): number {
-  return Math.min(listing.page * pageSize, countedUpTo + pageSize)
+  return Math.min(listing.page * pageSize, countedUpTo)
 }
 
 const sorting: Record<Sort, ReturnType<typeof sql>> = {

@@ -18,7 +18,7 @@ const lookedAt = 1_000
 export async function findNearMatches(db: Db, listing: Listing): Promise<ProductCard[]> {
   const query = readQuery(listing.query)
   const terms = await findTerms(db, query.words)
-  const either = terms.filter((term) => !findsNothing(term)).map(hasTerm)
+  const either = terms.filter((term) => !findsNothing(term)).map((term) => hasTerm(term, 'gathered'))
   if (either.length === 0 && listing.category !== null)
     either.push(sql<boolean>`products.category = ${listing.category}`)
   if (either.length === 0) return []

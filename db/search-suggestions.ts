@@ -4,22 +4,25 @@ import { type Found, suggestionLimits } from '#domain/search-suggestions.ts'
 import { findCategories } from './categories.ts'
 import type { Db } from './database.ts'
 import { findCards } from './products.ts'
-import { matching } from './search-conditions.ts'
+import { matching, type Wanted } from './search-conditions.ts'
+import { findKnownSizes } from './search-sizes.ts'
 import { findsNothing, findTerms, type SearchTerm } from './search-terms.ts'
 
 /** So many finds are looked at: the best of them are shown, not the best of a million. */
 const lookedAt = 300
 
+const nothingFound: Found = { categories: [], brands: [], products: [] }
+
 /** What a shopper may mean who has typed so far. */
 export async function findSuggestions(db: Db, typed: string): Promise<Found> {
   const query = readQuery(typed)
-  const terms = await findTerms(db, query.words)
-  if (terms.length === 0 || terms.some(findsNothing)) return { categories: [], brands: [], products: [] }
+  const [terms, sizes] = await Promise.all([findTerms(db, query.words), findKnownSizes(db, query.sizes)])
+  if (terms.length === 0 || terms.some(findsNothing)) return nothingFound
   const [only, ...others] = terms
   const [categories, brands, ids] = await Promise.all([
     only && others.length === 0 ? findMeantCategories(db, only) : [],
     only && others.length === 0 ? findBrands(db, only) : [],
-    findBest(db, { category: null, brandCateg: null, under: query.under, sizes: query.sizes, terms }),
+    findBest(db, { category: null, brandCateg: null, under: query.under, sizes, terms }),
   ])
   return { categories, brands, products: await findCards(db, ids) }
 }
@@ -31,8 +34,8 @@ async function findMeantCategories(db: Db, term: SearchTerm) {
 }
 
 /** Brands that hold the word, the commonest first. A single letter names none. */
-async function findBrands(db: Db, { found }: SearchTerm): Promise<string[]> {
-  if (found === null || found.length === 0) return []
+async function findBrands(db: Db, { word, found }: SearchTerm): Promise<string[]> {
+  if (found === null || found.length === 0 || [...word].length === 1) return []
   const { rows } = await sql<{ brand: string }>`
     select brand from (
       select brand from products where search_words && ${found}::text[] limit ${lookedAt * 5}
@@ -43,8 +46,10 @@ async function findBrands(db: Db, { found }: SearchTerm): Promise<string[]> {
 }
 
 /** Names that begin with the word first, then the best rated. */
-async function findBest(db: Db, wanted: Parameters<typeof matching>[1]): Promise<string[]> {
-  const hits = matching(db.selectFrom('products'), wanted)
+async function findBest(db: Db, wanted: Wanted): Promise<string[]> {
+  const hits = db
+    .selectFrom('products')
+    .where(matching(wanted, 'gathered'))
     .select(['products.id', 'products.searchText', 'products.avgRating'])
     .limit(lookedAt)
     .as('hit')

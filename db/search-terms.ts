@@ -6,9 +6,11 @@ import type { Db } from './database.ts'
 /** One word of a search and what it finds: products with one of the words, products of one of the categories. */
 export type SearchTerm = {
   word: string
+  /** It and its other words, as patterns of SQL. */
+  patterns: readonly string[]
   /** What was looked for instead, because nothing is spelt like the word. */
   meant: string | null
-  /** Words of the catalogue that hold it; null when they are too many to be named. */
+  /** Words of the catalogue that hold one of them; null when they are too many to be named. */
   found: readonly string[] | null
   categories: readonly string[]
 }
@@ -39,12 +41,12 @@ export function findsNothing(term: SearchTerm): boolean {
   return term.found?.length === 0 && term.categories.length === 0
 }
 
-type Row = { word: string; found: string[]; categories: string[] }
+type Row = { word: string; patterns: string[]; found: string[]; categories: string[] }
 
 async function lookUp(db: Db, words: readonly string[], synonyms = sql`synonyms`): Promise<SearchTerm[]> {
   if (words.length === 0) return []
   const { rows } = await sql<Row>`
-    select asked.word,
+    select asked.word, meant.patterns,
       array(select known.word from unnest(meant.patterns) as pattern
         join vocabulary known on known.word like pattern limit ${mostNamed + 1}) as found,
       array(select category from categories
@@ -57,12 +59,7 @@ async function lookUp(db: Db, words: readonly string[], synonyms = sql`synonyms`
         where word = asked.word and kind = 'word') as either (said)
     ) as meant
     order by asked.place`.execute(db)
-  return rows.map((row) => ({ ...row, meant: null, found: isTooMany(row) ? null : row.found }))
-}
-
-/** One letter is in so many products that looking at each of them is quicker than naming its words. */
-function isTooMany({ word, found }: Row): boolean {
-  return found.length > ([...word].length === 1 ? 0 : mostNamed)
+  return rows.map((row) => ({ ...row, meant: null, found: row.found.length > mostNamed ? null : row.found }))
 }
 
 /** What the nearest known words find, by the word that was typed. */
@@ -84,6 +81,7 @@ function merge(word: string, terms: readonly SearchTerm[]): SearchTerm {
   const wide = terms.find(({ found }) => found === null)
   return {
     word,
+    patterns: [...new Set(terms.flatMap(({ patterns }) => patterns))],
     meant: wide?.word ?? likeliestWord(word, helpful),
     found: wide ? null : [...new Set(terms.flatMap(({ found }) => found ?? []))],
     categories: [...new Set(terms.flatMap(({ categories }) => categories))],

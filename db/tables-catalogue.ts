@@ -54,6 +54,8 @@ export type ProductSizesTable = {
   codPrice: Paise | null
   onHand: number
   reserved: Generated<number>
+  sizeKey: Computed<string>
+  mayBeThere: Computed<boolean>
 }
 
 export type LedgerReason = 'opening' | 'import' | 'count' | 'order' | 'cancel' | 'return'

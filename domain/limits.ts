@@ -1,7 +1,9 @@
 /** Numbers of the trade that more than one place needs (spec §9 unless said otherwise). */
 export const pageSize = 16
-/** A listing's products are counted exactly up to here, and paged through no further. */
+/** A listing's products are counted exactly up to here. */
 export const countedUpTo = 10_000
+/** What is more than that is shown on so many pages: whoever wants more of it has to narrow it down. */
+export const pagesOfUncounted = 100
 export const lowStockBelow = 10
 export const homeRowLength = 10
 export const mostOrderedLength = 6

@@ -90,6 +90,10 @@ test('an empty listing is page 1 of 1, and 17 products need two pages', () => {
   expect([0, 1, 16, 17, 32, 33].map(pageCount)).toEqual([1, 1, 1, 2, 2, 3])
 })
 
+test('a listing is paged to its end while it can be counted, and through its first hundred pages beyond', () => {
+  expect([9_999, 10_000, 10_001].map(pageCount)).toEqual([625, 625, 100])
+})
+
 test('another filter goes back to the first page, another page keeps the filters', () => {
   const search = new URLSearchParams('category=Shoes&page=2')
   expect(listingAddress(search, { sort: 'price-asc' })).toBe('/search?category=Shoes&sort=price-asc')

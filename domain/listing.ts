@@ -1,5 +1,5 @@
 import { chipFilter } from './chips.ts'
-import { pageSize } from './limits.ts'
+import { countedUpTo, pageSize, pagesOfUncounted } from './limits.ts'
 import { type Paise, rupees } from './money.ts'
 
 /** The sort menu (spec §9). The first is the default. */
@@ -76,6 +76,7 @@ export function readPage(page: string | null): number {
 
 /** At least one page, so that 'N of M' reads '1 of 1' for an empty list. */
 export function pageCount(total: number): number {
+  if (total > countedUpTo) return pagesOfUncounted
   return Math.max(1, Math.ceil(total / pageSize))
 }
 

@@ -52,8 +52,9 @@ export function addressOf(cluster: DatabaseAddress, database: string): DatabaseA
   return { connectionString: url.href }
 }
 
-/** Runs one statement in the server's own database, which nobody copies. */
+/** Runs one statement in the server's own database, which nobody copies. Whole databases may take a busy disk a while. */
 export async function inDatabase(cluster: DatabaseAddress, statement: ReturnType<typeof sql>): Promise<void> {
   const db = openDatabase(cluster, { connections: 1, complain: console.error })
+  await sql`set statement_timeout = 0`.execute(db)
   await statement.execute(db).finally(() => db.destroy())
 }
