@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { backspaceIn, boxesOf, codeIn, typeInto } from './code-boxes.ts'
+import { backspaceIn, boxesOf, type CodeBoxes, typeInto } from './code-boxes.ts'
+
+const codeIn = ({ digits }: CodeBoxes) => digits.join('')
 
 const empty = boxesOf('')
 

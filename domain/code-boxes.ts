@@ -8,10 +8,6 @@ export function boxesOf(code: string): CodeBoxes {
   return { digits, at: Math.min(readCode(code).length, otpDigits - 1) }
 }
 
-export function codeIn(boxes: CodeBoxes): string {
-  return boxes.digits.join('')
-}
-
 /** What was typed or pasted into one box: digits spread from there on, a whole code fills them all (spec §5). */
 export function typeInto({ digits, at }: CodeBoxes, typed: string): CodeBoxes {
   const fresh = readCode(typed)

@@ -24,16 +24,18 @@ export function renderPages({ build, shop, sandboxes, development }: PagesOption
   const handle = createRequestHandler(build, development ? 'development' : 'production')
   return async (request, { isPublic, clientAddress }) => {
     const contexts = contextsOf(typeof build === 'function' ? await build() : build)
-    const nonce = isPublic ? null : newNonce()
+    // While developing React would find the nonce gone from what it draws in the browser, and complain on every page.
+    const nonce = isPublic || development ? null : newNonce()
+    const trusted = development ? "'unsafe-inline'" : nonce && `'nonce-${nonce}'`
     const context = new RouterContextProvider()
     context.set(contexts.shopContext, shop)
     context.set(contexts.sandboxContext, sandboxes)
     context.set(contexts.requestContext, { id: randomUUID(), nonce, brokeBefore: false, clientAddress })
     const response = await handle(request, context)
-    if (nonce !== null && response.headers.get('Content-Type')?.startsWith('text/html')) {
+    if (trusted !== null && response.headers.get('Content-Type')?.startsWith('text/html')) {
       response.headers.set(
         'Content-Security-Policy',
-        contentSecurityPolicy(`'nonce-${nonce}'`, {
+        contentSecurityPolicy(trusted, {
           development,
           formsLeadTo: shop.socialLogin?.origin ?? '',
           guest: guestOn(new URL(request.url).pathname, shop),
