@@ -8,6 +8,7 @@ import { banners } from './artwork/banners.ts'
 import { tileDrawings } from './artwork/tiles.ts'
 import { categories } from './categories.ts'
 import { type Drawing, drawPictures } from './draw-pictures.ts'
+import { placeDemoOrders } from './place-orders.ts'
 import { firstView, products } from './products.ts'
 import { isEmpty, type Pictures, type Shelves, stockShelves } from './stock-shelves.ts'
 
@@ -24,15 +25,26 @@ export async function fillDemoShop(shop: Shop, say: Say): Promise<void> {
   const videos = await keepVideos(shop)
   const media = [...pictures.all, ...videos.values()]
   const shelves: Shelves = { products, categories, banners, pictures, videos, now: shop.now() }
-  await shop.db.transaction().execute((tx) => fill(tx, media, shelves))
+  const isOurs = await shop.db.transaction().execute((tx) => fill(tx, media, shelves))
+  if (isOurs) await placeDemoOrders({ ...shop, log: quietLog(shop) })
 }
 
-/** Two servers that draw at the same time fill it once. */
-async function fill(tx: Db, media: readonly NewMedia[], shelves: Shelves): Promise<void> {
+/** Nobody needs to read of orders that nobody placed. */
+function quietLog({ log }: Shop): Shop['log'] {
+  return {
+    info: () => {},
+    warn: (facts, message) => log.warn(facts, message),
+    error: (facts, message) => log.error(facts, message),
+  }
+}
+
+/** Two servers that draw at the same time fill it once; true for the one that did. */
+async function fill(tx: Db, media: readonly NewMedia[], shelves: Shelves): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${demoLock})`.execute(tx)
-  if (!(await isEmpty(tx))) return
+  if (!(await isEmpty(tx))) return false
   await insertMedia(tx, media)
   await stockShelves(tx, shelves)
+  return true
 }
 
 /** Any number of our own that no other lock uses. */

@@ -1,3 +1,4 @@
+import type { Address } from '#domain/address.ts'
 import type { Contacts } from '#domain/contacts.ts'
 import type { GstSettings } from '#domain/gst.ts'
 import { defaultShopDetails, type ShopDetails } from '#domain/shop-details.ts'
@@ -40,3 +41,19 @@ export const wishers = [
   'Kabir',
   'Lata',
 ]
+
+/** A street that is nowhere, and a phone that rings nowhere. */
+export function addressOf(name: string): Address {
+  const phone = '+919999900000'
+  return {
+    name: `${name.toUpperCase()} DEMO`,
+    phone,
+    whatsapp: phone,
+    address: '7 SAMPLE LANE',
+    zip: '560038',
+    place: 'INDIRANAGAR',
+    city: 'BENGALURU',
+    state: 'Karnataka',
+    country: 'INDIA',
+  }
+}

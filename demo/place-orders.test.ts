@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { mostOrdered, mostWishlisted } from '#db/products.ts'
+import { testShop } from '#tests/test-shop.ts'
+import { banners } from './artwork/banners.ts'
+import { categories } from './categories.ts'
+import { placeDemoOrders } from './place-orders.ts'
+import { products } from './products.ts'
+import { stockShelves } from './stock-shelves.ts'
+
+const shop = await testShop()
+
+test('what the demo shop sells most is not what people only wish for', async () => {
+  const url = '/media/one.webp'
+  const pictures = { products: [], banners: banners.map(() => url), tiles: [] }
+  await shop.db.insertInto('media').values({ url, kind: 'image', contentType: 'image/webp' }).execute()
+  await shop.db
+    .transaction()
+    .execute((tx) =>
+      stockShelves(tx, { products, categories, banners, pictures, videos: new Map(), now: shop.now() }),
+    )
+  await placeDemoOrders(shop)
+  const wished = (await mostWishlisted(shop.db)).map(({ id }) => id)
+  const ordered = (await mostOrdered(shop.db)).map(({ id }) => id)
+  expect(wished).toHaveLength(10)
+  expect(ordered).toHaveLength(6)
+  expect(ordered[0]).toBe('orvane-harbour-blue')
+  expect(wished.filter((id) => ordered.includes(id))).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { saveCart } from '#db/carts.ts'
+import { type CartLine, countItems } from '#domain/cart.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { placeCodOrder } from '#flows/place-cod-order.ts'
+import { quoteCart } from '#flows/quote-cart.ts'
+import type { Shop } from '#flows/shop.ts'
+import { addressOf } from './people.ts'
+
+/** The most ordered first: what sells is not what people only wish for. */
+const bestsellers: readonly Omit<CartLine, 'quantity'>[] = [
+  { productId: 'orvane-harbour-blue', size: '' },
+  { productId: 'kalinga-lawn-court', size: '8' },
+  { productId: 'pochi-everyday-mint', size: 'M8' },
+  { productId: 'banyan-classic-high-black', size: '8' },
+  { productId: 'fernhide-chestnut-bifold', size: '' },
+  { productId: 'topiwala-gulmohar-dad', size: 'Free Size' },
+]
+
+/** Invented shoppers order, each one thing less than the one before, so that 'Most Ordered' has something to say. */
+export async function placeDemoOrders(shop: Shop): Promise<void> {
+  const shoppers = await shop.db
+    .selectFrom('users')
+    .where('phone', 'is', null)
+    .select(['id', sql<string>`raw_user_meta_data ->> 'name'`.as('name')])
+    .orderBy('name')
+    .limit(bestsellers.length)
+    .execute()
+  for (const [at, { id: userId, name }] of shoppers.entries()) {
+    await order(shop, { userId, name }, bestsellers.slice(0, bestsellers.length - at))
+  }
+}
+
+type DemoShopper = { userId: string; name: string }
+
+/** The way every order goes: a cart, its quote, the flow. */
+async function order(shop: Shop, { userId, name }: DemoShopper, wanted: typeof bestsellers): Promise<void> {
+  const cart = wanted.map((line) => ({ ...line, quantity: 1 }))
+  await saveCart(shop.db, userId, cart)
+  const quote = await quoteCart(shop, cart, userId)
+  const placed = await placeCodOrder(shop, {
+    userId,
+    cart,
+    address: addressOf(name),
+    checkoutKey: randomUUID(),
+    shownAmount: quote.itemsTotal + (quote.codCharge ?? 0),
+  })
+  if (isRefusal(placed)) throw new Error(`A demo order of ${countItems(cart)}: ${placed.message}`)
+}
