@@ -37,6 +37,7 @@ export default [
   ]),
   // Without a page: what belongs to one person, forms of the account, and what leads elsewhere.
   route('me', 'routes/me.ts'),
+  route('avatar/:id', 'routes/avatar.ts'),
   route('suggestions', 'routes/suggestions.ts'),
   route('pincode/:zip', 'routes/pincode.ts'),
   route('bot-check', 'routes/sign-in/bot-check.ts'),

@@ -3,18 +3,22 @@ import { findCart } from '#db/carts.ts'
 import type { Cart } from '#domain/cart.ts'
 import type { Shopper, Visitor } from '#domain/visitor.ts'
 import type { CartHolder } from '#flows/change-cart.ts'
-import { recogniseShopper } from '#flows/recognise-shopper.ts'
+import { type Person, recogniseShopper } from '#flows/recognise-shopper.ts'
 import { shopContext, visitorContext } from './context.ts'
 import { readCartCookie } from './cookies.ts'
 import { readHeld } from './held.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Who sent this request; null for anybody without a valid session. */
-export async function findVisitor(request: Request, context: Context): Promise<Visitor> {
+/** Who sent this request, and in which session; null for anybody without a valid one. */
+export async function findPerson(request: Request, context: Context): Promise<Person | null> {
   const shop = context.get(shopContext)
   const held = await readHeld(request, shop.origin)
-  return held && ((await recogniseShopper(shop, held))?.shopper ?? null)
+  return held && recogniseShopper(shop, held)
+}
+
+export async function findVisitor(request: Request, context: Context): Promise<Visitor> {
+  return (await findPerson(request, context))?.shopper ?? null
 }
 
 /** The shopper whom the members layout let in. Throws the 401 that shows the login prompt when there is none. */
@@ -24,15 +28,17 @@ export function requireShopper(context: Context): Shopper {
   return visitor
 }
 
-export type VisitorCart = { visitor: Visitor; cart: Cart; holder: CartHolder }
+export type VisitorCart = { visitor: Visitor; sessionId: string | null; cart: Cart; holder: CartHolder }
 
 /** The cart of whoever sent this request: the account's, or the guest's own. */
 export async function findVisitorCart(request: Request, context: Context): Promise<VisitorCart> {
   const shop = context.get(shopContext)
-  const visitor = await findVisitor(request, context)
-  if (visitor === null) {
+  const person = await findPerson(request, context)
+  if (person === null) {
     const guestCart = await readCartCookie(request, shop.origin)
-    return { visitor, cart: guestCart, holder: { guestCart } }
+    return { visitor: null, sessionId: null, cart: guestCart, holder: { guestCart } }
   }
-  return { visitor, cart: await findCart(shop.db, visitor.id), holder: { userId: visitor.id } }
+  const { shopper, sessionId } = person
+  const cart = await findCart(shop.db, shopper.id)
+  return { visitor: shopper, sessionId, cart, holder: { userId: shopper.id } }
 }

@@ -1,5 +1,6 @@
+import type { Generated } from 'kysely'
 import type { SignInWay } from '#domain/sign-in-ways.ts'
-import type { Written } from './tables-columns.ts'
+import type { Id, Written } from './tables-columns.ts'
 
 export type IdentitiesTable = {
   issuer: string
@@ -19,4 +20,17 @@ export type ProofsTable = {
   sessionId: string
   way: SignInWay
   provenAt: Date
+}
+
+export type SessionNewsTable = {
+  id: Generated<number>
+  sessionId: string
+  words: string
+}
+
+export type AvatarsTable = {
+  userId: string
+  id: Id
+  picture: Buffer
+  source: string
 }

@@ -10,7 +10,13 @@ import type {
   StockLedgerTable,
 } from './tables-catalogue.ts'
 import type { Json, Written } from './tables-columns.ts'
-import type { IdentitiesTable, ProofsTable, UsedAnswersTable } from './tables-identities.ts'
+import type {
+  AvatarsTable,
+  IdentitiesTable,
+  ProofsTable,
+  SessionNewsTable,
+  UsedAnswersTable,
+} from './tables-identities.ts'
 import type { InvoiceNumbersTable, InvoicesTable } from './tables-invoices.ts'
 import type {
   IdempotencyKeysTable,
@@ -59,6 +65,8 @@ export type Tables = {
   usedAnswers: UsedAnswersTable
   proofs: ProofsTable
   spentChecks: { serialHash: Buffer; until: Date }
+  sessionNews: SessionNewsTable
+  avatars: AvatarsTable
   carts: { userId: string; lines: Json<CartLine[]>; updatedAt: Written }
   wishlist: { userId: string; productId: string; createdAt: Written }
   orders: OrdersTable

@@ -22,7 +22,7 @@ export async function findOrCreateByPhone(db: Db, phone: string): Promise<Shoppe
 export type ShopperRow = { id: string; phone: string | null; rawUserMetaData: unknown; role: Role }
 
 export function shopperOf({ id, phone, rawUserMetaData, role }: ShopperRow): Shopper {
-  return { id, phone, name: nameIn(rawUserMetaData), role }
+  return { id, phone, name: nameIn(rawUserMetaData), ...shownIn(rawUserMetaData), role }
 }
 
 /** True while nobody may sign in to this account. */
@@ -44,6 +44,16 @@ export function nameIn(rawUserMetaData: unknown): string | null {
   return parsed.success ? parsed.output.name : null
 }
 
+const said = v.fallback(v.nullable(v.string()), null)
+const shown = v.object({ email: v.optional(said, null), avatar_url: v.optional(said, null) })
+
+/** What pages show besides the name. */
+function shownIn(rawUserMetaData: unknown): { email: string | null; avatar: string | null } {
+  const parsed = v.safeParse(shown, rawUserMetaData)
+  if (!parsed.success) return { email: null, avatar: null }
+  return { email: parsed.output.email, avatar: parsed.output.avatar_url }
+}
+
 export async function saveName(db: Db, userId: string, name: string): Promise<void> {
   await db
     .updateTable('users')
@@ -53,7 +63,7 @@ export async function saveName(db: Db, userId: string, name: string): Promise<vo
 }
 
 /** What a sign-in provider says of a shopper. A name that they have already stays. */
-export type SocialFacts = { name: string | null; email: string | null; picture: string | null }
+export type SocialFacts = { name: string | null; email: string | null }
 
 export async function createUser(db: Db): Promise<string> {
   const { id } = await db.insertInto('users').defaultValues().returning('id').executeTakeFirstOrThrow()
@@ -62,12 +72,43 @@ export async function createUser(db: Db): Promise<string> {
 
 export async function saveSocialFacts(db: Db, userId: string, facts: SocialFacts): Promise<void> {
   const name = JSON.stringify(facts.name === null ? {} : { name: facts.name })
-  const said = JSON.stringify({ full_name: facts.name, email: facts.email, avatar_url: facts.picture })
+  const said = JSON.stringify({ full_name: facts.name, email: facts.email })
   await db
     .updateTable('users')
     .set({ rawUserMetaData: sql<string>`${name}::jsonb || raw_user_meta_data || ${said}::jsonb` })
     .where('id', '=', userId)
     .execute()
+}
+
+/** Null when there is no picture any more. */
+export async function saveAvatarPath(db: Db, userId: string, path: string | null): Promise<void> {
+  const avatar = JSON.stringify({ avatar_url: path })
+  await db
+    .updateTable('users')
+    .set({ rawUserMetaData: sql<string>`raw_user_meta_data || ${avatar}::jsonb` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** What came from the provider goes with it. The name stays: it is the shopper's by now. */
+export async function forgetSocialFacts(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ rawUserMetaData: sql<string>`raw_user_meta_data - '{full_name,email,avatar_url}'::text[]` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** False when it is somebody else's. */
+export async function savePhone(tx: Db, userId: string, phone: string): Promise<boolean> {
+  const taken = await tx.selectFrom('users').where('phone', '=', phone).select('id').executeTakeFirst()
+  if (taken) return false
+  await tx.updateTable('users').set({ phone }).where('id', '=', userId).execute()
+  return true
+}
+
+export async function forgetPhone(db: Db, userId: string): Promise<void> {
+  await db.updateTable('users').set({ phone: null }).where('id', '=', userId).execute()
 }
 
 export async function findShopper(db: Db, userId: string): Promise<Shopper> {

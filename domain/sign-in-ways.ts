@@ -13,8 +13,6 @@ export type AccountWays = {
   provenAt: Partial<Record<SignInWay, Date>>
 }
 
-export const wayNames = { phone: 'your phone', google: 'Google' } as const satisfies Record<SignInWay, string>
-
 export function isProven({ provenAt }: AccountWays, way: SignInWay, now: Date): boolean {
   const at = provenAt[way]
   return at !== undefined && now.getTime() - at.getTime() < proofMinutes * 60_000
@@ -31,6 +29,19 @@ export function confirmFirst(way: SignInWay): Refusal {
   return refuse('forbidden', `Please confirm ${what} first. That holds for ${proofMinutes} minutes.`)
 }
 
+export type WayChange = { way: SignInWay; verb: 'added' | 'removed' }
+
+/** What the shopper reads right after it. */
+export function changedWords({ way, verb }: WayChange): string {
+  const what = way === 'phone' ? 'Your phone number' : 'Google sign-in'
+  return `${what} was ${verb} ${verb === 'added' ? 'to' : 'from'} your account.`
+}
+
+/** What every other device of the account reads the next time it looks. */
+export function changedElsewhereWords(change: WayChange, device: string): string {
+  return `${changedWords(change)} It was done with ${device}. If that was not you, look at Profile, Ways to sign in.`
+}
+
 /** Null when what was shown just now may be added: the account's own way was shown within ten minutes too. */
 export function linkRefusal(ways: AccountWays, now: Date): Refusal | null {
   if (ways.linked.some((way) => isProven(ways, way, now))) return null
@@ -44,4 +55,19 @@ export function unlinkRefusal(ways: AccountWays, way: SignInWay, now: Date): Ref
   if (staying.length === 0) return onlyWay
   if (staying.some((other) => isProven(ways, other, now))) return null
   return confirmFirst(staying[0] ?? 'phone')
+}
+
+/** What a shopper is about to do: two steps, first what is theirs already, then the new thing. */
+export type WayTask = { verb: 'add' | 'remove'; way: SignInWay; confirm: SignInWay }
+
+/** `unlinking` is the way whose 'Unlink' was pressed. With one way linked, adding the other is offered at once. */
+export function wayTask(linked: readonly SignInWay[], unlinking: unknown): WayTask | null {
+  const [only, ...more] = linked
+  if (only !== undefined && more.length === 0) return { verb: 'add', way: otherWay(only), confirm: only }
+  const way = linked.find((one) => one === unlinking)
+  return way ? { verb: 'remove', way, confirm: otherWay(way) } : null
+}
+
+function otherWay(way: SignInWay): SignInWay {
+  return way === 'phone' ? 'google' : 'phone'
 }

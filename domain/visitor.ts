@@ -7,6 +7,10 @@ export type Shopper = {
   phone: string | null
   /** Null until the name-capture screen was answered. */
   name: string | null
+  /** What a sign-in provider told; only shown. */
+  email: string | null
+  /** The path of their picture; null: one is drawn from the name. */
+  avatar: string | null
   role: Role
 }
 

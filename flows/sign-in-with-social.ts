@@ -8,6 +8,7 @@ import type { Cart } from '#domain/cart.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { SocialIdentity, SocialProblem } from '#domain/social-login.ts'
 import type { SocialLogin } from '#providers/social-login/social-login.ts'
+import { keepAvatar } from './keep-avatar.ts'
 import { openSession, type SigningIn } from './open-session.ts'
 import { answerEnd, readSocialAnswer, type SocialAnswer } from './read-social-answer.ts'
 import { hashSecret, randomSecret } from './secrets.ts'
@@ -41,6 +42,8 @@ export async function signInWithSocial(shop: Shop, signIn: SocialSignIn): Promis
   const opened = await inTransaction(shop.db, (tx) => open(tx, { identity, stateHash, browser }))
   if (typeof opened === 'string') return opened
   shop.log.info({ userId: opened.shopper.id }, 'signed in by Google')
+  // Nobody waits for a picture.
+  void keepAvatar(shop, social, { userId: opened.shopper.id, source: identity.picture })
   return { ...opened, token }
 }
 

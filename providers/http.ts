@@ -54,9 +54,25 @@ export async function boundedFetch(url: string, init: RequestInit): Promise<Resp
   return new Response(text === '' ? null : text, { status: answer.status, headers: answer.headers })
 }
 
+/** A picture of a third party, in one of the forms in which pictures are safe to open. */
+export async function askPicture(provider: string, answer: Response): Promise<Uint8Array> {
+  const type = answer.headers.get('Content-Type') ?? ''
+  if (!answer.ok || !/^image\/(jpeg|png|webp)\b/.test(type)) {
+    await answer.body?.cancel().catch(() => {})
+    throw providerError(provider, 'gave no picture', answer.status)
+  }
+  const picture = await readBytes(answer)
+  if (picture === null) throw providerError(provider, 'the picture is too large', answer.status)
+  return picture
+}
+
 /** Null once there is more than an answer may have; nothing of the rest is waited for. */
-async function readWhole({ body }: Response): Promise<string | null> {
-  if (body === null) return ''
+async function readWhole(answer: Response): Promise<string | null> {
+  return (await readBytes(answer))?.toString('utf8') ?? null
+}
+
+async function readBytes({ body }: Response): Promise<Buffer | null> {
+  if (body === null) return Buffer.alloc(0)
   const pieces: Uint8Array[] = []
   let bytes = 0
   for await (const piece of body) {
@@ -65,5 +81,5 @@ async function readWhole({ body }: Response): Promise<string | null> {
     if (bytes > largestAnswerBytes) return null
     pieces.push(piece)
   }
-  return Buffer.concat(pieces).toString('utf8')
+  return Buffer.concat(pieces)
 }

@@ -6,7 +6,7 @@ import { findSessionUser } from '#db/session-users.ts'
 import { triedTooOften } from '#domain/rate-limits.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { notSignedIn } from '#domain/session.ts'
-import { type SessionObject, sessionObject } from '#domain/session-object.ts'
+import { type SessionObject, type SessionUser, sessionObject } from '#domain/session-object.ts'
 import { findSession } from '#flows/find-session.ts'
 import { type Refreshed, refreshSession } from '#flows/refresh-session.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -76,5 +76,12 @@ async function logOut({ shop, request }: Call): Promise<Response | Refusal> {
 
 async function toldAs(shop: Shop, session: Refreshed | Refusal): Promise<SessionObject | Refusal> {
   if (isRefusal(session)) return session
-  return sessionObject(session.tokens, await findSessionUser(shop.db, session.userId), shop.now())
+  const user = withPicture(await findSessionUser(shop.db, session.userId), shop.origin)
+  return sessionObject(session.tokens, user, shop.now())
+}
+
+/** Whoever is not a page of ours needs the whole address. */
+function withPicture(user: SessionUser, origin: string): SessionUser {
+  const { avatar_url } = user.user_metadata
+  return { ...user, user_metadata: { ...user.user_metadata, avatar_url: avatar_url && origin + avatar_url } }
 }

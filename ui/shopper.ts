@@ -4,7 +4,14 @@ import { forgetDraft } from './address-draft.ts'
 import { tell } from './toast.ts'
 
 /** The person as pages show them. */
-export type ShopperUser = { id: string; name: string | null; phone: string | null }
+export type ShopperUser = {
+  id: string
+  name: string | null
+  phone: string | null
+  email: string | null
+  /** The path of their picture; null: one is drawn from the name. */
+  avatar: string | null
+}
 
 /** What belongs to one person. Public pages are the same for everybody; this comes from `GET /me` after the page shows. */
 export type ShopperStore = {

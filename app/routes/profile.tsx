@@ -48,7 +48,7 @@ function Guest() {
 function SignedIn({ user }: { user: ShopperUser }) {
   return (
     <div className="flex flex-col items-center gap-4 text-center">
-      <Avatar name={user.name} size={96} />
+      <Avatar name={user.name} size={96} picture={user.avatar} />
       <div className="max-w-full">
         {user.name ? (
           <p className="font-display text-lg font-semibold">{user.name}</p>
@@ -58,6 +58,7 @@ function SignedIn({ user }: { user: ShopperUser }) {
           </Link>
         )}
         {user.phone && <p className="tabular-nums text-muted">{spacedPhone(user.phone)}</p>}
+        {user.email && <p className="break-words text-muted">{user.email}</p>}
       </div>
       <LogOut />
     </div>

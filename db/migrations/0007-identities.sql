@@ -24,3 +24,21 @@ create table proofs (
   proven_at timestamptz not null,
   primary key (session_id, way)
 );
+
+-- What a device is to be told the next time it looks: another one has changed how the account is signed in to.
+create table session_news (
+  id bigint generated always as identity primary key,
+  session_id uuid not null references sessions (id) on delete cascade,
+  words text not null
+);
+create index session_news_session on session_news (session_id);
+
+-- A shopper's picture, made small and kept here: no page of the shop sends a browser to the provider's pictures.
+create table avatars (
+  user_id uuid primary key references users (id) on delete cascade,
+  -- Its public name: nobody guesses it, and another picture gets another one.
+  id uuid not null unique default gen_random_uuid(),
+  picture bytea not null,
+  -- Where the provider has it; fetched again only when it says another place.
+  source text not null
+);

@@ -11,5 +11,6 @@ export function google({ clientId, clientSecret }: GoogleSettings): SocialLogin 
     issuer: 'https://accounts.google.com',
     clientId,
     clientSecret,
+    pictureHosts: /(^|\.)googleusercontent\.com$/,
   })
 }

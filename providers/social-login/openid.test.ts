@@ -31,6 +31,7 @@ async function aProvider() {
     issuer: stub.host,
     clientId: 'an-id',
     clientSecret: 'a-secret',
+    pictureHosts: /^127\.0\.0\.1:/,
     mayBeInsecure: true,
     timeoutSeconds: 1,
     now: () => at,
@@ -148,7 +149,49 @@ test('over a line that anybody could read nothing is asked', async () => {
     issuer: stub.host,
     clientId: 'an-id',
     clientSecret: 'a-secret',
+    pictureHosts: /^$/,
   })
   await expect(login.begin(callback)).rejects.toMatchObject({ name: 'ProviderError' })
   expect(stub.heard).toEqual([])
+})
+
+test('a picture is fetched only from where the provider keeps its own, and only if it is one', async () => {
+  const { stub } = await aProvider()
+  const login = openIdLogin({
+    name: 'Google',
+    isSandbox: false,
+    issuer: stub.host,
+    clientId: 'an-id',
+    clientSecret: 'a-secret',
+    pictureHosts: /(^|\.)googleusercontent\.com$/,
+    fetch: async (url) => {
+      asked.push(url)
+      return answers[new URL(url).pathname] ?? new Response(null, { status: 404 })
+    },
+  })
+  const asked: string[] = []
+  const image = (type: string) => new Response('x', { headers: { 'Content-Type': type } })
+  const answers: Record<string, Response> = {
+    '/jpeg': image('image/jpeg'),
+    '/svg': image('image/svg+xml'),
+    '/html': image('text/html'),
+    '/away': new Response(null, { status: 302, headers: { Location: 'http://169.254.169.254/' } }),
+    '/large': new Response('x'.repeat(1_000_001), { headers: { 'Content-Type': 'image/png' } }),
+  }
+  const host = 'https://lh3.googleusercontent.com'
+  expect(Buffer.from(await login.picture(`${host}/jpeg`)).toString()).toBe('x')
+  for (const path of ['/svg', '/html', '/away', '/large', '/missing']) {
+    await expect(login.picture(host + path)).rejects.toMatchObject({ name: 'ProviderError' })
+  }
+  asked.length = 0
+  for (const elsewhere of [
+    'http://lh3.googleusercontent.com/a',
+    'https://googleusercontent.com.evil.example/a',
+    'https://evilgoogleusercontent.com/a',
+    'https://lh3.googleusercontent.com:8443/a',
+    'https://127.0.0.1/a',
+  ]) {
+    await expect(login.picture(elsewhere)).rejects.toMatchObject({ name: 'ProviderError' })
+  }
+  expect(asked).toEqual([])
 })

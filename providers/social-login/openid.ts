@@ -1,5 +1,5 @@
 import * as openid from 'openid-client'
-import { providerError } from '../http.ts'
+import { askPicture, providerError } from '../http.ts'
 import { keptConfiguration } from './openid-configuration.ts'
 import type { SocialLogin, SocialReturn, SocialStart } from './social-login.ts'
 
@@ -9,12 +9,16 @@ export type OpenIdSettings = {
   issuer: string
   clientId: string
   clientSecret: string
+  /** Hosts of its people's pictures; no other is ever asked. */
+  pictureHosts: RegExp
   /** The sandbox answers within this process, and on a laptop it speaks http. */
   fetch?: openid.CustomFetch
   mayBeInsecure?: boolean
   timeoutSeconds?: number
   now?: () => number
 }
+
+const pictureTimeoutMs = 4_000
 
 /** Sign-in by OpenID Connect: authorization code, PKCE, state and nonce. */
 export function openIdLogin(settings: OpenIdSettings): SocialLogin {
@@ -23,9 +27,11 @@ export function openIdLogin(settings: OpenIdSettings): SocialLogin {
   return {
     name,
     isSandbox,
+    issuer,
     origin: new URL(issuer).origin,
     begin: async (callback) => begin(await configuration(), callback),
     finish: async (back) => finish(name, await configuration(), back),
+    picture: (address) => picture(settings, address),
   }
 }
 
@@ -61,6 +67,24 @@ async function finish(name: string, configuration: openid.Configuration, { addre
     if (error instanceof openid.AuthorizationResponseError && error.error === 'access_denied') return null
     throw explain(name, error)
   }
+}
+
+const plainFetch: openid.CustomFetch = (url, init) => fetch(url, init as RequestInit)
+
+async function picture({ name, pictureHosts, fetch: ask = plainFetch }: OpenIdSettings, address: string) {
+  const { protocol, host } = new URL(address)
+  if (protocol !== 'https:' || !pictureHosts.test(host))
+    throw providerError(name, 'its picture is elsewhere', 200)
+  const answer = await ask(address, {
+    method: 'GET',
+    headers: {},
+    body: undefined,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(pictureTimeoutMs),
+  }).catch((cause: unknown) => {
+    throw providerError(name, 'gave no picture', null, cause)
+  })
+  return askPicture(name, answer)
 }
 
 /** Problems of the line or of the provider's house; everything else is an answer that can't be trusted. */

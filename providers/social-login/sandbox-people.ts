@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto'
+import { picturesHost } from './sandbox-pictures.ts'
 
 /** Somebody who has a Google account in the sandbox. */
-export type Person = { name: string; email: string }
+export type Person = { name: string; email: string; picture?: string }
 
 /** For whoever wants to be somebody quickly. All are invented. */
 export const demoPeople: readonly Person[] = [
-  { name: 'Asha Rao', email: 'asha.rao@mail.example' },
-  { name: 'Kabir Sethi', email: 'kabir.sethi@mail.example' },
+  { name: 'Asha Rao', email: 'asha.rao@mail.example', picture: pictureOf(0) },
+  { name: 'Kabir Sethi', email: 'kabir.sethi@mail.example', picture: pictureOf(1) },
   { name: 'Meenakshi Sundaram Venkataraman', email: 'meenakshi@mail.example' },
 ]
+
+function pictureOf(number: number): string {
+  return `https://${picturesHost}/${number}`
+}
 
 /** The same person has the same subject every time: digits, as Google's are. */
 export function subjectOf({ email }: Person): string {
@@ -17,6 +22,6 @@ export function subjectOf({ email }: Person): string {
 }
 
 /** What the ID token says of a person. */
-export function personOf({ name, email }: Person) {
-  return { name, email, email_verified: true }
+export function personOf(person: Person) {
+  return { ...person, email_verified: true }
 }

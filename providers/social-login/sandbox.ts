@@ -6,6 +6,7 @@ import { bendingDoor, fewHundred } from './sandbox-bend.ts'
 import { type Door, doorTo } from './sandbox-door.ts'
 import { type FaultName, faultOf, faults } from './sandbox-faults.ts'
 import { demoPeople, type Person, subjectOf } from './sandbox-people.ts'
+import { drawPortrait, picturesHost } from './sandbox-pictures.ts'
 import { cookieNames, sandboxProvider } from './sandbox-provider.ts'
 import type { SocialLogin } from './social-login.ts'
 
@@ -53,7 +54,11 @@ export async function sandboxGoogle({ origin, timeoutSeconds }: SandboxSettings)
     clientId,
     clientSecret,
     mayBeInsecure: origin.startsWith('http://'),
-    fetch: async (url, init) => door(new Request(url, init as RequestInit)),
+    fetch: async (url, init) => {
+      const request = new Request(url, init as RequestInit)
+      return new URL(url).host === picturesHost ? portrait(url) : door(request)
+    },
+    pictureHosts: new RegExp(`^${picturesHost}$`),
     ...(timeoutSeconds && { timeoutSeconds }),
   })
   const end = async (uid: string, result: Record<string, unknown>) => {
@@ -78,6 +83,11 @@ export async function sandboxGoogle({ origin, timeoutSeconds }: SandboxSettings)
     },
     cancel: (uid) => end(uid, { error: 'access_denied', error_description: 'The person said no' }),
   }
+}
+
+async function portrait(url: string): Promise<Response> {
+  const picture = await drawPortrait(Number(new URL(url).pathname.slice(1)))
+  return new Response(new Uint8Array(picture), { headers: { 'Content-Type': 'image/png' } })
 }
 
 /** Nobody stays signed in at the sandbox: everybody is asked every time who they are. */

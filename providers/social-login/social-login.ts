@@ -2,6 +2,8 @@
 export type SocialLogin = {
   name: string
   isSandbox: boolean
+  /** Whose subjects its identities are. */
+  issuer: string
   /** The host that the shopper's browser is sent to: the form that leads there must be allowed to. */
   origin: string
   /** Where to send the browser. Throws a ProviderError when the provider can't be asked for its addresses. */
@@ -11,6 +13,8 @@ export type SocialLogin = {
    * they said no. Throws a ProviderError: `status` 200 for an answer that can't be trusted, anything else for none.
    */
   finish: (back: SocialReturn) => Promise<Record<string, unknown> | null>
+  /** The picture of a person, by the address that the provider gave. Throws a ProviderError. */
+  picture: (address: string) => Promise<Uint8Array>
 }
 
 /** What only the browser that began may know: it keeps them until it comes back. */

@@ -3,8 +3,21 @@ import { Icon } from './icon.tsx'
 
 const grounds = ['#0f766e', '#9a3412', '#1d4ed8', '#7e22ce', '#be123c', '#4d7c0f', '#a16207', '#0e7490']
 
-/** An avatar drawn from the name: always the same letters on the same ground (spec §3). */
-export function Avatar({ name, size }: { name: string | null; size: number }) {
+type AvatarProps = { name: string | null; size: number; picture?: string | null }
+
+/** The shopper's own picture, else one drawn from the name: always the same letters on the same ground (spec §3). */
+export function Avatar({ name, size, picture = null }: AvatarProps) {
+  if (picture) {
+    return (
+      <img
+        src={picture}
+        alt=""
+        width={size}
+        height={size}
+        className="shrink-0 rounded-full bg-line object-cover"
+      />
+    )
+  }
   if (!name) {
     return (
       <span className="grid place-items-center relative shrink-0 rounded-full bg-line text-muted">

@@ -30,7 +30,7 @@ export function BottomNavigation() {
         </NavLink>
       ))}
       <NavLink to="/profile" className={tab}>
-        {user ? <Avatar name={user.name} size={24} /> : <Icon name="user" />}
+        {user ? <Avatar name={user.name} size={24} picture={user.avatar} /> : <Icon name="user" />}
         <span className="max-w-20 truncate">{firstName(user?.name ?? null) ?? 'Profile'}</span>
       </NavLink>
     </nav>
@@ -58,7 +58,7 @@ export function DeskNavigation() {
         Orders
       </NavLink>
       <NavLink to="/profile" className={`${deskLink} gap-2`}>
-        {user && <Avatar name={user.name} size={24} />}
+        {user && <Avatar name={user.name} size={24} picture={user.avatar} />}
         {firstName(user?.name ?? null) ?? 'Profile'}
       </NavLink>
     </nav>

@@ -26,7 +26,7 @@ export function SideDrawer() {
     >
       <div className="flex items-start gap-3 border-b border-line bg-surface p-4 pt-6">
         <Link to="/profile" onClick={close} className="flex min-w-0 flex-1 items-center gap-3">
-          <Avatar name={user?.name ?? null} size={60} />
+          <Avatar name={user?.name ?? null} size={60} picture={user?.avatar ?? null} />
           <span className="min-w-0 truncate font-display text-lg font-semibold">
             {user?.name ?? 'Welcome'}
           </span>

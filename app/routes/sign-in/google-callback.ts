@@ -1,8 +1,11 @@
 import { data, redirect } from 'react-router'
 import { deviceLabel } from '#domain/device.ts'
+import { changedWords } from '#domain/sign-in-ways.ts'
 import { type SocialProblem, socialCallback } from '#domain/social-login.ts'
+import { proveWithSocial } from '#flows/prove-with-social.ts'
+import type { Person } from '#flows/recognise-shopper.ts'
 import type { Shop } from '#flows/shop.ts'
-import { signInWithSocial } from '#flows/sign-in-with-social.ts'
+import { type SocialSignIn, signInWithSocial } from '#flows/sign-in-with-social.ts'
 import { requestContext, shopContext } from '../../context.ts'
 import {
   readCartCookie,
@@ -12,8 +15,9 @@ import {
   writeSessionCookie,
 } from '../../cookies.ts'
 import { type Leaving, readSocialCookie, writeSocialCookie } from '../../social-cookie.ts'
+import { findPerson } from '../../visitor.ts'
 import type { Route } from './+types/google-callback'
-import { backWithProblem } from './google-return.ts'
+import { backWithProblem, waysPath } from './google-return.ts'
 import { withNext } from './visitor-step.ts'
 
 /**
@@ -32,20 +36,46 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     context.get(requestContext).clientAddress,
   )
   if (!taken.isAllowed) return end(shop, left, 'busy')
-  return signIn({ request, shop, left, address: shop.origin + socialCallback + url.search })
-}
-
-type Return = { request: Request; shop: Shop; left: Leaving; address: string }
-
-async function signIn({ request, shop, left, address }: Return) {
-  if (shop.socialLogin === null) return end(shop, left, 'unreachable')
-  const { state, nonce, verifier, startedAt, next } = left
-  const signedIn = await signInWithSocial(shop, {
+  const { state, nonce, verifier, startedAt } = left
+  const address = shop.origin + socialCallback + url.search
+  const returned: Return = {
+    request,
+    shop,
+    left,
     social: shop.socialLogin,
     answer: { address, secrets: { state, nonce, verifier }, startedAt },
+    device: deviceLabel(request.headers.get('User-Agent')),
+  }
+  return left.sessionId === null ? signIn(returned) : show(returned, await findPerson(request, context))
+}
+
+type Return = Pick<SocialSignIn, 'social' | 'answer' | 'device'> & {
+  request: Request
+  shop: Shop
+  left: Leaving
+}
+
+/** An account is shown for the session that asked for it; if this browser holds another by now, for none. */
+async function show({ shop, left, social, answer, device }: Return, person: Person | null) {
+  if (person === null || person.sessionId !== left.sessionId) return end(shop, left, 'expired')
+  const session = { userId: person.shopper.id, sessionId: person.sessionId, device }
+  const shown = await proveWithSocial(shop, { social, answer, session })
+  if (typeof shown === 'string') return end(shop, left, shown)
+  const headers = new Headers()
+  headers.append('Set-Cookie', await writeSocialCookie(null, shop))
+  if (shown.done === 'linked') {
+    const words = changedWords({ way: 'google', verb: 'added' })
+    headers.append('Set-Cookie', await writeNoticeCookie(words, shop.origin))
+  }
+  return redirect(left.next ?? waysPath, { headers })
+}
+
+async function signIn({ request, shop, left, ...returned }: Return) {
+  const { next } = left
+  const signedIn = await signInWithSocial(shop, {
+    ...returned,
     guestCart: await readCartCookie(request, shop.origin),
     earlierToken: await readSessionCookie(request, shop.origin),
-    device: deviceLabel(request.headers.get('User-Agent')),
   })
   if (typeof signedIn === 'string') return end(shop, left, signedIn)
   const { token, cartNotice, shopper } = signedIn

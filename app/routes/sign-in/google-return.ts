@@ -1,10 +1,17 @@
 import type { SocialProblem } from '#domain/social-login.ts'
+import { ownPath } from '#domain/visitor.ts'
 import type { Leaving } from '../../social-cookie.ts'
 
-/** Where somebody reads, in words, why they are not signed in: where they came from. */
+/** Where a shopper sees, adds and removes ways to sign in. */
+export const waysPath = '/profile/sign-in'
+
+/** Where somebody reads, in words, what went wrong: where they came from. */
 export function backWithProblem(problem: SocialProblem, from: Pick<Leaving, 'next' | 'sessionId'>): string {
-  const said = new URLSearchParams({ google: problem })
-  if (from.sessionId !== null) return `/profile/sign-in?${said}`
-  if (from.next !== null) said.set('next', from.next)
-  return `/loginStart?${said}`
+  const { next, sessionId } = from
+  if (sessionId === null) {
+    return `/loginStart?${new URLSearchParams({ google: problem, ...(next !== null && { next }) })}`
+  }
+  const url = new URL(ownPath(next) ?? waysPath, 'http://own')
+  url.searchParams.set('google', problem)
+  return url.pathname + url.search
 }

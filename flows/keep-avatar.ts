@@ -1,0 +1,43 @@
+import sharp from 'sharp'
+import { findAvatarSource, saveAvatar } from '#db/avatars.ts'
+import type { Db } from '#db/database.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { saveAvatarPath } from '#db/users.ts'
+import type { SocialLogin } from '#providers/social-login/social-login.ts'
+import type { Shop } from './shop.ts'
+
+/** Twice the largest size at which a page shows it. */
+const width = 192
+const largestPixels = 4_000_000
+
+export type GivenPicture = { userId: string; source: string | null }
+
+/**
+ * Fetches the picture that the provider names, once, so that no page sends the shopper's browser there. Whatever goes
+ * wrong costs nobody their sign-in: the avatar that is drawn from the name stays.
+ */
+export async function keepAvatar(
+  shop: Shop,
+  social: SocialLogin,
+  { userId, source }: GivenPicture,
+): Promise<void> {
+  if (source === null) return
+  try {
+    if ((await findAvatarSource(shop.db, userId)) === source) return
+    const picture = await sharp(await social.picture(source), {
+      limitInputPixels: largestPixels,
+      failOn: 'warning',
+    })
+      .rotate()
+      .resize(width, width, { fit: 'cover' })
+      .webp({ quality: 80 })
+      .toBuffer()
+    await inTransaction(shop.db, (tx) => save(tx, { userId, picture, source }))
+  } catch (error) {
+    shop.log.warn({ err: error }, 'a picture of a shopper could not be kept')
+  }
+}
+
+async function save(tx: Db, avatar: { userId: string; picture: Buffer; source: string }): Promise<void> {
+  await saveAvatarPath(tx, avatar.userId, `/avatar/${await saveAvatar(tx, avatar)}`)
+}

@@ -1,0 +1,34 @@
+import type { SocialLogin } from '#providers/social-login/social-login.ts'
+
+export const fakeIssuer = 'https://accounts.google.example'
+
+/** A provider whose return address says who came back: for flows, which never see how that was proven. */
+export function saidByAddress(now: () => Date): SocialLogin {
+  return {
+    name: 'Google',
+    isSandbox: true,
+    issuer: fakeIssuer,
+    origin: fakeIssuer,
+    begin: async () => ({ address: fakeIssuer, secrets: { state: 's', nonce: 'n', verifier: 'v' } }),
+    picture: async () => {
+      throw new Error('There is no picture')
+    },
+    finish: async ({ address }) => ({
+      iss: fakeIssuer,
+      sub: address,
+      iat: now().getTime() / 1000,
+      name: 'Asha of Google',
+      email: `${address}@mail.example`,
+      email_verified: true,
+    }),
+  }
+}
+
+/** A return nobody has seen before, of the person with this subject. */
+export function answerOf(subject: string, at: Date) {
+  return {
+    address: subject,
+    secrets: { state: crypto.randomUUID(), nonce: 'n', verifier: 'v' },
+    startedAt: at.getTime(),
+  }
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type WayRowProps = {
+  mark: ReactNode
+  title: string
+  /** The number or the address that is linked; null: none. */
+  linked: string | null
+  /** Where unlinking begins; null when it may not. */
+  unlink: string | null
+}
+
+/** One way to sign in: what is linked, and how to unlink it. */
+export function WayRow({ mark, title, linked, unlink }: WayRowProps) {
+  return (
+    <li className="flex min-h-18 items-center gap-3 py-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface">{mark}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{title}</span>
+        <span className="block truncate text-sm tabular-nums text-muted">{linked ?? 'Not linked'}</span>
+      </span>
+      {unlink && (
+        <Link
+          to={unlink}
+          preventScrollReset
+          aria-label={`Unlink ${title}`}
+          className="inline-flex min-h-11 items-center px-2 font-medium text-teal underline-offset-4 hover:underline"
+        >
+          Unlink
+        </Link>
+      )}
+    </li>
+  )
+}
