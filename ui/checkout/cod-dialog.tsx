@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { formatRupees } from '#domain/money.ts'
 import { codTotal, type Quote } from '#domain/quote.ts'
@@ -7,6 +6,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { OrderReceivedDrawing } from '#ui/parts/drawing-order-received.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { Sum } from '#ui/parts/sum.tsx'
+import { sheet, takeFirstFocus, useModal } from '#ui/parts/use-modal.ts'
 
 export type ConfirmAnswer = { placed: { orderId: string } } | Refusal
 
@@ -34,33 +34,12 @@ export function CodDialog({ fetcher, asked, isAsked, ...question }: CodDialogPro
       open={isAsked}
       aria-labelledby="cod-title"
       onCancel={(event) => (isBusy || isPlaced) && event.preventDefault()}
-      className="fixed inset-x-0 bottom-0 top-auto z-40 mx-auto max-h-[90dvh] w-full max-w-md overflow-y-auto rounded-t-card border border-line bg-paper p-5 pb-[env(safe-area-inset-bottom)] text-ink shadow-float sm:bottom-auto sm:top-[12vh] sm:rounded-card"
+      className={sheet}
     >
       <div role="status">{isPlaced && <Confirmed />}</div>
       {!isPlaced && <Question fetcher={fetcher} isBusy={isBusy} isJustOpen={isJustOpen} {...question} />}
     </dialog>
   )
-}
-
-const calmMs = 600
-
-/**
- * Opens as a modal one what was asked for, also when it came open with the page. True for the moment in which the second
- * tap of a double tap may still come: it meant what was there before.
- */
-function useModal(asked: number) {
-  const ref = useRef<HTMLDialogElement>(null)
-  const [isJustOpen, setJustOpen] = useState(false)
-  useEffect(() => {
-    const dialog = ref.current
-    if (asked === 0 || dialog === null || dialog.matches(':modal')) return
-    dialog.close()
-    dialog.showModal()
-    setJustOpen(true)
-    const timer = setTimeout(() => setJustOpen(false), calmMs)
-    return () => clearTimeout(timer)
-  }, [asked])
-  return { ref, isJustOpen }
 }
 
 type QuestionProps = Pick<
@@ -111,11 +90,6 @@ function TrackNote() {
       You can track your order on the Orders page.
     </p>
   )
-}
-
-/** React keeps `autoFocus` to itself; a dialog wants the attribute. Enter, pressed twice, must not confirm. */
-function takeFirstFocus(heading: HTMLHeadingElement | null) {
-  heading?.setAttribute('autofocus', '')
 }
 
 function Confirmed() {

@@ -1,21 +1,39 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import { cancelRefusal } from '#domain/cancel.ts'
 import { noSize } from '#domain/catalogue.ts'
 import { invoiceRefusal } from '#domain/invoice-rules.ts'
 import { formatRupees, times } from '#domain/money.ts'
 import type { Order, OrderItem } from '#domain/order.ts'
 import { amountLabel, methodName, orderedDate } from '#domain/order-display.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import { LinePicture } from '#ui/cart/line-picture.tsx'
 import { AddressLines } from '#ui/checkout/address-lines.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
 import { Sum } from '#ui/parts/sum.tsx'
+import { CancelOrder } from './cancel-order.tsx'
 import { OrderNumber } from './order-number.tsx'
 import { OrderStatusDrawing, OrderStatusText } from './order-status.tsx'
+import { ReviewForm, type WrittenReview } from './review-form.tsx'
+import { OrderTracker, type ShownParcel } from './tracker.tsx'
 
-/** Everything about one order that its shopper may want to look up. */
-export function OrderDetails({ order, isInvoiced }: { order: Order; isInvoiced: boolean }) {
+type OrderDetailsProps = {
+  order: Order
+  isInvoiced: boolean
+  parcel: ShownParcel | null
+  /** Products of this order that have their review. */
+  reviewed: readonly string[]
+  /** What happened on the page before, where no script told it. */
+  notice: string | null
+  refusal: Refusal | null
+  written: WrittenReview | null
+}
+
+/** Everything about one order that its shopper may want to look up or do. */
+export function OrderDetails({ order, parcel, notice, refusal, ...more }: OrderDetailsProps) {
   return (
     <main className="mx-auto max-w-3xl px-4 py-4 sm:px-6 lg:py-8">
       <Link to="/orders" aria-label="Back to My Orders" className={`${iconButton} -ml-2.5`}>
@@ -28,24 +46,22 @@ export function OrderDetails({ order, isInvoiced }: { order: Order; isInvoiced: 
         </div>
         <OrderStatusDrawing order={order} className="h-auto w-32 shrink-0" />
       </div>
-      <PrintInvoice order={order} isInvoiced={isInvoiced} />
-      <div className="space-y-7">
+      {notice && <Notice look="success">{notice}</Notice>}
+      {refusal && <Notice look="error">{refusal.message}</Notice>}
+      <div className="mt-6 space-y-8">
+        <OrderTracker order={order} parcel={parcel} />
+        <Deeds order={order} isInvoiced={more.isInvoiced} refusal={refusal} />
+        <Reviews order={order} reviewed={more.reviewed} written={more.written} />
         <Facts order={order} />
         <Part title="Items">
           <ul className="divide-y divide-line border-y border-line">
             {order.items.map((item) => (
-              <Item key={`${item.productId} ${item.size}`} item={item} />
+              <Item key={`${item.productId} ${item.size} ${item.gift}`} item={item} />
             ))}
           </ul>
         </Part>
         <Part title="Amount">
-          <dl className="space-y-1.5">
-            <Sum label="Items" amount={formatRupees(order.itemsTotal)} />
-            {order.paymentMethod === 'COD' && (
-              <Sum label="Cash on Delivery extra charge" amount={formatRupees(order.codCharge)} />
-            )}
-            <Sum label={amountLabel(order)} amount={formatRupees(order.amount)} strong />
-          </dl>
+          <Amounts order={order} />
         </Part>
         <Part title="Delivery address">
           <AddressLines address={order.address} />
@@ -55,11 +71,77 @@ export function OrderDetails({ order, isInvoiced }: { order: Order; isInvoiced: 
   )
 }
 
+/** What can be done with the order now. */
+function Deeds({ order, isInvoiced, refusal }: Pick<OrderDetailsProps, 'order' | 'isInvoiced' | 'refusal'>) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <PrintInvoice order={order} isInvoiced={isInvoiced} />
+      <Form method="post">
+        <input type="hidden" name="intent" value="again" />
+        <Button look="quiet">Order again</Button>
+      </Form>
+      {mayAskToCancel(order) && (
+        <CancelOrder orderId={order.orderId} isPaid={order.status === 'paid'} refusal={refusal} />
+      )}
+    </div>
+  )
+}
+
+/** COD keeps the button until the end (spec §4): who is too late is told why. */
+function mayAskToCancel(order: Order): boolean {
+  if (order.paymentMethod !== 'COD') return cancelRefusal(order) === null
+  return order.orderStatus !== 'delivered' && order.orderStatus !== 'cancelled'
+}
+
+function Reviews({ order, reviewed, written }: Pick<OrderDetailsProps, 'order' | 'reviewed' | 'written'>) {
+  const items = order.items.filter(
+    ({ productId, gift }, at) =>
+      !gift &&
+      !reviewed.includes(productId) &&
+      order.items.findIndex((other) => other.productId === productId) === at,
+  )
+  if (order.orderStatus !== 'delivered' || items.length === 0) return null
+  return (
+    <Part title="How was it?">
+      <div className="space-y-4">
+        {items.map((item) => (
+          <ReviewForm
+            key={item.productId}
+            orderId={order.orderId}
+            item={item}
+            written={written?.productId === item.productId ? written : null}
+          />
+        ))}
+      </div>
+    </Part>
+  )
+}
+
+/** The parts of the sum, and what of it went back. */
+function Amounts({ order }: { order: Order }) {
+  return (
+    <dl className="space-y-1.5">
+      <Sum label="Items" amount={formatRupees(order.itemsTotal)} />
+      {order.paymentMethod === 'COD' && (
+        <Sum label="Cash on Delivery extra charge" amount={formatRupees(order.codCharge)} />
+      )}
+      <Sum label={amountLabel(order)} amount={formatRupees(order.amount)} strong />
+      {order.refunds.map((refund) => (
+        <Sum
+          key={refund.createdAt.getTime()}
+          label={refund.state === 'processed' ? 'Refunded' : 'Refund on its way'}
+          amount={formatRupees(refund.amount)}
+        />
+      ))}
+    </dl>
+  )
+}
+
 /** The number is given on a form's press: looking changes nothing. */
 function PrintInvoice({ order, isInvoiced }: { order: Order; isInvoiced: boolean }) {
   if (isInvoiced) {
     return (
-      <ButtonLink look="quiet" to={`/order/${order.orderId}/invoice`} className="mb-6">
+      <ButtonLink look="quiet" to={`/order/${order.orderId}/invoice`}>
         <Icon name="printer" size={20} />
         Print invoice
       </ButtonLink>
@@ -67,7 +149,7 @@ function PrintInvoice({ order, isInvoiced }: { order: Order; isInvoiced: boolean
   }
   if (invoiceRefusal(order) !== null) return null
   return (
-    <Form method="post" action={`/order/${order.orderId}/invoice`} className="mb-6">
+    <Form method="post" action={`/order/${order.orderId}/invoice`}>
       <Button look="quiet">
         <Icon name="printer" size={20} />
         Print invoice
@@ -87,6 +169,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Facts({ order }: { order: Order }) {
   const facts = [
+    ...(order.razorpayPaymentId ? [['Payment id', order.razorpayPaymentId] as const] : []),
     ['Payment method', methodName(order)],
     ['Ordered', orderedDate(order.createdAt)],
   ] as const
@@ -120,7 +203,7 @@ function Item({ item }: { item: OrderItem }) {
             {item.quantity}
           </span>
         </span>
-        <span className="price">{formatRupees(times(item.price, item.quantity))}</span>
+        <span className="price">{item.gift ? 'Free' : formatRupees(times(item.price, item.quantity))}</span>
       </Link>
     </li>
   )

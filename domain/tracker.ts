@@ -1,0 +1,28 @@
+import type { Order } from './order.ts'
+
+export type TrackerStep = { label: string; isDone: boolean; isNow: boolean }
+
+/** `progress` from 0 to 1 (spec §4: (step - 1) / 3); no steps but one for what was cancelled. */
+export type Tracker = { steps: readonly TrackerStep[]; progress: number; isCancelled: boolean }
+
+const labels = ['Waiting', 'Ready to Pickup', 'Shipped', 'Delivered'] as const
+
+/** The steps of spec §4. A parcel that came back is a cancelled order. */
+export function trackerOf({ orderStatus, waybill }: Pick<Order, 'orderStatus' | 'waybill'>): Tracker {
+  if (orderStatus === 'cancelled') {
+    return {
+      steps: [{ label: 'Order Cancelled', isDone: true, isNow: true }],
+      progress: 0,
+      isCancelled: true,
+    }
+  }
+  const step = stepOf(orderStatus, waybill)
+  const steps = labels.map((label, at) => ({ label, isDone: at + 1 <= step, isNow: at + 1 === step }))
+  return { steps, progress: (step - 1) / 3, isCancelled: false }
+}
+
+function stepOf(orderStatus: 'waiting' | 'shipped' | 'delivered', waybill: string | null): number {
+  if (orderStatus === 'delivered') return 4
+  if (orderStatus === 'shipped') return 3
+  return waybill === null ? 1 : 2
+}
