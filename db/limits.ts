@@ -21,7 +21,7 @@ export type LimitsOptions = {
 }
 
 /** Nobody waits longer than this to be counted (milliseconds). */
-const patienceMs = 1_000
+const patienceMs = 2_000
 
 export function openLimits({ db, now, pepper, complain }: LimitsOptions): Limits {
   const storeClient = clientInShopTime(db, now)

@@ -22,8 +22,6 @@ export async function insertSession(db: Db, session: NewSession): Promise<string
 export type SessionHolder = {
   sessionId: string
   lastSeenAt: Date
-  /** Null for an API client. */
-  cookieHash: Buffer | null
   shopper: Shopper
 }
 
@@ -56,14 +54,14 @@ export function liveSessions(db: Db, now: Date) {
     .where('sessions.expiresAt', '>', now)
     .where('sessions.lastSeenAt', '>', idleSince(now))
     .where('users.blockedAt', 'is', null)
-    .select(['sessions.id as sessionId', 'sessions.lastSeenAt', 'sessions.tokenHash as cookieHash'])
+    .select(['sessions.id as sessionId', 'sessions.lastSeenAt'])
     .select(['users.id', 'users.phone', 'users.rawUserMetaData', 'users.role'])
 }
 
-type HolderRow = ShopperRow & Pick<SessionHolder, 'sessionId' | 'lastSeenAt' | 'cookieHash'>
+type HolderRow = ShopperRow & Pick<SessionHolder, 'sessionId' | 'lastSeenAt'>
 
-export function holderOf({ sessionId, lastSeenAt, cookieHash, ...row }: HolderRow): SessionHolder {
-  return { sessionId, lastSeenAt, cookieHash, shopper: shopperOf(row) }
+export function holderOf({ sessionId, lastSeenAt, ...row }: HolderRow): SessionHolder {
+  return { sessionId, lastSeenAt, shopper: shopperOf(row) }
 }
 
 export async function findShopperBySession(db: Db, tokenHash: Buffer, now: Date): Promise<Shopper | null> {

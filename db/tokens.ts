@@ -20,7 +20,7 @@ export async function insertRefreshToken(db: Db, token: NewRefreshToken): Promis
 
 export type HeldRefreshToken = SessionHolder & { tokenId: string; replacedAt: Date | null }
 
-/** The token with its session, kept still until the transaction ends; null when it or its session is good for nothing. */
+/** The token with its session, which stays as it is until the transaction ends; null when it or its session is good for nothing. */
 export async function lockRefreshToken(
   tx: Db,
   tokenHash: Buffer,
@@ -30,7 +30,7 @@ export async function lockRefreshToken(
     .innerJoin('refreshTokens', 'refreshTokens.sessionId', 'sessions.id')
     .where('refreshTokens.tokenHash', '=', tokenHash)
     .select(['refreshTokens.id as tokenId', 'refreshTokens.replacedAt'])
-    .forUpdate(['refreshTokens'])
+    .forUpdate(['sessions'])
     .executeTakeFirst()
   return row ? { ...holderOf(row), tokenId: row.tokenId, replacedAt: row.replacedAt } : null
 }

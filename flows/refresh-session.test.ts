@@ -8,6 +8,7 @@ import { findSession } from './find-session.ts'
 import { forgetExpired } from './forget-expired.ts'
 import { recogniseShopper } from './recognise-shopper.ts'
 import { type Refreshed, refreshSession } from './refresh-session.ts'
+import { signOut } from './sign-out.ts'
 
 const shop = await testShop()
 
@@ -74,6 +75,19 @@ test('two calls that refresh at the same moment are both fine, and so is a repea
   shop.clock.pass(10)
   const next = await refresh(one.refreshToken)
   expect(await isGood(next.accessToken)).toBe(true)
+})
+
+test('signing out while tokens are exchanged breaks nothing, and leaves nothing behind', async () => {
+  for (let time = 0; time < 20; time += 1) {
+    const client = await anApiClient(shop)
+    const { accessToken } = client
+    await Promise.all([
+      refreshSession(shop, { refreshToken: client.refreshToken, cookie: null }),
+      refreshSession(shop, { refreshToken: client.refreshToken, cookie: null }),
+      signOut(shop, { accessToken }, 'local'),
+    ])
+  }
+  expect(await shop.ask(sql`select 1 from access_tokens union all select 1 from refresh_tokens`)).toEqual([])
 })
 
 test('a client that is used stays signed in past thirty days, one that is not does not, and none past its end', async () => {

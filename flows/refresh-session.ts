@@ -45,8 +45,7 @@ type Reused = { userId: string; sessionId: string }
 /** Lock, decide, write: of two exchanges at the same moment the second one sees the first. */
 async function exchange(tx: Db, { token, pepper, now }: Held): Promise<Refreshed | Reused | Refusal> {
   const held = await lockRefreshToken(tx, hashSecret(token), now)
-  // A browser's session has no such tokens; if one is found there, something is wrong with it.
-  if (held === null || held.cookieHash !== null) return signInAgain
+  if (held === null) return signInAgain
   const isInGrace = held.replacedAt === null || held.replacedAt > graceSince(now)
   if (!isInGrace) return endFamily(tx, held)
   await markReplaced(tx, held.tokenId, now)

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { findContacts } from '#db/contacts.ts'
 import { ShopFrame } from '#ui/shell/shop-frame.tsx'
 import { shopContext } from '../context.ts'
+import { useOtherTabs } from '../other-tabs.ts'
 import type { Route } from './+types/frame'
 
 /** The frame is the same for everybody: it never looks at the session. */
@@ -17,6 +18,7 @@ export function shouldRevalidate() {
 }
 
 export default function Frame({ loaderData: { year, contacts } }: Route.ComponentProps) {
+  useOtherTabs()
   return (
     <ShopFrame year={year} contacts={contacts}>
       <Outlet />

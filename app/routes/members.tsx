@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
+import { onAuthEvent } from '#ui/auth-events.ts'
 import { Breakage } from '#ui/shell/breakage.tsx'
 import { loadShopper, useShopper } from '#ui/shopper.ts'
 import { LoginPrompt } from '#ui/sign-in/login-prompt.tsx'
@@ -21,7 +22,15 @@ export function loader() {
 }
 
 export default function Members() {
+  useEffect(leaveWhenSignedOut, [])
   return <Outlet />
+}
+
+/** Nothing private stays on the screen or in the memory of a page whose shopper has signed out somewhere else. */
+function leaveWhenSignedOut() {
+  return onAuthEvent((event) => {
+    if (event === 'signed out') location.reload()
+  })
 }
 
 /** A login prompt, not a redirect (spec §2): the address stays, and signing in comes back to it. */

@@ -26,10 +26,11 @@ export function useWish(productId: string) {
     const { wanted } = sent.current
     sent.current = null
     if (isRefusal(answer)) {
-      dispatch({ type: 'SET_WISH', productId, wished: !wanted })
+      dispatch({ type: 'WISH_SETTLED', productId, wished: !wanted })
       tell(answer.message, 'error')
       if (answer.refused === 'not-signed-in') void loadShopper()
     } else if (wished !== wanted) send(wished)
+    else dispatch({ type: 'WISH_SETTLED', productId, wished })
   })
   const toggle = () => {
     dispatch({ type: 'SET_WISH', productId, wished: !wished })

@@ -106,7 +106,7 @@ function useOutcome(answer: Answer | undefined, productId: string) {
       tell(answer.message, 'error')
       return
     }
-    dispatch({ type: 'SET_WISH', productId, wished: answer.wished })
+    dispatch({ type: 'WISH_SETTLED', productId, wished: answer.wished })
     if (!answer.cart) return
     dispatch({ type: 'SET_CART', cart: answer.cart })
     tell('Moved to cart')

@@ -1,5 +1,6 @@
 import { redirect, redirectDocument } from 'react-router'
 import { signOut } from '#flows/sign-out.ts'
+import { dispatch } from '#ui/shopper.ts'
 import { shopContext } from '../../context.ts'
 import { writeSessionCookie } from '../../cookies.ts'
 import { readHeld } from '../../held.ts'
@@ -14,6 +15,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers: { 'Set-Cookie': await writeSessionCookie(null, shop.origin) },
   })
 }
+
+/** All open tabs hear of it before the next page is there. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (answer) {
+    // A redirect is thrown; anything else means that nobody was signed out.
+    if (answer instanceof Response) dispatch({ type: 'SET_ALL', store: nobodys })
+    throw answer
+  }
+}
+
+const nobodys = { user: null, cart: [], wishlist: [] }
 
 export function loader() {
   return redirect('/profile')

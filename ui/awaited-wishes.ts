@@ -1,0 +1,27 @@
+/** Hearts that were pressed and that the server has not answered yet: what it says meanwhile may tell of before. */
+const awaited = new Map<string, { wished: boolean; until: number }>()
+
+/** Whoever leaves the page before the answer is believed for so long (milliseconds). */
+const longestMs = 10_000
+
+export function awaitWish(productId: string, wished: boolean): void {
+  awaited.set(productId, { wished, until: performance.now() + longestMs })
+}
+
+export function settleWish(productId: string): void {
+  awaited.delete(productId)
+}
+
+export function withAwaitedWishes(wishlist: readonly string[]): readonly string[] {
+  let list = wishlist
+  for (const [productId, { wished, until }] of awaited) {
+    if (until < performance.now()) awaited.delete(productId)
+    else list = withWish(list, productId, wished)
+  }
+  return list
+}
+
+export function withWish(wishlist: readonly string[], productId: string, wished: boolean): readonly string[] {
+  if (wishlist.includes(productId) === wished) return wishlist
+  return wished ? [productId, ...wishlist] : wishlist.filter((id) => id !== productId)
+}
