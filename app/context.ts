@@ -6,6 +6,7 @@ import type { Shop } from '#flows/shop.ts'
 export type Sandboxes = {
   sms: { sent: () => readonly { to: string; text: string; code: string; sentAt: Date }[] } | null
   google: GoogleSandbox | null
+  payments: PaymentsSandbox | null
 }
 
 type Person = { name: string; email: string }
@@ -17,6 +18,38 @@ export type GoogleSandbox = {
   isAsking: (uid: string) => Promise<boolean>
   choose: (uid: string, person: Person, fault: string | null) => Promise<string | null>
   cancel: (uid: string) => Promise<string | null>
+}
+
+/** The gateway's sandbox, as the pages on which somebody pays and breaks things need it. Amounts are paise. */
+export type PaymentsSandbox = {
+  findOrder: (gatewayOrderId: string) => SandboxOrder | null
+  attempt: (
+    gatewayOrderId: string,
+    how: { isDeclined: boolean },
+  ) => { slip: { paymentId: string; gatewayOrderId: string; signature: string } }
+  faults: SandboxFaults
+  events: () => readonly { name: string; sent_at: number | null; tries: number }[]
+  books: () => { payments: readonly SandboxPayment[] }
+}
+
+export type SandboxOrder = { id: string; receipt: string | null; amount: number; status: string }
+export type SandboxPayment = {
+  id: string
+  order_id: string | null
+  amount: number
+  currency: string
+  status: string
+  amount_refunded: number
+}
+export type SandboxFaults = {
+  call: { fault: string; on: string; times: number | null; delayMs: number } | null
+  money: string
+  copies: number
+  isReversed: boolean
+  eventDelaySeconds: number
+  lateSuccessMinutes: number | null
+  isCaptureManual: boolean
+  isRefundSlow: boolean
 }
 
 /** `nonce` is null for public pages, whose scripts are known by their hashes. */

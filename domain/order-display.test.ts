@@ -3,7 +3,8 @@ import type { Order, OrderStatus, PaymentMethod } from './order.ts'
 import { amountLabel, methodName, orderedDate, statusDisplay } from './order-display.ts'
 
 const textOf = (paymentMethod: PaymentMethod, orderStatus: OrderStatus, status: Order['status'] = 'unpaid') =>
-  statusDisplay({ paymentMethod, orderStatus, status }).text
+  statusDisplay({ paymentMethod, orderStatus, status, paymentState: status === 'paid' ? 'paid' : 'failed' })
+    .text
 
 const words = {
   waiting: 'Order Received',
@@ -26,6 +27,12 @@ test('a card order shows where it is once it is paid', () => {
   }
 })
 
+test('a card payment that may still come is being confirmed, not failed', () => {
+  const pending = { paymentMethod: 'CARD', status: 'unpaid', paymentState: 'pending' } as const
+  expect(statusDisplay({ ...pending, orderStatus: 'waiting' }).text).toBe('Confirming Payment')
+  expect(statusDisplay({ ...pending, orderStatus: 'cancelled' }).text).toBe('Payment Failed')
+})
+
 test('a UPI order that nobody confirmed yet is under verification, never failed', () => {
   expect(textOf('UPI', 'waiting')).toBe('Payment Under Verification')
   expect(textOf('UPI', 'cancelled')).toBe('Order Cancelled')
@@ -40,8 +47,10 @@ test('an unknown state sends the shopper to support', () => {
 test('received is orange, shipped blue, delivered green, cancelled grey', () => {
   const colours = Object.keys(words).map(
     (orderStatus) =>
-      statusDisplay({ paymentMethod: 'COD', status: 'unpaid', orderStatus: orderStatus as OrderStatus })
-        .colour,
+      statusDisplay({
+        ...{ paymentMethod: 'COD', status: 'unpaid', paymentState: 'none' },
+        orderStatus: orderStatus as OrderStatus,
+      }).colour,
   )
   expect(colours).toEqual(['orange', 'blue', 'green', 'grey'])
 })

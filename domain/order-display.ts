@@ -12,12 +12,17 @@ const displays = {
   cancelled: { text: 'Order Cancelled', colour: 'grey', drawing: 'cancelled' },
 } as const satisfies Record<OrderStatus, StatusDisplay>
 
-/** The status table of spec §4. Only what is not COD can have failed to be paid. */
-export function statusDisplay(order: Pick<Order, 'paymentMethod' | 'status' | 'orderStatus'>): StatusDisplay {
+type Displayed = Pick<Order, 'paymentMethod' | 'status' | 'orderStatus' | 'paymentState'>
+
+/** The status table of spec §4. Only what is not COD can have failed to be paid, and only once it has (decision 4). */
+export function statusDisplay(order: Displayed): StatusDisplay {
   if (order.paymentMethod === 'UPI' && order.status !== 'paid' && order.orderStatus === 'waiting') {
     return { text: 'Payment Under Verification', colour: 'orange', drawing: 'received' }
   }
   if (order.paymentMethod === 'CARD' && order.status !== 'paid') {
+    if (order.paymentState === 'pending' && order.orderStatus === 'waiting') {
+      return { text: 'Confirming Payment', colour: 'orange', drawing: 'received' }
+    }
     return { text: 'Payment Failed', colour: 'red', drawing: 'failed' }
   }
   return (

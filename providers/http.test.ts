@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { stubServer } from '#tests/stub-server.ts'
-import { askProvider } from './http.ts'
+import { newCircuit } from './circuit.ts'
+import { askProvider, callProvider } from './http.ts'
 
 const stub = await stubServer()
 
@@ -10,6 +13,8 @@ const ask = (timeoutMs?: number) =>
     url: `${stub.host}/ask`,
     method: 'POST',
     body: '{}',
+    // One test's faults are nobody else's.
+    circuit: newCircuit(() => 0),
     ...(timeoutMs ? { timeoutMs } : {}),
   })
 
@@ -72,4 +77,32 @@ test('an answer that never ends is not kept in memory, nor waited for', async ()
 test('a host that is away is a ProviderError without a status', async () => {
   const gone = askProvider({ provider: 'Stub', url: 'http://127.0.0.1:9/ask', method: 'GET' })
   await expect(gone).rejects.toMatchObject({ name: 'ProviderError', status: null })
+})
+
+test('a host that keeps failing is not asked any more, and a plain no is no failure', async () => {
+  const circuit = newCircuit(() => 0)
+  const call = () => callProvider({ provider: 'Stub', url: `${stub.host}/ask`, method: 'GET', circuit })
+  stub.behave((response) => response.writeHead(404).end('no'))
+  for (let at = 0; at < 8; at += 1) expect(await call()).toEqual({ status: 404, text: 'no' })
+  stub.behave((response) => response.writeHead(500).end('oops'))
+  for (let at = 0; at < 5; at += 1) expect(await call()).toEqual({ status: 500, text: 'oops' })
+  const before = stub.heard.length
+  await expect(call()).rejects.toMatchObject({ name: 'ProviderError', status: null })
+  expect(stub.heard).toHaveLength(before)
+})
+
+test('whoever takes the call and then says nothing is not waited for to the end', async () => {
+  const mute = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(mute, 'listening')
+  const address = mute.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  // Only the connection's own limit can end this: the whole would take an hour.
+  const gone = askProvider({
+    provider: 'Stub',
+    url: `https://127.0.0.1:${port}/`,
+    method: 'GET',
+    timeoutMs: 3_600_000,
+  })
+  await expect(gone).rejects.toMatchObject({ name: 'ProviderError', status: null })
+  mute.close()
 })

@@ -9,6 +9,9 @@ import { diskMedia } from './media/disk.ts'
 import type { Media } from './media/media.ts'
 import type { Papers } from './papers/papers.ts'
 import { paperPdf } from './papers/pdf.ts'
+import type { Payments } from './payments/payments.ts'
+import { type RazorpaySettings, razorpay } from './payments/razorpay.ts'
+import type { SandboxGateway } from './payments/sandbox.ts'
 import { msg91 } from './sms/msg91.ts'
 import { type SandboxSms, sandboxSms } from './sms/sandbox.ts'
 import type { Sms } from './sms/sms.ts'
@@ -27,6 +30,7 @@ export type ProviderSettings = {
   turnstile: { siteKey: string; secret: string } | null
   altchaEffort: number
   google: { clientId: string; clientSecret: string } | null
+  razorpay: RazorpaySettings | null
   delhivery: DelhiverySettings | null
   now: () => Date
 }
@@ -39,7 +43,13 @@ export type Providers = {
   media: Media
   papers: Papers
   courier: Courier | null
-  sandboxes: { sms: SandboxSms | null; google: SandboxGoogle | null; courier: SandboxCourier | null }
+  payments: Payments | null
+  sandboxes: {
+    sms: SandboxSms | null
+    payments: SandboxGateway | null
+    google: SandboxGoogle | null
+    courier: SandboxCourier | null
+  }
 }
 
 /** Configuration to real provider or sandbox. That production has no sandbox is config.ts's promise. */
@@ -48,12 +58,33 @@ export async function openProviders(settings: ProviderSettings): Promise<Provide
   const captcha = openCaptcha(settings)
   const { sandbox, socialLogin } = await openSocialLogin(settings)
   const courier = openCourier(settings)
-  const played = { google: sandbox, courier: courier.sandbox }
-  const rest = { captcha, socialLogin, media, papers: { pdf: paperPdf }, courier: courier.courier }
+  const gateway = await openGateway(settings)
+  const played = { google: sandbox, courier: courier.sandbox, payments: gateway.sandbox }
+  const { payments } = gateway
+  const papers = { pdf: paperPdf }
+  const rest = { captcha, socialLogin, media, papers, courier: courier.courier, payments }
   const carrier = openCarrier(settings)
   if (carrier) return { sms: carrier, ...rest, sandboxes: { sms: null, ...played } }
   const sms = sandboxSms(settings.now)
   return { sms, ...rest, sandboxes: { sms, ...played } }
+}
+
+/** In production without keys nobody pays online. The sandbox is loaded only to be played with. */
+async function openGateway({ razorpay: keys, mode, dataFolder, now, origin }: ProviderSettings) {
+  if (keys) return { payments: razorpay(keys), sandbox: null }
+  if (mode === 'production') return { payments: null, sandbox: null }
+  const { openSandbox } = await import('./payments/sandbox.ts')
+  const post = async (body: string, headers: Record<string, string>) => {
+    const answer = await fetch(`${origin}/webhooks/razorpay`, { method: 'POST', body, headers })
+    return answer.status
+  }
+  const sandbox = await openSandbox({
+    file: join(dataFolder, 'sandbox-payments.db'),
+    now,
+    post,
+    everyMs: 1_000,
+  })
+  return { payments: sandbox.payments, sandbox }
 }
 
 /** In production without keys the owner ships by hand. */

@@ -14,6 +14,7 @@ import type { PageCache } from './page-cache.ts'
 import type { RenderPage } from './pages.ts'
 import { servePublicPages } from './public-pages.ts'
 import { securityHeaders } from './security.ts'
+import { webhookDoor } from './webhooks.ts'
 
 export type AppOptions = {
   shop: Shop
@@ -71,6 +72,7 @@ export function createApp({
     '/auth',
     createAuth(shop, (c) => addressOf(c, options.trustedProxies)),
   )
+  app.route('/', webhookDoor(shop))
   const { google } = options.sandboxes
   if (google) app.get('/sandbox/google/*', (c) => google.answer(c.req.raw))
   app.all('*', (c) => renderPage(c.req.raw, forOne(c)))

@@ -118,3 +118,40 @@ test('the bot check of a shop that is open to the world is never a token one', (
   expect(lineAbout({ ...production, ALTCHA_EFFORT: '2' })).toContain('at least 100 in production')
   expect(lineAbout({ ALTCHA_EFFORT: '0' })).toContain('ALTCHA_EFFORT must be a whole number')
 })
+
+const keys = {
+  RAZORPAY_KEY_ID: 'rzp_live_abc123',
+  RAZORPAY_KEY_SECRET: 'key-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'a-webhook-secret',
+}
+
+test('without keys of a gateway production starts, and nobody pays online', () => {
+  expect(readConfig(production).razorpay).toBeNull()
+  expect(readConfig({ ...production, ...keys }).razorpay).toEqual({
+    ...{ keyId: 'rzp_live_abc123', keySecret: 'key-secret', webhookSecret: 'a-webhook-secret' },
+    previousWebhookSecret: null,
+  })
+})
+
+test('a gateway is there whole or not at all', () => {
+  for (const missing of Object.keys(keys) as (keyof typeof keys)[]) {
+    const { [missing]: _, ...rest } = keys
+    expect(lineAbout({ ...production, ...rest })).toContain('belong together')
+  }
+  expect(lineAbout({ ...production, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'x' })).toContain('belong together')
+  expect(lineAbout({ ...production, ...keys, RAZORPAY_KEY_ID: 'key' })).toContain(
+    'RAZORPAY_KEY_ID must start with',
+  )
+  expect(lineAbout({ ...production, ...keys, RAZORPAY_WEBHOOK_SECRET: 'short' })).toContain('16 characters')
+})
+
+test('a test key never serves in production, and a live key never in a demo', () => {
+  const testKeys = { ...keys, RAZORPAY_KEY_ID: 'rzp_test_abc123' }
+  expect(lineAbout({ ...production, ...testKeys })).toContain('is a test key')
+  expect(lineAbout(testKeys)).toBe('it started')
+  expect(lineAbout(keys)).toContain('is a live key')
+})
+
+test('a shop that is told to die at a point does not open in production', () => {
+  expect(lineAbout({ ...production, FAILPOINT: 'half-applied' })).toContain('FAILPOINT')
+})

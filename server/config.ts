@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { operatorError } from '#domain/operator-error.ts'
 import { type AddressRange, readRange } from './client-address.ts'
 import { carriersOf, delhiveryOf, googleOf, type TwilioKeys, turnstileOf } from './config-keys.ts'
+import { type RazorpayKeys, razorpayEntries, razorpayOf } from './razorpay-keys.ts'
 
 const port = (name: string) =>
   v.pipe(
@@ -65,6 +66,8 @@ const environment = v.object({
   TURNSTILE_SITE_KEY: v.optional(v.string()),
   TURNSTILE_SECRET: v.optional(v.string()),
   ALTCHA_EFFORT: v.optional(effort, '300'),
+  ...razorpayEntries,
+  FAILPOINT: v.optional(v.string()),
   DELHIVERY_TOKEN: v.optional(v.string()),
   DELHIVERY_WAREHOUSE: v.optional(v.string()),
   DELHIVERY_ORIGIN_PINCODE: v.optional(
@@ -98,6 +101,8 @@ export type Config = {
   /** Null: ALTCHA checks for bots. */
   turnstile: { siteKey: string; secret: string } | null
   altchaEffort: number
+  /** Null: the sandbox in a demo; in production nobody pays online. */
+  razorpay: RazorpayKeys | null
   /** Null: the sandbox in a demo; in production the owner ships by hand. */
   delhivery: ReturnType<typeof delhiveryOf>
   /** Null: the sandbox in a demo, and no Google sign-in in production. */
@@ -123,8 +128,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...carriersOf(given),
     turnstile: turnstileOf(given),
     altchaEffort: given.ALTCHA_EFFORT,
+    razorpay: razorpayOf(given),
     delhivery: delhiveryOf(given),
     google: googleOf(given),
+  }
+  if (config.mode === 'production' && given.FAILPOINT !== undefined) {
+    throw operatorError('Wrong setting: FAILPOINT ends the shop on purpose; take it away in production.')
   }
   if (config.mode === 'production') refuseUnready(config)
   else if (given.STRUT_MODE === undefined && config.origin.startsWith('https://'))

@@ -1,21 +1,47 @@
 import { fromKysely, PgBoss } from 'pg-boss'
+import { applyWebhooks } from '#flows/apply-webhooks.ts'
+import { askOpenRefunds } from '#flows/ask-refund.ts'
+import { auditBooks } from '#flows/audit-books.ts'
+import { compareBooks } from '#flows/compare-books.ts'
 import { forgetExpired } from '#flows/forget-expired.ts'
+import { reconcilePayments } from '#flows/reconcile-payments.ts'
+import { releaseUnpaidOrders } from '#flows/release-unpaid-orders.ts'
 import type { Shop } from '#flows/shop.ts'
 
 export type Jobs = { stop: () => Promise<void> }
 
+type Job = { cron: string; work: (shop: Shop) => Promise<unknown> }
+
+const everyMinute = '* * * * *'
+
 /** Work that nobody waits for, kept in the shop's own database: each runs once, whichever server gets to it. */
-const hourly = { 'forget-expired': forgetExpired } as const
+export const jobs: Readonly<Record<string, Job>> = {
+  'forget-expired': { cron: '17 * * * *', work: forgetExpired },
+  // Events that no server worked off at once: it died, or the database was away.
+  'apply-webhooks': { cron: everyMinute, work: applyWebhooks },
+  'reconcile-payments': { cron: everyMinute, work: reconcilePayments },
+  'release-unpaid-orders': { cron: everyMinute, work: releaseUnpaidOrders },
+  'ask-refunds': { cron: everyMinute, work: askOpenRefunds },
+  // At night in India; times are UTC.
+  'compare-books': { cron: '35 20 * * *', work: compareBooks },
+  'audit-books': { cron: '5 21 * * *', work: auditBooks },
+}
 
 export async function startJobs(shop: Shop): Promise<Jobs> {
   // Our camel-case plugin would bend the names of pg-boss's columns.
   const boss = new PgBoss({ db: fromKysely(shop.db.withoutPlugins()) })
   boss.on('error', (error) => shop.log.error({ err: error }, 'the job queue complains'))
   await boss.start()
-  for (const [name, work] of Object.entries(hourly)) {
-    await boss.createQueue(name)
-    await boss.work(name, () => work(shop))
-    await boss.schedule(name, '17 * * * *')
+  for (const [name, { cron, work }] of Object.entries(jobs)) {
+    // One waits at most: a job that is late does not run twice for it.
+    await boss.createQueue(name, { policy: 'short' })
+    await boss.work(name, () =>
+      work(shop).catch((error: unknown) => {
+        shop.log.error({ err: error, job: name }, 'a job broke and is tried again')
+        throw error
+      }),
+    )
+    await boss.schedule(name, cron)
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
 }

@@ -31,9 +31,10 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
     throw operatorError(`The data folder ${config.dataFolder} can't be used: ${error.message}`)
   })
   const { db, address, where, stop } = await openDb(config, log, say)
-  const deaf: (() => Promise<void>)[] = []
+  /** What lives beside the database and ends before it. */
+  const ends: (() => Promise<void>)[] = []
   const close = async () => {
-    for (const end of deaf) await end()
+    for (const end of ends) await end()
     await stop()
   }
   try {
@@ -46,11 +47,12 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
       log.error({ err: error, limit }, 'a limit was not counted')
     const limits = openLimits({ db, now, pepper, complain })
     const { sandboxes, ...providers } = await openProviders({ ...config, secret: pepper, now })
+    ends.push(async () => sandboxes.payments?.close())
     return {
-      shop: { db, ...providers, payments: null, now, origin: config.origin, pepper, limits, log },
+      shop: { db, ...providers, now, origin: config.origin, pepper, limits, log },
       sandboxes,
       report: [`Data      ${config.dataFolder}`, `Database  ${where}`, ...sandboxReport(sandboxes)],
-      listen: (listener) => deaf.push(listenToCatalogue(address, listener)),
+      listen: (listener) => ends.push(listenToCatalogue(address, listener)),
       close,
     }
   } catch (error) {
@@ -103,6 +105,7 @@ function sandboxReport(sandboxes: Providers['sandboxes']): string[] {
   const played = [
     ...(sandboxes.sms ? ['SMS (messages: /sandbox/messages)'] : []),
     ...(sandboxes.google ? ['Google sign-in'] : []),
+    ...(sandboxes.payments ? ['payments (/sandbox/payments)'] : []),
   ]
   return [`Sandboxes ${played.join(', ') || 'none'}`]
 }

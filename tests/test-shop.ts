@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto'
+import type { Hono } from 'hono'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, inject } from 'vitest'
 import { type DatabaseAddress, type Db, openDatabase } from '#db/database.ts'
 import { openLimits } from '#db/limits.ts'
 import type { Log, Shop } from '#flows/shop.ts'
 import { altcha } from '#providers/captcha/altcha.ts'
+import { newCircuit } from '#providers/circuit.ts'
 import type { Media } from '#providers/media/media.ts'
 import { paperPdf } from '#providers/papers/pdf.ts'
+import { openSandbox, type SandboxGateway } from '#providers/payments/sandbox.ts'
+import { noFaults } from '#providers/payments/sandbox-faults.ts'
 import { type SandboxSms, sandboxSms } from '#providers/sms/sandbox.ts'
+import { webhookDoor } from '#server/webhooks.ts'
 import { addressOf, inDatabase } from './cluster.ts'
 
 export type Clock = { now: () => Date; set: (at: Date | string) => void; pass: (minutes: number) => void }
@@ -16,6 +21,8 @@ export type LogLine = { level: keyof Log; facts: Record<string, unknown>; messag
 
 export type TestShop = Shop & {
   sms: SandboxSms
+  /** The payment gateway's sandbox, whose events wait until they are delivered. */
+  gateway: SandboxGateway
   clock: Clock
   /** The pictures that were put, by name. */
   pictures: Map<string, Uint8Array>
@@ -39,6 +46,7 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
   const log = recordingLog(lines)
   const pepper = 'a pepper for tests only'
   const complain = (error: unknown) => log.error({ err: error }, 'a limit was not counted')
+  const gateway = await openGateway(clock, () => door)
   const shop: TestShop = {
     db,
     address,
@@ -50,7 +58,8 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
     socialLogin: null,
     captcha: altcha({ secret: 'a secret for tests only', effort: 1, now: clock.now }),
     media: memoryMedia(pictures),
-    payments: null,
+    payments: gateway.payments,
+    gateway,
     papers: { pdf: paperPdf },
     courier: null,
     origin: 'http://shop.test',
@@ -60,13 +69,27 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
     ask: async <Row>(statement: ReturnType<typeof sql<Row>>) => (await statement.execute(db)).rows,
     ...(overrides as object),
   }
+  const door = webhookDoor(shop)
   beforeEach(async () => {
     await emptyAll(db)
+    Object.assign(gateway.faults, structuredClone(noFaults))
     clock.set(new Date())
     pictures.clear()
     lines.length = 0
   })
   return shop
+}
+
+/** Its calls are real connections; its events come in at the shop's own door when a test has them delivered. */
+async function openGateway(clock: Clock, door: () => Hono): Promise<SandboxGateway> {
+  const circuit = newCircuit(() => clock.now().getTime())
+  const post = async (body: string, headers: Record<string, string>) => {
+    const answer = await door().request('/webhooks/razorpay', { method: 'POST', body, headers })
+    return answer.status
+  }
+  const gateway = await openSandbox({ file: ':memory:', now: clock.now, post, circuit })
+  afterAll(() => gateway.close())
+  return gateway
 }
 
 /** An address of a database without a single table. */

@@ -58,7 +58,12 @@ export async function frontDoor(
   const app = createApp({
     shop,
     trustedProxies: [],
-    renderPage: renderPages({ build, shop, sandboxes: { sms, google, courier: null }, development: false }),
+    renderPage: renderPages({
+      build,
+      shop,
+      sandboxes: { sms, google, courier: null, payments: shop.gateway },
+      development: false,
+    }),
     sandboxes: { google },
     cache,
     clientFolder: 'build/client',

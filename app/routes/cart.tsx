@@ -28,8 +28,11 @@ export const meta: Route.MetaFunction = () => [{ title: 'Cart · Strut' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const { cart } = await findVisitorCart(request, context)
-  const [quote, notice] = await Promise.all([quoteCart(shop, cart), readNoticeCookie(request, shop.origin)])
+  const { cart, visitor } = await findVisitorCart(request, context)
+  const [quote, notice] = await Promise.all([
+    quoteCart(shop, cart, visitor?.id),
+    readNoticeCookie(request, shop.origin),
+  ])
   const headers = new Headers()
   if (notice !== null) headers.append('Set-Cookie', await writeNoticeCookie(null, shop.origin))
   return data({ quote, notice }, { headers })

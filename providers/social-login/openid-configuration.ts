@@ -1,6 +1,7 @@
 import * as openid from 'openid-client'
 import { clockSkewSeconds } from '#domain/social-login.ts'
-import { boundedFetch, providerError } from '../http.ts'
+import { boundedFetch } from '../bounded-fetch.ts'
+import { providerError } from '../http.ts'
 import type { OpenIdSettings } from './openid.ts'
 
 const hour = 60 * 60_000

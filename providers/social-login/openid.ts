@@ -1,5 +1,6 @@
 import * as openid from 'openid-client'
-import { askPicture, providerError } from '../http.ts'
+import { askPicture } from '../bounded-fetch.ts'
+import { providerError } from '../http.ts'
 import { keptConfiguration } from './openid-configuration.ts'
 import type { SocialLogin, SocialReturn, SocialStart } from './social-login.ts'
 

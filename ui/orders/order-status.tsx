@@ -22,7 +22,7 @@ const colours = {
   red: 'bg-red-soft text-red',
 } as const satisfies Record<StatusColour, string>
 
-type Shown = Pick<Order, 'paymentMethod' | 'status' | 'orderStatus'>
+type Shown = Pick<Order, 'paymentMethod' | 'status' | 'orderStatus' | 'paymentState'>
 
 export function OrderStatusText({ order }: { order: Shown }) {
   const { text, colour } = statusDisplay(order)

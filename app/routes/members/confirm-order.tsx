@@ -21,9 +21,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Confirm order · Strut'
 /** The same checkout key however often Confirm is pressed on this page: one order. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const { address, cart } = await findCheckout(shop, requireShopper(context).id)
+  const { id } = requireShopper(context)
+  const { address, cart } = await findCheckout(shop, id)
   if (address === null && cart.length > 0) throw redirect('/address')
-  return { address, quote: await quoteCart(shop, cart), checkoutKey: crypto.randomUUID() }
+  return { address, quote: await quoteCart(shop, cart, id), checkoutKey: crypto.randomUUID() }
 }
 
 async function findCheckout(shop: Shop, userId: string) {

@@ -1,0 +1,193 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './database.ts'
+
+/** Something in the books that can't be true. `what` is the row that says so. */
+export type Finding = { invariant: string; what: string; facts: unknown }
+
+type Check = { invariant: string; rows: RawBuilder<{ what: string; facts: unknown }> }
+
+const paidStates = sql`('paid', 'part_refunded', 'refunded')`
+
+/** The invariants of money and goods, each as the rows that break it. Reads only. */
+const checks: readonly Check[] = [
+  {
+    invariant: 'I1 no shelf holds or promises what is not there',
+    rows: sql`select product_id || ' ' || size as what, to_jsonb(shelf) as facts from product_sizes shelf
+      where reserved < 0 or reserved > on_hand`,
+  },
+  {
+    invariant: 'I2 what is reserved is what unpaid orders hold',
+    rows: sql`
+      select shelf.product_id || ' ' || shelf.size as what,
+        jsonb_build_object('reserved', shelf.reserved, 'held', coalesce(held.pieces, 0)) as facts
+      from product_sizes shelf left join (
+        select product_id, shelf, sum(quantity) as pieces from order_lines join orders using (order_id)
+        where hold_state = 'held' group by product_id, shelf
+      ) held on held.product_id = shelf.product_id and held.shelf = shelf.size
+      where shelf.reserved <> coalesce(held.pieces, 0)`,
+  },
+  {
+    invariant: 'I3 the ledger explains every shelf',
+    rows: sql`
+      select shelf.product_id || ' ' || shelf.size as what,
+        jsonb_build_object('onHand', shelf.on_hand, 'ledger', coalesce(told.pieces, 0)) as facts
+      from product_sizes shelf left join (
+        select product_id, size, sum(change) as pieces from stock_ledger group by product_id, size
+      ) told on told.product_id = shelf.product_id and told.size = shelf.size
+      where shelf.on_hand <> coalesce(told.pieces, 0)`,
+  },
+  {
+    invariant: 'I4 an order costs what its lines cost',
+    rows: sql`
+      select order_id as what, jsonb_build_object('amount', amount, 'lines', lines.total) as facts
+      from orders join lateral (
+        select coalesce(sum(price * quantity), 0) as total from order_lines line where line.order_id = orders.order_id
+      ) lines on true
+      where items_total <> lines.total or amount <> items_total + cod_charge`,
+  },
+  {
+    invariant: 'I5 one payment pays for an order',
+    rows: sql`select order_id as what, to_jsonb(count(*)) as facts from payments where state = 'captured'
+      group by order_id having count(*) > 1`,
+  },
+  {
+    invariant: 'I6 paid means money that came, as much as the order and for this order',
+    rows: sql`
+      select order_id as what, jsonb_build_object('amount', amount, 'state', payment_state) as facts from orders
+      where payment_state in ${paidStates} and payment_method <> 'COD' and not exists (
+        select from payments came where came.order_id = orders.order_id and came.state in ('captured', 'refunded')
+          and came.amount = orders.amount and came.currency = 'INR'
+          and (came.gateway_order_id is null or came.gateway_order_id = orders.razorpay_order_id)
+      )`,
+  },
+  {
+    invariant: 'I6 money that came is an order’s, or on its way back, or shown to the owner',
+    rows: sql`
+      select came.id::text as what, to_jsonb(came) as facts from payments came join orders using (order_id)
+      where (came.state = 'captured' and orders.payment_state not in ${paidStates})
+        or (came.state = 'refund_due'
+          and not exists (select from refunds back where back.payment_id = came.id)
+          and not exists (select from recon_breaks seen where seen.facts->>'paymentId' = came.id::text))`,
+  },
+  {
+    invariant: 'I7 what an order claimed left the shelf once, and nothing else did',
+    rows: sql`
+      select orders.order_id as what, jsonb_build_object('hold', hold_state, 'wanted', want.pieces, 'taken', taken.pieces,
+        'back', back.pieces) as facts
+      from orders
+      cross join lateral (
+        select coalesce(sum(quantity), 0) as pieces from order_lines line
+        join product_sizes shelf on shelf.product_id = line.product_id and shelf.size = line.shelf
+        where line.order_id = orders.order_id
+      ) want
+      cross join lateral (
+        select coalesce(-sum(change), 0) as pieces from stock_ledger told
+        join product_sizes shelf on shelf.product_id = told.product_id and shelf.size = told.size
+        where told.order_id = orders.order_id and told.reason = 'order'
+      ) taken
+      cross join lateral (
+        select coalesce(sum(change), 0) as pieces from stock_ledger told
+        join product_sizes shelf on shelf.product_id = told.product_id and shelf.size = told.size
+        where told.order_id = orders.order_id and told.reason in ('cancel', 'return')
+      ) back
+      where taken.pieces <> (case hold_state when 'claimed' then want.pieces else 0 end)
+        or (back.pieces <> 0 and (back.pieces <> taken.pieces or fulfilment_state not in ('cancelled', 'returned')))
+        or (fulfilment_state = 'cancelled' and back.pieces <> taken.pieces)`,
+  },
+  {
+    invariant: 'I7 a paid order has its goods, or its money goes back',
+    rows: sql`
+      select order_id as what, jsonb_build_object('payment', payment_state, 'hold', hold_state) as facts from orders
+      where payment_state in ${paidStates} and payment_method <> 'COD'
+        and (hold_state <> 'claimed' or fulfilment_state = 'cancelled') and not exists (
+          select from refunds back where back.order_id = orders.order_id
+        )`,
+  },
+  {
+    invariant: 'I8 never more goes back than came',
+    rows: sql`
+      select came.id::text as what, jsonb_build_object('came', came.amount, 'back', sum(back.amount)) as facts
+      from payments came join refunds back on back.payment_id = came.id and back.state <> 'failed'
+      group by came.id, came.amount having sum(back.amount) > came.amount`,
+  },
+  {
+    invariant: 'I8 an order is refunded as far as its money went back',
+    rows: sql`
+      select order_id as what, jsonb_build_object('state', payment_state, 'back', back.paise) as facts from orders
+      cross join lateral (
+        select coalesce(sum(refunds.amount), 0) as paise from refunds join payments came on came.id = payment_id
+        where refunds.order_id = orders.order_id and refunds.state = 'processed' and came.state in ('captured', 'refunded')
+          and refunds.reason <> 'paid-twice' and came.gateway <> 'cod'
+      ) back
+      where (payment_state = 'refunded' and back.paise < amount)
+        or (payment_state = 'part_refunded' and (back.paise = 0 or back.paise >= amount))`,
+  },
+  {
+    invariant: 'I9 a parcel on its way is paid or COD, and has a waybill',
+    rows: sql`
+      select order_id as what, jsonb_build_object('parcel', fulfilment_state, 'payment', payment_state) as facts
+      from orders where fulfilment_state in ('ready', 'shipped', 'delivered', 'returned')
+        and (waybill is null or hold_state <> 'claimed'
+          or (payment_method <> 'COD' and payment_state not in ${paidStates}))`,
+  },
+  {
+    invariant: 'I10 an order is where its events left it',
+    rows: sql`
+      select order_id as what, to_jsonb(array_agg(machine)) as facts from (
+        select order_id, at.machine, at.state,
+          (select to_state from order_events told where told.order_id = now.order_id and told.machine = at.machine
+            order by seq desc limit 1) as told
+        from orders now cross join lateral (values
+          ('payment', payment_state), ('hold', hold_state), ('fulfilment', fulfilment_state)) as at (machine, state)
+      ) compared where told is distinct from state group by order_id`,
+  },
+  {
+    invariant: 'I10 each event goes on from the one before it, along a known way',
+    rows: sql`
+      select order_id || ' ' || seq as what, jsonb_build_object('machine', machine, 'from', from_state, 'to', to_state) as facts
+      from (
+        select *, lag(to_state) over (partition by order_id, machine order by seq) as before,
+          row_number() over (partition by order_id order by seq) as place
+        from order_events
+      ) told
+      where before is distinct from from_state or place <> seq or not exists (
+        select from order_transitions way where way.machine = told.machine
+          and way.from_state = coalesce(told.from_state, '') and way.to_state = told.to_state
+      )`,
+  },
+  {
+    invariant: 'I11 serials of invoices have no gap',
+    rows: sql`
+      select series || ' ' || financial_year as what, jsonb_build_object('last', last, 'there', count(serial)) as facts
+      from invoice_numbers left join invoices using (series, financial_year)
+      group by series, financial_year, last having count(serial) <> last or max(number) <> last`,
+  },
+  {
+    invariant: 'I12 each event that the shopper is told of has its notice',
+    rows: sql`
+      select told.order_id || ' ' || told.seq as what, to_jsonb(way.notice) as facts
+      from order_events told join orders using (order_id)
+      join order_transitions way on way.machine = told.machine and way.from_state = coalesce(told.from_state, '')
+        and way.to_state = told.to_state and (way.method is null or way.method = orders.payment_method)
+      where (way.told = 'always' or (way.told = 'settled' and (payment_method = 'COD' or exists (
+          select from order_events paid where paid.order_id = told.order_id and paid.machine = 'payment'
+            and paid.to_state = 'paid' and paid.seq < told.seq))))
+        and not exists (select from outbox where dedupe_key = 'order:' || told.order_id || ':' || told.seq)`,
+  },
+  {
+    invariant: 'I12 each refund has its notice',
+    rows: sql`
+      select id::text as what, to_jsonb(state) as facts from refunds where actor <> 'gateway'
+        and not exists (select from outbox where dedupe_key = 'refund:' || refunds.id)`,
+  },
+]
+
+/** Everything in the database that can't be true; empty when the books are right. */
+export async function findBrokenInvariants(db: Db): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { invariant, rows } of checks) {
+    const found = await rows.execute(db)
+    findings.push(...found.rows.slice(0, 50).map((row) => ({ invariant, ...row })))
+  }
+  return findings
+}

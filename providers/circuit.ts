@@ -1,0 +1,82 @@
+/** A host that fails `failures` times within this time is left alone for as long; then one call tries it. */
+const failures = 5
+const withinMs = 30_000
+const restMs = 30_000
+const atOnce = 10
+
+export type Outcome = 'fine' | 'fault'
+
+/** Keeps one sick host from making the whole shop wait. */
+export type Circuit = {
+  /** Waits for a place, `patienceMs` at most. Throws when there is none, or when the host is left alone. */
+  enter: (patienceMs: number) => Promise<(outcome: Outcome) => void>
+  isResting: () => boolean
+}
+
+export function newCircuit(now: () => number): Circuit {
+  let faults: number[] = []
+  let restsUntil: number | null = null
+  let isTried = false
+  let inside = 0
+  const waiting = new Set<() => void>()
+
+  const leave = (outcome: Outcome, wasTrial: boolean) => {
+    inside -= 1
+    if (wasTrial) isTried = false
+    const at = now()
+    if (outcome === 'fine') {
+      if (wasTrial || restsUntil === null) {
+        faults = []
+        restsUntil = null
+      }
+    } else {
+      faults = [...faults, at].filter((one) => at - one < withinMs)
+      if (wasTrial || faults.length >= failures) restsUntil = at + restMs
+    }
+    const [next] = waiting
+    next?.()
+  }
+
+  return {
+    isResting: () => restsUntil !== null && now() < restsUntil,
+    enter: async (patienceMs) => {
+      if (inside >= atOnce) await place(waiting, patienceMs)
+      const isTrial = restsUntil !== null
+      if (restsUntil !== null && (isTried || now() < restsUntil))
+        throw new Error('it is left alone for a while')
+      if (isTrial) isTried = true
+      inside += 1
+      let isOut = false
+      return (outcome) => {
+        if (isOut) return
+        isOut = true
+        leave(outcome, isTrial)
+      }
+    },
+  }
+}
+
+function place(waiting: Set<() => void>, patienceMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const called = () => {
+      clearTimeout(giveUp)
+      waiting.delete(called)
+      resolve()
+    }
+    const giveUp = setTimeout(() => {
+      waiting.delete(called)
+      reject(new Error('too many calls at once'))
+    }, patienceMs)
+    waiting.add(called)
+  })
+}
+
+const circuits = new Map<string, Circuit>()
+
+/** One for each host that this process speaks to. */
+export function circuitOf(url: string): Circuit {
+  const { origin } = new URL(url)
+  const known = circuits.get(origin) ?? newCircuit(() => performance.now())
+  circuits.set(origin, known)
+  return known
+}

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import type { GatewayOrder, GatewayPayment, GatewayRefund, UpiQr, WebhookNews } from './payments.ts'
+
+/** Razorpay's words, turned into ours. What they send besides is not looked at. */
+
+const text = v.nullish(v.string(), null)
+const paise = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const time = v.pipe(
+  v.number(),
+  v.transform((seconds) => new Date(seconds * 1_000)),
+)
+
+export const wireOrder: v.GenericSchema<unknown, GatewayOrder & { createdAt: Date }> = v.pipe(
+  v.object({
+    id: v.string(),
+    receipt: text,
+    amount: paise,
+    currency: v.string(),
+    status: v.picklist(['created', 'attempted', 'paid']),
+    created_at: time,
+  }),
+  v.transform(({ created_at, ...order }) => ({ ...order, createdAt: created_at })),
+)
+
+export const wirePayment: v.GenericSchema<unknown, GatewayPayment> = v.pipe(
+  v.object({
+    id: v.string(),
+    order_id: text,
+    amount: paise,
+    currency: v.string(),
+    status: v.picklist(['created', 'authorized', 'captured', 'refunded', 'failed']),
+    amount_refunded: v.nullish(paise, 0),
+    error_description: text,
+    created_at: time,
+  }),
+  v.transform((payment) => ({
+    gatewayPaymentId: payment.id,
+    gatewayOrderId: payment.order_id,
+    upiQrId: null,
+    amount: payment.amount,
+    currency: payment.currency,
+    state: payment.status,
+    trouble: payment.error_description?.slice(0, 300) ?? null,
+    refunded: payment.amount_refunded,
+    createdAt: payment.created_at,
+  })),
+)
+
+const refundStates = { pending: 'asked', processed: 'processed', failed: 'failed' } as const
+
+export const wireRefund: v.GenericSchema<unknown, GatewayRefund> = v.pipe(
+  v.object({
+    id: v.string(),
+    payment_id: v.string(),
+    amount: paise,
+    status: v.picklist(['pending', 'processed', 'failed']),
+    receipt: text,
+    created_at: time,
+  }),
+  v.transform((refund) => ({
+    id: refund.id,
+    paymentId: refund.payment_id,
+    amount: refund.amount,
+    state: refundStates[refund.status],
+    receipt: refund.receipt,
+    createdAt: refund.created_at,
+  })),
+)
+
+export const wireQr: v.GenericSchema<unknown, UpiQr> = v.pipe(
+  v.object({ id: v.string(), image_url: v.string(), image_content: text }),
+  v.transform((qr) => ({ id: qr.id, link: qr.image_content, imageUrl: qr.image_url })),
+)
+
+export function listOf<Item>(item: v.GenericSchema<unknown, Item>): v.GenericSchema<unknown, Item[]> {
+  return v.pipe(
+    v.object({ items: v.array(item) }),
+    v.transform(({ items }) => items),
+  )
+}
+
+const entity = <Item>(item: v.GenericSchema<unknown, Item>) => v.object({ entity: item })
+const named = v.object({ event: v.string() })
+const aboutPayment = v.object({ payload: v.object({ payment: entity(wirePayment) }) })
+const aboutRefund = v.object({ payload: v.object({ refund: entity(wireRefund) }) })
+const aboutQr = v.object({
+  payload: v.object({ payment: entity(wirePayment), qr_code: entity(v.object({ id: v.string() })) }),
+})
+
+const paymentEvents = new Set(['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid'])
+const refundEvents = new Set(['refund.created', 'refund.processed', 'refund.failed', 'refund.speed_changed'])
+
+/** What an event tells. Its numbers are believed no further than our own order goes. */
+export function readEvent(raw: Uint8Array): WebhookNews {
+  // The decoder drops a byte order mark, which no JSON reader takes.
+  const told: unknown = JSON.parse(new TextDecoder().decode(raw))
+  const { event } = v.parse(named, told)
+  if (event === 'qr_code.credited') {
+    const { payload } = v.parse(aboutQr, told)
+    return { kind: 'payment', event, fact: { ...payload.payment.entity, upiQrId: payload.qr_code.entity.id } }
+  }
+  if (refundEvents.has(event)) {
+    return { kind: 'refund', event, refund: v.parse(aboutRefund, told).payload.refund.entity }
+  }
+  if (!paymentEvents.has(event)) return { kind: 'other', event }
+  const fact = v.parse(aboutPayment, told).payload.payment.entity
+  // A payment without an order came by a QR code, of which an event of its own tells, or by something that is not ours.
+  return fact.gatewayOrderId === null ? { kind: 'other', event } : { kind: 'payment', event, fact }
+}

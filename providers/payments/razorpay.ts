@@ -1,0 +1,197 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as v from 'valibot'
+import { type Circuit, circuitOf } from '../circuit.ts'
+import { askProvider, type ProviderRequest, providerError, statusOfError } from '../http.ts'
+import type { GatewayOrder, Payments, Period } from './payments.ts'
+import { listOf, readEvent, wireOrder, wirePayment, wireQr, wireRefund } from './razorpay-wire.ts'
+
+export type RazorpaySettings = {
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+  /** While a secret is being changed, events signed with the one before it still come. */
+  previousWebhookSecret: string | null
+  host?: string
+  isSandbox?: boolean
+  /** The sandbox's own page; the real gateway brings its checkout as a script or a form. */
+  checkoutPage?: (gatewayOrderId: string) => string
+  circuit?: Circuit
+}
+
+/** A shopper waits for these, so they end long before the six seconds that anybody waits (milliseconds). */
+const patience = { reading: 2_500, looking: 1_500, writing: 3_500, listing: 8_000 } as const
+const provider = 'Razorpay'
+/** Our account takes money by itself as soon as it is authorised; what comes later than this we take ourselves. */
+const capture = {
+  capture: 'automatic',
+  capture_options: { automatic_expiry_period: 30, manual_expiry_period: 7_200, refund_speed: 'normal' },
+}
+
+type Ask = <Item>(
+  schema: v.GenericSchema<unknown, Item>,
+  request: Pick<ProviderRequest, 'method'> & {
+    path: string
+    body?: unknown
+    timeoutMs: number
+    key?: string
+  },
+) => Promise<Item>
+
+/** Razorpay's orders, payments, refunds and UPI codes (api.razorpay.com, version 1). */
+export function razorpay(settings: RazorpaySettings): Payments {
+  const ask = asker(settings)
+  const one = encodeURIComponent
+  const get = <Item>(schema: v.GenericSchema<unknown, Item>, path: string) =>
+    ask(schema, { method: 'GET', path, timeoutMs: patience.reading })
+  const fetchPayment = (id: string) => get(wirePayment, `/payments/${one(id)}`)
+  return {
+    name: provider,
+    isSandbox: settings.isSandbox ?? false,
+    keyId: settings.keyId,
+    checkoutPage: settings.checkoutPage ?? null,
+    createOrder: (wanted) => createOrder(ask, wanted),
+    findOrder: (receipt) => findOrder(ask, receipt),
+    fetchOrder: (id) => get(wireOrder, `/orders/${one(id)}`),
+    fetchPayments: (orderId) => get(listOf(wirePayment), `/orders/${one(orderId)}/payments`),
+    fetchPayment,
+    capture: async ({ paymentId, amount }) => {
+      const path = `/payments/${one(paymentId)}/capture`
+      const body = { amount, currency: 'INR' }
+      return ask(wirePayment, { method: 'POST', path, body, timeoutMs: patience.writing }).catch(
+        async (error: unknown) => {
+          // Somebody, perhaps we, was quicker: then it says no, and the payment says captured.
+          if (statusOfError(error) !== 400) throw error
+          const payment = await fetchPayment(paymentId)
+          if (payment.state !== 'captured') throw error
+          return payment
+        },
+      )
+    },
+    refund: ({ paymentId, amount, key }) => {
+      const path = `/payments/${one(paymentId)}/refund`
+      const body = { amount, speed: 'normal', receipt: key }
+      return ask(wireRefund, { method: 'POST', path, body, key, timeoutMs: patience.writing })
+    },
+    fetchRefund: (id) => get(wireRefund, `/refunds/${one(id)}`),
+    listPayments: (period) => listAll(ask, wirePayment, { path: '/payments', period }),
+    listRefunds: (period) => listAll(ask, wireRefund, { path: '/refunds', period }),
+    ...upiCodes(ask, get),
+    ...signatures(settings),
+    readWebhook: readEvent,
+  }
+}
+
+function asker({ keyId, keySecret, host = 'https://api.razorpay.com', circuit }: RazorpaySettings): Ask {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+  return async (schema, { method, path, body, timeoutMs, key }) => {
+    const said = await askProvider({
+      ...{ provider, method, timeoutMs, url: `${host}/v1${path}`, circuit: circuit ?? circuitOf(host) },
+      headers: {
+        authorization,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'x-refund-idempotency': key }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const parsed = v.safeParse(schema, said)
+    if (!parsed.success) throw providerError(provider, 'answered something else than asked for', 200)
+    return parsed.output
+  }
+}
+
+/**
+ * The orders API has no idempotency key, so our order's number is the receipt: what may exist is looked for before it is
+ * made, and after an answer that was lost.
+ */
+async function createOrder(
+  ask: Ask,
+  { receipt, amount, isAgain }: { receipt: string; amount: number; isAgain: boolean },
+): Promise<GatewayOrder> {
+  const earlier = isAgain ? await findOrder(ask, receipt) : null
+  if (earlier) return earlier
+  const body = { amount, currency: 'INR', receipt, payment: capture }
+  return ask(wireOrder, { method: 'POST', path: '/orders', body, timeoutMs: patience.writing }).catch(
+    async (error: unknown) => {
+      const status = statusOfError(error)
+      if (status !== null && status >= 400 && status < 500) throw error
+      const made = await findOrder(ask, receipt)
+      if (made === null) throw error
+      return made
+    },
+  )
+}
+
+/** The oldest, if there should ever be two. */
+async function findOrder(ask: Ask, receipt: string): Promise<GatewayOrder | null> {
+  const path = `/orders?count=100&receipt=${encodeURIComponent(receipt)}`
+  const orders = await ask(listOf(wireOrder), { method: 'GET', path, timeoutMs: patience.looking })
+  const ours = orders.filter((order) => order.receipt === receipt)
+  const [oldest] = ours.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  return oldest ?? null
+}
+
+const atOnce = 100
+const mostPages = 200
+
+async function listAll<Item>(
+  ask: Ask,
+  item: v.GenericSchema<unknown, Item>,
+  { path, period }: { path: string; period: Period },
+): Promise<Item[]> {
+  const seconds = (at: Date) => Math.floor(at.getTime() / 1_000)
+  const items: Item[] = []
+  for (let page = 0; page < mostPages; page += 1) {
+    const range = `from=${seconds(period.from)}&to=${seconds(period.to)}`
+    const found = await ask(listOf(item), {
+      ...{ method: 'GET', timeoutMs: patience.listing },
+      path: `${path}?${range}&count=${atOnce}&skip=${page * atOnce}`,
+    })
+    items.push(...found)
+    if (found.length < atOnce) break
+  }
+  return items
+}
+
+function upiCodes(
+  ask: Ask,
+  get: <Item>(schema: v.GenericSchema<unknown, Item>, path: string) => Promise<Item>,
+): Pick<Payments, 'createUpiQr' | 'closeUpiQr' | 'fetchQrPayments'> {
+  const path = '/payments/qr_codes'
+  const at = (id: string) => `${path}/${encodeURIComponent(id)}`
+  return {
+    createUpiQr: ({ receipt, amount, closeBy, text }) => {
+      const body = {
+        ...{ type: 'upi_qr', name: receipt, usage: 'single_use', fixed_amount: true, payment_amount: amount },
+        ...{ description: text, close_by: Math.floor(closeBy.getTime() / 1_000), notes: { order: receipt } },
+      }
+      return ask(wireQr, { method: 'POST', path, body, timeoutMs: patience.writing })
+    },
+    closeUpiQr: async (id) => {
+      await ask(wireQr, { method: 'POST', path: `${at(id)}/close`, timeoutMs: patience.writing })
+    },
+    fetchQrPayments: async (id) => {
+      const payments = await get(listOf(wirePayment), `${at(id)}/payments`)
+      return payments.map((payment) => ({ ...payment, upiQrId: id }))
+    },
+  }
+}
+
+function signatures({
+  keySecret,
+  webhookSecret,
+  previousWebhookSecret,
+}: RazorpaySettings): Pick<Payments, 'isReturnGenuine' | 'isWebhookGenuine'> {
+  const secrets = [webhookSecret, ...(previousWebhookSecret === null ? [] : [previousWebhookSecret])]
+  return {
+    isReturnGenuine: ({ gatewayOrderId, paymentId, signature }) =>
+      isSignedWith(keySecret, `${gatewayOrderId}|${paymentId}`, signature),
+    isWebhookGenuine: (raw, signature) => secrets.some((secret) => isSignedWith(secret, raw, signature)),
+  }
+}
+
+/** In constant time, so that nobody finds a signature letter by letter. */
+function isSignedWith(secret: string, message: string | Uint8Array, signature: string): boolean {
+  if (!/^[0-9a-f]{64}$/.test(signature)) return false
+  const right = createHmac('sha256', secret).update(message).digest()
+  return timingSafeEqual(right, Buffer.from(signature, 'hex'))
+}

@@ -1,0 +1,61 @@
+/** What can go wrong between the shop and its gateway. */
+export const callFaults = {
+  delay: 'answers late',
+  hang: 'does the work and never answers',
+  drop: 'does the work and hangs up',
+  reset: 'does the work and breaks off in the middle of the answer',
+  trickle: 'does the work and answers one byte a second',
+  error: 'answers 500 and does nothing',
+  html: 'answers with a page of HTML',
+  garbled: 'answers with half of the JSON',
+} as const
+export type CallFault = keyof typeof callFaults
+
+/** Which calls it hits. */
+export const callKinds = ['any', 'order', 'payments', 'capture', 'refund', 'qr'] as const
+export type CallKind = (typeof callKinds)[number]
+
+export const moneyFaults = {
+  right: 'the right amount',
+  'wrong-amount': 'one rupee less',
+  'wrong-currency': 'US dollars',
+} as const
+export type MoneyFault = keyof typeof moneyFaults
+
+export type Faults = {
+  /** `times` counts down; null is for ever. */
+  call: { fault: CallFault; on: CallKind; times: number | null; delayMs: number } | null
+  money: MoneyFault
+  /** How often each event is sent; 0 keeps them back. */
+  copies: number
+  isReversed: boolean
+  eventDelaySeconds: number
+  /** What is declined succeeds after so many minutes; null: it does not. */
+  lateSuccessMinutes: number | null
+  /** Authorised payments wait to be captured by the shop. */
+  isCaptureManual: boolean
+  /** Refunds stay pending until the next delivery of events. */
+  isRefundSlow: boolean
+}
+
+export const noFaults: Faults = {
+  call: null,
+  money: 'right',
+  copies: 1,
+  isReversed: false,
+  eventDelaySeconds: 0,
+  lateSuccessMinutes: null,
+  isCaptureManual: false,
+  isRefundSlow: false,
+}
+
+/** The fault that hits this call, counted down; null when none does. */
+export function takeCallFault(faults: Faults, kind: CallKind): Faults['call'] {
+  const { call } = faults
+  if (call === null || (call.on !== 'any' && call.on !== kind)) return null
+  if (call.times !== null) {
+    call.times -= 1
+    if (call.times <= 0) faults.call = null
+  }
+  return call
+}

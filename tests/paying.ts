@@ -1,0 +1,90 @@
+import { expect } from 'vitest'
+import type { Product } from '#domain/catalogue.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { applyWebhooks } from '#flows/apply-webhooks.ts'
+import { askOpenRefunds } from '#flows/ask-refund.ts'
+import type { OpenPayment } from '#flows/open-payment.ts'
+import { quoteCart } from '#flows/quote-cart.ts'
+import { recordUpiOrder, type UpiInstructions } from '#flows/record-upi-order.ts'
+import { startOnlinePayment } from '#flows/start-online-payment.ts'
+import { audit } from './auditor.ts'
+import { aCheckoutKey, aLine, anAddress, aProduct, aShopper, type SignedInShopper } from './builders.ts'
+import type { TestShop } from './test-shop.ts'
+
+export type Wish = {
+  product?: Product
+  shopper?: SignedInShopper
+  stock?: number
+  quantity?: number
+  checkoutKey?: string
+}
+
+export type Paying<Open> = { product: Product; shopper: SignedInShopper; open: Open }
+
+/** A shopper who pressed Pay for one product: the order is put down, its goods are held, nothing is paid. */
+export async function aCardPayment(shop: TestShop, wish: Wish = {}): Promise<Paying<OpenPayment>> {
+  const { request, ...who } = await aRequest(shop, wish)
+  return { ...who, open: done(await startOnlinePayment(shop, request)) }
+}
+
+/** A shopper before the UPI instructions. */
+export async function aUpiPayment(shop: TestShop, wish: Wish = {}): Promise<Paying<UpiInstructions>> {
+  const { request, ...who } = await aRequest(shop, wish)
+  return { ...who, open: done(await recordUpiOrder(shop, request)) }
+}
+
+/** What the confirm screen sends for this product, at the price of the moment. */
+export async function aRequest(shop: TestShop, wish: Wish = {}) {
+  const { quantity = 1, checkoutKey = aCheckoutKey() } = wish
+  const product = wish.product ?? (await aProduct(shop, { stock: wish.stock ?? 10 }))
+  const cart = [aLine(product, '', quantity)]
+  const shopper = wish.shopper ?? (await aShopper(shop, { cart }))
+  const { itemsTotal } = await quoteCart(shop, cart, shopper.id)
+  const request = {
+    ...{ userId: shopper.id, cart, address: { ...anAddress, phone: shopper.phone }, checkoutKey },
+    ...{ shownAmount: itemsTotal as number, declinedGifts: [] as string[] },
+  }
+  return { product, shopper, request }
+}
+
+export function done<Answer>(answer: Answer | Refusal): Answer {
+  if (isRefusal(answer)) throw new Error(`Refused: ${answer.message}`)
+  return answer
+}
+
+/** Everything that is on its way arrives: events are delivered and applied, refunds asked. */
+export async function settleAll(shop: TestShop): Promise<void> {
+  await shop.gateway.deliver()
+  await applyWebhooks(shop)
+  await askOpenRefunds(shop)
+  await shop.gateway.deliver()
+  await applyWebhooks(shop)
+}
+
+/** An order's states and what became of its stock. */
+export async function stateOf(shop: TestShop, orderId: string) {
+  const order = await shop.db
+    .selectFrom('orders')
+    .where('orderId', '=', orderId)
+    .select(['paymentState', 'fulfilmentState', 'holdState'])
+    .executeTakeFirstOrThrow()
+  return `${order.paymentState} ${order.fulfilmentState} ${order.holdState}`
+}
+
+export async function shelfOf(shop: TestShop, product: Pick<Product, 'id'>): Promise<string> {
+  const shelf = await shop.db
+    .selectFrom('productSizes')
+    .where('productId', '=', product.id)
+    .select(['onHand', 'reserved'])
+    .executeTakeFirstOrThrow()
+  return `${shelf.onHand} on hand, ${shelf.reserved} reserved`
+}
+
+export async function noticesOf(shop: TestShop): Promise<string[]> {
+  const rows = await shop.db.selectFrom('outbox').select('kind').orderBy('id').execute()
+  return rows.map(({ kind }) => kind)
+}
+
+export async function expectCleanBooks(shop: TestShop): Promise<void> {
+  expect(await audit(shop)).toEqual([])
+}
