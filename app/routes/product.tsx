@@ -89,8 +89,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         header={<ProductHeader product={product} categoryTitle={categoryTitle} />}
         facts={<ProductFacts product={product} categoryTitle={categoryTitle} firstCopyNote={note} />}
       >
-        <RatingsSummary ratings={ratings} />
-        <ReviewList reviews={reviews} samples={samples} />
+        <div className="space-y-12 lg:flex lg:items-start lg:gap-16 lg:space-y-0">
+          <RatingsSummary ratings={ratings} />
+          <ReviewList reviews={reviews} samples={samples} />
+        </div>
         <RelatedProducts products={related} />
         <RecentlyViewed product={product} />
       </ProductView>

@@ -16,8 +16,8 @@ export function CartLines({ quote: { lines, gone } }: { quote: Pick<Quote, 'line
     <ul ref={list} tabIndex={-1} aria-label="Items" className="divide-y divide-line outline-none">
       {gone.map((line) => (
         <li key={keyOf(line)} className="flex items-center gap-3 py-4">
-          <p className="flex-1 text-sm text-red">
-            <Icon name="warning" size={18} className="mr-1.5 inline" />
+          <p className="flex flex-1 gap-2 text-sm font-medium text-red">
+            <Icon name="warning" size={18} className="mt-px shrink-0" />
             An item in your cart is no longer sold. Please remove it.
           </p>
           <RemoveLine line={line} name="what is no longer sold" />

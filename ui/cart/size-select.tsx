@@ -9,7 +9,7 @@ export function SizeSelect({ line }: { line: QuoteLine }) {
   const wanted = usePendingChange(line)?.newSize
   return (
     <CartForm line={line} className="flex items-center gap-2">
-      <label htmlFor={id} className="text-sm text-muted">
+      <label htmlFor={id} className="whitespace-nowrap text-sm text-muted">
         Size<span className="sr-only"> of {lineTitle(line)}</span>
       </label>
       <span className="relative">

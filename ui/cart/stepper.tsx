@@ -3,7 +3,8 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { CartForm, useCartFetcher, usePendingChange } from './cart-form.tsx'
 import { vibrate } from './remove-line.tsx'
 
-const step = 'grid size-11 place-items-center rounded-full hover:bg-surface aria-disabled:opacity-40'
+const step =
+  'grid size-[44px] shrink-0 place-items-center rounded-full hover:bg-surface aria-disabled:opacity-40'
 
 /** One less, how many, one more. The count moves at once; the sum waits for the server. */
 export function Stepper({ line }: { line: QuoteLine }) {

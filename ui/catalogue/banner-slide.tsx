@@ -18,7 +18,7 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
         isFirst={isFirst}
       />
       <span className="absolute inset-y-0 left-0 flex w-[50%] flex-col justify-center gap-1 pl-4 md:w-1/2 md:gap-2 md:pl-10">
-        <span className="font-display text-base font-bold sm:text-lg leading-tight text-balance md:text-2xl">
+        <span className="line-clamp-3 font-display text-base font-bold sm:text-lg leading-tight text-balance md:text-2xl">
           {title}
         </span>
         <span className="line-clamp-2 text-xs font-medium text-pretty md:text-base">{subtitle}</span>

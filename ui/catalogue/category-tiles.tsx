@@ -10,7 +10,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
       <h2 id="categories" className="px-4 text-lg sm:px-6 lg:text-xl">
         Categories
       </h2>
-      <ul className="no-scrollbar flex snap-x scroll-px-4 gap-1 overflow-x-auto overscroll-x-contain px-2.5 pt-2 pb-1 sm:px-4.5 lg:gap-6">
+      <ul className="no-scrollbar flex snap-x scroll-px-4 gap-1 overflow-x-auto overscroll-x-contain px-2.5 pt-2 pb-1 sm:px-4.5 lg:justify-between lg:gap-6">
         {categories.map((category) => (
           <li key={category.id} className="shrink-0 snap-start">
             <TileLink category={category} />
@@ -22,7 +22,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
 }
 
 const tile =
-  'group relative flex w-20 flex-col items-center gap-1.5 py-1.5 text-center text-xs font-medium lg:w-24 lg:text-sm'
+  'group relative flex w-20 flex-col items-center gap-1.5 py-1.5 text-center text-xs font-medium lg:w-28 lg:text-sm'
 
 function TileLink({ category }: { category: Category }) {
   if (category.redirectUrl !== null) {
@@ -43,9 +43,9 @@ function TileLink({ category }: { category: Category }) {
 function TileFace({ category: { thumbnail, title } }: { category: Category }) {
   return (
     <>
-      <span className="relative grid size-17 place-items-center overflow-hidden rounded-full bg-surface ring-1 ring-line transition-transform duration-150 group-active:scale-95 lg:size-20">
+      <span className="relative grid size-17 place-items-center overflow-hidden rounded-full bg-surface ring-1 ring-line transition-transform duration-150 group-active:scale-95 lg:size-24">
         {thumbnail ? (
-          <LoadingPicture picture={thumbnail} alt="" sizes="80px" />
+          <LoadingPicture picture={thumbnail} alt="" sizes="(min-width: 1024px) 96px, 68px" />
         ) : (
           <span aria-hidden="true" className="font-display text-lg font-bold text-muted">
             {title.slice(0, 1)}

@@ -4,7 +4,11 @@ import { EmptyState } from '#ui/parts/empty-state.tsx'
 
 export function EmptyListing() {
   return (
-    <EmptyState drawing={<EmptySearchDrawing />} words="Sorry that one isn't here yet">
+    <EmptyState
+      compact
+      drawing={<EmptySearchDrawing className="h-32 w-auto" />}
+      words="Sorry that one isn't here yet"
+    >
       <ButtonLink to="/home">Go Back Home</ButtonLink>
     </EmptyState>
   )

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { type Picture, unsupportedMedia } from '#domain/catalogue.ts'
 import { Icon } from '#ui/parts/icon.tsx'
+import { NoPicture } from '#ui/parts/no-picture.tsx'
 import { PictureImage, variantUrl } from '#ui/parts/picture-image.tsx'
 
 type GalleryViewProps = {
@@ -27,7 +28,7 @@ export function GalleryView({ picture, poster, at, name, isSoldOut, zoom }: Gall
       className={`max-lg:short:object-contain ${isSoldOut ? 'blur-[1px] grayscale' : ''}`}
     />
   )
-  if (picture === null) return image
+  if (picture === null) return <NoPicture />
   const open = (event: MouseEvent) => {
     event.preventDefault()
     zoom(picture)

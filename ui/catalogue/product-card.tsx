@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { discountPercent, type ProductCard as Product, showsOldPriceOnCard } from '#domain/catalogue.ts'
 import { isSoldOut } from '#domain/stock.ts'
+import { NoPicture } from '#ui/parts/no-picture.tsx'
 import { Price } from '#ui/parts/price.tsx'
 import { RatingChip } from '#ui/parts/rating-chip.tsx'
 import { LoadingPicture } from './loading-picture.tsx'
@@ -72,8 +73,9 @@ function CardPicture({ product, sizes, isFirst = false, isOpening }: CardPicture
             : 'transition-transform duration-250 ease-out motion-safe:group-hover:scale-[1.03]'
         }
       />
+      {product.picture === null && <NoPicture />}
       {percent !== null && (
-        <span className="absolute left-2 top-2 rounded-full bg-teal px-2 py-0.5 text-xs font-semibold text-paper tabular-nums">
+        <span className="absolute left-2 top-2 rounded-full bg-teal px-2 py-0.5 text-xs font-semibold whitespace-nowrap text-paper tabular-nums">
           {percent}% off
         </span>
       )}

@@ -9,6 +9,9 @@ import { Notice } from '#ui/parts/notice.tsx'
 import { Price } from '#ui/parts/price.tsx'
 import { pricesDiffer } from './size-picker.tsx'
 
+/** So that price and sizes stay on the first screen. */
+const longName = 44
+
 type ProductHeadingProps = {
   product: Pick<Product, 'name' | 'brand' | 'category' | 'sizes'>
   categoryTitle: string
@@ -30,7 +33,9 @@ export function ProductHeading({ product, categoryTitle, ratings, size }: Produc
         </Link>
         <RatingLink ratings={ratings} />
       </div>
-      <h1 className="text-xl">{product.name}</h1>
+      <h1 className={product.name.length > longName ? 'text-lg lg:text-xl' : 'text-xl lg:text-2xl'}>
+        {product.name}
+      </h1>
       {size && <SizePrice size={size} sizes={product.sizes} />}
     </div>
   )

@@ -11,7 +11,7 @@ type SizePickerProps = {
 }
 
 const pill =
-  'relative grid min-h-11 min-w-13 cursor-pointer place-items-center rounded-full border border-edge px-4 text-sm font-semibold tabular-nums transition-colors duration-150 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-teal'
+  'relative grid min-h-11 min-w-12 cursor-pointer place-items-center rounded-full border border-edge px-3.5 text-sm font-semibold tabular-nums transition-colors duration-150 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-teal'
 
 /** Radios in the shape of pills. A sold-out size stays readable, can't be chosen, and says why when tapped (spec §4). */
 export function SizePicker({ sizes, chosen, choose }: SizePickerProps) {
@@ -60,7 +60,7 @@ function SoldOutSize({ size }: { size: string }) {
     <button
       type="button"
       onClick={() => tell(sizeNotAvailable, 'error')}
-      className="relative grid min-h-11 min-w-13 place-items-center overflow-hidden rounded-full border border-line bg-surface px-4 text-sm tabular-nums text-muted no-script:pointer-events-none"
+      className="relative grid min-h-11 min-w-12 place-items-center overflow-hidden rounded-full border border-line bg-surface px-3.5 text-sm tabular-nums text-muted no-script:pointer-events-none"
     >
       <svg
         viewBox="0 0 100 100"

@@ -5,13 +5,22 @@ type EmptyStateProps = {
   words: string
   /** `h1` where the page has no other heading. */
   heading?: 'h1' | 'p'
+  /** Less room around it, where something else follows. */
+  compact?: boolean
   children: ReactNode
 }
 
 /** Nothing here yet: a small drawing, one sentence, one button. */
-export function EmptyState({ drawing, words, heading: Words = 'p', children }: EmptyStateProps) {
+export function EmptyState({
+  drawing,
+  words,
+  heading: Words = 'p',
+  compact = false,
+  children,
+}: EmptyStateProps) {
+  const room = compact ? 'gap-4 pt-2 pb-8' : 'gap-5 py-14'
   return (
-    <div className="mx-auto flex max-w-sm flex-col items-center gap-5 px-4 py-14 text-center">
+    <div className={`mx-auto flex max-w-sm flex-col items-center px-4 text-center ${room}`}>
       {drawing}
       <Words className="font-display text-lg font-semibold text-balance">{words}</Words>
       {children}

@@ -8,7 +8,7 @@ const fills: Record<BarColour, string> = { green: 'fill-green', orange: 'fill-or
 export function RatingsSummary({ ratings: { average, count, bars } }: { ratings: RatingSummary }) {
   if (average === null) return null
   return (
-    <section aria-labelledby="ratings">
+    <section aria-labelledby="ratings" className="lg:sticky lg:top-36 lg:w-96 lg:shrink-0">
       <h2 id="ratings" className="mb-4 text-lg lg:text-xl">
         Customer Ratings
       </h2>

@@ -13,7 +13,7 @@ type ReviewListProps = { reviews: readonly Rating[]; samples: readonly SampleRev
 export function ReviewList({ reviews, samples }: ReviewListProps) {
   const [first, rest] = [reviews.slice(0, shownAtOnce), reviews.slice(shownAtOnce)]
   return (
-    <section aria-labelledby="reviews">
+    <section aria-labelledby="reviews" className="min-w-0 lg:flex-1">
       <h2 id="reviews" className="text-lg lg:text-xl">
         Customer Reviews
       </h2>
@@ -23,7 +23,7 @@ export function ReviewList({ reviews, samples }: ReviewListProps) {
           {samples.length > 0 && ' Below are sample reviews, which count in no rating.'}
         </p>
       )}
-      <ul className="lg:grid lg:grid-cols-2 lg:gap-x-12">
+      <ul>
         {samples.map((sample) => (
           <ReviewItem key={sample.comment} review={sample} note="Sample review" />
         ))}
@@ -36,7 +36,7 @@ export function ReviewList({ reviews, samples }: ReviewListProps) {
           <summary className="mt-2 inline-flex min-h-12 items-center rounded-card border border-edge px-5 font-semibold group-open:hidden">
             Show {rest.length} more
           </summary>
-          <ul className="lg:grid lg:grid-cols-2 lg:gap-x-12">
+          <ul>
             {rest.map((review) => (
               <ReviewItem key={keyOf(review)} review={review} note={orderedDate(review.createdAt)} />
             ))}

@@ -21,7 +21,7 @@ export function BottomNavigation() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden short:static"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden short:static print:hidden"
     >
       {tabs.map(({ to, label, icon }) => (
         <NavLink key={to} to={to} className={tab}>

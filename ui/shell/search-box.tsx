@@ -16,7 +16,7 @@ export function SearchBox() {
       action="/search"
       role="search"
       onSubmit={close}
-      className="relative mx-auto flex w-[90%] items-center rounded-full border border-edge bg-paper focus-within:border-ink"
+      className="relative mx-auto flex w-[90%] items-center rounded-full border border-edge bg-paper has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-teal"
     >
       <input
         key={query}
@@ -31,7 +31,7 @@ export function SearchBox() {
         onChange={(change) => type(change.target.value)}
         onKeyDown={press}
         onBlur={close}
-        className="min-h-11 min-w-0 flex-1 rounded-full bg-transparent pl-4 text-base outline-offset-0 placeholder:text-muted"
+        className="min-h-11 min-w-0 flex-1 rounded-full bg-transparent pl-4 text-base outline-none placeholder:text-muted"
         {...(isReady && {
           role: 'combobox',
           'aria-autocomplete': 'list',

@@ -9,7 +9,7 @@ export function Toasts() {
   return (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-3 top-28 z-50 flex flex-col gap-2 sm:left-auto sm:right-4 sm:top-4 sm:w-96"
+      className="pointer-events-none fixed inset-x-3 top-28 z-50 flex flex-col gap-2 sm:left-auto sm:right-4 sm:top-4 sm:w-96 print:hidden"
     >
       {toasts.map(({ id, words, look }) => (
         <div

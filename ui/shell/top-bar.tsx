@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton, iconButton } from '#ui/parts/icon-button.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
@@ -8,9 +9,15 @@ import { DeskNavigation } from './navigation.tsx'
 import { SearchBox } from './search-box.tsx'
 import { drawerId } from './side-drawer.tsx'
 
+/** On a phone's product page the picture needs the room of the search box: a tap on the glass brings the box. */
 export function TopBar() {
+  const search = useFoldedSearch()
+  const folds = search.isFolded ? 'max-lg:hidden' : ''
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper short:static">
+    <header
+      ref={search.bar}
+      className="sticky top-0 z-30 border-b border-line bg-paper short:static print:hidden"
+    >
       <div className="mx-auto flex max-w-[1200px] flex-wrap items-center gap-x-1 px-2 pt-1 sm:px-6 lg:flex-nowrap lg:gap-x-4 lg:py-2">
         <IconButton aria-label="Open menu" popoverTarget={drawerId}>
           <Icon name="menu" />
@@ -18,10 +25,20 @@ export function TopBar() {
         <Link to="/home" aria-label="Strut, home" className="mr-auto flex min-h-11 items-center px-1 lg:mr-0">
           <Logo className="animate-pulse-logo" />
         </Link>
-        <div className="order-last w-full pb-2 lg:order-none lg:w-auto lg:flex-1 lg:pb-0">
+        <div className={`order-last w-full pb-2 lg:order-none lg:w-auto lg:flex-1 lg:pb-0 ${folds}`}>
           <SearchBox />
         </div>
-        <CopyLink failureWords={() => 'Failed to copy link! Please copy manually'} />
+        {search.isFolded && (
+          <Link
+            to="/search"
+            aria-label="Search"
+            onClick={search.unfold}
+            className={`${iconButton} lg:hidden`}
+          >
+            <Icon name="search" />
+          </Link>
+        )}
+        <CopyLink failureWords={() => 'Failed to copy link! Please copy manually'} className={folds} />
         <Link to="/wishlist" aria-label="Wishlist" className={iconButton}>
           <Icon name="heart" />
         </Link>
@@ -30,4 +47,20 @@ export function TopBar() {
       <DeskNavigation />
     </header>
   )
+}
+
+/** Without script the glass leads to the listing, where the box is. A product has a link to copy of its own. */
+function useFoldedSearch() {
+  const { pathname, key } = useLocation()
+  const [unfoldedOn, setUnfoldedOn] = useState<string | null>(null)
+  const bar = useRef<HTMLElement>(null)
+  const isUnfolded = unfoldedOn === key
+  useEffect(() => {
+    if (isUnfolded) bar.current?.querySelector('input')?.focus()
+  }, [isUnfolded])
+  const unfold = (event: MouseEvent) => {
+    event.preventDefault()
+    setUnfoldedOn(key)
+  }
+  return { bar, unfold, isFolded: pathname.startsWith('/product/') && !isUnfolded }
 }
