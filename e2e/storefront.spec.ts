@@ -264,7 +264,7 @@ test('the first size that can be bought is chosen, one that can’t be says why,
   await expect(page.getByText('This size is not available for this product yet!')).toBeVisible()
   await page.getByRole('button', { name: 'Buy Item' }).click()
   await expect(page).toHaveURL(/\/cart$/)
-  await expect(page.getByRole('main').getByRole('link', { name: halfGone.name })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: halfGone.name, exact: true })).toBeVisible()
 })
 
 test('the cart says when a price has changed since, and a removal can be felt', async ({ page }) => {

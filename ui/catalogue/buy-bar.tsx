@@ -8,7 +8,7 @@ type BuyBarProps = { form: string; quantity: number; wanted: number; pending: Ca
 /** Sticks above the navigation on a phone. Its buttons belong to the form that holds the size. */
 export function BuyBar({ form, quantity, wanted, pending }: BuyBarProps) {
   const isInCart = quantity > 0
-  const bar = useKeptFocus(isInCart)
+  const bar = useKeptFocus(isInCart, pending !== null)
   return (
     <div
       ref={bar}
@@ -46,24 +46,17 @@ export function BuyBar({ form, quantity, wanted, pending }: BuyBarProps) {
 }
 
 /** When the button that was pressed gives way to another one, that one takes the focus over. */
-function useKeptFocus(isInCart: boolean) {
+function useKeptFocus(isInCart: boolean, isChanging: boolean) {
   const bar = useRef<HTMLDivElement>(null)
   const before = useRef(isInCart)
-  const isPressed = useRef(false)
+  const wasPressed = useRef(false)
   useEffect(() => {
-    const press = () => {
-      isPressed.current = true
-    }
-    const { current } = bar
-    current?.addEventListener('click', press)
-    return () => current?.removeEventListener('click', press)
-  }, [])
-  useEffect(() => {
+    if (isChanging) wasPressed.current = true
     if (before.current === isInCart) return
     before.current = isInCart
-    if (isPressed.current && document.activeElement === document.body)
+    if (wasPressed.current && document.activeElement === document.body)
       bar.current?.querySelector<HTMLElement>('[value=add]')?.focus({ preventScroll: true })
-    isPressed.current = false
-  }, [isInCart])
+    wasPressed.current = false
+  }, [isInCart, isChanging])
   return bar
 }
