@@ -3,13 +3,16 @@ import * as v from 'valibot'
 import { writeSessionCookie } from '#app/cookies.ts'
 import { readHeld } from '#app/held.ts'
 import { findSessionUser } from '#db/session-users.ts'
+import { deviceLabel } from '#domain/device.ts'
 import { triedTooOften } from '#domain/rate-limits.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { notSignedIn } from '#domain/session.ts'
 import { type SessionObject, type SessionUser, sessionObject } from '#domain/session-object.ts'
 import { findSession } from '#flows/find-session.ts'
 import { type Refreshed, refreshSession } from '#flows/refresh-session.ts'
+import { sendOtp } from '#flows/send-otp.ts'
 import type { Shop } from '#flows/shop.ts'
+import { signInClient } from '#flows/sign-in-client.ts'
 import { signOut, signOutScopes } from '#flows/sign-out.ts'
 import { json, jsonRefusal } from './json-answers.ts'
 import { line, readJson } from './read-json.ts'
@@ -29,6 +32,8 @@ export function createAuth(shop: Shop, addressOf: (c: Context) => string): Hono 
     if (said instanceof Response) return said
     return isRefusal(said) ? jsonRefusal(said) : json(said)
   }
+  auth.post('/otp', answer(sendCode))
+  auth.post('/verify', answer(verifyCode))
   auth.post('/token', answer(exchangeToken))
   auth.get('/session', answer(showSession))
   auth.post('/logout', answer(logOut))
@@ -37,6 +42,34 @@ export function createAuth(shop: Shop, addressOf: (c: Context) => string): Hono 
 }
 
 const wrongMethod = refuse('wrong-method', 'Sessions are asked for by GET, everything else by POST.')
+
+const otpForm = v.strictObject({ phone: line, captcha_token: line })
+
+/** `message_id` comes back with the code: whoever did not ask for a code can't use it. */
+async function sendCode({ shop, request, clientAddress }: Call): Promise<{ message_id: string } | Refusal> {
+  const form = await readJson(request, otpForm)
+  if (isRefusal(form)) return form
+  const asker = { purpose: 'sign-in', proof: { token: form.captcha_token } } as const
+  const sent = await sendOtp(shop, { phone: form.phone, clientAddress, asker })
+  return isRefusal(sent) ? sent : { message_id: sent.nonce }
+}
+
+const verifyForm = v.strictObject({
+  type: v.literal('sms'),
+  phone: line,
+  token: line,
+  message_id: line,
+  captcha_token: line,
+})
+
+async function verifyCode({ shop, request, clientAddress }: Call): Promise<SessionObject | Refusal> {
+  const form = await readJson(request, verifyForm)
+  if (isRefusal(form)) return form
+  const device = deviceLabel(request.headers.get('User-Agent'))
+  const { phone, token: code, message_id: nonce, captcha_token } = form
+  const typed = { phone, code, nonce, proof: { token: captcha_token }, clientAddress, device }
+  return toldAs(shop, await signInClient(shop, typed))
+}
 
 const tokenForm = v.strictObject({ refresh_token: line })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { solve } from './bot-proof.ts'
 import { aLine, anApiClient, aProduct, aShopper } from './builders.ts'
 import { testShop } from './test-shop.ts'
 import { frontDoor } from './visit.ts'
@@ -21,6 +22,50 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await door.ask(path, { headers })
   return { status: answer.status, headers: answer.headers, said: await answer.json() }
 }
+
+/** A bot check as an API client passes it: it fetches the puzzle and solves it. */
+const solved = async (action: 'send' | 'verify') => solve((await get(`/bot-check?for=${action}`)).said)
+
+async function askForCode(phone: string) {
+  const sent = await call('/auth/otp', { phone, captcha_token: await solved('send') })
+  return { ...sent, code: shop.sms.sent()[0]?.code ?? '' }
+}
+
+test('an API client signs in by phone code without any cookie, and is the shopper of that phone', async () => {
+  const asha = await aShopper(shop, { phone: '+919876543210', name: 'Asha Rao' })
+  const sent = await askForCode('9876543210')
+  expect([sent.status, Object.keys(sent.said)]).toEqual([200, ['message_id']])
+  const typed = { type: 'sms', phone: '+919876543210', message_id: sent.said.message_id }
+  const slip = { ...typed, token: sent.code === '000000' ? '000001' : '000000' }
+  const wrong = await call('/auth/verify', { ...slip, captcha_token: await solved('verify') })
+  expect([wrong.status, wrong.said.code]).toEqual([401, 'wrong-code'])
+  const right = { ...typed, token: sent.code, captcha_token: await solved('verify') }
+  const { status, said, headers } = await call('/auth/verify', right)
+  expect(status).toBe(200)
+  expect(headers.getSetCookie()).toEqual([])
+  expect(said.user).toMatchObject({ id: asha.id, user_metadata: { name: 'Asha Rao' } })
+  expect((await get('/me', bearer(said.access_token))).said).toMatchObject({ user: { id: asha.id } })
+  const again = await call('/auth/verify', { ...right, captcha_token: await solved('verify') })
+  expect(again.status).toBe(401)
+})
+
+test('a code opens nothing for another phone, without its message, or without a bot check', async () => {
+  const sent = await askForCode('9876543211')
+  const right = { type: 'sms', phone: '9876543211', token: sent.code, message_id: sent.said.message_id }
+  const wrong: [Record<string, string>, number][] = [
+    [{ ...right, phone: '9876543212' }, 401],
+    [{ ...right, message_id: 'x'.repeat(43) }, 401],
+    [{ ...right, type: 'email' }, 422],
+  ]
+  for (const [body, status] of wrong) {
+    const answer = await call('/auth/verify', { ...body, captcha_token: await solved('verify') })
+    expect({ body, status: answer.status }).toEqual({ body, status })
+  }
+  const unchecked = await call('/auth/verify', { ...right, captcha_token: 'made-up' })
+  expect(unchecked.status).not.toBe(200)
+  expect((await call('/auth/otp', { phone: '9876543213', captcha_token: 'made-up' })).status).not.toBe(200)
+  expect(await shop.ask(sql`select 1 from sessions`)).toEqual([])
+})
 
 test('an API client is told its session in the words of the specification', async () => {
   const client = await anApiClient(shop, { phone: '+919876543210', name: 'Asha Rao' })
