@@ -21,6 +21,7 @@ export default [
         route('wishlist', 'routes/members/wishlist.tsx'),
         route('address', 'routes/members/address.tsx'),
         route('confirmorder', 'routes/members/confirm-order.tsx'),
+        route('pay/:orderId', 'routes/members/pay.tsx'),
         route('orders', 'routes/members/orders.tsx'),
         route('order/:orderId', 'routes/members/order.tsx'),
         route('order/:orderId/invoice', 'routes/members/invoice.tsx'),

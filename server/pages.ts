@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { AppContexts } from '#app/context.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Providers } from '#providers/open-providers.ts'
-import { contentSecurityPolicy, newNonce } from './security.ts'
+import { contentSecurityPolicy, isPayPath, newNonce } from './security.ts'
 
 export type PagesOptions = {
   /** A function is asked for each request: the development server makes a new one after each change. */
@@ -39,6 +39,7 @@ export function renderPages({ build, shop, sandboxes, development }: PagesOption
           development,
           formsLeadTo: shop.socialLogin?.origin ?? '',
           guest: guestOn(new URL(request.url).pathname, shop),
+          isPayPage: shop.payments !== null && isPayPath(new URL(request.url).pathname),
         }),
       )
     }

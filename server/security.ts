@@ -12,6 +12,8 @@ type PolicyOptions = {
   formsLeadTo: string
   /** The one third party whose scripts and frames this page may show. */
   guest?: string | undefined
+  /** True on the page where the gateway's checkout opens. */
+  isPayPage?: boolean
 }
 
 /**
@@ -19,7 +21,9 @@ type PolicyOptions = {
  * hosts: an imported catalogue names its pictures where its seller keeps them.
  */
 export function contentSecurityPolicy(scripts: string, options: PolicyOptions): string {
-  const { development, formsLeadTo, guest = '' } = options
+  const { development, formsLeadTo, isPayPage = false } = options
+  const guest = isPayPage ? razorpay.scripts : (options.guest ?? '')
+  const frames = isPayPage ? razorpay.frames : guest
   const connect = development ? "'self' ws:" : "'self'"
   const style = development ? "'self' 'unsafe-inline'" : "'self'"
   return [
@@ -27,10 +31,10 @@ export function contentSecurityPolicy(scripts: string, options: PolicyOptions): 
     `script-src 'self' ${scripts} ${guest}`.trim(),
     `style-src ${style}`,
     "img-src 'self' data: blob: https:",
-    ...(guest === '' ? [] : [`frame-src ${guest}`]),
+    ...(guest === '' ? [] : [`frame-src ${frames}`]),
     "media-src 'self' https:",
     "font-src 'self'",
-    `connect-src ${connect}`,
+    `connect-src ${connect}${isPayPage ? ` ${razorpay.connects}` : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     `form-action 'self' ${formsLeadTo}`.trim(),
@@ -38,6 +42,17 @@ export function contentSecurityPolicy(scripts: string, options: PolicyOptions): 
     "object-src 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/**
+ * Hosts of Razorpay's checkout. Its exact ones are not documented: everything under its own domain, and the schemes by
+ * which UPI apps open from within its frame.
+ */
+const razorpay = {
+  scripts: 'https://checkout.razorpay.com',
+  frames:
+    'https://api.razorpay.com https://checkout.razorpay.com upi: phonepe: tez: paytmmp: gpay: bhim: credpay:',
+  connects: 'https://api.razorpay.com https://checkout.razorpay.com https://lumberjack.razorpay.com',
 }
 
 /** Headers that every answer carries; HTML gets its own policy from the page renderer. */
@@ -48,11 +63,18 @@ export function securityHeaders(isHttps: boolean): MiddlewareHandler {
     headers.set('X-Content-Type-Options', 'nosniff')
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()')
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+    // Banks open their pages in a window of their own.
+    const opener = isPayPath(c.req.path) ? 'same-origin-allow-popups' : 'same-origin'
+    headers.set('Cross-Origin-Opener-Policy', opener)
     if (isHttps) headers.set('Strict-Transport-Security', 'max-age=31536000')
     if (!headers.has('Content-Security-Policy')) {
       headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
     }
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
   }
+}
+
+/** The one page on which the gateway's own checkout opens. */
+export function isPayPath(path: string): boolean {
+  return /^\/pay\/[A-Z0-9]+$/.test(path)
 }

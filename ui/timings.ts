@@ -3,6 +3,11 @@ export const toastMs = 5_000
 export const slideMs = 4_000
 export const slideTransitionMs = 500
 export const codDialogMs = 2_000
+export const methodIconMs = 1_000
+export const paymentSuccessMs = 500
+export const paymentTroubleMs = 500
+/** How often a page that waits for money looks. */
+export const upiLookMs = 4_000
 export const cardPlaceholderMs = 1_000
 export const botCheckRetryMs = 8_000
 export const botCheckPatienceMs = 30_000

@@ -4,32 +4,42 @@ import type { Address } from '#domain/address.ts'
 import type { Quote } from '#domain/quote.ts'
 import { codTotal } from '#domain/quote.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { Icon } from '#ui/parts/icon.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { dispatch } from '#ui/shopper.ts'
 import { codDialogMs } from '#ui/timings.ts'
 import { AddressLines } from './address-lines.tsx'
 import { CodDialog } from './cod-dialog.tsx'
 import { ConfirmLines } from './confirm-lines.tsx'
+import { GiftLines } from './gift-lines.tsx'
+import { type Methods, OnlinePayment } from './online-payment.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 
 type ConfirmOrderProps = {
   address: Address
   quote: Quote
   checkoutKey: string
+  methods: Methods
+  /** Whether and by when it arrives there. */
+  delivery: { words: string; isServed: boolean; hasCod: boolean }
+  /** Gifts that the shopper left out. */
+  declined: readonly string[]
   /** True when the address already asks for the COD dialog. */
   isAsked: boolean
   refusal: Refusal | null
 }
 
 /** Where to, what, how much, how paid. */
-export function ConfirmOrder({ address, quote, checkoutKey, isAsked, refusal }: ConfirmOrderProps) {
+export function ConfirmOrder(props: ConfirmOrderProps) {
+  const { address, quote, checkoutKey, isAsked, refusal, methods, delivery, declined } = props
   const [asked, setAsked] = useState(0)
   const fetcher = useFetcher<{ placed: { orderId: string } } | Refusal>()
   const answer = isRefusal(fetcher.data) ? fetcher.data : refusal
   const isPlaced = fetcher.data !== undefined && 'placed' in fetcher.data
   useOrdersAfterwards(isPlaced)
   const total = codTotal(quote)
-  const mayConfirm = total !== null && quote.orderable
+  const isOnline = delivery.isServed && (methods.card || methods.upi)
+  const mayConfirm = total !== null && quote.orderable && delivery.hasCod
   return (
     <main className="mx-auto max-w-[1200px] px-4 py-5 sm:px-6 lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-x-10 lg:py-8">
       <h1 className="mb-4 text-xl lg:col-span-2">Confirm order</h1>
@@ -49,10 +59,27 @@ export function ConfirmOrder({ address, quote, checkoutKey, isAsked, refusal }: 
             </Link>
           </div>
           <AddressLines address={address} />
+          <p
+            className={`mt-3 flex gap-2 border-t border-line pt-3 text-sm ${delivery.isServed ? 'text-teal' : 'font-medium text-red'}`}
+          >
+            <Icon name={delivery.isServed ? 'check' : 'warning'} size={18} className="mt-px shrink-0" />
+            {delivery.words}
+          </p>
         </section>
         <ConfirmLines quote={quote} />
+        {isOnline && <GiftLines gifts={quote.gifts} declined={declined} />}
       </div>
-      <PaymentMethods quote={quote} onAsk={() => setAsked(asked + 1)} />
+      <PaymentMethods
+        quote={quote}
+        hasCod={delivery.hasCod}
+        isServed={delivery.isServed}
+        online={
+          isOnline && (
+            <OnlinePayment quote={quote} checkoutKey={checkoutKey} methods={methods} declined={declined} />
+          )
+        }
+        onAsk={() => setAsked(asked + 1)}
+      />
       {mayConfirm && (
         <CodDialog
           fetcher={fetcher}
@@ -61,7 +88,7 @@ export function ConfirmOrder({ address, quote, checkoutKey, isAsked, refusal }: 
           asked={asked}
           isAsked={isAsked}
           refusal={answer}
-          onlinePayment={false}
+          onlinePayment={isOnline && quote.gifts.length > 0}
         />
       )}
     </main>

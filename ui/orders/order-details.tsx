@@ -75,6 +75,7 @@ export function OrderDetails({ order, parcel, notice, refusal, ...more }: OrderD
 function Deeds({ order, isInvoiced, refusal }: Pick<OrderDetailsProps, 'order' | 'isInvoiced' | 'refusal'>) {
   return (
     <div className="flex flex-wrap gap-3">
+      <PayAgain order={order} />
       <PrintInvoice order={order} isInvoiced={isInvoiced} />
       <Form method="post">
         <input type="hidden" name="intent" value="again" />
@@ -84,6 +85,21 @@ function Deeds({ order, isInvoiced, refusal }: Pick<OrderDetailsProps, 'order' |
         <CancelOrder orderId={order.orderId} isPaid={order.status === 'paid'} refusal={refusal} />
       )}
     </div>
+  )
+}
+
+/** An order that was not paid can be, while it stands (decision 4). */
+function PayAgain({ order }: { order: Order }) {
+  if (order.status === 'paid' || order.orderStatus !== 'waiting') return null
+  if (order.paymentMethod === 'UPI' && order.paymentState === 'pending') {
+    return <ButtonLink to={`/confirmorder?upi=${order.orderId}`}>Show how to pay</ButtonLink>
+  }
+  if (order.paymentMethod !== 'CARD') return null
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="pay" />
+      <Button>Pay {formatRupees(order.amount)}</Button>
+    </Form>
   )
 }
 

@@ -1,66 +1,126 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import * as v from 'valibot'
-import { findCart } from '#db/carts.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { changeCart } from '#flows/change-cart.ts'
-import { findAddress } from '#flows/find-address.ts'
 import { placeCodOrder } from '#flows/place-cod-order.ts'
 import { quoteCart } from '#flows/quote-cart.ts'
-import type { Shop } from '#flows/shop.ts'
+import { recordUpiOrder } from '#flows/record-upi-order.ts'
+import { sayUpiPaid } from '#flows/say-upi-paid.ts'
+import { startOnlinePayment } from '#flows/start-online-payment.ts'
 import { useFocusWhenEmptied } from '#ui/cart/focus-after-removal.ts'
 import { ConfirmOrder } from '#ui/checkout/confirm-order.tsx'
 import { EmptyConfirm } from '#ui/checkout/empty-confirm.tsx'
+import { UpiDialog } from '#ui/checkout/upi-dialog.tsx'
+import { findCheckout, findDelivery, findMethods, findUpiPayment } from '../../checkout.ts'
 import { shopContext } from '../../context.ts'
 import { isDataRequest, textFields } from '../../form.ts'
 import { breakage, keepPage } from '../../keep-page.ts'
+import { toPayPlace } from '../../pay-place.ts'
 import { requireShopper } from '../../visitor.ts'
 import type { Route } from './+types/confirm-order'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Confirm order · Strut' }]
 
 /** The same checkout key however often Confirm is pressed on this page: one order. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { id } = requireShopper(context)
+  const paying = url.searchParams.get('upi')
+  const upi = paying === null ? null : await findUpiPayment(shop, id, paying)
+  // Paid, cancelled or never there: the order's own page tells.
+  if (paying !== null && upi === null) throw redirect(`/order/${encodeURIComponent(paying)}`)
   const { address, cart } = await findCheckout(shop, id)
   if (address === null && cart.length > 0) throw redirect('/address')
-  return { address, quote: await quoteCart(shop, cart, id), checkoutKey: crypto.randomUUID() }
+  const [quote, methods] = await Promise.all([quoteCart(shop, cart, id), findMethods(shop)])
+  const delivery = address && (await findDelivery(shop, address))
+  const declined = url.searchParams.getAll('without').slice(0, 5)
+  return { address, quote, methods, delivery, declined, upi, checkoutKey: crypto.randomUUID() }
 }
 
-async function findCheckout(shop: Shop, userId: string) {
-  const [address, cart] = await Promise.all([findAddress(shop, userId), findCart(shop.db, userId)])
-  return { address, cart }
+const orderForm = {
+  checkoutKey: v.pipe(v.string(), v.uuid()),
+  shownAmount: v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number)),
 }
+const declined = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((text) => text.split(' ').filter((id) => id !== '')),
+)
 
 const confirmForm = v.variant('intent', [
-  v.object({
-    intent: v.literal('cod'),
-    checkoutKey: v.pipe(v.string(), v.uuid()),
-    shownAmount: v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number)),
-  }),
+  v.object({ intent: v.literal('cod'), ...orderForm }),
+  v.object({ intent: v.picklist(['card', 'upi']), ...orderForm, declined }),
+  v.object({ intent: v.literal('upi-done'), orderId: v.string() }),
+  v.object({ intent: v.literal('upi-reference'), orderId: v.string(), utr: v.string() }),
   v.object({ intent: v.literal('remove-line'), productId: v.string(), size: v.string() }),
 ])
 
-type CodForm = Extract<v.InferOutput<typeof confirmForm>, { intent: 'cod' }>
+type Form = v.InferOutput<typeof confirmForm>
+type FormOf<Intent extends Form['intent']> = Extract<Form, { intent: Intent }>
 
 export async function action(sent: Route.ActionArgs) {
   const { id } = requireShopper(sent.context)
   const form = v.safeParse(confirmForm, textFields(await sent.request.formData()))
   if (!form.success) return data(breakage, { status: 422 })
-  if (form.output.intent === 'cod') return confirm(sent, id, form.output)
-  const shop = sent.context.get(shopContext)
-  const cart = await changeCart(shop, { userId: id }, form.output)
-  if (isRefusal(cart)) return data(cart, { status: statusOf(cart) })
-  return isDataRequest(sent.request) ? data({ cart }) : redirect('/confirmorder')
+  const wish = form.output
+  switch (wish.intent) {
+    case 'cod':
+      return confirm(sent, id, wish)
+    case 'card':
+    case 'upi':
+      return payOnline(sent, id, wish)
+    case 'remove-line':
+      return removeLine(sent, id, wish)
+    default:
+      return sayPaid(sent, id, wish)
+  }
 }
 
-async function confirm({ request, context }: Route.ActionArgs, userId: string, form: CodForm) {
+const refused = (refusal: Refusal) => data(refusal, { status: statusOf(refusal) })
+
+async function removeLine(
+  { request, context }: Route.ActionArgs,
+  userId: string,
+  form: FormOf<'remove-line'>,
+) {
+  const cart = await changeCart(context.get(shopContext), { userId }, form)
+  if (isRefusal(cart)) return refused(cart)
+  return isDataRequest(request) ? data({ cart }) : redirect('/confirmorder')
+}
+
+async function confirm({ request, context }: Route.ActionArgs, userId: string, form: FormOf<'cod'>) {
   const shop = context.get(shopContext)
   const { address, cart } = await findCheckout(shop, userId)
   if (address === null) return redirect('/address')
   const placed = await placeCodOrder(shop, { ...form, userId, cart, address })
-  if (isRefusal(placed)) return data(placed, { status: statusOf(placed) })
+  if (isRefusal(placed)) return refused(placed)
   return isDataRequest(request) ? data({ placed }) : redirect(`/orders?placed=${placed.orderId}`)
+}
+
+/** The order is there before anybody is asked for money; then the shopper is led to where it is asked for. */
+async function payOnline({ context }: Route.ActionArgs, userId: string, form: FormOf<'card' | 'upi'>) {
+  const shop = context.get(shopContext)
+  const { address, cart } = await findCheckout(shop, userId)
+  if (address === null) return redirect('/address')
+  const request = { ...form, userId, cart, address, declinedGifts: form.declined }
+  if (form.intent === 'upi') {
+    const recorded = await recordUpiOrder(shop, request)
+    return isRefusal(recorded) ? refused(recorded) : redirect(`/confirmorder?upi=${recorded.orderId}`)
+  }
+  const started = await startOnlinePayment(shop, request)
+  return isRefusal(started) ? refused(started) : toPayPlace(shop, started)
+}
+
+/** 'Done' empties the cart and goes to / (spec §2); a reference stays where more can be said. */
+async function sayPaid(
+  { context }: Route.ActionArgs,
+  userId: string,
+  form: FormOf<'upi-done' | 'upi-reference'>,
+) {
+  const shop = context.get(shopContext)
+  const utr = form.intent === 'upi-reference' ? form.utr : null
+  const said = await sayUpiPaid(shop, { userId, orderId: form.orderId, utr })
+  if (isRefusal(said)) return refused(said)
+  return redirect(utr === null ? '/' : `/order/${said.orderId}`)
 }
 
 /** A request that breaks keeps the dialog and its key, so that trying again can't order twice. */
@@ -82,17 +142,24 @@ export function shouldRevalidate(change: {
 
 export default function ConfirmOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const { address, quote, checkoutKey } = loaderData
+  const { address, quote, delivery, upi, ...rest } = loaderData
   const count = quote.lines.length + quote.gone.length
   const heading = useFocusWhenEmptied(count)
-  if (address === null || count === 0) return <EmptyConfirm heading={heading} />
+  const refusal = isRefusal(actionData) ? actionData : null
+  const dialog = upi && <UpiDialog payment={upi} refusal={refusal} />
+  if (address === null || delivery === null || count === 0) {
+    return (
+      <>
+        <EmptyConfirm heading={heading} />
+        {dialog}
+      </>
+    )
+  }
+  const asked = { isAsked: search.get('pay') === 'cod', refusal: upi ? null : refusal }
   return (
-    <ConfirmOrder
-      address={address}
-      quote={quote}
-      checkoutKey={checkoutKey}
-      isAsked={search.get('pay') === 'cod'}
-      refusal={isRefusal(actionData) ? actionData : null}
-    />
+    <>
+      <ConfirmOrder address={address} quote={quote} delivery={delivery} {...rest} {...asked} />
+      {dialog}
+    </>
   )
 }

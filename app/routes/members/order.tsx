@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
 import { findInvoice } from '#db/invoices.ts'
 import { findOrder } from '#db/orders.ts'
 import { reviewedIn } from '#db/reviews.ts'
@@ -10,12 +10,15 @@ import type { Shopper } from '#domain/visitor.ts'
 import { addReview } from '#flows/add-review.ts'
 import { cancelOrder } from '#flows/cancel-order.ts'
 import { orderAgain } from '#flows/order-again.ts'
+import { retryPayment } from '#flows/retry-payment.ts'
 import type { Shop } from '#flows/shop.ts'
+import { PaymentSuccess } from '#ui/checkout/payment-success.tsx'
 import { OrderDetails } from '#ui/orders/order-details.tsx'
 import { shopContext } from '../../context.ts'
 import { readNoticeCookie, writeNoticeCookie } from '../../cookies.ts'
 import { isDataRequest, textField } from '../../form.ts'
 import { keepPage } from '../../keep-page.ts'
+import { toPayPlace } from '../../pay-place.ts'
 import { requireShopper } from '../../visitor.ts'
 import type { Route } from './+types/order'
 
@@ -46,6 +49,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   }
   const intent = textField(sent.form, 'intent')
   if (intent === 'review') return review(sent)
+  if (intent === 'pay') return payAgain(sent)
   return intent === 'again' ? again(sent) : cancel(sent)
 }
 
@@ -60,6 +64,12 @@ async function again({ shop, shopper, orderId }: Sent) {
   const added = await orderAgain(shop, { userId: shopper.id, orderId })
   if (isRefusal(added)) return data(added, { status: statusOf(added) })
   return redirect('/cart', { headers: { 'Set-Cookie': await writeNoticeCookie(added.told, shop.origin) } })
+}
+
+/** The same order, the same gateway order (decision 4). */
+async function payAgain({ shop, shopper, orderId }: Sent) {
+  const opened = await retryPayment(shop, { userId: shopper.id, orderId })
+  return isRefusal(opened) ? data(opened, { status: statusOf(opened) }) : toPayPlace(shop, opened)
 }
 
 async function review(sent: Sent) {
@@ -85,6 +95,12 @@ export function clientAction(sent: Route.ClientActionArgs) {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const back = search.get('payment')
+  if (back !== null && back !== 'failed') {
+    const standing = loaderData.order.status === 'paid' ? 'paid' : 'confirming'
+    return <PaymentSuccess standing={standing} orderId={loaderData.order.orderId} />
+  }
   const written = actionData && 'refusal' in actionData ? actionData : null
   const refusal: Refusal | null = isRefusal(actionData) ? actionData : null
   return <OrderDetails {...loaderData} written={written} refusal={refusal} />

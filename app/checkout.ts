@@ -1,0 +1,47 @@
+import { findCart } from '#db/carts.ts'
+import { findUpiPayee } from '#db/checkout-settings.ts'
+import { findContacts } from '#db/contacts.ts'
+import { findOrder } from '#db/orders.ts'
+import type { Address } from '#domain/address.ts'
+import { chatAddress } from '#domain/contacts.ts'
+import { deliveryWords } from '#domain/delivery.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { upiMessage } from '#domain/upi-message.ts'
+import { findAddress } from '#flows/find-address.ts'
+import { promiseDelivery } from '#flows/promise-delivery.ts'
+import { findUpiInstructions } from '#flows/record-upi-order.ts'
+import type { Shop } from '#flows/shop.ts'
+import { upiPicture } from '#flows/upi-picture.ts'
+
+/** What a shopper is about to order, and where it goes. */
+export async function findCheckout(shop: Shop, userId: string) {
+  const [address, cart] = await Promise.all([findAddress(shop, userId), findCart(shop.db, userId)])
+  return { address, cart }
+}
+
+/** The ways to pay online that are set up. */
+export async function findMethods(shop: Shop) {
+  const payee = await findUpiPayee(shop.db)
+  return { card: shop.payments !== null, upi: payee !== null || shop.payments !== null }
+}
+
+/** Whether and by when it arrives, in words. A pincode of before there were rules for it counts as reachable. */
+export async function findDelivery(shop: Shop, address: Address) {
+  const delivery = await promiseDelivery(shop, address.zip)
+  if (isRefusal(delivery)) return { words: delivery.message, isServed: false, hasCod: false }
+  const { isServed, hasCod } = delivery
+  return { words: deliveryWords(delivery, shop.now()), isServed, hasCod }
+}
+
+/** The payment instructions of an order that waits for its money by UPI; null when there are none to show. */
+export async function findUpiPayment(shop: Shop, userId: string, orderId: string) {
+  const [instructions, order] = await Promise.all([
+    findUpiInstructions(shop, userId, orderId),
+    findOrder(shop.db, userId, orderId),
+  ])
+  if (instructions === null || order === null) return null
+  const { whatsapp } = await findContacts(shop.db)
+  const message = encodeURIComponent(upiMessage(order, shop.origin))
+  const chat = whatsapp === null ? null : `${chatAddress(whatsapp)}?text=${message}`
+  return { ...instructions, picture: upiPicture(instructions.link), chat }
+}

@@ -1,0 +1,49 @@
+import { data, redirect } from 'react-router'
+import { findOrder } from '#db/orders.ts'
+import { captureFailed, paymentDescription } from '#domain/payment.ts'
+import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { capturePayment } from '#flows/capture-payment.ts'
+import { GatewayCheckout } from '#ui/checkout/gateway-checkout.tsx'
+import { shopContext } from '../../context.ts'
+import { textField } from '../../form.ts'
+import { keepPage } from '../../keep-page.ts'
+import { requireShopper } from '../../visitor.ts'
+import type { Route } from './+types/pay'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Payment · Strut' }]
+
+/** The only page that lets the gateway's script in. An order that needs no money shows itself instead. */
+export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
+  const { db, payments, origin } = context.get(shopContext)
+  const order = await findOrder(db, requireShopper(context).id, orderId)
+  if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const isOpen = order.paymentMethod === 'CARD' && order.status !== 'paid' && order.orderStatus === 'waiting'
+  if (!isOpen || order.razorpayOrderId === null || payments === null) throw redirect(`/order/${orderId}`)
+  return {
+    orderId,
+    keyId: payments.keyId,
+    gatewayOrderId: order.razorpayOrderId,
+    amount: order.amount,
+    description: paymentDescription(order.items),
+    prefill: { name: order.address.name, contact: order.address.phone },
+    returnAddress: `${origin}/webhooks/razorpay/return/${orderId}`,
+  }
+}
+
+/** The gateway's checkout handed the browser a payment: a claim, which the flow checks. */
+export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
+  const form = await request.formData()
+  const [paymentId, signature] = [textField(form, 'paymentId'), textField(form, 'signature')]
+  const userId = requireShopper(context).id
+  const captured = await capturePayment(context.get(shopContext), { orderId, userId, paymentId, signature })
+  if (!isRefusal(captured)) return data({ standing: captured.standing })
+  return data(refuse(captured.refused, captureFailed(orderId, paymentId)), { status: statusOf(captured) })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepPage(sent)
+}
+
+export default function Pay({ loaderData }: Route.ComponentProps) {
+  return <GatewayCheckout payment={loaderData} />
+}

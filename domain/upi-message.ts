@@ -1,0 +1,25 @@
+import type { Address } from './address.ts'
+import { noSize } from './catalogue.ts'
+import { formatRupees, times } from './money.ts'
+import type { Order } from './order.ts'
+
+export type ChatOrder = Pick<Order, 'orderId' | 'items' | 'amount' | 'address'>
+
+/** What goes to the shop's own chat with the screenshot: items, total and address (spec §2). `origin` starts the links. */
+export function upiMessage({ orderId, items, amount, address }: ChatOrder, origin: string): string {
+  const goods = items.map(({ name, size, quantity, price, productId, gift }, at) =>
+    [
+      `${at + 1}. ${name}`,
+      ...(size === noSize ? [] : [`Size: ${size}`]),
+      `Quantity: ${quantity}`,
+      `Price: ${gift ? 'Free' : formatRupees(times(price, quantity))}`,
+      `${origin}/product/${productId}`,
+    ].join('\n'),
+  )
+  return [`Order ${orderId}`, ...goods, `Total: ${formatRupees(amount)}`, addressLines(address)].join('\n\n')
+}
+
+function addressLines(address: Address): string {
+  const { name, phone, place, city, zip, state, country } = address
+  return [name, phone, address.address, place, `${city} ${zip}`, `${state}, ${country}`].join('\n')
+}

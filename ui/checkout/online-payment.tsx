@@ -1,0 +1,68 @@
+import { useFetcher } from 'react-router'
+import { formatRupees } from '#domain/money.ts'
+import type { Quote } from '#domain/quote.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
+import { MethodIcons } from './method-icons.tsx'
+import { Processing } from './processing.tsx'
+
+export type Methods = { card: boolean; upi: boolean }
+
+type OnlinePaymentProps = {
+  quote: Quote
+  checkoutKey: string
+  methods: Methods
+  declined: readonly string[]
+}
+
+/** UPI and card: forms that lead to where the money is asked for. */
+export function OnlinePayment({ quote, checkoutKey, methods, declined }: OnlinePaymentProps) {
+  const fetcher = useFetcher<Refusal>()
+  if (!methods.card && !methods.upi) return null
+  const isBusy = fetcher.state !== 'idle'
+  const amount = formatRupees(quote.itemsTotal)
+  return (
+    <fetcher.Form
+      method="post"
+      action="/confirmorder"
+      aria-labelledby="pay-online"
+      className="rounded-card border border-line p-4"
+    >
+      {isBusy && <Processing words="Processing Payment" />}
+      <div className="flex items-center gap-3">
+        <MethodIcons />
+        <div className="min-w-0 flex-1">
+          <h3 id="pay-online" className="text-base">
+            Online Payment
+          </h3>
+          <p className="text-sm text-muted">Nothing is added for paying online.</p>
+        </div>
+        <span className="price">{amount}</span>
+      </div>
+      <input type="hidden" name="checkoutKey" value={checkoutKey} />
+      <input type="hidden" name="shownAmount" value={quote.itemsTotal} />
+      <input type="hidden" name="declined" value={declined.join(' ')} />
+      {isRefusal(fetcher.data) && !isBusy && (
+        <div className="mt-3">
+          <Notice look="error">{fetcher.data.message}</Notice>
+        </div>
+      )}
+      <div className="mt-4 grid gap-2.5 sm:grid-cols-2 lg:grid-cols-1">
+        {methods.upi && (
+          <Button name="intent" value="upi" wide disabled={isBusy}>
+            <Icon name="upi" size={20} />
+            Pay by UPI
+          </Button>
+        )}
+        {methods.card && (
+          <Button name="intent" value="card" wide look={methods.upi ? 'quiet' : 'primary'} disabled={isBusy}>
+            <Icon name="card" size={20} />
+            Pay by card
+          </Button>
+        )}
+      </div>
+    </fetcher.Form>
+  )
+}
