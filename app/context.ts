@@ -4,9 +4,17 @@ import type { Shop } from '#flows/shop.ts'
 
 /** What only plays its part, as the pages that show it need it. Null when something real is there. */
 export type Sandboxes = {
+  courier: CourierSandbox | null
   sms: { sent: () => readonly { to: string; text: string; code: string; sentAt: Date }[] } | null
   google: GoogleSandbox | null
   payments: PaymentsSandbox | null
+}
+
+/** The courier's sandbox, as the page that moves parcels needs it. */
+export type CourierSandbox = {
+  parcels: () => readonly { waybill: string; orderId: string; state: string }[]
+  push: (waybill: string) => Promise<void>
+  sendBack: (waybill: string) => void
 }
 
 type Person = { name: string; email: string }

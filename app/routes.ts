@@ -30,6 +30,7 @@ export default [
 
       ...prefix('sandbox', [
         route('messages', 'routes/sandbox/messages.tsx'),
+        route('parcels', 'routes/sandbox/parcels.tsx'),
         route('google-account/:uid', 'routes/sandbox/google-account.tsx'),
       ]),
       route('offline', 'routes/offline.tsx'),

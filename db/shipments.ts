@@ -54,6 +54,20 @@ export async function markShipmentCancelled(db: Db, id: string): Promise<void> {
   await db.updateTable('shipments').set({ state: 'cancelled', askAt: null }).where('id', '=', id).execute()
 }
 
+/** The parcel that waits to be fetched; null when there is none. */
+export async function findBookedShipment(
+  db: Db,
+  orderId: string,
+): Promise<{ id: string; waybill: string } | null> {
+  const row = await db
+    .selectFrom('shipments')
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'booked')
+    .select(['id', 'waybill'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
 export async function saveWaybill(tx: Db, orderId: string, waybill: string): Promise<void> {
   await tx.updateTable('orders').set({ waybill }).where('orderId', '=', orderId).execute()
 }

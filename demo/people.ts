@@ -2,6 +2,7 @@ import type { Address } from '#domain/address.ts'
 import type { Contacts } from '#domain/contacts.ts'
 import type { GstSettings } from '#domain/gst.ts'
 import { defaultShopDetails, type ShopDetails } from '#domain/shop-details.ts'
+import type { UpiPayee } from '#domain/upi.ts'
 
 /** Numbers and names of nobody: the demo shop answers no calls. */
 export const contacts: Contacts = {
@@ -26,6 +27,21 @@ export const gst: GstSettings = {
   thresholdReads: 'value-before-tax',
   roundsTax: false,
 }
+
+/** An address and an account at no bank. */
+export const upiPayee: UpiPayee = {
+  vpa: 'strut.demo@sample',
+  name: 'Strut Demo Retail',
+  bank: {
+    holder: 'Strut Demo Retail Private Limited',
+    account: '000000123456',
+    ifsc: 'DEMO0000001',
+    bank: 'Sample Bank, Bengaluru',
+  },
+}
+
+/** What comes free with an online payment. */
+export const gifts = [{ productId: 'kettlebrook-bottle-holder', size: '' }]
 
 export const wishers = [
   'Aarti',

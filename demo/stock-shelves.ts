@@ -6,7 +6,7 @@ import { rupees } from '#domain/money.ts'
 import type { DemoBanner } from './artwork/banners.ts'
 import type { DemoCategory } from './categories.ts'
 import type { DemoProduct, DemoSize } from './demo-product.ts'
-import { contacts, gst, shopDetails, wishers } from './people.ts'
+import { contacts, gifts, gst, shopDetails, upiPayee, wishers } from './people.ts'
 
 /** The addresses of the drawn pictures, in the order of what they belong to. */
 export type Pictures = {
@@ -43,6 +43,8 @@ export async function stockShelves(tx: Db, shelves: Shelves): Promise<void> {
   await saveSetting(tx, 'shop-details', shopDetails)
   await saveSetting(tx, 'sample-reviews', true)
   await saveSetting(tx, 'gst', gst)
+  await saveSetting(tx, 'upi-payee', upiPayee)
+  await saveSetting(tx, 'gifts', gifts)
 }
 
 async function insertCategories(tx: Db, { categories, pictures }: Shelves): Promise<void> {

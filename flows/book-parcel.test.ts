@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { findOrder } from '#db/orders.ts'
 import { findParcel } from '#db/shipments.ts'
+import { noCodThere, notServed } from '#domain/delivery.ts'
+import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { sandboxCourier } from '#providers/courier/sandbox.ts'
-import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
+import { aCheckoutKey, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
 import { testShop } from '#tests/test-shop.ts'
 import { bookParcel } from './book-parcel.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { noteScanPush } from './note-scan-push.ts'
+import { placeCodOrder } from './place-cod-order.ts'
 import { refreshTracking } from './refresh-tracking.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'strut-courier-'))
@@ -131,4 +134,23 @@ test('a pushed scan makes the shop ask at once, moves nothing by itself, and nee
   expect(await refreshTracking(shop)).toBe(0)
   await courier.push(booked.waybill)
   expect((await order.look()).state).toBe('ready')
+})
+
+test('a cancelled order’s parcel is called back from the courier', async () => {
+  const order = await anOrder()
+  await order.book()
+  await cancelOrder(shop, { orderId: order.orderId, userId: order.userId, actor: 'shopper' })
+  const mine = courier.parcels().find(({ orderId }) => orderId === order.orderId)
+  expect(mine?.state).toBe('cancelled')
+  expect(await findParcel(shop.db, order.orderId)).toBeNull()
+})
+
+test('an order is placed only where the courier goes, and in cash only where it takes cash', async () => {
+  const shopper = await aShopper(shop)
+  const product = await aProduct(shop)
+  const to = (zip: string) => ({ ...anAddress, zip })
+  const cart = [aLine(product)]
+  const wish = { userId: shopper.id, cart, checkoutKey: aCheckoutKey(), shownAmount: rupees(1_050) }
+  expect(await placeCodOrder(shop, { ...wish, address: to('999999') })).toMatchObject({ message: notServed })
+  expect(await placeCodOrder(shop, { ...wish, address: to('744101') })).toMatchObject({ message: noCodThere })
 })

@@ -9,6 +9,7 @@ import { nothing, type Paise } from '#domain/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { askRefund } from './ask-refund.ts'
 import { busyWhenLockedOut } from './busy.ts'
+import { callParcelBack } from './call-parcel-back.ts'
 import type { Shop } from './shop.ts'
 
 export type CancelWish = {
@@ -30,6 +31,7 @@ export async function cancelOrder(shop: Shop, wish: CancelWish): Promise<Cancell
   if (isRefusal(cancelled)) return cancelled
   shop.log.info({ orderId: wish.orderId, refund: cancelled.refund !== null }, 'order cancelled')
   if (cancelled.refundId !== null) await askRefund(shop, cancelled.refundId)
+  await callParcelBack(shop, wish.orderId)
   return { orderId: cancelled.orderId, refund: cancelled.refund }
 }
 

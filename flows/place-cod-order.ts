@@ -5,6 +5,7 @@ import type { Cart } from '#domain/cart.ts'
 import { draftCodOrder } from '#domain/order.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { busyWhenLockedOut } from './busy.ts'
+import { deliveryProblem } from './delivery-problem.ts'
 import { findLeavable } from './left-orders.ts'
 import { quoteCart } from './quote-cart.ts'
 import { type PlacedOrder, recordOrder } from './record-order.ts'
@@ -28,6 +29,8 @@ export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<Pl
   const { userId, checkoutKey } = request
   const earlier = await findOrderByCheckout(shop.db, userId, { checkoutKey, paymentMethod: 'COD' })
   if (earlier) return { orderId: earlier.orderId }
+  const notThere = await deliveryProblem(shop, request.address, 'COD')
+  if (notThere) return notThere
   const leaves = await findLeavable(shop, userId, request.cart)
   if (isRefusal(leaves)) return leaves
   const quote = await quoteCart(shop, request.cart, userId)

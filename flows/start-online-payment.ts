@@ -7,6 +7,7 @@ import { draftOnlineOrder } from '#domain/order.ts'
 import { cardNotOffered, nextAsk } from '#domain/payment.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { busyWhenLockedOut } from './busy.ts'
+import { deliveryProblem } from './delivery-problem.ts'
 import { findLeavable } from './left-orders.ts'
 import { type OpenPayment, openPayment } from './open-payment.ts'
 import { quoteCart } from './quote-cart.ts'
@@ -42,6 +43,8 @@ export async function placeOnlineOrder(
   const { userId, checkoutKey, cart } = request
   const earlier = await findOrderByCheckout(shop.db, userId, { checkoutKey, paymentMethod })
   if (earlier) return { orderId: earlier.orderId }
+  const notThere = await deliveryProblem(shop, request.address, paymentMethod)
+  if (notThere) return notThere
   const leaves = await findLeavable(shop, userId, cart)
   if (isRefusal(leaves)) return leaves
   const quote = await quoteCart(shop, cart, userId)

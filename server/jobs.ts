@@ -5,6 +5,7 @@ import { auditBooks } from '#flows/audit-books.ts'
 import { compareBooks } from '#flows/compare-books.ts'
 import { forgetExpired } from '#flows/forget-expired.ts'
 import { reconcilePayments } from '#flows/reconcile-payments.ts'
+import { refreshTracking } from '#flows/refresh-tracking.ts'
 import { releaseUnpaidOrders } from '#flows/release-unpaid-orders.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -21,6 +22,7 @@ export const jobs: Readonly<Record<string, Job>> = {
   'apply-webhooks': { cron: everyMinute, work: applyWebhooks },
   'reconcile-payments': { cron: everyMinute, work: reconcilePayments },
   'release-unpaid-orders': { cron: everyMinute, work: releaseUnpaidOrders },
+  'refresh-tracking': { cron: everyMinute, work: refreshTracking },
   'ask-refunds': { cron: everyMinute, work: askOpenRefunds },
   // At night in India; times are UTC.
   'compare-books': { cron: '35 20 * * *', work: compareBooks },

@@ -5,6 +5,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { applyWebhooks } from '#flows/apply-webhooks.ts'
 import { capturePayment } from '#flows/capture-payment.ts'
 import { failpoint } from '#flows/failpoint.ts'
+import { noteScanPush } from '#flows/note-scan-push.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /**
@@ -28,6 +29,13 @@ export function webhookDoor(shop: Shop): Hono {
     // The answer does not wait for the work: the gateway gives up after five seconds and sends again.
     work()
     return c.text('ok')
+  })
+  // The courier's pushes bear a secret and no signature: they are kept, and the parcel is asked for.
+  door.post('/webhooks/courier', async (c) => {
+    if (shop.courier === null) return c.notFound()
+    const secret = c.req.header('authorization') ?? null
+    const isKept = await noteScanPush(shop, { secret, body: await c.req.text() })
+    return isKept ? c.text('ok') : c.text('This is not from the courier.', 400)
   })
   door.post('/webhooks/razorpay/return/:orderId', async (c) => {
     failpoint('shopper-paid')
