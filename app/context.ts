@@ -77,6 +77,9 @@ export const requestContext = createContext<RequestFacts>()
 /** Set by the members layout and by routes that look at the session. */
 export const visitorContext = createContext<Visitor>(null)
 
+/** Which of the shopper's sign-ins this request belongs to; null for anybody else. */
+export const sessionContext = createContext<string | null>(null)
+
 export const contexts = { shopContext, sandboxContext, requestContext }
 
 export type AppContexts = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceLabel } from './device.ts'
+import { deviceLabel, isComputer } from './device.ts'
 
 const said: [userAgent: string, label: string][] = [
   [
@@ -45,4 +45,16 @@ test('a device that says nothing of itself, or anything it likes, is just a devi
 
 test('however long a browser talks, it is read for no longer than a moment', () => {
   expect(deviceLabel(`${' '.repeat(500)}Firefox/1 Android`)).toBe('A device')
+})
+
+test('a computer looks like one in the list of devices', () => {
+  const labels = [
+    'Edge on Windows',
+    'Safari on Mac',
+    'Chrome on Android',
+    'Safari on iPhone',
+    'A device',
+    'Linux',
+  ]
+  expect(labels.filter(isComputer)).toEqual(['Edge on Windows', 'Safari on Mac', 'Linux'])
 })

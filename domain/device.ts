@@ -30,3 +30,8 @@ export function deviceLabel(userAgent: string | null): string {
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? unknownDevice
 }
+
+/** Whether its label says that it stands on a desk. */
+export function isComputer(label: string): boolean {
+  return /\b(Windows|Mac|Chromebook|Linux)$/.test(label)
+}

@@ -1,5 +1,6 @@
 import { insertAudit } from '#db/audit.ts'
 import type { Db } from '#db/database.ts'
+import { refreshReused } from '#db/devices.ts'
 import { deleteSessionById, findSessionHolder, touchSession } from '#db/sessions.ts'
 import { type HeldRefreshToken, lockRefreshToken, markReplaced } from '#db/tokens.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -61,6 +62,3 @@ async function endFamily(tx: Db, { sessionId, shopper }: HeldRefreshToken): Prom
   await insertAudit(tx, { actor: 'shop', action: refreshReused, object: shopper.id })
   return { userId: shopper.id, sessionId }
 }
-
-/** How the audit log calls it. */
-export const refreshReused = 'session-ended-refresh-token-reused'

@@ -54,6 +54,12 @@ test('functions are sent JSON and are told no in JSON, in one shape', async () =
   }
 })
 
+test('a form says what it is; a function may be called with nothing', async () => {
+  const nothing = { method: 'POST', headers: ours }
+  expect((await ask('/cart', nothing)).status).toBe(415)
+  expect((await ask('/auth/logout', nothing)).status).toBe(200)
+})
+
 test('a page sees the configured address and nothing of what proxies and strangers claim', async () => {
   const answer = await ask('/cart?a=1', {
     headers: {

@@ -4,15 +4,17 @@ import { onAuthEvent } from '#ui/auth-events.ts'
 import { Breakage } from '#ui/shell/breakage.tsx'
 import { loadShopper, useShopper } from '#ui/shopper.ts'
 import { LoginPrompt } from '#ui/sign-in/login-prompt.tsx'
-import { visitorContext } from '../context.ts'
-import { findVisitor } from '../visitor.ts'
+import { sessionContext, visitorContext } from '../context.ts'
+import { findPerson } from '../visitor.ts'
 import type { Route } from './+types/members'
 import { SocialWay } from './sign-in/social-way.tsx'
 
 /** Every page below needs a session; who it is stands in the context before any loader or action runs. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
-    context.set(visitorContext, await findVisitor(request, context))
+    const person = await findPerson(request, context)
+    context.set(visitorContext, person?.shopper ?? null)
+    context.set(sessionContext, person?.sessionId ?? null)
   },
 ]
 

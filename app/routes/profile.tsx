@@ -20,6 +20,7 @@ export default function Profile() {
         <ul className="divide-y divide-line border-y border-line">
           <Entry to="/wishlist" icon="heart" label="My Wishlist" />
           <Entry to="/orders" icon="orders" label="My Orders" />
+          <Entry to="/profile/devices" icon="device" label="Signed-in devices" />
         </ul>
       </nav>
       <Support />

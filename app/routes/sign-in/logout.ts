@@ -3,14 +3,16 @@ import { signOut } from '#flows/sign-out.ts'
 import { dispatch } from '#ui/shopper.ts'
 import { shopContext } from '../../context.ts'
 import { writeSessionCookie } from '../../cookies.ts'
+import { textField } from '../../form.ts'
 import { readHeld } from '../../held.ts'
 import type { Route } from './+types/logout'
 
-/** Signing out changes something, so it is a form and never a link. A new document keeps nothing of the shopper. */
+/** Signing out changes something, so it is a form and never a link. `scope` may be 'global': on every device. A new document keeps nothing of the shopper. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const held = await readHeld(request, shop.origin)
-  if (held !== null) await signOut(shop, held, 'local')
+  const isEverywhere = textField(await request.formData(), 'scope') === 'global'
+  if (held !== null) await signOut(shop, held, isEverywhere ? 'global' : 'local')
   return redirectDocument('/home', {
     headers: { 'Set-Cookie': await writeSessionCookie(null, shop.origin) },
   })

@@ -1,0 +1,76 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+
+export type ListedDevice = {
+  sessionId: string
+  name: string
+  isHere: boolean
+  isComputer: boolean
+  /** 'today, 9:49 am' */
+  seen: string
+  since: string
+}
+
+/** Each of a shopper's sign-ins, with a way to end it, and one to end them all. */
+export function DeviceList({ devices }: { devices: readonly ListedDevice[] }) {
+  return (
+    <>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {devices.map((device) => (
+          <DeviceRow key={device.sessionId} {...device} />
+        ))}
+      </ul>
+      <Form method="post" action="/logout" className="mt-6 flex justify-center">
+        <input type="hidden" name="scope" value="global" />
+        <Button look="quiet" wide className="max-w-xs">
+          <Icon name="logout" size={20} />
+          Sign out everywhere
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function DeviceRow({ sessionId, name, isHere, isComputer, seen, since }: ListedDevice) {
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Icon name={isComputer ? 'laptop' : 'device'} size={24} className="shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="break-words font-semibold">{name}</p>
+        {isHere ? (
+          <p className="text-sm font-medium text-teal">This device</p>
+        ) : (
+          <p className="text-sm text-muted">Last seen {seen}</p>
+        )}
+        <p className="text-sm text-muted">Signed in {since}</p>
+      </div>
+      {isHere ? <LogOut /> : <EndButton sessionId={sessionId} name={name} />}
+    </li>
+  )
+}
+
+const rowButton = '-mr-3 min-h-11 shrink-0 px-3 text-sm'
+
+function LogOut() {
+  return (
+    <Form method="post" action="/logout">
+      <Button look="plain" className={rowButton}>
+        Log Out
+      </Button>
+    </Form>
+  )
+}
+
+function EndButton({ sessionId, name }: Pick<ListedDevice, 'sessionId' | 'name'>) {
+  const { formData } = useNavigation()
+  const isEnding = formData?.get('sessionId') === sessionId
+  return (
+    <Form method="post" replace preventScrollReset>
+      <input type="hidden" name="sessionId" value={sessionId} />
+      <Button look="plain" className={rowButton} disabled={isEnding} aria-label={`Sign out ${name}`}>
+        {isEnding ? 'Signing out…' : 'Sign out'}
+      </Button>
+    </Form>
+  )
+}
