@@ -36,7 +36,7 @@ export default defineConfig({
     {
       name: 'phone without script',
       use: { ...phone, javaScriptEnabled: false },
-      testMatch: 'thread.spec.ts',
+      testMatch: ['thread.spec.ts', 'google.spec.ts'],
     },
     { name: 'dark phone', use: { ...phone, colorScheme: 'dark' }, testMatch: 'screens.spec.ts' },
   ],

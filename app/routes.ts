@@ -19,6 +19,7 @@ export default [
       // Session only: without one these show the login prompt (401) in the shop's frame.
       layout('routes/members.tsx', [
         route('profile/devices', 'routes/members/devices.tsx'),
+        route('profile/sign-in', 'routes/members/sign-in-ways.tsx'),
         route('wishlist', 'routes/members/wishlist.tsx'),
         route('address', 'routes/members/address.tsx'),
         route('confirmorder', 'routes/members/confirm-order.tsx'),

@@ -20,6 +20,11 @@ export function isLockedOut(error: unknown): boolean {
   return codeOf(error) === '55P03'
 }
 
+/** True when another row has what only one may have. */
+export function isTaken(error: unknown): boolean {
+  return codeOf(error) === '23505'
+}
+
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

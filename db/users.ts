@@ -100,11 +100,16 @@ export async function forgetSocialFacts(db: Db, userId: string): Promise<void> {
 }
 
 /** False when it is somebody else's. */
-export async function savePhone(tx: Db, userId: string, phone: string): Promise<boolean> {
-  const taken = await tx.selectFrom('users').where('phone', '=', phone).select('id').executeTakeFirst()
-  if (taken) return false
-  await tx.updateTable('users').set({ phone }).where('id', '=', userId).execute()
-  return true
+export async function savePhone(db: Db, userId: string, phone: string): Promise<boolean> {
+  const change = await db
+    .updateTable('users')
+    .set({ phone })
+    .where('id', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('users as others').where('others.phone', '=', phone).select('others.id'))),
+    )
+    .executeTakeFirst()
+  return change.numUpdatedRows === 1n
 }
 
 export async function forgetPhone(db: Db, userId: string): Promise<void> {

@@ -22,6 +22,11 @@ export const onlyWay = refuse(
   'forbidden',
   'This is the only way into your account. Add another one first, then unlink it.',
 )
+export const phoneTaken = refuse(
+  'forbidden',
+  'This phone number already leads into another account of this shop, so it can’t be added to this one.',
+)
+export const anotherPhone = refuse('forbidden', 'Another phone number is linked to your account.')
 export const notLinked = refuse('not-found', 'This is not linked to your account.')
 
 export function confirmFirst(way: SignInWay): Refusal {

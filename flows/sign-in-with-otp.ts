@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import { markUsed } from '#db/otps.ts'
+import { saveProof } from '#db/proofs.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { findOrCreateByPhone } from '#db/users.ts'
 import type { Cart } from '#domain/cart.ts'
@@ -48,5 +49,7 @@ async function open(tx: Db, { otpId, phone }: ProvenPhone, browser: Omit<Signing
   if (!(await markUsed(tx, otpId, browser.now))) return expiredCode
   const shopper = await findOrCreateByPhone(tx, phone)
   const opened = await openSession(tx, { ...browser, userId: shopper.id })
-  return isRefusal(opened) ? opened : { shopper, cartNotice: opened.cartNotice }
+  if (isRefusal(opened)) return opened
+  await saveProof(tx, { sessionId: opened.sessionId, way: 'phone', provenAt: browser.now })
+  return { shopper, cartNotice: opened.cartNotice }
 }

@@ -21,6 +21,7 @@ export default function Profile() {
           <Entry to="/wishlist" icon="heart" label="My Wishlist" />
           <Entry to="/orders" icon="orders" label="My Orders" />
           <Entry to="/profile/devices" icon="device" label="Signed-in devices" />
+          <Entry to="/profile/sign-in" icon="user" label="Ways to sign in" />
         </ul>
       </nav>
       <Support />

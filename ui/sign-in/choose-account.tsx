@@ -105,7 +105,7 @@ function WrongAnswers({ faults }: Pick<ChooseAccountProps, 'faults'>) {
     <details className="border-t border-line">
       <summary className={summary}>Answer wrongly</summary>
       <label className="mb-3 block text-sm text-muted">
-        The sandbox's answer
+        The sandbox’s answer
         <select name="fault" defaultValue="" className={`${inputLook} mt-1.5 bg-paper!`}>
           <option value="">is right</option>
           {faults.map(({ name, label }) => (

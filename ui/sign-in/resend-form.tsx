@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#ui/parts/button.tsx'
 import { BotCheckRow } from './bot-check-row.tsx'
 import { LoginNotice } from './login-notice.tsx'
 import type { LoginAnswer, SentCode } from './phone-login.tsx'
 import { type BotCheckOnPage, useCheckedForm } from './use-checked-form.ts'
+import { inMinutes, useSecondsLeft } from './use-seconds-left.ts'
 
 type ResendFormProps = { sent: SentCode; answer: LoginAnswer | null; botCheck: BotCheckOnPage }
 
@@ -35,23 +35,4 @@ export function ResendForm({ sent, answer, botCheck }: ResendFormProps) {
       </Button>
     </Form>
   )
-}
-
-/** '25 s', '9:05'. */
-function inMinutes(seconds: number): string {
-  if (seconds < 60) return `${seconds} s`
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
-
-/** Null before the browser counts; 0 when the time is over. */
-function useSecondsLeft(wait: number): number | null {
-  const [left, setLeft] = useState<number | null>(null)
-  useEffect(() => {
-    const end = performance.now() + wait * 1000
-    const count = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)))
-    count()
-    const timer = setInterval(count, 1000)
-    return () => clearInterval(timer)
-  }, [wait])
-  return left
 }

@@ -8,13 +8,15 @@ type SocialButtonProps = {
   next: string | null
   /** Why the last try did not work. */
   problem?: Refusal | null
+  /** For somebody who is signed in, to show the account or to add one. */
+  isShown?: boolean
 }
 
 /**
  * 'Continue with Google', as Google's rules for its button want it: white, its own mark, in the dark too. A document of
  * its own: the browser leaves the shop and comes back.
  */
-export function SocialButton({ next, problem }: SocialButtonProps) {
+export function SocialButton({ next, problem, isShown }: SocialButtonProps) {
   return (
     <Form method="post" action="/google/start" reloadDocument className="w-full">
       {problem && (
@@ -22,6 +24,7 @@ export function SocialButton({ next, problem }: SocialButtonProps) {
           <Notice look={problem.refused === 'not-signed-in' ? 'warning' : 'error'}>{problem.message}</Notice>
         </div>
       )}
+      {isShown && <input type="hidden" name="intent" value="show" />}
       {next !== null && <input type="hidden" name="next" value={next} />}
       <button
         type="submit"

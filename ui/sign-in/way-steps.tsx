@@ -1,37 +1,74 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#ui/parts/icon.tsx'
+import { Form } from 'react-router'
+import { proofMinutes, type SignInWay, type WayTask } from '#domain/sign-in-ways.ts'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
+import { useOneAtATime } from './one-at-a-time.ts'
+import type { SentCode } from './phone-login.tsx'
+import { PhoneProof } from './phone-proof.tsx'
+import type { WayAnswer } from './sign-in-ways.tsx'
+import { SocialButton } from './social-button.tsx'
+import { Step } from './step.tsx'
 
-type StepProps = {
-  number: number
-  title: string
-  state: 'done' | 'now' | 'later'
-  /** What is to be done; shown while its turn is. */
-  children?: ReactNode
+type WayStepsProps = {
+  task: WayTask & { isConfirmed: boolean }
+  phone: string | null
+  sent: SentCode | null
+  answer: WayAnswer | null
 }
 
-/** One of the two steps. What is done says so; what comes later waits, readable. */
-export function Step({ number, title, state, children }: StepProps) {
-  const look =
-    state === 'done'
-      ? 'bg-teal text-paper'
-      : state === 'now'
-        ? 'bg-accent text-on-accent'
-        : 'bg-line text-muted'
+const titles: Record<WayTask['verb'], Record<SignInWay, string>> = {
+  add: { phone: 'Add your phone', google: 'Add Google' },
+  remove: { phone: 'Unlink your phone', google: 'Unlink Google' },
+}
+
+const confirmTitles = { phone: 'Confirm your phone', google: 'Confirm your Google account' } as const
+
+/** Two steps: what is the shopper's already is shown anew, then the new thing happens. */
+export function WaySteps({ task, phone, sent, answer }: WayStepsProps) {
+  const { verb, way, confirm, isConfirmed } = task
+  const path = verb === 'remove' ? `/profile/sign-in?unlink=${way}` : '/profile/sign-in'
+  const show = (one: SignInWay): ReactNode =>
+    one === 'phone' ? (
+      <PhoneProof own={phone} sent={sent} answer={answer} />
+    ) : (
+      <SocialButton next={path} isShown />
+    )
   return (
-    <li className="flex gap-3" aria-current={state === 'now' ? 'step' : undefined}>
-      <span
-        aria-hidden="true"
-        className={`grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold ${look}`}
-      >
-        {state === 'done' ? <Icon name="check" size={16} /> : number}
-      </span>
-      <div className="min-w-0 flex-1">
-        <h3 className={`pt-0.5 font-medium ${state === 'later' ? 'text-muted' : ''}`}>
-          {title}
-          {state === 'done' && <span className="sr-only">: done</span>}
-        </h3>
-        {state === 'now' && <div className="mt-3">{children}</div>}
+    <section className="mt-8">
+      <h2 className="text-lg">{titles[verb][way]}</h2>
+      <p className="mb-5 mt-1 text-sm text-muted">
+        Two steps, so that nobody else can do it. The first holds for {proofMinutes} minutes.
+      </p>
+      <ol className="space-y-6">
+        <Step number={1} title={confirmTitles[confirm]} state={isConfirmed ? 'done' : 'now'}>
+          {show(confirm)}
+        </Step>
+        <Step number={2} title={titles[verb][way]} state={isConfirmed ? 'now' : 'later'}>
+          {verb === 'add' ? show(way) : <Unlink way={way} answer={answer} />}
+        </Step>
+      </ol>
+    </section>
+  )
+}
+
+function Unlink({ way, answer }: { way: SignInWay; answer: WayAnswer | null }) {
+  return (
+    <Form method="post" onSubmit={useOneAtATime()}>
+      <input type="hidden" name="way" value={way} />
+      {answer && (
+        <div className="mb-3">
+          <Notice look="error">{answer.refusal.message}</Notice>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button look="quiet" name="intent" value="unlink">
+          {titles.remove[way]}
+        </Button>
+        <ButtonLink look="plain" to="/profile/sign-in" preventScrollReset>
+          Keep it
+        </ButtonLink>
       </div>
-    </li>
+    </Form>
   )
 }

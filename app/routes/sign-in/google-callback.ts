@@ -12,6 +12,7 @@ import {
   readSessionCookie,
   writeCartCookie,
   writeNoticeCookie,
+  writeOtpCookie,
   writeSessionCookie,
 } from '../../cookies.ts'
 import { type Leaving, readSocialCookie, writeSocialCookie } from '../../social-cookie.ts'
@@ -83,6 +84,8 @@ async function signIn({ request, shop, left, ...returned }: Return) {
   headers.append('Set-Cookie', await writeSessionCookie(token, shop.origin))
   headers.append('Set-Cookie', await writeSocialCookie(null, shop))
   headers.append('Set-Cookie', await writeCartCookie([], shop.origin))
+  // A code that was asked for before the shopper took this way is of no use any more.
+  headers.append('Set-Cookie', await writeOtpCookie(null, shop.origin))
   if (cartNotice !== null) headers.append('Set-Cookie', await writeNoticeCookie(cartNotice, shop.origin))
   return redirect(shopper.name === null ? withNext('/register', next) : (next ?? '/home'), { headers })
 }

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/parts/icon.tsx'
+
+type StepProps = {
+  number: number
+  title: string
+  state: 'done' | 'now' | 'later'
+  /** What is to be done; shown while its turn is. */
+  children: ReactNode
+}
+
+const looks = {
+  done: 'bg-teal text-paper',
+  now: 'bg-accent text-on-accent',
+  later: 'bg-line text-muted',
+} as const
+
+/** One of a few steps. What is done says so; what comes later waits, readable. */
+export function Step({ number, title, state, children }: StepProps) {
+  return (
+    <li className="flex gap-3" aria-current={state === 'now' ? 'step' : undefined}>
+      <span
+        aria-hidden="true"
+        className={`grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold ${looks[state]}`}
+      >
+        {state === 'done' ? <Icon name="check" size={16} /> : number}
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 className={`pt-0.5 text-base ${state === 'later' ? 'text-muted' : ''}`}>
+          {title}
+          {state === 'done' && <span className="sr-only">: done</span>}
+        </h3>
+        {state === 'now' && <div className="mt-3">{children}</div>}
+      </div>
+    </li>
+  )
+}

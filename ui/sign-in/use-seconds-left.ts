@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+/** '25 s', '9:05'. */
+export function inMinutes(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** Null before the browser counts; 0 when the time is over. */
+export function useSecondsLeft(wait: number): number | null {
+  const [left, setLeft] = useState<number | null>(null)
+  useEffect(() => {
+    const end = performance.now() + wait * 1000
+    const count = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)))
+    count()
+    const timer = setInterval(count, 1000)
+    return () => clearInterval(timer)
+  }, [wait])
+  return left
+}
