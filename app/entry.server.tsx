@@ -1,5 +1,4 @@
-import { PassThrough, Readable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -13,32 +12,33 @@ export { contexts } from './context.ts'
 export const streamTimeout = 5_000
 
 /** Renders one page whole: small pages on slow phones gain nothing from arriving in pieces. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce } = context.get(requestContext)
   const own = nonce === null ? {} : { nonce }
-  return new Promise((resolve, reject) => {
-    const page = <ServerRouter context={routerContext} url={request.url} {...own} />
-    const { pipe, abort } = renderToPipeableStream(page, {
-      ...own,
-      onAllReady() {
-        clearTimeout(timer)
-        const body = new PassThrough()
-        pipe(body)
-        resolve(new Response(Readable.toWeb(body) as ReadableStream, { status, headers }))
-      },
-      onShellError: reject,
-      onError: (error) => handleError(error, { request, context }),
-    })
-    const timer = setTimeout(abort, streamTimeout + 1_000)
-  })
+  await readAhead(routerContext)
+  const page = renderToString(<ServerRouter context={routerContext} url={request.url} {...own} />)
+  return new Response(Buffer.from(`<!DOCTYPE html>${page}`), { status, headers })
+}
+
+/**
+ * The router hands the data of its loaders to the page as a stream. Read to its end before, it holds up nothing, and React
+ * makes the page in one go instead of piece by piece.
+ */
+async function readAhead(routerContext: EntryContext): Promise<void> {
+  if (!routerContext.serverHandoffStream) return
+  const value = await new Response(routerContext.serverHandoffStream).text()
+  // Nobody reads from it any more; the router only wants to see one.
+  routerContext.serverHandoffStream = new ReadableStream()
+  const whole = Object.assign(Promise.resolve(), { result: { done: true, value } })
+  routerContext.renderMeta = { streamCache: { 0: whole } }
 }
 
 /** A breakage in a loader, an action or a component: logged once, with the request it belongs to. */

@@ -1,22 +1,16 @@
+import { sql } from 'kysely'
 import type { Banner } from '#domain/catalogue.ts'
 import type { Db } from './database.ts'
 import { pictureJson } from './pictures.ts'
 
-export async function findBanners(db: Db, location: Banner['location']): Promise<Banner[]> {
-  const rows = await db
-    .selectFrom('banners')
-    .innerJoin('media', 'media.url', 'banners.imageUrl')
-    .where('banners.location', '=', location)
-    .orderBy('banners.position')
-    .orderBy('banners.id')
-    .select([
-      'banners.location',
-      'banners.title',
-      'banners.subtitle',
-      'banners.offerPrice',
-      'banners.category',
-      pictureJson('media').as('picture'),
-    ])
-    .execute()
-  return rows.flatMap(({ picture, ...banner }) => (picture ? [{ ...banner, picture }] : []))
+/** All banners in the owner's order, by the place where they stand. */
+export async function findBanners(db: Db): Promise<Record<Banner['location'], Banner[]>> {
+  const { rows } = await sql<Banner>`
+    select location, title, subtitle, offer_price, category, ${pictureJson('media')} as picture
+    from banners join media on media.url = banners.image_url
+    order by banners.position, banners.id`.execute(db)
+  return {
+    top: rows.filter(({ location }) => location === 'top'),
+    bottom: rows.filter(({ location }) => location === 'bottom'),
+  }
 }

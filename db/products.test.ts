@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
 import { readListing } from '#domain/listing.ts'
 import { rupees } from '#domain/money.ts'
-import { aLine, anAddress, aPlacedOrder, aProduct, aShopper, type NewProduct } from '#tests/builders.ts'
+import { aProduct, type NewProduct } from '#tests/builders.ts'
 import { testShop } from '#tests/test-shop.ts'
-import {
-  findCards,
-  findListing,
-  findProduct,
-  mostOrdered,
-  mostWishlisted,
-  newArrivals,
-  relatedTo,
-  topRated,
-} from './products.ts'
-import { keepProduct } from './wishlists.ts'
+import { findCards, findListing, findProduct, relatedTo } from './products.ts'
 
 const shop = await testShop()
 
@@ -174,46 +164,6 @@ test('what somebody holds for an unpaid order can’t be bought', async () => {
   await shop.db.updateTable('productSizes').set({ reserved: 2 }).execute()
   expect((await findProduct(shop.db, 'runner'))?.sizes[0]?.stock).toBe(3)
   expect((await findCards(shop.db, ['runner']))[0]?.stock).toBe(3)
-})
-
-test('new arrivals are the ten newest', async () => {
-  for (let at = 1; at <= 12; at += 1) await aProduct(shop, { id: `p${at}`, createdAt: day(at) })
-  expect(idsOf(await newArrivals(shop.db))).toEqual([
-    'p12',
-    'p11',
-    'p10',
-    'p9',
-    'p8',
-    'p7',
-    'p6',
-    'p5',
-    'p4',
-    'p3',
-  ])
-})
-
-test('top rated has the best first and nobody twice', async () => {
-  await theShop()
-  expect(idsOf(await topRated(shop.db)).slice(0, 3)).toEqual(['steel', 'runner', 'dial'])
-})
-
-test('most wishlisted counts shoppers, and is empty while nobody keeps anything', async () => {
-  await theShop()
-  expect(await mostWishlisted(shop.db)).toEqual([])
-  const [asha, ravi] = [await aShopper(shop), await aShopper(shop)]
-  await keepProduct(shop.db, asha.id, 'dial')
-  await keepProduct(shop.db, ravi.id, 'dial')
-  await keepProduct(shop.db, ravi.id, 'court')
-  expect(idsOf(await mostWishlisted(shop.db))).toEqual(['dial', 'court'])
-})
-
-test('most ordered counts pieces; what shoppers keep fills the places up to six', async () => {
-  await theShop()
-  const asha = await aShopper(shop, { address: anAddress })
-  await keepProduct(shop.db, asha.id, 'dial')
-  expect(idsOf(await mostOrdered(shop.db))).toEqual(['dial'])
-  await aPlacedOrder(shop, asha, [aLine({ id: 'court' }, '', 3), aLine({ id: 'runner' })])
-  expect(idsOf(await mostOrdered(shop.db))).toEqual(['court', 'runner', 'dial'])
 })
 
 test('related products are others of the same category, ten at most', async () => {

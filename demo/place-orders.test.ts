@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostOrdered, mostWishlisted } from '#db/products.ts'
+import { findHomeRows } from '#db/home-rows.ts'
 import { testShop } from '#tests/test-shop.ts'
 import { banners } from './artwork/banners.ts'
 import { categories } from './categories.ts'
@@ -19,8 +19,9 @@ test('what the demo shop sells most is not what people only wish for', async () 
       stockShelves(tx, { products, categories, banners, pictures, videos: new Map(), now: shop.now() }),
     )
   await placeDemoOrders(shop)
-  const wished = (await mostWishlisted(shop.db)).map(({ id }) => id)
-  const ordered = (await mostOrdered(shop.db)).map(({ id }) => id)
+  const rows = await findHomeRows(shop.db)
+  const wished = rows.wishlisted.map(({ id }) => id)
+  const ordered = rows.ordered.map(({ id }) => id)
   expect(wished).toHaveLength(10)
   expect(ordered).toHaveLength(6)
   expect(ordered[0]).toBe('orvane-harbour-blue')

@@ -73,6 +73,21 @@ const inlineScripts = (html: string) =>
     .map(([, attributes = '', text = '']) => ({ attributes, text }))
     .filter(({ attributes }) => !attributes.includes('src=') && !attributes.includes('ld+json'))
 
+test('what goods are called ends no script, and their data comes with the page whole', async () => {
+  await aProduct(shop, { id: 'runner', name: '</script><script>alert(1)</script> — ₹' })
+  for (const path of ['/product/runner', '/search']) {
+    const { text } = await door.visit().get(path)
+    expect(text.startsWith('<!DOCTYPE html>')).toBe(true)
+    expect(text).not.toContain('<script>alert(1)')
+    const handedOver = inlineScripts(text).filter((script) => script.text.includes('streamController.'))
+    expect(handedOver.map(({ text }) => /streamController\.(enqueue|close)\(/.exec(text)?.[1])).toEqual([
+      'enqueue',
+      'close',
+    ])
+    expect(handedOver[0]?.text).toContain('\\u003c/script\\u003e')
+  }
+})
+
 test('a page that is rendered for one visitor has its own nonce, and no script without one', async () => {
   const [one, two] = [await door.visit().get('/cart'), await door.visit().get('/cart')]
   expect(nonceOf(one.headers)).toMatch(/^[\w+/]{22}==$/)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { findBanners } from '#db/banners.ts'
 import { findCategories } from '#db/categories.ts'
-import { mostOrdered, mostWishlisted, newArrivals, topRated } from '#db/products.ts'
+import { findHomeRows } from '#db/home-rows.ts'
 import { noContacts } from '#domain/contacts.ts'
 import { organizationMarkup } from '#domain/structured-data.ts'
 import { BannerCarousel } from '#ui/catalogue/banner-carousel.tsx'
@@ -26,39 +26,35 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext)
-  const [categories, topBanners, bottomBanners, arrivals, rated, wishlisted, ordered] = await Promise.all([
+  const [categories, banners, rows] = await Promise.all([
     findCategories(db),
-    findBanners(db, 'top'),
-    findBanners(db, 'bottom'),
-    newArrivals(db),
-    topRated(db),
-    mostWishlisted(db),
-    mostOrdered(db),
+    findBanners(db),
+    findHomeRows(db),
   ])
-  const share = topBanners[0]?.picture ?? arrivals[0]?.picture
+  const share = banners.top[0]?.picture ?? rows.arrivals[0]?.picture
   const shareImage = share ? new URL(share.url, origin).href : null
-  return { categories, topBanners, bottomBanners, arrivals, rated, wishlisted, ordered, shareImage }
+  return { categories, banners, ...rows, shareImage }
 }
 
 export const shouldRevalidate = onlyWhenVisited
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { categories, topBanners, bottomBanners, arrivals, rated, wishlisted, ordered } = loaderData
+  const { categories, banners, arrivals, rated, wishlisted, ordered } = loaderData
   useEffect(forgetListings, [])
   useEffect(() => keepCategories(categories), [categories])
   return (
     <main>
       <h1 className="sr-only">Strut, the fashion store</h1>
       <CategoryTiles categories={categories} />
-      <BannerCarousel banners={topBanners} label="Offers" isFirst />
+      <BannerCarousel banners={banners.top} label="Offers" isFirst />
       <ProductRow
         title="New Arrivals"
         products={arrivals}
         seeAll="/search"
-        isFirst={topBanners.length === 0}
+        isFirst={banners.top.length === 0}
       />
       <ProductRow title="Top Rated" products={rated} seeAll="/search?sort=rating-desc" />
-      <BannerCarousel banners={bottomBanners} label="More offers" />
+      <BannerCarousel banners={banners.bottom} label="More offers" />
       <ProductRow title="Most Wishlisted" products={wishlisted} />
       <ProductRow title="Most Ordered" products={ordered} />
     </main>

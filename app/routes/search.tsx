@@ -1,6 +1,7 @@
 import { redirect, useNavigation, useSearchParams } from 'react-router'
 import { findCategories } from '#db/categories.ts'
-import { findListing, mostOrdered } from '#db/products.ts'
+import { mostOrdered } from '#db/home-rows.ts'
+import { findListing } from '#db/products.ts'
 import { findNearMatches } from '#db/search-near.ts'
 import { canonicalListing, mayBeIndexed } from '#domain/canonical.ts'
 import { type Listing, listingAddress, pageCount, readListing } from '#domain/listing.ts'

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
+import { testShop } from '#tests/test-shop.ts'
+import { findHomeRows, type HomeRows, mostOrdered } from './home-rows.ts'
+import { keepProduct } from './wishlists.ts'
+
+const shop = await testShop()
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number))
+const idsOf = (products: readonly { id: string }[]) => products.map(({ id }) => id)
+const row = async (name: keyof HomeRows) => idsOf((await findHomeRows(shop.db))[name])
+
+async function theShop(): Promise<void> {
+  await aProduct(shop, { id: 'runner', avgRating: 4.5 })
+  await aProduct(shop, { id: 'court', avgRating: null })
+  await aProduct(shop, { id: 'dial', avgRating: 3 })
+  await aProduct(shop, { id: 'steel', avgRating: 5 })
+}
+
+test('new arrivals are the ten newest', async () => {
+  for (let at = 1; at <= 12; at += 1) await aProduct(shop, { id: `p${at}`, createdAt: day(at) })
+  expect(await row('arrivals')).toEqual(['p12', 'p11', 'p10', 'p9', 'p8', 'p7', 'p6', 'p5', 'p4', 'p3'])
+})
+
+test('top rated has the best first and the unrated last', async () => {
+  await theShop()
+  expect(await row('rated')).toEqual(['steel', 'runner', 'dial', 'court'])
+})
+
+test('most wishlisted counts shoppers, and is empty while nobody keeps anything', async () => {
+  await theShop()
+  expect(await row('wishlisted')).toEqual([])
+  const [asha, ravi] = [await aShopper(shop), await aShopper(shop)]
+  await keepProduct(shop.db, asha.id, 'dial')
+  await keepProduct(shop.db, ravi.id, 'dial')
+  await keepProduct(shop.db, ravi.id, 'court')
+  expect(await row('wishlisted')).toEqual(['dial', 'court'])
+})
+
+test('most ordered counts pieces; what shoppers keep fills the places up to six', async () => {
+  await theShop()
+  const asha = await aShopper(shop, { address: anAddress })
+  await keepProduct(shop.db, asha.id, 'dial')
+  expect(await row('ordered')).toEqual(['dial'])
+  await aPlacedOrder(shop, asha, [aLine({ id: 'court' }, '', 3), aLine({ id: 'runner' })])
+  expect(await row('ordered')).toEqual(['court', 'runner', 'dial'])
+  expect(idsOf(await mostOrdered(shop.db))).toEqual(['court', 'runner', 'dial'])
+})
+
+test('a shop without a product has empty rows', async () => {
+  expect(await findHomeRows(shop.db)).toEqual({ arrivals: [], rated: [], wishlisted: [], ordered: [] })
+})
