@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
@@ -28,7 +28,11 @@ export const patience = {
 export type PoolSettings = { connections: number; complain: (error: Error) => void }
 
 /** A pool of connections. `complain` hears of connections that broke while nobody was using them. */
-export function openDatabase(address: DatabaseAddress, { connections, complain }: PoolSettings): Db {
+export function openDatabase(address: DatabaseAddress, settings: PoolSettings): Db {
+  return databaseOver(openPool(address, settings))
+}
+
+export function openPool(address: DatabaseAddress, { connections, complain }: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
     ...address,
     ...patience,
@@ -40,6 +44,10 @@ export function openDatabase(address: DatabaseAddress, { connections, complain }
   pool.on('error', complain)
   // A connection can also break while it is in use: its query fails, and the server goes on.
   pool.on('connect', (client) => client.on('error', complain))
+  return pool
+}
+
+export function databaseOver(pool: PostgresPool): Db {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { findOpenBreaks } from '#db/recon.ts'
+import { type Paise, rupees } from '#domain/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { Role } from '#domain/roles.ts'
+import { aShopper } from '#tests/builders.ts'
+import {
+  aCardPayment,
+  done,
+  expectCleanBooks,
+  refundsAtTheGateway,
+  settleAll,
+  stateOf,
+} from '#tests/paying.ts'
+import { testShop } from '#tests/test-shop.ts'
+import { compareBooks } from './compare-books.ts'
+import { refundPayment } from './refund-payment.ts'
+
+const shop = await testShop()
+const { gateway } = shop
+
+async function aColleague(role: Role = 'finance'): Promise<string> {
+  const { id } = await aShopper(shop)
+  await shop.db.updateTable('users').set({ role }).where('id', '=', id).execute()
+  return id
+}
+
+async function aPaidOrder() {
+  const { open } = await aCardPayment(shop)
+  gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  return open
+}
+
+const ask = (staffId: string, orderId: string, amount: Paise | null, key = crypto.randomUUID() as string) =>
+  refundPayment(shop, { staffId, orderId, amount, key })
+
+test('the same refund asked for five times at once goes back once, under one key', async () => {
+  const [staffId, open] = [await aColleague(), await aPaidOrder()]
+  const key = crypto.randomUUID()
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => ask(staffId, open.orderId, rupees(400), key)),
+  )
+  expect(new Set(answers.map((answer) => done(answer).refundId)).size).toBe(1)
+  await settleAll(shop)
+  const there = refundsAtTheGateway(shop, open.gatewayOrderId)
+  expect(there).toMatchObject([{ amount: rupees(400), key: answers.map(done)[0]?.refundId }])
+  expect(await stateOf(shop, open.orderId)).toBe('part_refunded waiting claimed')
+  await expectCleanBooks(shop)
+})
+
+test('parts never add up to more than came, however many ask at once', async () => {
+  const [staffId, open] = [await aColleague(), await aPaidOrder()]
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask(staffId, open.orderId, rupees(300))))
+  expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(3)
+  expect(done(await ask(staffId, open.orderId, null)).amount).toBe(rupees(100))
+  expect(await ask(staffId, open.orderId, null)).toMatchObject({ refused: 'changed' })
+  await settleAll(shop)
+  expect(await stateOf(shop, open.orderId)).toBe('refunded waiting claimed')
+  const back = refundsAtTheGateway(shop, open.gatewayOrderId).reduce((sum, { amount }) => sum + amount, 0)
+  expect(back).toBe(rupees(1_000))
+})
+
+test('amounts that are none are refused', async () => {
+  const [staffId, open] = [await aColleague(), await aPaidOrder()]
+  for (const amount of [0, -1, 0.5, Number.NaN, 1e15, rupees(1_001)]) {
+    expect(isRefusal(await ask(staffId, open.orderId, amount as Paise))).toBe(true)
+  }
+  expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toEqual([])
+})
+
+test('only finance and the owner send money back, as of now', async () => {
+  const open = await aPaidOrder()
+  for (const role of ['shopper', 'catalogue', 'orders', 'support'] as const) {
+    expect(await ask(await aColleague(role), open.orderId, null)).toMatchObject({ refused: 'forbidden' })
+  }
+  const dismissed = await aColleague('owner')
+  await shop.db.updateTable('users').set({ blockedAt: new Date() }).where('id', '=', dismissed).execute()
+  expect(await ask(dismissed, open.orderId, null)).toMatchObject({ refused: 'forbidden' })
+})
+
+test('money of the wrong amount is sent back when the owner says so', async () => {
+  const staffId = await aColleague('owner')
+  const { open } = await aCardPayment(shop)
+  gateway.faults.money = 'wrong-amount'
+  gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  expect(done(await ask(staffId, open.orderId, null)).amount).toBe(rupees(999))
+  expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+  await expectCleanBooks(shop)
+})
+
+test('a refund that the gateway refuses is shown to the owner, and can be asked for anew', async () => {
+  const [staffId, open] = [await aColleague(), await aPaidOrder()]
+  const { payments } = shop
+  if (payments === null) throw new Error('no gateway')
+  const refusing = { ...shop, payments: { ...payments, refund: () => payments.fetchRefund('rfnd_none') } }
+  const key = crypto.randomUUID()
+  await refundPayment(refusing, { staffId, orderId: open.orderId, amount: null, key })
+  expect(await findOpenBreaks(shop.db)).toMatchObject([{ kind: 'refund-failed', orderId: open.orderId }])
+  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  done(await ask(staffId, open.orderId, null))
+  expect(await stateOf(shop, open.orderId)).toBe('refunded waiting claimed')
+})
+
+test('the night finds what was paid and sent back without us, and what can’t be explained', async () => {
+  const { open } = await aCardPayment(shop)
+  const paid = gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await compareBooks(shop)
+  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  // On the gateway's own pages somebody sends a part of it back.
+  await shop.payments?.refund({ paymentId: paid.id, amount: rupees(250), key: 'from-the-dashboard' })
+  await compareBooks(shop)
+  expect(await stateOf(shop, open.orderId)).toBe('part_refunded waiting claimed')
+  await shop.db
+    .insertInto('payments')
+    .values({
+      ...{ orderId: open.orderId, gateway: 'razorpay', gatewayPaymentId: 'pay_nowhere', state: 'refund_due' },
+      ...{ amount: rupees(1), capturedAt: shop.clock.now() },
+    })
+    .execute()
+  await compareBooks(shop)
+  await compareBooks(shop)
+  const kinds = (await findOpenBreaks(shop.db)).map(({ kind, orderId }) => [kind, orderId])
+  expect(kinds).toContainEqual(['payment-missing-there', open.orderId])
+  expect(kinds.filter(([kind]) => kind === 'payment-missing-there')).toHaveLength(1)
+})

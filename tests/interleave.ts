@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type PostgresPoolClient, sql } from 'kysely'
+import { type DatabaseAddress, type Db, databaseOver, openPool } from '#db/database.ts'
+
+/** Somebody who works on the shop's database, one statement at a time and only when it is their turn. */
+export type Actor = (db: Db) => Promise<unknown>
+
+/** Which of the actors that could go on does: `able` are their places in the list. */
+export type Turn = (able: readonly number[], step: number) => number
+
+type Seat = { db: Db; end: () => Promise<void>; waiting: (() => void)[]; isDone: boolean; pids: Set<number> }
+
+/**
+ * Runs the actors against each other, statement by statement, in the order that `turn` says. Whoever waits for a lock is
+ * passed over until it is free. Returns what each came to, and in which order they went.
+ */
+export async function interleave(
+  address: DatabaseAddress,
+  actors: readonly Actor[],
+  turn: Turn,
+): Promise<{ results: PromiseSettledResult<unknown>[]; order: number[] }> {
+  const seats = actors.map(() => seatAt(address))
+  const watcher = databaseOver(openPool(address, { connections: 1, complain: () => {} }))
+  const running = actors.map((actor, at) => {
+    const seat = found(seats[at])
+    return actor(seat.db).finally(() => {
+      seat.isDone = true
+    })
+  })
+  const all = Promise.allSettled(running)
+  const order: number[] = []
+  while (seats.some(({ isDone }) => !isDone)) {
+    await untilStill(seats, watcher)
+    const able = seats.flatMap(({ waiting }, at) => (waiting.length > 0 ? [at] : []))
+    if (able.length === 0) continue
+    const next = turn(able, order.length)
+    order.push(next)
+    found(seats[next]).waiting.shift()?.()
+  }
+  const results = await all
+  await Promise.all([...seats.map(({ end }) => end()), watcher.destroy()])
+  return { results, order }
+}
+
+/** A pool whose every statement waits at a gate. */
+function seatAt(address: DatabaseAddress): Seat {
+  const pool = openPool(address, { connections: 2, complain: () => {} })
+  const seat: Seat = {
+    db: null as unknown as Db,
+    end: async () => {},
+    waiting: [],
+    isDone: false,
+    pids: new Set(),
+  }
+  const gate = () =>
+    new Promise<void>((resolve) => {
+      seat.waiting.push(resolve)
+    })
+  const connect = async () => {
+    const client = await pool.connect()
+    seat.pids.add(Number('processID' in client ? client.processID : 0))
+    const query = async (text: string, values: readonly unknown[] = []) => {
+      await gate()
+      return client.query(text, [...values])
+    }
+    return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
+  }
+  const db = databaseOver({ connect, end: () => pool.end(), options: {} })
+  return Object.assign(seat, { db, end: () => db.destroy() })
+}
+
+/** Until everybody is at the gate, through, or waiting for somebody else's lock. */
+async function untilStill(seats: readonly Seat[], watcher: Db): Promise<void> {
+  const isMoving = ({ isDone, waiting }: Seat) => !isDone && waiting.length === 0
+  for (let look = 0; seats.some(isMoving); look += 1) {
+    await wait(look < 5 ? 0 : 2)
+    if (look < 5 || look % 5 !== 0) continue
+    const blocked = await lockWaiters(watcher)
+    const isBlocked = (seat: Seat) => [...seat.pids].some((pid) => blocked.has(pid))
+    const others = seats.filter((seat) => isMoving(seat) && !isBlocked(seat))
+    if (others.length === 0 && seats.some(({ waiting }) => waiting.length > 0)) return
+  }
+}
+
+async function lockWaiters(watcher: Db): Promise<Set<number>> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+    watcher,
+  )
+  return new Set(rows.map(({ pid }) => pid))
+}
+
+function found<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw new Error('no such actor')
+  return thing
+}
+
+/** The first goes `steps` statements far, then the second all the way, then the first to its end. */
+export const preemptAfter =
+  (steps: number): Turn =>
+  (able, step) => {
+    const [first = 0] = able
+    if (step < steps && able.includes(0)) return 0
+    return able.includes(1) ? 1 : first
+  }
