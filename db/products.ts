@@ -71,21 +71,34 @@ export async function findCards(db: Db, ids: readonly string[]): Promise<Product
 }
 
 export async function findProduct(db: Db, id: string): Promise<Product | null> {
-  const row = await db
+  const row = await whole(db).where('products.id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** With everything that is known of them: by the number of shoppers who keep them. */
+export function findMostWishlisted(db: Db, limit: number): Promise<Product[]> {
+  return whole(db)
+    .innerJoin('wishlist', 'wishlist.productId', 'products.id')
+    .groupBy('products.id')
+    .orderBy((order) => order.fn.countAll(), 'desc')
+    .orderBy('products.id')
+    .limit(limit)
+    .execute()
+}
+
+function whole(db: Db) {
+  return db
     .selectFrom('products')
-    .where('products.id', '=', id)
     .select([
-      'id',
-      'name',
-      'brand',
-      'category',
-      'brandCateg',
-      'description',
-      'avgRating',
-      'createdAt',
+      'products.id',
+      'products.name',
+      'products.brand',
+      'products.category',
+      'products.brandCateg',
+      'products.description',
+      'products.avgRating',
+      'products.createdAt',
       sizesOfProduct.as('sizes'),
       picturesOfProduct.as('pictures'),
     ])
-    .executeTakeFirst()
-  return row ?? null
 }

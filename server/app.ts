@@ -8,6 +8,7 @@ import type { Shop } from '#flows/shop.ts'
 import type { Providers } from '#providers/open-providers.ts'
 import { createAuth } from './auth.ts'
 import { type AddressRange, clientAddress, unknownAddress } from './client-address.ts'
+import { createFunctions } from './functions.ts'
 import { atOwnAddress, changesFromOurPagesOnly, isFunction, knownBodies, ownAddress } from './gate.ts'
 import { json } from './json-answers.ts'
 import type { PageCache } from './page-cache.ts'
@@ -72,6 +73,7 @@ export function createApp({
     '/auth',
     createAuth(shop, (c) => addressOf(c, options.trustedProxies)),
   )
+  app.route('/functions', createFunctions(shop))
   app.route('/', webhookDoor(shop))
   const { google } = options.sandboxes
   if (google) app.get('/sandbox/google/*', (c) => google.answer(c.req.raw))

@@ -9,7 +9,14 @@ export async function readJson<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
 ): Promise<v.InferOutput<Schema> | Refusal> {
-  const text = await request.text()
+  return readBody(await request.text(), schema)
+}
+
+/** The same for a body that was read before. */
+export function readBody<Schema extends v.GenericSchema>(
+  text: string,
+  schema: Schema,
+): v.InferOutput<Schema> | Refusal {
   const parsed = v.safeParse(schema, text === '' ? {} : parse(text))
   if (parsed.success) return parsed.output
   const names = parsed.issues.map((issue) => v.getDotPath(issue)).filter((name) => name !== null)

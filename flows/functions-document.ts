@@ -1,0 +1,71 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import {
+  type FunctionName,
+  functionAnswers,
+  functionBodies,
+  functionRefusal,
+  functionWords,
+} from '#domain/functions-api.ts'
+
+/** The functions as an OpenAPI 3.1 document, made from the very schemas that read and answer them. */
+export function functionsDocument(origin: string) {
+  const names = Object.keys(functionBodies) as FunctionName[]
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Strut functions',
+      version: '1',
+      description:
+        'JSON in, JSON out. A shopper is known by a bearer token of /auth/verify or /auth/token, or by the shop’s own cookie. An Idempotency-Key makes the same call twice one.',
+    },
+    servers: [{ url: `${origin}/functions` }],
+    paths: Object.fromEntries(names.map((name) => [`/${name}`, { post: operationOf(name) }])),
+    components: {
+      schemas: { Refusal: schemaOf(functionRefusal) },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
+      },
+    },
+  }
+}
+
+function operationOf(name: FunctionName) {
+  const { summary, isForVisitors } = functionWords[name]
+  const refusal = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  })
+  return {
+    operationId: name.replace('/', '-'),
+    summary,
+    security: isForVisitors ? [] : [{ bearer: [] }, { cookie: [] }],
+    parameters: isForVisitors ? [] : [idempotencyKey],
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemaOf(functionBodies[name]) } },
+    },
+    responses: {
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(functionAnswers[name]) } },
+      },
+      ...(isForVisitors ? {} : { 401: refusal('Nobody is signed in') }),
+      409: refusal('The same call is being worked on, or something has changed'),
+      415: refusal('Not JSON'),
+      422: refusal('Not as it should be, or the key was used for another body'),
+    },
+  }
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', format: 'uuid' },
+}
+
+function schemaOf(schema: Parameters<typeof toJsonSchema>[0]) {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' })
+  return rest
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { findOrderOfPayment } from '#db/order-moves.ts'
+import { findMostWishlisted } from '#db/products.ts'
+import { readAddressForm } from '#domain/address.ts'
+import { cancelled } from '#domain/cancel.ts'
+import { noSize } from '#domain/catalogue.ts'
+import {
+  type FunctionAnswer,
+  type FunctionBody,
+  type FunctionName,
+  functionBodies,
+  functionWords,
+} from '#domain/functions-api.ts'
+import { paymentNotFound } from '#domain/payment.ts'
+import { productRecord } from '#domain/product-record.ts'
+import { codTotal } from '#domain/quote.ts'
+import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { reviewAdded } from '#domain/review.ts'
+import type { Shopper } from '#domain/visitor.ts'
+import { addReview } from '#flows/add-review.ts'
+import { answerOnce } from '#flows/answer-once.ts'
+import { cancelOrder } from '#flows/cancel-order.ts'
+import { capturePayment } from '#flows/capture-payment.ts'
+import { functionsDocument } from '#flows/functions-document.ts'
+import { holdInCart } from '#flows/hold-in-cart.ts'
+import { placeCodOrder } from '#flows/place-cod-order.ts'
+import { quoteCart } from '#flows/quote-cart.ts'
+import type { Shop } from '#flows/shop.ts'
+import { startOnlinePayment } from '#flows/start-online-payment.ts'
+import { json, jsonRefusal } from './json-answers.ts'
+import { requirePerson } from './person.ts'
+import { readBody } from './read-json.ts'
+
+/** One call, its body read. `key` names it, so that the same call twice is one. */
+type Call<Name extends FunctionName> = { shop: Shop; body: FunctionBody<Name>; shopper: Shopper; key: string }
+type Work<Name extends FunctionName> = (call: Call<Name>) => Promise<FunctionAnswer<Name> | Refusal>
+
+/** The specification's functions (§7): the same flows as the pages, in JSON, by bearer token or cookie. */
+export function createFunctions(shop: Shop): Hono {
+  const functions = new Hono()
+  functions.get('/openapi.json', () => json(functionsDocument(shop.origin)))
+  functions.post('/create-order', forShopper(shop, 'create-order', createOrder))
+  functions.post('/create-order/capture', forShopper(shop, 'create-order/capture', capture))
+  functions.post('/cancel', forShopper(shop, 'cancel', cancel))
+  functions.post('/add-rating', forShopper(shop, 'add-rating', rate))
+  functions.post('/fetch-wishlisted', async (c) => {
+    const body = await readBody(await c.req.text(), functionBodies['fetch-wishlisted'])
+    if (isRefusal(body)) return jsonRefusal(body)
+    const products = await findMostWishlisted(shop.db, body.limit)
+    return json({ data: products.map((product) => productRecord(product, shop.origin)) })
+  })
+  for (const name of Object.keys(functionWords)) functions.all(`/${name}`, () => jsonRefusal(postOnly))
+  return functions
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const postOnly = refuse('wrong-method', 'Functions are called by POST.')
+const noKey = refuse('invalid', 'An Idempotency-Key is a UUID.')
+
+/** Whose call it is, what it says, and once only for the same key. */
+function forShopper<Name extends FunctionName>(shop: Shop, name: Name, work: Work<Name>) {
+  return async (c: Context): Promise<Response> => {
+    const person = await requirePerson(shop, c.req.raw)
+    if (isRefusal(person)) return jsonRefusal(person)
+    const rawBody = await c.req.text()
+    const body = await readBody(rawBody, functionBodies[name])
+    if (isRefusal(body)) return jsonRefusal(body)
+    const given = c.req.header('idempotency-key')
+    if (given !== undefined && !uuid.test(given)) return jsonRefusal(noKey)
+    const { shopper } = person
+    const key = given ?? randomUUID()
+    const call = { shop, body: body as FunctionBody<Name>, shopper, key }
+    const asked = { userId: shopper.id, route: `/functions/${name}`, key, rawBody }
+    const said = await answerOnce(shop, asked, async () => toldAs(await work(call)))
+    return json(said.body, {
+      status: said.status,
+      headers: said.status === 409 ? { 'Retry-After': '1' } : {},
+    })
+  }
+}
+
+function toldAs(answer: object | Refusal) {
+  if (!isRefusal(answer)) return { status: 200, body: answer }
+  const { refused: code, message: error, fields, waitSeconds: retry_after } = answer
+  return { status: statusOf(answer), body: { error, code, fields, retry_after } }
+}
+
+/** The cart lines are the client's wish; what they cost, and whose they are, is not its to say. */
+async function createOrder({ shop, body, shopper, key }: Call<'create-order'>) {
+  const userId = shopper.id
+  if (body.user_id !== undefined && body.user_id !== userId)
+    return refuse('forbidden', 'This is not your account.')
+  const address = readAddressForm(body.address)
+  if (isRefusal(address)) return address
+  const lines = body.items.map(({ id, size, quantity }) => ({ productId: id, size: sizeOf(size), quantity }))
+  const cart = await holdInCart(shop, userId, lines)
+  const quote = await quoteCart(shop, cart, userId)
+  const request = { userId, cart, address, checkoutKey: key }
+  if (body.payment_method === 'COD') {
+    const amount = codTotal(quote) ?? quote.itemsTotal
+    const placed = await placeCodOrder(shop, { ...request, shownAmount: amount })
+    if (isRefusal(placed)) return placed
+    return { amount, currency: 'INR' as const, id: placed.orderId, order_id: placed.orderId }
+  }
+  const started = await startOnlinePayment(shop, {
+    ...request,
+    shownAmount: quote.itemsTotal,
+    declinedGifts: [],
+  })
+  if (isRefusal(started)) return started
+  const { amount, currency, gatewayOrderId, orderId } = started
+  return { amount, currency, id: gatewayOrderId, order_id: orderId }
+}
+
+/** Size 0, null or absent all mean "no size" (decision 19). */
+function sizeOf(size: string | number | null | undefined): string {
+  return size === undefined || size === null || size === 0 || size === '0' ? noSize : String(size)
+}
+
+async function capture({ shop, body, shopper }: Call<'create-order/capture'>) {
+  const { paymentId, signature, razorpay_order_id: gatewayOrderId } = body
+  const order = await findOrderOfPayment(shop.db, { gatewayOrderId, upiQrId: null })
+  if (order === null || order.userId !== shopper.id) return refuse('not-found', paymentNotFound)
+  const { orderId, userId } = order
+  const captured = await capturePayment(shop, { orderId, userId, paymentId, signature })
+  if (isRefusal(captured)) return captured
+  return { success: true as const, status: captured.standing, order_id: orderId }
+}
+
+async function cancel({ shop, body, shopper }: Call<'cancel'>) {
+  const wish = { orderId: body.order_id, userId: shopper.id, actor: `shopper:${shopper.id}` }
+  const ended = await cancelOrder(shop, wish)
+  return isRefusal(ended) ? ended : { success: true as const, message: cancelled }
+}
+
+async function rate({ shop, body, shopper }: Call<'add-rating'>) {
+  const { order_id: orderId, product_id: productId, rating, comment } = body
+  const added = await addReview(shop, shopper, { orderId, productId, rating: String(rating), comment })
+  return isRefusal(added) ? added : { success: true as const, message: reviewAdded }
+}
