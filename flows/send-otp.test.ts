@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { saveSetting } from '#db/settings.ts'
+import { rupees } from '#domain/money.ts'
+import { tooManyInTheShop } from '#domain/otp.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { sandboxSms } from '#providers/sms/sandbox.ts'
-import { anAddressOfItsOwn, aSolvedCheck } from '#tests/bot-proof.ts'
+import { anAddressOfItsOwn, anAnsweredQuestion, aSolvedCheck } from '#tests/bot-proof.ts'
+import { aShopper } from '#tests/builders.ts'
 import { testShop } from '#tests/test-shop.ts'
 import { sendOtp } from './send-otp.ts'
 import type { Shop } from './shop.ts'
@@ -82,4 +86,72 @@ test('a carrier that fails is told in words, and the log names no number', async
   })
   expect(shop.lines.filter(({ level }) => level === 'error')).toHaveLength(1)
   expect(JSON.stringify(shop.lines)).not.toContain('9876500006')
+})
+
+/** So many visitors, ten at once, each with a phone, an address and a solved check of their own. */
+async function crowd(phones: string[]) {
+  const answers: Awaited<ReturnType<typeof ask>>[] = []
+  for (let from = 0; from < phones.length; from += 10)
+    answers.push(...(await Promise.all(phones.slice(from, from + 10).map((phone) => ask(phone)))))
+  return answers
+}
+const sent = (answers: unknown[]) => answers.filter((answer) => !isRefusal(answer))
+const row = (prefix: string, length: number) =>
+  Array.from({ length }, (_, at) => `${prefix}${String(at).padStart(4, '0')}`)
+
+test('whoever pumps messages into rows of numbers gets thirty an hour out of each', async () => {
+  const answers = await crowd(['700001', '700002', '700003'].flatMap((prefix) => row(prefix, 40)))
+  expect(sent(answers)).toHaveLength(90)
+  expect(
+    answers.filter((answer) => isRefusal(answer) && answer.message === tooManyInTheShop.message),
+  ).toHaveLength(30)
+  shop.clock.pass(61)
+  expect(sent(await crowd(row('700001', 40)))).toHaveLength(30)
+})
+
+test('one address gets ten codes an hour, to whichever phones', async () => {
+  const phones = Array.from({ length: 15 }, (_, at) => `7${String(at).padStart(2, '0')}0000000`)
+  const answers = []
+  for (const phone of phones) answers.push(await ask(phone, shop, '203.0.113.7'))
+  expect(sent(answers)).toHaveLength(10)
+  expect(answers.at(-1)).toMatchObject({ refused: 'too-many', waitSeconds: 3600 })
+  shop.clock.pass(61)
+  expect(sent([await ask('7990000000', shop, '203.0.113.7')])).toHaveLength(1)
+})
+
+test('a day’s codes cost no more than the owner said, and half of that warns once', async () => {
+  await saveSetting(shop.db, 'sms-budget', { price: rupees(0.5), dailyCap: rupees(20) })
+  const phones = Array.from({ length: 60 }, (_, at) => `8${String(at).padStart(3, '0')}000000`)
+  expect(sent(await crowd(phones.slice(0, 19)))).toHaveLength(19)
+  const warnings = () => shop.lines.filter(({ level }) => level === 'warn').map(({ message }) => message)
+  expect(warnings()).toEqual([])
+  expect(sent(await crowd(phones.slice(19)))).toHaveLength(21)
+  const half = 'half of what codes may cost in a day is spent'
+  expect(warnings().filter((message) => message === half)).toHaveLength(1)
+  expect(warnings().filter((message) => message.startsWith('a code was not sent'))).toHaveLength(20)
+  shop.clock.pass(24 * 60)
+  expect(sent(await crowd(['8999000000']))).toHaveLength(1)
+})
+
+test('through the door of browsers without script go three an hour from an address and thirty in all', async () => {
+  const plainly = (phone: string, clientAddress: string) => {
+    const asker = { purpose: 'sign-in', proof: anAnsweredQuestion(shop, 'send') } as const
+    return sendOtp(shop, { phone, clientAddress, asker })
+  }
+  const phones = Array.from({ length: 40 }, (_, at) => `9${String(at).padStart(3, '0')}000000`)
+  const here = []
+  for (const phone of phones.slice(0, 5)) here.push(await plainly(phone, '203.0.113.7'))
+  expect(here.map((answer) => isRefusal(answer))).toEqual([false, false, false, true, true])
+  const everywhere = []
+  for (const phone of phones.slice(5)) everywhere.push(await plainly(phone, anAddressOfItsOwn()))
+  expect(sent(everywhere)).toHaveLength(27)
+  expect(sent([await ask('9990000000')])).toHaveLength(1)
+})
+
+test('whether a number is known is not even looked up: it is sent while the shoppers’ table is away', async () => {
+  await aShopper(shop, { phone: '+919876500007' })
+  await shop.db.schema.alterTable('users').renameTo('hidden').execute()
+  const answers = [await ask('9876500007'), await ask('9876500008')]
+  await shop.db.schema.alterTable('hidden').renameTo('users').execute()
+  expect(sent(answers)).toHaveLength(2)
 })

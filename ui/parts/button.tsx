@@ -12,7 +12,7 @@ type Look = { look?: keyof typeof looks; wide?: boolean; children: ReactNode }
 
 function shape({ look = 'primary', wide = false }: Omit<Look, 'children'>, more = '') {
   const width = wide ? 'w-full' : ''
-  return `inline-flex min-h-12 items-center justify-center gap-2 rounded-card px-5 text-center transition-[background-color,transform] duration-150 active:scale-[0.98] disabled:cursor-not-allowed disabled:opacity-55 ${looks[look]} ${width} ${more}`
+  return `inline-flex min-h-12 items-center justify-center gap-2 rounded-card px-5 text-center transition-[background-color,transform] duration-150 active:scale-[0.98] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${looks[look]} ${width} ${more}`
 }
 
 export function Button({ look, wide, className, ...button }: Look & ComponentProps<'button'>) {

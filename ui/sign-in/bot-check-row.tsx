@@ -19,7 +19,7 @@ const words: Record<BotState, string> = {
   idle: 'Security check',
   working: 'Checking that you are not a robot…',
   solved: 'Security check done',
-  late: 'The security check gets no answer. Please look at your connection.',
+  late: 'The security check did not answer. Please check your connection.',
   unable: 'This browser can’t do the security check by itself.',
 }
 

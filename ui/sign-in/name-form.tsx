@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { fullNameRequired } from '#domain/visitor.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -9,10 +10,15 @@ const link = 'inline-flex min-h-11 items-center font-medium text-teal underline-
 
 /** Signed in, but nameless yet. `next` is where Register leads; null: the cart. */
 export function NameForm({ next, error }: { next: string | null; error: string | null }) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (error !== null) form.current?.querySelector('input')?.focus()
+  }, [error])
   const search = next === null ? '' : `?${new URLSearchParams({ next })}`
   return (
     <SignInCard title="What should we call you?">
       <Form
+        ref={form}
         method="post"
         action={`/register${search}`}
         noValidate

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { otpMinutes } from '#domain/otp.ts'
 import { inputLook } from '#ui/parts/field.tsx'
 import { phoneKeys } from './phone-keys.ts'
 
@@ -11,6 +12,8 @@ type PhoneFieldProps = {
   /** True when the shopper came back to correct the number. */
   isFirst: boolean
 }
+
+const sentWords = `Your one time password is on its way. It is valid for ${otpMinutes} minutes.`
 
 /** Ten digits after +91. */
 export function PhoneField({ phone, isLocked, error, isFirst }: PhoneFieldProps) {
@@ -46,7 +49,7 @@ export function PhoneField({ phone, isLocked, error, isFirst }: PhoneFieldProps)
         />
       </div>
       <p id={`${id}-note`} className={`mt-1.5 text-sm ${isWrong ? 'text-red' : 'text-muted'}`}>
-        {error ?? 'We will send you a one time password on this phone number'}
+        {error ?? (isLocked ? sentWords : 'We will send you a one time password on this phone number')}
       </p>
     </>
   )

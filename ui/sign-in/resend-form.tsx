@@ -20,6 +20,9 @@ export function ResendForm({ sent, answer, botCheck }: ResendFormProps) {
   return (
     <Form method="post" noValidate onSubmit={form.onSubmit}>
       <input type="hidden" name="phone" value={sent.phone} />
+      <noscript>
+        <p className="mt-8 border-line border-t pt-6 font-medium">No code yet?</p>
+      </noscript>
       <LoginNotice answer={answer} />
       <BotCheckRow form={form} question={botCheck.questions.send} answer={answer} asksPlain isQuiet />
       <Button

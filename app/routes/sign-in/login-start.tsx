@@ -17,6 +17,9 @@ import { findUnnamed, nextOf } from './visitor-step.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Login · Strut' }]
 
+/** A refusal may say when to come back. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
 /** The step is where the browser's own cookie says: a phone is asked for, or the code that was sent to it. */
 export async function loader(arrival: Route.LoaderArgs) {
   const shop = arrival.context.get(shopContext)

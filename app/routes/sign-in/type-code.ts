@@ -21,8 +21,8 @@ import { nextOf, withNext } from './visitor-step.ts'
 /** 'Login', with the six digits. */
 export async function typeCode({ request, context, url }: Route.ActionArgs, form: FormData) {
   const shop = context.get(shopContext)
-  // The boxes; where no script moves between them they stay empty and the plain field speaks.
-  const code = readCode(form.getAll('digit').join('') || textField(form, 'code'))
+  // The plain field is there only where no script moves between the boxes, which keep what was typed before.
+  const code = readCode(textField(form, 'code') || form.getAll('digit').join(''))
   const otp = await readOtpCookie(request, shop.origin)
   const signedIn = await signInWithOtp(shop, {
     nonce: otp?.nonce ?? null,
