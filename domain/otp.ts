@@ -45,7 +45,7 @@ export const otpPerPrefix = { minutes: 60, codes: 30, digits: '+91'.length + 6 }
 
 /**
  * Codes an hour from the whole shop to whoever answered a question instead of solving a bot check: programs answer
- * questions too, so this door is narrow (decision 9).
+ * questions too, so this door is narrow (docs/decisions/0012).
  */
 export const otpByQuestion = { minutes: 60, codes: 30 } as const
 

@@ -12,7 +12,7 @@ export const rateLimits = {
   // Reliability E6. The limits of a phone, a row of numbers and the day's money stand in domain/otp.ts, where codes are counted.
   'codes-from-address': { points: 10, seconds: hour, unasked: 'refuse' },
   'codes-of-shopper': { points: 5, seconds: hour, unasked: 'refuse' },
-  // The narrow door of browsers without script (decision 9).
+  // The narrow door of browsers without script (docs/decisions/0012).
   'questions-from-address': { points: 3, seconds: hour, unasked: 'refuse' },
   // Reliability E15 and E3.
   'guesses-from-address': { points: 15, seconds: 10 * minute, unasked: 'refuse' },

@@ -39,6 +39,7 @@ const messages = [
   'Something went wrong. Please contact support.',
   'Unexpected Application Error!',
   'Please add items to cart',
+  'Please wait for security verification to complete',
 ]
 
 /** Spec §2 and §4: what the screens of the first thread say. */

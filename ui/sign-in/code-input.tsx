@@ -68,9 +68,11 @@ export function CodeInput({ typed, refusal, onOffered }: CodeInputProps) {
             aria-label={`Digit ${at + 1} of ${otpDigits}`}
             aria-invalid={error ? true : undefined}
             value={boxes.digits[at]}
-            onChange={(event) =>
-              change(typeInto({ ...boxes, at }, added(event.target.value, boxes.digits[at] ?? '')))
+            // Not onChange: a digit typed over the same digit is a key pressed all the same.
+            onInput={({ currentTarget: { value } }) =>
+              change(typeInto({ ...boxes, at }, added(value, boxes.digits[at] ?? '')))
             }
+            onChange={heardAlready}
             onKeyDown={(event) => press(event, at)}
             onPaste={(event) => paste(event, at)}
             onFocus={(event) => event.target.select()}
@@ -97,6 +99,9 @@ function useOfferedCode(take: (code: string) => void): void {
     return () => leaving.abort()
   }, [])
 }
+
+/** React wants to know that somebody listens. */
+const heardAlready = () => {}
 
 /** A key pressed beside a digit that is already there replaces it. */
 function added(value: string, before: string): string {

@@ -13,13 +13,17 @@ import type { BotCheckOnPage } from './use-checked-form.ts'
 /** The code that is on its way: to which phone, since when (ms), and how many seconds until another may be asked for. */
 export type SentCode = { phone: string; sentAt: number; wait: number }
 
-/** Why the last step did not work, with what was typed. `isPlain`: the form came without our script. */
+/**
+ * Why the last step did not work, with what was typed. `isPlain`: the form came without our script. `questions` take the
+ * place of those that the page came with; null: they were not used.
+ */
 export type LoginAnswer = {
   refusal: Refusal
   at: 'phone' | 'code'
   phone: string
   code: string
   isPlain: boolean
+  questions: BotCheckOnPage['questions'] | null
 }
 
 type PhoneLoginProps = {
@@ -34,7 +38,8 @@ type PhoneLoginProps = {
 }
 
 /** Phone first, then the code that was sent to it; each step is a form of its own. */
-export function PhoneLogin({ sent, changing, next, answer, botCheck, children }: PhoneLoginProps) {
+export function PhoneLogin({ sent, changing, next, answer, children, ...page }: PhoneLoginProps) {
+  const botCheck = { ...page.botCheck, questions: answer?.questions ?? page.botCheck.questions }
   return (
     <SignInCard title="Login with your phone" back={ownPath(next) ?? '/login'}>
       {sent ? (

@@ -1,8 +1,6 @@
 import { secondsToResend } from '#domain/otp.ts'
 import { tenDigits } from '#domain/phone.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { newBotQuestion } from '#flows/bot-check.ts'
-import type { Shop } from '#flows/shop.ts'
 import { NameForm } from '#ui/sign-in/name-form.tsx'
 import { type LoginAnswer, PhoneLogin, type SentCode } from '#ui/sign-in/phone-login.tsx'
 import { shopContext } from '../../context.ts'
@@ -10,6 +8,7 @@ import { type PendingOtp, readOtpCookie } from '../../cookies.ts'
 import { textField } from '../../form.ts'
 import { keepPage } from '../../keep-page.ts'
 import type { Route } from './+types/login-start'
+import { newQuestions } from './refused.ts'
 import { beingChanged, changePhone, sendCode } from './send-code.ts'
 import { SocialWay } from './social-way.tsx'
 import { typeCode } from './type-code.ts'
@@ -29,16 +28,11 @@ export async function loader(arrival: Route.LoaderArgs) {
   return {
     isSignedIn: visitor !== null,
     next: nextOf(arrival.url),
-    botCheck: botCheckOf(shop),
+    botCheck: { widget: shop.captcha.widget, questions: newQuestions(shop) },
     sent: null,
     changing: null,
     ...step,
   }
-}
-
-function botCheckOf(shop: Shop) {
-  const questions = { send: newBotQuestion(shop, 'send'), verify: newBotQuestion(shop, 'verify') }
-  return { widget: shop.captcha.widget, questions }
 }
 
 function stepOf({ nonce, phone, sentAt }: PendingOtp, now: Date) {
@@ -69,11 +63,6 @@ export function clientAction(sent: Route.ClientActionArgs) {
   return keepPage(sent)
 }
 
-/** A refused form needs another question too. */
-export function shouldRevalidate() {
-  return true
-}
-
 export default function LoginStart({ loaderData, actionData }: Route.ComponentProps) {
   const { isSignedIn, next, sent, changing, botCheck } = loaderData
   if (isSignedIn) return <NameForm next={next} error={null} />
@@ -86,5 +75,6 @@ export default function LoginStart({ loaderData, actionData }: Route.ComponentPr
 }
 
 function brokenAt(sent: SentCode | null, refusal: Refusal): LoginAnswer {
-  return { refusal, at: sent ? 'code' : 'phone', phone: sent?.phone ?? '', code: '', isPlain: false }
+  const at = sent ? 'code' : 'phone'
+  return { refusal, at, phone: sent?.phone ?? '', code: '', isPlain: false, questions: null }
 }

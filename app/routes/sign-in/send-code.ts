@@ -1,27 +1,26 @@
-import { data, redirect } from 'react-router'
-import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
+import { redirect } from 'react-router'
+import { isRefusal } from '#domain/refusal.ts'
 import { sendOtp } from '#flows/send-otp.ts'
 import { readBotProof } from '../../bot-proof.ts'
 import { requestContext, shopContext } from '../../context.ts'
 import { readOtpCookie, writeOtpCookie } from '../../cookies.ts'
-import { isDataRequest, textField } from '../../form.ts'
+import { textField } from '../../form.ts'
 import type { Route } from './+types/login-start'
+import { refused } from './refused.ts'
 import { nextOf, withNext } from './visitor-step.ts'
 
 /** In place of a nonce: no code fits it, the phone is only remembered to be corrected. */
 export const beingChanged = ''
 
 /** 'Send OTP' and 'Resend'. */
-export async function sendCode({ request, context, url }: Route.ActionArgs, form: FormData) {
+export async function sendCode(sent: Route.ActionArgs, form: FormData) {
+  const { context, url } = sent
   const shop = context.get(shopContext)
   const { clientAddress } = context.get(requestContext)
   const phone = textField(form, 'phone')
   const asker = { purpose: 'sign-in', proof: readBotProof(form) } as const
   const otp = await sendOtp(shop, { phone, clientAddress, asker })
-  if (isRefusal(otp)) {
-    const answer = { refusal: otp, at: 'phone' as const, phone, code: '', isPlain: !isDataRequest(request) }
-    return data(answer, { status: statusOf(otp), headers: refusalHeaders(otp) })
-  }
+  if (isRefusal(otp)) return refused(sent, otp, { at: 'phone', phone, code: '' })
   return backToStart(url, await writeOtpCookie({ ...otp, sentAt: shop.now().getTime() }, shop.origin))
 }
 

@@ -1,7 +1,7 @@
-import { data, redirectDocument } from 'react-router'
+import { redirectDocument } from 'react-router'
 import { deviceLabel } from '#domain/device.ts'
 import { readCode } from '#domain/otp.ts'
-import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { type SignedIn, signInWithOtp } from '#flows/sign-in-with-otp.ts'
 import { readBotProof } from '../../bot-proof.ts'
 import { requestContext, shopContext } from '../../context.ts'
@@ -14,12 +14,14 @@ import {
   writeOtpCookie,
   writeSessionCookie,
 } from '../../cookies.ts'
-import { isDataRequest, textField } from '../../form.ts'
+import { textField } from '../../form.ts'
 import type { Route } from './+types/login-start'
+import { refused } from './refused.ts'
 import { nextOf, withNext } from './visitor-step.ts'
 
 /** 'Login', with the six digits. */
-export async function typeCode({ request, context, url }: Route.ActionArgs, form: FormData) {
+export async function typeCode(sent: Route.ActionArgs, form: FormData) {
+  const { request, context, url } = sent
   const shop = context.get(shopContext)
   // The plain field is there only where no script moves between the boxes, which keep what was typed before.
   const code = readCode(textField(form, 'code') || form.getAll('digit').join(''))
@@ -33,11 +35,8 @@ export async function typeCode({ request, context, url }: Route.ActionArgs, form
     earlierToken: await readSessionCookie(request, shop.origin),
     device: deviceLabel(request.headers.get('User-Agent')),
   })
-  if (isRefusal(signedIn)) {
-    const phone = textField(form, 'phone')
-    const answer = { refusal: signedIn, at: 'code' as const, phone, code, isPlain: !isDataRequest(request) }
-    return data(answer, { status: statusOf(signedIn), headers: refusalHeaders(signedIn) })
-  }
+  if (isRefusal(signedIn))
+    return refused(sent, signedIn, { at: 'code', phone: textField(form, 'phone'), code })
   const next = nextOf(url)
   // A new document: what the browser knew of a guest is asked anew.
   return redirectDocument(signedIn.shopper.name === null ? withNext('/register', next) : (next ?? '/home'), {
