@@ -31,33 +31,32 @@ export type GoogleSandbox = {
 /** The gateway's sandbox, as the pages on which somebody pays and breaks things need it. Amounts are paise. */
 export type PaymentsSandbox = {
   findOrder: (gatewayOrderId: string) => SandboxOrder | null
-  attempt: (
-    gatewayOrderId: string,
-    how: { isDeclined: boolean },
-  ) => { slip: { paymentId: string; gatewayOrderId: string; signature: string } }
+  attempt: (gatewayOrderId: string, how: { isDeclined: boolean }) => object
+  findSlip: (gatewayOrderId: string) => PaidSlip | null
+  openCodes: () => readonly { id: string; name: string; payment_amount: number }[]
+  scan: (qrId: string, how: { isForced: boolean }) => object | null
   faults: SandboxFaults
-  events: () => readonly { name: string; sent_at: number | null; tries: number }[]
-  books: () => { payments: readonly SandboxPayment[] }
+  setFaults: (wanted: Record<string, string>) => void
+  faultChoices: readonly SandboxFaultChoice[]
+  newest: () => readonly SandboxPayment[]
+  waiting: () => number
 }
 
+/** What the gateway gives the browser to bring back. */
+export type PaidSlip = { paymentId: string; gatewayOrderId: string; signature: string }
 export type SandboxOrder = { id: string; receipt: string | null; amount: number; status: string }
+export type SandboxFaults = { copies: number }
+export type SandboxFaultChoice = {
+  name: string
+  label: string
+  choices: readonly { value: string; label: string; isChosen: boolean }[]
+}
 export type SandboxPayment = {
   id: string
-  order_id: string | null
   amount: number
   currency: string
   status: string
   amount_refunded: number
-}
-export type SandboxFaults = {
-  call: { fault: string; on: string; times: number | null; delayMs: number } | null
-  money: string
-  copies: number
-  isReversed: boolean
-  eventDelaySeconds: number
-  lateSuccessMinutes: number | null
-  isCaptureManual: boolean
-  isRefundSlow: boolean
 }
 
 /** `nonce` is null for public pages, whose scripts are known by their hashes. */

@@ -33,6 +33,8 @@ export default [
       ...prefix('sandbox', [
         route('messages', 'routes/sandbox/messages.tsx'),
         route('parcels', 'routes/sandbox/parcels.tsx'),
+        route('payments', 'routes/sandbox/payments.tsx'),
+        route('pay/:gatewayOrderId', 'routes/sandbox/pay.tsx'),
         route('google-account/:uid', 'routes/sandbox/google-account.tsx'),
       ]),
       route('offline', 'routes/offline.tsx'),

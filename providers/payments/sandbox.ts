@@ -24,6 +24,7 @@ import {
   succeedLate,
   type Till,
 } from './sandbox-money.ts'
+import { type Switch, switchesOf, turnSwitches } from './sandbox-switches.ts'
 
 export type SandboxSettings = {
   /** Where its books are kept, or ':memory:'. */
@@ -53,6 +54,16 @@ export type SandboxGateway = {
   attempt: (gatewayOrderId: string, how: Attempt) => LedgerPayment & { slip: PaidSlip }
   scan: (qrId: string, how: { isForced: boolean }) => LedgerPayment | null
   succeedLate: (paymentId: string) => void
+  /** What the browser of whoever paid brings back; null while nobody did. */
+  findSlip: (gatewayOrderId: string) => PaidSlip | null
+  /** QR codes that can be scanned now, newest first. */
+  openCodes: () => LedgerQr[]
+  /** The switches for a person, and how to turn them. */
+  readonly faultChoices: Switch[]
+  setFaults: (chosen: Record<string, string>) => void
+  /** The newest payments, and how many events wait to be sent. */
+  newest: () => LedgerPayment[]
+  waiting: () => number
   /** Sends every event that is due. Returns how many were sent. */
   deliver: () => Promise<number>
   /** Events as they would be sent, oldest first. */
@@ -110,6 +121,24 @@ export async function openSandbox({ file, now, post, ...options }: SandboxSettin
       return qr && payQr(till, qr, how)
     },
     succeedLate: (paymentId) => succeedLate(till, paymentId),
+    findSlip: (id) => {
+      const paid = ledger.one<LedgerPayment>('select * from payments where order_id = :id and captured = 1', {
+        id,
+      })
+      return paid && slipOf(paid)
+    },
+    openCodes: () =>
+      ledger.all<LedgerQr>(
+        `select * from qr_codes where status = 'active' and close_by > :now order by created_at desc limit 20`,
+        { now: till.now() },
+      ),
+    get faultChoices() {
+      return switchesOf(faults)
+    },
+    setFaults: (chosen) => turnSwitches(faults, chosen),
+    newest: () => ledger.all<LedgerPayment>('select * from payments order by created_at desc limit 20'),
+    waiting: () =>
+      ledger.one<{ count: number }>('select count(*) as count from events where sent_at is null')?.count ?? 0,
     deliver: send,
     books: () => ({
       orders: ledger.all<LedgerOrder>('select * from orders'),

@@ -1,0 +1,44 @@
+import { data, redirect } from 'react-router'
+import { paise } from '#domain/money.ts'
+import { GatewayPage } from '#ui/sandbox/gateway-page.tsx'
+import { type PaymentsSandbox, sandboxContext } from '../../context.ts'
+import { textField } from '../../form.ts'
+import type { Route } from './+types/pay'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Sandbox gateway · Strut' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Where a card is asked for, played. Not there when a real gateway is at work, or for an order that it does not know. */
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const { gateway, order } = findOrder(context.get(sandboxContext).payments, params.gatewayOrderId)
+  const ending = new URL(request.url).searchParams.get('ending')
+  const isGone = ending === 'gone'
+  return {
+    amount: paise(order.amount),
+    orderId: order.receipt ?? '',
+    paid: isGone ? null : gateway.findSlip(order.id),
+    ending: isGone ? ('gone' as const) : ending === 'declined' ? ('declined' as const) : null,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { gateway, order } = findOrder(context.get(sandboxContext).payments, params.gatewayOrderId)
+  const intent = textField(await request.formData(), 'intent')
+  const here = `/sandbox/pay/${order.id}`
+  if (order.status === 'paid') return redirect(here, 303)
+  gateway.attempt(order.id, { isDeclined: intent === 'decline' })
+  if (intent === 'decline') return redirect(`${here}?ending=declined`, 303)
+  return redirect(intent === 'pay-and-close' ? `${here}?ending=gone` : here, 303)
+}
+
+function findOrder(gateway: PaymentsSandbox | null, gatewayOrderId: string) {
+  const order = gateway?.findOrder(gatewayOrderId) ?? null
+  if (gateway === null || order === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  return { gateway, order }
+}
+
+export default function SandboxPay({ loaderData }: Route.ComponentProps) {
+  return <GatewayPage {...loaderData} />
+}

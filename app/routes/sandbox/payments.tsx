@@ -1,0 +1,54 @@
+import { data, redirect } from 'react-router'
+import { GatewaySwitches, OpenCodes, PlayedPayments } from '#ui/sandbox/gateway-switches.tsx'
+import { type PaymentsSandbox, sandboxContext } from '../../context.ts'
+import { textField, textFields } from '../../form.ts'
+import type { Route } from './+types/payments'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Sandbox payments · Strut' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The gateway's sandbox, for a person: what was paid, which UPI codes wait for a phone, and what goes wrong. */
+export function loader({ context }: Route.LoaderArgs) {
+  const gateway = present(context.get(sandboxContext).payments)
+  return {
+    switches: gateway.faultChoices,
+    codes: gateway.openCodes(),
+    payments: gateway.newest(),
+    waiting: gateway.waiting(),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const gateway = present(context.get(sandboxContext).payments)
+  const form = await request.formData()
+  const intent = textField(form, 'intent')
+  if (intent === 'faults') gateway.setFaults(textFields(form))
+  if (intent === 'all-well') gateway.setFaults({})
+  if (intent === 'scan') gateway.scan(textField(form, 'code'), { isForced: false })
+  return redirect('/sandbox/payments', 303)
+}
+
+function present(gateway: PaymentsSandbox | null): PaymentsSandbox {
+  if (gateway === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  return gateway
+}
+
+export default function SandboxPayments({ loaderData }: Route.ComponentProps) {
+  const { switches, codes, payments, waiting } = loaderData
+  return (
+    <main className="mx-auto max-w-xl px-4 py-6 sm:px-6">
+      <h1 className="text-xl">Sandbox payments</h1>
+      <p className="mt-1 text-sm text-muted">
+        No money moves here. {waiting === 0 ? 'Every event was sent.' : `${waiting} events wait to be sent.`}
+      </p>
+      <h2 className="mt-6 text-lg">UPI codes</h2>
+      <OpenCodes codes={codes} />
+      <h2 className="mt-8 text-lg">What goes wrong</h2>
+      <GatewaySwitches key={JSON.stringify(switches)} switches={switches} />
+      <h2 className="mt-8 text-lg">Newest payments</h2>
+      <PlayedPayments payments={payments} />
+    </main>
+  )
+}

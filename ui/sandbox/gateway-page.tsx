@@ -1,0 +1,90 @@
+import { Form } from 'react-router'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+
+export type Paid = { paymentId: string; gatewayOrderId: string; signature: string }
+
+type Props = {
+  amount: Paise
+  /** The shop's own number of the order. */
+  orderId: string
+  /** What a browser that has paid brings back to the shop. */
+  paid: Paid | null
+  /** 'declined' after a decline, 'gone' when the tab was closed after paying. */
+  ending: 'declined' | 'gone' | null
+}
+
+/** Where a card is asked for, played: no card, no money, every ending. */
+export function GatewayPage({ amount, orderId, paid, ending }: Props) {
+  return (
+    <main className="mx-auto max-w-md px-4 py-6 sm:px-6">
+      <p className="text-sm font-medium text-muted">Sandbox gateway · no money moves here</p>
+      <h1 className="mt-1 text-2xl tabular-nums">{formatRupees(amount)}</h1>
+      <p className="mt-1 break-all text-sm text-muted">Order {orderId}</p>
+      <section className="mt-6 rounded-card border border-line bg-surface p-4">
+        {paid !== null && <WayBack paid={paid} orderId={orderId} />}
+        {paid === null && ending !== 'gone' && (
+          <Choices orderId={orderId} isDeclined={ending === 'declined'} />
+        )}
+        {ending === 'gone' && (
+          <p role="status">
+            The payment went through and this tab counts as closed: the shop hears of it by an event, or asks
+            within two minutes.
+          </p>
+        )}
+      </section>
+    </main>
+  )
+}
+
+function Choices({ orderId, isDeclined }: { orderId: string; isDeclined: boolean }) {
+  return (
+    <>
+      {isDeclined && (
+        <p role="alert" className="mb-4 font-medium">
+          The bank declined the payment.
+        </p>
+      )}
+      <Form method="post" className="grid gap-3">
+        <Button name="intent" value="pay" wide>
+          {isDeclined ? 'Try again' : 'Pay'}
+        </Button>
+        <Button name="intent" value="decline" look="quiet" wide>
+          Let the bank decline it
+        </Button>
+        <Button name="intent" value="pay-and-close" look="quiet" wide>
+          Pay and close the tab
+        </Button>
+      </Form>
+      <p className="mt-3 text-center">
+        <ButtonLink
+          to={`/order/${orderId}${isDeclined ? '?payment=failed' : ''}`}
+          look="plain"
+          reloadDocument
+        >
+          {isDeclined ? 'Back to the shop' : 'Close without paying'}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+/** As the real gateway does it: a form to the shop's door, which believes its signature and nothing else. */
+function WayBack({ paid, orderId }: { paid: Paid; orderId: string }) {
+  const fields = {
+    razorpay_payment_id: paid.paymentId,
+    razorpay_order_id: paid.gatewayOrderId,
+    razorpay_signature: paid.signature,
+  }
+  return (
+    <form method="post" action={`/webhooks/razorpay/return/${orderId}`}>
+      <p role="status" className="mb-4 font-medium">
+        Payment successful
+      </p>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button wide>Back to the shop</Button>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { Form } from 'react-router'
+import { formatRupees, paise } from '#domain/money.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { inputLook } from '#ui/parts/field.tsx'
+
+export type FaultSwitch = {
+  name: string
+  label: string
+  choices: readonly { value: string; label: string; isChosen: boolean }[]
+}
+
+/** What can go wrong between the shop and its gateway, to be turned on. */
+export function GatewaySwitches({ switches }: { switches: readonly FaultSwitch[] }) {
+  return (
+    <Form method="post" className="mt-6 grid gap-4">
+      {switches.map(({ name, label, choices }) => (
+        <label key={name} className="block text-sm font-medium">
+          {label}
+          <select
+            name={name}
+            defaultValue={choices.find(({ isChosen }) => isChosen)?.value}
+            className={`${inputLook} mt-1.5`}
+          >
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <div className="flex flex-wrap gap-2">
+        <Button name="intent" value="faults">
+          Turn the switches
+        </Button>
+        <Button name="intent" value="all-well" look="quiet">
+          All well again
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+export type OpenCode = { id: string; name: string; payment_amount: number }
+
+/** UPI codes that wait for a phone. */
+export function OpenCodes({ codes }: { codes: readonly OpenCode[] }) {
+  if (codes.length === 0) return <p className="mt-2 text-sm text-muted">No UPI code is open.</p>
+  return (
+    <ul className="mt-3 space-y-3">
+      {codes.map(({ id, name, payment_amount }) => (
+        <li key={id} className="rounded-card border border-line p-4 text-sm">
+          <p className="break-all font-medium tabular-nums">{formatRupees(paise(payment_amount))}</p>
+          <p className="break-all text-muted">Order {name}</p>
+          <Form method="post" className="mt-3">
+            <input type="hidden" name="code" value={id} />
+            <Button name="intent" value="scan" look="quiet">
+              Scan and pay
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export type PlayedPayment = {
+  id: string
+  amount: number
+  currency: string
+  status: string
+  amount_refunded: number
+}
+
+export function PlayedPayments({ payments }: { payments: readonly PlayedPayment[] }) {
+  if (payments.length === 0) return <p className="mt-2 text-sm text-muted">Nobody has paid yet.</p>
+  return (
+    <ul className="mt-3 space-y-2 text-sm">
+      {payments.map(({ id, amount, currency, status, amount_refunded }) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-3 border-b border-line pb-2">
+          <span className="break-all">{id}</span>
+          <span className="tabular-nums">
+            {currency === 'INR' ? formatRupees(paise(amount)) : `${currency} ${amount / 100}`} · {status}
+            {amount_refunded > 0 && ` · ${formatRupees(paise(amount_refunded))} back`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
