@@ -1,11 +1,33 @@
 import { join } from 'node:path'
 import { measureListing } from './listing.ts'
+import { measureLoad } from './load.ts'
+import { measurePages } from './pages.ts'
 import { measureSecondStart } from './second-start.ts'
-import { type Figure, table } from './table.ts'
+import { atMost, type Figure, table } from './table.ts'
 
-/** `npm run bench`: each figure beside its budget. It judges nothing; tests never measure time. */
-const folder = join(import.meta.dirname, '../.cache/bench')
-const figures: Figure[] = []
-figures.push(...(await measureSecondStart(folder)))
-figures.push(...(await measureListing(folder)))
-console.log(table(figures))
+const folder = (name: string) => join(import.meta.dirname, '../.cache/bench', name)
+
+/** What can be measured by name: `npm run bench -- pages`. */
+const parts: Record<string, () => Promise<Figure[]>> = {
+  start: () => measureSecondStart(folder('demo')),
+  pages: () => measurePages(folder('demo')),
+  load: () => measureLoad(folder('demo')),
+  listing: () => measureListing(folder('10000'), 10_000, atMost(5, 'ms')),
+  million: () => measureListing(folder('1000000'), 1_000_000, atMost(25, 'ms')),
+}
+
+/** Takes minutes and two gigabytes the first time, so only who asks for it gets it. */
+const onlyByName = 'million'
+
+const asked = process.argv.slice(2)
+const unknown = asked.find((name) => !Object.hasOwn(parts, name))
+if (unknown) {
+  console.error(`There is no part “${unknown}”. There are ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
+for (const [name, measure] of Object.entries(parts)) {
+  if (asked.length > 0 ? asked.includes(name) : name !== onlyByName) {
+    console.log(`\n${name}\n${table(await measure())}`)
+  }
+}
+if (asked.length === 0) console.log(`\nNot measured: ${onlyByName} (npm run bench -- ${onlyByName})`)

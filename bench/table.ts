@@ -1,28 +1,34 @@
-/** One measured thing: what it is, the median of its runs, and what it should stay under. */
-export type Figure = { name: string; median: number; worst: number; budget: number; unit: 'ms' }
+export type Budget = { bound: 'at most' | 'at least'; value: number; unit: string }
 
-export function figure(name: string, runs: readonly number[], budget: number): Figure {
-  const sorted = [...runs].sort((a, b) => a - b)
-  return {
-    name,
-    median: sorted[Math.floor(sorted.length / 2)] ?? 0,
-    worst: sorted.at(-1) ?? 0,
-    budget,
-    unit: 'ms',
-  }
+/** One measured thing: what it is, its runs, and what they should stay under or reach. */
+export type Figure = { name: string; runs: readonly number[]; budget: Budget }
+
+export const atMost = (value: number, unit: string): Budget => ({ bound: 'at most', value, unit })
+export const atLeast = (value: number, unit: string): Budget => ({ bound: 'at least', value, unit })
+
+export function figure(name: string, runs: readonly number[], budget: Budget): Figure {
+  return { name, runs, budget }
 }
 
+/** Figures beside their budgets; it judges nothing, and neither do tests. */
 export function table(figures: readonly Figure[]): string {
-  const rows = figures.map(({ name, median, worst, budget, unit }) =>
-    [
-      name.padEnd(48),
-      `${median.toFixed(1)} ${unit}`.padStart(12),
-      `${worst.toFixed(1)} ${unit}`.padStart(12),
-      `${budget} ${unit}`.padStart(10),
-    ].join(' '),
-  )
-  const head = ['what'.padEnd(48), 'median'.padStart(12), 'worst'.padStart(12), 'budget'.padStart(10)].join(
-    ' ',
-  )
-  return [head, ...rows].join('\n')
+  const head = row(['what', 'median', 'worst', 'budget'])
+  return [head, ...figures.map((one) => row(cells(one)))].join('\n')
+}
+
+function cells({ name, runs, budget: { bound, value, unit } }: Figure): string[] {
+  const sorted = [...runs].sort((a, b) => (bound === 'at most' ? a - b : b - a))
+  const median = sorted[Math.floor(sorted.length / 2)]
+  const sign = bound === 'at most' ? '≤' : '≥'
+  return [name, written(median, unit), written(sorted.at(-1), unit), `${sign} ${written(value, unit)}`]
+}
+
+function written(value: number | undefined, unit: string): string {
+  if (value === undefined) return 'none'
+  const digits = Number.isInteger(value) || value >= 1_000 ? 0 : value < 1 ? 3 : 1
+  return `${value.toLocaleString('en-IN', { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${unit}`.trim()
+}
+
+function row([name = '', ...values]: readonly string[]): string {
+  return [name.padEnd(52), ...values.map((value) => value.padStart(14))].join('')
 }

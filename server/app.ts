@@ -54,6 +54,12 @@ export function createApp({
   app.use(async (c, next) =>
     c.req.url.includes('%00') ? renderPage(nowhere(shop.origin), forOne(c)) : next(),
   )
+  // Before the files: what is asked for most often shall not look for one first.
+  const forAll = { isPublic: true, clientAddress: unknownAddress }
+  if (cache) {
+    const render = ({ url }: Request) => renderPage(new Request(ownAddress(url, shop.origin)), forAll)
+    app.use(servePublicPages(cache, render))
+  }
   if (clientFolder) {
     app.use('/assets/*', files(clientFolder, forever))
     app.use('/*', files(clientFolder, aDay))
@@ -63,11 +69,6 @@ export function createApp({
     files(mediaFolder, forever, (path) => path.replace(/^\/media/, '')),
   )
   app.all('/media/*', (c) => c.notFound())
-  const forAll = { isPublic: true, clientAddress: unknownAddress }
-  if (cache) {
-    const render = ({ url }: Request) => renderPage(new Request(ownAddress(url, shop.origin)), forAll)
-    app.use(servePublicPages(cache, render))
-  }
   app.use(atOwnAddress(shop.origin))
   app.route(
     '/auth',

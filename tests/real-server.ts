@@ -22,9 +22,9 @@ export async function newDataFolder(): Promise<string> {
 }
 
 /** Starts the shop as `npm start` does, on a free port, and waits until it is ready. */
-export async function startServer(dataFolder: string): Promise<RealServer> {
+export async function startServer(dataFolder: string, program = 'server/main.ts'): Promise<RealServer> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--import', './server/production.ts', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', './server/production.ts', program], {
     cwd: root,
     env: {
       ...process.env,

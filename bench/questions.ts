@@ -7,7 +7,7 @@ import { readListing } from '#domain/listing.ts'
 /** One kind of question that a shopper's page asks of the catalogue. */
 export type Question = { name: string; ask: (db: Db) => Promise<unknown> }
 
-/** Each of them against the words of `catalogue.ts`: 'classic' stands in every third name, 'lagapa' in a handful. */
+/** Each of them against the words of `tests/large-catalogue.ts`: 'classic' stands in every third name, 'lagapa' in a handful. */
 export const questions: readonly Question[] = [
   listing('everything', ''),
   listing('category', 'category=Shoes'),

@@ -1,0 +1,6 @@
+/** The pages of the demo shop that are measured. */
+export const demoPages = {
+  home: '/home',
+  listing: '/search?category=Shoes',
+  product: '/product/bandar-holi-splash',
+} as const

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { runTool } from './tools.ts'
+
+/** What Lighthouse found out about one page on a phone with a slow 4G line, as it simulates both. */
+export type PageReport = {
+  scores: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>
+  /** Milliseconds; the shift has no unit. */
+  paintMs: number
+  blockedMs: number
+  shift: number
+  requests: readonly { url: string; kind: string; bytes: number }[]
+}
+
+const score = v.object({ score: v.number() })
+const measured = v.object({ numericValue: v.number() })
+const request = v.object({
+  url: v.string(),
+  resourceType: v.optional(v.string(), 'Other'),
+  transferSize: v.number(),
+})
+
+const report = v.object({
+  categories: v.object({ performance: score, accessibility: score, 'best-practices': score, seo: score }),
+  audits: v.object({
+    'largest-contentful-paint': measured,
+    'total-blocking-time': measured,
+    'cumulative-layout-shift': measured,
+    'network-requests': v.object({ details: v.object({ items: v.array(request) }) }),
+  }),
+})
+
+const flags = [
+  '--quiet',
+  '--output=json',
+  '--form-factor=mobile',
+  '--throttling-method=simulate',
+  '--only-categories=performance,accessibility,best-practices,seo',
+]
+
+/** Opens the page in a Chromium that has never seen it. */
+export async function reportOn(url: string, { path, args }: { path: string; args: readonly string[] }) {
+  const printed = await runTool('lighthouse', [url, ...flags, `--chrome-flags=${args.join(' ')}`], {
+    CHROME_PATH: path,
+  })
+  const { categories, audits } = v.parse(report, JSON.parse(printed))
+  const inPoints = ({ score }: { score: number }) => Math.round(score * 100)
+  const found: PageReport = {
+    scores: {
+      performance: inPoints(categories.performance),
+      accessibility: inPoints(categories.accessibility),
+      'best-practices': inPoints(categories['best-practices']),
+      seo: inPoints(categories.seo),
+    },
+    paintMs: audits['largest-contentful-paint'].numericValue,
+    blockedMs: audits['total-blocking-time'].numericValue,
+    shift: audits['cumulative-layout-shift'].numericValue,
+    requests: audits['network-requests'].details.items.map(({ url, resourceType, transferSize }) => ({
+      url,
+      kind: resourceType,
+      bytes: transferSize,
+    })),
+  }
+  return found
+}

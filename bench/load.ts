@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import * as v from 'valibot'
+import { type RealServer, startServer, stop } from '#tests/real-server.ts'
+import { demoPages } from './demo-pages.ts'
+import { atLeast, atMost, type Figure, figure } from './table.ts'
+import { runTool } from './tools.ts'
+
+const runs = 3
+const seconds = 8
+const connections = 32
+
+/** How many phones a shop serves at once on this machine, which also has to play the phones, and what memory it takes. */
+export async function measureLoad(dataFolder: string): Promise<Figure[]> {
+  return [...(await measureCached(dataFolder)), ...(await measureUncached(dataFolder))]
+}
+
+async function measureCached(dataFolder: string): Promise<Figure[]> {
+  const server = await startServer(dataFolder)
+  const figures: Figure[] = []
+  const memory = [residentMegabytes(server)]
+  for (const [name, address] of Object.entries(demoPages)) {
+    const rates = await ratesOf(server.origin + address, 'br')
+    figures.push(figure(`${name} from the page cache`, rates, atLeast(10_000, '/s')))
+    memory.push(residentMegabytes(server))
+  }
+  await visitEverything(server)
+  memory.push(residentMegabytes(server))
+  figures.push(figure('memory of the server, during and after the load', memory, atMost(250, 'MB')))
+  await stop(server)
+  return figures
+}
+
+/** The same server without the page cache, and without packing: what rendering alone takes. */
+async function measureUncached(dataFolder: string): Promise<Figure[]> {
+  const server = await startServer(dataFolder, 'bench/uncached-server.ts')
+  const rates = await ratesOf(server.origin + demoPages.home, 'identity')
+  const memory = residentMegabytes(server)
+  await stop(server)
+  return [
+    figure('home rendered anew for every request', rates, atLeast(300, '/s')),
+    figure('memory of the server that rendered it', [memory], atMost(250, 'MB')),
+  ]
+}
+
+const result = v.object({ requests: v.object({ average: v.number() }), non2xx: v.literal(0) })
+
+async function ratesOf(url: string, packing: string): Promise<number[]> {
+  const load = (duration: number) =>
+    runTool('autocannon', [
+      ...['--json', '-c', String(connections), '-d', String(duration)],
+      ...['-H', `Accept-Encoding=${packing}`, url],
+    ])
+  await load(2)
+  const rates: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    rates.push(v.parse(result, JSON.parse(await load(seconds))).requests.average)
+  }
+  return rates
+}
+
+/** Every product and every listing once, so that the page cache holds what a busy day puts into it. */
+async function visitEverything({ origin }: RealServer): Promise<void> {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
+  const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>
+    address.replaceAll('&amp;', '&'),
+  )
+  for (const address of addresses) await (await fetch(address)).arrayBuffer()
+  await wait(2_000)
+}
+
+function residentMegabytes({ process }: RealServer): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(process.pid)], { encoding: 'utf8' })) / 1_024
+}

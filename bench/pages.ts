@@ -1,0 +1,91 @@
+import { gzipSync } from 'node:zlib'
+import { type RealServer, startServer, stop } from '#tests/real-server.ts'
+import { chromiumArgs, haveChromium } from '../scripts/chromium.mjs'
+import { demoPages } from './demo-pages.ts'
+import { type PageReport, reportOn } from './lighthouse.ts'
+import { atLeast, atMost, type Figure, figure } from './table.ts'
+
+const runs = 5
+
+/** Lighthouse, several times for each page: its marks, its times, and what travelled. */
+export async function measurePages(dataFolder: string): Promise<Figure[]> {
+  const { path, problem } = haveChromium((line) => console.log(line))
+  if (!path) throw new Error(problem ?? 'There is no Chromium')
+  const server = await startServer(dataFolder)
+  const figures: Figure[] = []
+  for (const [name, address] of Object.entries(demoPages)) {
+    const reports: PageReport[] = []
+    await fetch(server.origin + address)
+    for (let run = 0; run < runs; run += 1) {
+      reports.push(await reportOn(server.origin + address, { path, args: chromiumArgs }))
+    }
+    figures.push(...marks(name, reports), ...(await weights(name, reports, server)))
+  }
+  await stop(server)
+  return figures
+}
+
+function marks(name: string, reports: readonly PageReport[]): Figure[] {
+  const of = (pick: (report: PageReport) => number) => reports.map(pick)
+  return [
+    figure(
+      `${name}: Performance`,
+      of(({ scores }) => scores.performance),
+      atLeast(98, ''),
+    ),
+    figure(
+      `${name}: Accessibility`,
+      of(({ scores }) => scores.accessibility),
+      atLeast(100, ''),
+    ),
+    figure(
+      `${name}: Best Practices`,
+      of(({ scores }) => scores['best-practices']),
+      atLeast(100, ''),
+    ),
+    figure(
+      `${name}: SEO`,
+      of(({ scores }) => scores.seo),
+      atLeast(100, ''),
+    ),
+    figure(
+      `${name}: largest picture or text is there`,
+      of(({ paintMs }) => paintMs),
+      atMost(1_500, 'ms'),
+    ),
+    figure(
+      `${name}: blocked by scripts`,
+      of(({ blockedMs }) => blockedMs),
+      atMost(100, 'ms'),
+    ),
+    figure(
+      `${name}: layout shift`,
+      of(({ shift }) => shift),
+      atMost(0.01, ''),
+    ),
+  ]
+}
+
+async function weights(name: string, reports: readonly PageReport[], server: RealServer): Promise<Figure[]> {
+  const ours = (reports[0]?.requests ?? []).filter(({ url }) => url.startsWith(server.origin))
+  const packed = async (kind: string) => {
+    const urls = [...new Set(ours.filter((one) => one.kind === kind).map(({ url }) => url))]
+    const sizes = await Promise.all(urls.map(gzippedKilobytes))
+    return sizes.reduce((total, size) => total + size, 0)
+  }
+  const all = reports.map(({ requests }) => requests.reduce((total, { bytes }) => total + bytes, 0) / 1_024)
+  const onlyHome = [
+    figure(`${name}: document (gzip)`, [await packed('Document')], atMost(25, 'KB')),
+    figure(`${name}: everything that travelled`, all, atMost(250, 'KB')),
+  ]
+  return [
+    figure(`${name}: scripts (gzip)`, [await packed('Script')], atMost(125, 'KB')),
+    figure(`${name}: styles (gzip)`, [await packed('Stylesheet')], atMost(14, 'KB')),
+    ...(name === 'home' ? onlyHome : []),
+  ]
+}
+
+async function gzippedKilobytes(url: string): Promise<number> {
+  const answer = await fetch(url)
+  return gzipSync(Buffer.from(await answer.arrayBuffer()), { level: 9 }).byteLength / 1_024
+}

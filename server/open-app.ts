@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Hono } from 'hono'
+import type { ServerBuild } from 'react-router'
+import { operatorError } from '#domain/operator-error.ts'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import type { OpenShop } from './open-shop.ts'
+import type { PageCache } from './page-cache.ts'
+import { renderPages } from './pages.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** The door of an open shop: its pages as they were built, its files, its pictures. */
+export async function openApp(
+  config: Config,
+  { shop, sandboxes }: Pick<OpenShop, 'shop' | 'sandboxes'>,
+  cache: PageCache,
+): Promise<Hono> {
+  const build = await loadBuild()
+  return createApp({
+    shop,
+    trustedProxies: config.trustedProxies,
+    renderPage: renderPages({ build, shop, sandboxes, development: false }),
+    sandboxes,
+    cache,
+    clientFolder: relative(process.cwd(), join(root, 'build/client')),
+    mediaFolder: relative(process.cwd(), join(config.dataFolder, 'media')),
+  })
+}
+
+async function loadBuild(): Promise<ServerBuild> {
+  const file = join(root, 'build/server/index.js')
+  if (!existsSync(file)) throw operatorError('The pages are not built yet. Start the shop with npm start.')
+  return import(file)
+}
