@@ -276,6 +276,26 @@ test('a form of another site starts nothing', async () => {
   expect((await visitor.get('/google/start')).location).toBe('/loginStart')
 })
 
+test('on https every cookie of the sign-in belongs to this host alone', async () => {
+  const origin = 'https://shop.test'
+  const secure = await sandboxGoogle({ origin })
+  const visitor = (
+    await frontDoor({ ...shop, origin, socialLogin: secure }, { sms: null, google: secure })
+  ).visit()
+  const start = await visitor.post('/google/start', { next: '/orders' })
+  expect(start.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-google=[^;]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+  ])
+  const asked = await visitor.get(
+    new URL(start.location ?? '').pathname + new URL(start.location ?? '').search,
+  )
+  for (const line of asked.headers.getSetCookie()) expect(line).toMatch(/; secure; httponly/i)
+  const landed = await visitor.follow(await visitor.press(await visitor.follow(asked), buttonOf(asha)))
+  expect(landed.path).toBe('/orders')
+  expect([...visitor.cookies.keys()]).toContain('__Host-sid')
+  expect([...visitor.cookies.keys()]).not.toContain('__Host-google')
+})
+
 test('a return brings neither code nor e-mail into the log', async () => {
   const visitor = door.visit()
   const back = await returnFromGoogle(visitor, { fault: 'wrong-nonce' })

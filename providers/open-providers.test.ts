@@ -1,0 +1,49 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openProviders, type ProviderSettings } from './open-providers.ts'
+
+const dataFolder = await mkdtemp(join(tmpdir(), 'strut-providers-'))
+afterAll(() => rm(dataFolder, { recursive: true }))
+
+const nothingSet: ProviderSettings = {
+  dataFolder,
+  origin: 'https://shop.example',
+  mode: 'demo',
+  secret: 'x'.repeat(32),
+  msg91: null,
+  twilio: null,
+  turnstile: null,
+  altchaEffort: 100,
+  google: null,
+  razorpay: null,
+  delhivery: null,
+  now: () => new Date(),
+}
+
+test('in production without keys there is no Google, and nothing that plays it', async () => {
+  const { socialLogin, sandboxes } = await openProviders({ ...nothingSet, mode: 'production' })
+  expect({ socialLogin, google: sandboxes.google }).toEqual({ socialLogin: null, google: null })
+})
+
+test('with keys it is the real one in a demo too', async () => {
+  for (const mode of ['demo', 'production'] as const) {
+    const keys = { clientId: 'an-id', clientSecret: 'a-secret' }
+    const { socialLogin, sandboxes } = await openProviders({ ...nothingSet, mode, google: keys })
+    expect(socialLogin).toMatchObject({ isSandbox: false, issuer: 'https://accounts.google.com' })
+    expect(sandboxes.google).toBeNull()
+  }
+})
+
+test('a demo without keys plays Google itself', async () => {
+  const { socialLogin, sandboxes } = await openProviders(nothingSet)
+  expect(socialLogin).toBe(sandboxes.google)
+  expect(socialLogin).toMatchObject({ isSandbox: true, issuer: 'https://shop.example/sandbox/google' })
+})
+
+test('what plays Google is loaded only where it plays', async () => {
+  const text = await readFile(join(import.meta.dirname, 'open-providers.ts'), 'utf8')
+  const atStart = [...text.matchAll(/^import (?!type).*from '(.+)'$/gm)].map(([, from]) => from)
+  expect(atStart).not.toContain('./social-login/sandbox.ts')
+})
