@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { ConsentPurpose } from '#domain/consent.ts'
 import type { Paise } from '#domain/money.ts'
 import type { OtpDoor, OtpPurpose } from '#domain/otp.ts'
 import type { Role } from '#domain/roles.ts'
@@ -12,6 +13,7 @@ export type UsersTable = {
   role: Generated<Role>
   createdAt: Written
   blockedAt: Date | null
+  erasedAt: Date | null
 }
 
 export type SessionsTable = {
@@ -23,6 +25,15 @@ export type SessionsTable = {
   lastSeenAt: Written
   expiresAt: Date
   device: Generated<string>
+}
+
+export type ConsentsTable = {
+  id: Generated<number>
+  userId: string
+  purpose: ConsentPurpose
+  version: string
+  given: boolean
+  at: Date
 }
 
 export type AccessTokensTable = {

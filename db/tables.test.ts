@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-
+import { consentPurposes } from '#domain/consent.ts'
 import { fulfilmentStates, holdStates, paymentMethods, paymentStates, refundReasons } from '#domain/order.ts'
 import { otpDoors, otpPurposes } from '#domain/otp.ts'
 import { storedPaymentStates } from '#domain/payment.ts'
@@ -133,6 +133,7 @@ async function migratedTables(): Promise<Columns> {
 
 /** Unions of words whose list stands in the domain. */
 const domainWords: Record<string, readonly string[]> = {
+  ConsentPurpose: Object.keys(consentPurposes),
   PaymentMethod: paymentMethods,
   PaymentState: paymentStates,
   HoldState: holdStates,

@@ -37,6 +37,7 @@ import type {
 import type { PincodeReachesTable, PincodeRulesTable, ShipmentScansTable } from './tables-shipping.ts'
 import type {
   AccessTokensTable,
+  ConsentsTable,
   OtpsTable,
   RefreshTokensTable,
   SessionsTable,
@@ -56,6 +57,7 @@ export type Tables = {
   stockLedger: StockLedgerTable
   banners: BannersTable
   users: UsersTable
+  consents: ConsentsTable
   sessions: SessionsTable
   accessTokens: AccessTokensTable
   refreshTokens: RefreshTokensTable

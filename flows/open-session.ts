@@ -4,6 +4,7 @@ import { isBlocked } from '#db/users.ts'
 import type { Cart } from '#domain/cart.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { accountBlocked, sessionEnd } from '#domain/session.ts'
+import { agreeToTerms } from './agree-to-terms.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
 
 /** A browser in which somebody has just shown who they are. */
@@ -29,5 +30,6 @@ export async function openSession(tx: Db, browser: SigningIn): Promise<OpenedSes
   if (earlierTokenHash !== null) await deleteSession(tx, earlierTokenHash)
   const session = { tokenHash, userId, device, createdAt: now, lastSeenAt: now, expiresAt: sessionEnd(now) }
   const sessionId = await insertSession(tx, session)
+  await agreeToTerms(tx, userId, now)
   return { sessionId, cartNotice: await mergeGuestCart(tx, userId, guestCart) }
 }

@@ -4,9 +4,12 @@ import { askOpenRefunds } from '#flows/ask-refund.ts'
 import { auditBooks } from '#flows/audit-books.ts'
 import { compareBooks } from '#flows/compare-books.ts'
 import { forgetExpired } from '#flows/forget-expired.ts'
+
+import { forgetOld } from '#flows/forget-old.ts'
 import { reconcilePayments } from '#flows/reconcile-payments.ts'
 import { refreshTracking } from '#flows/refresh-tracking.ts'
 import { releaseUnpaidOrders } from '#flows/release-unpaid-orders.ts'
+
 import type { Shop } from '#flows/shop.ts'
 
 export type Jobs = { stop: () => Promise<void> }
@@ -18,6 +21,7 @@ const everyMinute = '* * * * *'
 /** Work that nobody waits for, kept in the shop's own database: each runs once, whichever server gets to it. */
 export const jobs: Readonly<Record<string, Job>> = {
   'forget-expired': { cron: '17 * * * *', work: forgetExpired },
+  'forget-old': { cron: '43 * * * *', work: forgetOld },
   // Events that no server worked off at once: it died, or the database was away.
   'apply-webhooks': { cron: everyMinute, work: applyWebhooks },
   'reconcile-payments': { cron: everyMinute, work: reconcilePayments },

@@ -1,0 +1,13 @@
+import { deleteErasedAccounts, forgetOldMessages } from '#db/erasure.ts'
+import type { Shop } from './shop.ts'
+
+/** How long a quarrel about a payment may need the gateway's own words. */
+const messageDays = 180
+
+/** Forgets what has served its purpose though nobody asked. Run every hour. */
+export async function forgetOld(shop: Shop): Promise<void> {
+  const before = new Date(shop.now().getTime() - messageDays * 24 * 60 * 60_000)
+  const messages = await forgetOldMessages(shop.db, before)
+  const accounts = await deleteErasedAccounts(shop.db)
+  if (messages + accounts > 0) shop.log.info({ messages, accounts }, 'forgot what is old')
+}
