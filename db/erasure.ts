@@ -62,7 +62,8 @@ export async function forgetOldMessages(db: Db, before: Date): Promise<number> {
     update webhook_inbox set raw = ''::bytea
     where applied_at is not null and received_at < ${before} and raw <> ''::bytea`.execute(db)
   const notices = await sql`delete from outbox where sent_at < ${before}`.execute(db)
-  const searches = await sql`delete from empty_searches where day < ${before}::date`.execute(db)
+  const searches =
+    await sql`delete from empty_searches where day < ${before.toISOString().slice(0, 10)}`.execute(db)
   return [messages, notices, searches].reduce(
     (sum, { numAffectedRows = 0n }) => sum + Number(numAffectedRows),
     0,

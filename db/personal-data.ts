@@ -5,13 +5,9 @@ import { holdings } from './holdings.ts'
 
 type Held = [table: string, holding: Holding]
 
-/** In the order in which they are emptied: what is found by way of another table goes before it, the account last. */
-const held = Object.entries(holdings)
-  .flatMap(([table, holding]): Held[] => (holding === 'nobody' ? [] : [[table, holding]]))
-  .sort(
-    ([a], [b]) =>
-      Number(a === 'users') - Number(b === 'users') || Number(a === 'orders') - Number(b === 'orders'),
-  )
+const held = Object.entries(holdings).flatMap(([table, holding]): Held[] =>
+  holding === 'nobody' ? [] : [[table, holding]],
+)
 
 /** Which rows of a table are this shopper's. */
 function areOf(tie: Tie, table: string, userId: string): RawBuilder<unknown> {
@@ -66,12 +62,17 @@ function asText(bytes: Uint8Array): string {
 
 /** Deletes and empties all that is not bound to stay. The caller has locked the account. */
 export async function erasePersonalData(tx: Db, userId: string): Promise<void> {
-  for (const [table, { tie, fate }] of held) {
-    const rows = sql`${sql.table(table)}`
-    if (fate === 'deleted') await sql`delete from ${rows} where ${areOf(tie, table, userId)}`.execute(tx)
+  // The account last: by its phone other rows are found.
+  const order = [
+    ...held.filter(([table]) => table !== 'users'),
+    ...held.filter(([table]) => table === 'users'),
+  ]
+  for (const [table, { tie, fate }] of order) {
+    const rows = areOf(tie, table, userId)
+    if (fate === 'deleted') await sql`delete from ${sql.table(table)} where ${rows}`.execute(tx)
     else if ('emptied' in fate) {
       const values = Object.entries(fate.emptied).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-      await sql`update ${rows} set ${sql.join(values)} where ${areOf(tie, table, userId)}`.execute(tx)
+      await sql`update ${sql.table(table)} set ${sql.join(values)} where ${rows}`.execute(tx)
     }
   }
 }

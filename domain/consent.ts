@@ -1,3 +1,5 @@
+import { orderedDate } from './order-display.ts'
+
 /** What a shopper can agree to. Terms are agreed to by signing in; marketing is asked for separately and off at first. */
 export const consentPurposes = {
   terms: {
@@ -23,4 +25,9 @@ export function termsVersion(ownersChange: string | null): string {
 export function standingConsent(log: readonly Consent[], purpose: ConsentPurpose): Consent | null {
   const last = log.findLast((consent) => consent.purpose === purpose)
   return last?.given ? last : null
+}
+
+/** '2026-11-21' as people read it. */
+export function versionInWords(version: string): string {
+  return orderedDate(new Date(`${version}T00:00:00+05:30`))
 }

@@ -1,6 +1,9 @@
+import { findTermsVersion } from '#db/consents.ts'
 import { findContacts } from '#db/contacts.ts'
 import { findShopDetails } from '#db/shop-details.ts'
+import { versionInWords } from '#domain/consent.ts'
 import { contactLinks } from '#domain/contacts.ts'
+import { privacyWords } from '#domain/privacy.ts'
 import { paragraphsOf } from '#domain/shop-details.ts'
 import { pageMeta } from '#ui/seo/page-meta.ts'
 import { Chapter } from '#ui/shell/chapter.tsx'
@@ -19,27 +22,29 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
-  const [contacts, details] = await Promise.all([findContacts(db), findShopDetails(db)])
-  return { contacts, details }
+  const [contacts, details, version] = await Promise.all([
+    findContacts(db),
+    findShopDetails(db),
+    findTermsVersion(db),
+  ])
+  return { contacts, details, version }
 }
 
 export const shouldRevalidate = onlyWhenVisited
 
-const privacy =
-  'We keep your phone number, name, address and orders, because we need them to deliver. We do not sell them and show no advertising.\n\nThis site sets cookies for your cart and for staying signed in, and no others. What you looked at last is kept on your own device only.'
-
 /** What every shop has to say: who it is from the owner's settings, and how it deals. */
-export default function Terms({ loaderData: { contacts, details } }: Route.ComponentProps) {
+export default function Terms({ loaderData: { contacts, details, version } }: Route.ComponentProps) {
   const { about, shipping, returns, refunds } = details
   return (
     <main className="mx-auto max-w-2xl px-4 pt-6 sm:px-6 lg:pt-10">
       <h1 className="text-xl lg:text-2xl">Terms &amp; Conditions</h1>
+      <p className="mt-1 text-sm text-muted">As of {versionInWords(version)}</p>
       <ShopImprint {...details} />
       {about && <Words id="about" title="About these terms" words={about} />}
       <Words id="shipping" title="Shipping" words={shipping} />
       <Words id="returns" title="Returns" words={returns} />
       <Words id="refunds" title="Refunds" words={refunds} />
-      <Words id="privacy" title="Privacy" words={privacy} />
+      <Words id="privacy" title="Privacy" words={privacyWords} />
       <Chapter id="contact" title="Contact us">
         <WaysToReachUs links={contactLinks(contacts)} />
       </Chapter>

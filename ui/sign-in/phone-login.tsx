@@ -8,6 +8,7 @@ import { PhoneField } from './phone-field.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { ResendForm } from './resend-form.tsx'
 import { SignInCard } from './sign-in-card.tsx'
+import { TermsNotice } from './terms-notice.tsx'
 import type { BotCheckOnPage } from './use-checked-form.ts'
 
 /** The code that is on its way: to which phone, since when (ms), and how many seconds until another may be asked for. */
@@ -57,6 +58,7 @@ export function PhoneLogin({ sent, changing, next, answer, children, ...page }: 
           Register
         </Link>
       </p>
+      <TermsNotice />
     </SignInCard>
   )
 }

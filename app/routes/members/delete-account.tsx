@@ -1,0 +1,43 @@
+import { data, redirectDocument } from 'react-router'
+import { findOpenOrderIds } from '#db/erasure.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { eraseAccount } from '#flows/erase-account.ts'
+import { DeleteAccount } from '#ui/account/delete-account.tsx'
+import { shopContext } from '../../context.ts'
+import { writeNoticeCookie, writeSessionCookie } from '../../cookies.ts'
+import { textField } from '../../form.ts'
+import { keepPage } from '../../keep-page.ts'
+import { requireShopper } from '../../visitor.ts'
+import type { Route } from './+types/delete-account'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Delete my account · Strut' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext)
+  return { openOrderIds: await findOpenOrderIds(db, requireShopper(context).id) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  const { id } = requireShopper(context)
+  const refusal = await eraseAccount(shop, id, textField(await request.formData(), 'word'))
+  if (isRefusal(refusal)) return data(refusal, { status: statusOf(refusal) })
+  const headers = new Headers()
+  headers.append('Set-Cookie', await writeSessionCookie(null, shop.origin))
+  headers.append('Set-Cookie', await writeNoticeCookie('Your account is deleted.', shop.origin))
+  return redirectDocument('/home', { headers })
+}
+
+export const clientAction = keepPage
+
+export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
+      <h1 className="text-xl">Delete my account</h1>
+      <DeleteAccount
+        openOrderIds={loaderData.openOrderIds}
+        refusal={isRefusal(actionData) ? actionData : null}
+      />
+    </main>
+  )
+}
