@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { type Consent, consentPurposes } from '#domain/consent.ts'
 import { agreeToTerms } from '#flows/agree-to-terms.ts'
 import { chooseMarketing } from '#flows/choose-marketing.ts'
+import { openSession } from '#flows/open-session.ts'
+import { hashSecret, randomSecret } from '#flows/secrets.ts'
 import { aShopper } from '#tests/builders.ts'
 import { testShop } from '#tests/test-shop.ts'
 import { findConsents, findTermsVersion } from './consents.ts'
@@ -53,6 +55,26 @@ test('terms are agreed to once for each version, with its day and the time', asy
     consentPurposes.terms.version,
     '2027-02-04',
   ])
+})
+
+test('whoever signs in has agreed to the terms that stood beside the button', async () => {
+  const { id } = await aShopper(shop)
+  const signIn = () =>
+    inTransaction(shop.db, (tx) =>
+      openSession(tx, {
+        userId: id,
+        tokenHash: hashSecret(randomSecret()),
+        earlierTokenHash: null,
+        device: 'Chrome on Android',
+        guestCart: [],
+        now: shop.now(),
+      }),
+    )
+  await signIn()
+  await signIn()
+  const [agreed, ...others] = await findConsents(shop.db, id)
+  expect(agreed).toMatchObject({ purpose: 'terms', given: true, at: shop.now() })
+  expect(others).toEqual([])
 })
 
 test('a line of the log is never rewritten', async () => {

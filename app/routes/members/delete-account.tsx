@@ -2,6 +2,7 @@ import { data, redirectDocument } from 'react-router'
 import { findOpenOrderIds } from '#db/erasure.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { eraseAccount } from '#flows/erase-account.ts'
+import { AccountHeading } from '#ui/account/account-heading.tsx'
 import { DeleteAccount } from '#ui/account/delete-account.tsx'
 import { shopContext } from '../../context.ts'
 import { writeNoticeCookie, writeSessionCookie } from '../../cookies.ts'
@@ -33,7 +34,7 @@ export const clientAction = keepPage
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
-      <h1 className="text-xl">Delete my account</h1>
+      <AccountHeading back="/profile/data" backLabel="my data" title="Delete my account" />
       <DeleteAccount
         openOrderIds={loaderData.openOrderIds}
         refusal={isRefusal(actionData) ? actionData : null}

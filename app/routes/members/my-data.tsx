@@ -6,6 +6,7 @@ import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { captureName } from '#flows/capture-name.ts'
 import { chooseMarketing } from '#flows/choose-marketing.ts'
 import { findAddress } from '#flows/find-address.ts'
+import { AccountHeading } from '#ui/account/account-heading.tsx'
 import { DataRights } from '#ui/account/data-rights.tsx'
 import { MyConsents } from '#ui/account/my-consents.tsx'
 import { MyDetails } from '#ui/account/my-details.tsx'
@@ -66,7 +67,7 @@ export default function MyData({ loaderData, actionData }: Route.ComponentProps)
   const refusal = isRefusal(actionData) ? actionData : null
   return (
     <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
-      <h1 className="text-xl">My data</h1>
+      <AccountHeading back="/profile" backLabel="your profile" title="My data" />
       <p className="mt-1 text-muted">What we keep of you, and what you can do about it.</p>
       <div className="mt-4 space-y-3 empty:hidden">
         {notice && <Notice look="success">{notice}</Notice>}
