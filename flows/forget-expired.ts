@@ -1,3 +1,4 @@
+import { deleteOldKeys } from '#db/idempotency.ts'
 import { deleteOldLimits } from '#db/limits.ts'
 import { deleteOldOtps } from '#db/otps.ts'
 import { deleteExpiredSessions } from '#db/sessions.ts'
@@ -8,6 +9,8 @@ import { idleSince } from '#domain/session.ts'
 import type { Shop } from './shop.ts'
 
 const day = 24 * 60 * 60_000
+/** Longer than anybody tries the same request again. */
+const keysLast = day + 60 * 60_000
 
 /** Forgets sessions and limits past their time, codes a day after they were sent, and spent bot checks. Run every hour. */
 export async function forgetExpired(shop: Shop): Promise<void> {
@@ -18,6 +21,7 @@ export async function forgetExpired(shop: Shop): Promise<void> {
   const limits = await deleteOldLimits(shop.db, now)
   const checks = await deleteOldSpentChecks(shop.db, now)
   await deleteOldAnswers(shop.db, now)
+  await deleteOldKeys(shop.db, new Date(now.getTime() - keysLast))
   const facts = { sessions, tokens, otps, limits, checks }
   if (Object.values(facts).some((gone) => gone > 0)) shop.log.info(facts, 'forgot what had expired')
 }
