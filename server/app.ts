@@ -14,7 +14,7 @@ import { json } from './json-answers.ts'
 import type { PageCache } from './page-cache.ts'
 import type { RenderPage } from './pages.ts'
 import { servePublicPages } from './public-pages.ts'
-import { securityHeaders } from './security.ts'
+import { protection, securityHeaders } from './security.ts'
 import { webhookDoor } from './webhooks.ts'
 
 export type AppOptions = {
@@ -43,7 +43,14 @@ export function createApp({
 }: AppOptions): Hono {
   const app = new Hono()
   const forOne = (c: Context) => ({ isPublic: false, clientAddress: addressOf(c, options.trustedProxies) })
-  app.use(securityHeaders(shop.origin.startsWith('https://')))
+  const protect = protection(shop.origin.startsWith('https://'))
+  // First of all: what is asked for most often waits for nothing.
+  if (cache) {
+    const forAll = { isPublic: true, clientAddress: unknownAddress }
+    const render = ({ url }: Request) => renderPage(new Request(ownAddress(url, shop.origin)), forAll)
+    app.use(servePublicPages(cache, render, protect))
+  }
+  app.use(securityHeaders(protect))
   app.use(compress({ encoding: 'gzip' }))
   app.use(changesFromOurPagesOnly(shop.origin), knownBodies)
   app.get('/healthz', (c) => c.text('ok'))
@@ -54,12 +61,6 @@ export function createApp({
   app.use(async (c, next) =>
     c.req.url.includes('%00') ? renderPage(nowhere(shop.origin), forOne(c)) : next(),
   )
-  // Before the files: what is asked for most often shall not look for one first.
-  const forAll = { isPublic: true, clientAddress: unknownAddress }
-  if (cache) {
-    const render = ({ url }: Request) => renderPage(new Request(ownAddress(url, shop.origin)), forAll)
-    app.use(servePublicPages(cache, render))
-  }
   if (clientFolder) {
     app.use('/assets/*', files(clientFolder, forever))
     app.use('/*', files(clientFolder, aDay))
@@ -82,6 +83,8 @@ export function createApp({
   app.onError((error, c) => {
     const requestId = randomUUID()
     shop.log.error({ err: error, requestId, path: c.req.path }, 'the request broke')
+    for (const [name, value] of Object.entries(protect)) c.header(name, value)
+    c.header('Cache-Control', 'private, no-store')
     return isFunction(c.req.path)
       ? json({ ...broken, code: 'broken' }, { status: 500 })
       : c.html(brokenPage, 500)

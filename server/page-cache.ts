@@ -3,9 +3,9 @@ export type KeptPage = {
   status: number
   headers: Readonly<Record<string, string>>
   etag: string
-  body: Uint8Array
+  body: Uint8Array<ArrayBuffer>
   /** Made when the first phone asks for them. */
-  packed: Map<Packing, Promise<Uint8Array>>
+  packed: Map<Packing, Promise<Uint8Array<ArrayBuffer>>>
   /** The products that it shows: a change of one of them makes it out of date. */
   products: ReadonlySet<string>
 }

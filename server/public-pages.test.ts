@@ -43,7 +43,7 @@ function aShopOf(body = html, status = 200) {
     })
   })
   const app = new Hono()
-  app.use(servePublicPages(cache, render))
+  app.use(servePublicPages(cache, render, {}))
   app.all('*', (c) => c.text('not public'))
   const ask = (path: string, headers: Record<string, string> = {}) =>
     app.fetch(new Request(`https://shop.test${path}`, { headers }))

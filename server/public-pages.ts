@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { listingParameters } from '#domain/listing-search.ts'
+import { answerKept } from './answer-kept.ts'
 import type { KeptPage, Packing, PageCache } from './page-cache.ts'
 import { contentSecurityPolicy } from './security.ts'
 
@@ -34,28 +35,36 @@ export type Render = (request: Request) => Promise<Response>
 
 /**
  * Serves public pages from the cache. This is the one place that calls an answer public; everything else is
- * `private, no-store`.
+ * `private, no-store`. Whatever else comes after it, so each page carries the headers that `protect` it from the start.
  */
-export function servePublicPages(cache: PageCache, render: Render): MiddlewareHandler {
+export function servePublicPages(
+  cache: PageCache,
+  render: Render,
+  protect: Readonly<Record<string, string>>,
+): MiddlewareHandler {
   return async (c, next) => {
+    const isAsked = c.req.method === 'GET' || c.req.method === 'HEAD'
+    // No text in the database may hold a NUL.
+    if (!isAsked || c.req.url.includes('%00')) return next()
     const url = new URL(c.req.url)
-    const address = c.req.method === 'GET' || c.req.method === 'HEAD' ? publicAddress(url) : null
+    const address = publicAddress(url)
     if (address === null) return next()
     const page = await cache.find(address, async () =>
-      keepable(await render(new Request(new URL(address, url)))),
+      keepable(await render(new Request(new URL(address, url))), protect),
     )
-    return answer(page, c.req.raw)
+    return answerKept(page, c.req.raw, packed)
   }
 }
 
 /** Headers that are decided here, or that no answer for everybody may carry. */
 const ours = new Set(['cache-control', 'content-length', 'etag', 'set-cookie', 'vary'])
 
-async function keepable(response: Response): Promise<KeptPage> {
+async function keepable(response: Response, protect: Readonly<Record<string, string>>): Promise<KeptPage> {
   const type = response.headers.get('Content-Type') ?? ''
   const text = picturesFirst(await response.text())
   const body = new TextEncoder().encode(text)
-  const headers = Object.fromEntries([...response.headers].filter(([name]) => !ours.has(name)))
+  const own = [...response.headers].filter(([name]) => !ours.has(name))
+  const headers: Record<string, string> = { ...protect, ...Object.fromEntries(own) }
   if (type.startsWith('text/html')) {
     headers['Content-Security-Policy'] = contentSecurityPolicy(scriptHashes(text), {
       development: false,
@@ -79,34 +88,11 @@ function scriptHashes(html: string): string {
   return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`).join(' ')
 }
 
-const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400'
-
-async function answer(page: KeptPage, request: Request): Promise<Response> {
-  const packing = bestPacking(request.headers.get('Accept-Encoding') ?? '')
-  const etag = `"${page.etag}${packing ? `-${packing}` : ''}"`
-  const isPersonal = /(?:^|[;\s-])sid=/.test(request.headers.get('Cookie') ?? '')
-  const headers = new Headers(page.headers)
-  headers.set('Cache-Control', page.status !== 200 || isPersonal ? 'private, no-store' : shared)
-  headers.set('Vary', 'Accept-Encoding')
-  headers.set('ETag', etag)
-  if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers })
-  if (packing) headers.set('Content-Encoding', packing)
-  const body = packing ? await packed(page, packing) : page.body
-  headers.set('Content-Length', String(body.byteLength))
-  const hasBody = request.method !== 'HEAD' && page.status !== 302
-  return new Response(hasBody ? new Uint8Array(body) : null, { status: page.status, headers })
-}
-
-function bestPacking(accepted: string): Packing | null {
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null
-}
-
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /** Packed once, however many ask. */
-function packed(page: KeptPage, packing: Packing): Promise<Uint8Array> {
+function packed(page: KeptPage, packing: Packing): Promise<Uint8Array<ArrayBuffer>> {
   const known = page.packed.get(packing)
   if (known) return known
   const made =

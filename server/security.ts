@@ -55,21 +55,28 @@ const razorpay = {
   connects: 'https://api.razorpay.com https://checkout.razorpay.com https://lumberjack.razorpay.com',
 }
 
-/** Headers that every answer carries; HTML gets its own policy from the page renderer. */
-export function securityHeaders(isHttps: boolean): MiddlewareHandler {
+/** Headers that every answer carries, whatever it is. */
+export function protection(isHttps: boolean): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  }
+}
+
+/** Puts them on every answer; HTML has got its own policy from the page renderer. */
+export function securityHeaders(protect: Readonly<Record<string, string>>): MiddlewareHandler {
   return async (c, next) => {
     await next()
     const { headers } = c.res
-    headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-    headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()')
-    // Banks open their pages in a window of their own.
-    const opener = isPayPath(c.req.path) ? 'same-origin-allow-popups' : 'same-origin'
-    headers.set('Cross-Origin-Opener-Policy', opener)
-    if (isHttps) headers.set('Strict-Transport-Security', 'max-age=31536000')
-    if (!headers.has('Content-Security-Policy')) {
-      headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+    for (const [name, value] of Object.entries(protect)) {
+      if (name !== 'Content-Security-Policy' || !headers.has(name)) headers.set(name, value)
     }
+    // Banks open their pages in a window of their own.
+    if (isPayPath(c.req.path)) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
   }
 }

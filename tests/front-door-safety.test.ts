@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/database.ts'
+import { createApp } from '#server/app.ts'
+import { openPageCache } from '#server/page-cache.ts'
 import { aLine, anAddress, aProduct, aShopper } from './builders.ts'
 import { type TestShop, testShop } from './test-shop.ts'
 import { frontDoor } from './visit.ts'
@@ -242,6 +244,23 @@ test('what broke is told to the log, not to the visitor', async () => {
     expect({ path, status: page.status, errors: errors.length }).toEqual({ path, status: 500, errors: 1 })
     expect(page.text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|node_modules|at async|\.ts:/)
   }
+})
+
+test('a public page that can’t even be drawn keeps the visitor safe, and is kept by nobody', async () => {
+  const cache = openPageCache({ maxBytes: 1_000_000, maxAgeMs: 60_000, now: () => 0 })
+  cache.listening(true)
+  const renderPage = async () => {
+    throw new Error('no paint')
+  }
+  const app = createApp({
+    ...{ shop, renderPage, cache, trustedProxies: [], sandboxes: { google: null } },
+    ...{ clientFolder: null, mediaFolder: 'none' },
+  })
+  const { status, headers } = await app.request(`${shop.origin}/home`)
+  expect({ status, sniff: headers.get('x-content-type-options') }).toEqual({ status: 500, sniff: 'nosniff' })
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(shop.lines.filter(({ level }) => level === 'error')).toHaveLength(1)
 })
 
 const nonceOf = (headers: Headers) =>
