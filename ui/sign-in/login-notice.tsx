@@ -8,7 +8,7 @@ export function LoginNotice({ answer }: { answer: LoginAnswer | null }) {
   const isEarly = answer.refusal.message === pleaseWait.message
   return (
     <div className={`mt-4 ${isEarly ? 'no-script:hidden' : ''}`}>
-      <Notice look={isEarly ? 'warning' : 'error'}>{answer.refusal.message}</Notice>
+      <Notice look="error">{answer.refusal.message}</Notice>
     </div>
   )
 }
