@@ -37,7 +37,7 @@ export function createAuth(shop: Shop, addressOf: (c: Context) => string): Hono 
   auth.post('/token', answer(exchangeToken))
   auth.get('/session', answer(showSession))
   auth.post('/logout', answer(logOut))
-  auth.all('/:call{otp|verify|token|session|logout}', () => jsonRefusal(wrongMethod))
+  for (const { path } of [...auth.routes]) auth.all(path, () => jsonRefusal(wrongMethod))
   return auth
 }
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { afterAll } from 'vitest'
 import type { SandboxGoogle } from '#providers/social-login/sandbox.ts'
@@ -41,7 +42,12 @@ export type FrontDoor = {
   visit: (shopper?: { token: string }) => Visitor
   ask: (path: string, init?: RequestInit) => Promise<Response>
   fetch: (request: Request) => Promise<Response>
+  /** Every address that the built app answers, as the router and the server list them. */
+  routes: readonly AppRoute[]
 }
+
+/** `method` is 'PAGE' for what React Router answers: pages, their data requests and resource routes. */
+export type AppRoute = { method: string; path: string }
 
 type PlayedParts = { sms: TestShop['sms'] | null; google?: SandboxGoogle | null }
 
@@ -71,7 +77,25 @@ export async function frontDoor(
   })
   const fetch = async (request: Request) => app.fetch(request)
   const ask = (path: string, init: RequestInit = {}) => fetch(new Request(shop.origin + path, init))
-  return { ask, fetch, visit: (shopper) => visitor(shop, ask, shopper?.token ?? null) }
+  const routes = [...pagesOf(build), ...doorsOf(app)]
+  return { ask, fetch, routes, visit: (shopper) => visitor(shop, ask, shopper?.token ?? null) }
+}
+
+function pagesOf({ routes }: ServerBuild): AppRoute[] {
+  const all = Object.values(routes).filter((route) => route !== undefined)
+  const pathOf = (id: string | undefined): string => {
+    const route = all.find((one) => one.id === id)
+    return route ? `${pathOf(route.parentId)}${route.path ? `/${route.path}` : ''}` : ''
+  }
+  const isLayout = ({ id }: { id: string }) => all.some(({ parentId }) => parentId === id)
+  return all.filter((one) => !isLayout(one)).map(({ id }) => ({ method: 'PAGE', path: pathOf(id) || '/' }))
+}
+
+/** What stands in front of everything, such as the gate, is no address. */
+function doorsOf({ routes }: Hono): AppRoute[] {
+  return routes
+    .filter(({ path }) => path !== '/*' && path !== '*')
+    .map(({ method, path }) => ({ method, path }))
 }
 
 async function loadBuild(): Promise<ServerBuild> {

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aLine, anAddress, aPlacedOrder, aProduct, aShopper, type SignedInShopper } from './builders.ts'
+import { type Knocker, knockers, type Row, roleTable } from './role-table.ts'
+import { testShop } from './test-shop.ts'
+import { frontDoor } from './visit.ts'
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+
+const paths = [...new Set(door.routes.map(({ path }) => path))]
+const isPage = (path: string) => door.routes.some((one) => one.path === path && one.method === 'PAGE')
+
+test('every address of the shop says in the table who may do what, and the table names no other', () => {
+  expect(paths.filter((path) => !(path in roleTable))).toEqual([])
+  expect(Object.keys(roleTable).filter((path) => !paths.includes(path))).toEqual([])
+  expect(paths.length).toBeGreaterThan(50)
+})
+
+test.each(Object.entries(roleTable))('%s lets in exactly whom the table says', async (path, row) => {
+  for (const knocker of knockers) {
+    const cast = await castOf(path, knocker)
+    const told: Record<string, number> = {}
+    for (const method of others) told[method] = await knock(path, cast, { method })
+    told['GET'] = await knock(path, cast, { method: 'GET' })
+    told['HEAD'] = await knock(path, cast, { method: 'HEAD' })
+    if (mayBeData(path)) told['GET data'] = await knock(`${path}.data`, cast, { method: 'GET' })
+    told['POST'] = await knock(path, cast, posting(path, row, cast))
+    expect({ knocker, ...told }).toEqual({ knocker, ...expected(path, row, knocker) })
+  }
+})
+
+/** The shop is asked and changed, nothing else. */
+const others = ['PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** What a script asks for instead of the page. */
+const mayBeData = (path: string) => isPage(path) && !/[.*]/.test(path) && path !== '/'
+
+function expected(path: string, row: Row, knocker: Knocker): Record<string, number> {
+  const asked = row.GET(knocker)
+  // A page's redirect is data for a script, and comes as 202.
+  const data = asked === 302 ? 202 : asked
+  return {
+    ...Object.fromEntries(others.map((method) => [method, 405])),
+    ...{ GET: asked, HEAD: asked, POST: row.POST(knocker) },
+    ...(mayBeData(path) && { 'GET data': data }),
+  }
+}
+
+type Cast = { me: SignedInShopper | null; words: Record<string, string> }
+
+/** The shopper whose things are asked for, and who asks for them. */
+async function castOf(path: string, knocker: Knocker): Promise<Cast> {
+  const product = await aProduct(shop)
+  const shopper = await aShopper(shop, { address: anAddress, cart: [aLine(product)] })
+  const orderId = path.includes(':orderId') ? await aPlacedOrder(shop, shopper, [aLine(product)]) : ''
+  const sessionId = await sessionOf(shopper)
+  const words = { ...fixed, orderId, productId: product.id, sessionId }
+  return { me: knocker === 'shopper' ? await onAnotherDevice(shopper) : await somebody(knocker), words }
+}
+
+const fixed = { zip: '560001', id: 'no-such-picture', uid: 'no-such-visit' }
+
+async function sessionOf({ id }: SignedInShopper): Promise<string> {
+  const [session] = await shop.ask(sql<{ id: string }>`select id from sessions where user_id = ${id}`)
+  return session?.id ?? ''
+}
+
+async function onAnotherDevice(shopper: SignedInShopper): Promise<SignedInShopper> {
+  const { id, token } = await aShopper(shop)
+  await sql`update sessions set user_id = ${shopper.id} where user_id = ${id}`.execute(shop.db)
+  return { ...shopper, token }
+}
+
+async function somebody(knocker: Exclude<Knocker, 'shopper'>): Promise<SignedInShopper | null> {
+  if (knocker === 'none') return null
+  if (knocker === 'blocked') return aShopper(shop, { isBlocked: true })
+  if (knocker === 'expired') return aShopper(shop, { until: new Date(shop.now().getTime() - 1) })
+  return aShopper(shop, knocker === 'other' ? {} : { role: knocker })
+}
+
+const json = { 'content-type': 'application/json' }
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+function posting(path: string, { sent = {} }: Row, { words }: Cast): RequestInit {
+  const filled = Object.entries(sent).map(([name, text]) => [name, filledIn(text, words)])
+  const isFunction = /^\/(auth|functions)\//.test(path)
+  if (isFunction) return { method: 'POST', headers: json, body: JSON.stringify(Object.fromEntries(filled)) }
+  return { method: 'POST', headers: form, body: new URLSearchParams(filled).toString() }
+}
+
+const filledIn = (text: string, words: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
+
+/** As a script of our own page asks. */
+async function knock(path: string, { me, words }: Cast, init: RequestInit): Promise<number> {
+  const address = path.replace(/:(\w+)/g, '{$1}').replace('*', 'nowhere')
+  const query = path.startsWith('/bot-check') ? '?for=send' : ''
+  const ours = { origin: shop.origin, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
+  const headers = { ...ours, ...(me && { cookie: cookieOf(me.token) }), ...(init.headers as object) }
+  const answer = await door.ask(filledIn(address, words) + query, { ...init, headers, redirect: 'manual' })
+  await answer.body?.cancel()
+  return answer.status
+}
+
+const cookieOf = (token: string) =>
+  `sid=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`

@@ -1,0 +1,138 @@
+/** Everybody who may knock. 'shopper' is the one whose order, address and parcel it is about; 'other' is another shopper. */
+export const knockers = [
+  'none',
+  'shopper',
+  'other',
+  'blocked',
+  'expired',
+  'catalogue',
+  'orders',
+  'support',
+  'finance',
+  'owner',
+] as const
+
+export type Knocker = (typeof knockers)[number]
+
+/** Which status an address answers, by who knocks. */
+export type Access = (knocker: Knocker) => number
+
+const strangers: readonly Knocker[] = ['none', 'blocked', 'expired']
+
+/** The same for everybody: who is signed in makes no difference. */
+export const everybody =
+  (status: number): Access =>
+  () =>
+    status
+
+/** For whoever is signed in; a login prompt for the others. */
+export const members =
+  (status: number): Access =>
+  (knocker) =>
+    strangers.includes(knocker) ? 401 : status
+
+/** For the shopper whom it belongs to; to everybody else who is signed in it does not exist. */
+export const its =
+  (status: number, otherwise = 404): Access =>
+  (knocker) =>
+    knocker === 'shopper' ? status : members(otherwise)(knocker)
+
+/** A page of the sign-in: shown to strangers, and a way on for whoever is signed in. */
+export const signingIn =
+  (status: number, signedIn: number): Access =>
+  (knocker) =>
+    strangers.includes(knocker) ? status : signedIn
+
+/** For these roles of the back office; to all others it does not exist. */
+export const staff =
+  (status: number, ...roles: readonly Knocker[]): Access =>
+  (knocker) =>
+    roles.includes(knocker) ? status : 404
+
+/** `sent` is the form (a page's) or the JSON (a function's) that a POST sends; `{name}` in it is filled in. */
+export type Row = { GET: Access; POST: Access; sent?: Record<string, string> }
+
+const only = (GET: Access): Row => ({ GET, POST: everybody(405) })
+
+/**
+ * Who may do what, address by address: the one table that tests/role-matrix.test.ts holds the built app to. A route that
+ * is not in it fails the test, and so does a row without a route. `:name` in a path is filled in as in `sent`.
+ */
+export const roleTable: Record<string, Row> = {
+  // The same for everybody.
+  '/': only(everybody(302)),
+  '/home': only(everybody(200)),
+  '/search': only(everybody(200)),
+  '/product/:productId': only(everybody(200)),
+  '/terms': only(everybody(200)),
+  '/profile': only(everybody(200)),
+  '/offline': only(everybody(200)),
+  '/suggestions': only(everybody(200)),
+  '/pincode/:zip': only(everybody(200)),
+  '/bot-check': only(everybody(200)),
+  '/privacy': only(everybody(302)),
+  '/refund': only(everybody(302)),
+  '/return': only(everybody(302)),
+  '/shipping': only(everybody(302)),
+  '/contactus': only(everybody(302)),
+  '/robots.txt': only(everybody(200)),
+  '/sitemap.xml': only(everybody(200)),
+  '/feed/google.xml': only(everybody(200)),
+  '/manifest.webmanifest': only(everybody(200)),
+  '/service-worker.js': only(everybody(200)),
+  '/*': only(everybody(404)),
+  '/healthz': only(everybody(200)),
+  '/readyz': only(everybody(200)),
+  '/assets/*': only(everybody(404)),
+  '/media/*': { GET: everybody(404), POST: everybody(404) },
+
+  // One's own, whoever one is.
+  '/me': only(everybody(200)),
+  '/cart': {
+    GET: everybody(200),
+    POST: everybody(302),
+    sent: { intent: 'add', productId: '{productId}', size: '' },
+  },
+  // Open by a name that nobody can guess.
+  '/avatar/:id': only(everybody(404)),
+
+  // Signing in and out.
+  '/login': only(signingIn(200, 302)),
+  '/register': { GET: signingIn(200, 302), POST: everybody(302), sent: { name: 'Asha Rao' } },
+  '/loginStart': {
+    GET: signingIn(200, 302),
+    POST: signingIn(422, 302),
+    sent: { intent: 'send', phone: '12' },
+  },
+  '/logout': { GET: everybody(302), POST: everybody(302) },
+  // Not there where no provider is set up, as here.
+  '/google/start': { GET: everybody(302), POST: everybody(404) },
+  '/google/callback': only(everybody(404)),
+  '/auth/otp': { GET: everybody(405), POST: everybody(422) },
+  '/auth/verify': { GET: everybody(405), POST: everybody(422) },
+  '/auth/token': { GET: everybody(405), POST: everybody(422) },
+  '/auth/session': { GET: members(200), POST: everybody(405) },
+  '/auth/logout': { GET: everybody(405), POST: members(200) },
+
+  // Session only.
+  '/profile/devices': { GET: members(200), POST: its(302), sent: { sessionId: '{sessionId}' } },
+  '/wishlist': { GET: members(200), POST: members(302), sent: { productId: '{productId}', wanted: 'yes' } },
+  '/address': { GET: members(200), POST: members(422), sent: { name: 'A' } },
+  '/confirmorder': { GET: members(200), POST: members(422), sent: { intent: 'fly' } },
+  '/orders': only(members(200)),
+  '/order/:orderId': { GET: its(200), POST: its(302), sent: { intent: 'cancel' } },
+  '/order/:orderId/invoice': { GET: its(200), POST: its(302) },
+  '/order/:orderId/invoice.pdf': only(its(404)),
+  '/pay/:orderId': { GET: its(302), POST: its(302), sent: { paymentId: 'pay_x', signature: 'x' } },
+
+  // What only plays its part.
+  '/sandbox/messages': only(everybody(200)),
+  '/sandbox/messages.json': only(everybody(200)),
+  '/sandbox/parcels': { GET: everybody(404), POST: everybody(404) },
+  '/sandbox/google-account/:uid': { GET: everybody(404), POST: everybody(404) },
+
+  // Signed by whoever sends it: nobody's session counts.
+  '/webhooks/razorpay': { GET: everybody(404), POST: everybody(400) },
+  '/webhooks/razorpay/return/:orderId': { GET: everybody(404), POST: everybody(303) },
+  '/webhooks/courier': { GET: everybody(404), POST: everybody(404) },
+}
