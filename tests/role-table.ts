@@ -125,9 +125,21 @@ export const roleTable: Record<string, Row> = {
   '/order/:orderId/invoice.pdf': only(its(404)),
   '/pay/:orderId': { GET: its(302), POST: its(302), sent: { paymentId: 'pay_x', signature: 'x' } },
 
+  '/profile/sign-in': { GET: members(200), POST: members(302), sent: { intent: 'forget' } },
+
+  // Functions, in JSON.
+  '/functions/openapi.json': only(everybody(200)),
+  '/functions/create-order': { GET: everybody(405), POST: members(422) },
+  '/functions/create-order/capture': { GET: everybody(405), POST: members(422) },
+  '/functions/cancel': { GET: everybody(405), POST: its(200), sent: { order_id: '{orderId}' } },
+  '/functions/add-rating': { GET: everybody(405), POST: members(422) },
+  '/functions/fetch-wishlisted': { GET: everybody(405), POST: everybody(200) },
+
   // What only plays its part.
   '/sandbox/messages': only(everybody(200)),
   '/sandbox/messages.json': only(everybody(200)),
+  '/sandbox/payments': { GET: everybody(200), POST: everybody(303) },
+  '/sandbox/pay/:gatewayOrderId': { GET: everybody(404), POST: everybody(404) },
   '/sandbox/parcels': { GET: everybody(404), POST: everybody(404) },
   '/sandbox/google-account/:uid': { GET: everybody(404), POST: everybody(404) },
 
