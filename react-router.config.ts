@@ -2,6 +2,8 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   ssr: true,
+  // A test builds the pages for production beside the ones that are served.
+  buildDirectory: process.env['STRUT_BUILD'] ?? 'build',
   // Twenty routes: naming them all in the first document is smaller than asking for them one by one.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

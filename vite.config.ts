@@ -60,6 +60,19 @@ function loadRoutesOurWay(): Plugin {
   }
 }
 
+/** A build for production has no place at which it could be told to die (flows/failpoint.ts). */
+function leaveFailpointsOut(): Plugin {
+  return {
+    name: 'leave-failpoints-out',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (process.env['STRUT_MODE'] !== 'production' || !id.includes('/flows/')) return null
+      return code.replace(/^\s*failpoint\('[\w-]+'\)$/gm, '').replace(/^import .*failpoint\.ts'$/gm, '')
+    },
+  }
+}
+
 /** What every page needs travels in two files instead of forty; what one page needs stays with its route. */
 const sharedChunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\// },
@@ -74,6 +87,7 @@ export default defineConfig({
   plugins: [
     keepServerCodeHome(),
     loadRoutesOurWay(),
+    leaveFailpointsOut(),
     packAssets(),
     serviceWorker(),
     tailwindcss(),

@@ -1,5 +1,18 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** A build for production leaves the sandboxes' pages out: STRUT_MODE stands when the pages are built. */
+const isForProduction = process.env['STRUT_MODE'] === 'production'
+const playedPages = isForProduction
+  ? []
+  : prefix('sandbox', [
+      route('messages', 'routes/sandbox/messages.tsx'),
+      route('parcels', 'routes/sandbox/parcels.tsx'),
+      route('payments', 'routes/sandbox/payments.tsx'),
+      route('pay/:gatewayOrderId', 'routes/sandbox/pay.tsx'),
+      route('google-account/:uid', 'routes/sandbox/google-account.tsx'),
+    ])
+const playedFiles = isForProduction ? [] : [route('sandbox/messages.json', 'routes/sandbox/messages-json.ts')]
+
 /** Every address of the site, and who may see it. */
 export default [
   index('routes/start.tsx'),
@@ -33,13 +46,7 @@ export default [
         route('order/:orderId/invoice.pdf', 'routes/members/invoice-file.ts'),
       ]),
 
-      ...prefix('sandbox', [
-        route('messages', 'routes/sandbox/messages.tsx'),
-        route('parcels', 'routes/sandbox/parcels.tsx'),
-        route('payments', 'routes/sandbox/payments.tsx'),
-        route('pay/:gatewayOrderId', 'routes/sandbox/pay.tsx'),
-        route('google-account/:uid', 'routes/sandbox/google-account.tsx'),
-      ]),
+      ...playedPages,
       route('offline', 'routes/offline.tsx'),
       route('*', 'routes/not-found.tsx'),
     ]),
@@ -55,7 +62,7 @@ export default [
     route('start', 'routes/sign-in/google-start.ts'),
     route('callback', 'routes/sign-in/google-callback.ts'),
   ]),
-  route('sandbox/messages.json', 'routes/sandbox/messages-json.ts'),
+  ...playedFiles,
   ...['privacy', 'refund', 'return', 'shipping', 'contactus'].map((path) =>
     route(path, 'routes/legal.ts', { id: `legal-${path}` }),
   ),

@@ -127,7 +127,9 @@ function inputsDigest() {
       : [],
   )
   const read = inside.filter((name) => path.extname(name) !== '' && !/\.test\.tsx?$/.test(name))
-  return digest([...read.sort(), ...builtFiles])
+  // The pages of the sandboxes are in a demo's build and not in production's.
+  const mode = process.env.STRUT_MODE === 'production' ? 'production' : 'demo'
+  return `${mode} ${digest([...read.sort(), ...builtFiles])}`
 }
 
 function digest(names) {
