@@ -5,6 +5,7 @@ import { findSetting, saveSetting } from '#db/settings.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { drawPictures } from './draw-pictures.ts'
+import { openPress, type Press } from './picture-press.ts'
 import { furtherViews, products } from './products.ts'
 
 /** How many demo products have all their pictures: a start that was cut goes on from there. */
@@ -17,11 +18,18 @@ const setting = 'demo-views-drawn'
 export async function drawFurtherViews(shop: Shop, stopping: AbortSignal): Promise<void> {
   const done = await findSetting(shop.db, setting, v.number(), 0)
   if (done === products.length) return
+  const press = openPress(shop.media)
+  await drawFrom(done, { shop, press, stopping }).finally(press.close)
+}
+
+type Drawing = { shop: Shop; press: Press; stopping: AbortSignal }
+
+async function drawFrom(done: number, { shop, press, stopping }: Drawing): Promise<void> {
   const onShelf = await demoProductsOnShelf(shop.db)
   for (const [at, product] of products.entries()) {
     if (at < done || !onShelf.has(product.id)) continue
     if (stopping.aborted) return
-    const pictures = await drawPictures(shop.media, furtherViews(product), { atOnce: 1 })
+    const pictures = await drawPictures(press, furtherViews(product), { atOnce: 1 })
     await shop.db.transaction().execute((tx) => hang(tx, product, pictures, at + 1))
   }
   shop.log.info({ products: products.length }, 'the demo pictures are all drawn')

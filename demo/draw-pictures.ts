@@ -1,7 +1,5 @@
-import sharp from 'sharp'
 import type { NewMedia } from '#db/media.ts'
-import { keepPicture } from '#flows/keep-picture.ts'
-import type { Media } from '#providers/media/media.ts'
+import type { Press } from './picture-press.ts'
 
 /** A drawing to be made into a picture; `draw` is called when its turn comes. `width` is its printed size in pixels. */
 export type Drawing = { draw: () => string; drawnWidth: number; width: number }
@@ -20,12 +18,10 @@ export type DrawOptions = {
 
 /** Draws every picture in turn. The pictures come back in the order of their drawings. */
 export async function drawPictures(
-  media: Media,
+  press: Press,
   drawings: readonly Drawing[],
   { atOnce, drawn }: DrawOptions,
 ): Promise<NewMedia[]> {
-  // No picture is drawn twice: what the library would remember only fills the memory.
-  sharp.cache(false)
   const kept: NewMedia[] = []
   let next = 0
   let done = 0
@@ -34,7 +30,7 @@ export async function drawPictures(
       const at = next++
       const drawing = drawings[at]
       if (!drawing) return
-      kept[at] = await print(media, drawing)
+      kept[at] = await print(press, drawing)
       done += 1
       drawn?.(done)
     }
@@ -43,7 +39,7 @@ export async function drawPictures(
   return kept
 }
 
-function print(media: Media, { draw, drawnWidth, width }: Drawing): Promise<NewMedia> {
+function print(press: Press, { draw, drawnWidth, width }: Drawing): Promise<NewMedia> {
   const density = (ownDensity * width) / drawnWidth
-  return keepPicture(media, Buffer.from(draw()), { avifEffort, density })
+  return press.print(Buffer.from(draw()), { avifEffort, density })
 }

@@ -8,6 +8,7 @@ import { banners } from './artwork/banners.ts'
 import { tileDrawings } from './artwork/tiles.ts'
 import { categories } from './categories.ts'
 import { type Drawing, drawPictures } from './draw-pictures.ts'
+import { openPress } from './picture-press.ts'
 import { placeDemoOrders } from './place-orders.ts'
 import { firstView, products } from './products.ts'
 import { isEmpty, type Pictures, type Shelves, stockShelves } from './stock-shelves.ts'
@@ -55,7 +56,11 @@ async function drawFirst(shop: Shop, say: Say): Promise<Pictures & { all: NewMed
   const ofBanners = banners.map(({ draw }): Drawing => ({ draw, drawnWidth: 1680, width: 1280 }))
   const ofTiles = categories.map(({ category }): Drawing => tile(tileDrawings[category] ?? blank))
   const drawings = [...ofProducts, ...ofBanners, ...ofTiles]
-  const all = await drawPictures(shop.media, drawings, { atOnce: 2, drawn: progress(drawings.length, say) })
+  const press = openPress(shop.media)
+  const all = await drawPictures(press, drawings, {
+    atOnce: 2,
+    drawn: progress(drawings.length, say),
+  }).finally(press.close)
   const urls = all.map((media) => media.url)
   return {
     all,

@@ -24,12 +24,14 @@ export async function newDataFolder(): Promise<string> {
 /** Starts the shop as `npm start` does, on a free port, and waits until it is ready. */
 export async function startServer(dataFolder: string, program = 'server/main.ts'): Promise<RealServer> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--import', './server/production.ts', program], {
+  const flags = ['--max-semi-space-size=8', '--import', './server/production.ts']
+  const child = spawn(process.execPath, [...flags, program], {
     cwd: root,
     env: {
       ...process.env,
       ...noSettings,
       NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '1',
       PORT: String(port),
       STRUT_DATA: dataFolder,
       STRUT_LOG: 'warn',
