@@ -1,4 +1,5 @@
 import type { KeptPage, Packing } from './page-cache.ts'
+import { holdsSession } from './security.ts'
 
 type Pack = (page: KeptPage, packing: Packing) => Promise<Uint8Array<ArrayBuffer>>
 
@@ -11,7 +12,7 @@ const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400'
 export async function answerKept(page: KeptPage, request: Request, pack: Pack): Promise<Response> {
   const packing = bestPacking(request.headers.get('Accept-Encoding') ?? '')
   const etag = `"${page.etag}${packing ? `-${packing}` : ''}"`
-  const isPersonal = /(?:^|[;\s-])sid=/.test(request.headers.get('Cookie') ?? '')
+  const isPersonal = holdsSession(request.headers)
   const headers: Record<string, string> = {
     ...page.headers,
     'Cache-Control': page.status !== 200 || isPersonal ? 'private, no-store' : shared,

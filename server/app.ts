@@ -14,7 +14,7 @@ import { json } from './json-answers.ts'
 import type { PageCache } from './page-cache.ts'
 import type { RenderPage } from './pages.ts'
 import { servePublicPages } from './public-pages.ts'
-import { protection, securityHeaders } from './security.ts'
+import { markFile, protection, securityHeaders } from './security.ts'
 import { webhookDoor } from './webhooks.ts'
 
 export type AppOptions = {
@@ -118,7 +118,10 @@ function files(
     root,
     precompressed: true,
     rewriteRequestPath,
-    onFound: (_path, c) => c.header('Cache-Control', cacheControl),
+    onFound: (_path, c) => {
+      markFile(c)
+      c.header('Cache-Control', cacheControl)
+    },
   })
 }
 

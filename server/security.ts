@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 
 /** 128 random bits for the inline scripts of one page. */
 export function newNonce(): string {
@@ -70,6 +70,7 @@ export function protection(isHttps: boolean): Record<string, string> {
 /** Puts them on every answer; HTML has got its own policy from the page renderer. */
 export function securityHeaders(protect: Readonly<Record<string, string>>): MiddlewareHandler {
   return async (c, next) => {
+    const isPersonal = holdsSession(c.req.raw.headers)
     await next()
     const { headers } = c.res
     for (const [name, value] of Object.entries(protect)) {
@@ -77,9 +78,23 @@ export function securityHeaders(protect: Readonly<Record<string, string>>): Midd
     }
     // Banks open their pages in a window of their own.
     if (isPayPath(c.req.path)) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
+    // Nothing that somebody's session or a cookie has to do with is kept by anybody, whatever its route says.
+    const isKept = headers.has('Cache-Control') && !headers.has('Set-Cookie')
+    if (!isKept || (isPersonal && !isFile(c))) headers.set('Cache-Control', 'private, no-store')
   }
 }
+
+/** Whether a request shows who it is from, rightly or wrongly. */
+export function holdsSession(headers: Headers): boolean {
+  return headers.has('authorization') || /(?:^|[;\s-])sid=/.test(headers.get('cookie') ?? '')
+}
+
+/** Marks an answer as one of the files that are the same for everybody and that every page asks for. */
+export function markFile(c: Context): void {
+  c.set('isFile', true)
+}
+
+const isFile = (c: Context) => c.get('isFile') === true
 
 /** The one page on which the gateway's own checkout opens. */
 export function isPayPath(path: string): boolean {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ownPath } from '#domain/visitor.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { BreakageDrawing } from '#ui/parts/drawing-breakage.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
@@ -56,8 +57,7 @@ export default function Offline() {
 function useWantedAddress(): string {
   const [wanted, setWanted] = useState('/home')
   useEffect(() => {
-    const to = new URL(new URLSearchParams(location.search).get('to') ?? '/home', location.origin)
-    if (to.origin === location.origin) setWanted(to.pathname + to.search)
+    setWanted(ownPath(new URLSearchParams(location.search).get('to')) ?? '/home')
   }, [])
   return wanted
 }
