@@ -32,13 +32,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: phone },
-    { name: 'desk', use: desk, testMatch: 'thread.spec.ts' },
+    { name: 'desk', use: desk, testMatch: ['thread.spec.ts', 'journeys.spec.ts'] },
     {
       name: 'phone without script',
       use: { ...phone, javaScriptEnabled: false },
       testMatch: ['thread.spec.ts', 'google.spec.ts'],
     },
-    { name: 'dark phone', use: { ...phone, colorScheme: 'dark' }, testMatch: 'screens.spec.ts' },
   ],
   webServer: {
     command: 'node --import ./server/production.ts e2e/serve.ts',

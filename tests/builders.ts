@@ -57,6 +57,7 @@ export type NewProduct = {
   brand?: string
   category?: string
   brandCateg?: string | null
+  description?: string
   price?: Paise
   prevPrice?: Paise | null
   codPrice?: Paise | null
@@ -86,7 +87,7 @@ export async function aProduct(shop: InShop, wanted: NewProduct = {}): Promise<P
       name: wanted.name ?? `Product ${number}`,
       brand: wanted.brand ?? 'Tarang',
       brandCateg: wanted.brandCateg ?? null,
-      description: '',
+      description: wanted.description ?? '',
       images: [...(wanted.images ?? [])],
       price: cheapest.price,
       prevPrice: cheapest.prevPrice ?? null,

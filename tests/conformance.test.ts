@@ -19,6 +19,38 @@ test('every file that is named is there', () => {
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
+/** Short names of tests, as the head of the page explains them. */
+const shortNames: Record<string, string> = {
+  words: 'tests/words.test.ts',
+  door: 'tests/front-door.test.ts',
+  ...Object.fromEntries(
+    ['thread', 'journeys', 'storefront', 'goods', 'shell', 'states'].map((name) => [
+      name,
+      `e2e/${name}.spec.ts`,
+    ]),
+  ),
+}
+
+test('every short name is that of a test', () => {
+  const used = rows.flatMap((row) =>
+    [...(row.split('|')[4] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+  )
+  expect(used.length).toBeGreaterThan(80)
+  expect([...new Set(used)].filter((name) => !existsSync(join(root, shortNames[name] ?? 'nowhere')))).toEqual(
+    [],
+  )
+})
+
+test('every text that the words test is said to hold stands in it', () => {
+  const words = readFileSync(join(root, 'tests/words.test.ts'), 'utf8').replaceAll("\\'", "'")
+  const quoted = rows
+    .filter((row) => row.split('|')[4]?.includes('`words`'))
+    .flatMap((row) => [...(row.split('|')[2] ?? '').matchAll(/(?<![\w])'((?:[^']|'(?=\w))+)'(?!\w)/g)])
+    .map(([, text = '']) => text.replace(/ ?…$|^… ?/, ''))
+  expect(quoted.length).toBeGreaterThan(15)
+  expect(quoted.filter((text) => !words.includes(text.replace(/\{[^}]+\}$/, '')))).toEqual([])
+})
+
 test('every line says what shows it, or which later issue will', () => {
   const silent = rows.filter((row) => {
     const shown = row.split('|')[4] ?? ''

@@ -57,17 +57,26 @@ test('what is searched for is shown as text, never as markup', async () => {
   expect(page.text).not.toContain('<script>alert(1)')
 })
 
-test('a product page shows price, sizes and stock', async () => {
+test('a product page shows what it is, what it costs and what is left of it', async () => {
+  await aCategory(shop, { category: 'Shoes', title: 'Shoes' })
   await aProduct(shop, {
     id: 'runner',
     name: 'Malabar Runner',
+    brand: 'Norvane',
+    description: 'Soft suede, made for the rains.',
+    price: rupees(1_500),
+    prevPrice: rupees(2_000),
     sizes: ['8', { size: '9', stock: 0 }],
     stock: 3,
   })
   const page = await door.visit().get('/product/runner')
   expect(page.status).toBe(200)
-  for (const words of ['Malabar Runner', 'Add to Cart', 'Buy Item', 'Hurry Up'])
-    expect(page.text).toContain(words)
+  for (const words of [
+    ...['Malabar Runner', 'Norvane', 'Shoes', 'Soft suede, made for the rains.'],
+    ...['₹1,500', '₹2,000', '25% off', '9 , sold out', 'Hurry Up, only 3 left'],
+    ...['Add to Cart', 'Buy Item', 'premium first-copy product'],
+  ])
+    expect(textOf(page.text)).toContain(words)
 })
 
 test('an unknown product and an unknown address are 404 in the shop’s frame', async () => {

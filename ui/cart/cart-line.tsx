@@ -20,6 +20,7 @@ export function CartLineItem({ line }: { line: QuoteLine }) {
     pending?.intent === 'remove-line' || (pending?.intent === 'remove-one' && line.quantity === 1)
   return (
     <li
+      data-line
       className={`flex gap-3 py-4 transition-opacity duration-150 sm:gap-4 ${isLeaving ? 'opacity-40' : ''}`}
     >
       <Link to={`/product/${line.productId}`} tabIndex={-1} aria-hidden="true">

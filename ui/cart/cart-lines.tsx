@@ -4,6 +4,7 @@ import type { Quote } from '#domain/quote.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { CartLineItem } from './cart-line.tsx'
 import { useFocusAfterRemoval } from './focus-after-removal.ts'
+import { useFocusAfterResize } from './focus-after-resize.ts'
 import { forgetOtherPrices } from './kept-prices.ts'
 import { RemoveLine } from './remove-line.tsx'
 
@@ -11,6 +12,7 @@ const keyOf = (line: CartLine) => `${line.productId} ${line.size}`
 
 export function CartLines({ quote: { lines, gone } }: { quote: Pick<Quote, 'lines' | 'gone'> }) {
   const list = useFocusAfterRemoval(lines.length + gone.length)
+  useFocusAfterResize(list, lines)
   useEffect(() => forgetOtherPrices(lines), [lines])
   return (
     <ul ref={list} tabIndex={-1} aria-label="Items" className="divide-y divide-line outline-none">

@@ -23,7 +23,7 @@ export function Gallery({ pictures, name, isSoldOut }: GalleryProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
           tabIndex={0}
           aria-label="Pictures"
-          className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-surface motion-safe:[view-transition-name:product-picture] sm:rounded-card"
+          className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-surface picture-morph sm:rounded-card"
         >
           {all.map((picture, at) => (
             <li

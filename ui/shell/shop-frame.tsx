@@ -4,6 +4,7 @@ import { followShopper } from '#ui/shopper.ts'
 import { Footer } from './footer.tsx'
 import { BottomNavigation } from './navigation.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { PageAnnouncer } from './page-announcer.tsx'
 import { PageProgress } from './page-progress.tsx'
 import { SideDrawer } from './side-drawer.tsx'
 import { Splash } from './splash.tsx'
@@ -18,6 +19,7 @@ export function ShopFrame({ year, contacts, children }: ShopFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <PageProgress />
+      <PageAnnouncer />
       <a
         href="#content"
         className="sr-only z-50 rounded-card bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:left-2 focus:top-2"

@@ -1,0 +1,70 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { ProductCard as Product } from '#domain/catalogue.ts'
+import { rupees } from '#domain/money.ts'
+import { ProductCard } from './product-card.tsx'
+
+const first = {
+  url: '/media/ab.webp',
+  kind: 'image',
+  width: 800,
+  height: 1000,
+  colour: null,
+  widths: [],
+} as const
+const runner: Product = {
+  id: 'malabar-runner',
+  name: 'Malabar Runner',
+  brand: 'Norvane',
+  category: 'Shoes',
+  prices: { first: rupees(1_499), last: rupees(1_499) },
+  prevPrice: rupees(1_999),
+  avgRating: 4.2,
+  stock: 12,
+  picture: first,
+}
+
+test('a card shows first picture, name, brand, price, what was saved and how it is rated', () => {
+  expect(drawn(runner)).toMatch(/<img src="\/media\/ab\.webp"[^>]* alt=""/)
+  expect(wordsOf(runner)).toBe('25% off Rated 4.2 Norvane Malabar Runner ₹1,499 Old price ₹1,999')
+})
+
+test('where sizes cost differently a card shows the range of the first and the last', () => {
+  const scent = { ...runner, category: 'Perfumes', prices: { first: rupees(449), last: rupees(1_749) } }
+  expect(wordsOf(scent)).toContain('₹449 – ₹1,749')
+})
+
+test('a perfume’s card shows no old price, but what is saved', () => {
+  const words = wordsOf({ ...runner, category: 'Perfumes' })
+  expect(words).not.toContain('₹1,999')
+  expect(words).toContain('25% off')
+})
+
+test('nothing was saved where the old price is no higher, and nobody rated what has no rating', () => {
+  const words = wordsOf({ ...runner, prevPrice: rupees(1_499), avgRating: null })
+  expect(words).toBe('Norvane Malabar Runner ₹1,499')
+})
+
+test('what is sold out is grey and slightly blurred, and says so', () => {
+  expect(drawn({ ...runner, stock: 0 })).toMatch(/<img[^>]*blur-\[1px\] grayscale/)
+  expect(wordsOf({ ...runner, stock: 0 })).toContain('Sold out')
+  expect(drawn(runner)).not.toContain('grayscale')
+})
+
+test('a product without a picture has a place that looks meant', () => {
+  expect(drawn({ ...runner, picture: null })).toMatch(
+    /<span aria-hidden="true"[^>]*><svg[^>]*aria-label="Strut"/,
+  )
+})
+
+function drawn(product: Product): string {
+  const routes = [{ path: '/', element: <ProductCard product={product} sizes="50vw" /> }]
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter(routes)} />)
+}
+
+const wordsOf = (product: Product) =>
+  drawn(product)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
