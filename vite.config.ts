@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { serviceWorker } from './service-worker/bundle.ts'
+import { bundleScript, serviceWorker } from './service-worker/bundle.ts'
 
 const serverFolders = /^#(db|flows|providers|server|demo|cli)\//
 
@@ -40,22 +40,36 @@ function packAssets(): Plugin {
   }
 }
 
-/** A missing chunk is told, not reloaded for ever: our app/route-chunk.ts takes the place of the router's loading of routes. */
-function loadRoutesOurWay(): Plugin {
-  let isDone = false
+/**
+ * Files of the router that ours take the place of in the browser. A missing chunk is told, not reloaded for ever; the
+ * others are large and of no use to this shop.
+ */
+const ourOwn: Record<string, string> = {
+  'lib/dom/ssr/routeModules.js': 'app/route-chunk.ts',
+  'lib/dom/ssr/errorBoundaries.js': 'app/left-out/error-boundaries.tsx',
+  'lib/dom/ssr/fog-of-war.js': 'app/left-out/fog-of-war.ts',
+  'lib/router/instrumentation.js': 'app/left-out/instrumentation.ts',
+}
+
+function takeRouterApart(): Plugin {
+  const taken = new Set<string>()
   return {
-    name: 'load-routes-our-way',
+    name: 'take-router-apart',
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId(source, importer) {
-      if (source !== './routeModules.js' || !importer?.includes('/react-router/dist/')) return null
-      isDone = true
-      return join(import.meta.dirname, 'app/route-chunk.ts')
+      // Its server parts are read too, and left out later.
+      if (!importer || !/\/react-router\/dist\/\w+\/(lib\/dom|lib\/router|index)/.test(importer)) return null
+      const wanted = posix.join(posix.dirname(importer), source)
+      const theirs = Object.keys(ourOwn).find((file) => wanted.endsWith(file))
+      if (theirs === undefined) return null
+      taken.add(theirs)
+      return join(import.meta.dirname, ourOwn[theirs] ?? '')
     },
     buildEnd(error) {
-      if (!error && !isDone)
-        this.error('The router loads its routes from another file now: see app/route-chunk.ts.')
+      const gone = Object.keys(ourOwn).filter((file) => !taken.has(file))
+      if (!error && gone.length > 0) this.error(`The router no longer has ${gone}: see takeRouterApart.`)
     },
   }
 }
@@ -73,28 +87,52 @@ function leaveFailpointsOut(): Plugin {
   }
 }
 
+const lateStartName = 'virtual:late-start'
+
+/** The script inside every page (app/late-scripts.tsx). Only the server writes it; on the phone it has run already. */
+function lateStart(): Plugin {
+  return {
+    name: 'late-start',
+    resolveId: (source) => (source === lateStartName ? `\0${lateStartName}` : null),
+    async load(id) {
+      if (id !== `\0${lateStartName}`) return null
+      const isWritten = this.environment.name === 'ssr' && this.environment.mode === 'build'
+      const script = isWritten ? await bundleScript(join(import.meta.dirname, 'app/late-start.ts')) : ''
+      return `export default ${JSON.stringify(script)}`
+    },
+  }
+}
+
 /** What every page needs travels in two files instead of forty; what one page needs stays with its route. */
 const sharedChunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\// },
   {
     name: 'shop',
-    test: /\/ui\/(parts|shell|cart|catalogue|shopper|toast|timings)|\/domain\/(?!.*address)/,
-    minShareCount: 3,
+    test: /\/ui\/(shell\/|shopper|toast|timings|offline|seo|parts\/(?!drawing-|field|notice|sum|sticky)|catalogue\/(product-card|wish-heart|loading|kept-listing))|\/domain\/(?!address|order|phone)|\/app\/(?!routes)/,
+    minShareCount: 2,
   },
 ]
 
 export default defineConfig({
   plugins: [
     keepServerCodeHome(),
-    loadRoutesOurWay(),
+    takeRouterApart(),
     leaveFailpointsOut(),
     packAssets(),
     serviceWorker(),
+    lateStart(),
     tailwindcss(),
     reactRouter(),
   ],
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: sharedChunks } },
+          treeshake: { manualPureFunctions: ['v'] },
+        },
+      },
+    },
   },
 })

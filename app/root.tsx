@@ -1,11 +1,12 @@
 import '#ui/theme.css'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, ScrollRestoration } from 'react-router'
 import { noContacts } from '#domain/contacts.ts'
 import { PrivatePage } from '#ui/seo/private-page.tsx'
 import { Breakage } from '#ui/shell/breakage.tsx'
 import { ShopFrame } from '#ui/shell/shop-frame.tsx'
 import type { Route } from './+types/root'
+import { LateScripts } from './late-scripts.tsx'
 
 export function links() {
   return [
@@ -30,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <LateScripts />
       </body>
     </html>
   )

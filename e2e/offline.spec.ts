@@ -1,10 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
+import { untilUsable } from './shopper.ts'
 
 const notice = 'You are offline. These are pages you have seen before.'
 
 /** Opens home and waits until the service worker holds what was seen. */
 async function openAndKeep(page: Page): Promise<void> {
   await page.goto('/home')
+  await untilUsable(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => keptAddresses(page)).toContain('/home')
 }
@@ -69,7 +71,7 @@ test.describe('a new version of the server', () => {
     )
     await page.route(/\/assets\/profile-.*\.js/, (route) => route.fulfill({ status: 404 }))
     await page.goto('/home')
-    await page.waitForLoadState('networkidle')
+    await untilUsable(page)
 
     // The document that comes instead belongs to the new version, whose chunks are there.
     page.on('request', (request) => {
@@ -79,7 +81,7 @@ test.describe('a new version of the server', () => {
     await page.getByRole('link', { name: 'Terms & Conditions' }).click()
     expect(new URL((await documents).url()).pathname).toBe('/terms')
     await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await untilUsable(page)
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
     await expect(page.getByText('Unexpected Application Error!')).toBeVisible()

@@ -107,14 +107,19 @@ test('what another tab changed is seen on coming back', async ({ page, context }
 
 test('a page that is slow to come shows that it is coming', async ({ page }) => {
   await page.goto('/home')
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
   await page.route('**/search.data*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await arrived
     await route.continue()
   })
   await page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: 'Shoes' }).click()
   const bar = page.locator('.animate-progress')
   await expect(bar).toBeVisible()
   await expect(bar).toHaveCSS('animation-delay', '0.15s')
+  arrive()
   await expect(page).toHaveURL(/category=Shoes/)
   await expect(bar).toHaveCount(0)
 })

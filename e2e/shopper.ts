@@ -9,6 +9,18 @@ export const test = base.extend<{ complaints: string[] }>({
     const block = () => Math.floor(Math.random() * 65_536).toString(16)
     await use({ 'X-Forwarded-For': `2001:db8:${block()}:${block()}::1` })
   },
+  /** Whoever opens a page looks at it before they touch it; what an earlier tap does is shown in early.spec.ts. */
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) }
+    const thenLook = async <Answer>(opened: Promise<Answer>) => {
+      const answer = await opened
+      if (javaScriptEnabled !== false) await untilUsable(page)
+      return answer
+    }
+    page.goto = (...where) => thenLook(goto(...where))
+    page.reload = (...how) => thenLook(reload(...how))
+    await use(page)
+  },
   complaints: [
     async ({ page, baseURL }, use) => {
       const complaints: string[] = []
@@ -27,6 +39,11 @@ export const test = base.extend<{ complaints: string[] }>({
 })
 
 export { expect }
+
+/** The script of the page has come and taken over: the search box, where there is one, suggests from then on. */
+export async function untilUsable(page: Page): Promise<void> {
+  await expect(page.locator('[role=combobox][name=query], body:not(:has([name=query]))')).toBeAttached()
+}
 
 const blank = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="10"/>'
 

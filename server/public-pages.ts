@@ -61,7 +61,7 @@ const ours = new Set(['cache-control', 'content-length', 'etag', 'set-cookie', '
 
 async function keepable(response: Response, protect: Readonly<Record<string, string>>): Promise<KeptPage> {
   const type = response.headers.get('Content-Type') ?? ''
-  const text = picturesFirst(await response.text())
+  const text = await response.text()
   const body = new TextEncoder().encode(text)
   const own = [...response.headers].filter(([name]) => !ours.has(name))
   const headers: Record<string, string> = { ...protect, ...Object.fromEntries(own) }
@@ -74,11 +74,6 @@ async function keepable(response: Response, protect: Readonly<Record<string, str
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 27)
   const products = new Set([...text.matchAll(/\/product\/([a-z0-9-]+)/g)].map(([, id = '']) => id))
   return { status: response.status, headers, etag, body, packed: new Map(), products }
-}
-
-/** The page is whole without its scripts: on a slow line style and pictures go before them. */
-function picturesFirst(html: string): string {
-  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
 }
 
 /** The page's own inline scripts, by their hashes: nothing else that stands between script tags ever runs. */

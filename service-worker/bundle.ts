@@ -11,11 +11,16 @@ export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     resolveId: (source) => (source === name ? `\0${name}` : null),
-    load: async (id) => (id === `\0${name}` ? `export default ${JSON.stringify(await bundle())}` : null),
+    load: async (id) => {
+      if (id !== `\0${name}`) return null
+      const script = await bundleScript(join(root, 'service-worker/service-worker.ts'))
+      return `export default ${JSON.stringify(`// ${buildMark()}\n${script}`)}`
+    },
   }
 }
 
-async function bundle(): Promise<string> {
+/** One script that needs nothing around it. */
+export async function bundleScript(input: string): Promise<string> {
   const built = await build({
     root,
     configFile: false,
@@ -25,12 +30,12 @@ async function bundle(): Promise<string> {
       write: false,
       copyPublicDir: false,
       target: 'es2022',
-      rolldownOptions: { input: join(root, 'service-worker/service-worker.ts'), output: { format: 'iife' } },
+      rolldownOptions: { input, output: { format: 'iife' } },
     },
   })
   const [output] = [built].flat()
-  if (!output || !('output' in output)) throw new Error('The service worker was not built.')
-  return `// ${buildMark()}\n${output.output[0].code}`
+  if (!output || !('output' in output)) throw new Error(`${input} was not built.`)
+  return output.output[0].code
 }
 
 /** Changes with every build of the pages, so that the browser takes the new offline page then. The client is built first. */

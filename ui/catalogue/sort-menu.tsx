@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { type Listing, type Sort, sortOptions } from '#domain/listing.ts'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -12,6 +13,11 @@ const shortWords: Record<Sort, string> = {
 
 /** Sends itself on a change; without script there is a button. Everything else in the address stays, but the page. */
 export function SortMenu({ listing, search }: { listing: Listing; search: URLSearchParams }) {
+  const menu = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    // Chosen before the script arrived.
+    if (menu.current && menu.current.value !== listing.sort) menu.current.form?.requestSubmit()
+  }, [listing.sort])
   const kept = [...search].filter(([name]) => name !== 'sort' && name !== 'page')
   return (
     <Form action="/search" className="flex shrink-0 items-center gap-2">
@@ -28,9 +34,12 @@ export function SortMenu({ listing, search }: { listing: Listing; search: URLSea
         </span>
         <Icon name="chevron-down" size={14} className="text-muted no-script:hidden" />
         <select
+          ref={menu}
           key={listing.sort}
           name="sort"
           aria-label="Sort"
+          // What a browser remembers of an earlier visit is nobody's choice.
+          autoComplete="off"
           defaultValue={listing.sort}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
           className="absolute inset-0 appearance-none rounded-full bg-paper text-base opacity-0 no-script:static no-script:opacity-100"

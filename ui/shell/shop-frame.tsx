@@ -26,8 +26,8 @@ export function ShopFrame({ year, contacts, children }: ShopFrameProps) {
       >
         Skip to content
       </a>
-      <TopBar />
       <SideDrawer />
+      <TopBar />
       <div id="content" className="flex flex-1 flex-col">
         <div className="flex-1">
           <OfflineNotice />

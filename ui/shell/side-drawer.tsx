@@ -1,4 +1,4 @@
-import { type ToggleEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -15,12 +15,16 @@ export function SideDrawer() {
   const drawer = useRef<HTMLElement>(null)
   const close = () => drawer.current?.hidePopover()
   const { user } = useShopper()
+  useEffect(() => {
+    // Opened before the script arrived.
+    if (drawer.current?.matches(':popover-open')) holdFocus(drawer.current, true)
+  }, [])
   return (
     <nav
       ref={drawer}
       id={drawerId}
       popover="auto"
-      onToggle={holdFocus}
+      onToggle={({ currentTarget, newState }) => holdFocus(currentTarget, newState === 'open')}
       aria-label="Menu"
       className="side-drawer fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[300px] max-w-[88vw] overflow-y-auto overscroll-contain bg-paper text-ink shadow-float"
     >
@@ -64,8 +68,7 @@ export function SideDrawer() {
 const behindDrawer = 'a[href="#content"], header, #content, nav[aria-label="Main"]'
 
 /** The keyboard stays in the open drawer, and goes back to where it came from. */
-function holdFocus({ newState, currentTarget: drawer }: ToggleEvent<HTMLElement>) {
-  const isOpen = newState === 'open'
+function holdFocus(drawer: HTMLElement, isOpen: boolean) {
   for (const part of document.querySelectorAll<HTMLElement>(behindDrawer)) part.inert = isOpen
   const opener = document.querySelector<HTMLElement>(`[popovertarget="${drawer.id}"]`)
   const next = isOpen ? drawer.querySelector('a') : opener
