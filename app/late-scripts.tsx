@@ -1,26 +1,33 @@
 import lateStart from 'virtual:late-start'
 import { useContext } from 'react'
-import { Scripts, UNSAFE_FrameworkContext, useMatches } from 'react-router'
+import { Scripts, type UNSAFE_AssetsManifest, UNSAFE_FrameworkContext, useMatches } from 'react-router'
 
-/** What a page's script is made of: run in this order; the entry finds the routes' modules. */
-export type LateFiles = { imports: readonly string[]; routes: Record<string, string>; entry: string }
+/** What a page's script is made of: run in this order; the entry finds the routes' modules, put together from theirs. */
+export type LateFiles = {
+  imports: readonly string[]
+  routes: Record<string, readonly string[]>
+  entry: string
+}
 
 /**
  * Stands in for the router's `<Scripts>`, which would have every page fetch React before its own pictures: the same
  * files and the same hand-over, but app/late-start.ts says when (decision 0010).
  */
 export function LateScripts() {
-  const { manifest, renderMeta, serverHandoffString, nonce } = useFramework()
-  const matches = useMatches()
   // While developing, changes come in through Vite's own script.
   if (import.meta.env.DEV) return <Scripts />
+  return import.meta.env.SSR ? <WrittenScripts /> : <RunScripts />
+}
+
+function WrittenScripts() {
+  const { manifest, renderMeta, serverHandoffString, nonce } = useFramework()
+  const matched = useMatches().flatMap(({ id }) => manifest.routes[id] ?? [])
   // The data of the page follows only for whoever says that it is waited for.
   if (renderMeta) renderMeta.didRenderScripts = true
-  const matched = matches.flatMap(({ id }) => manifest.routes[id] ?? [])
   const imported = matched.flatMap(({ imports = [] }) => imports)
   const files: LateFiles = {
     imports: [...new Set([...manifest.entry.imports, ...imported, manifest.url])],
-    routes: Object.fromEntries(matched.map(({ id, module }) => [id, module])),
+    routes: Object.fromEntries(matched.map((route) => [route.id, modulesOf(route)])),
     entry: manifest.entry.module,
   }
   return (
@@ -31,12 +38,29 @@ export function LateScripts() {
   )
 }
 
+type Route = NonNullable<UNSAFE_AssetsManifest['routes'][string]>
+
+/** What runs in the browser before a route's page is shown may stand in files of its own. */
+function modulesOf(route: Route): string[] {
+  const own = [route.clientActionModule, route.clientLoaderModule, route.clientMiddlewareModule]
+  return [...own.filter((file) => file !== undefined), route.module]
+}
+
+/** They ran when the page was read; React only finds them in their place. */
+function RunScripts() {
+  return (
+    <>
+      <InlineScript text="" />
+      <InlineScript text="" />
+    </>
+  )
+}
+
 const stream =
   'window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller}}).pipeThrough(new TextEncoderStream())'
 
-type InlineScriptProps = { nonce: string | undefined; text: string; files?: string }
+type InlineScriptProps = { text: string; nonce?: string | undefined; files?: string }
 
-/** Ran when the page was read; what the browser's side would say in its place makes no difference any more. */
 function InlineScript({ nonce, text, files }: InlineScriptProps) {
   return (
     <script

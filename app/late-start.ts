@@ -7,7 +7,7 @@ import type { LateFiles } from './late-scripts.tsx'
  */
 const { imports, routes, entry }: LateFiles = JSON.parse(document.currentScript?.dataset['files'] ?? '')
 
-const signs = ['pointerdown', 'keydown', 'focusin', 'input']
+const signs = ['pointerdown', 'wheel', 'keydown', 'focusin', 'input']
 
 /** Milliseconds after which a picture that does not come is waited for no longer. */
 const longestWaitMs = 4_000
@@ -15,13 +15,20 @@ const longestWaitMs = 4_000
 let hasBegun = false
 let isWanted = false
 
-for (const sign of signs) addEventListener(sign, beginAtOnce, { passive: true, capture: true })
+for (const sign of signs) addEventListener(sign, beginAtOnce, { passive: true, capture: true, once: true })
 addEventListener('load', beginWhenIdle)
 setTimeout(begin, longestWaitMs)
 
 function beginAtOnce(): void {
   isWanted = true
+  // From now on pictures may be fetched before they are seen (theme.css).
+  if (!savesData()) document.documentElement.dataset['touched'] = ''
   void begin()
+}
+
+/** Only some browsers tell. */
+function savesData(): boolean {
+  return 'connection' in navigator && Object(navigator.connection).saveData === true
 }
 
 function beginWhenIdle(): void {
@@ -32,10 +39,13 @@ function beginWhenIdle(): void {
 async function begin(): Promise<void> {
   if (hasBegun) return
   hasBegun = true
-  for (const file of [...imports, ...Object.values(routes), entry]) fetchEarly(file)
+  for (const file of [...imports, ...Object.values(routes).flat(), entry]) fetchEarly(file)
   for (const file of imports) await run(file)
-  const modules: Record<string, unknown> = {}
-  for (const [id, file] of Object.entries(routes)) modules[id] = await run(file)
+  const modules: Record<string, object> = {}
+  for (const [id, files] of Object.entries(routes)) {
+    modules[id] = {}
+    for (const file of files) Object.assign(modules[id], await run(file))
+  }
   Object.assign(window, { __reactRouterRouteModules: modules })
   await run(entry)
 }

@@ -5,7 +5,7 @@ import type { Press } from './picture-press.ts'
 export type Drawing = { draw: () => string; drawnWidth: number; width: number }
 
 /** Drawn colours need little of the encoder. */
-const avifEffort = 0
+const avifEffort = 1
 
 const ownDensity = 72
 

@@ -3,6 +3,9 @@ import { expect, test, untilUsable } from './shopper.ts'
 
 /** A page before its script: decision 0010. */
 
+// What comes first is decided by the test, not by what was kept.
+test.use({ serviceWorkers: 'block' })
+
 const script = /\/assets\/.+\.js$/
 
 /** Opens a page and does not wait until its script has come. */

@@ -25,10 +25,11 @@ test('what was seen opens without a connection and says so; what was not says wh
   context,
 }) => {
   await openAndKeep(page)
-  await page.getByRole('main').getByRole('article').getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/product\//)
+  const card = page.getByRole('main').getByRole('article').getByRole('link').first()
+  const name = await card.innerText()
+  await card.click()
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })
-  const name = await heading.innerText()
+  await expect(heading).toHaveText(name)
   const path = new URL(page.url()).pathname
   await expect.poll(() => keptAddresses(page)).toContain(path)
 

@@ -4,10 +4,16 @@ import * as v from 'valibot'
 import type { NewMedia } from '#db/media.ts'
 import type { Media } from '#providers/media/media.ts'
 
-/** The widths in pixels in which every picture is kept: thumbnails, cards at one to three dots a pixel, gallery. */
-const pictureWidths = [160, 320, 480, 640, 800, 1280] as const
+/**
+ * The widths in pixels in which every picture is kept: tiles; cards of a row and of a grid on phones of 720 and of 1080
+ * pixels; banner and gallery on both; a desk.
+ */
+const pictureWidths = [160, 288, 336, 432, 496, 736, 1088, 1280] as const
 
-const avifQuality = 55
+/** What a picture has above its last width is kept too when it is more than this share of it. */
+const worthKeeping = 1.12
+
+const avifQuality = 50
 const webpQuality = 78
 const largestPixels = 40_000_000
 
@@ -58,7 +64,7 @@ async function make(
     .toBuffer({ resolveWithObject: true })
   const picture = () => sharp(pixels.data, { raw: pixels.info })
   const { width, height } = pixels.info
-  const widths = pictureWidths.filter((one) => one <= width)
+  const widths = widthsOf(width)
   let bytes = 0
   const keep = async (name: string, form: Sharp) => {
     const made = await form.toBuffer()
@@ -82,6 +88,12 @@ async function make(
   // Written last: whoever finds it knows that all the rest is there.
   await media.put(`${hash}.json`, Buffer.from(JSON.stringify(made)))
   return made
+}
+
+function widthsOf(width: number): number[] {
+  const filled = pictureWidths.filter((one) => one <= width)
+  const largest = Math.min(width, pictureWidths.at(-1) ?? width)
+  return largest > (filled.at(-1) ?? 0) * worthKeeping ? [...filled, largest] : filled
 }
 
 /** The colour of the picture's upper left corner, which is its background: what shows until it has loaded. */

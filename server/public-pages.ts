@@ -76,9 +76,14 @@ async function keepable(response: Response, protect: Readonly<Record<string, str
   return { status: response.status, headers, etag, body, packed: new Map(), products }
 }
 
-/** The page's own inline scripts, by their hashes: nothing else that stands between script tags ever runs. */
+/**
+ * The page's own inline scripts, by their hashes: nothing else that stands between script tags ever runs. Structured
+ * data never does.
+ */
 function scriptHashes(html: string): string {
-  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+  const scripts = [
+    ...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g),
+  ]
   const hashes = scripts.map(([, script = '']) => createHash('sha256').update(script).digest('base64'))
   return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`).join(' ')
 }

@@ -60,7 +60,7 @@ function CardPicture({ product, sizes, isFirst = false, isOpening }: CardPicture
   const soldOut = isSoldOut(product.stock)
   return (
     <div
-      className={`relative aspect-4/5 overflow-hidden rounded-card bg-surface ${isOpening ? 'picture-morph picture-leaves' : ''}`}
+      className={`relative aspect-4/5 overflow-hidden rounded-card bg-surface ${isFirst ? '' : 'unseen'} ${isOpening ? 'picture-morph picture-leaves' : ''}`}
     >
       <LoadingPicture
         picture={product.picture}

@@ -5,7 +5,11 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { ProductCard } from './product-card.tsx'
 
-const sizes = '(min-width: 1024px) 217px, (min-width: 640px) 28vw, 42vw'
+const sizes = '(min-width: 1024px) 217px, (min-width: 640px) calc(28vw - 13px), calc(42vw - 13px)'
+
+/** How high a row of cards with names of two lines (one from 640 px) is before it is drawn: see `later` in theme.css. */
+const height =
+  '[contain-intrinsic-block-size:auto_calc(52.5vw+162px)] sm:[contain-intrinsic-block-size:auto_calc(35vw+142px)] lg:[contain-intrinsic-block-size:auto_calc(25vw+146px)] xl:[contain-intrinsic-block-size:auto_446px]'
 
 type ProductRowProps = {
   title: string
@@ -23,7 +27,10 @@ export function ProductRow({ title, products, seeAll, isFirst = false }: Product
     row.current?.scrollBy({ left: direction * row.current.clientWidth, behavior: 'smooth' })
   if (products.length === 0) return null
   return (
-    <section aria-labelledby={headingId} className="mx-auto max-w-[1200px] pt-6 lg:pt-10">
+    <section
+      aria-labelledby={headingId}
+      className={`mx-auto max-w-[1200px] pt-6 lg:pt-10 ${isFirst ? '' : `later ${height}`}`}
+    >
       <div className="flex min-h-11 items-center gap-2 px-4 sm:px-6">
         <h2 id={headingId} className="mr-auto text-lg lg:text-xl">
           {title}

@@ -1,13 +1,13 @@
 type SlideMarksProps = {
   count: number
   selected: number
-  choose: ((at: number) => void) | undefined
+  show: (at: number) => void
   isPlaying: boolean
   toggle: () => void
 }
 
 /** One mark for each slide, and a way to stop what moves by itself (WCAG 2.2.2). They need a script. */
-export function SlideMarks({ count, selected, choose, isPlaying, toggle }: SlideMarksProps) {
+export function SlideMarks({ count, selected, show, isPlaying, toggle }: SlideMarksProps) {
   return (
     <div className="-mb-4 flex justify-center no-script:hidden print:hidden">
       {Array.from({ length: count }, (_, at) => (
@@ -17,7 +17,7 @@ export function SlideMarks({ count, selected, choose, isPlaying, toggle }: Slide
           type="button"
           aria-label={`Slide ${at + 1}`}
           aria-current={at === selected}
-          onClick={() => choose?.(at)}
+          onClick={() => show(at)}
           className="group grid h-11 w-11 place-items-center"
         >
           <span className="h-1 w-7 rounded-full bg-line transition-colors duration-250 group-aria-current:bg-ink" />

@@ -1,14 +1,20 @@
-import type { UseEmblaCarouselType } from 'embla-carousel-react'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { slideMs } from '#ui/timings.ts'
-
-type Embla = NonNullable<UseEmblaCarouselType[1]>
+import { type Carousel, openCarousel } from './carousel.ts'
 
 /** Shows the next slide every four seconds, unless the visitor stopped it or wants no motion. A drag starts the wait anew. */
-export function useSlideshow(embla: Embla | undefined) {
+export function useSlideshow(row: RefObject<HTMLElement | null>) {
+  const carousel = useRef<Carousel>(null)
+  const [selected, select] = useState(0)
   const [isStopped, setStopped] = useState(false)
   const [wantsMotion, setWantsMotion] = useState(true)
   const isPlaying = !isStopped && wantsMotion
+  useEffect(() => {
+    if (!row.current) return
+    const opened = openCarousel(row.current, select)
+    carousel.current = opened
+    return opened.close
+  }, [row])
   useEffect(() => {
     const still = window.matchMedia('(prefers-reduced-motion: reduce)')
     const read = () => setWantsMotion(!still.matches)
@@ -16,28 +22,41 @@ export function useSlideshow(embla: Embla | undefined) {
     still.addEventListener('change', read)
     return () => still.removeEventListener('change', read)
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide has its own four seconds
   useEffect(() => {
-    if (embla && isPlaying) return play(embla)
-  }, [embla, isPlaying])
+    if (row.current && isPlaying) return waitFor(row.current, () => carousel.current?.next())
+  }, [row, isPlaying, selected])
   const toggle = () => {
     setStopped(isPlaying)
     setWantsMotion(true)
   }
-  return { isPlaying, toggle }
+  return { selected, show: (at: number) => carousel.current?.show(at), isPlaying, toggle }
 }
 
-/** Returns what ends it. */
-function play(embla: Embla): () => void {
+/** Nobody's slides move on: not under a finger, not in another tab. Returns what ends it. */
+function waitFor(row: HTMLElement, next: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
-  const stop = () => clearTimeout(timer)
+  let isHeld = false
   const wait = () => {
-    stop()
-    timer = setTimeout(() => (document.hidden ? wait() : embla.scrollNext()), slideMs)
+    timer = setTimeout(() => (document.hidden ? wait() : next()), slideMs)
   }
-  embla.on('select', wait).on('pointerDown', stop).on('pointerUp', wait)
+  const hold = () => {
+    isHeld = true
+    clearTimeout(timer)
+  }
+  const letGo = () => {
+    if (isHeld) wait()
+    isHeld = false
+  }
+  row.addEventListener('pointerdown', hold)
+  for (const end of ends) row.addEventListener(end, letGo)
   wait()
   return () => {
-    stop()
-    embla.off('select', wait).off('pointerDown', stop).off('pointerUp', wait)
+    clearTimeout(timer)
+    row.removeEventListener('pointerdown', hold)
+    for (const end of ends) row.removeEventListener(end, letGo)
   }
 }
+
+/** A tap ends with the first, a swipe with one of the others. */
+const ends = ['pointerup', 'scrollend', 'touchend'] as const

@@ -19,15 +19,12 @@ export function PictureImage({ picture, alt, sizes, isFirst = false, className =
       </svg>
       {picture?.kind === 'image' && (
         <picture>
-          {picture.widths.length > 0 && (
-            <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
-          )}
+          {picture.widths.length > 0 && <source type="image/avif" srcSet={srcSet(picture)} sizes={sizes} />}
           <img
+            // For the few that know no AVIF: one width, so that the page itself stays small.
             src={
               picture.widths.length > 0 ? variantUrl(picture, middle(picture.widths), 'webp') : picture.url
             }
-            srcSet={picture.widths.length > 0 ? srcSet(picture, 'webp') : undefined}
-            sizes={picture.widths.length > 0 ? sizes : undefined}
             alt={alt}
             width={picture.width ?? undefined}
             height={picture.height ?? undefined}
@@ -47,8 +44,8 @@ export function variantUrl(picture: Picture, width: number, format: 'avif' | 'we
   return picture.url.replace(/\.\w+$/, `-${width}.${format}`)
 }
 
-function srcSet(picture: Picture, format: 'avif' | 'webp'): string {
-  return picture.widths.map((width) => `${variantUrl(picture, width, format)} ${width}w`).join(', ')
+function srcSet(picture: Picture): string {
+  return picture.widths.map((width) => `${variantUrl(picture, width, 'avif')} ${width}w`).join(', ')
 }
 
 function middle(widths: readonly number[]): number {

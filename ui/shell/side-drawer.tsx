@@ -70,7 +70,7 @@ const behindDrawer = 'a[href="#content"], header, #content, nav[aria-label="Main
 /** The keyboard stays in the open drawer, and goes back to where it came from. */
 function holdFocus(drawer: HTMLElement, isOpen: boolean) {
   for (const part of document.querySelectorAll<HTMLElement>(behindDrawer)) part.inert = isOpen
-  const opener = document.querySelector<HTMLElement>(`[popovertarget="${drawer.id}"]`)
+  const opener = document.querySelector<HTMLElement>(`header [popovertarget="${drawer.id}"]`)
   const next = isOpen ? drawer.querySelector('a') : opener
   next?.focus({ preventScroll: true })
 }
