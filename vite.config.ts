@@ -103,22 +103,17 @@ function lateStart(): Plugin {
   }
 }
 
-/**
- * What every page needs travels in two files instead of forty; what one page needs stays with its route. Files that the
- * shop's files name only for the server would come along: those of forms have a file of their own.
- */
+/** What every page needs travels in two files instead of forty; what one page needs stays with its route. */
 const sharedChunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\// },
-  { name: 'forms', test: /node_modules\/valibot\/|\/domain\/(phone|address)\./ },
   {
     name: 'shop',
     test: [
-      /\/ui\/(shell\/|(shopper|toast|timings|offline)\.|seo\/|catalogue\/(product-card|wish-heart|loading-picture|kept-listing))/,
-      /\/ui\/(wishlist\/use-wish|parts\/(avatar|button|drawing|drawing-breakage|empty-state|icon|icon-button|logo|picture-image|price|rating-chip)\.)/,
-      /\/domain\/(canonical|cart|catalogue|contacts|limits|listing-search|money|offline|refusal|search-suggestions|stock|structured-data|visitor)\./,
-      /\/app\/(missing-chunks|revalidate|route-chunk)/,
+      /\/app\/(root|late-scripts|missing-chunks|revalidate|other-tabs|routes\/(frame|content))\./,
+      /\/ui\/(shell\/(?!chapter|seen-pages|share-link|shop-imprint)|(connection|first-touch|offline|shopper|toast)\.)/,
+      /\/ui\/(seo\/|catalogue\/(product-card|wish-heart|loading-picture|kept-listing)|wishlist\/use-wish)/,
+      /\/ui\/parts\/(avatar|button|drawing|drawing-breakage|empty-state|icon|icon-button|logo|picture-image|price|rating-chip)\./,
     ].reduce((all, one) => new RegExp(`${all.source}|${one.source}`)),
-    minShareCount: 2,
   },
 ]
 

@@ -1,3 +1,5 @@
+import { savesData } from '#ui/connection.ts'
+import { signs } from '#ui/first-touch.ts'
 import type { LateFiles } from './late-scripts.tsx'
 
 /**
@@ -7,8 +9,6 @@ import type { LateFiles } from './late-scripts.tsx'
  */
 const { imports, routes, entry }: LateFiles = JSON.parse(document.currentScript?.dataset['files'] ?? '')
 
-const signs = ['pointerdown', 'wheel', 'keydown', 'focusin', 'input']
-
 /** Milliseconds after which a picture that does not come is waited for no longer. */
 const longestWaitMs = 4_000
 
@@ -16,19 +16,16 @@ let hasBegun = false
 let isWanted = false
 
 for (const sign of signs) addEventListener(sign, beginAtOnce, { passive: true, capture: true, once: true })
+// The page itself; a row that scrolls by itself is no sign.
+addEventListener('scroll', beginAtOnce, { passive: true, once: true })
 addEventListener('load', beginWhenIdle)
 setTimeout(begin, longestWaitMs)
 
 function beginAtOnce(): void {
   isWanted = true
   // From now on pictures may be fetched before they are seen (theme.css).
-  if (!savesData()) document.documentElement.dataset['touched'] = ''
+  document.documentElement.dataset['touched'] = savesData() ? 'thrifty' : 'yes'
   void begin()
-}
-
-/** Only some browsers tell. */
-function savesData(): boolean {
-  return 'connection' in navigator && Object(navigator.connection).saveData === true
 }
 
 function beginWhenIdle(): void {

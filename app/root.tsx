@@ -1,6 +1,6 @@
 import '#ui/theme.css'
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, ScrollRestoration } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Links, Meta, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { noContacts } from '#domain/contacts.ts'
 import { PrivatePage } from '#ui/seo/private-page.tsx'
 import { Breakage } from '#ui/shell/breakage.tsx'
@@ -38,7 +38,17 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useNoStaleMarkup()
   return <Outlet />
+}
+
+/** What search engines read (ui/seo/page-meta.ts) is written into documents; on another page it would be untrue. */
+function useNoStaleMarkup() {
+  const { key } = useLocation()
+  useEffect(() => {
+    if (key === 'default') return
+    for (const markup of document.querySelectorAll('script[type="application/ld+json"]')) markup.remove()
+  }, [key])
 }
 
 /** When not even the frame could be loaded: the frame without what the database knows. */

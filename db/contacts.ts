@@ -1,4 +1,5 @@
-import { type Contacts, contactsSchema, noContacts } from '#domain/contacts.ts'
+import { type Contacts, noContacts } from '#domain/contacts.ts'
+import { contactsSchema } from '#domain/contacts-setting.ts'
 import type { Db } from './database.ts'
 import { findSetting } from './settings.ts'
 

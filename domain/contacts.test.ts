@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { chatAddress, contactLinks, contactsSchema, noContacts } from './contacts.ts'
+import { chatAddress, contactLinks, noContacts } from './contacts.ts'
+import { contactsSchema } from './contacts-setting.ts'
 
 const all = {
   phone: '+919876543210',

@@ -1,15 +1,10 @@
-import * as v from 'valibot'
-import { indianPhone } from './phone.ts'
-
-/** How the shop can be reached; a setting. Null hides a way. */
-export const contactsSchema = v.object({
-  phone: v.nullable(v.pipe(v.string(), v.regex(indianPhone))),
-  whatsapp: v.nullable(v.pipe(v.string(), v.regex(indianPhone))),
-  email: v.nullable(v.pipe(v.string(), v.email())),
-  social: v.nullable(v.pipe(v.string(), v.regex(/^https:\/\//))),
-})
-
-export type Contacts = v.InferOutput<typeof contactsSchema>
+/** How the shop can be reached. Null hides a way. */
+export type Contacts = {
+  phone: string | null
+  whatsapp: string | null
+  email: string | null
+  social: string | null
+}
 
 export const noContacts: Contacts = { phone: null, whatsapp: null, email: null, social: null }
 

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { savesData } from './connection.ts'
 
 /** Whether this page, or what it last asked for, came from the device because the shop could not be reached. */
 let isFromMemory = false
@@ -65,11 +66,6 @@ export function useKeptPage(): void {
 }
 
 const lookedAtMs = 1_500
-
-/** Only some browsers tell. */
-function savesData(): boolean {
-  return 'connection' in navigator && Object(navigator.connection).saveData === true
-}
 
 function ownFiles(): string[] {
   const files = performance.getEntriesByType('resource').map(({ name }) => name)

@@ -20,7 +20,7 @@ const description =
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { origin, contacts = noContacts } = matches[1].loaderData ?? {}
-  const markup = origin === undefined ? [] : [organizationMarkup(contacts, origin)]
+  const markup = import.meta.env.SSR && origin !== undefined ? [organizationMarkup(contacts, origin)] : []
   return pageMeta({ title, description, origin, path: '/home', picture: loaderData?.shareImage, markup })
 }
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { findCategory } from '#db/categories.ts'
@@ -13,10 +14,7 @@ import { breadcrumbMarkup, productMarkup } from '#domain/structured-data.ts'
 import { ProductFacts } from '#ui/catalogue/product-facts.tsx'
 import { ProductHeader } from '#ui/catalogue/product-header.tsx'
 import { ProductView } from '#ui/catalogue/product-view.tsx'
-import { RecentlyViewed } from '#ui/catalogue/recently-viewed.tsx'
-import { RelatedProducts } from '#ui/catalogue/related-products.tsx'
-import { RatingsSummary } from '#ui/reviews/ratings-summary.tsx'
-import { ReviewList } from '#ui/reviews/review-list.tsx'
+import { firstTouch } from '#ui/first-touch.ts'
 import { pageMeta } from '#ui/seo/page-meta.ts'
 import { shopContext } from '../context.ts'
 import { onlyWhenVisited } from '../revalidate.ts'
@@ -38,7 +36,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
     path,
     kind: 'product',
     picture: product.pictures.find(({ kind }) => kind === 'image')?.url,
-    markup: [productMarkup(product, ratings, origin), breadcrumbMarkup(crumbs, origin)],
+    markup: import.meta.env.SSR
+      ? [productMarkup(product, ratings, origin), breadcrumbMarkup(crumbs, origin)]
+      : [],
   })
 }
 
@@ -79,6 +79,14 @@ function someOf(others: readonly ProductCard[]): ProductCard[] {
 
 export const shouldRevalidate = onlyWhenVisited
 
+/** Whole in the page; on the phone its script comes with the first touch. */
+const ProductMore = import.meta.env.SSR
+  ? (await import('#ui/catalogue/product-more.tsx')).ProductMore
+  : lazy(async () => {
+      await firstTouch()
+      return { default: (await import('#ui/catalogue/product-more.tsx')).ProductMore }
+    })
+
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, categoryTitle, ratings, reviews, samples, related, note } = loaderData
   return (
@@ -89,12 +97,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         header={<ProductHeader product={product} categoryTitle={categoryTitle} />}
         facts={<ProductFacts product={product} categoryTitle={categoryTitle} firstCopyNote={note} />}
       >
-        <div className="space-y-12 lg:flex lg:items-start lg:gap-16 lg:space-y-0">
-          <RatingsSummary ratings={ratings} />
-          <ReviewList reviews={reviews} samples={samples} />
-        </div>
-        <RelatedProducts products={related} />
-        <RecentlyViewed product={product} />
+        <Suspense>
+          <ProductMore {...{ product, ratings, reviews, samples, related }} />
+        </Suspense>
       </ProductView>
     </main>
   )

@@ -38,7 +38,10 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     path,
     picture: shareImage,
     isHidden: !mayBeIndexed(search, total),
-    markup: origin === undefined ? [] : [breadcrumbMarkup([{ name: heading, path }], origin)],
+    markup:
+      import.meta.env.SSR && origin !== undefined
+        ? [breadcrumbMarkup([{ name: heading, path }], origin)]
+        : [],
   })
 }
 

@@ -1,8 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { Picture } from '#domain/catalogue.ts'
 import { GalleryMarks, GalleryThumbnails } from './gallery-links.tsx'
 import { GalleryView } from './gallery-view.tsx'
-import { ZoomDialog } from './zoom-dialog.tsx'
+
+/** Its script comes when a picture is tapped for the first time. */
+const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }))
 
 type GalleryProps = { pictures: readonly Picture[]; name: string; isSoldOut: boolean }
 
@@ -10,7 +12,12 @@ type GalleryProps = { pictures: readonly Picture[]; name: string; isSoldOut: boo
 export function Gallery({ pictures, name, isSoldOut }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null)
   const shown = useShownPicture(row)
-  const [zoomed, zoom] = useState<Picture | null>(null)
+  const [zoomed, setZoomed] = useState<Picture | null>(null)
+  const [hasZoomed, setHasZoomed] = useState(false)
+  const zoom = (picture: Picture) => {
+    setZoomed(picture)
+    setHasZoomed(true)
+  }
   const show = (at: number) =>
     row.current?.scrollTo({ left: at * row.current.clientWidth, behavior: 'smooth' })
   const all = pictures.length > 0 ? pictures : [null]
@@ -38,7 +45,11 @@ export function Gallery({ pictures, name, isSoldOut }: GalleryProps) {
         {isSoldOut && <SoldOutOverlay />}
         {pictures.length > 1 && <GalleryMarks {...{ pictures, shown, show }} />}
       </div>
-      <ZoomDialog picture={zoomed} name={name} close={() => zoom(null)} />
+      {hasZoomed && (
+        <Suspense>
+          <ZoomDialog picture={zoomed} name={name} close={() => setZoomed(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useQuantity } from '#ui/shopper.ts'
 import { tell } from '#ui/toast.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { Gallery } from './gallery.tsx'
+import { keepProduct } from './kept-products.ts'
 import { CodLine, ProductHeading, StockLine } from './product-heading.tsx'
 import { SizePicker } from './size-picker.tsx'
 import { type CartIntent, useCartForm } from './use-cart-form.ts'
@@ -34,6 +35,7 @@ export function ProductView({ product, categoryTitle, ratings, header, facts, ch
   const quantity = useQuantity(product.id, size)
   const { Form, change, wanted, pending } = useCartForm(size, quantity)
   const isGone = product.sizes.every(({ stock }) => isSoldOut(stock))
+  useEffect(() => keepProduct(product), [product])
   useEffect(() => {
     // A size that was tapped before the script arrived, or that the browser remembered.
     const picked = form.current && new FormData(form.current).get('size')

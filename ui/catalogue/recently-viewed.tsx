@@ -2,16 +2,15 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#domain/catalogue.ts'
 import { PictureImage } from '#ui/parts/picture-image.tsx'
-import { findKeptProducts, forgetProducts, type KeptProduct, keepProduct } from './kept-products.ts'
+import { findKeptProducts, forgetProducts, type KeptProduct } from './kept-products.ts'
 
-type RecentlyViewedProps = { product: Pick<Product, 'id' | 'name' | 'pictures'> }
+type RecentlyViewedProps = { product: Pick<Product, 'id'> }
 
 /** What this device looked at before; nobody else knows. Last of the page, so that nothing moves when it arrives. */
 export function RecentlyViewed({ product }: RecentlyViewedProps) {
   const [seen, setSeen] = useState<readonly KeptProduct[]>([])
   useEffect(() => {
     setSeen(findKeptProducts().filter(({ id }) => id !== product.id))
-    keepProduct(product)
   }, [product])
   if (seen.length === 0) return null
   const forget = () => {

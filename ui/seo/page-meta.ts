@@ -11,7 +11,7 @@ type PageFacts = {
   kind?: 'website' | 'product'
   picture?: string | null | undefined
   isHidden?: boolean
-  /** What search engines read beside the page. */
+  /** What search engines read beside the page. They open documents only, so the phone is not sent what writes it. */
   markup?: readonly object[]
 }
 

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Suggestion } from '#domain/search-suggestions.ts'
-import { askForSuggestions, maySuggest } from './search-fetch.ts'
+import { isThrifty } from '#ui/connection.ts'
+import { askForSuggestions } from './search-fetch.ts'
 import { optionId } from './search-suggestions.tsx'
 
 const none: readonly Suggestion[] = []
@@ -36,7 +37,7 @@ export function useSearchCombobox(listId: string) {
   }, [active, listId])
 
   const type = (text: string) => {
-    if (text.trim() === '' || !maySuggest()) close()
+    if (text.trim() === '' || isThrifty()) close()
     else setTyped(text)
   }
 

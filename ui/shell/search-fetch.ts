@@ -20,11 +20,3 @@ async function ask(typed: string, signal: AbortSignal): Promise<Suggestion[]> {
   const answer = await fetch(`/suggestions?${new URLSearchParams({ q: typed })}`, { signal })
   return answer.ok ? answer.json() : []
 }
-
-/** False where somebody pays for every kilobyte, or waits for it. */
-export function maySuggest(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection')
-  if (typeof connection !== 'object' || connection === null) return true
-  const isSlow = /2g$/.test(String(Reflect.get(connection, 'effectiveType')))
-  return !isSlow && Reflect.get(connection, 'saveData') !== true
-}

@@ -1,0 +1,13 @@
+/** True where somebody pays for every kilobyte, or waits for it. Only some browsers tell. */
+export function isThrifty(): boolean {
+  return savesData() || /2g$/.test(String(told('effectiveType')))
+}
+
+export function savesData(): boolean {
+  return told('saveData') === true
+}
+
+function told(what: string): unknown {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  return typeof connection === 'object' && connection !== null ? Reflect.get(connection, what) : undefined
+}
