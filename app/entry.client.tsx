@@ -6,14 +6,17 @@ import { reloadForMissingChunks } from './missing-chunks.ts'
 
 reloadForMissingChunks()
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+// In a turn of its own: to read React's script is work enough for one (decision 0010).
+setTimeout(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  }),
+)
 
 // While developing, yesterday's copy of a page would only confuse.
 if (import.meta.env.PROD) keepSeenPages()

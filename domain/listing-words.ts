@@ -1,7 +1,7 @@
 import type { Category } from './catalogue.ts'
 import { countedUpTo } from './limits.ts'
 import type { Listing } from './listing.ts'
-import { formatRupees } from './money.ts'
+import { formatRupees, groupDigits } from './money.ts'
 import type { Heard } from './search-heard.ts'
 
 /** What stands above a listing: what was searched for, else the category, else everything. */
@@ -19,8 +19,8 @@ export function spellingWords({ typed, meant }: NonNullable<Heard['spelling']>):
 }
 
 export function productCount(total: number): string {
-  if (total > countedUpTo) return `${countedUpTo.toLocaleString('en-IN')}+ products`
-  return `${total.toLocaleString('en-IN')} ${total === 1 ? 'product' : 'products'}`
+  if (total > countedUpTo) return `${groupDigits(countedUpTo)}+ products`
+  return `${groupDigits(total)} ${total === 1 ? 'product' : 'products'}`
 }
 
 /** The cap of an offer in words; null when there is none. A chip says its own cap. */

@@ -33,6 +33,17 @@ test('grouping is three digits, then always two', () => {
   )
 })
 
+test('money is written as India writes it', () => {
+  const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+  const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  fc.assert(
+    fc.property(fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }).map(paise), (amount) => {
+      const format = amount % 100 === 0 ? whole : withPaise
+      expect(formatRupees(amount)).toBe(`₹${format.format(amount / 100)}`)
+    }),
+  )
+})
+
 test('a sum loses no paisa, in whatever order it is added', () => {
   fc.assert(
     fc.property(fc.array(anyAmount, { maxLength: 50 }), (amounts) => {
