@@ -4,6 +4,8 @@ export default {
   ssr: true,
   // A test builds the pages for production beside the ones that are served.
   buildDirectory: process.env['STRUT_BUILD'] ?? 'build',
-  // Twenty routes: naming them all in the first document is smaller than asking for them one by one.
+  // Routes are few: naming them all in the first document is smaller than asking for them one by one.
   routeDiscovery: { mode: 'initial' },
+  // One file for each route: the router fetches the parts of one that is split past app/route-chunk.ts.
+  splitRouteModules: false,
 } satisfies Config

@@ -109,7 +109,7 @@ const sharedChunks = [
   {
     name: 'shop',
     test: [
-      /\/app\/(root|late-scripts|missing-chunks|revalidate|other-tabs|routes\/(frame|content))\./,
+      /\/app\/(root|ask-ahead|kept-answers|late-scripts|missing-chunks|revalidate|other-tabs|routes\/(frame|content))\./,
       /\/ui\/(shell\/(?!chapter|seen-pages|share-link|shop-imprint)|(connection|first-touch|offline|shopper|toast)\.)/,
       /\/ui\/(seo\/|catalogue\/(product-card|wish-heart|loading-picture|kept-listing)|wishlist\/use-wish)/,
       /\/ui\/parts\/(avatar|button|drawing|drawing-breakage|empty-state|icon|icon-button|logo|picture-image|price|rating-chip)\./,

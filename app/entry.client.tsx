@@ -6,7 +6,7 @@ import { reloadForMissingChunks } from './missing-chunks.ts'
 
 reloadForMissingChunks()
 
-// In a turn of its own: to read React's script is work enough for one (decision 0010).
+// In a turn of its own: to read React's script is work enough for one (decision 0013).
 setTimeout(() =>
   startTransition(() => {
     hydrateRoot(

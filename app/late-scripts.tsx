@@ -1,17 +1,17 @@
 import lateStart from 'virtual:late-start'
 import { useContext } from 'react'
-import { Scripts, type UNSAFE_AssetsManifest, UNSAFE_FrameworkContext, useMatches } from 'react-router'
+import { Scripts, UNSAFE_FrameworkContext, useMatches } from 'react-router'
 
-/** What a page's script is made of: run in this order; the entry finds the routes' modules, put together from theirs. */
+/** What a page's script is made of: run in this order; the entry finds the routes' modules. */
 export type LateFiles = {
   imports: readonly string[]
-  routes: Record<string, readonly string[]>
+  routes: Record<string, string>
   entry: string
 }
 
 /**
  * Stands in for the router's `<Scripts>`, which would have every page fetch React before its own pictures: the same
- * files and the same hand-over, but app/late-start.ts says when (decision 0010).
+ * files and the same hand-over, but app/late-start.ts says when (decision 0013).
  */
 export function LateScripts() {
   // While developing, changes come in through Vite's own script.
@@ -27,7 +27,7 @@ function WrittenScripts() {
   const imported = matched.flatMap(({ imports = [] }) => imports)
   const files: LateFiles = {
     imports: [...new Set([...manifest.entry.imports, ...imported, manifest.url])],
-    routes: Object.fromEntries(matched.map((route) => [route.id, modulesOf(route)])),
+    routes: Object.fromEntries(matched.map(({ id, module }) => [id, module])),
     entry: manifest.entry.module,
   }
   return (
@@ -36,14 +36,6 @@ function WrittenScripts() {
       <InlineScript nonce={nonce} text={lateStart} files={JSON.stringify(files)} />
     </>
   )
-}
-
-type Route = NonNullable<UNSAFE_AssetsManifest['routes'][string]>
-
-/** What runs in the browser before a route's page is shown may stand in files of its own. */
-function modulesOf(route: Route): string[] {
-  const own = [route.clientActionModule, route.clientLoaderModule, route.clientMiddlewareModule]
-  return [...own.filter((file) => file !== undefined), route.module]
 }
 
 /** They ran when the page was read; React only finds them in their place. */

@@ -3,7 +3,7 @@ import { signs } from '#ui/first-touch.ts'
 import type { LateFiles } from './late-scripts.tsx'
 
 /**
- * Runs inside every page, before any other script (decision 0010). Whatever can be tapped works as a link or a form, so
+ * Runs inside every page, before any other script (decision 0013). Whatever can be tapped works as a link or a form, so
  * React and the router stay out of the way of style, font and pictures: they are fetched once the page has what it
  * shows, or at once when somebody touches it.
  */
@@ -36,13 +36,10 @@ function beginWhenIdle(): void {
 async function begin(): Promise<void> {
   if (hasBegun) return
   hasBegun = true
-  for (const file of [...imports, ...Object.values(routes).flat(), entry]) fetchEarly(file)
+  for (const file of [...imports, ...Object.values(routes), entry]) fetchEarly(file)
   for (const file of imports) await run(file)
-  const modules: Record<string, object> = {}
-  for (const [id, files] of Object.entries(routes)) {
-    modules[id] = {}
-    for (const file of files) Object.assign(modules[id], await run(file))
-  }
+  const modules: Record<string, unknown> = {}
+  for (const [id, file] of Object.entries(routes)) modules[id] = await run(file)
   Object.assign(window, { __reactRouterRouteModules: modules })
   await run(entry)
 }

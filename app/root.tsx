@@ -6,6 +6,7 @@ import { PrivatePage } from '#ui/seo/private-page.tsx'
 import { Breakage } from '#ui/shell/breakage.tsx'
 import { ShopFrame } from '#ui/shell/shop-frame.tsx'
 import type { Route } from './+types/root'
+import { AskAhead } from './ask-ahead.tsx'
 import { LateScripts } from './late-scripts.tsx'
 
 export function links() {
@@ -39,7 +40,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useNoStaleMarkup()
-  return <Outlet />
+  return (
+    <>
+      <AskAhead />
+      <Outlet />
+    </>
+  )
 }
 
 /** What search engines read (ui/seo/page-meta.ts) is written into documents; on another page it would be untrue. */

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test, untilUsable } from './shopper.ts'
 
-/** A page before its script: decision 0010. */
+/** A page before its script: decision 0013. */
 
 // What comes first is decided by the test, not by what was kept.
 test.use({ serviceWorkers: 'block' })

@@ -77,6 +77,7 @@ test('what was looked at last stands under the next product, until it is cleared
   await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
   await page.waitForFunction(() => localStorage.getItem('strut-viewed') !== null)
   await page.goto(`/product/${second.id}`)
+  await page.mouse.wheel(0, 2_000)
   const viewed = page.getByRole('region', { name: 'Recently viewed' })
   await expect(viewed.getByRole('link', { name: first.name })).toBeVisible()
   await expect(viewed.getByRole('link', { name: second.name })).toHaveCount(0)

@@ -102,9 +102,7 @@ function packed(page: KeptPage, packing: Packing): Promise<Uint8Array<ArrayBuffe
   const known = page.packed.get(packing)
   if (known) return known
   const made =
-    packing === 'br'
-      ? toBrotli(page.body, { params: pageParams })
-      : toGzip(page.body, { level: 8 })
+    packing === 'br' ? toBrotli(page.body, { params: pageParams }) : toGzip(page.body, { level: 8 })
   page.packed.set(packing, made)
   return made
 }

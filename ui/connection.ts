@@ -3,6 +3,11 @@ export function isThrifty(): boolean {
   return savesData() || /2g$/.test(String(told('effectiveType')))
 }
 
+/** True where nothing speaks against fetching what may never be wanted. */
+export function isQuick(): boolean {
+  return !savesData() && !/[23]g$/.test(String(told('effectiveType')))
+}
+
 export function savesData(): boolean {
   return told('saveData') === true
 }

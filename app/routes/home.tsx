@@ -11,6 +11,7 @@ import { forgetListings } from '#ui/catalogue/kept-listing.ts'
 import { ProductRow } from '#ui/catalogue/product-row.tsx'
 import { pageMeta } from '#ui/seo/page-meta.ts'
 import { shopContext } from '../context.ts'
+import { fromMemory } from '../kept-answers.ts'
 import { onlyWhenVisited } from '../revalidate.ts'
 import type { Route } from './+types/home'
 
@@ -34,6 +35,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const share = banners.top[0]?.picture ?? rows.arrivals[0]?.picture
   const shareImage = share ? new URL(share.url, origin).href : null
   return { categories, banners, ...rows, shareImage }
+}
+
+export function clientLoader(asked: Route.ClientLoaderArgs) {
+  return fromMemory(asked)
 }
 
 export const shouldRevalidate = onlyWhenVisited

@@ -17,6 +17,7 @@ import { ProductView } from '#ui/catalogue/product-view.tsx'
 import { firstTouch } from '#ui/first-touch.ts'
 import { pageMeta } from '#ui/seo/page-meta.ts'
 import { shopContext } from '../context.ts'
+import { fromMemory } from '../kept-answers.ts'
 import { onlyWhenVisited } from '../revalidate.ts'
 import type { Route } from './+types/product'
 
@@ -75,6 +76,10 @@ function someOf(others: readonly ProductCard[]): ProductCard[] {
     .sort((a, b) => a.draw - b.draw)
     .slice(0, relatedShown)
     .map(({ card }) => card)
+}
+
+export function clientLoader(asked: Route.ClientLoaderArgs) {
+  return fromMemory(asked)
 }
 
 export const shouldRevalidate = onlyWhenVisited

@@ -18,6 +18,7 @@ import { ProductGrid } from '#ui/catalogue/product-grid.tsx'
 import { useKeptListing } from '#ui/catalogue/use-kept-listing.ts'
 import { pageMeta } from '#ui/seo/page-meta.ts'
 import { shopContext } from '../context.ts'
+import { fromMemory } from '../kept-answers.ts'
 import { onlyWhenVisited } from '../revalidate.ts'
 import type { Route } from './+types/search'
 
@@ -89,6 +90,10 @@ async function findInstead(shop: Shop, listing: Listing) {
     noteEmptySearch(shop, listing.query),
   ])
   return { near, popular }
+}
+
+export function clientLoader(asked: Route.ClientLoaderArgs) {
+  return fromMemory(asked)
 }
 
 export const shouldRevalidate = onlyWhenVisited

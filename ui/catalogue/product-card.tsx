@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { discountPercent, type ProductCard as Product, showsOldPriceOnCard } from '#domain/catalogue.ts'
 import { isSoldOut } from '#domain/stock.ts'
@@ -6,6 +6,7 @@ import { NoPicture } from '#ui/parts/no-picture.tsx'
 import { Price } from '#ui/parts/price.tsx'
 import { RatingChip } from '#ui/parts/rating-chip.tsx'
 import { LoadingPicture } from './loading-picture.tsx'
+import { useOpenedCard } from './opened-card.ts'
 import { WishHeart } from './wish-heart.tsx'
 
 type ProductCardProps = {
@@ -14,6 +15,8 @@ type ProductCardProps = {
   sizes: string
   /** The first picture of its page is loaded before all others. */
   isFirst?: boolean
+  /** The list that it stands in: its picture grows into the page's. Missing where that page's own stands already. */
+  list?: string
   /** Home opens products as /product/{id}#top (spec §2). */
   hash?: string
   /** What lies above the link in its corner: the heart, unless said otherwise. */
@@ -21,13 +24,20 @@ type ProductCardProps = {
 }
 
 /** The whole card is one link; only the heart lies above it. */
-export function ProductCard({ product, sizes, isFirst = false, hash = '', corner }: ProductCardProps) {
-  const [isOpening, setOpening] = useState(false)
+export function ProductCard({
+  product,
+  sizes,
+  isFirst = false,
+  list = '',
+  hash = '',
+  corner,
+}: ProductCardProps) {
+  const { isOpened, open } = useOpenedCard(list === '' ? null : `${list} ${product.id}`)
   const { id, name, brand, prices } = product
   const isRange = prices.first !== prices.last
   return (
     <article className="group relative">
-      <CardPicture {...{ product, sizes, isFirst, isOpening }} />
+      <CardPicture {...{ product, sizes, isFirst, isOpened }} />
       <div className="space-y-0.5 pt-2.5">
         {brand && <p className="truncate text-xs uppercase tracking-[0.08em] text-muted">{brand}</p>}
         <h3 className="line-clamp-2 font-sans text-sm font-normal tracking-normal text-wrap">
@@ -35,7 +45,7 @@ export function ProductCard({ product, sizes, isFirst = false, hash = '', corner
             to={`/product/${id}${hash}`}
             viewTransition
             prefetch="none"
-            onClick={() => setOpening(true)}
+            onClick={open}
             className="after:absolute after:inset-0 after:z-[1] after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-teal"
           >
             {name}
@@ -53,14 +63,14 @@ export function ProductCard({ product, sizes, isFirst = false, hash = '', corner
   )
 }
 
-type CardPictureProps = Pick<ProductCardProps, 'product' | 'sizes' | 'isFirst'> & { isOpening: boolean }
+type CardPictureProps = Pick<ProductCardProps, 'product' | 'sizes' | 'isFirst'> & { isOpened: boolean }
 
-function CardPicture({ product, sizes, isFirst = false, isOpening }: CardPictureProps) {
+function CardPicture({ product, sizes, isFirst = false, isOpened }: CardPictureProps) {
   const percent = discountPercent(product.prices.first, product.prevPrice)
   const soldOut = isSoldOut(product.stock)
   return (
     <div
-      className={`relative aspect-4/5 overflow-hidden rounded-card bg-surface ${isFirst ? '' : 'unseen'} ${isOpening ? 'picture-morph picture-leaves' : ''}`}
+      className={`relative aspect-4/5 overflow-hidden rounded-card bg-surface ${isFirst ? '' : 'unseen'} ${isOpened ? 'picture-morph picture-leaves' : ''}`}
     >
       <LoadingPicture
         picture={product.picture}

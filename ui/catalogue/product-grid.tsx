@@ -20,7 +20,7 @@ export function ProductGrid({ products, isWaiting = false, isFirst = false }: Pr
       >
         {products.map((product, at) => (
           <li key={product.id} className="min-w-0">
-            <ProductCard product={product} sizes={cardSizes} isFirst={isFirst && at === 0} />
+            <ProductCard list="Products" product={product} sizes={cardSizes} isFirst={isFirst && at === 0} />
           </li>
         ))}
       </ul>

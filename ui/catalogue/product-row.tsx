@@ -62,7 +62,13 @@ export function ProductRow({ title, products, seeAll, isFirst = false }: Product
       >
         {products.map((product, at) => (
           <li key={product.id} className="w-[42%] shrink-0 snap-start sm:w-[28%] lg:w-[calc((100%-4rem)/5)]">
-            <ProductCard product={product} sizes={sizes} isFirst={isFirst && at === 0} hash="#top" />
+            <ProductCard
+              list={title}
+              product={product}
+              sizes={sizes}
+              isFirst={isFirst && at === 0}
+              hash="#top"
+            />
           </li>
         ))}
       </ul>

@@ -24,6 +24,7 @@ export function WishedItem({ product, pictureSizes, isFirst }: WishedItemProps) 
   return (
     <div className={`flex h-full flex-col transition-opacity duration-150 ${isLeaving ? 'opacity-40' : ''}`}>
       <ProductCard
+        list="Wishlist"
         product={product}
         sizes={pictureSizes}
         isFirst={isFirst}
