@@ -1,5 +1,5 @@
 import '#ui/theme.css'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { noContacts } from '#domain/contacts.ts'
 import { PrivatePage } from '#ui/seo/private-page.tsx'
@@ -50,11 +50,13 @@ export default function Root() {
 
 /** What search engines read (ui/seo/page-meta.ts) is written into documents; on another page it would be untrue. */
 function useNoStaleMarkup() {
-  const { key } = useLocation()
+  const { pathname, search } = useLocation()
+  const address = pathname + search
+  const written = useRef(address)
   useEffect(() => {
-    if (key === 'default') return
+    if (address === written.current) return
     for (const markup of document.querySelectorAll('script[type="application/ld+json"]')) markup.remove()
-  }, [key])
+  }, [address])
 }
 
 /** When not even the frame could be loaded: the frame without what the database knows. */

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { savesData } from './connection.ts'
 
@@ -54,15 +54,18 @@ async function start(workers: ServiceWorkerContainer): Promise<void> {
 
 /** A page that was reached by our script was never fetched whole; once it has been looked at for a moment, it is. */
 export function useKeptPage(): void {
-  const { pathname, search, key } = useLocation()
+  const { pathname, search } = useLocation()
+  const address = pathname + search
+  const opened = useRef(address)
   useEffect(() => {
-    if (key === 'default' || savesData()) return
-    const urlsToCache = [pathname + search]
+    if (address === opened.current || savesData()) return
+    opened.current = ''
+    const urlsToCache = [address]
     const keep = () =>
       navigator.serviceWorker?.controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } })
     const later = setTimeout(keep, lookedAtMs)
     return () => clearTimeout(later)
-  }, [pathname, search, key])
+  }, [address])
 }
 
 const lookedAtMs = 1_500

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { applicationError } from '#ui/shell/application-error.ts'
 
 type Props = { error?: unknown; location: unknown; children: ReactNode }
 type State = { error: unknown; location: unknown }
@@ -30,10 +31,10 @@ function BareBreakage() {
   return (
     <html lang="en-IN">
       <head>
-        <title>Unexpected Application Error!</title>
+        <title>{applicationError}</title>
       </head>
       <body>
-        <h1>Unexpected Application Error!</h1>
+        <h1>{applicationError}</h1>
         <p>
           <a href="/home">Go Back Home</a>
         </p>

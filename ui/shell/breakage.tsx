@@ -2,13 +2,14 @@ import { isRouteErrorResponse } from 'react-router'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { BreakageDrawing } from '#ui/parts/drawing-breakage.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { applicationError } from './application-error.ts'
 
 /** An unknown address or a breakage (spec §8): the status and its text, in the shop's frame. */
 export function Breakage({ error }: { error: unknown }) {
   return (
     <main className="min-h-[60vh]">
-      <title>Unexpected Application Error! · Strut</title>
-      <EmptyState drawing={<BreakageDrawing />} words="Unexpected Application Error!" heading="h1">
+      <title>{`${applicationError} · Strut`}</title>
+      <EmptyState drawing={<BreakageDrawing />} words={applicationError} heading="h1">
         <p className="text-muted">{whatHappened(error)}</p>
         <ButtonLink to="/home">Go Back Home</ButtonLink>
       </EmptyState>

@@ -1,0 +1,2 @@
+/** Spec §8, verbatim. */
+export const applicationError = 'Unexpected Application Error!'
