@@ -116,6 +116,10 @@ export const roleTable: Record<string, Row> = {
 
   // Session only.
   '/profile/devices': { GET: members(200), POST: its(302), sent: { sessionId: '{sessionId}' } },
+  '/profile/data': { GET: members(200), POST: members(422), sent: { intent: 'fly' } },
+  // A file has no page in which a login prompt could stand.
+  '/profile/data/download': only((knocker) => (members(200)(knocker) === 401 ? 302 : 200)),
+  '/profile/data/delete': { GET: members(200), POST: members(422), sent: { sure: 'no' } },
   '/wishlist': { GET: members(200), POST: members(302), sent: { productId: '{productId}', wanted: 'yes' } },
   '/address': { GET: members(200), POST: members(422), sent: { name: 'A' } },
   '/confirmorder': { GET: members(200), POST: members(422), sent: { intent: 'fly' } },
