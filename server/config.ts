@@ -80,6 +80,9 @@ const environment = v.object({
   GOOGLE_CLIENT_SECRET: v.optional(v.string()),
 })
 
+/** Their names, for whoever starts a shop that must not see those of its own surroundings. */
+export const settingNames: readonly string[] = Object.keys(environment.entries)
+
 export type Mode = 'demo' | 'production'
 
 export type Config = {
