@@ -12,7 +12,7 @@ import { TermsNotice } from './terms-notice.tsx'
 import type { BotCheckOnPage } from './use-checked-form.ts'
 
 /** The code that is on its way: to which phone, since when (ms), and how many seconds until another may be asked for. */
-export type SentCode = { phone: string; sentAt: number; wait: number }
+export type SentCode = { phone: string; sentAt: number; waitSeconds: number }
 
 /**
  * Why the last step did not work, with what was typed. `isPlain`: the form came without our script. `questions` take the

@@ -42,7 +42,7 @@ function TypeCode({ sent, isOwn, answer }: TypeCodeProps) {
   const self = useRef<HTMLFormElement>(null)
   const once = useOneAtATime()
   const isWrong = answer?.refusal.refused === 'wrong-code'
-  const left = useSecondsLeft(answer?.refusal.waitSeconds ?? sent.wait)
+  const left = useSecondsLeft(answer?.refusal.waitSeconds === undefined ? sent : answer.refusal)
   const isCounting = left !== null && left > 0
   return (
     <>

@@ -13,7 +13,7 @@ const checkSeconds = 5
 
 /** 'Resend', once the wait is over. Without script it is there at once, and the server says how long to wait. */
 export function ResendForm({ sent, answer, botCheck }: ResendFormProps) {
-  const left = useSecondsLeft(answer?.refusal.waitSeconds ?? sent.wait)
+  const left = useSecondsLeft(answer?.refusal.waitSeconds === undefined ? sent : answer.refusal)
   const isWanted = left !== null && left <= checkSeconds
   const form = useCheckedForm({ botCheck, action: 'send', isWanted, answer })
   const isCounting = left !== null && left > 0

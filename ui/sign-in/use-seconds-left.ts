@@ -6,11 +6,11 @@ export function inMinutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Null before the browser counts; 0 when the time is over. */
-export function useSecondsLeft(wait: number): number | null {
+/** Null before the browser counts; 0 when the time is over. Another answer counts anew, also when it says the same. */
+export function useSecondsLeft(wait: { waitSeconds?: number }): number | null {
   const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {
-    const end = performance.now() + wait * 1000
+    const end = performance.now() + (wait.waitSeconds ?? 0) * 1000
     const count = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)))
     count()
     const timer = setInterval(count, 1000)

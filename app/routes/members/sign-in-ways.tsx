@@ -39,7 +39,7 @@ async function pendingCode(request: Request, shop: Shop) {
   const otp = await readOtpCookie(request, shop.origin)
   if (!otp?.nonce) return null
   const { phone, sentAt } = otp
-  return { phone, sentAt, wait: secondsToResend(sentAt, shop.now().getTime()) }
+  return { phone, sentAt, waitSeconds: secondsToResend(sentAt, shop.now().getTime()) }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {

@@ -38,7 +38,7 @@ export async function loader(arrival: Route.LoaderArgs) {
 function stepOf({ nonce, phone, sentAt }: PendingOtp, now: Date) {
   const digits = tenDigits(phone)
   if (nonce === beingChanged) return { changing: digits }
-  return { sent: { phone: digits, sentAt, wait: secondsToResend(sentAt, now.getTime()) } }
+  return { sent: { phone: digits, sentAt, waitSeconds: secondsToResend(sentAt, now.getTime()) } }
 }
 
 /** Cloudflare's script runs only in a document that was opened for it, so that page is never come to by script. */
