@@ -17,8 +17,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  // One shopper at a time: two cores also draw and serve.
-  workers: 1,
+  // Each shopper is somebody else, on one shop; what changes it for everybody comes last.
+  workers: 2,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -31,12 +31,18 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium() ?? 'chromium', args: chromiumArgs },
   },
   projects: [
-    { name: 'phone', use: phone },
+    { name: 'phone', use: phone, testIgnore: 'catalogue.spec.ts' },
     { name: 'desk', use: desk, testMatch: ['thread.spec.ts', 'journeys.spec.ts'] },
     {
       name: 'phone without script',
       use: { ...phone, javaScriptEnabled: false },
       testMatch: ['thread.spec.ts', 'google.spec.ts'],
+    },
+    {
+      name: 'phone, imported goods',
+      use: phone,
+      testMatch: 'catalogue.spec.ts',
+      dependencies: ['phone', 'desk', 'phone without script'],
     },
   ],
   webServer: {

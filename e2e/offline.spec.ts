@@ -85,7 +85,7 @@ test.describe('a new version of the server', () => {
     await untilUsable(page)
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
-    await expect(page.getByText('Unexpected Application Error!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
     await expect(
       page.getByText(/^Loading chunk profile failed\. \(missing: \/assets\/profile-.+\.js\)$/),
     ).toBeVisible()

@@ -105,23 +105,28 @@ test('what another tab changed is seen on coming back', async ({ page, context }
   await expect(cart(page)).toHaveAccessibleName('Cart, 1 item')
 })
 
-test('a page that is slow to come shows that it is coming', async ({ page }) => {
-  await page.goto('/home')
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
+test.describe(() => {
+  // The worker’s requests would pass by what this test holds up.
+  test.use({ serviceWorkers: 'block' })
+
+  test('a page that is slow to come shows that it is coming', async ({ page }) => {
+    await page.goto('/home')
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route('**/search.data*', async (route) => {
+      await arrived
+      await route.continue()
+    })
+    await page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: 'Shoes' }).click()
+    const bar = page.locator('.animate-progress')
+    await expect(bar).toBeVisible()
+    await expect(bar).toHaveCSS('animation-delay', '0.15s')
+    arrive()
+    await expect(page).toHaveURL(/category=Shoes/)
+    await expect(bar).toHaveCount(0)
   })
-  await page.route('**/search.data*', async (route) => {
-    await arrived
-    await route.continue()
-  })
-  await page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: 'Shoes' }).click()
-  const bar = page.locator('.animate-progress')
-  await expect(bar).toBeVisible()
-  await expect(bar).toHaveCSS('animation-delay', '0.15s')
-  arrive()
-  await expect(page).toHaveURL(/category=Shoes/)
-  await expect(bar).toHaveCount(0)
 })
 
 test('after a search for nothing the categories let go of the words', async ({ page }) => {
