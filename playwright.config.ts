@@ -20,7 +20,7 @@ export default defineConfig({
   // Each shopper is somebody else, on one shop; what changes it for everybody comes last.
   workers: 2,
   retries: 0,
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   use: {

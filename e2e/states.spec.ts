@@ -187,6 +187,8 @@ const desk = { width: 1280, height: 800 }
 
 test.describe(() => {
   test.use({ serviceWorkers: 'block' })
+  // The longest of all: its screens are looked at side by side.
+  test.describe.configure({ mode: 'parallel' })
   for (const [screen, states] of Object.entries(screens)) {
     test(`${screen}: open to everybody in every state`, async ({ page, complaints }) => {
       test.setTimeout(600_000)
