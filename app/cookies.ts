@@ -28,6 +28,8 @@ const storedCart = v.array(v.tuple([text, size, v.pipe(v.number(), v.integer(), 
 const cartCookie = (origin: string) => hostCookie('cart', isHttps(origin), 180 * secondsPerDay)
 const sessionCookie = (origin: string) => hostCookie('sid', isHttps(origin), sessionDays * secondsPerDay)
 const otpCookie = (origin: string) => hostCookie('otp', isHttps(origin), otpMinutes * 60)
+/** A code for one purpose is not taken for another's: that of Cash on Delivery lies in a cookie of its own. */
+const codCodeCookie = (origin: string) => hostCookie('cod-otp', isHttps(origin), otpMinutes * 60)
 const noticeCookie = (origin: string) => hostCookie('notice', isHttps(origin), 10 * 60)
 
 /** The guest's cart as the browser sends it; whatever can't be read counts as empty. */
@@ -66,6 +68,15 @@ export async function readOtpCookie(request: Request, origin: string): Promise<P
 
 export function writeOtpCookie(otp: PendingOtp | null, origin: string): Promise<string> {
   return otpCookie(origin).serialize(otp, otp === null ? { maxAge: 0 } : {})
+}
+
+export async function readCodCodeCookie(request: Request, origin: string): Promise<PendingOtp | null> {
+  const parsed = v.safeParse(storedOtp, await codCodeCookie(origin).parse(request.headers.get('Cookie')))
+  return parsed.success ? parsed.output : null
+}
+
+export function writeCodCodeCookie(otp: PendingOtp | null, origin: string): Promise<string> {
+  return codCodeCookie(origin).serialize(otp, otp === null ? { maxAge: 0 } : {})
 }
 
 /** Words that one answer leaves for the next page that can show them; null when there are none. */

@@ -108,6 +108,12 @@ export async function countTry(tx: Db, otpId: string): Promise<boolean> {
   return change.numUpdatedRows === 1n
 }
 
+/** True while nobody has used it, and then nobody does until the transaction ends. */
+export async function lockUnused(tx: Db, otpId: string): Promise<boolean> {
+  const otp = tx.selectFrom('otps').where('id', '=', otpId).where('usedAt', 'is', null)
+  return (await otp.select('id').forUpdate().executeTakeFirst()) !== undefined
+}
+
 /** True for the one caller who used it first. */
 export async function markUsed(db: Db, otpId: string, now: Date): Promise<boolean> {
   const change = await db

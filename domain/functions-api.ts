@@ -36,6 +36,8 @@ export const functionBodies = {
     address,
     payment_method: v.picklist(['COD', 'CARD']),
     status: v.optional(v.literal('paid')),
+    /** For a COD order that was answered with 'code-needed': what /auth/otp returned, and the six digits. */
+    cod_code: v.optional(v.strictObject({ message_id: text, token: text })),
   }),
   'create-order/capture': v.strictObject({
     paymentId: id,

@@ -11,6 +11,7 @@ export const refusalStatuses = {
   'wrong-method': 405,
   'too-large': 413,
   unreadable: 415,
+  'code-needed': 428,
   'too-many': 429,
   unreachable: 503,
 } as const

@@ -58,6 +58,16 @@ test('a final no is kept, our own fault is not', async () => {
   await expect(answerOnce(shop, await aRequest(), dies)).rejects.toThrow('a bug')
 })
 
+test('who was asked for a code may send it with the same key', async () => {
+  const request = await aRequest()
+  const [asked, { done, run }] = [work(428), work()]
+  await answerOnce(shop, request, asked.run)
+  const withCode = { ...request, rawBody: '{"cod_code":"123456"}' }
+  expect(await answerOnce(shop, withCode, run)).toMatchObject({ status: 200 })
+  expect(await answerOnce(shop, request, run)).toEqual(otherBody)
+  expect([asked.done.times, done.times]).toEqual([1, 1])
+})
+
 test('whoever died over a request is replaced after a minute', async () => {
   const request = await aRequest()
   const { done, run } = work()

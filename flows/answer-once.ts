@@ -21,9 +21,13 @@ export const stillRunning: Answer = {
   body: { error: 'The same request is being worked on. Please ask again in a moment.' },
 }
 
+/** Not the last word: nobody was let in, a code is asked for or was wrong, or it is too early. */
+const notFinal = new Set([401, 428, 429])
+
 /**
  * Does the work once for a key: the same request again gets the same answer, another body 422, and one that comes while
- * the first is at work 409. An answer that says "our fault" is not kept: the same key may try again.
+ * the first is at work 409. An answer that says "our fault" or "not yet" is not kept: the same key may try again, also
+ * with the code that was asked for.
  */
 export async function answerOnce(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -41,7 +45,8 @@ export async function answerOnce(
   }
   try {
     const answer = await work()
-    await (answer.status < 500 ? keepAnswer(shop.db, asked, answer) : forgetKey(shop.db, asked))
+    const isFinal = answer.status < 500 && !notFinal.has(answer.status)
+    await (isFinal ? keepAnswer(shop.db, asked, answer) : forgetKey(shop.db, asked))
     return answer
   } catch (error) {
     await forgetKey(shop.db, asked)

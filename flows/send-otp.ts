@@ -6,7 +6,6 @@ import {
   codeNotSent,
   notAPhone,
   type OtpDoor,
-  type OtpPurpose,
   otpMinutes,
   otpPerPrefix,
   otpSms,
@@ -22,10 +21,14 @@ import { type BotProof, passBotCheck } from './bot-check.ts'
 import { hashCode, hashSecret, randomCode, randomSecret } from './secrets.ts'
 import type { Shop } from './shop.ts'
 
-/** Who wants a code, and what for: a visitor who shows that they are no program, or a shopper for their own account. */
+/**
+ * Who wants a code, and what for: somebody who shows that they are no program, as the phone may be anybody's, or a
+ * shopper for their own account.
+ */
 export type OtpAsker =
   | { purpose: 'sign-in'; proof: BotProof | null }
-  | { purpose: Exclude<OtpPurpose, 'sign-in'>; userId: string }
+  | { purpose: 'cod'; userId: string; proof: BotProof | null }
+  | { purpose: 'phone-change'; userId: string }
 
 export type OtpWish = { phone: string; clientAddress: string; asker: OtpAsker }
 
@@ -37,7 +40,7 @@ export async function sendOtp(shop: Shop, wish: OtpWish): Promise<SentOtp | Refu
   const digits = tenDigits(wish.phone)
   if (!indianPhone.test(digits)) return notAPhone
   const { asker } = wish
-  const door = asker.purpose === 'sign-in' ? await passBotCheck(shop, asker.proof, 'send') : 'session'
+  const door = 'proof' in asker ? await passBotCheck(shop, asker.proof, 'send') : 'session'
   if (isRefusal(door)) return door
   const refusal = await countAsking(shop, wish, door)
   if (refusal) return refusal

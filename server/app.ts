@@ -71,11 +71,9 @@ export function createApp({
   )
   app.all('/media/*', (c) => c.notFound())
   app.use(atOwnAddress(shop.origin))
-  app.route(
-    '/auth',
-    createAuth(shop, (c) => addressOf(c, options.trustedProxies)),
-  )
-  app.route('/functions', createFunctions(shop))
+  const whereFrom = (c: Context) => addressOf(c, options.trustedProxies)
+  app.route('/auth', createAuth(shop, whereFrom))
+  app.route('/functions', createFunctions(shop, whereFrom))
   app.route('/', webhookDoor(shop))
   const { google } = options.sandboxes
   if (google) app.get('/sandbox/google/*', (c) => google.answer(c.req.raw))

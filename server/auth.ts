@@ -10,11 +10,12 @@ import { notSignedIn } from '#domain/session.ts'
 import { type SessionObject, type SessionUser, sessionObject } from '#domain/session-object.ts'
 import { findSession } from '#flows/find-session.ts'
 import { type Refreshed, refreshSession } from '#flows/refresh-session.ts'
-import { sendOtp } from '#flows/send-otp.ts'
+import { type OtpAsker, sendOtp } from '#flows/send-otp.ts'
 import type { Shop } from '#flows/shop.ts'
 import { signInClient } from '#flows/sign-in-client.ts'
 import { signOut, signOutScopes } from '#flows/sign-out.ts'
 import { json, jsonRefusal } from './json-answers.ts'
+import { requirePerson } from './person.ts'
 import { line, readJson } from './read-json.ts'
 
 /** One call of the sign-in API. */
@@ -43,15 +44,33 @@ export function createAuth(shop: Shop, addressOf: (c: Context) => string): Hono 
 
 const wrongMethod = refuse('wrong-method', 'Sessions are asked for by GET, everything else by POST.')
 
-const otpForm = v.strictObject({ phone: line, captcha_token: line })
+const otpForm = v.strictObject({
+  phone: line,
+  captcha_token: line,
+  purpose: v.optional(v.picklist(['sign-in', 'cod']), 'sign-in'),
+})
 
-/** `message_id` comes back with the code: whoever did not ask for a code can't use it. */
+/**
+ * `message_id` comes back with the code: whoever did not ask for a code can't use it. One for a COD order is asked for by
+ * the shopper who places it.
+ */
 async function sendCode({ shop, request, clientAddress }: Call): Promise<{ message_id: string } | Refusal> {
   const form = await readJson(request, otpForm)
   if (isRefusal(form)) return form
-  const asker = { purpose: 'sign-in', proof: { token: form.captcha_token } } as const
+  const asker = await askerOf(shop, request, form)
+  if (isRefusal(asker)) return asker
   const sent = await sendOtp(shop, { phone: form.phone, clientAddress, asker })
   return isRefusal(sent) ? sent : { message_id: sent.nonce }
+}
+
+async function askerOf(
+  shop: Shop,
+  request: Request,
+  { purpose, captcha_token: token }: v.InferOutput<typeof otpForm>,
+): Promise<OtpAsker | Refusal> {
+  if (purpose === 'sign-in') return { purpose, proof: { token } }
+  const person = await requirePerson(shop, request)
+  return isRefusal(person) ? person : { purpose, userId: person.shopper.id, proof: { token } }
 }
 
 const verifyForm = v.strictObject({

@@ -33,17 +33,26 @@ import { requirePerson } from './person.ts'
 import { readBody } from './read-json.ts'
 
 /** One call, its body read. `key` names it, so that the same call twice is one. */
-type Call<Name extends FunctionName> = { shop: Shop; body: FunctionBody<Name>; shopper: Shopper; key: string }
+type Call<Name extends FunctionName> = {
+  shop: Shop
+  body: FunctionBody<Name>
+  shopper: Shopper
+  key: string
+  clientAddress: string
+}
+type AddressOf = (c: Context) => string
 type Work<Name extends FunctionName> = (call: Call<Name>) => Promise<FunctionAnswer<Name> | Refusal>
 
 /** The specification's functions (§7): the same flows as the pages, in JSON, by bearer token or cookie. */
-export function createFunctions(shop: Shop): Hono {
+export function createFunctions(shop: Shop, addressOf: AddressOf): Hono {
   const functions = new Hono()
+  const forShopper = <Name extends FunctionName>(name: Name, work: Work<Name>) =>
+    answerShopper({ shop, addressOf }, name, work)
   functions.get('/openapi.json', () => json(functionsDocument(shop.origin)))
-  functions.post('/create-order', forShopper(shop, 'create-order', createOrder))
-  functions.post('/create-order/capture', forShopper(shop, 'create-order/capture', capture))
-  functions.post('/cancel', forShopper(shop, 'cancel', cancel))
-  functions.post('/add-rating', forShopper(shop, 'add-rating', rate))
+  functions.post('/create-order', forShopper('create-order', createOrder))
+  functions.post('/create-order/capture', forShopper('create-order/capture', capture))
+  functions.post('/cancel', forShopper('cancel', cancel))
+  functions.post('/add-rating', forShopper('add-rating', rate))
   functions.post('/fetch-wishlisted', async (c) => {
     const body = await readBody(await c.req.text(), functionBodies['fetch-wishlisted'])
     if (isRefusal(body)) return jsonRefusal(body)
@@ -59,7 +68,11 @@ const postOnly = refuse('wrong-method', 'Functions are called by POST.')
 const noKey = refuse('invalid', 'An Idempotency-Key is a UUID.')
 
 /** Whose call it is, what it says, and once only for the same key. */
-function forShopper<Name extends FunctionName>(shop: Shop, name: Name, work: Work<Name>) {
+function answerShopper<Name extends FunctionName>(
+  { shop, addressOf }: { shop: Shop; addressOf: AddressOf },
+  name: Name,
+  work: Work<Name>,
+) {
   return async (c: Context): Promise<Response> => {
     const person = await requirePerson(shop, c.req.raw)
     if (isRefusal(person)) return jsonRefusal(person)
@@ -70,7 +83,7 @@ function forShopper<Name extends FunctionName>(shop: Shop, name: Name, work: Wor
     if (given !== undefined && !uuid.test(given)) return jsonRefusal(noKey)
     const { shopper } = person
     const key = given ?? randomUUID()
-    const call = { shop, body: body as FunctionBody<Name>, shopper, key }
+    const call = { shop, body: body as FunctionBody<Name>, shopper, key, clientAddress: addressOf(c) }
     const asked = { userId: shopper.id, route: `/functions/${name}`, key, rawBody }
     const said = await answerOnce(shop, asked, async () => toldAs(await work(call)))
     return json(said.body, {
@@ -87,7 +100,7 @@ function toldAs(answer: object | Refusal) {
 }
 
 /** The cart lines are the client's wish; what they cost, and whose they are, is not its to say. */
-async function createOrder({ shop, body, shopper, key }: Call<'create-order'>) {
+async function createOrder({ shop, body, shopper, key, clientAddress }: Call<'create-order'>) {
   const userId = shopper.id
   if (body.user_id !== undefined && body.user_id !== userId)
     return refuse('forbidden', 'This is not your account.')
@@ -99,7 +112,9 @@ async function createOrder({ shop, body, shopper, key }: Call<'create-order'>) {
   const request = { userId, cart, address, checkoutKey: key }
   if (body.payment_method === 'COD') {
     const amount = codTotal(quote) ?? quote.itemsTotal
-    const placed = await placeCodOrder(shop, { ...request, shownAmount: amount })
+    const { cod_code: typed } = body
+    const code = typed ? { nonce: typed.message_id, code: typed.token, clientAddress } : null
+    const placed = await placeCodOrder(shop, { ...request, shownAmount: amount, code })
     if (isRefusal(placed)) return placed
     return { amount, currency: 'INR' as const, id: placed.orderId, order_id: placed.orderId }
   }

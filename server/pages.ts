@@ -47,9 +47,12 @@ export function renderPages({ build, shop, sandboxes, development }: PagesOption
   }
 }
 
+/** Where codes are sent from. */
+const codePages = ['/loginStart', '/confirmorder']
+
 /** Third parties are let in only where they are needed (reliability I8). */
 function guestOn(path: string, { captcha }: Shop): string | undefined {
-  const isTurnstile = path === '/loginStart' && captcha.widget.kind === 'turnstile'
+  const isTurnstile = codePages.includes(path) && captcha.widget.kind === 'turnstile'
   return isTurnstile ? 'https://challenges.cloudflare.com' : undefined
 }
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { formatRupees } from '#domain/money.ts'
 import { codTotal, type Quote } from '#domain/quote.ts'
@@ -7,6 +8,7 @@ import { OrderReceivedDrawing } from '#ui/parts/drawing-order-received.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { Sum } from '#ui/parts/sum.tsx'
 import { sheet, takeFirstFocus, useModal } from '#ui/parts/use-modal.ts'
+import { type CodCode, CodCodeFields, ResendCodCode, SendCodCode } from './cod-code.tsx'
 
 export type ConfirmAnswer = { placed: { orderId: string } } | Refusal
 
@@ -21,6 +23,8 @@ type CodDialogProps = {
   refusal: Refusal | null
   /** True once there is an online payment that gifts could be for. */
   onlinePayment: boolean
+  /** Null: Confirm is enough. */
+  code: CodCode | null
 }
 
 /** The last question. A sheet on a phone; without script it stands open in the page that asks it. */
@@ -44,11 +48,13 @@ export function CodDialog({ fetcher, asked, isAsked, ...question }: CodDialogPro
 
 type QuestionProps = Pick<
   CodDialogProps,
-  'fetcher' | 'quote' | 'checkoutKey' | 'refusal' | 'onlinePayment'
+  'fetcher' | 'quote' | 'checkoutKey' | 'refusal' | 'onlinePayment' | 'code'
 > & { isBusy: boolean; isJustOpen: boolean }
 
 function Question({ fetcher, isBusy, isJustOpen, ...question }: QuestionProps) {
-  const { quote, checkoutKey, refusal, onlinePayment } = question
+  const { quote, checkoutKey, refusal, onlinePayment, code } = question
+  const self = useRef<HTMLFormElement>(null)
+  const isWrongCode = refusal?.refused === 'wrong-code' && code !== null && code.sent !== null
   const total = codTotal(quote) ?? quote.itemsTotal
   return (
     <>
@@ -60,19 +66,32 @@ function Question({ fetcher, isBusy, isJustOpen, ...question }: QuestionProps) {
         <Sum label="Amount to be Paid" amount={formatRupees(total)} strong />
       </dl>
       {onlinePayment && <p className="mt-3 text-sm text-muted">Free gifts are only for online payment.</p>}
-      {refusal && !isBusy && (
+      {refusal && !isBusy && !isWrongCode && (
         <div className="mt-4">
           <Notice look="error">{refusal.message}</Notice>
         </div>
       )}
-      <fetcher.Form method="post" action="/confirmorder?pay=cod" className="mt-4">
-        <input type="hidden" name="intent" value="cod" />
-        <input type="hidden" name="checkoutKey" value={checkoutKey} />
-        <input type="hidden" name="shownAmount" value={total} />
-        <Button wide disabled={isBusy || isJustOpen}>
-          {isBusy ? 'Placing your order…' : 'Confirm'}
-        </Button>
-      </fetcher.Form>
+      {code && code.sent === null ? (
+        <SendCodCode code={code} />
+      ) : (
+        <fetcher.Form ref={self} method="post" action="/confirmorder?pay=cod" className="mt-4">
+          <input type="hidden" name="intent" value="cod" />
+          <input type="hidden" name="checkoutKey" value={checkoutKey} />
+          <input type="hidden" name="shownAmount" value={total} />
+          {code?.sent && (
+            <CodCodeFields
+              key={code.sent.sentAt}
+              sent={code.sent}
+              refusal={isWrongCode ? refusal : null}
+              onOffered={() => self.current?.requestSubmit()}
+            />
+          )}
+          <Button wide disabled={isBusy || isJustOpen}>
+            {isBusy ? 'Placing your order…' : 'Confirm'}
+          </Button>
+        </fetcher.Form>
+      )}
+      {code && <ResendCodCode key={code.sent?.sentAt} code={code} />}
       <form method="dialog" className="mt-2">
         <Button look="quiet" wide disabled={isBusy || isJustOpen}>
           No

@@ -9,6 +9,7 @@ import { Notice } from '#ui/parts/notice.tsx'
 import { dispatch } from '#ui/shopper.ts'
 import { codDialogMs } from '#ui/timings.ts'
 import { AddressLines } from './address-lines.tsx'
+import type { CodCode } from './cod-code.tsx'
 import { CodDialog } from './cod-dialog.tsx'
 import { ConfirmLines } from './confirm-lines.tsx'
 import { GiftLines } from './gift-lines.tsx'
@@ -27,11 +28,13 @@ type ConfirmOrderProps = {
   /** True when the address already asks for the COD dialog. */
   isAsked: boolean
   refusal: Refusal | null
+  /** The code that Cash on Delivery is confirmed with; null when it needs none. */
+  codCode: CodCode | null
 }
 
 /** Where to, what, how much, how paid. */
 export function ConfirmOrder(props: ConfirmOrderProps) {
-  const { address, quote, checkoutKey, isAsked, refusal, methods, delivery, declined } = props
+  const { address, quote, checkoutKey, isAsked, refusal, methods, delivery, declined, codCode } = props
   const [asked, setAsked] = useState(0)
   const fetcher = useFetcher<{ placed: { orderId: string } } | Refusal>()
   const answer = isRefusal(fetcher.data) ? fetcher.data : refusal
@@ -89,6 +92,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
           isAsked={isAsked}
           refusal={answer}
           onlinePayment={isOnline && quote.gifts.length > 0}
+          code={codCode}
         />
       )}
     </main>

@@ -2,6 +2,7 @@ import { data, redirect, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { changeCart } from '#flows/change-cart.ts'
+import { findAddress } from '#flows/find-address.ts'
 import { placeCodOrder } from '#flows/place-cod-order.ts'
 import { quoteCart } from '#flows/quote-cart.ts'
 import { recordUpiOrder } from '#flows/record-upi-order.ts'
@@ -12,9 +13,11 @@ import { ConfirmOrder } from '#ui/checkout/confirm-order.tsx'
 import { EmptyConfirm } from '#ui/checkout/empty-confirm.tsx'
 import { UpiDialog } from '#ui/checkout/upi-dialog.tsx'
 import { findCheckout, findDelivery, findMethods, findUpiPayment } from '../../checkout.ts'
-import { shopContext } from '../../context.ts'
+import { askForCodCode, findCodCode, forgetCodCode, typedCodCode } from '../../cod-code.ts'
+import { requestContext, shopContext } from '../../context.ts'
 import { isDataRequest, textFields } from '../../form.ts'
 import { breakage, keepPage } from '../../keep-page.ts'
+import { openedFor } from '../../opened-for.ts'
 import { toPayPlace } from '../../pay-place.ts'
 import { requireShopper } from '../../visitor.ts'
 import type { Route } from './+types/confirm-order'
@@ -22,7 +25,7 @@ import type { Route } from './+types/confirm-order'
 export const meta: Route.MetaFunction = () => [{ title: 'Confirm order · Strut' }]
 
 /** The same checkout key however often Confirm is pressed on this page: one order. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { id } = requireShopper(context)
   const paying = url.searchParams.get('upi')
@@ -34,7 +37,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [quote, methods] = await Promise.all([quoteCart(shop, cart, id), findMethods(shop)])
   const delivery = address && (await findDelivery(shop, address))
   const declined = url.searchParams.getAll('without').slice(0, 5)
-  return { address, quote, methods, delivery, declined, upi, checkoutKey: crypto.randomUUID() }
+  const codCode = address && (await findCodCode(shop, request, { userId: id, address, quote }))
+  return { address, quote, methods, delivery, declined, upi, codCode, checkoutKey: crypto.randomUUID() }
+}
+
+/** Cloudflare's script runs only in a document that was opened for it. */
+export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+  const screen = await serverLoader()
+  return screen.codCode?.botCheck.widget.kind === 'turnstile' ? openedFor(url, screen) : screen
 }
 
 const orderForm = {
@@ -47,6 +57,7 @@ const declined = v.pipe(
 )
 
 const confirmForm = v.variant('intent', [
+  v.object({ intent: v.literal('send') }),
   v.object({ intent: v.literal('cod'), ...orderForm }),
   v.object({ intent: v.picklist(['card', 'upi']), ...orderForm, declined }),
   v.object({ intent: v.literal('upi-done'), orderId: v.string() }),
@@ -59,12 +70,15 @@ type FormOf<Intent extends Form['intent']> = Extract<Form, { intent: Intent }>
 
 export async function action(sent: Route.ActionArgs) {
   const { id } = requireShopper(sent.context)
-  const form = v.safeParse(confirmForm, textFields(await sent.request.formData()))
+  const fields = await sent.request.formData()
+  const form = v.safeParse(confirmForm, textFields(fields))
   if (!form.success) return data(breakage, { status: 422 })
   const wish = form.output
   switch (wish.intent) {
+    case 'send':
+      return sendCode(sent, id, fields)
     case 'cod':
-      return confirm(sent, id, wish)
+      return confirm(sent, id, { ...wish, fields })
     case 'card':
     case 'upi':
       return payOnline(sent, id, wish)
@@ -87,13 +101,32 @@ async function removeLine(
   return isDataRequest(request) ? data({ cart }) : redirect('/confirmorder')
 }
 
-async function confirm({ request, context }: Route.ActionArgs, userId: string, form: FormOf<'cod'>) {
-  const shop = context.get(shopContext)
+function sentForm({ request, context }: Route.ActionArgs, form: FormData) {
+  const { clientAddress } = context.get(requestContext)
+  return { shop: context.get(shopContext), request, form, clientAddress }
+}
+
+/** The code goes to the phone of the address, as it is saved. */
+async function sendCode(sent: Route.ActionArgs, userId: string, fields: FormData) {
+  const form = sentForm(sent, fields)
+  const address = await findAddress(form.shop, userId)
+  return address === null ? redirect('/address') : askForCodCode(form, { userId, phone: address.phone })
+}
+
+async function confirm(
+  sent: Route.ActionArgs,
+  userId: string,
+  { fields, ...form }: FormOf<'cod'> & { fields: FormData },
+) {
+  const shop = sent.context.get(shopContext)
   const { address, cart } = await findCheckout(shop, userId)
   if (address === null) return redirect('/address')
-  const placed = await placeCodOrder(shop, { ...form, userId, cart, address })
+  const code = await typedCodCode(sentForm(sent, fields))
+  const placed = await placeCodOrder(shop, { ...form, userId, cart, address, code })
   if (isRefusal(placed)) return refused(placed)
-  return isDataRequest(request) ? data({ placed }) : redirect(`/orders?placed=${placed.orderId}`)
+  const headers = await forgetCodCode(shop, code)
+  if (isDataRequest(sent.request)) return data({ placed }, { headers })
+  return redirect(`/orders?placed=${placed.orderId}`, { headers })
 }
 
 /** The order is there before anybody is asked for money; then the shopper is led to where it is asked for. */
@@ -128,13 +161,13 @@ export function clientAction(sent: Route.ClientActionArgs) {
   return keepPage(sent)
 }
 
-/** A refusal for a price or a shelf that changed shows the change; a placed order leaves the page as it is. */
+/** A refusal for a price, a shelf or a rule that changed shows the change; a placed order leaves the page as it is. */
 export function shouldRevalidate(change: {
   actionResult?: unknown
   actionStatus?: number
   defaultShouldRevalidate: boolean
 }) {
-  if (isRefusal(change.actionResult)) return change.actionStatus === 409
+  if (isRefusal(change.actionResult)) return [409, 428].includes(change.actionStatus ?? 0)
   const { actionResult } = change
   const isPlaced = typeof actionResult === 'object' && actionResult !== null && 'placed' in actionResult
   return !isPlaced && change.defaultShouldRevalidate
@@ -142,7 +175,7 @@ export function shouldRevalidate(change: {
 
 export default function ConfirmOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const { address, quote, delivery, upi, ...rest } = loaderData
+  const { address, quote, delivery, upi, codCode, ...rest } = loaderData
   const count = quote.lines.length + quote.gone.length
   const heading = useFocusWhenEmptied(count)
   const refusal = isRefusal(actionData) ? actionData : null
@@ -156,9 +189,13 @@ export default function ConfirmOrderPage({ loaderData, actionData }: Route.Compo
     )
   }
   const asked = { isAsked: search.get('pay') === 'cod', refusal: upi ? null : refusal }
+  const answer = actionData && 'questions' in actionData ? actionData : null
   return (
     <>
-      <ConfirmOrder address={address} quote={quote} delivery={delivery} {...rest} {...asked} />
+      <ConfirmOrder
+        {...{ address, quote, delivery, ...rest, ...asked }}
+        codCode={codCode && { ...codCode, answer }}
+      />
       {dialog}
     </>
   )

@@ -7,6 +7,7 @@ import { shopContext } from '../../context.ts'
 import { type PendingOtp, readOtpCookie } from '../../cookies.ts'
 import { textField } from '../../form.ts'
 import { keepPage } from '../../keep-page.ts'
+import { openedFor } from '../../opened-for.ts'
 import type { Route } from './+types/login-start'
 import { newQuestions } from './refused.ts'
 import { beingChanged, changePhone, sendCode } from './send-code.ts'
@@ -44,11 +45,7 @@ function stepOf({ nonce, phone, sentAt }: PendingOtp, now: Date) {
 /** Cloudflare's script runs only in a document that was opened for it, so that page is never come to by script. */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   const step = await serverLoader()
-  const [arrival] = performance.getEntriesByType('navigation')
-  const isOpened = arrival !== undefined && new URL(arrival.name).pathname === url.pathname
-  if (step.botCheck.widget.kind !== 'turnstile' || isOpened) return step
-  window.location.assign(url)
-  return new Promise<never>(() => {})
+  return step.botCheck.widget.kind === 'turnstile' ? openedFor(url, step) : step
 }
 
 export async function action(sent: Route.ActionArgs) {

@@ -1,0 +1,46 @@
+import { findCodCodeRule, isFirstOrder } from '#db/cod-code.ts'
+import type { Db } from '#db/database.ts'
+import type { Address } from '#domain/address.ts'
+import { codeNeeded, needsCodCode, noCodCode, otherPhone } from '#domain/cod-code.ts'
+import type { Paise } from '#domain/money.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { BotProof } from './bot-check.ts'
+import { checkOtp, type ProvenPhone } from './check-otp.ts'
+import { type SentOtp, sendOtp } from './send-otp.ts'
+import type { Shop } from './shop.ts'
+
+export type CodOrder = { userId: string; address: Address; amount: Paise }
+
+/** What was typed in; `nonce` is the asking browser's half of it, null when it holds none. */
+export type TypedCodCode = { nonce: string | null; code: string; clientAddress: string }
+
+/** Whether the owner wants this order confirmed by a code. */
+export async function isCodCodeNeeded(db: Db, { userId, address, amount }: CodOrder): Promise<boolean> {
+  const rule = await findCodCodeRule(db)
+  if (rule === noCodCode) return false
+  const isFirst = rule.firstOrder && (await isFirstOrder(db, userId))
+  return needsCodCode(rule, { amount, isFirst, pincode: address.zip })
+}
+
+export type CodCodeWish = { userId: string; phone: string; clientAddress: string; proof: BotProof | null }
+
+/** Sends the code to the phone of the address, which the courier will call: nobody has shown yet that it is there. */
+export function sendCodCode(shop: Shop, wish: CodCodeWish): Promise<SentOtp | Refusal> {
+  const { userId, proof, phone, clientAddress } = wish
+  return sendOtp(shop, { phone, clientAddress, asker: { purpose: 'cod', userId, proof } })
+}
+
+/** A part of placing a COD order: null when it needs no code, else the phone that was shown. */
+export async function checkCodCode(
+  shop: Shop,
+  order: CodOrder,
+  typed: TypedCodCode | null,
+): Promise<ProvenPhone | null | Refusal> {
+  if (!(await isCodCodeNeeded(shop.db, order))) return null
+  // Nothing was sent, or nothing typed: the screen did not know that there is a code to ask for.
+  if (typed === null || (typed.nonce === null && typed.code === '')) return codeNeeded
+  const asker = { purpose: 'cod', userId: order.userId, proof: null } as const
+  const proven = await checkOtp(shop, { ...typed, asker })
+  if (isRefusal(proven)) return proven
+  return proven.phone === order.address.phone ? proven : otherPhone
+}
