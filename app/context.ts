@@ -1,4 +1,5 @@
 import { createContext, type RouterContext } from 'react-router'
+import type { NoticeChannel } from '#domain/notices.ts'
 import type { Visitor } from '#domain/visitor.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -8,6 +9,23 @@ export type Sandboxes = {
   sms: { sent: () => readonly { to: string; text: string; code: string; sentAt: Date }[] } | null
   google: GoogleSandbox | null
   payments: PaymentsSandbox | null
+  notices: NoticesSandbox | null
+}
+
+/** The carriers of notices, played. */
+export type NoticesSandbox = {
+  sent: () => readonly PlayedNotice[]
+  setAway: (channel: NoticeChannel, isAway: boolean) => void
+  away: () => readonly NoticeChannel[]
+}
+
+export type PlayedNotice = {
+  id: string
+  channel: NoticeChannel
+  to: string
+  subject: string
+  text: string
+  sentAt: Date
 }
 
 /** The courier's sandbox, as the page that moves parcels needs it. */

@@ -8,6 +8,7 @@ const playedPages = isForProduction
       route('messages', 'routes/sandbox/messages.tsx'),
       route('parcels', 'routes/sandbox/parcels.tsx'),
       route('payments', 'routes/sandbox/payments.tsx'),
+      route('notices', 'routes/sandbox/notices.tsx'),
       route('pay/:gatewayOrderId', 'routes/sandbox/pay.tsx'),
       route('google-account/:uid', 'routes/sandbox/google-account.tsx'),
     ])

@@ -6,6 +6,12 @@ export type Finding = { invariant: string; what: string; facts: unknown }
 
 type Check = { invariant: string; rows: RawBuilder<{ what: string; facts: unknown }> }
 
+/** The outbox forgets after half a year, and a shopper whose account is deleted; the books need not. */
+function remembered(at: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${at} > now() - interval '170 days'
+    and exists (select from users where users.id = ${userId} and erased_at is null)`
+}
+
 const paidStates = sql`('paid', 'part_refunded', 'refunded')`
 
 /** The invariants of money and goods, each as the rows that break it. Reads only. */
@@ -172,12 +178,14 @@ const checks: readonly Check[] = [
       where (way.told = 'always' or (way.told = 'settled' and (payment_method = 'COD' or exists (
           select from order_events paid where paid.order_id = told.order_id and paid.machine = 'payment'
             and paid.to_state = 'paid' and paid.seq < told.seq))))
+        and ${remembered(sql`told.created_at`, sql`orders.user_id`)}
         and not exists (select from outbox where dedupe_key = 'order:' || told.order_id || ':' || told.seq)`,
   },
   {
     invariant: 'I12 each refund has its notice',
     rows: sql`
-      select id::text as what, to_jsonb(state) as facts from refunds where actor <> 'gateway'
+      select refunds.id::text as what, to_jsonb(state) as facts from refunds join orders using (order_id)
+        where actor <> 'gateway' and ${remembered(sql`refunds.created_at`, sql`orders.user_id`)}
         and not exists (select from outbox where dedupe_key = 'refund:' || refunds.id)`,
   },
 ]

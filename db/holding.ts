@@ -1,7 +1,16 @@
 import type { RawBuilder } from 'kysely'
 
 /** How a row is tied to a shopper; `db/personal-data.ts` says it in SQL. */
-export type Tie = 'user' | 'phone' | 'session' | 'order' | 'shipment' | 'webhook' | 'notice' | 'audit'
+export type Tie =
+  | 'user'
+  | 'phone'
+  | 'session'
+  | 'order'
+  | 'shipment'
+  | 'webhook'
+  | 'notice'
+  | 'sending'
+  | 'audit'
 
 /** `called` names its part of the download; null when there is nothing to show. `secret` columns are never shown. */
 export type Holding<Table extends string = string, Column extends string = string> = {

@@ -137,7 +137,14 @@ export const orderHoldings = {
     tie: 'notice',
     called: 'notices',
     shown: ['kind', 'payload', 'createdAt', 'sentAt'],
-    secret: ['id', 'dedupeKey'],
+    secret: ['id', 'dedupeKey', 'spreadAt'],
+    fate: 'deleted',
+  },
+  sendings: {
+    tie: 'sending',
+    called: 'noticesSent',
+    shown: ['reader', 'channel', 'state', 'tries', 'trouble', 'carrierId', 'endedAt'],
+    secret: ['id', 'outboxId', 'nextTryAt'],
     fate: 'deleted',
   },
   auditLog: {

@@ -129,3 +129,9 @@ export async function lockPaymentById(tx: Db, paymentId: string): Promise<Stored
   const payment = tx.selectFrom('payments').where('id', '=', paymentId).select(columns).forUpdate()
   return (await payment.executeTakeFirst()) ?? null
 }
+
+/** True when somebody set out to pay at the gateway, whatever came of it. */
+export async function hasAttempt(db: Db, orderId: string): Promise<boolean> {
+  const attempt = db.selectFrom('payments').where('orderId', '=', orderId).select('id').limit(1)
+  return (await attempt.executeTakeFirst()) !== undefined
+}

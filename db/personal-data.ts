@@ -25,6 +25,8 @@ function areOf(tie: Tie, table: string, userId: string): RawBuilder<unknown> {
         unnest(array[razorpay_order_id, razorpay_payment_id, upi_qr_id, gateway_payment_id]) as number
       where user_id = ${id} and number is not null and position(convert_to(number, 'UTF8') in raw) > 0)`,
     notice: sql`(payload->>'orderId' in ${orders} or payload->>'userId' = ${userId})`,
+    sending: sql`outbox_id in (
+      select id from outbox where payload->>'orderId' in ${orders} or payload->>'userId' = ${userId})`,
     audit: sql`(actor = ${`shopper:${userId}`} or object = ${`shopper:${userId}`})`,
   }
   return ties[tie]

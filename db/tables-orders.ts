@@ -98,6 +98,20 @@ export type OutboxTable = {
   payload: Json<unknown>
   createdAt: Written
   sentAt: Date | null
+  spreadAt: Date | null
+}
+
+export type SendingsTable = {
+  id: Id
+  outboxId: number
+  reader: 'shopper' | 'owner'
+  channel: 'sms' | 'whatsapp' | 'email'
+  state: Generated<'due' | 'sent' | 'given-up' | 'dropped'>
+  tries: Generated<number>
+  nextTryAt: Date
+  trouble: string | null
+  carrierId: string | null
+  endedAt: Date | null
 }
 
 export type ShipmentsTable = {

@@ -31,6 +31,7 @@ import type {
   OrdersTable,
   OutboxTable,
   PaymentsTable,
+  SendingsTable,
   ShipmentsTable,
   WebhookInboxTable,
 } from './tables-orders.ts'
@@ -81,6 +82,7 @@ export type Tables = {
   idempotencyKeys: IdempotencyKeysTable
   webhookInbox: WebhookInboxTable
   outbox: OutboxTable
+  sendings: SendingsTable
   shipments: ShipmentsTable
   shipmentScans: ShipmentScansTable
   pincodeRules: PincodeRulesTable

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import { lockOrder, moveOrder } from '#db/order-moves.ts'
+import { insertNotice } from '#db/outbox.ts'
 import { claimDueShipments, keepScans, type Shipment, saveTracked } from '#db/shipments.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { hasEnded, nextAskIn, parcelAfter, stateOfScans, type Tracking } from '#domain/parcel.ts'
@@ -50,6 +51,10 @@ async function apply(tx: Db, { shipment, tracking, now, courier }: News): Promis
     expectedAt: tracking?.expectedAt ?? null,
     askAt: hasEnded(state) ? null : new Date(now.getTime() + nextAskIn(state, unchangedAsks)),
   })
+  // A second attempt is no news.
+  if (state === 'out-for-delivery' && state !== before) {
+    await insertNotice(tx, { kind: state, dedupeKey: `${state}:${id}`, payload: { orderId } })
+  }
   for (const fulfilment of stepsTo(state, order.fulfilmentState)) {
     order = await moveOrder(tx, order, {
       fulfilment,

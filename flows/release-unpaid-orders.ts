@@ -1,6 +1,8 @@
 import type { Db } from '#db/database.ts'
 import { findOverdueHolds, type OpenOrder } from '#db/open-orders.ts'
 import { lockOrder, moveOrder, prolongHold } from '#db/order-moves.ts'
+import { insertNotice } from '#db/outbox.ts'
+import { hasAttempt } from '#db/payments.ts'
 import { findOrderTakes, lockStock, releaseHeldStock } from '#db/stock.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { openAttemptMinutes, silentGatewayMinutes } from '#domain/payment.ts'
@@ -56,6 +58,11 @@ async function release(tx: Db, orderId: string, now: Date): Promise<boolean> {
     cause: 'not paid in time',
     actor: 'shop',
   })
+  // Whoever never tried to pay knows. Whoever did may look for their money.
+  if (order.paymentMethod === 'CARD' && (await hasAttempt(tx, orderId))) {
+    const dedupeKey = `payment-failed:${orderId}`
+    await insertNotice(tx, { kind: 'payment-failed', dedupeKey, payload: { orderId } })
+  }
   return true
 }
 

@@ -3,6 +3,7 @@ import type { Limits } from '#db/limits.ts'
 import type { Captcha } from '#providers/captcha/captcha.ts'
 import type { Courier } from '#providers/courier/courier.ts'
 import type { Media } from '#providers/media/media.ts'
+import type { Notices } from '#providers/notices/notices.ts'
 import type { Papers } from '#providers/papers/papers.ts'
 import type { Payments } from '#providers/payments/payments.ts'
 import type { Sms } from '#providers/sms/sms.ts'
@@ -12,6 +13,7 @@ import type { SocialLogin } from '#providers/social-login/social-login.ts'
 export type Shop = {
   db: Db
   sms: Sms
+  notices: Notices
   /** Null: there is none, and no page speaks of it. */
   socialLogin: SocialLogin | null
   captcha: Captcha

@@ -19,6 +19,7 @@ const nothingSet: ProviderSettings = {
   google: null,
   razorpay: null,
   delhivery: null,
+  owner: { phone: null, email: 'owner@shop.test' },
   now: () => new Date(),
 }
 

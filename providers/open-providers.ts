@@ -7,6 +7,8 @@ import { type DelhiverySettings, delhivery } from './courier/delhivery.ts'
 import { type SandboxCourier, sandboxCourier } from './courier/sandbox.ts'
 import { diskMedia } from './media/disk.ts'
 import type { Media } from './media/media.ts'
+import type { Notices } from './notices/notices.ts'
+import { type SandboxNotices, sandboxNotices } from './notices/sandbox.ts'
 import type { Papers } from './papers/papers.ts'
 import { paperPdf } from './papers/pdf.ts'
 import type { Payments } from './payments/payments.ts'
@@ -32,6 +34,7 @@ export type ProviderSettings = {
   google: { clientId: string; clientSecret: string } | null
   razorpay: RazorpaySettings | null
   delhivery: DelhiverySettings | null
+  owner: { phone: string | null; email: string | null }
   now: () => Date
 }
 
@@ -44,11 +47,13 @@ export type Providers = {
   papers: Papers
   courier: Courier | null
   payments: Payments | null
+  notices: Notices
   sandboxes: {
     sms: SandboxSms | null
     payments: SandboxGateway | null
     google: SandboxGoogle | null
     courier: SandboxCourier | null
+    notices: SandboxNotices | null
   }
 }
 
@@ -59,10 +64,15 @@ export async function openProviders(settings: ProviderSettings): Promise<Provide
   const { sandbox, socialLogin } = await openSocialLogin(settings)
   const courier = openCourier(settings)
   const gateway = await openGateway(settings)
-  const played = { google: sandbox, courier: courier.sandbox, payments: gateway.sandbox }
+  const told = openNotices(settings)
+  const played = {
+    ...{ google: sandbox, courier: courier.sandbox },
+    ...{ payments: gateway.sandbox, notices: told.sandbox },
+  }
   const { payments } = gateway
   const papers = { pdf: paperPdf }
-  const rest = { captcha, socialLogin, media, papers, courier: courier.courier, payments }
+  const { notices } = told
+  const rest = { captcha, socialLogin, media, papers, courier: courier.courier, payments, notices }
   const carrier = openCarrier(settings)
   if (carrier) return { sms: carrier, ...rest, sandboxes: { sms: null, ...played } }
   const sms = sandboxSms(settings.now)
@@ -97,6 +107,16 @@ function openCourier({ delhivery: keys, mode, dataFolder, now, origin }: Provide
     door: `${origin}/webhooks/courier`,
   })
   return { courier: sandbox, sandbox }
+}
+
+/** In production a channel without keys is off. In a demo it is played. */
+function openNotices({ mode, owner, now }: ProviderSettings): {
+  notices: Notices
+  sandbox: SandboxNotices | null
+} {
+  const sandbox = mode === 'production' ? null : sandboxNotices(now)
+  const { sms, whatsapp, email } = sandbox ?? { sms: null, whatsapp: null, email: null }
+  return { notices: { sms, whatsapp, email, owner }, sandbox }
 }
 
 function openCarrier(settings: ProviderSettings): Sms | null {

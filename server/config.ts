@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { operatorError } from '#domain/operator-error.ts'
+import { indianPhone, withPrefix } from '#domain/phone.ts'
 import { type AddressRange, readRange } from './client-address.ts'
 import { carriersOf, delhiveryOf, googleOf, type TwilioKeys, turnstileOf } from './config-keys.ts'
 import { type RazorpayKeys, razorpayEntries, razorpayOf } from './razorpay-keys.ts'
@@ -68,6 +69,12 @@ const environment = v.object({
   ALTCHA_EFFORT: v.optional(effort, '300'),
   ...razorpayEntries,
   FAILPOINT: v.optional(v.string()),
+  OWNER_EMAIL: v.optional(
+    v.pipe(v.string(), v.email('OWNER_EMAIL must be an e-mail address such as you@shop.example')),
+  ),
+  OWNER_PHONE: v.optional(
+    v.pipe(v.string(), v.regex(indianPhone, 'OWNER_PHONE must be a mobile number of ten digits')),
+  ),
   DELHIVERY_TOKEN: v.optional(v.string()),
   DELHIVERY_WAREHOUSE: v.optional(v.string()),
   DELHIVERY_ORIGIN_PINCODE: v.optional(
@@ -108,6 +115,8 @@ export type Config = {
   razorpay: RazorpayKeys | null
   /** Null: the sandbox in a demo; in production the owner ships by hand. */
   delhivery: ReturnType<typeof delhiveryOf>
+  /** Where the owner is told of new orders; null where nobody said. */
+  owner: { phone: string | null; email: string | null }
   /** Null: the sandbox in a demo, and no Google sign-in in production. */
   google: { clientId: string; clientSecret: string } | null
 }
@@ -134,6 +143,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     razorpay: razorpayOf(given),
     delhivery: delhiveryOf(given),
     google: googleOf(given),
+    owner: {
+      phone: given.OWNER_PHONE === undefined ? null : withPrefix(given.OWNER_PHONE),
+      email: given.OWNER_EMAIL ?? (given.STRUT_MODE === 'production' ? null : 'owner@strut.example'),
+    },
   }
   if (config.mode === 'production' && given.FAILPOINT !== undefined) {
     throw operatorError('Wrong setting: FAILPOINT ends the shop on purpose; take it away in production.')

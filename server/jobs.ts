@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { fromKysely, PgBoss } from 'pg-boss'
 import { applyWebhooks } from '#flows/apply-webhooks.ts'
 import { askOpenRefunds } from '#flows/ask-refund.ts'
@@ -11,6 +12,7 @@ import { refreshTracking } from '#flows/refresh-tracking.ts'
 import { releaseUnpaidOrders } from '#flows/release-unpaid-orders.ts'
 
 import type { Shop } from '#flows/shop.ts'
+import { tellNotices } from '#flows/tell-notices.ts'
 
 export type Jobs = { stop: () => Promise<void> }
 
@@ -26,6 +28,8 @@ export const jobs: Readonly<Record<string, Job>> = {
   'apply-webhooks': { cron: everyMinute, work: applyWebhooks },
   'reconcile-payments': { cron: everyMinute, work: reconcilePayments },
   'release-unpaid-orders': { cron: everyMinute, work: releaseUnpaidOrders },
+  // What the loop below left: it died, or a carrier was away.
+  'tell-notices': { cron: everyMinute, work: tellNotices },
   'refresh-tracking': { cron: everyMinute, work: refreshTracking },
   'ask-refunds': { cron: everyMinute, work: askOpenRefunds },
   // At night in India; times are UTC.
@@ -49,5 +53,34 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
     )
     await boss.schedule(name, cron)
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
+  const telling = tellSoon(shop)
+  return {
+    stop: async () => {
+      await telling.stop()
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
+  }
+}
+
+/** Less than a second after the commit somebody is told of it; nobody's request waits for that. */
+const lookEveryMs = 1_000
+
+function tellSoon(shop: Shop): Jobs {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const loop = async () => {
+    while (!signal.aborted) {
+      await tellNotices(shop).catch((error: unknown) =>
+        shop.log.error({ err: error }, 'notices wait for the job that tells them'),
+      )
+      await wait(lookEveryMs, undefined, { signal }).catch(() => {})
+    }
+  }
+  const running = loop()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
 }

@@ -106,6 +106,7 @@ function sandboxReport(sandboxes: Providers['sandboxes']): string[] {
     ...(sandboxes.sms ? ['SMS (messages: /sandbox/messages)'] : []),
     ...(sandboxes.google ? ['Google sign-in'] : []),
     ...(sandboxes.payments ? ['payments (/sandbox/payments)'] : []),
+    ...(sandboxes.notices ? ['notices (/sandbox/notices)'] : []),
   ]
   return [`Sandboxes ${played.join(', ') || 'none'}`]
 }

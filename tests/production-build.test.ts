@@ -14,6 +14,7 @@ const playthings = [
   'routes/sandbox',
   'Sandbox gateway',
   'Sandbox courier',
+  'Sandbox notices',
   'failpoint',
   'FAILPOINT',
   'SIGKILL',

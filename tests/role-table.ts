@@ -143,6 +143,7 @@ export const roleTable: Record<string, Row> = {
   '/sandbox/messages': only(everybody(200)),
   '/sandbox/messages.json': only(everybody(200)),
   '/sandbox/payments': { GET: everybody(200), POST: everybody(303) },
+  '/sandbox/notices': { GET: everybody(200), POST: everybody(303) },
   '/sandbox/pay/:gatewayOrderId': { GET: everybody(404), POST: everybody(404) },
   '/sandbox/parcels': { GET: everybody(404), POST: everybody(404) },
   '/sandbox/google-account/:uid': { GET: everybody(404), POST: everybody(404) },

@@ -8,6 +8,7 @@ import type { Log, Shop } from '#flows/shop.ts'
 import { altcha } from '#providers/captcha/altcha.ts'
 import { newCircuit } from '#providers/circuit.ts'
 import type { Media } from '#providers/media/media.ts'
+import { type SandboxNotices, sandboxNotices } from '#providers/notices/sandbox.ts'
 import { paperPdf } from '#providers/papers/pdf.ts'
 import { openSandbox, type SandboxGateway } from '#providers/payments/sandbox.ts'
 import { noFaults } from '#providers/payments/sandbox-faults.ts'
@@ -21,6 +22,8 @@ export type LogLine = { level: keyof Log; facts: Record<string, unknown>; messag
 
 export type TestShop = Shop & {
   sms: SandboxSms
+  /** Who carries the notices, and what they carried. */
+  carriers: SandboxNotices
   /** The payment gateway's sandbox, whose events wait until they are delivered. */
   gateway: SandboxGateway
   clock: Clock
@@ -46,6 +49,7 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
   const log = recordingLog(lines)
   const pepper = 'a pepper for tests only'
   const complain = (error: unknown) => log.error({ err: error }, 'a limit was not counted')
+  const carriers = sandboxNotices(clock.now)
   const gateway = await openGateway(clock, () => door)
   const shop: TestShop = {
     db,
@@ -55,6 +59,8 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
     lines,
     now: clock.now,
     sms: sandboxSms(clock.now),
+    notices: { ...carriers, owner: { phone: null, email: 'owner@shop.test' } },
+    carriers,
     socialLogin: null,
     captcha: altcha({ secret: 'a secret for tests only', effort: 1, now: clock.now }),
     media: memoryMedia(pictures),
@@ -75,6 +81,7 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
     Object.assign(gateway.faults, structuredClone(noFaults))
     clock.set(new Date())
     pictures.clear()
+    carriers.forget()
     lines.length = 0
   })
   return shop

@@ -67,7 +67,7 @@ export async function frontDoor(
     renderPage: renderPages({
       build,
       shop,
-      sandboxes: { sms, google, courier: null, payments: shop.gateway },
+      sandboxes: { sms, google, courier: null, payments: shop.gateway, notices: shop.carriers },
       development: false,
     }),
     sandboxes: { google },

@@ -94,6 +94,8 @@ function orderPlants({ id, orderId, mark, address, productId }: Facts) {
     sql`insert into shipment_scans (shipment_id, at, words, place) values (${shipment}, now(), ${`${mark}-scan`}, ${`${mark}-gate`})`,
     sql`insert into webhook_inbox (event_id, source, raw, applied_at) values (${mark}, 'razorpay', ${message}::bytea, now())`,
     sql`insert into outbox (kind, dedupe_key, payload) values ('told', ${mark}, ${JSON.stringify({ userId: id, words: `${mark}-notice` })})`,
+    sql`insert into sendings (outbox_id, reader, channel, next_try_at, trouble)
+      values ((select id from outbox where dedupe_key = ${mark}), 'shopper', 'sms', now(), ${`${mark}-trouble`})`,
     sql`insert into ratings (product_id, user_id, order_id, comment, rating, username)
       values (${productId}, ${id}, ${orderId}, ${`${mark}-comment`}, 5, ${`${mark}-name`})`,
   ]

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import type { Paise } from '#domain/money.ts'
+import type { NoticeOrder } from '#domain/notices.ts'
+import type { RefundReason } from '#domain/order.ts'
+import type { Db } from './database.ts'
+
+/** An event of the outbox with all that is told of it, as things stand now. */
+export type ToldEvent = {
+  id: number
+  kind: string
+  createdAt: Date
+  order: ToldOrder | null
+  refund: { amount: Paise; reason: RefundReason } | null
+  way: ToldWay | null
+}
+
+export type ToldOrder = NoticeOrder & {
+  orderId: string
+  amount: Paise
+  waybill: string | null
+  pieces: number
+  /** Null once the account is deleted: nobody is there to be told. */
+  reader: { phone: string; whatsapp: string } | null
+  city: string
+  zip: string
+}
+
+/** A way to sign in that came or went: the phone and the e-mail address that it concerns, null once the account is deleted. */
+export type ToldWay = { way: string; phone: string | null; email: string | null }
+
+type Row = Omit<NoticeOrder, never> & {
+  id: number
+  kind: string
+  payload: unknown
+  createdAt: Date
+  orderId: string | null
+  amount: Paise
+  waybill: string | null
+  pieces: number
+  address: unknown
+  phone: string | null
+  isErased: boolean
+  refundAmount: Paise | null
+  refundReason: RefundReason | null
+}
+
+export async function findToldEvents(db: Db, ids: readonly number[]): Promise<Map<number, ToldEvent>> {
+  const { rows } = await sql<Row>`
+    select outbox.id, outbox.kind, outbox.payload, outbox.created_at as "createdAt",
+      orders.order_id as "orderId", orders.amount, orders.waybill, orders.address,
+      orders.payment_method as "paymentMethod", orders.payment_state as "paymentState",
+      orders.fulfilment_state as "fulfilmentState",
+      (select coalesce(sum(quantity), 0)::int from order_lines line where line.order_id = orders.order_id) as pieces,
+      users.phone, (users.id is null or users.erased_at is not null) as "isErased",
+      refunds.amount as "refundAmount", refunds.reason as "refundReason"
+    from outbox
+    left join orders on orders.order_id = payload->>'orderId'
+    left join users on users.id::text = coalesce(orders.user_id::text, payload->>'userId')
+    left join refunds on refunds.id::text = payload->>'refundId'
+    where outbox.id = any(${ids}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, eventOf(row)]))
+}
+
+const place = v.object({ phone: v.string(), whatsapp: v.string(), city: v.string(), zip: v.string() })
+const way = v.object({ way: v.string(), phone: v.nullable(v.string()), email: v.nullable(v.string()) })
+
+function eventOf(row: Row): ToldEvent {
+  const { id, kind, createdAt, refundAmount, refundReason } = row
+  const refund =
+    refundAmount === null || refundReason === null ? null : { amount: refundAmount, reason: refundReason }
+  const changed = row.isErased ? null : v.safeParse(way, row.payload)
+  return {
+    ...{ id, kind, createdAt, refund },
+    order: row.orderId === null ? null : orderOf({ ...row, orderId: row.orderId }),
+    way: changed?.success ? changed.output : null,
+  }
+}
+
+/** The linked phone is the shopper's for sure; whoever signs in by Google alone is told on the phone of the address. */
+function orderOf(row: Row & { orderId: string }): ToldOrder {
+  const { orderId, amount, waybill, pieces, paymentMethod, paymentState, fulfilmentState } = row
+  const parsed = v.safeParse(place, row.address)
+  if (!parsed.success) throw new Error(`The address of order ${orderId} can't be read`)
+  const { phone, whatsapp, city, zip } = parsed.output
+  return {
+    ...{ orderId, amount, waybill, pieces, paymentMethod, paymentState, fulfilmentState, city, zip },
+    reader: row.isErased ? null : { phone: row.phone ?? phone, whatsapp },
+  }
+}

@@ -1,0 +1,135 @@
+/** What a text leaves open. Carriers allow 30 characters for each. */
+export const noticeVariables = ['order', 'amount', 'waybill', 'method', 'pieces', 'place', 'way'] as const
+export type NoticeVariable = (typeof noticeVariables)[number]
+export type NoticeValues = Partial<Record<NoticeVariable, string>>
+
+const longestValue = 30
+/** Where the text goes on; the shop's own address is part of the registered text. */
+const order = '{shop}/order/{order} - Strut'
+
+/**
+ * The fixed texts. Carriers in India drop every other (DLT), and WhatsApp wants them registered too: neither starts nor
+ * ends with what is left open, says the same thing twice, or uses a character that makes a text message longer.
+ */
+export const noticeTemplates = {
+  'order-placed': {
+    subject: 'Your order is placed',
+    text: `Your order is placed. Please keep {amount} ready in cash for the courier. Follow it at ${order}`,
+  },
+  'payment-received': {
+    subject: 'We have received your payment',
+    text: `We have received your payment of {amount} and are packing your order. Follow it at ${order}`,
+  },
+  'upi-confirmed': {
+    subject: 'Your UPI payment is confirmed',
+    text: `Your UPI payment of {amount} is confirmed and we are packing your order. Follow it at ${order}`,
+  },
+  'payment-failed': {
+    subject: 'Your payment did not reach us',
+    text: `Your payment of {amount} did not reach us. Money that left your account comes back from your bank. Pay again at ${order}`,
+  },
+  'order-shipped': {
+    subject: 'Your order is on its way',
+    text: `Your order is on its way, waybill {waybill}. Follow it at ${order}`,
+  },
+  'out-for-delivery': {
+    subject: 'Your order comes today',
+    text: `Your order is out for delivery today. Follow it at ${order}`,
+  },
+  'out-for-delivery-cod': {
+    subject: 'Your order comes today',
+    text: `Your order is out for delivery today. Please keep {amount} ready in cash. Follow it at ${order}`,
+  },
+  'order-delivered': {
+    subject: 'Your order was delivered',
+    text: `Your order was delivered. Your invoice is at ${order}`,
+  },
+  'order-cancelled': {
+    subject: 'Your order was cancelled',
+    text: `Your order of {amount} was cancelled. See ${order}`,
+  },
+  'order-returned': {
+    subject: 'Your parcel came back to us',
+    text: `Your parcel came back to us without being delivered. See ${order}`,
+  },
+  'refund-started': {
+    subject: 'Your refund is on its way',
+    text: `We are sending {amount} back to you. See how far it is at ${order}`,
+  },
+  'payment-returned': {
+    subject: 'We are sending your payment back',
+    text: `A payment of {amount} could not be used for your order, so we are sending it back. See ${order}`,
+  },
+  'refund-made': {
+    subject: 'Your refund was made',
+    text: `Your refund of {amount} was made. Your bank may need some days to show it. See ${order}`,
+  },
+  'way-added': {
+    subject: 'A way to sign in was added',
+    text: 'A way to sign in was added to your Strut account: {way}. Was that not you? See {shop}/profile/devices - Strut',
+  },
+  'way-removed': {
+    subject: 'A way to sign in was removed',
+    text: 'A way to sign in was removed from your Strut account: {way}. Was that not you? See {shop}/profile/devices - Strut',
+  },
+  'new-order': {
+    subject: 'New order',
+    text: 'New order {order} by {method}: {amount}, {pieces} pieces, to {place}. - Strut',
+  },
+} as const satisfies Record<string, { subject: string; text: string }>
+
+export type NoticeTemplateName = keyof typeof noticeTemplates
+
+export function isNoticeTemplate(name: string): name is NoticeTemplateName {
+  return Object.hasOwn(noticeTemplates, name)
+}
+
+export const noticeTemplateNames = Object.keys(noticeTemplates) as NoticeTemplateName[]
+
+/** What the text leaves open, in its order. */
+export function variablesIn(name: NoticeTemplateName): NoticeVariable[] {
+  const found = [...noticeTemplates[name].text.matchAll(/\{(\w+)\}/g)].map(([, variable]) => variable)
+  return noticeVariables
+    .filter((one) => found.includes(one))
+    .toSorted((a, b) => found.indexOf(a) - found.indexOf(b))
+}
+
+/** Their values, each cut to what carriers allow. Throws when one is missing: a text with a hole is told to nobody. */
+export function valuesIn(name: NoticeTemplateName, values: NoticeValues): string[] {
+  return variablesIn(name).map((variable) => {
+    const value = values[variable]
+    if (value === undefined || value === '')
+      throw new Error(`The notice ${name} does not know its ${variable}`)
+    return value.replace(/[^\x20-\x7e]/g, ' ').slice(0, longestValue)
+  })
+}
+
+/** The text as it is read. `shop` is the shop's address, such as 'https://shop.example'. */
+export function noticeText(name: NoticeTemplateName, values: NoticeValues, shop: string): string {
+  return filled(name, valuesIn(name, values), shop)
+}
+
+/** As it is registered with the carriers of text messages. */
+export function dltTemplate(name: NoticeTemplateName, shop: string): string {
+  return filled(
+    name,
+    variablesIn(name).map(() => '{#var#}'),
+    shop,
+  )
+}
+
+/** As it is registered with WhatsApp. */
+export function whatsappTemplate(name: NoticeTemplateName, shop: string): string {
+  return filled(
+    name,
+    variablesIn(name).map((_, at) => `{{${at + 1}}}`),
+    shop,
+  )
+}
+
+function filled(name: NoticeTemplateName, parts: readonly string[], shop: string): string {
+  const variables = variablesIn(name)
+  return noticeTemplates[name].text.replace(/\{(\w+)\}/g, (_, variable: NoticeVariable | 'shop') =>
+    variable === 'shop' ? shop : (parts[variables.indexOf(variable)] ?? ''),
+  )
+}

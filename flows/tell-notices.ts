@@ -1,0 +1,111 @@
+import type { Db } from '#db/database.ts'
+import {
+  claimSendings,
+  endEvents,
+  eventIds,
+  insertSendings,
+  noteSendings,
+  type Sending,
+  type SendingNews,
+  takeUnspread,
+} from '#db/sendings.ts'
+import { findToldEvents, type ToldEvent } from '#db/told-events.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { type NoticeChannel, nextTryAt, noticeChannels, tellingsOf } from '#domain/notices.ts'
+import { statusOfError } from '#providers/http.ts'
+import type { NoticeCarrier, Notices } from '#providers/notices/notices.ts'
+import type { Shop } from './shop.ts'
+import { isUnsendable, writeNotice } from './write-notice.ts'
+
+/** Of each kind at once, and how often in one go: nobody waits for notices, so they leave the shop room to sell. */
+const atOnce = 50
+const rounds = 4
+/** Whoever dies over a message is replaced after this long (milliseconds). */
+const leaseMs = 5 * 60_000
+
+/**
+ * Tells what waits in the outbox. May run in any number of places at once: each reader is told once on each channel, and
+ * a carrier that is away keeps neither the shop nor the other channels waiting. Returns how many messages left.
+ */
+export async function tellNotices(shop: Shop): Promise<number> {
+  for (let round = 0; round < rounds; round += 1) {
+    const spread = await inTransaction(shop.db, (tx) => spreadOut(tx, shop.notices, shop.now()))
+    if (spread < atOnce) break
+  }
+  const sent = await Promise.all(noticeChannels.map((channel) => tellOn(shop, channel)))
+  return sent.reduce((sum, count) => sum + count, 0)
+}
+
+/** Which messages each event makes, on the channels that are on at this moment. */
+async function spreadOut(tx: Db, notices: Notices, now: Date): Promise<number> {
+  const events = await takeUnspread(tx, now, atOnce)
+  const sendings = events.flatMap(({ id, kind }) =>
+    tellingsOf(kind)
+      .filter(
+        ({ reader, channel }) =>
+          notices[channel] !== null && (reader === 'shopper' || hasOwner(notices, channel)),
+      )
+      .map((telling) => ({ ...telling, outboxId: id, nextTryAt: now })),
+  )
+  await insertSendings(tx, sendings)
+  if (events.length > 0) await endEvents(tx, eventIds(events.map(({ id }) => id)), now)
+  return events.length
+}
+
+function hasOwner({ owner }: Notices, channel: NoticeChannel): boolean {
+  return (channel === 'email' ? owner.email : owner.phone) !== null
+}
+
+async function tellOn(shop: Shop, channel: NoticeChannel): Promise<number> {
+  const carrier = shop.notices[channel]
+  if (carrier === null) return 0
+  let sent = 0
+  for (let round = 0; round < rounds; round += 1) {
+    const now = shop.now()
+    const until = new Date(now.getTime() + leaseMs)
+    const due = await claimSendings(shop.db, channel, { now, until, atMost: atOnce })
+    if (due.length === 0) return sent
+    const events = await findToldEvents(
+      shop.db,
+      due.map(({ outboxId }) => outboxId),
+    )
+    const news = await Promise.all(
+      due.map((sending) => tell(shop, carrier, { sending, event: events.get(sending.outboxId) ?? null })),
+    )
+    await noteSendings(shop.db, news, shop.now())
+    sent += news.filter(({ state }) => state === 'sent').length
+  }
+  return sent
+}
+
+type Due = { sending: Sending; event: ToldEvent | null }
+
+/** One message. The log names it by its number; never whom it went to, nor what stood in it. */
+async function tell(shop: Shop, carrier: NoticeCarrier, { sending, event }: Due): Promise<SendingNews> {
+  const { id, tries, channel } = sending
+  const facts = { sending: id, kind: event?.kind, orderId: event?.order?.orderId, channel, tries }
+  try {
+    const message = writeNotice(shop, { sending, event })
+    if (isUnsendable(message)) return { id, state: 'dropped', trouble: message.unsendable }
+    if (!carrier.knows(message.template))
+      return { id, state: 'dropped', trouble: 'no template is registered' }
+    const carrierId = await carrier.send(message)
+    shop.log.info(facts, 'a notice was sent')
+    return { id, state: 'sent', carrierId }
+  } catch (error) {
+    const trouble = String(error).slice(0, 200)
+    const next = isFinal(error) ? null : nextTryAt(tries, shop.now())
+    if (next !== null) {
+      shop.log.warn({ err: error, ...facts }, 'a notice could not be sent and is tried again')
+      return { id, state: 'due', trouble, nextTryAt: next }
+    }
+    shop.log.error({ err: error, ...facts }, 'a notice is given up')
+    return { id, state: 'given-up', trouble }
+  }
+}
+
+/** A "no" that asking again does not change. Wrong keys, haste and faults pass. */
+function isFinal(error: unknown): boolean {
+  const status = statusOfError(error)
+  return status !== null && status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status)
+}

@@ -1,0 +1,72 @@
+import type { Sending } from '#db/sendings.ts'
+import type { ToldEvent, ToldOrder } from '#db/told-events.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import {
+  type NoticeTemplateName,
+  type NoticeValues,
+  noticeTemplates,
+  noticeText,
+  valuesIn,
+} from '#domain/notice-templates.ts'
+import { isNoticeKind, isOvertaken, isStale, type NoticeKind, templateFor } from '#domain/notices.ts'
+import type { NoticeMessage, Notices } from '#providers/notices/notices.ts'
+import type { Shop } from './shop.ts'
+
+export type Unsendable = { unsendable: string }
+
+export function isUnsendable(message: NoticeMessage | Unsendable): message is Unsendable {
+  return 'unsendable' in message
+}
+
+type Due = { sending: Sending; event: ToldEvent | null }
+
+/** The message of one sending, or why there is nothing to tell, or nobody to tell it to. */
+export function writeNotice(
+  shop: Pick<Shop, 'notices' | 'now' | 'origin'>,
+  { sending, event }: Due,
+): NoticeMessage | Unsendable {
+  if (event === null || !isNoticeKind(event.kind)) return { unsendable: 'there is nothing to tell' }
+  const { kind, order } = event
+  if (isStale(kind, event.createdAt, shop.now())) return { unsendable: 'it came too late' }
+  if (order && isOvertaken(kind, order)) return { unsendable: 'the order has gone on' }
+  const to = addressOf(shop.notices, sending, event)
+  if (to === null) return { unsendable: 'nobody is there to read it' }
+  const { reader, id } = sending
+  const template = templateFor({ kind, reader, refundReason: event.refund?.reason ?? null }, order)
+  return { id, to, ...written(template, valuesOf(event, kind), shop.origin) }
+}
+
+function written(template: NoticeTemplateName, values: NoticeValues, origin: string) {
+  const { subject } = noticeTemplates[template]
+  return { template, subject, text: noticeText(template, values, origin), values: valuesIn(template, values) }
+}
+
+function addressOf({ owner }: Notices, { reader, channel }: Sending, event: ToldEvent): string | null {
+  if (reader === 'owner') return channel === 'email' ? owner.email : owner.phone
+  if (event.way) return channel === 'email' ? event.way.email : event.way.phone
+  if (channel === 'email' || !event.order?.reader) return null
+  return (channel === 'whatsapp' ? event.order.reader.whatsapp : event.order.reader.phone) || null
+}
+
+const methods = { COD: 'Cash on Delivery', CARD: 'card', UPI: 'UPI' } as const satisfies Record<
+  ToldOrder['paymentMethod'],
+  string
+>
+
+function valuesOf({ order, refund, way }: ToldEvent, kind: NoticeKind): NoticeValues {
+  if (way) return { way: way.way === 'google' ? 'Google' : 'a phone number' }
+  if (order === null) throw new Error(`The notice ${kind} belongs to no order`)
+  return {
+    order: order.orderId,
+    amount: inPlainLetters(refund?.amount ?? order.amount),
+    method: methods[order.paymentMethod],
+    pieces: String(order.pieces),
+    place: `${order.city} ${order.zip}`,
+    ...(order.waybill === null ? {} : { waybill: order.waybill }),
+  }
+}
+
+/** The sign of the rupee would double what a text message costs. */
+function inPlainLetters(amount: Paise): string {
+  return formatRupees(amount).replace('₹', 'Rs ')
+}

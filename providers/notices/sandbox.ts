@@ -1,0 +1,56 @@
+import { type NoticeChannel, noticeChannels } from '#domain/notices.ts'
+import { providerError } from '../http.ts'
+import type { NoticeCarrier, NoticeMessage } from './notices.ts'
+
+export type SentNotice = NoticeMessage & { channel: NoticeChannel; sentAt: Date }
+
+export type SandboxNotices = Record<NoticeChannel, NoticeCarrier> & {
+  sent: () => readonly SentNotice[]
+  /** A channel that is away takes nothing. */
+  setAway: (channel: NoticeChannel, isAway: boolean) => void
+  away: () => readonly NoticeChannel[]
+  /** Takes the message and loses its answer: it will come again. */
+  loseAnswers: (isLosing: boolean) => void
+  forget: () => void
+}
+
+const kept = 300
+
+/** Carries nothing anywhere: keeps the newest notices for `/sandbox/notices`. Knows the same message when it comes again. */
+export function sandboxNotices(now: () => Date): SandboxNotices {
+  let outbox: readonly SentNotice[] = []
+  let isLosing = false
+  const away = new Set<NoticeChannel>()
+  const carrier = (channel: NoticeChannel): NoticeCarrier => ({
+    name: `${channel} sandbox`,
+    isSandbox: true,
+    knows: () => true,
+    send: async (message) => {
+      if (away.has(channel)) throw providerError(`${channel} sandbox`, 'no answer', null)
+      const isNew = !outbox.some((one) => one.id === message.id && one.channel === channel)
+      if (isNew) outbox = [{ ...message, channel, sentAt: now() }, ...outbox].slice(0, kept)
+      if (isLosing) throw providerError(`${channel} sandbox`, 'the answer broke off', null)
+      return `sandbox-${message.id}`
+    },
+  })
+  return {
+    ...(Object.fromEntries(noticeChannels.map((one) => [one, carrier(one)])) as Record<
+      NoticeChannel,
+      NoticeCarrier
+    >),
+    sent: () => outbox,
+    setAway: (channel, isAway) => {
+      if (isAway) away.add(channel)
+      else away.delete(channel)
+    },
+    away: () => [...away],
+    loseAnswers: (next) => {
+      isLosing = next
+    },
+    forget: () => {
+      outbox = []
+      away.clear()
+      isLosing = false
+    },
+  }
+}
