@@ -26,7 +26,8 @@ export async function findCodCode(
   const sentAt = pending?.phone === phone ? pending.sentAt : null
   return {
     phone,
-    sent: sentAt === null ? null : { phone, sentAt, wait: secondsToResend(sentAt, shop.now().getTime()) },
+    sent:
+      sentAt === null ? null : { phone, sentAt, waitSeconds: secondsToResend(sentAt, shop.now().getTime()) },
     botCheck: { widget: shop.captcha.widget, questions: newQuestions(shop) },
   }
 }
