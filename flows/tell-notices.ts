@@ -12,7 +12,6 @@ import {
 import { findToldEvents, type ToldEvent } from '#db/told-events.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type NoticeChannel, nextTryAt, noticeChannels, tellingsOf } from '#domain/notices.ts'
-import { statusOfError } from '#providers/http.ts'
 import type { NoticeCarrier, Notices } from '#providers/notices/notices.ts'
 import type { Shop } from './shop.ts'
 import { isUnsendable, writeNotice } from './write-notice.ts'
@@ -89,12 +88,16 @@ async function tell(shop: Shop, carrier: NoticeCarrier, { sending, event }: Due)
     if (isUnsendable(message)) return { id, state: 'dropped', trouble: message.unsendable }
     if (!carrier.knows(message.template))
       return { id, state: 'dropped', trouble: 'no template is registered' }
-    const carrierId = await carrier.send(message)
+    const answer = await carrier.send(message)
+    if ('refused' in answer) {
+      shop.log.error({ ...facts, why: answer.refused }, 'a notice is refused for good')
+      return { id, state: 'given-up', trouble: answer.refused }
+    }
     shop.log.info(facts, 'a notice was sent')
-    return { id, state: 'sent', carrierId }
+    return { id, state: 'sent', carrierId: answer.taken }
   } catch (error) {
     const trouble = String(error).slice(0, 200)
-    const next = isFinal(error) ? null : nextTryAt(tries, shop.now())
+    const next = nextTryAt(tries, shop.now())
     if (next !== null) {
       shop.log.warn({ err: error, ...facts }, 'a notice could not be sent and is tried again')
       return { id, state: 'due', trouble, nextTryAt: next }
@@ -102,10 +105,4 @@ async function tell(shop: Shop, carrier: NoticeCarrier, { sending, event }: Due)
     shop.log.error({ err: error, ...facts }, 'a notice is given up')
     return { id, state: 'given-up', trouble }
   }
-}
-
-/** A "no" that asking again does not change. Wrong keys, haste and faults pass. */
-function isFinal(error: unknown): boolean {
-  const status = statusOfError(error)
-  return status !== null && status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status)
 }

@@ -19,12 +19,12 @@ export type NoticeCarrier = {
   isSandbox: boolean
   /** False when this carrier was given no template of that name: then nothing is sent. */
   knows: (template: NoticeTemplateName) => boolean
-  /**
-   * Returns the carrier's own name of the message. Throws a ProviderError when it was not taken; with a status from 400
-   * to 499 other than 401, 403, 408 and 429 it never will be.
-   */
-  send: (message: NoticeMessage) => Promise<string | null>
+  /** Throws a ProviderError when the message was not taken now, and may be later: no answer, haste, a fault, wrong keys. */
+  send: (message: NoticeMessage) => Promise<NoticeAnswer>
 }
+
+/** Taken, with the carrier's own name of the message if it gives one; or a "no" that asking again does not change. */
+export type NoticeAnswer = { taken: string | null } | { refused: string }
 
 /** The channels that are on, and where the owner is told. */
 export type Notices = Record<NoticeChannel, NoticeCarrier | null> & { owner: NoticeOwner }

@@ -30,7 +30,7 @@ export function sandboxNotices(now: () => Date): SandboxNotices {
       const isNew = !outbox.some((one) => one.id === message.id && one.channel === channel)
       if (isNew) outbox = [{ ...message, channel, sentAt: now() }, ...outbox].slice(0, kept)
       if (isLosing) throw providerError(`${channel} sandbox`, 'the answer broke off', null)
-      return `sandbox-${message.id}`
+      return { taken: `sandbox-${message.id}` }
     },
   })
   return {
