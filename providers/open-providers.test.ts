@@ -19,7 +19,7 @@ const nothingSet: ProviderSettings = {
   google: null,
   razorpay: null,
   delhivery: null,
-  owner: { phone: null, email: 'owner@shop.test' },
+  notices: { msg91: null, twilio: null, whatsapp: null, mail: null, owner: { phone: null, email: null } },
   now: () => new Date(),
 }
 
@@ -47,4 +47,20 @@ test('what plays Google is loaded only where it plays', async () => {
   const text = await readFile(join(import.meta.dirname, 'open-providers.ts'), 'utf8')
   const atStart = [...text.matchAll(/^import (?!type).*from '(.+)'$/gm)].map(([, from]) => from)
   expect(atStart).not.toContain('./social-login/sandbox.ts')
+})
+
+test('a channel with keys is the real one; without, a demo plays it and production has none', async () => {
+  const whatsapp = { token: 'a-token', phoneNumberId: '1' }
+  const settings = { ...nothingSet, notices: { ...nothingSet.notices, whatsapp } }
+  const demo = await openProviders(settings)
+  expect(demo.notices.whatsapp).toMatchObject({ name: 'WhatsApp', isSandbox: false })
+  expect([demo.notices.sms?.isSandbox, demo.notices.email?.isSandbox]).toEqual([true, true])
+  expect(demo.notices.owner.email).toBe('owner@strut.example')
+  const { notices, sandboxes } = await openProviders({ ...settings, mode: 'production' })
+  expect([notices.sms, notices.email, notices.owner.email, sandboxes.notices]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
 })

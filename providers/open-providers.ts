@@ -8,7 +8,8 @@ import { type SandboxCourier, sandboxCourier } from './courier/sandbox.ts'
 import { diskMedia } from './media/disk.ts'
 import type { Media } from './media/media.ts'
 import type { Notices } from './notices/notices.ts'
-import { type SandboxNotices, sandboxNotices } from './notices/sandbox.ts'
+import { type NoticeSettings, openNotices } from './notices/open-notices.ts'
+import type { SandboxNotices } from './notices/sandbox.ts'
 import type { Papers } from './papers/papers.ts'
 import { paperPdf } from './papers/pdf.ts'
 import type { Payments } from './payments/payments.ts'
@@ -34,7 +35,7 @@ export type ProviderSettings = {
   google: { clientId: string; clientSecret: string } | null
   razorpay: RazorpaySettings | null
   delhivery: DelhiverySettings | null
-  owner: { phone: string | null; email: string | null }
+  notices: NoticeSettings
   now: () => Date
 }
 
@@ -107,16 +108,6 @@ function openCourier({ delhivery: keys, mode, dataFolder, now, origin }: Provide
     door: `${origin}/webhooks/courier`,
   })
   return { courier: sandbox, sandbox }
-}
-
-/** In production a channel without keys is off. In a demo it is played. */
-function openNotices({ mode, owner, now }: ProviderSettings): {
-  notices: Notices
-  sandbox: SandboxNotices | null
-} {
-  const sandbox = mode === 'production' ? null : sandboxNotices(now)
-  const { sms, whatsapp, email } = sandbox ?? { sms: null, whatsapp: null, email: null }
-  return { notices: { sms, whatsapp, email, owner }, sandbox }
 }
 
 function openCarrier(settings: ProviderSettings): Sms | null {

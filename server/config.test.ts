@@ -1,5 +1,7 @@
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { dltTemplate, noticeTemplateNames } from '#domain/notice-templates.ts'
 import { isOperatorError } from '#domain/operator-error.ts'
 import { readConfig } from './config.ts'
 
@@ -154,4 +156,42 @@ test('a test key never serves in production, and a live key never in a demo', ()
 
 test('a shop that is told to die at a point does not open in production', () => {
   expect(lineAbout({ ...production, FAILPOINT: 'half-applied' })).toContain('FAILPOINT')
+})
+
+test('a channel for notices is on when its keys are there, and half of them is a slip', () => {
+  expect(readConfig(production).notices).toEqual({
+    ...{ msg91: null, twilio: null, whatsapp: null, mail: null },
+    owner: { phone: null, email: null },
+  })
+  const told = {
+    ...{ MSG91_NOTICE_TEMPLATES: 'order-placed=65f1, order-shipped=65f2' },
+    ...{ WHATSAPP_TOKEN: 'token', WHATSAPP_PHONE_NUMBER_ID: '1065' },
+    ...{ SMTP_URL: 'smtps://shop:word@mail.example', MAIL_FROM: 'shop@shop.example' },
+    ...{ OWNER_PHONE: '9876543210', OWNER_EMAIL: 'owner@shop.example' },
+  }
+  expect(readConfig({ ...production, ...told }).notices).toEqual({
+    msg91: { authKey: 'key', templates: { 'order-placed': '65f1', 'order-shipped': '65f2' } },
+    twilio: null,
+    whatsapp: { token: 'token', phoneNumberId: '1065' },
+    mail: { url: 'smtps://shop:word@mail.example', from: 'shop@shop.example' },
+    owner: { phone: '+919876543210', email: 'owner@shop.example' },
+  })
+  const { MSG91_NOTICE_TEMPLATES, OWNER_PHONE: _, OWNER_EMAIL: __, ...pairs } = told
+  for (const [name, value] of Object.entries(pairs))
+    expect(lineAbout({ [name]: value })).toContain('belong together')
+  expect(lineAbout({ MSG91_NOTICE_TEMPLATES })).toContain('needs MSG91_AUTH_KEY')
+  expect(lineAbout({ ...production, MSG91_NOTICE_TEMPLATES: 'order-lost=1' })).toContain(
+    "'order-lost=1' is none",
+  )
+  expect(lineAbout({ TWILIO_MESSAGING_SERVICE: 'MG1' })).toContain('needs the other TWILIO_')
+  expect(lineAbout({ OWNER_PHONE: '12345' })).toContain('OWNER_PHONE must be')
+  expect(lineAbout({ SMTP_URL: 'mail.example' })).toContain('SMTP_URL must be')
+})
+
+test('the texts that have to be registered stand in the documents as they are sent', () => {
+  const page = readFileSync(join(import.meta.dirname, '../docs/notices.md'), 'utf8')
+  for (const name of noticeTemplateNames) {
+    expect(page).toContain(`- \`${name}\` (\`${name.replaceAll('-', '_')}\`)`)
+    expect(page).toContain(dltTemplate(name, 'https://shop.example'))
+  }
 })

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { operatorError } from '#domain/operator-error.ts'
-import { indianPhone, withPrefix } from '#domain/phone.ts'
 import { type AddressRange, readRange } from './client-address.ts'
 import { carriersOf, delhiveryOf, googleOf, type TwilioKeys, turnstileOf } from './config-keys.ts'
+import { type NoticeKeys, noticeEntries, noticesOf } from './notice-keys.ts'
 import { type RazorpayKeys, razorpayEntries, razorpayOf } from './razorpay-keys.ts'
 
 const port = (name: string) =>
@@ -69,12 +69,7 @@ const environment = v.object({
   ALTCHA_EFFORT: v.optional(effort, '300'),
   ...razorpayEntries,
   FAILPOINT: v.optional(v.string()),
-  OWNER_EMAIL: v.optional(
-    v.pipe(v.string(), v.email('OWNER_EMAIL must be an e-mail address such as you@shop.example')),
-  ),
-  OWNER_PHONE: v.optional(
-    v.pipe(v.string(), v.regex(indianPhone, 'OWNER_PHONE must be a mobile number of ten digits')),
-  ),
+  ...noticeEntries,
   DELHIVERY_TOKEN: v.optional(v.string()),
   DELHIVERY_WAREHOUSE: v.optional(v.string()),
   DELHIVERY_ORIGIN_PINCODE: v.optional(
@@ -115,8 +110,8 @@ export type Config = {
   razorpay: RazorpayKeys | null
   /** Null: the sandbox in a demo; in production the owner ships by hand. */
   delhivery: ReturnType<typeof delhiveryOf>
-  /** Where the owner is told of new orders; null where nobody said. */
-  owner: { phone: string | null; email: string | null }
+  /** Channels without keys are off in production and played in a demo. */
+  notices: NoticeKeys
   /** Null: the sandbox in a demo, and no Google sign-in in production. */
   google: { clientId: string; clientSecret: string } | null
 }
@@ -127,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = v.safeParse(environment, set)
   if (!parsed.success) throw operatorError(`Wrong setting: ${parsed.issues[0].message}.`)
   const given = parsed.output
+  const carriers = carriersOf(given)
   const config: Config = {
     port: given.PORT,
     host: given.HOST,
@@ -137,16 +133,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: given.STRUT_SECRET ?? null,
     trustedProxies: given.STRUT_TRUSTED_PROXIES ?? [],
     logLevel: given.STRUT_LOG,
-    ...carriersOf(given),
+    ...carriers,
     turnstile: turnstileOf(given),
     altchaEffort: given.ALTCHA_EFFORT,
     razorpay: razorpayOf(given),
     delhivery: delhiveryOf(given),
     google: googleOf(given),
-    owner: {
-      phone: given.OWNER_PHONE === undefined ? null : withPrefix(given.OWNER_PHONE),
-      email: given.OWNER_EMAIL ?? (given.STRUT_MODE === 'production' ? null : 'owner@strut.example'),
-    },
+    notices: noticesOf(given, carriers),
   }
   if (config.mode === 'production' && given.FAILPOINT !== undefined) {
     throw operatorError('Wrong setting: FAILPOINT ends the shop on purpose; take it away in production.')

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { afterAll } from 'vitest'
+
+/** What it says to a command in place of yes; null: nothing at all. A word of no command, 'HELLO', is the greeting. */
+type Says = Readonly<Record<string, string | null>>
+
+export type StubMailServer = { url: string; letters: string[]; said: string[]; behave: (says: Says) => void }
+
+/** A mail server on a loopback port that takes letters as SMTP has them, or fails as a test tells it. */
+export async function stubMailServer(): Promise<StubMailServer> {
+  const letters: string[] = []
+  const said: string[] = []
+  const sockets = new Set<Socket>()
+  let says: Says = {}
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+    const answer = (command: string, usual: string) => {
+      const line = command in says ? says[command] : usual
+      if (line === 'bye') socket.destroy()
+      else if (line !== null) socket.write(`${line}\r\n`)
+    }
+    let rest = ''
+    let letter: string | null = null
+    answer('HELLO', '220 stub ready')
+    socket.on('data', (piece) => {
+      rest += piece
+      for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
+        const line = rest.slice(0, end)
+        rest = rest.slice(end + 2)
+        if (letter !== null && line !== '.') letter += `${line}\n`
+        else if (letter !== null) {
+          letters.push(letter)
+          letter = null
+          answer('.', '250 taken')
+        } else {
+          said.push(line)
+          const [command = ''] = line.toUpperCase().split(/[ :]/)
+          if (command === 'DATA') letter = ''
+          answer(command, usualAnswers[command] ?? '250 fine')
+          if (command === 'QUIT') socket.end()
+        }
+      }
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  afterAll(() => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  })
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  return {
+    url: `smtp://shop:a-secret-word@127.0.0.1:${port}`,
+    letters,
+    said,
+    behave: (next) => {
+      says = next
+    },
+  }
+}
+
+const usualAnswers: Readonly<Record<string, string>> = {
+  EHLO: '250-stub\r\n250-AUTH PLAIN LOGIN\r\n250 8BITMIME',
+  AUTH: '235 known',
+  DATA: '354 go on',
+  QUIT: '221 bye',
+}
