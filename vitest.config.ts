@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'shop',
           include: ['**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'build/**', '.data/**', 'e2e/**', ...rules],
+          exclude: ['**/node_modules/**', 'build/**', '.data/**', 'e2e/**', 'tests/long/**', ...rules],
           globalSetup: 'tests/cluster.ts',
           // The pages are built for production, and React and the router choose their halves by this.
           env: { NODE_ENV: 'production' },

@@ -1,10 +1,12 @@
 import { isOperatorError } from '#domain/operator-error.ts'
+import { auditCommand, auditUsage } from './audit.ts'
 import { importCommand, importUsage } from './import.ts'
 
 type Command = { usage: string; run: (args: readonly string[]) => Promise<number> }
 
 /** What the operator can do from the command line: `npm run strut -- <command>`. */
 const commands: Readonly<Record<string, Command>> = {
+  audit: { usage: auditUsage, run: (args) => auditCommand(args) },
   import: { usage: importUsage, run: importCommand },
 }
 

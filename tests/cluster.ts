@@ -58,3 +58,15 @@ export async function inDatabase(cluster: DatabaseAddress, statement: ReturnType
   await sql`set statement_timeout = 0`.execute(db)
   await statement.execute(db).finally(() => db.destroy())
 }
+
+/** A database behind a socket, as DATABASE_URL says it. */
+export function urlOf(address: DatabaseAddress): string {
+  if ('connectionString' in address) return address.connectionString
+  const { host, port, user, password, database } = address
+  const url = new URL(`postgres://localhost/${encodeURIComponent(database)}`)
+  url.username = user
+  url.password = password
+  url.searchParams.set('host', host)
+  url.searchParams.set('port', String(port))
+  return url.href
+}

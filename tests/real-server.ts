@@ -22,7 +22,11 @@ export async function newDataFolder(): Promise<string> {
 }
 
 /** Starts the shop as `npm start` does, on a free port, and waits until it is ready. */
-export async function startServer(dataFolder: string, program = 'server/main.ts'): Promise<RealServer> {
+export async function startServer(
+  dataFolder: string,
+  program = 'server/main.ts',
+  settings: Record<string, string> = {},
+): Promise<RealServer> {
   const port = await freePort()
   const flags = ['--max-semi-space-size=8', '--import', './server/production.ts']
   const child = spawn(process.execPath, [...flags, program], {
@@ -35,6 +39,7 @@ export async function startServer(dataFolder: string, program = 'server/main.ts'
       PORT: String(port),
       STRUT_DATA: dataFolder,
       STRUT_LOG: 'warn',
+      ...settings,
     },
   })
   let output = ''
@@ -49,7 +54,7 @@ export async function startServer(dataFolder: string, program = 'server/main.ts'
 }
 
 async function untilReady({ origin, process, output }: RealServer): Promise<void> {
-  while (process.exitCode === null) {
+  while (process.exitCode === null && process.signalCode === null) {
     const answer = await fetch(`${origin}/readyz`).catch(() => null)
     if (answer?.ok) return
     await wait(50)

@@ -38,9 +38,9 @@ export type TestShop = Shop & {
 
 /**
  * A shop on a database of this test file's own, emptied before each test and gone after the last. Called once, at the
- * top of a file.
+ * top of a file. `ledger` is the file of the gateway's books, where another process plays the same gateway.
  */
-export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop> {
+export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:'): Promise<TestShop> {
   const address = await makeDatabase(inject('template'))
   const db = openForTests(address)
   const clock = settableClock()
@@ -50,7 +50,7 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
   const pepper = 'a pepper for tests only'
   const complain = (error: unknown) => log.error({ err: error }, 'a limit was not counted')
   const carriers = sandboxNotices(clock.now)
-  const gateway = await openGateway(clock, () => door)
+  const gateway = await openGateway(ledger, clock, () => door)
   const shop: TestShop = {
     db,
     address,
@@ -88,13 +88,13 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
 }
 
 /** Its calls are real connections; its events come in at the shop's own door when a test has them delivered. */
-async function openGateway(clock: Clock, door: () => Hono): Promise<SandboxGateway> {
+async function openGateway(file: string, clock: Clock, door: () => Hono): Promise<SandboxGateway> {
   const circuit = newCircuit(() => clock.now().getTime())
   const post = async (body: string, headers: Record<string, string>) => {
     const answer = await door().request('/webhooks/razorpay', { method: 'POST', body, headers })
     return answer.status
   }
-  const gateway = await openSandbox({ file: ':memory:', now: clock.now, post, circuit })
+  const gateway = await openSandbox({ file, now: clock.now, post, circuit })
   afterAll(() => gateway.close())
   return gateway
 }

@@ -1,0 +1,37 @@
+import { type Finding, findBrokenInvariants } from '#db/book-checks.ts'
+import { operatorError } from '#domain/operator-error.ts'
+import { readConfig } from '#server/config.ts'
+import { openLog } from '#server/log.ts'
+import { openShop } from '#server/open-shop.ts'
+
+export const auditUsage = `strut audit
+
+  Looks whether the shop's books can be true: shelves against the ledger, orders against their lines, payments and events,
+  refunds against what came, serials of invoices. Changes nothing. Ends with 1 when something can't be.`
+
+type Where = { env: Record<string, string | undefined>; say: (line: string) => void }
+
+const here: Where = { env: process.env, say: console.log }
+
+/** Ends with 1 when the books can't be true, so that a timer can raise an alarm. */
+export async function auditCommand(args: readonly string[], { env, say }: Where = here): Promise<number> {
+  if (args.length > 0) throw operatorError(`Nothing more is to be said.\n\n${auditUsage}`)
+  const open = await openShop(readConfig(env), openLog('warn'), (line) => console.error(line))
+  try {
+    const findings = await findBrokenInvariants(open.shop.db)
+    for (const line of auditLines(findings)) say(line)
+    return findings.length === 0 ? 0 : 1
+  } finally {
+    await open.close()
+  }
+}
+
+/** Each rule that is broken with the rows that break it. */
+export function auditLines(findings: readonly Finding[]): string[] {
+  if (findings.length === 0) return ['The books are right.']
+  const byRule = Map.groupBy(findings, ({ invariant }) => invariant)
+  return [...byRule].flatMap(([invariant, rows]) => [
+    invariant,
+    ...rows.map(({ what, facts }) => `  ${what}: ${JSON.stringify(facts)}`),
+  ])
+}

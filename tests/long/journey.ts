@@ -1,0 +1,86 @@
+import { anAddress, type SignedInShopper } from '#tests/builders.ts'
+import type { TestShop } from '#tests/test-shop.ts'
+import type { Reach } from './servers.ts'
+
+/** One shopper's way through the shop, as far as it got. Every step may be pressed again. */
+export type Journey = {
+  shopper: SignedInShopper
+  productId: string
+  method: 'COD' | 'CARD'
+  /** The same for every press of the same button. */
+  key: string
+  cancels: boolean
+  order: { orderId: string; gatewayOrderId: string } | null
+  isPaid: boolean
+  isDone: boolean
+}
+
+export function aJourney(
+  who: Pick<Journey, 'shopper' | 'productId'> & Partial<Pick<Journey, 'method' | 'cancels'>>,
+): Journey {
+  const start = { key: crypto.randomUUID(), order: null, isPaid: false, isDone: false }
+  return { method: 'CARD', cancels: false, ...start, ...who }
+}
+
+/** Orders, pays at the gateway, comes back, is told of by the gateway's events, and perhaps cancels. Throws where it breaks. */
+export async function goOn({ gateway }: TestShop, reach: Reach, journey: Journey): Promise<void> {
+  if (journey.isDone) return
+  journey.order ??= await order(reach, journey)
+  const { orderId, gatewayOrderId } = journey.order
+  if (journey.method === 'CARD') {
+    const slip =
+      gateway.findSlip(gatewayOrderId) ?? gateway.attempt(gatewayOrderId, { isDeclined: false }).slip
+    journey.isPaid = true
+    const back = new URLSearchParams({
+      razorpay_payment_id: slip.paymentId,
+      razorpay_order_id: slip.gatewayOrderId,
+      razorpay_signature: slip.signature,
+    })
+    await expectStatus(reach(`/webhooks/razorpay/return/${orderId}`, { method: 'POST', body: back }), 303)
+    for (const { raw, id } of gateway.events().filter((event) => event.raw.includes(gatewayOrderId))) {
+      const headers = { 'x-razorpay-signature': gateway.sign(raw), 'x-razorpay-event-id': id }
+      await expectStatus(reach('/webhooks/razorpay', { method: 'POST', body: raw, headers }), 200)
+    }
+  }
+  if (journey.cancels) {
+    const told = await ask(reach, 'cancel', { ...journey, body: { order_id: orderId } })
+    // Pressed before, and the answer was lost.
+    if (told.status !== 200 && told.status !== 409) throw new Error(`Cancelling answered ${told.status}`)
+  }
+  journey.isDone = true
+}
+
+async function order(reach: Reach, journey: Journey) {
+  const body = {
+    items: [{ id: journey.productId, size: 0, quantity: 1 }],
+    address: { ...anAddress, phone: journey.shopper.phone, country: 'India' },
+    payment_method: journey.method,
+  }
+  const told = await ask(reach, 'create-order', { ...journey, body })
+  if (told.status !== 200) throw new Error(`Ordering answered ${told.status}: ${JSON.stringify(told.body)}`)
+  return { orderId: String(told.body['order_id']), gatewayOrderId: String(told.body['id']) }
+}
+
+/** Calls a function of the shop as the browser's own script does. */
+export async function ask(
+  reach: Reach,
+  name: 'create-order' | 'cancel',
+  { shopper, key, body }: { shopper: { token: string }; key?: string; body: unknown },
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const cookie = `sid=${encodeURIComponent(Buffer.from(JSON.stringify(shopper.token)).toString('base64'))}`
+  const answer = await reach(`/functions/${name}`, {
+    method: 'POST',
+    headers: {
+      ...{ cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+async function expectStatus(asked: Promise<Response>, wanted: number): Promise<void> {
+  const answer = await asked
+  await answer.arrayBuffer()
+  if (answer.status !== wanted) throw new Error(`The shop answered ${answer.status}`)
+}

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Failpoint } from '#flows/failpoint.ts'
+import { aProduct, aShopper } from '#tests/builders.ts'
+import { expectCleanBooks } from '#tests/paying.ts'
+import { aJourney, goOn, type Journey } from './journey.ts'
+import { endOf, household, reachOf } from './servers.ts'
+import { expectNothingStuck, statesOf } from './verdict.ts'
+
+const { shop, here, start, pass } = await household()
+
+/** Reliability D1: ten places, twenty kills at each. */
+const kills = 20
+const failpoints: Record<Failpoint, string> = {
+  'order-written': 'the order’s row',
+  'stock-held': 'the hold',
+  'gateway-order-made': 'the gateway made its order and before we kept its id',
+  'gateway-order-kept': 'we kept its id',
+  'shopper-paid': 'the shopper paid',
+  'inbox-written': 'an event was kept',
+  'half-applied': 'half of a payment was applied',
+  'notice-written': 'the notice was written',
+  'before-notice': 'the payment was applied and before anybody was told',
+  'refund-asked': 'the refund was asked for',
+}
+
+test.each(Object.entries(failpoints))(
+  `%s: killed ${kills} times after %s, the shop loses no paid order, charges nobody twice and sells no piece twice`,
+  async (failpoint) => {
+    const { id: productId } = await aProduct(shop, { stock: 5 * kills })
+    const journeys: Journey[] = []
+    for (let round = 0; round < kills; round += 1) {
+      shop.clock.set(new Date())
+      const together = await threeShoppers(productId)
+      journeys.push(...together)
+      const server = await start({ FAILPOINT: failpoint })
+      await Promise.all(
+        together.map(async (journey, at) => {
+          // The second and the third are each time somewhere else when the first one dies.
+          await wait(at * round * 4)
+          await goOn(shop, reachOf(server), journey).catch(() => null)
+        }),
+      )
+      expect(await endOf(server)).toBe('SIGKILL')
+      await twoMinutesLater(together)
+    }
+    await expectCleanBooks(shop)
+    expect(await statesOf(shop, journeys)).toEqual(journeys.map(({ cancels }) => (cancels ? given : served)))
+    const { onHand, reserved } = await shop.db
+      .selectFrom('productSizes')
+      .select(['onHand', 'reserved'])
+      .executeTakeFirstOrThrow()
+    expect({ onHand, reserved }).toEqual({ onHand: 5 * kills - 2 * kills, reserved: 0 })
+  },
+)
+
+const served = '1 order: paid waiting claimed, 0 refunds'
+const given = '1 order: refunded cancelled claimed, 1 refunds'
+
+/** Two who keep what they buy and one who cancels, each with a card. */
+async function threeShoppers(productId: string): Promise<Journey[]> {
+  const journeys: Journey[] = []
+  for (const cancels of [true, false, false]) {
+    journeys.push(aJourney({ shopper: await aShopper(shop), productId, cancels }))
+  }
+  return journeys
+}
+
+/** Whoever had ordered and not paid, or not heard back, presses again; who paid may have gone for good. */
+async function twoMinutesLater(together: readonly Journey[]): Promise<void> {
+  shop.clock.set(new Date())
+  await pass(2, async () => {
+    for (const journey of together) {
+      const hasGone = journey.isPaid && !journey.cancels
+      if (!hasGone) await goOn(shop, here, journey)
+    }
+  })
+  await expectNothingStuck(shop)
+  await expectCleanBooks(shop)
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterAll } from 'vitest'
+import { createFunctions } from '#server/functions.ts'
+import { jobs } from '#server/jobs.ts'
+import { webhookDoor } from '#server/webhooks.ts'
+import { urlOf } from '#tests/cluster.ts'
+import { kill, newDataFolder, type RealServer, removeFolder, startServer } from '#tests/real-server.ts'
+import { type TestShop, testShop } from '#tests/test-shop.ts'
+
+/** Sends one request to the shop, wherever it is served at the moment. */
+export type Reach = (path: string, init: RequestInit) => Promise<Response>
+
+export type Household = {
+  /** The shop as this process sees it: the same database and the same gateway, a clock that a test sets. */
+  shop: TestShop
+  /** The same doors as a server's, in this process: a shop that was opened anew after a server died. */
+  here: Reach
+  start: (settings?: Record<string, string>) => Promise<RealServer>
+  /** Runs what the jobs would do in these minutes, each minute once; `between` happens before each. */
+  pass: (minutes: number, between: () => Promise<void>) => Promise<void>
+}
+
+/** One shop whose servers are processes of their own that may die at any time. Called once, at the top of a file. */
+export async function household(): Promise<Household> {
+  const dataFolder = await newDataFolder()
+  const shop = await testShop({}, join(dataFolder, 'sandbox-payments.db'))
+  const running = new Set<RealServer>()
+  afterAll(async () => {
+    for (const server of running) if (isAlive(server)) await kill(server)
+    await removeFolder(dataFolder)
+  })
+  const doors = new Hono().route('/functions', createFunctions(shop)).route('/', webhookDoor(shop))
+  return {
+    shop,
+    here: async (path, init) =>
+      doors.request(new URL(path, shop.origin).href, { redirect: 'manual', ...init }),
+    start: async (settings = {}) => {
+      const server = await startServer(dataFolder, 'server/main.ts', {
+        DATABASE_URL: urlOf(shop.address),
+        ...settings,
+      })
+      running.add(server)
+      return server
+    },
+    pass: async (minutes, between) => {
+      for (let minute = 0; minute < minutes; minute += 1) {
+        shop.clock.pass(1)
+        await between()
+        await shop.gateway.deliver()
+        for (const { work } of Object.values(jobs)) await work(shop)
+      }
+    },
+  }
+}
+
+export const isAlive = ({ process }: RealServer) => process.exitCode === null && process.signalCode === null
+
+/** How the server ended; it may have ended already. */
+export async function endOf({ process }: RealServer): Promise<string | number | null> {
+  if (process.exitCode === null && process.signalCode === null) await once(process, 'exit')
+  return process.signalCode ?? process.exitCode
+}
+
+export const reachOf =
+  ({ origin }: Pick<RealServer, 'origin'>): Reach =>
+  (path, init) =>
+    fetch(origin + path, { redirect: 'manual', ...init })

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tier N: an hour on two cores, one file after the other (`npm run test:long`). */
+export default defineConfig({
+  test: {
+    include: ['tests/long/*.test.ts'],
+    globalSetup: 'tests/cluster.ts',
+    fileParallelism: false,
+    // No test here asks how fast something was; this only ends what hangs.
+    testTimeout: 1_800_000,
+    hookTimeout: 120_000,
+    env: { NODE_ENV: 'production' },
+    server: { deps: { external: [/\/build\/server\//] } },
+  },
+})
