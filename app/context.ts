@@ -82,6 +82,8 @@ export type RequestFacts = {
   id: string
   nonce: string | null
   brokeBefore: boolean
+  /** It broke because the database did not come to answering. */
+  isDatabaseAway: boolean
   /** The key of limits that count by where a request comes from. */
   clientAddress: string
 }

@@ -5,6 +5,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { isAway } from '#db/transaction.ts'
 import { requestContext, shopContext } from './context.ts'
 
 export { contexts } from './context.ts'
@@ -51,6 +52,7 @@ export function handleError(
   // Frame and page ask the same database: when it is away, both break, and one line says it.
   if (facts.brokeBefore) return
   facts.brokeBefore = true
+  facts.isDatabaseAway = isAway(error)
   const { pathname } = new URL(request.url)
   context.get(shopContext).log.error({ err: error, requestId: facts.id, path: pathname }, 'the page broke')
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { measureListing } from './listing.ts'
 import { measureLoad } from './load.ts'
+import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { measureSecondStart } from './second-start.ts'
 import { atMost, type Figure, table } from './table.ts'
@@ -12,6 +13,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   start: () => measureSecondStart(folder('demo')),
   pages: () => measurePages(folder('demo')),
   load: () => measureLoad(folder('demo')),
+  orders: measureOrders,
   listing: () => measureListing(folder('10000'), 10_000, atMost(5, 'ms')),
   million: () => measureListing(folder('1000000'), 1_000_000, atMost(25, 'ms')),
 }

@@ -20,6 +20,16 @@ export function isLockedOut(error: unknown): boolean {
   return codeOf(error) === '55P03'
 }
 
+/** Connections that are refused or broken, a server that starts or stops, too many callers, a question that took too long. */
+const away = /^(08...|57P0[123]|57014|55P03|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/
+/** The driver's own words, which bear no code. */
+const awayInWords = /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered)/
+
+/** True when the database did not come to answering: nothing is wrong with what was asked, and it may be asked again. */
+export function isAway(error: unknown): boolean {
+  return away.test(codeOf(error)) || (error instanceof Error && awayInWords.test(error.message))
+}
+
 /** True when another row has what only one may have. */
 export function isTaken(error: unknown): boolean {
   return codeOf(error) === '23505'

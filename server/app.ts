@@ -4,13 +4,13 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { sql } from 'kysely'
+import { isAway } from '#db/transaction.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Providers } from '#providers/open-providers.ts'
 import { createAuth } from './auth.ts'
 import { type AddressRange, clientAddress, unknownAddress } from './client-address.ts'
 import { createFunctions } from './functions.ts'
 import { atOwnAddress, changesFromOurPagesOnly, isFunction, knownBodies, ownAddress } from './gate.ts'
-import { json } from './json-answers.ts'
 import type { PageCache } from './page-cache.ts'
 import type { RenderPage } from './pages.ts'
 import { servePublicPages } from './public-pages.ts'
@@ -83,18 +83,24 @@ export function createApp({
     shop.log.error({ err: error, requestId, path: c.req.path }, 'the request broke')
     for (const [name, value] of Object.entries(protect)) c.header(name, value)
     c.header('Cache-Control', 'private, no-store')
+    const status = isAway(error) ? 503 : 500
+    if (status === 503) c.header('Retry-After', '1')
     return isFunction(c.req.path)
-      ? json({ ...broken, code: 'broken' }, { status: 500 })
-      : c.html(brokenPage, 500)
+      ? c.json({ ...broken, code: 'broken' }, status)
+      : c.html(brokenPage(status), status)
   })
   return app
 }
 
 const broken = { error: 'Something went wrong, please try again.' }
 
+const statusWords = { 500: '500 Internal Server Error', 503: '503 Service Unavailable' }
+
 /** For what breaks before a page could be chosen: no script, no style, and the way home. */
-const brokenPage = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unexpected Application Error!</title></head>
-<body><h1>Unexpected Application Error!</h1><p>500 Internal Server Error</p><p><a href="/home">Go Back Home</a></p></body></html>`
+const brokenPage = (
+  status: 500 | 503,
+) => `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unexpected Application Error!</title></head>
+<body><h1>Unexpected Application Error!</h1><p>${statusWords[status]}</p><p><a href="/home">Go Back Home</a></p></body></html>`
 
 function addressOf(c: Context, trusted: readonly AddressRange[]): string {
   // A test asks without a connection.

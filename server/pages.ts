@@ -30,8 +30,9 @@ export function renderPages({ build, shop, sandboxes, development }: PagesOption
     const context = new RouterContextProvider()
     context.set(contexts.shopContext, shop)
     context.set(contexts.sandboxContext, sandboxes)
-    context.set(contexts.requestContext, { id: randomUUID(), nonce, brokeBefore: false, clientAddress })
-    const response = await handle(request, context)
+    const facts = { id: randomUUID(), nonce, brokeBefore: false, isDatabaseAway: false, clientAddress }
+    context.set(contexts.requestContext, facts)
+    const response = comeAgain(await handle(request, context), facts)
     if (trusted !== null && response.headers.get('Content-Type')?.startsWith('text/html')) {
       response.headers.set(
         'Content-Security-Policy',
@@ -45,6 +46,14 @@ export function renderPages({ build, shop, sandboxes, development }: PagesOption
     }
     return response
   }
+}
+
+/** A page that broke because the database was away is asked for again. */
+function comeAgain(response: Response, { isDatabaseAway }: { isDatabaseAway: boolean }): Response {
+  if (!isDatabaseAway || response.status !== 500) return response
+  const headers = new Headers(response.headers)
+  headers.set('Retry-After', '1')
+  return new Response(response.body, { status: 503, headers })
 }
 
 /** Where codes are sent from. */

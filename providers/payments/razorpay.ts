@@ -19,7 +19,7 @@ export type RazorpaySettings = {
 }
 
 /** A shopper waits for these, so they end long before the six seconds that anybody waits (milliseconds). */
-const patience = { reading: 2_500, looking: 1_500, writing: 3_500, listing: 8_000 } as const
+export const patience = { reading: 2_500, looking: 1_500, writing: 3_000, listing: 8_000 } as const
 const provider = 'Razorpay'
 /** Our account takes money by itself as soon as it is authorised; what comes later than this we take ourselves. */
 const capture = {

@@ -5,6 +5,7 @@ import type { Shop } from '#flows/shop.ts'
 import { altcha } from '#providers/captcha/altcha.ts'
 import { paperPdf } from '#providers/papers/pdf.ts'
 import { sandboxSms } from '#providers/sms/sandbox.ts'
+import { unknownAddress } from '#server/client-address.ts'
 import { createFunctions } from '#server/functions.ts'
 import { ask } from './journey.ts'
 
@@ -14,7 +15,10 @@ export type Crowd = {
   calls: readonly { shopper: { token: string }; key: string; body: unknown }[]
 }
 
-/** A server of the shop with five connections and a crowd before it: all press at once, and the answers are told. */
+/** As many as five connections serve while every core is busy elsewhere; the others of the crowd stand in line. */
+const atOnce = 12
+
+/** A server of the shop with five connections and a crowd before it, whose answers are told. */
 async function buy({ address, calls }: Crowd): Promise<number[]> {
   const db = openDatabase(address, { connections: 5, complain: console.error })
   const now = () => new Date()
@@ -22,15 +26,26 @@ async function buy({ address, calls }: Crowd): Promise<number[]> {
   const shop: Shop = {
     ...{ db, now, payments: null, courier: null, socialLogin: null, origin: 'http://shop.test' },
     ...{ sms: sandboxSms(now), captcha: altcha({ secret, effort: 1, now }), papers: { pdf: paperPdf } },
+    notices: { sms: null, whatsapp: null, email: null, owner: { phone: null, email: null } },
     media: { name: 'none', get: async () => null, put: async () => {} },
     ...{ pepper: secret, limits: openLimits({ db, now, pepper: secret, complain: console.error }) },
     log: { info: () => {}, warn: console.warn, error: console.error },
   }
-  const doors = new Hono().route('/functions', createFunctions(shop))
+  const doors = new Hono().route(
+    '/functions',
+    createFunctions(shop, () => unknownAddress),
+  )
   const reach = async (path: string, init: RequestInit) => doors.request(shop.origin + path, init)
-  const answers = await Promise.all(calls.map((call) => ask(reach, 'create-order', call)))
+  const line = [...calls]
+  const statuses: number[] = []
+  const serve = async () => {
+    for (let call = line.pop(); call; call = line.pop()) {
+      statuses.push((await ask(reach, 'create-order', call)).status)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, serve))
   await db.destroy()
-  return answers.map(({ status }) => status)
+  return statuses
 }
 
 process.once('message', async (crowd: Crowd) => {

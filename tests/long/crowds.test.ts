@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -62,12 +62,21 @@ test(`A1: ${buyers} buyers at once for ${pieces} pieces, ${rounds} times: ${piec
   }
 })
 
-test(`A2: the same from ${processes} processes with five connections each`, async () => {
+/** What a process says next; it says nothing more when it broke. */
+async function said(child: ChildProcess): Promise<unknown> {
+  const broke = once(child, 'exit').then(([code]) =>
+    Promise.reject(new Error(`A process ended with ${code}`)),
+  )
+  const [message] = await Promise.race([once(child, 'message'), broke])
+  return message
+}
+
+test(`A2: the same at the doors of ${processes} servers with five connections each`, async () => {
   const product = await aProduct(shop, { stock: pieces })
   const crowd = await shoppers(buyers)
   const children = Array.from({ length: processes }, () => fork(join(import.meta.dirname, 'buyers.ts')))
   const answers = children.map(async (child, at): Promise<number[]> => {
-    await once(child, 'message')
+    await said(child)
     const own = crowd.filter((_, place) => place % processes === at)
     const calls = own.map((shopper) => ({
       shopper,
@@ -75,8 +84,7 @@ test(`A2: the same from ${processes} processes with five connections each`, asyn
       body: bodyOf([product.id], shopper),
     }))
     child.send({ address: shop.address, calls } satisfies Crowd)
-    const [statuses] = await once(child, 'message')
-    return statuses
+    return (await said(child)) as number[]
   })
   const statuses = (await Promise.all(answers)).flat()
   expect(count(statuses)).toEqual({ 200: pieces, 409: buyers - pieces })

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { unknownAddress } from '#server/client-address.ts'
 import { createFunctions } from '#server/functions.ts'
 import { anAddress, aProduct, aShopper, type SignedInShopper } from '#tests/builders.ts'
 import { expectCleanBooks } from '#tests/paying.ts'
@@ -57,7 +58,10 @@ test(`${cuts} times the answer to a written order never arrives: pressing again 
 
 test(`${cuts} times the database’s answer to COMMIT never arrives: pressing again gets one order, never two`, async () => {
   const { id: productId } = await aProduct(shop, { stock: cuts })
-  const doors = new Hono().route('/functions', createFunctions({ ...shop, db }))
+  const doors = new Hono().route(
+    '/functions',
+    createFunctions({ ...shop, db }, () => unknownAddress),
+  )
   const reach: Reach = async (path, init) => doors.request(path, init)
   doors.onError(() => Response.json({}, { status: 500 }))
   for (let cut = 0; cut < cuts; cut += 1) {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, beforeAll } from 'vitest'
+import { unknownAddress } from '#server/client-address.ts'
 import { createFunctions } from '#server/functions.ts'
 import { jobs } from '#server/jobs.ts'
 import { webhookDoor } from '#server/webhooks.ts'
@@ -38,7 +39,12 @@ export async function household(): Promise<Household> {
     await aProduct(shop)
     await stop(await startServer(dataFolder, 'server/main.ts', own))
   })
-  const doors = new Hono().route('/functions', createFunctions(shop)).route('/', webhookDoor(shop))
+  const doors = new Hono()
+    .route(
+      '/functions',
+      createFunctions(shop, () => unknownAddress),
+    )
+    .route('/', webhookDoor(shop))
   return {
     shop,
     here: async (path, init) =>

@@ -1,0 +1,160 @@
+import { join } from 'node:path'
+import type { Db } from '#db/database.ts'
+import { openSandbox } from '#providers/payments/sandbox.ts'
+import { aLine, anAddress, aProduct, aShopper, type SignedInShopper } from '#tests/builders.ts'
+import {
+  newDataFolder,
+  type RealServer,
+  removeFolder,
+  startServer,
+  stop,
+  withDatabase,
+} from '#tests/real-server.ts'
+import { atLeast, atMost, type Figure, figure } from './table.ts'
+
+const runs = 3
+const seconds = 8
+const parallel = 50
+const products = 40
+const plenty = 1_000_000
+
+type Crowd = { shoppers: readonly SignedInShopper[]; productIds: readonly string[] }
+
+/** What a shop takes in while many order at once: PostgreSQL waits for the disk, and this machine also plays the shoppers. */
+export async function measureOrders(): Promise<Figure[]> {
+  const dataFolder = await newDataFolder()
+  const crowd = await withDatabase(dataFolder, fill)
+  const server = await startServer(dataFolder)
+  const figures = [
+    ...(await measureCod(server, crowd)),
+    await measureConfirmPage(server, crowd),
+    await measureWebhooks(server, dataFolder),
+  ]
+  await stop(server)
+  await removeFolder(dataFolder)
+  return figures
+}
+
+async function fill(db: Db): Promise<Crowd> {
+  const shop = { db, now: () => new Date() }
+  const productIds: string[] = []
+  for (let at = 0; at < products; at += 1) productIds.push((await aProduct(shop, { stock: plenty })).id)
+  const shoppers: SignedInShopper[] = []
+  for (let at = 0; at < parallel; at += 1) {
+    const cart = [aLine({ id: productIds[at % products] ?? '' })]
+    shoppers.push(await aShopper(shop, { address: anAddress, cart }))
+  }
+  return { shoppers, productIds }
+}
+
+async function measureCod(server: RealServer, { shoppers, productIds }: Crowd): Promise<Figure[]> {
+  const rates: number[] = []
+  const slowest: number[] = []
+  for (let run = -1; run < runs; run += 1) {
+    const until = performance.now() + (run < 0 ? 2 : seconds) * 1_000
+    const times = await Promise.all(
+      shoppers.map(async (shopper, at) => {
+        const own: number[] = []
+        for (let turn = 0; performance.now() < until; turn += 1) {
+          const productId = productIds[(at + turn) % products] ?? ''
+          own.push(await timed(() => order(server, { shopper, productId, method: 'COD' })))
+        }
+        return own
+      }),
+    )
+    if (run < 0) continue
+    rates.push(times.flat().length / seconds)
+    slowest.push(share(times.flat(), 0.99))
+  }
+  return [
+    figure(`COD orders by ${parallel} shoppers at once`, rates, atLeast(300, '/s')),
+    figure('COD order, slowest of a hundred', slowest, atMost(1_000, 'ms')),
+  ]
+}
+
+async function measureConfirmPage(server: RealServer, { shoppers, productIds }: Crowd): Promise<Figure> {
+  // Ordering emptied the carts.
+  await Promise.all(
+    shoppers.map((shopper, at) =>
+      order(server, { shopper, productId: productIds[at % products] ?? '', method: 'CARD' }),
+    ),
+  )
+  const slow: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const times: number[] = []
+    for (let turn = 0; turn < 5; turn += 1) {
+      for (const shopper of shoppers) times.push(await timed(() => see(server, shopper, '/confirmorder')))
+    }
+    slow.push(share(times, 0.95))
+  }
+  return figure('confirm page, slowest of twenty', slow, atMost(100, 'ms'))
+}
+
+/** Events about true payments, with copies, twenty at a time, while the server works them off. */
+async function measureWebhooks(server: RealServer, dataFolder: string): Promise<Figure> {
+  const gateway = await openSandbox({
+    file: join(dataFolder, 'sandbox-payments.db'),
+    now: () => new Date(),
+    post: async () => 0,
+  })
+  for (const { id } of gateway.books().orders) gateway.attempt(id, { isDeclined: false })
+  const bring = async ({ raw, id }: { raw: string; id: string }) => {
+    const headers = { 'x-razorpay-signature': gateway.sign(raw), 'x-razorpay-event-id': id }
+    const answer = await fetch(`${server.origin}/webhooks/razorpay`, { method: 'POST', body: raw, headers })
+    if (answer.status !== 200) throw new Error(`An event was answered ${answer.status}`)
+  }
+  const slow: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const events = Array(5).fill(gateway.events()).flat()
+    const times: number[] = []
+    const work = async () => {
+      for (let event = events.pop(); event; event = events.pop()) times.push(await timed(() => bring(event)))
+    }
+    await Promise.all(Array.from({ length: 20 }, work))
+    slow.push(share(times, 0.99))
+  }
+  await gateway.close()
+  return figure(`event of the gateway, slowest of a hundred`, slow, atMost(1_000, 'ms'))
+}
+
+type Wish = { shopper: SignedInShopper; productId: string; method: 'COD' | 'CARD' }
+
+async function order({ origin }: RealServer, { shopper, productId, method }: Wish): Promise<void> {
+  const answer = await fetch(`${origin}/functions/create-order`, {
+    method: 'POST',
+    headers: {
+      cookie: cookieOf(shopper),
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify({
+      items: [{ id: productId, quantity: 1 }],
+      address: { ...anAddress, phone: shopper.phone },
+      payment_method: method,
+    }),
+  })
+  const told = await answer.text()
+  if (answer.status !== 200) throw new Error(`An order was answered ${answer.status}: ${told}`)
+}
+
+async function see({ origin }: RealServer, shopper: SignedInShopper, path: string): Promise<void> {
+  const answer = await fetch(origin + path, { headers: { cookie: cookieOf(shopper) } })
+  await answer.arrayBuffer()
+  if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`)
+}
+
+const cookieOf = ({ token }: SignedInShopper) =>
+  `sid=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+/** Below which this share of the times lies. */
+function share(times: readonly number[], part: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}
