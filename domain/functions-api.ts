@@ -1,12 +1,18 @@
 import * as v from 'valibot'
 
-const text = v.pipe(v.string(), v.maxLength(4_000), v.excludes('\0'))
+/** Text that a database can hold: no NUL, and no half of a character. */
+const text = v.pipe(
+  v.string(),
+  v.maxLength(4_000),
+  v.excludes('\0'),
+  v.check((words) => words.isWellFormed()),
+)
 const id = v.pipe(text, v.minLength(1), v.maxLength(100))
 
 /** A cart line as the specification's client holds it; whatever else it says of the product is not looked at. */
 const item = v.looseObject({
   id,
-  size: v.optional(v.nullable(v.union([v.pipe(v.string(), v.maxLength(100)), v.number()]))),
+  size: v.optional(v.nullable(v.union([v.pipe(text, v.maxLength(100)), v.number()]))),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
 })
 const items = v.pipe(v.array(item), v.minLength(1), v.maxLength(50))
