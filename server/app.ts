@@ -15,6 +15,7 @@ import type { PageCache } from './page-cache.ts'
 import type { RenderPage } from './pages.ts'
 import { servePublicPages } from './public-pages.ts'
 import { markFile, protection, securityHeaders } from './security.ts'
+import { standInLine } from './stand-in-line.ts'
 import { webhookDoor } from './webhooks.ts'
 
 export type AppOptions = {
@@ -70,6 +71,7 @@ export function createApp({
     files(mediaFolder, forever, (path) => path.replace(/^\/media/, '')),
   )
   app.all('/media/*', (c) => c.notFound())
+  app.use(standInLine(lines.changes), standInLine(lines.looks))
   app.use(atOwnAddress(shop.origin))
   const whereFrom = (c: Context) => addressOf(c, options.trustedProxies)
   app.route('/auth', createAuth(shop, whereFrom))
@@ -79,6 +81,7 @@ export function createApp({
   if (google) app.get('/sandbox/google/*', (c) => google.answer(c.req.raw))
   app.all('*', (c) => renderPage(c.req.raw, forOne(c)))
   app.onError((error, c) => {
+    if (isBrokenOff(error)) return c.body(null, 400)
     const requestId = randomUUID()
     shop.log.error({ err: error, requestId, path: c.req.path }, 'the request broke')
     for (const [name, value] of Object.entries(protect)) c.header(name, value)
@@ -90,6 +93,25 @@ export function createApp({
       : c.html(brokenPage(status), status)
   })
   return app
+}
+
+/** The sender went away in the middle of the body, or lost count of it: nothing of ours broke, and nobody listens. */
+const isBrokenOff = (error: Error) =>
+  error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
+
+/**
+ * Changes wait in one line and looks in another: a payment provider that hangs holds up nobody who only looks. Of changes
+ * few are at work at once, since those of the same goods wait for each other, and no lock is waited for long.
+ */
+const lines = {
+  changes: { atWork: 10, waiting: 2_000, goesPast: (c: Context) => !isChange(c) },
+  looks: { atWork: 30, waiting: 2_000, goesPast: (c: Context) => isChange(c) || isSigned(c) },
+}
+
+/** What the gateway sends is taken in at once: it waits a few seconds at most. */
+const isSigned = ({ req }: Context) => req.path.startsWith('/webhooks/')
+function isChange(c: Context): boolean {
+  return c.req.method === 'POST' && !isSigned(c)
 }
 
 const broken = { error: 'Something went wrong, please try again.' }

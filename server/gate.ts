@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { type Refusal, refusalHeaders, refuse, statusOf } from '#domain/refusal.ts'
 import { jsonRefusal } from './json-answers.ts'
 
 /** `type` is what a request's body must call itself there; null where the path itself judges. */
@@ -37,6 +37,7 @@ export function changesFromOurPagesOnly(origin: string): MiddlewareHandler {
 }
 
 const notFromHere = refuse('forbidden', 'This request did not come from the shop.')
+const packed = refuse('unreadable', 'The shop reads no packed bodies.')
 const tooMuch = refuse('too-large', 'That was more than the shop can take.')
 
 /** No more than fits, and nothing that would break while it is read: forms for pages, JSON for functions. */
@@ -44,6 +45,7 @@ export const knownBodies: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== 'POST') return next()
   const { type, maxBytes } = bodies.find(({ paths }) => paths.test(c.req.path)) ?? anyPath
   const sent = c.req.header('content-type') ?? ''
+  if (!/^(identity)?$/i.test(c.req.header('content-encoding') ?? '')) return sayNo(c, packed)
   // A function may be called with nothing to say; a form always says what it is.
   const isEmpty = isFunction(c.req.path) && sent === '' && c.req.raw.body === null
   if (type !== null && !isEmpty && sent.split(';')[0]?.trim().toLowerCase() !== type) {
@@ -93,7 +95,7 @@ export function isFunction(path: string): boolean {
 }
 
 /** Functions are told in JSON, everything else in words. */
-function sayNo(c: Context, refusal: Refusal): Response {
+export function sayNo(c: Context, refusal: Refusal): Response {
   if (isFunction(c.req.path)) return jsonRefusal(refusal)
-  return new Response(refusal.message, { status: statusOf(refusal) })
+  return new Response(refusal.message, { status: statusOf(refusal), headers: refusalHeaders(refusal) })
 }

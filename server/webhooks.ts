@@ -40,7 +40,8 @@ export function webhookDoor(shop: Shop): Hono {
   door.post('/webhooks/razorpay/return/:orderId', async (c) => {
     failpoint('shopper-paid')
     const orderId = c.req.param('orderId')
-    const form = await c.req.parseBody()
+    // What can't be read brings no payment.
+    const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
     const [paymentId, signature] = [textOf(form['razorpay_payment_id']), textOf(form['razorpay_signature'])]
     if (paymentId === '' || signature === '') return c.redirect(pageOf(orderId, 'failed'), 303)
     const captured = await capturePayment(shop, { orderId, userId: null, paymentId, signature })
