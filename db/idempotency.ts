@@ -53,17 +53,20 @@ export async function takeOverKey(
   return change.numUpdatedRows === 1n
 }
 
+/** Returns it as it is kept, so that the first answer is the very one that later ones get. */
 export async function keepAnswer(
   db: Db,
   asked: AskedKey,
   answer: { status: number; body: unknown },
-): Promise<void> {
+): Promise<{ status: number; body: unknown }> {
   const { userId, route, key } = asked
-  await db
+  const kept = await db
     .updateTable('idempotencyKeys')
     .set({ state: 'done', status: answer.status, body: JSON.stringify(answer.body) })
     .where((where) => where.and({ userId, route, key }))
-    .execute()
+    .returning('body')
+    .executeTakeFirst()
+  return kept ? { status: answer.status, body: kept.body } : answer
 }
 
 /** The work broke before it had an answer: the same request may begin anew. */

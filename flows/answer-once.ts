@@ -9,6 +9,9 @@ export type OneRequest = AskedKey & {
   rawBody: string
 }
 
+/** A key is forgotten after this long, which is longer than anybody tries the same request again (milliseconds). */
+export const keysLastMs = 25 * 60 * 60_000
+
 /** Whoever has not finished after this long never will (milliseconds). */
 const workerIsGoneAfter = 60_000
 
@@ -45,8 +48,8 @@ export async function answerOnce(
   }
   try {
     const answer = await work()
-    const isFinal = answer.status < 500 && !notFinal.has(answer.status)
-    await (isFinal ? keepAnswer(shop.db, asked, answer) : forgetKey(shop.db, asked))
+    if (answer.status < 500 && !notFinal.has(answer.status)) return await keepAnswer(shop.db, asked, answer)
+    await forgetKey(shop.db, asked)
     return answer
   } catch (error) {
     await forgetKey(shop.db, asked)

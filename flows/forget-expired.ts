@@ -6,11 +6,10 @@ import { deleteOldSpentChecks } from '#db/spent-checks.ts'
 import { deleteOldTokens } from '#db/tokens.ts'
 import { deleteOldAnswers } from '#db/used-answers.ts'
 import { idleSince } from '#domain/session.ts'
+import { keysLastMs } from './answer-once.ts'
 import type { Shop } from './shop.ts'
 
 const day = 24 * 60 * 60_000
-/** Longer than anybody tries the same request again. */
-const keysLast = day + 60 * 60_000
 
 /** Forgets sessions and limits past their time, codes a day after they were sent, and spent bot checks. Run every hour. */
 export async function forgetExpired(shop: Shop): Promise<void> {
@@ -21,7 +20,7 @@ export async function forgetExpired(shop: Shop): Promise<void> {
   const limits = await deleteOldLimits(shop.db, now)
   const checks = await deleteOldSpentChecks(shop.db, now)
   await deleteOldAnswers(shop.db, now)
-  await deleteOldKeys(shop.db, new Date(now.getTime() - keysLast))
+  await deleteOldKeys(shop.db, new Date(now.getTime() - keysLastMs))
   const facts = { sessions, tokens, otps, limits, checks }
   if (Object.values(facts).some((gone) => gone > 0)) shop.log.info(facts, 'forgot what had expired')
 }

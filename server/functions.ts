@@ -22,6 +22,7 @@ import { addReview } from '#flows/add-review.ts'
 import { answerOnce } from '#flows/answer-once.ts'
 import { cancelOrder } from '#flows/cancel-order.ts'
 import { capturePayment } from '#flows/capture-payment.ts'
+import { checkoutOfKey } from '#flows/checkout-of-key.ts'
 import { functionsDocument } from '#flows/functions-document.ts'
 import { holdInCart } from '#flows/hold-in-cart.ts'
 import { placeCodOrder } from '#flows/place-cod-order.ts'
@@ -107,16 +108,19 @@ async function createOrder({ shop, body, shopper, key, clientAddress }: Call<'cr
   const address = readAddressForm(body.address)
   if (isRefusal(address)) return address
   const lines = body.items.map(({ id, size, quantity }) => ({ productId: id, size: sizeOf(size), quantity }))
-  const cart = await holdInCart(shop, userId, lines)
+  const { payment_method: paymentMethod } = body
+  const { checkoutKey, earlier } = await checkoutOfKey(shop, { userId, key, paymentMethod })
+  if (earlier && paymentMethod === 'COD') return codAnswer(earlier)
+  // What was ordered with this key before needs no second place in the cart.
+  const cart = earlier ? lines : await holdInCart(shop, userId, lines)
   const quote = await quoteCart(shop, cart, userId)
-  const request = { userId, cart, address, checkoutKey: key }
-  if (body.payment_method === 'COD') {
+  const request = { userId, cart, address, checkoutKey }
+  if (paymentMethod === 'COD') {
     const amount = codTotal(quote) ?? quote.itemsTotal
     const { cod_code: typed } = body
     const code = typed ? { nonce: typed.message_id, code: typed.token, clientAddress } : null
     const placed = await placeCodOrder(shop, { ...request, shownAmount: amount, code })
-    if (isRefusal(placed)) return placed
-    return { amount, currency: 'INR' as const, id: placed.orderId, order_id: placed.orderId }
+    return isRefusal(placed) ? placed : codAnswer({ amount, ...placed })
   }
   const started = await startOnlinePayment(shop, {
     ...request,
@@ -127,6 +131,10 @@ async function createOrder({ shop, body, shopper, key, clientAddress }: Call<'cr
   const { amount, currency, gatewayOrderId, orderId } = started
   return { amount, currency, id: gatewayOrderId, order_id: orderId }
 }
+
+const codAnswer = ({ amount, orderId }: { amount: number; orderId: string }) => ({
+  ...{ amount, currency: 'INR' as const, id: orderId, order_id: orderId },
+})
 
 /** Size 0, null or absent all mean "no size" (decision 19). */
 function sizeOf(size: string | number | null | undefined): string {
