@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { audit } from '#tests/auditor.ts'
 import { aLine, aPlacedOrder, aShopper } from '#tests/builders.ts'
-import { type Actor, interleave, preemptAfter } from '#tests/interleave.ts'
+import { type Actor, interleave, preemptAfter, type Turn } from '#tests/interleave.ts'
 import { aCardPayment, expectCleanBooks, settleAll, shelfOf, stateOf } from '#tests/paying.ts'
 import { testShop } from '#tests/test-shop.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
@@ -9,6 +11,7 @@ import { releaseUnpaidOrders } from './release-unpaid-orders.ts'
 
 const shop = await testShop()
 const { gateway } = shop
+const runs = 60
 
 /**
  * An order whose hold ends at this very moment. The gateway knows of a declined attempt when the job asks it, and the
@@ -64,6 +67,36 @@ test('with somebody else waiting for the last piece, it is sold once and all of 
     expect(await shelfOf(shop, product)).toBe('0 on hand, 0 reserved')
     await expectCleanBooks(shop)
   }
+})
+
+/** Who goes on next, by numbers that chance chose. */
+const byChance =
+  (numbers: readonly number[]): Turn =>
+  (able, step) =>
+    able[(numbers[step] ?? step) % able.length] ?? 0
+
+test('however the statements of two tellers of the payment, the end of the hold and a rival fall, the money is where the goods are', async () => {
+  const numbers = fc.array(fc.nat({ max: 11 }), { minLength: 90, maxLength: 90 })
+  const ends = new Map<string, number>()
+  await fc.assert(
+    fc.asyncProperty(numbers, fc.boolean(), async (chosen, hasRival) => {
+      const { orderId, product, pays, expires } = await atTheLastMoment()
+      const ravi = await aShopper(shop, { cart: [aLine(product)] })
+      const buys: Actor = (db) => aPlacedOrder({ ...shop, db }, ravi, [aLine(product)])
+      const actors = [pays, expires, pays, ...(hasRival ? [buys] : [])]
+      const { results } = await interleave(shop.address, actors, byChance(chosen))
+      expect(results.slice(0, 3).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+      await settleAll(shop)
+      const isRavis = results[3]?.status === 'fulfilled'
+      const end = isRavis ? 'refunded cancelled released' : 'paid waiting claimed'
+      expect(await stateOf(shop, orderId)).toBe(end)
+      expect(await shelfOf(shop, product)).toBe('0 on hand, 0 reserved')
+      expect(await audit(shop)).toEqual([])
+      ends.set(end, (ends.get(end) ?? 0) + 1)
+    }),
+    { numRuns: runs },
+  )
+  expect([...ends.values()].reduce((all, one) => all + one)).toBe(runs)
 })
 
 test('cancelling in the moment of paying: all money is back, and the goods too', async () => {

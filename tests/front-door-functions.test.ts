@@ -1,45 +1,15 @@
 import { expect, test } from 'vitest'
-import type { FunctionName } from '#domain/functions-api.ts'
 import { rupees } from '#domain/money.ts'
-import { aCheckoutKey, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from './builders.ts'
+import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from './builders.ts'
 import { deliver } from './delivering.ts'
+import { functionCalls, orderOf } from './function-calls.ts'
 import { testShop } from './test-shop.ts'
 import { frontDoor } from './visit.ts'
 
 const shop = await testShop()
 const door = await frontDoor(shop)
 
-type Told = { status: number; body: Record<string, unknown> }
-
-/** Calls a function as the browser's own script does, by the session's cookie. */
-async function call(
-  name: FunctionName,
-  body: unknown,
-  { token, key }: { token?: string; key?: string } = {},
-): Promise<Told> {
-  const answer = await door.ask(`/functions/${name}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'sec-fetch-site': 'same-origin',
-      ...(token && { cookie: `sid=${asCookie(token)}` }),
-      ...(key && { 'idempotency-key': key }),
-    },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
-  return { status: answer.status, body: await answer.json() }
-}
-
-/** As the router's cookies are written. */
-const asCookie = (token: string) => encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))
-
-const orderOf = (id: string, more = {}) => ({
-  items: [{ id, size: 0, quantity: 1 }],
-  address: { ...anAddress, country: 'India' },
-  payment_method: 'COD',
-  status: 'paid',
-  ...more,
-})
+const call = functionCalls(door)
 
 const orders = () => shop.db.selectFrom('orders').selectAll().execute()
 

@@ -56,3 +56,30 @@ test('nobody sees, writes or downloads the invoice of somebody else’s order', 
     expect((await door.visit().get(path)).status).toBe(401)
   }
 })
+
+test('a file that can’t be printed is said to be broken, told to the log once, and tells nothing of the inside', async () => {
+  const { shopper, orderId } = await anOrder()
+  await door.visit(shopper).post(`/order/${orderId}/invoice`, {})
+  const pdf = () => {
+    throw new Error('select secret from somewhere: /etc/passwd')
+  }
+  const broken = await frontDoor({ ...shop, papers: { pdf } })
+  for (const path of [`/order/${orderId}/invoice.pdf`, `/order/${orderId}/invoice.pdf?paper=0`]) {
+    shop.lines.length = 0
+    const answer = await broken.visit(shopper).get(path)
+    expect(answer.status).toBe(500)
+    expect(answer.text).not.toMatch(/secret|passwd|node_modules|\.tsx?:\d/)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(shop.lines.filter(({ level }) => level === 'error')).toHaveLength(1)
+  }
+  for (const path of [
+    '/order/%E0%A4%A',
+    `/order/${orderId}/invoice.pdf?paper=99`,
+    '/order/X/invoice.pdf?paper=-1',
+  ]) {
+    shop.lines.length = 0
+    const { status } = await door.visit(shopper).get(path)
+    expect({ path, isFine: status >= 400 && status < 500 }).toEqual({ path, isFine: true })
+    expect(shop.lines.filter(({ level }) => level === 'error')).toEqual([])
+  }
+})

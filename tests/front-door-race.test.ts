@@ -1,35 +1,72 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
-import { aCheckoutKey, aLine, anAddress, aProduct, aShopper, type SignedInShopper } from './builders.ts'
+import { aCheckoutKey, aLine, aProduct, aShopper } from './builders.ts'
+import { aCrowd } from './crowd.ts'
+import { functionCalls, orderOf } from './function-calls.ts'
+import { expectCleanBooks, shelfOf } from './paying.ts'
 import { testShop } from './test-shop.ts'
 import { frontDoor } from './visit.ts'
 
 const shop = await testShop()
 const door = await frontDoor(shop)
+const call = functionCalls(door)
 
-test('200 shoppers press Confirm at once for the last ten: ten orders, 190 told so, nothing broken', async () => {
+const soldOut = 'Product has been sold out. Please check back later.'
+const errors = () => shop.lines.filter(({ level }) => level === 'error')
+
+test('500 shoppers press Confirm at once for the last ten: ten orders, 490 told so, nothing broken', async () => {
   const product = await aProduct(shop, { name: 'Malabar Runner', sizes: ['8'], stock: 10 })
-  const shoppers: SignedInShopper[] = []
-  for (let at = 0; at < 200; at += 1) {
-    shoppers.push(await aShopper(shop, { address: anAddress, cart: [aLine(product, '8')] }))
-  }
-  const answers = await Promise.all(
-    shoppers.map((shopper) => {
-      const order = { intent: 'cod', checkoutKey: aCheckoutKey(), shownAmount: String(rupees(1_050)) }
-      return door.visit(shopper).post('/confirmorder', order)
+  const onPages = await aCrowd(shop, 250, [aLine(product, '8')])
+  const inApps = await aCrowd(shop, 250)
+  const form = { intent: 'cod', shownAmount: String(rupees(1_050)) }
+  const wish = orderOf(product.id, { items: [{ id: product.id, size: '8', quantity: 1 }] })
+  const answers = await Promise.all([
+    ...onPages.map(async (shopper) => {
+      const { status, text } = await door
+        .visit(shopper)
+        .post('/confirmorder', { ...form, checkoutKey: aCheckoutKey() })
+      return { status: status === 302 ? 200 : status, text }
     }),
-  )
+    ...inApps.map(async ({ token }) => {
+      const { status, body } = await call('create-order', wish, { token, key: aCheckoutKey() })
+      return { status, text: JSON.stringify(body) }
+    }),
+  ])
   const counts = Object.groupBy(answers, ({ status }) => String(status))
   expect(Object.entries(counts).map(([status, those]) => [status, those?.length])).toEqual([
-    ['302', 10],
-    ['409', 190],
+    ['200', 10],
+    ['409', 490],
   ])
-  for (const { text } of counts['409'] ?? []) {
-    expect(text).toContain('Product has been sold out. Please check back later.')
-  }
+  for (const { text } of counts['409'] ?? []) expect(text).toContain(soldOut)
   expect(await shop.db.selectFrom('orders').select('orderId').execute()).toHaveLength(10)
-  expect(await shop.db.selectFrom('productSizes').select(['onHand', 'reserved']).execute()).toEqual([
-    { onHand: 0, reserved: 0 },
-  ])
-  expect(shop.lines.filter(({ level }) => level === 'error')).toEqual([])
+  expect(await shelfOf(shop, product)).toBe('0 on hand, 0 reserved')
+  await expectCleanBooks(shop)
+  expect(errors()).toEqual([])
+})
+
+test('the last piece on two lines, or in two sizes of one shelf, is sold once or not at all', async () => {
+  const sizes = [{ size: '8', stock: 1 }, { size: '42', shelf: '8' }, { size: '9' }]
+  const product = await aProduct(shop, { sizes })
+  const { token } = await aShopper(shop)
+  const ordering = (...wanted: (string | number)[]) =>
+    call(
+      'create-order',
+      orderOf(product.id, { items: wanted.map((size) => ({ id: product.id, size, quantity: 1 })) }),
+      { token },
+    )
+  for (const wanted of [
+    ['8', '8'],
+    [8, '8'],
+    ['8', '42'],
+    ['9', '42', '8'],
+  ]) {
+    const told = await ordering(...wanted)
+    expect({ wanted, ...told }).toMatchObject({ wanted, status: 409, body: { code: 'sold-out' } })
+  }
+  expect(await shelfOf(shop, product)).toBe('1 on hand, 0 reserved')
+  const both = await Promise.all([ordering('8'), ordering('42')])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await shelfOf(shop, product)).toBe('0 on hand, 0 reserved')
+  await expectCleanBooks(shop)
+  expect(errors()).toEqual([])
 })

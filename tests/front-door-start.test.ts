@@ -7,7 +7,14 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { aProduct } from './builders.ts'
 import { noSettings } from './no-settings.ts'
-import { newDataFolder, removeFolder, startServer, stop, withDatabase } from './real-server.ts'
+import {
+  newDataFolder,
+  type RealServer,
+  removeFolder,
+  startServer,
+  stop,
+  withDatabase,
+} from './real-server.ts'
 
 const dataFolder = await newDataFolder()
 afterAll(() => removeFolder(dataFolder))
@@ -65,7 +72,15 @@ test('a taken port is named before anything is opened', async () => {
   expect(existsSync(untouched)).toBe(false)
 })
 
-test('a shop says where it is and what is only played, and ends well when it is asked to', async () => {
+/** Whichever server is asked. */
+async function expectToShow(servers: readonly RealServer[], words: string): Promise<void> {
+  for (const { origin } of servers) {
+    const page = async () => (await fetch(`${origin}/product/runner`)).text()
+    await expect.poll(page, { timeout: 10_000 }).toContain(words)
+  }
+}
+
+test('a shop says where it is and what is only played, shares its folder with a second server, and ends well when it is asked to', async () => {
   // A shop that has a product already is not filled with the demo's.
   await withDatabase(dataFolder, (db) => aProduct({ db }))
   const server = await startServer(dataFolder)
@@ -73,6 +88,12 @@ test('a shop says where it is and what is only played, and ends well when it is 
   await expect.poll(server.output, { timeout: 30_000 }).toContain(`Strut is open at ${server.origin}`)
   expect(server.output()).toContain(dataFolder)
   expect(server.output()).toContain('Sandboxes SMS')
+  // A second server of the same folder, as when somebody starts it twice: they share one database.
+  const second = await startServer(dataFolder)
+  await withDatabase(dataFolder, (db) => aProduct({ db }, { id: 'runner', name: 'Malabar Runner' }))
+  await expectToShow([server, second], 'Malabar Runner')
   expect(await stop(server)).toBe(0)
+  await expectToShow([second], 'Malabar Runner')
+  expect(await stop(second)).toBe(0)
   await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow()
 })

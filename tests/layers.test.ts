@@ -73,6 +73,64 @@ test('there is no drawer for things that fit nowhere, and no barrel', () => {
   expect(sourceFiles().filter((file) => /^index\.tsx?$/.test(basename(file)))).toEqual([])
 })
 
+/** `(tx) => record(tx, facts)`: whatever happens inside is a function of its own, which is handed `tx` and facts. */
+const transaction = /\b(?:inTransaction\(|transaction\(\)\s*\.execute\()/g
+const bodyOfItsOwn = /^\s*(?:[\w.]+,\s*)?\(tx\) =>\s*\w+\(tx\b(?<facts>[\s\S]*)$/
+const reachesOut = /\bshop(?!\.\w)|\bshop\.(?:db|payments|courier|sms|media)\b|(?<![.\w])db\b/
+
+test('nobody reaches past a transaction: its body is a function that gets tx and facts, and no shop', () => {
+  const calls = sourceFiles()
+    .filter((file) => /^(flows|app|server|demo|cli)\//.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      return [...text.matchAll(transaction)].map((call) => ({
+        file,
+        inside: insideBrackets(text, call.index + call[0].length),
+      }))
+    })
+  const wrong = calls.filter(({ inside }) => {
+    const { facts } = bodyOfItsOwn.exec(inside)?.groups ?? {}
+    return facts === undefined || reachesOut.test(facts)
+  })
+  expect(wrong).toEqual([])
+  expect(calls.length).toBeGreaterThan(25)
+})
+
+/** Their use as a value, not the word in a text. */
+const usesShop = /(?<!['".])\b(?:shop|db)\b(?=\s*[.,)}])/
+
+test('whoever is handed a transaction is handed no shop beside it, and so can’t use another connection', () => {
+  const takes = sourceFiles()
+    .filter((file) => /^(flows|db)\//.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      return [...text.matchAll(/\bfunction \w+(?:<[^(]*>)?\(/g)].map((head) => {
+        const start = head.index + head[0].length
+        const parameters = insideBrackets(text, start)
+        // A function of the house ends where a line begins with its closing bracket.
+        const body = text.slice(start + parameters.length).split('\n}')[0] ?? ''
+        return { file, name: head[0], parameters, body }
+      })
+    })
+    .filter(({ parameters }) => /^\s*tx: /.test(parameters))
+  const wrong = takes.filter(
+    ({ parameters, body }) => /\bShop\b|\bdb: Db\b/.test(parameters) || usesShop.test(body),
+  )
+  expect(wrong.map(({ file, name }) => `${file}: ${name}`)).toEqual([])
+  expect(takes.length).toBeGreaterThan(60)
+})
+
+/** From just behind an opening bracket up to the one that closes it. */
+function insideBrackets(text: string, start: number): string {
+  let depth = 1
+  let at = start
+  for (; at < text.length && depth > 0; at += 1) {
+    if (text[at] === '(') depth += 1
+    if (text[at] === ')') depth -= 1
+  }
+  return text.slice(start, at - 1)
+}
+
 test('the rules of the trade can be checked at all', () => {
   const found = new Set(allImports().map(({ layer }) => layer))
   expect([...found].sort()).toEqual(Object.keys(layers).sort())

@@ -103,7 +103,30 @@ async function knock(path: string, { me, words }: Cast, init: RequestInit): Prom
   const headers = { ...ours, ...(me && { cookie: cookieOf(me.token) }), ...(init.headers as object) }
   const answer = await door.ask(filledIn(address, words) + query, { ...init, headers, redirect: 'manual' })
   await answer.body?.cancel()
+  expectProtected(path, answer)
   return answer.status
+}
+
+/** Reliability H7: whoever asks, whatever for and whatever comes of it, the answer protects the browser that gets it. */
+function expectProtected(path: string, { headers }: Response): void {
+  const policy = headers.get('content-security-policy') ?? ''
+  // Nothing shows a script in a frame, and a service worker has to fetch.
+  const isFrameless = policy.includes("frame-ancestors 'none'") || path === '/service-worker.js'
+  const isOpen = /unsafe-inline|unsafe-eval|script-src[^;]* \*/.test(policy)
+  expect({
+    path,
+    ...{ sniff: headers.get('x-content-type-options'), referrer: headers.get('referrer-policy') },
+    ...{ opener: /^same-origin/.test(headers.get('cross-origin-opener-policy') ?? '') },
+    policy: policy.includes("default-src 'none'") && isFrameless && !isOpen,
+    by: headers.get('x-powered-by') ?? headers.get('server'),
+    cookies: headers
+      .getSetCookie()
+      .filter((line) => !/; HttpOnly/i.test(line) || !/; SameSite=Lax/i.test(line)),
+  }).toEqual({
+    path,
+    ...{ sniff: 'nosniff', referrer: 'strict-origin-when-cross-origin', opener: true, policy: true },
+    ...{ by: null, cookies: [] },
+  })
 }
 
 const cookieOf = (token: string) =>

@@ -42,6 +42,8 @@ export type FrontDoor = {
   visit: (shopper?: { token: string }) => Visitor
   ask: (path: string, init?: RequestInit) => Promise<Response>
   fetch: (request: Request) => Promise<Response>
+  /** What stands behind the door, for whoever opens a port to it. */
+  app: Hono
   /** Every address that the built app answers, as the router and the server list them. */
   routes: readonly AppRoute[]
 }
@@ -78,7 +80,7 @@ export async function frontDoor(
   const fetch = async (request: Request) => app.fetch(request)
   const ask = (path: string, init: RequestInit = {}) => fetch(new Request(shop.origin + path, init))
   const routes = [...pagesOf(build), ...doorsOf(app)]
-  return { ask, fetch, routes, visit: (shopper) => visitor(shop, ask, shopper?.token ?? null) }
+  return { ask, fetch, app, routes, visit: (shopper) => visitor(shop, ask, shopper?.token ?? null) }
 }
 
 function pagesOf({ routes }: ServerBuild): AppRoute[] {

@@ -1,0 +1,247 @@
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { rupees } from '#domain/money.ts'
+import { aCheckoutKey, aLine, aProduct, aShopper } from './builders.ts'
+import { aCrowd, eachOf } from './crowd.ts'
+import { orderOf, sessionCookie } from './function-calls.ts'
+import { expectCleanBooks } from './paying.ts'
+import { openPort, request, speak } from './raw-http.ts'
+import { testShop } from './test-shop.ts'
+import { frontDoor } from './visit.ts'
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+const { port, heard, open } = await openPort(door)
+
+const kB = 1024
+const ours = { origin: shop.origin, 'sec-fetch-site': 'same-origin' }
+const json = { ...ours, 'content-type': 'application/json' }
+const form = { ...ours, 'content-type': 'application/x-www-form-urlencoded' }
+
+afterEach(async () => {
+  await expect.poll(open, { timeout: 10_000 }).toBe(0)
+  expect(shop.lines.filter(({ level }) => level === 'error')).toEqual([])
+  expect((await door.ask('/healthz')).status).toBe(200)
+})
+
+/** So many bytes of a body, as they are or as chunks. */
+function* body(bytes: number, isChunked: boolean): Generator<string | Uint8Array> {
+  const piece = Buffer.alloc(64 * kB, 'a')
+  for (let sent = 0; sent < bytes; sent += piece.length) {
+    if (isChunked) yield `${piece.length.toString(16)}\r\n`
+    yield piece
+    if (isChunked) yield '\r\n'
+  }
+  if (isChunked) yield '0\r\n\r\n'
+}
+
+const doors: [string, Record<string, string>, number][] = [
+  ['/functions/create-order', json, 64],
+  ['/functions/create-order/capture', json, 64],
+  ['/functions/cancel', json, 64],
+  ['/functions/add-rating', json, 64],
+  ['/functions/fetch-wishlisted', json, 64],
+  ['/auth/otp', json, 64],
+  ['/confirmorder', form, 64],
+  ['/order/ORDER', form, 64],
+  ['/pay/ORDER', form, 64],
+  ['/cart', form, 64],
+  ['/webhooks/razorpay', json, 256],
+  ['/webhooks/razorpay/return/ORDER', form, 256],
+  ['/webhooks/courier', json, 256],
+]
+
+test.each(doors)(
+  '100 MB for %s are not read: it is told at once that it is too much',
+  async (path, headers, limit) => {
+    const much = 100 * kB * kB
+    const told = await speak(port, [
+      request(path, { ...headers, 'content-length': String(much) }),
+      ...body(0, false),
+    ])
+    expect(told.status).toBe(413)
+    for (const isChunked of [false, true]) {
+      const length = isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(much) }
+      const said = await speak(
+        port,
+        startingWith(request(path, { ...headers, ...length }), body(much, isChunked)),
+      )
+      expect({ path, isChunked, status: said.status }).toEqual({ path, isChunked, status: 413 })
+      expect(heard()).toBeLessThan((limit + 128) * kB)
+    }
+  },
+)
+
+function* startingWith<Piece>(first: Piece, rest: Iterable<Piece>): Generator<Piece> {
+  yield first
+  yield* rest
+}
+
+test('packed bodies are not unpacked, whatever they would become', async () => {
+  const bomb = gzipSync(Buffer.alloc(10 * kB * kB))
+  for (const [path, headers] of doors) {
+    const asked = { ...headers, 'content-encoding': 'gzip', 'content-length': String(bomb.length) }
+    const said = await speak(port, [request(path, asked), bomb])
+    expect({ path, status: said.status }).toEqual({ path, status: 415 })
+  }
+})
+
+const small = JSON.stringify(orderOf('x'))
+const length = (text: string) => ({ 'content-length': String(Buffer.byteLength(text)) })
+const deep = '['.repeat(10_000) + ']'.repeat(10_000)
+const get = (path: string, headers: Record<string, string> = {}) => request(path, headers, { method: 'GET' })
+
+const rough: [string, string | Uint8Array, readonly number[]][] = [
+  [
+    'JSON 10,000 deep',
+    request('/functions/cancel', { ...json, ...length(deep) }, { body: deep }),
+    [401, 422],
+  ],
+  ['a million keys', request('/functions/cancel', { ...json, 'content-length': '12000000' }), [413]],
+  [
+    'a form of 10,000 parts',
+    request(
+      '/confirmorder',
+      { ...ours, 'content-type': 'multipart/form-data; boundary=x', 'content-length': '10' },
+      { body: '--x--\r\n\r\n\r\n' },
+    ),
+    [415],
+  ],
+  ['a header of 64 kB', get('/orders', { 'x-long': 'a'.repeat(64 * kB) }), [431]],
+  ['an address of 16 kB', get(`/search?query=${'a'.repeat(16 * kB)}`), [414, 431]],
+  [
+    '500 cookies',
+    get('/orders', { cookie: Array.from({ length: 500 }, (_, at) => `c${at}=${at}`).join('; ') }),
+    [401],
+  ],
+  ['a broken cookie', get('/orders', { cookie: 'sid=%E0%A4%A; =; ;;' }), [401]],
+  ['an address that is no UTF-8', get('/order/%ff%fe'), [400, 401, 404]],
+  ['an address with raw bytes', Buffer.from(get('/order/\xff\xfe'), 'latin1'), [400, 401, 404]],
+  [
+    'a body that is no UTF-8',
+    Buffer.concat([
+      Buffer.from(request('/functions/cancel', { ...json, 'content-length': '3' })),
+      Buffer.of(0x22, 0xc3, 0x28),
+    ]),
+    [401, 422],
+  ],
+  [
+    'a length and chunks',
+    request(
+      '/functions/cancel',
+      { ...json, ...length(small), 'transfer-encoding': 'chunked' },
+      { body: small },
+    ),
+    [400],
+  ],
+  [
+    'chunked twice',
+    request('/functions/cancel', { ...json, 'transfer-encoding': 'chunked, chunked' }, { body: '0\r\n\r\n' }),
+    [400],
+  ],
+  [
+    'an unknown way to send',
+    request('/functions/cancel', { ...json, 'transfer-encoding': 'xchunked' }, { body: '0\r\n\r\n' }),
+    [400],
+  ],
+  [
+    'a chunk of a wrong size',
+    request(
+      '/functions/cancel',
+      { ...json, 'transfer-encoding': 'chunked' },
+      { body: 'zz\r\nab\r\n0\r\n\r\n' },
+    ),
+    [400],
+  ],
+  [
+    'two lengths',
+    request('/functions/cancel', { ...json, 'content-length': '5, 6' }, { body: small }),
+    [400],
+  ],
+  ['a length below nothing', request('/functions/cancel', { ...json, 'content-length': '-1' }), [400]],
+  ['a header without a name', get('/home', { '': 'x' }), [400]],
+  ['a NUL in a header', get('/home', { 'x-odd': 'a\0b' }), [400]],
+  ['a line within a header', 'GET /home HTTP/1.1\r\nhost: shop.test\r\nx-odd: a\nb\r\n\r\n', [400]],
+  ['no host', 'GET /home HTTP/1.1\r\nconnection: close\r\n\r\n', [400]],
+  ['HTTP/2 without asking', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [400]],
+  ['no HTTP at all', Buffer.of(0x16, 3, 1, 2, 0, 1, 0, 1, 0xfc, 3, 3), [400]],
+  ['a method that is none', request('/home', {}, { method: 'FLY' }), [400]],
+  ['a whole address of somebody else', get('http://evil.example/orders'), [401]],
+]
+
+test.each(rough)('%s is the sender’s fault', async (_, sent, statuses) => {
+  const said = await speak(port, [sent])
+  expect(statuses).toContain(said.status)
+  expect(said.text).not.toMatch(/node_modules|\.ts:|\bat \w+ \(|evil\.example/)
+})
+
+test('a thousand visitors who leave in the middle leave nothing open, nothing half done and no word in the log', async () => {
+  const product = await aProduct(shop, { stock: 1_000 })
+  const buyers = await aCrowd(shop, 250, [aLine(product)])
+  const looker = await aShopper(shop)
+  const asking = (at: number): string => {
+    const buyer = buyers[at >> 2]
+    const cookie = { cookie: sessionCookie(buyer?.token ?? '') }
+    const order = new URLSearchParams({
+      intent: 'cod',
+      checkoutKey: aCheckoutKey(),
+      shownAmount: String(rupees(1_050)),
+    })
+    const call = JSON.stringify(orderOf(product.id))
+    return (
+      [
+        () =>
+          get(['/orders', '/home', '/cart', '/confirmorder'][(at % 16) >> 2] ?? '/', {
+            cookie: sessionCookie(looker.token),
+          }),
+        () =>
+          request(
+            '/confirmorder',
+            { ...form, ...cookie, ...length(order.toString()) },
+            { body: order.toString() },
+          ),
+        () => request('/functions/create-order', { ...json, ...cookie, ...length(call) }, { body: call }),
+        // Half of the body never comes.
+        () =>
+          request(
+            '/functions/create-order',
+            { ...json, ...cookie, ...length(call) },
+            { body: call.slice(0, 40) },
+          ),
+      ][at % 4]?.() ?? ''
+    )
+  }
+  const visitors = Array.from({ length: 1_000 }, (_, at) => at)
+  await eachOf(visitors, 25, (at) => leave(asking(at), at % 7))
+  await expect.poll(open, { timeout: 20_000 }).toBe(0)
+  const inside = () =>
+    shop.ask(sql<{ pid: number }>`
+      select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      and (state like 'idle in transaction%' or state = 'active')`)
+  await expect.poll(inside, { timeout: 20_000 }).toEqual([])
+  expect((await shop.db.selectFrom('orders').select('orderId').execute()).length).toBeGreaterThan(0)
+  await expectCleanBooks(shop)
+})
+
+/** Asks and goes: at once, after a moment, or when the first bytes come. */
+function leave(asked: string, patience: number): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.on('close', () => resolve())
+    const go = () => socket.destroy()
+    socket.on('connect', () => {
+      socket.write(asked, async () => {
+        if (patience < 6) {
+          await wait(patience * 2)
+          go()
+        }
+      })
+    })
+    socket.once('data', go)
+    socket.setTimeout(2_000, go)
+  })
+}
