@@ -9,6 +9,7 @@ const playedPages = isForProduction
       route('parcels', 'routes/sandbox/parcels.tsx'),
       route('payments', 'routes/sandbox/payments.tsx'),
       route('notices', 'routes/sandbox/notices.tsx'),
+      route('checkout', 'routes/sandbox/checkout.ts'),
       route('pay/:gatewayOrderId', 'routes/sandbox/pay.tsx'),
       route('google-account/:uid', 'routes/sandbox/google-account.tsx'),
     ])
@@ -22,6 +23,7 @@ export default [
       route('home', 'routes/home.tsx'),
       route('search', 'routes/search.tsx'),
       route('product/:productId', 'routes/product.tsx'),
+      route('delivery', 'routes/delivery.tsx'),
       route('cart', 'routes/cart.tsx'),
       route('profile', 'routes/profile.tsx'),
       route('terms', 'routes/terms.tsx'),
@@ -55,8 +57,10 @@ export default [
   // Without a page: what belongs to one person, forms of the account, and what leads elsewhere.
   route('me', 'routes/me.ts'),
   route('avatar/:id', 'routes/avatar.ts'),
+  route('review-picture/:id/:form', 'routes/review-picture.ts'),
   route('suggestions', 'routes/suggestions.ts'),
   route('pincode/:zip', 'routes/pincode.ts'),
+  route('delivery/:pincode', 'routes/delivery-answer.ts'),
   route('bot-check', 'routes/sign-in/bot-check.ts'),
   route('logout', 'routes/sign-in/logout.ts'),
   ...prefix('google', [

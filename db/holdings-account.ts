@@ -102,10 +102,17 @@ export const accountHoldings = {
   ratings: {
     tie: 'user',
     called: 'reviews',
-    shown: ['productId', 'orderId', 'rating', 'comment', 'username', 'createdAt'],
-    secret: ['id', 'userId'],
+    shown: ['id', 'productId', 'orderId', 'rating', 'comment', 'username', 'createdAt'],
+    secret: ['userId'],
     // What helps others to choose stays, and no longer says who said it.
     fate: { emptied: { userId: nothing, orderId: nothing, username: sql`'A shopper'` } },
+  },
+  reviewPictures: {
+    tie: 'user',
+    called: 'reviewPictures',
+    shown: ['reviewId', 'position', 'picture', 'createdAt'],
+    secret: ['id', 'userId', 'width', 'height', 'thumbnail'],
+    fate: 'deleted',
   },
   idempotencyKeys: {
     tie: 'user',

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Rating } from '#domain/rating.ts'
+import type { ReviewPicture } from '#domain/review-pictures.ts'
 import type { Db } from './database.ts'
 
 /** The newest ratings of a product, at most `limit`. */
@@ -9,9 +11,14 @@ export function findRatings(db: Db, productId: string, limit: number): Promise<R
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(limit)
-    .select(['comment', 'rating', 'username', 'createdAt'])
+    .select(['comment', 'rating', 'username', 'createdAt', pictures.as('pictures')])
     .execute()
 }
+
+const pictures = sql<ReviewPicture[]>`(
+  select coalesce(json_agg(json_build_object('id', shown.id, 'width', shown.width, 'height', shown.height)
+    order by shown.position), '[]')
+  from review_pictures shown where shown.review_id = ratings.id)`
 
 /** How many ratings each number of stars got. */
 export async function countRatings(db: Db, productId: string): Promise<Record<number, number>> {

@@ -29,27 +29,57 @@ export async function isDelivered(db: Db, { userId, orderId, productId }: Review
   return row !== undefined
 }
 
-/** False when the product of this order was reviewed before. The product's average counts it from then on. */
+/** Null when the product of this order was reviewed before. The product's average counts it from then on. */
 export async function insertReview(
   tx: Db,
   review: Reviewer & { rating: number; comment: string; username: string },
-): Promise<boolean> {
+): Promise<{ id: string } | null> {
   const inserted = await tx
     .insertInto('ratings')
     .values(review)
     .onConflict((conflict) => conflict.columns(['orderId', 'productId']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!inserted) return false
+  if (!inserted) return null
   await sql`
     update products set avg_rating =
       (select round(avg(rating), 1) from ratings where product_id = ${review.productId})
     where id = ${review.productId}`.execute(tx)
-  return true
+  return inserted
 }
 
 /** Which products of this order have their review. */
 export async function reviewedIn(db: Db, orderId: string): Promise<string[]> {
   const rows = await db.selectFrom('ratings').where('orderId', '=', orderId).select('productId').execute()
   return rows.map(({ productId }) => productId)
+}
+
+type NewPicture = { width: number; height: number; picture: Uint8Array; thumbnail: Uint8Array }
+
+/** In the order in which they were given. */
+export async function insertReviewPictures(
+  tx: Db,
+  review: { reviewId: string; userId: string },
+  pictures: readonly NewPicture[],
+): Promise<void> {
+  if (pictures.length === 0) return
+  const rows = pictures.map(({ width, height, picture, thumbnail }, position) => ({
+    ...{ ...review, position, width, height },
+    ...{ picture: Buffer.from(picture), thumbnail: Buffer.from(thumbnail) },
+  }))
+  await tx.insertInto('reviewPictures').values(rows).execute()
+}
+
+/** One picture by its name; null when there is none. */
+export async function findReviewPicture(
+  db: Db,
+  id: string,
+  form: 'picture' | 'thumbnail',
+): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('reviewPictures')
+    .where('id', '=', id)
+    .select((column) => column.ref(form).as('bytes'))
+    .executeTakeFirst()
+  return row?.bytes ?? null
 }

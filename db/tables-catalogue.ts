@@ -91,3 +91,15 @@ export type RatingsTable = {
   username: string
   createdAt: Written
 }
+
+export type ReviewPicturesTable = {
+  id: Id
+  reviewId: string
+  userId: string
+  position: number
+  width: number
+  height: number
+  picture: Buffer
+  thumbnail: Buffer
+  createdAt: Written
+}

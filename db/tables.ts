@@ -7,6 +7,7 @@ import type {
   ProductSizesTable,
   ProductsTable,
   RatingsTable,
+  ReviewPicturesTable,
   StockLedgerTable,
 } from './tables-catalogue.ts'
 import type { Json, Written } from './tables-columns.ts'
@@ -90,5 +91,6 @@ export type Tables = {
   invoiceNumbers: InvoiceNumbersTable
   invoices: InvoicesTable
   ratings: RatingsTable
+  reviewPictures: ReviewPicturesTable
   auditLog: AuditLogTable
 }

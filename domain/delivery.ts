@@ -44,10 +44,23 @@ export function arrivesBy(days: number, now: Date): string {
   return weekday.format(new Date(now.getTime() + (days + 1) * day))
 }
 
-/** The delivery box's sentence. */
+/** The sentence of the confirm screen. */
 export function deliveryWords(delivery: Delivery, now: Date): string {
   if (!delivery.isServed) return notServed
-  const by = arrivesBy(delivery.days, now)
-  const when = delivery.isGuess ? `Usually arrives by ${by}` : `Arrives by ${by}`
-  return delivery.hasCod ? `${when} · Cash on delivery available` : `${when} · No cash on delivery here`
+  const { arrival, cod } = deliveryAnswer(delivery, { now, hasCodPrice: true })
+  return `${arrival} · ${cod}`
+}
+
+/** What the delivery box of a product says. `cod` is empty where the product says by itself that there is none. */
+export type DeliveryAnswer = { isServed: boolean; arrival: string; cod: string }
+
+export function deliveryAnswer(
+  delivery: Delivery,
+  { now, hasCodPrice }: { now: Date; hasCodPrice: boolean },
+): DeliveryAnswer {
+  const { isServed, isGuess, hasCod, days } = delivery
+  if (!isServed) return { isServed, arrival: 'We can’t deliver to this pincode yet.', cod: '' }
+  const arrival = `${isGuess ? 'Usually arrives by' : 'Arrives by'} ${arrivesBy(days, now)}`
+  const cod = hasCod ? 'Cash on delivery available' : 'No cash on delivery here'
+  return { isServed, arrival, cod: hasCodPrice ? cod : '' }
 }

@@ -56,9 +56,17 @@ test('received is orange, shipped blue, delivered green, cancelled grey', () => 
 })
 
 test('a COD amount is still to be paid', () => {
-  expect(amountLabel({ paymentMethod: 'COD' })).toBe('Amount to be Paid')
-  expect(amountLabel({ paymentMethod: 'CARD' })).toBe('Amount Paid')
-  expect(amountLabel({ paymentMethod: 'UPI' })).toBe('Amount Paid')
+  const paid = { status: 'paid', orderStatus: 'waiting' } as const
+  expect(amountLabel({ paymentMethod: 'COD', status: 'unpaid', orderStatus: 'waiting' })).toBe(
+    'Amount to be Paid',
+  )
+  expect(amountLabel({ paymentMethod: 'CARD', ...paid })).toBe('Amount Paid')
+  expect(amountLabel({ paymentMethod: 'UPI', ...paid })).toBe('Amount Paid')
+  for (const paymentMethod of ['CARD', 'UPI'] as const) {
+    const unpaid = { paymentMethod, status: 'unpaid' } as const
+    expect(amountLabel({ ...unpaid, orderStatus: 'waiting' })).toBe('Amount to be Paid')
+    expect(amountLabel({ ...unpaid, orderStatus: 'cancelled' })).toBe('Amount')
+  }
   expect(methodName({ paymentMethod: 'COD' })).toBe('Cash on Delivery')
 })
 

@@ -34,9 +34,11 @@ export function statusDisplay(order: Displayed): StatusDisplay {
   )
 }
 
-/** Spec §2: nothing was paid yet for a COD order. */
-export function amountLabel(order: Pick<Order, 'paymentMethod'>): string {
-  return order.paymentMethod === 'COD' ? 'Amount to be Paid' : 'Amount Paid'
+/** Spec §2, in its words; but nothing is called paid that is not (decision 1, 27). */
+export function amountLabel(order: Pick<Order, 'paymentMethod' | 'status' | 'orderStatus'>): string {
+  if (order.paymentMethod === 'COD') return 'Amount to be Paid'
+  if (order.status === 'paid') return 'Amount Paid'
+  return order.orderStatus === 'cancelled' ? 'Amount' : 'Amount to be Paid'
 }
 
 const methodNames = { COD: 'Cash on Delivery', CARD: 'Online Payment', UPI: 'UPI' } as const

@@ -19,6 +19,10 @@ export const rateLimits = {
   'wrong-guesses-of-shop': { points: 500, seconds: hour, unasked: 'refuse' },
   // Each makes the shop ask Google; a village may share one address.
   'social-answers-from-address': { points: 60, seconds: 10 * minute, unasked: 'count-here' },
+  // Each may bring four pictures of ten megabytes to be opened.
+  'picture-forms-of-shopper': { points: 30, seconds: hour, unasked: 'count-here' },
+  // Each may make the shop ask the courier about another pincode; a village may share one address.
+  'delivery-questions-from-address': { points: 60, seconds: 10 * minute, unasked: 'count-here' },
   // API clients refresh every ten minutes; many may share one address.
   'refreshes-from-address': { points: 120, seconds: 10 * minute, unasked: 'count-here' },
 } as const satisfies Record<string, RateLimit>

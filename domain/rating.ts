@@ -1,4 +1,12 @@
-export type Rating = { comment: string; rating: number; username: string; createdAt: Date }
+import type { ReviewPicture } from './review-pictures.ts'
+
+export type Rating = {
+  comment: string
+  rating: number
+  username: string
+  createdAt: Date
+  pictures: readonly ReviewPicture[]
+}
 
 export type BarColour = 'green' | 'orange' | 'red'
 

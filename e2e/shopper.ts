@@ -28,7 +28,7 @@ export const test = base.extend<{ complaints: string[] }>({
       const isElsewhere = (url: URL) => url.origin !== baseURL && url.protocol.startsWith('http')
       await page.route(isElsewhere, (route) => route.fulfill({ contentType: 'image/svg+xml', body: blank }))
       page.on('console', (message) => {
-        if (message.type() === 'error' && !isLoginPrompt(message.text())) complaints.push(message.text())
+        if (message.type() === 'error' && !isOnPurpose(message.text())) complaints.push(message.text())
       })
       page.on('pageerror', (error) => complaints.push(error.message))
       await use(complaints)
@@ -47,9 +47,9 @@ export async function untilUsable(page: Page): Promise<void> {
 
 const blank = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="10"/>'
 
-/** A session-only page without a session is a 401 on purpose, and an unknown address a 404. */
-function isLoginPrompt(text: string): boolean {
-  return /status of (401|404)/.test(text)
+/** A session-only page without a session is a 401 on purpose, an unknown address a 404, and a form that was filled in wrong a 422. */
+function isOnPurpose(text: string): boolean {
+  return /status of (401|404|422)/.test(text)
 }
 
 export function hasScript({ project }: TestInfo): boolean {

@@ -16,9 +16,9 @@ export type UpiInstructions = {
   amount: Paise
   /** The upi:// address for the QR code and for the button that opens the phone's apps. */
   link: string
-  /** Null when the gateway's own code is shown: it confirms itself. */
+  /** The shop's own address and account, for whoever can't scan; null when the owner has named none. */
   payee: UpiPayee | null
-  /** True when nobody has to look: the gateway tells us of the payment. */
+  /** True when the code is the gateway's: it tells us of the payment, and nobody has to look. */
   confirmsItself: boolean
 }
 
@@ -45,7 +45,7 @@ export async function findUpiInstructions(
   const { amount } = order
   const payee = await findUpiPayee(shop.db)
   const own = shop.payments && (await gatewayCode(shop, shop.payments, order))
-  if (own) return { orderId, amount, link: own, payee: null, confirmsItself: true }
+  if (own) return { orderId, amount, link: own, payee, confirmsItself: true }
   if (payee === null) return null
   const description = paymentDescription(order.items)
   const link = upiLink(payee, { orderId, amount, description })

@@ -6,6 +6,7 @@ import type { Media } from '#providers/media/media.ts'
 import type { Notices } from '#providers/notices/notices.ts'
 import type { Papers } from '#providers/papers/papers.ts'
 import type { Payments } from '#providers/payments/payments.ts'
+import type { Photos } from '#providers/photos/photos.ts'
 import type { Sms } from '#providers/sms/sms.ts'
 import type { SocialLogin } from '#providers/social-login/social-login.ts'
 
@@ -18,6 +19,7 @@ export type Shop = {
   socialLogin: SocialLogin | null
   captcha: Captcha
   media: Media
+  photos: Photos
   papers: Papers
   /** Null: paying by card is not offered. */
   payments: Payments | null

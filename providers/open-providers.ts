@@ -15,6 +15,8 @@ import { paperPdf } from './papers/pdf.ts'
 import type { Payments } from './payments/payments.ts'
 import { type RazorpaySettings, razorpay } from './payments/razorpay.ts'
 import type { SandboxGateway } from './payments/sandbox.ts'
+import { darkroom } from './photos/darkroom.ts'
+import type { Photos } from './photos/photos.ts'
 import { msg91 } from './sms/msg91.ts'
 import { type SandboxSms, sandboxSms } from './sms/sandbox.ts'
 import type { Sms } from './sms/sms.ts'
@@ -45,6 +47,7 @@ export type Providers = {
   captcha: Captcha
   socialLogin: SocialLogin | null
   media: Media
+  photos: Photos
   papers: Papers
   courier: Courier | null
   payments: Payments | null
@@ -73,7 +76,9 @@ export async function openProviders(settings: ProviderSettings): Promise<Provide
   const { payments } = gateway
   const papers = { pdf: paperPdf }
   const { notices } = told
-  const rest = { captcha, socialLogin, media, papers, courier: courier.courier, payments, notices }
+  const photos = darkroom()
+  const kept = { media, photos, papers }
+  const rest = { captcha, socialLogin, ...kept, courier: courier.courier, payments, notices }
   const carrier = openCarrier(settings)
   if (carrier) return { sms: carrier, ...rest, sandboxes: { sms: null, ...played } }
   const sms = sandboxSms(settings.now)

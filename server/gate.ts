@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type Refusal, refusalHeaders, refuse, statusOf } from '#domain/refusal.ts'
+import { pictureMaxBytes, picturesPerReview } from '#domain/review-pictures.ts'
 import { jsonRefusal } from './json-answers.ts'
 
 /** `type` is what a request's body must call itself there; null where the path itself judges. */
@@ -15,6 +16,13 @@ const bodies: readonly Bodies[] = [
   { paths: jsonPaths, type: 'application/json', maxBytes: 64 * kB },
 ]
 const anyPath = { type: 'application/x-www-form-urlencoded', maxBytes: 64 * kB }
+/** The one form that may bring files: a review's, with its words and pictures. */
+const review: Bodies = {
+  paths: /^\/order\/[0-9A-Z]{1,40}(\.data)?$/,
+  type: 'multipart/form-data',
+  maxBytes: picturesPerReview * pictureMaxBytes + 64 * kB,
+}
+const reviewsAtOnce = 2
 
 /**
  * The one gate in front of everything that changes something. A browser says where a request comes from: Fetch Metadata
@@ -43,16 +51,40 @@ const tooMuch = refuse('too-large', 'That was more than the shop can take.')
 /** No more than fits, and nothing that would break while it is read: forms for pages, JSON for functions. */
 export const knownBodies: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== 'POST') return next()
-  const { type, maxBytes } = bodies.find(({ paths }) => paths.test(c.req.path)) ?? anyPath
   const sent = c.req.header('content-type') ?? ''
   if (!/^(identity)?$/i.test(c.req.header('content-encoding') ?? '')) return sayNo(c, packed)
+  const called = sent.split(';')[0]?.trim().toLowerCase()
+  if (review.paths.test(c.req.path) && called === review.type) return takePictures(c, next)
+  const { type, maxBytes } = bodies.find(({ paths }) => paths.test(c.req.path)) ?? anyPath
   // A function may be called with nothing to say; a form always says what it is.
   const isEmpty = isFunction(c.req.path) && sent === '' && c.req.raw.body === null
-  if (type !== null && !isEmpty && sent.split(';')[0]?.trim().toLowerCase() !== type) {
+  if (type !== null && !isEmpty && called !== type) {
     return sayNo(c, refuse('unreadable', `The shop reads ${type} here.`))
   }
   return bodyLimit({ maxSize: maxBytes, onError: (full) => sayNo(full, tooMuch) })(c, next)
 }
+
+let reviewsNow = 0
+
+/**
+ * Pictures fill the memory while they are read: only so many bodies at once, and none whose length is not told before;
+ * the server itself reads no further than that.
+ */
+const takePictures: MiddlewareHandler = async (c, next) => {
+  const length = c.req.header('content-length') ?? ''
+  if (!/^\d{1,15}$/.test(length)) return sayNo(c, unmeasured)
+  if (Number(length) > review.maxBytes) return sayNo(c, tooMuch)
+  if (reviewsNow >= reviewsAtOnce) return sayNo(c, crowded)
+  reviewsNow += 1
+  try {
+    return await next()
+  } finally {
+    reviewsNow -= 1
+  }
+}
+
+const unmeasured = refuse('unreadable', 'The shop reads files only when their length is told before.')
+const crowded = refuse('unreachable', 'Many pictures are arriving at this moment. Please try again.')
 
 /**
  * The request as pages and functions see it: at the configured address, whatever Host and proxies say, without what

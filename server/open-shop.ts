@@ -48,6 +48,7 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
     const limits = openLimits({ db, now, pepper, complain })
     const { sandboxes, ...providers } = await openProviders({ ...config, secret: pepper, now })
     ends.push(async () => sandboxes.payments?.close())
+    ends.push(async () => providers.photos.close())
     return {
       shop: { db, ...providers, now, origin: config.origin, pepper, limits, log },
       sandboxes,

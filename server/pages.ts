@@ -40,7 +40,7 @@ export function renderPages({ build, shop, sandboxes, development }: PagesOption
           development,
           formsLeadTo: shop.socialLogin?.origin ?? '',
           guest: guestOn(new URL(request.url).pathname, shop),
-          isPayPage: shop.payments !== null && isPayPath(new URL(request.url).pathname),
+          checkout: isPayPath(new URL(request.url).pathname) ? shop.payments?.hostedCheckout : undefined,
         }),
       )
     }

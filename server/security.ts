@@ -12,8 +12,8 @@ type PolicyOptions = {
   formsLeadTo: string
   /** The one third party whose scripts and frames this page may show. */
   guest?: string | undefined
-  /** True on the page where the gateway's checkout opens. */
-  isPayPage?: boolean
+  /** Where the gateway's own page is, on the page from which a form leads there and over which its checkout opens. */
+  checkout?: string | undefined
 }
 
 /**
@@ -21,7 +21,9 @@ type PolicyOptions = {
  * hosts: an imported catalogue names its pictures where its seller keeps them.
  */
 export function contentSecurityPolicy(scripts: string, options: PolicyOptions): string {
-  const { development, formsLeadTo, isPayPage = false } = options
+  const { development, checkout } = options
+  const isPayPage = checkout !== undefined
+  const formsLeadTo = `${options.formsLeadTo} ${hostOf(checkout)}`.trim()
   const guest = isPayPage ? razorpay.scripts : (options.guest ?? '')
   const frames = isPayPage ? razorpay.frames : guest
   const connect = development ? "'self' ws:" : "'self'"
@@ -53,6 +55,11 @@ const razorpay = {
   frames:
     'https://api.razorpay.com https://checkout.razorpay.com upi: phonepe: tez: paytmmp: gpay: bhim: credpay:',
   connects: 'https://api.razorpay.com https://checkout.razorpay.com https://lumberjack.razorpay.com',
+}
+
+/** The sandbox's is our own. */
+function hostOf(checkout = ''): string {
+  return URL.canParse(checkout) ? new URL(checkout).origin : ''
 }
 
 /** Headers that every answer carries, whatever it is. */

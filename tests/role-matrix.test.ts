@@ -62,7 +62,14 @@ async function castOf(hasOrder: 'with order' | 'without', knocker: Knocker): Pro
   return { me: knocker === 'shopper' ? await onAnotherDevice(shopper) : await somebody(knocker), words }
 }
 
-const fixed = { zip: '560001', id: 'no-such-picture', uid: 'no-such-visit', gatewayOrderId: 'order_none' }
+const fixed = {
+  zip: '560001',
+  pincode: '560001',
+  id: 'no-such-picture',
+  form: 'picture',
+  uid: 'no-such-visit',
+  gatewayOrderId: 'order_none',
+}
 
 async function sessionOf({ id }: SignedInShopper): Promise<string> {
   const [session] = await shop.ask(sql<{ id: string }>`select id from sessions where user_id = ${id}`)

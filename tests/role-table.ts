@@ -69,6 +69,8 @@ export const roleTable: Record<string, Row> = {
   '/offline': only(everybody(200)),
   '/suggestions': only(everybody(200)),
   '/pincode/:zip': only(everybody(200)),
+  '/delivery': only(everybody(200)),
+  '/delivery/:pincode': only(everybody(200)),
   '/bot-check': only(everybody(200)),
   '/privacy': only(everybody(302)),
   '/refund': only(everybody(302)),
@@ -95,6 +97,7 @@ export const roleTable: Record<string, Row> = {
   },
   // Open by a name that nobody can guess.
   '/avatar/:id': only(everybody(404)),
+  '/review-picture/:id/:form': only(everybody(404)),
 
   // Signing in and out.
   '/login': only(signingIn(200, 302)),
@@ -144,6 +147,7 @@ export const roleTable: Record<string, Row> = {
   '/sandbox/messages.json': only(everybody(200)),
   '/sandbox/payments': { GET: everybody(200), POST: everybody(303) },
   '/sandbox/notices': { GET: everybody(200), POST: everybody(303) },
+  '/sandbox/checkout': { GET: everybody(404), POST: everybody(404) },
   '/sandbox/pay/:gatewayOrderId': { GET: everybody(404), POST: everybody(404) },
   '/sandbox/parcels': { GET: everybody(404), POST: everybody(404) },
   '/sandbox/google-account/:uid': { GET: everybody(404), POST: everybody(404) },

@@ -12,6 +12,7 @@ import { type SandboxNotices, sandboxNotices } from '#providers/notices/sandbox.
 import { paperPdf } from '#providers/papers/pdf.ts'
 import { openSandbox, type SandboxGateway } from '#providers/payments/sandbox.ts'
 import { noFaults } from '#providers/payments/sandbox-faults.ts'
+import { darkroom } from '#providers/photos/darkroom.ts'
 import { type SandboxSms, sandboxSms } from '#providers/sms/sandbox.ts'
 import { webhookDoor } from '#server/webhooks.ts'
 import { addressOf, inDatabase } from './cluster.ts'
@@ -64,6 +65,7 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
     socialLogin: null,
     captcha: altcha({ secret: 'a secret for tests only', effort: 1, now: clock.now }),
     media: memoryMedia(pictures),
+    photos: openDarkroom(),
     payments: gateway.payments,
     gateway,
     papers: { pdf: paperPdf },
@@ -85,6 +87,12 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
     lines.length = 0
   })
   return shop
+}
+
+function openDarkroom() {
+  const photos = darkroom()
+  afterAll(photos.close)
+  return photos
 }
 
 /** Its calls are real connections; its events come in at the shop's own door when a test has them delivered. */

@@ -98,6 +98,8 @@ function orderPlants({ id, orderId, mark, address, productId }: Facts) {
       values ((select id from outbox where dedupe_key = ${mark}), 'shopper', 'sms', now(), ${`${mark}-trouble`})`,
     sql`insert into ratings (product_id, user_id, order_id, comment, rating, username)
       values (${productId}, ${id}, ${orderId}, ${`${mark}-comment`}, 5, ${`${mark}-name`})`,
+    sql`insert into review_pictures (review_id, user_id, position, width, height, picture, thumbnail)
+      select id, user_id, 0, 4, 3, ${`${mark}-picture`}::bytea, '' from ratings where order_id = ${orderId}`,
   ]
 }
 

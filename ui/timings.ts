@@ -7,7 +7,7 @@ export const methodIconMs = 1_000
 export const paymentSuccessMs = 500
 export const paymentTroubleMs = 500
 /** How often a page that waits for money looks. */
-export const upiLookMs = 4_000
+export const moneyLookMs = 4_000
 export const cardPlaceholderMs = 1_000
 export const botCheckRetryMs = 8_000
 export const botCheckPatienceMs = 30_000

@@ -11,6 +11,7 @@ import { relatedShown } from '#domain/limits.ts'
 import { summariseRatings } from '#domain/rating.ts'
 import { pickSampleReviews } from '#domain/sample-reviews.ts'
 import { breadcrumbMarkup, productMarkup } from '#domain/structured-data.ts'
+import { DeliveryBox } from '#ui/catalogue/delivery-box.tsx'
 import { ProductFacts } from '#ui/catalogue/product-facts.tsx'
 import { ProductHeader } from '#ui/catalogue/product-header.tsx'
 import { ProductView } from '#ui/catalogue/product-view.tsx'
@@ -100,7 +101,15 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         key={product.id}
         {...{ product, categoryTitle, ratings }}
         header={<ProductHeader product={product} categoryTitle={categoryTitle} />}
-        facts={<ProductFacts product={product} categoryTitle={categoryTitle} firstCopyNote={note} />}
+        facts={
+          <>
+            <DeliveryBox
+              product={product.id}
+              hasCodPrice={product.sizes.some(({ codPrice }) => codPrice !== null)}
+            />
+            <ProductFacts product={product} categoryTitle={categoryTitle} firstCopyNote={note} />
+          </>
+        }
       >
         <Suspense>
           <ProductMore {...{ product, ratings, reviews, samples, related }} />

@@ -9,8 +9,8 @@ const stored = v.array(
     waybill: v.string(),
     orderId: v.string(),
     bookedAt: v.number(),
-    /** Steps that a person pushed it on by hand, beyond those that time brings. */
-    pushed: v.number(),
+    /** When a person pushed it on by hand, a step each time beyond those that time brings. */
+    pushes: v.optional(v.array(v.number()), []),
     isReturning: v.boolean(),
     isCancelled: v.boolean(),
   }),
@@ -98,7 +98,7 @@ export function sandboxCourier({ now, file, door }: SandboxCourierSettings): San
       )
       if (earlier) return { waybill: earlier.waybill, refused: null }
       const bookedAt = now().getTime()
-      parcels.set(waybill, { waybill, orderId, bookedAt, pushed: 0, isReturning: false, isCancelled: false })
+      parcels.set(waybill, { waybill, orderId, bookedAt, pushes: [], isReturning: false, isCancelled: false })
       keep()
       if (fault === 'loses-answers') throw new Error('The courier sandbox lost its answer')
       return { waybill, refused: null }
@@ -124,7 +124,7 @@ export function sandboxCourier({ now, file, door }: SandboxCourierSettings): San
     },
     parcels: () => [...parcels.values()].map((parcel) => asShown(parcel, now().getTime())),
     push: async (waybill) => {
-      change(waybill, (parcel) => ({ pushed: parcel.pushed + 1 }))
+      change(waybill, (parcel) => ({ pushes: [...parcel.pushes, now().getTime()] }))
       const headers = { authorization: pushSecret, 'content-type': 'application/json' }
       const body = JSON.stringify({ waybill, id: randomUUID() })
       // Nobody may be at the door; then the shop asks when its time comes.
@@ -158,8 +158,9 @@ function scansOf(parcel: Parcel, at: number): Scan[] {
   const way = parcel.isReturning ? [...steps.slice(0, 4), ...wayBack] : steps
   const passed = at - parcel.bookedAt
   const byTime = way.filter(({ minutes }) => minutes * 60_000 <= passed).length
-  return way.slice(0, byTime + parcel.pushed).map(({ minutes, state, words, place }) => ({
-    at: new Date(Math.min(parcel.bookedAt + minutes * 60_000, at)),
+  return way.slice(0, byTime + parcel.pushes.length).map(({ minutes, state, words, place }, step) => ({
+    // Seen once, a scan keeps its time.
+    at: new Date(Math.min(parcel.bookedAt + minutes * 60_000, parcel.pushes[step - byTime] ?? at)),
     state,
     words,
     place,

@@ -39,8 +39,8 @@ export type Payments = {
   isSandbox: boolean
   /** Public: the browser's checkout names it. */
   keyId: string
-  /** The path of a page of our own on which the shopper pays; null where the gateway brings its checkout along. */
-  checkoutPage: ((gatewayOrderId: string) => string) | null
+  /** Where a browser without script sends the form that leads to the gateway's own page. */
+  hostedCheckout: string
   /** One order for each receipt: `isAgain` looks for an earlier one first, and an answer that is lost is looked for. */
   createOrder: (wanted: { receipt: string; amount: number; isAgain: boolean }) => Promise<GatewayOrder>
   findOrder: (receipt: string) => Promise<GatewayOrder | null>

@@ -13,8 +13,7 @@ export type RazorpaySettings = {
   previousWebhookSecret: string | null
   host?: string
   isSandbox?: boolean
-  /** The sandbox's own page; the real gateway brings its checkout as a script or a form. */
-  checkoutPage?: (gatewayOrderId: string) => string
+  hostedCheckout?: string
   circuit?: Circuit
 }
 
@@ -48,7 +47,7 @@ export function razorpay(settings: RazorpaySettings): Payments {
     name: provider,
     isSandbox: settings.isSandbox ?? false,
     keyId: settings.keyId,
-    checkoutPage: settings.checkoutPage ?? null,
+    hostedCheckout: settings.hostedCheckout ?? 'https://api.razorpay.com/v1/checkout/embedded',
     createOrder: (wanted) => createOrder(ask, wanted),
     findOrder: (receipt) => findOrder(ask, receipt),
     fetchOrder: (id) => get(wireOrder, `/orders/${one(id)}`),

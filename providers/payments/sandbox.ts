@@ -106,7 +106,7 @@ export async function openSandbox({ file, now, post, ...options }: SandboxSettin
   const send = () => deliver(till, { post, sign })
   const beat = options.everyMs ? setInterval(() => void send(), options.everyMs).unref() : null
   return {
-    payments: razorpay({ ...secrets, checkoutPage: (id) => `/sandbox/pay/${id}` }),
+    payments: razorpay({ ...secrets, hostedCheckout: '/sandbox/checkout' }),
     ...{ secrets, faults, sign, events },
     findOrder: (id) => findOrder(till, id),
     findQr: (id) => findQr(till, id),

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { FetcherWithComponents } from 'react-router'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, nothing } from '#domain/money.ts'
 import { codTotal, type Quote } from '#domain/quote.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -62,7 +62,7 @@ function Question({ fetcher, isBusy, isJustOpen, ...question }: QuestionProps) {
         Cash on Delivery
       </h2>
       <dl className="mt-3 space-y-1.5">
-        <Sum label="Extra charge" amount={formatRupees(quote.codCharge ?? quote.itemsTotal)} />
+        <Sum label="Extra charge" amount={formatRupees(quote.codCharge ?? nothing)} />
         <Sum label="Amount to be Paid" amount={formatRupees(total)} strong />
       </dl>
       {onlinePayment && <p className="mt-3 text-sm text-muted">Free gifts are only for online payment.</p>}

@@ -1,24 +1,22 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { formatRupees, type Paise } from '#domain/money.ts'
+import type { HostedPayment } from '#domain/hosted-checkout.ts'
+import { formatRupees } from '#domain/money.ts'
 import { paymentCancelled, paymentFailed } from '#domain/payment.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { paymentTroubleMs } from '#ui/timings.ts'
+import { HostedForm } from './hosted-form.tsx'
 import { PaymentSuccess } from './payment-success.tsx'
 import { Processing } from './processing.tsx'
-import { isInsideAnApp, loadRazorpay } from './razorpay.ts'
+import { type Ends, openCheckout } from './razorpay.ts'
 
-export type GatewayPayment = {
-  orderId: string
-  keyId: string
-  gatewayOrderId: string
-  amount: Paise
-  description: string
-  prefill: { name: string; contact: string }
-  /** Where the gateway sends the browser back with a form. */
-  returnAddress: string
+export type GatewayPayment = HostedPayment & {
+  /** Where the gateway's own page is, and what it is sent: the way without script. */
+  hosted: { address: string; fields: Readonly<Record<string, string>> }
+  /** The sandbox has no script of its own: its page takes this one's place. */
+  isPlayed: boolean
 }
 
 type Answer = { standing: string } | Refusal
@@ -26,51 +24,72 @@ type Answer = { standing: string } | Refusal
 /** Opens the gateway's checkout over this page, and says how it went (spec §2, §4). */
 export function GatewayCheckout({ payment }: { payment: GatewayPayment }) {
   const fetcher = useFetcher<Answer>()
-  const [isOpen, setOpen] = useState(false)
-  const [trouble, tellTrouble] = useTrouble()
-  const [isAway, setAway] = useState(false)
-  const { submit } = fetcher
-  const open = useCallback(async () => {
-    setOpen(true)
-    setAway(false)
-    const close = (words: string) => {
-      setOpen(false)
-      tellTrouble(words)
-    }
-    await openCheckout(payment, {
-      paid: (paymentId, signature) => {
-        setOpen(false)
-        void submit({ paymentId, signature }, { method: 'post' })
-      },
-      dismissed: () => close(paymentCancelled),
-      failed: () => close(paymentFailed),
-    }).catch(() => {
-      setOpen(false)
-      setAway(true)
-    })
-  }, [payment, submit, tellTrouble])
-  useOnce(open)
+  const hosted = useRef<HTMLFormElement>(null)
+  const { open, isOpen, isAway, trouble } = useCheckout(payment, { hosted, submit: fetcher.submit })
   const answer = fetcher.data
   if (answer && !isRefusal(answer))
     return <PaymentSuccess standing={answer.standing} orderId={payment.orderId} />
   return (
     <main className="mx-auto grid max-w-md gap-4 px-4 py-10 text-center">
       <h1 className="text-xl">Pay {formatRupees(payment.amount)}</h1>
-      <p role="status" className="min-h-6 font-semibold text-red">
+      <p className="-mt-2 text-sm text-muted">{payment.description}</p>
+      <p role="status" className="min-h-6 font-semibold text-red no-script:hidden">
         {trouble}
       </p>
       {(isOpen || fetcher.state !== 'idle') && <Processing words="Processing Payment" />}
       {isRefusal(answer) && <Notice look="error">{answer.message}</Notice>}
-      {isAway && <Notice look="error">The payment service does not answer. Nothing was charged.</Notice>}
-      <Button type="button" wide onClick={open} className="no-script:hidden">
-        Pay by card
-      </Button>
-      <p className="hidden no-script:block">Paying by card needs JavaScript. UPI works without it.</p>
+      {isAway && (
+        <Notice look="error">
+          The payment window does not open. Nothing was charged. You can pay on the payment service’s own
+          page.
+        </Notice>
+      )}
+      {!isAway && (
+        <Button type="button" wide onClick={open} className="no-script:hidden">
+          Pay by card
+        </Button>
+      )}
+      <HostedForm ref={hosted} {...payment.hosted} className={isAway ? '' : 'hidden no-script:block'} />
       <ButtonLink look="quiet" wide to={`/order/${payment.orderId}`}>
         Look at the order
       </ButtonLink>
     </main>
   )
+}
+
+type Ways = {
+  hosted: RefObject<HTMLFormElement | null>
+  submit: (paid: { paymentId: string; signature: string }, how: { method: 'post' }) => Promise<void>
+}
+
+/** Opens by itself when the page was come to, not when it was come back to. */
+function useCheckout(payment: GatewayPayment, { hosted, submit }: Ways) {
+  const [isOpen, setOpen] = useState(false)
+  const [isAway, setAway] = useState(false)
+  const [trouble, tellTrouble] = useTrouble()
+  const open = useCallback(async () => {
+    setOpen(true)
+    setAway(false)
+    if (payment.isPlayed) return hosted.current?.submit()
+    const close = (words: string) => {
+      setOpen(false)
+      tellTrouble(words)
+    }
+    const ends: Ends = {
+      paid: (paymentId, signature) => {
+        setOpen(false)
+        void submit({ paymentId, signature }, { method: 'post' })
+      },
+      dismissed: () => close(paymentCancelled),
+      failed: () => close(paymentFailed),
+    }
+    await openCheckout(payment, ends).catch(() => {
+      setOpen(false)
+      setAway(true)
+    })
+  }, [payment, hosted, submit, tellTrouble])
+  useOnce(open)
+  return { open, isOpen, isAway, trouble }
 }
 
 /** 'Payment Cancelled' and 'Payment Failed' stand for half a second (spec §9). */
@@ -86,36 +105,14 @@ function useTrouble() {
 function useOnce(open: () => Promise<void>) {
   const isDone = useRef(false)
   useEffect(() => {
-    if (isDone.current) return
+    if (isDone.current || isBack()) return
     isDone.current = true
     void open()
   }, [open])
 }
 
-type Ends = {
-  paid: (paymentId: string, signature: string) => void
-  dismissed: () => void
-  failed: () => void
-}
-
-async function openCheckout(payment: GatewayPayment, ends: Ends): Promise<void> {
-  const { keyId, gatewayOrderId, amount, description, prefill, returnAddress } = payment
-  const Razorpay = await loadRazorpay()
-  const isInside = isInsideAnApp(navigator.userAgent)
-  const checkout = new Razorpay({
-    key: keyId,
-    order_id: gatewayOrderId,
-    amount,
-    currency: 'INR',
-    name: 'Strut',
-    description,
-    prefill,
-    theme: { color: '#f59e0b' },
-    retry: { enabled: true },
-    ...(isInside && { callback_url: returnAddress, redirect: true }),
-    handler: (paid) => ends.paid(paid.razorpay_payment_id, paid.razorpay_signature),
-    modal: { ondismiss: ends.dismissed, confirm_close: true },
-  })
-  checkout.on('payment.failed', ends.failed)
-  checkout.open()
+/** By the browser's Back: whoever left the gateway's page is not sent there again. */
+function isBack(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward'
 }

@@ -31,7 +31,7 @@ export function OnlinePayment({ quote, checkoutKey, methods, declined }: OnlineP
       className="rounded-card border border-line p-4"
     >
       {isBusy && <Processing words="Processing Payment" />}
-      <div className="flex items-center gap-3">
+      <div className="flex items-start gap-3">
         <MethodIcons />
         <div className="min-w-0 flex-1">
           <h3 id="pay-online" className="text-base">
@@ -39,7 +39,7 @@ export function OnlinePayment({ quote, checkoutKey, methods, declined }: OnlineP
           </h3>
           <p className="text-sm text-muted">Nothing is added for paying online.</p>
         </div>
-        <span className="price">{amount}</span>
+        <span className="price pt-px">{amount}</span>
       </div>
       <input type="hidden" name="checkoutKey" value={checkoutKey} />
       <input type="hidden" name="shownAmount" value={quote.itemsTotal} />

@@ -2,9 +2,9 @@ import type { FormEvent, ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { codNotAvailableFor } from '#domain/cod.ts'
 import { noCodThere } from '#domain/delivery.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, nothing } from '#domain/money.ts'
 import { codTotal, lineTitle, type Quote } from '#domain/quote.ts'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { StickyBar } from '#ui/parts/sticky-bar.tsx'
@@ -32,14 +32,19 @@ export function PaymentMethods({ quote, hasCod, isServed, online, onAsk }: Payme
       className="contents lg:sticky lg:top-40 lg:block lg:rounded-card lg:border lg:border-line lg:p-5"
     >
       <div className="mt-7 space-y-4 lg:mt-0">
-        <Sums quote={quote} isCod={isCod} />
-        <h2 id="payment" className="text-base">
+        <Sums quote={quote} isCodOnly={isCod && !online} />
+      </div>
+      {canPay && online && <WayToPay amount={formatRupees(quote.itemsTotal)} />}
+      <div className="mt-5 space-y-4">
+        <h2 id="payment" tabIndex={-1} className="scroll-mt-32 text-base outline-none">
           Choose Payment Method
         </h2>
-        {total === null && <WithoutCod quote={quote} hasOnline={Boolean(online)} />}
+        {!isServed && <NotServed />}
+        {isServed && total === null && <WithoutCod quote={quote} hasOnline={Boolean(online)} />}
         {isServed && total !== null && !hasCod && <Notice look="warning">{noCodThere}</Notice>}
         {isCod && online && quote.gifts.length > 0 && <FreeGifts />}
         {canPay && online}
+        {isCod && canPay && online && <CodChoice quote={quote} onAsk={onAsk} />}
         {quote.orderable ? null : (
           <Notice look="warning">
             Please change or remove the marked items first.{' '}
@@ -49,12 +54,61 @@ export function PaymentMethods({ quote, hasCod, isServed, online, onAsk }: Payme
           </Notice>
         )}
       </div>
-      {isCod && canPay && (
+      {isCod && canPay && !online && (
         <StickyBar>
-          <AskForCod onAsk={onAsk} amount={formatRupees(total)} isSecond={Boolean(online)} />
+          <AskForCod onAsk={onAsk} amount={formatRupees(total)} isSecond={false} />
         </StickyBar>
       )}
     </section>
+  )
+}
+
+function NotServed() {
+  return (
+    <>
+      <Notice look="warning">There is no way to pay yet, because the parcel can’t go to this pincode.</Notice>
+      <ButtonLink to="/address" wide>
+        Choose another address
+      </ButtonLink>
+    </>
+  )
+}
+
+/** On a phone the amount and the way to its payment stay in sight, until the ways to pay are. */
+function WayToPay({ amount }: { amount: string }) {
+  return (
+    <StickyBar className="lg:hidden">
+      <ButtonLink to="#payment" wide>
+        Choose how to pay <span className="price">{amount}</span>
+      </ButtonLink>
+    </StickyBar>
+  )
+}
+
+/** The same goods at the door: what it costs more is said before it is asked for. */
+function CodChoice({ quote, onAsk }: { quote: Quote; onAsk: () => void }) {
+  const total = codTotal(quote) ?? quote.itemsTotal
+  return (
+    <div className="rounded-card border border-line p-4">
+      <div className="flex items-start gap-3">
+        <span
+          aria-hidden="true"
+          className="grid size-10 shrink-0 place-items-center rounded-full bg-surface text-muted"
+        >
+          <Icon name="cash" size={22} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h3 className="text-base">Cash on Delivery</h3>
+          <p className="text-sm text-muted">
+            Extra charge <span className="tabular-nums">{formatRupees(quote.codCharge ?? nothing)}</span>
+          </p>
+        </div>
+        <span className="price pt-px">{formatRupees(total)}</span>
+      </div>
+      <div className="mt-4">
+        <AskForCod onAsk={onAsk} amount={formatRupees(total)} isSecond />
+      </div>
+    </div>
   )
 }
 
@@ -68,7 +122,7 @@ function FreeGifts() {
   )
 }
 
-function Sums({ quote, isCod }: { quote: Quote; isCod: boolean }) {
+function Sums({ quote, isCodOnly }: { quote: Quote; isCodOnly: boolean }) {
   const total = codTotal(quote)
   return (
     <>
@@ -76,15 +130,16 @@ function Sums({ quote, isCod }: { quote: Quote; isCod: boolean }) {
         <Sum
           label={quote.orderable ? 'Total' : 'Total of what can be ordered'}
           amount={formatRupees(quote.itemsTotal)}
+          strong={!isCodOnly}
         />
-        {isCod && quote.codCharge !== null && total !== null && (
+        {isCodOnly && quote.codCharge !== null && total !== null && (
           <>
             <Sum label="Cash on Delivery extra charge" amount={formatRupees(quote.codCharge)} />
             <Sum label="Amount to be Paid" amount={formatRupees(total)} strong />
           </>
         )}
       </dl>
-      <ExplainTotal quote={quote} method={isCod ? 'COD' : 'CARD'} />
+      <ExplainTotal quote={quote} method={isCodOnly ? 'COD' : 'CARD'} />
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { type HostedPayment, waysBack } from '#domain/hosted-checkout.ts'
+
 /** What Razorpay's checkout takes, as far as we use it (razorpay/markdown-docs, Checkout). */
 type CheckoutOptions = {
   key: string
@@ -27,7 +29,7 @@ const script = 'https://checkout.razorpay.com/v1/checkout.js'
 const patienceMs = 15_000
 
 /** Loads the gateway's own script, on the pay page only. Rejects when it doesn't come. */
-export function loadRazorpay(): Promise<new (options: CheckoutOptions) => Checkout> {
+function loadRazorpay(): Promise<new (options: CheckoutOptions) => Checkout> {
   if (window.Razorpay) return Promise.resolve(window.Razorpay)
   return new Promise((resolve, reject) => {
     const element = document.createElement('script')
@@ -46,4 +48,33 @@ export function loadRazorpay(): Promise<new (options: CheckoutOptions) => Checko
 /** Apps that show the web inside themselves block pop-ups: there the gateway's page takes this one's place. */
 export function isInsideAnApp(userAgent: string): boolean {
   return /\b(FBAN|FBAV|FB_IAB|Instagram|Line|MicroMessenger|Snapchat|Twitter)\b|; wv\)/.test(userAgent)
+}
+
+export type Ends = {
+  paid: (paymentId: string, signature: string) => void
+  dismissed: () => void
+  failed: () => void
+}
+
+/** Opens it over the page. Rejects when the gateway's script doesn't come. */
+export async function openCheckout(payment: HostedPayment, ends: Ends): Promise<void> {
+  const { orderId, keyId, gatewayOrderId, amount, description, prefill } = payment
+  const Razorpay = await loadRazorpay()
+  const { callbackUrl } = waysBack(location.origin, orderId)
+  const checkout = new Razorpay({
+    key: keyId,
+    order_id: gatewayOrderId,
+    amount,
+    currency: 'INR',
+    name: 'Strut',
+    description,
+    prefill,
+    theme: { color: '#f59e0b' },
+    retry: { enabled: true },
+    ...(isInsideAnApp(navigator.userAgent) && { callback_url: callbackUrl, redirect: true }),
+    handler: (paid) => ends.paid(paid.razorpay_payment_id, paid.razorpay_signature),
+    modal: { ondismiss: ends.dismissed, confirm_close: true },
+  })
+  checkout.on('payment.failed', ends.failed)
+  checkout.open()
 }

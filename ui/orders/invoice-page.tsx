@@ -36,7 +36,7 @@ export function InvoicePage({ orderId, papers, refusal }: InvoicePageProps) {
                 look="quiet"
                 reloadDocument
                 to={`/order/${orderId}/invoice.pdf?paper=${at}`}
-                aria-label={`Download ${paper.serial} as PDF`}
+                aria-label={`Download PDF of ${paper.serial}`}
               >
                 Download PDF
               </ButtonLink>

@@ -33,6 +33,7 @@ export function OrderCard({ order }: { order: Order }) {
             <div className="min-w-0 flex-1">
               <p className="line-clamp-2 font-medium">{item.name}</p>
               <p className="text-sm text-muted">
+                {item.gift && 'Free gift · '}
                 {item.size !== noSize && `Size\u00a0${item.size} · `}Quantity&nbsp;{item.quantity}
               </p>
             </div>

@@ -6,6 +6,7 @@ import { invoiceRefusal } from '#domain/invoice-rules.ts'
 import { formatRupees, times } from '#domain/money.ts'
 import type { Order, OrderItem } from '#domain/order.ts'
 import { amountLabel, methodName, orderedDate } from '#domain/order-display.ts'
+import { orderNews } from '#domain/order-news.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { LinePicture } from '#ui/cart/line-picture.tsx'
 import { AddressLines } from '#ui/checkout/address-lines.tsx'
@@ -28,12 +29,15 @@ type OrderDetailsProps = {
   reviewed: readonly string[]
   /** What happened on the page before, where no script told it. */
   notice: string | null
+  /** How the gateway's page was left, when nothing was paid there. */
+  trouble: string | null
   refusal: Refusal | null
   written: WrittenReview | null
 }
 
 /** Everything about one order that its shopper may want to look up or do. */
-export function OrderDetails({ order, parcel, notice, refusal, ...more }: OrderDetailsProps) {
+export function OrderDetails({ order, parcel, notice, trouble, refusal, ...more }: OrderDetailsProps) {
+  const news = orderNews(order)
   return (
     <main className="mx-auto max-w-3xl px-4 py-4 sm:px-6 lg:py-8">
       <Link to="/orders" aria-label="Back to My Orders" className={`${iconButton} -ml-2.5`}>
@@ -46,8 +50,12 @@ export function OrderDetails({ order, parcel, notice, refusal, ...more }: OrderD
         </div>
         <OrderStatusDrawing order={order} className="h-auto w-32 shrink-0" />
       </div>
-      {notice && <Notice look="success">{notice}</Notice>}
-      {refusal && <Notice look="error">{refusal.message}</Notice>}
+      <div className="space-y-3 empty:hidden">
+        {notice && <Notice look="success">{notice}</Notice>}
+        {trouble && <Notice look="error">{trouble}</Notice>}
+        {refusal && <Notice look="error">{refusal.message}</Notice>}
+        {news && <Notice look={news.look}>{news.words}</Notice>}
+      </div>
       <div className="mt-6 space-y-8">
         <OrderTracker order={order} parcel={parcel} />
         <Deeds order={order} isInvoiced={more.isInvoiced} refusal={refusal} />

@@ -8,6 +8,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { tell } from '#ui/toast.ts'
+import { PictureField } from './picture-field.tsx'
 
 export type WrittenReview = { productId: string; rating: string; comment: string; refusal: Refusal }
 
@@ -20,19 +21,21 @@ type ReviewFormProps = {
 
 /** How was it? Stars and words, one form for each product that arrived. */
 export function ReviewForm({ orderId, item, written }: ReviewFormProps) {
-  const fetcher = useFetcher<WrittenReview | { told: string }>()
-  const answer = fetcher.data && 'refusal' in fetcher.data ? fetcher.data : written
-  const isAdded = fetcher.data !== undefined && !('refusal' in fetcher.data)
+  const fetcher = useFetcher<WrittenReview | { told: string } | Refusal>()
+  const { data } = fetcher
+  const answer = data && 'refusal' in data ? data : written
+  const isAdded = data !== undefined && 'told' in data
   const form = useFirstWrongField(answer)
   useEffect(() => {
     if (isAdded) tell(reviewAdded)
   }, [isAdded])
-  const wrong = isRefusal(answer?.refusal) ? answer.refusal : null
+  const wrong = isRefusal(data) ? data : isRefusal(answer?.refusal) ? answer.refusal : null
   const id = `review-${item.productId}`
   return (
     <fetcher.Form
       ref={form}
       method="post"
+      encType="multipart/form-data"
       action={`/order/${orderId}`}
       className="rounded-card border border-line p-4"
     >
@@ -66,6 +69,7 @@ export function ReviewForm({ orderId, item, written }: ReviewFormProps) {
         className="mt-1 block w-full rounded-card border border-edge bg-paper px-3.5 py-2.5 aria-invalid:border-red"
       />
       <Wrong id={`${id}-comment`} words={wrong?.fields?.['comment']} />
+      <PictureField id={`${id}-pictures`} error={wrong?.fields?.['pictures']} />
       <Button look="quiet" className="mt-3" disabled={fetcher.state !== 'idle'}>
         {fetcher.state === 'idle' ? 'Add review' : 'Adding…'}
       </Button>

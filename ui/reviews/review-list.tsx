@@ -2,6 +2,7 @@ import { orderedDate } from '#domain/order-display.ts'
 import type { Rating } from '#domain/rating.ts'
 import type { SampleReview } from '#domain/sample-reviews.ts'
 import { Avatar } from '#ui/parts/avatar.tsx'
+import { ReviewPictures } from './review-pictures.tsx'
 import { ReviewText } from './review-text.tsx'
 import { Stars } from './stars.tsx'
 
@@ -51,7 +52,10 @@ function keyOf({ username, createdAt, comment }: Rating): string {
   return `${username} ${createdAt.getTime()} ${comment}`
 }
 
-type ReviewItemProps = { review: Pick<Rating, 'username' | 'rating' | 'comment'>; note: string }
+type ReviewItemProps = {
+  review: Pick<Rating, 'username' | 'rating' | 'comment'> & Partial<Pick<Rating, 'pictures'>>
+  note: string
+}
 
 function ReviewItem({ review, note }: ReviewItemProps) {
   return (
@@ -64,6 +68,7 @@ function ReviewItem({ review, note }: ReviewItemProps) {
           <span className="text-xs text-muted">{note}</span>
         </div>
         <ReviewText comment={review.comment} />
+        <ReviewPictures pictures={review.pictures ?? []} username={review.username} />
       </div>
     </li>
   )

@@ -33,6 +33,8 @@ test('each sample review says that it is one, and they are gone once somebody re
   const samples = pickSampleReviews('boot', 'Shoes')
   const list = renderToStaticMarkup(<ReviewList reviews={[]} samples={samples} />)
   expect(list.match(/Sample review</g)).toHaveLength(3)
-  const reviews = [{ username: 'Asha', rating: 5, comment: 'Fits well.', createdAt: new Date(0) }]
+  const reviews = [
+    { username: 'Asha', rating: 5, comment: 'Fits well.', createdAt: new Date(0), pictures: [] },
+  ]
   expect(renderToStaticMarkup(<ReviewList reviews={reviews} samples={[]} />)).not.toContain('ample review')
 })

@@ -56,20 +56,22 @@ function Choices({ orderId, isDeclined }: { orderId: string; isDeclined: boolean
           Pay and close the tab
         </Button>
       </Form>
-      <p className="mt-3 text-center">
-        <ButtonLink
-          to={`/order/${orderId}${isDeclined ? '?payment=failed' : ''}`}
-          look="plain"
-          reloadDocument
-        >
-          {isDeclined ? 'Back to the shop' : 'Close without paying'}
-        </ButtonLink>
-      </p>
+      <div className="mt-3 text-center">
+        {isDeclined ? (
+          <Return orderId={orderId} fields={declined} look="plain" />
+        ) : (
+          <ButtonLink to={`/order/${orderId}?payment=cancelled`} look="plain" reloadDocument>
+            Close without paying
+          </ButtonLink>
+        )}
+      </div>
     </>
   )
 }
 
-/** As the real gateway does it: a form to the shop's door, which believes its signature and nothing else. */
+/** What the real one says of a payment that came to nothing. */
+const declined = { 'error[code]': 'BAD_REQUEST_ERROR', 'error[reason]': 'payment_failed' }
+
 function WayBack({ paid, orderId }: { paid: Paid; orderId: string }) {
   const fields = {
     razorpay_payment_id: paid.paymentId,
@@ -77,14 +79,27 @@ function WayBack({ paid, orderId }: { paid: Paid; orderId: string }) {
     razorpay_signature: paid.signature,
   }
   return (
-    <form method="post" action={`/webhooks/razorpay/return/${orderId}`}>
+    <>
       <p role="status" className="mb-4 font-medium">
         Payment successful
       </p>
+      <Return orderId={orderId} fields={fields} look="primary" />
+    </>
+  )
+}
+
+type ReturnProps = { orderId: string; fields: Record<string, string>; look: 'primary' | 'plain' }
+
+/** As the real gateway does it: a form to the shop's door, which believes its signature and nothing else. */
+function Return({ orderId, fields, look }: ReturnProps) {
+  return (
+    <form method="post" action={`/webhooks/razorpay/return/${orderId}`}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button wide>Back to the shop</Button>
+      <Button wide look={look}>
+        Back to the shop
+      </Button>
     </form>
   )
 }

@@ -1,15 +1,18 @@
+import { useEffect, useRef } from 'react'
 import { Icon } from '#ui/parts/icon.tsx'
-import { dismiss, useToasts } from '#ui/toast.ts'
+import { dismiss, type Toast, useToasts } from '#ui/toast.ts'
 
 const looks = { success: 'text-teal', error: 'text-red' } as const
 
 /** Top right on a desk; full width under the top bar on a phone. Always there, so that screen readers listen to it. */
 export function Toasts() {
   const toasts = useToasts()
+  const list = useAboveDialogs(toasts)
   return (
     <div
+      ref={list}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-3 top-28 z-50 flex flex-col gap-2 sm:left-auto sm:right-4 sm:top-4 sm:w-96 print:hidden"
+      className="pointer-events-none fixed inset-x-3 bottom-auto top-28 z-50 m-0 flex h-auto w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0 text-ink backdrop:bg-transparent sm:left-auto sm:right-4 sm:top-4 sm:w-96 print:hidden"
     >
       {toasts.map(({ id, words, look }) => (
         <div
@@ -34,4 +37,18 @@ export function Toasts() {
       ))}
     </div>
   )
+}
+
+/** A modal dialog lies above everything but what opens after it: while there is one, toasts open as a popover. */
+function useAboveDialogs(toasts: readonly Toast[]) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = list
+    if (!current) return
+    current.removeAttribute('popover')
+    if (toasts.length === 0 || document.querySelector('dialog:modal') === null) return
+    current.setAttribute('popover', 'manual')
+    current.showPopover()
+  }, [toasts])
+  return list
 }

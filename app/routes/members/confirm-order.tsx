@@ -140,7 +140,7 @@ async function payOnline({ context }: Route.ActionArgs, userId: string, form: Fo
     return isRefusal(recorded) ? refused(recorded) : redirect(`/confirmorder?upi=${recorded.orderId}`)
   }
   const started = await startOnlinePayment(shop, request)
-  return isRefusal(started) ? refused(started) : toPayPlace(shop, started)
+  return isRefusal(started) ? refused(started) : toPayPlace(started)
 }
 
 /** 'Done' empties the cart and goes to / (spec §2); a reference stays where more can be said. */

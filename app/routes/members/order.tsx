@@ -4,10 +4,12 @@ import { findOrder } from '#db/orders.ts'
 import { reviewedIn } from '#db/reviews.ts'
 import { findParcel } from '#db/shipments.ts'
 import { cancelled } from '#domain/cancel.ts'
+import { paymentCancelled, paymentFailed } from '#domain/payment.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { reviewAdded } from '#domain/review.ts'
 import type { Shopper } from '#domain/visitor.ts'
 import { addReview } from '#flows/add-review.ts'
+import { admitPictures } from '#flows/admit-pictures.ts'
 import { cancelOrder } from '#flows/cancel-order.ts'
 import { orderAgain } from '#flows/order-again.ts'
 import { retryPayment } from '#flows/retry-payment.ts'
@@ -17,8 +19,9 @@ import { OrderDetails } from '#ui/orders/order-details.tsx'
 import { shopContext } from '../../context.ts'
 import { readNoticeCookie, writeNoticeCookie } from '../../cookies.ts'
 import { isDataRequest, textField } from '../../form.ts'
-import { keepPage } from '../../keep-page.ts'
+import { breakage, keepPage } from '../../keep-page.ts'
 import { toPayPlace } from '../../pay-place.ts'
+import { sentPictures } from '../../review-form.ts'
 import { requireShopper } from '../../visitor.ts'
 import type { Route } from './+types/order'
 
@@ -43,10 +46,13 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
 type Sent = { shop: Shop; shopper: Shopper; orderId: string; form: FormData; request: Request }
 
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
-  const sent = {
-    ...{ shop: context.get(shopContext), shopper: requireShopper(context) },
-    ...{ orderId, request, form: await request.formData() },
-  }
+  const { shop, shopper } = { shop: context.get(shopContext), shopper: requireShopper(context) }
+  const withFiles = request.headers.get('content-type')?.startsWith('multipart/') ?? false
+  const tooOften = withFiles ? await admitPictures(shop, shopper.id) : null
+  if (tooOften) return data(tooOften, { status: statusOf(tooOften) })
+  const form = await request.formData().catch(() => null)
+  if (form === null) return data(breakage, { status: 422 })
+  const sent = { shop, shopper, orderId, request, form }
   const intent = textField(sent.form, 'intent')
   if (intent === 'review') return review(sent)
   if (intent === 'pay') return payAgain(sent)
@@ -69,14 +75,15 @@ async function again({ shop, shopper, orderId }: Sent) {
 /** The same order, the same gateway order (decision 4). */
 async function payAgain({ shop, shopper, orderId }: Sent) {
   const opened = await retryPayment(shop, { userId: shopper.id, orderId })
-  return isRefusal(opened) ? data(opened, { status: statusOf(opened) }) : toPayPlace(shop, opened)
+  return isRefusal(opened) ? data(opened, { status: statusOf(opened) }) : toPayPlace(opened)
 }
 
 async function review(sent: Sent) {
   const { shop, shopper, orderId, form } = sent
   const [productId, rating, comment] = ['productId', 'rating', 'comment'].map((name) => textField(form, name))
   const written = { productId: productId ?? '', rating: rating ?? '', comment: comment ?? '' }
-  const added = await addReview(shop, shopper, { orderId, ...written })
+  const pictures = await sentPictures(form)
+  const added = await addReview(shop, shopper, { orderId, ...written, pictures })
   if (!isRefusal(added)) return tellOf(sent, reviewAdded)
   return data({ ...written, refusal: added }, { status: statusOf(added) })
 }
@@ -89,6 +96,9 @@ async function tellOf({ shop, orderId, request }: Sent, told: string) {
   })
 }
 
+/** How the gateway's own page was left, as its way back says; what the order is stands in the order. */
+const troubles: Readonly<Record<string, string>> = { failed: paymentFailed, cancelled: paymentCancelled }
+
 /** Nothing that was written is lost when the request breaks. */
 export function clientAction(sent: Route.ClientActionArgs) {
   return keepPage(sent)
@@ -96,12 +106,14 @@ export function clientAction(sent: Route.ClientActionArgs) {
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()
+  const { order } = loaderData
   const back = search.get('payment')
-  if (back !== null && back !== 'failed') {
-    const standing = loaderData.order.status === 'paid' ? 'paid' : 'confirming'
-    return <PaymentSuccess standing={standing} orderId={loaderData.order.orderId} />
+  const trouble = back === null || order.status === 'paid' ? undefined : troubles[back]
+  if (back !== null && trouble === undefined) {
+    const standing = order.status === 'paid' ? 'paid' : 'confirming'
+    return <PaymentSuccess standing={standing} orderId={order.orderId} />
   }
   const written = actionData && 'refusal' in actionData ? actionData : null
   const refusal: Refusal | null = isRefusal(actionData) ? actionData : null
-  return <OrderDetails {...loaderData} written={written} refusal={refusal} />
+  return <OrderDetails {...loaderData} trouble={trouble ?? null} written={written} refusal={refusal} />
 }

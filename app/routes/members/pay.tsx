@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { findOrder } from '#db/orders.ts'
+import { hostedFields } from '#domain/hosted-checkout.ts'
 import { captureFailed, paymentDescription } from '#domain/payment.ts'
 import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
 import { capturePayment } from '#flows/capture-payment.ts'
@@ -19,15 +20,16 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const isOpen = order.paymentMethod === 'CARD' && order.status !== 'paid' && order.orderStatus === 'waiting'
   if (!isOpen || order.razorpayOrderId === null || payments === null) throw redirect(`/order/${orderId}`)
-  return {
+  const payment = {
     orderId,
     keyId: payments.keyId,
     gatewayOrderId: order.razorpayOrderId,
     amount: order.amount,
     description: paymentDescription(order.items),
     prefill: { name: order.address.name, contact: order.address.phone },
-    returnAddress: `${origin}/webhooks/razorpay/return/${orderId}`,
   }
+  const hosted = { address: payments.hostedCheckout, fields: hostedFields(payment, origin) }
+  return { ...payment, hosted, isPlayed: payments.isSandbox }
 }
 
 /** The gateway's checkout handed the browser a payment: a claim, which the flow checks. */

@@ -1,0 +1,30 @@
+import { data, redirect } from 'react-router'
+import { waysBack } from '#domain/hosted-checkout.ts'
+import { sandboxContext, shopContext } from '../../context.ts'
+import { textFields } from '../../form.ts'
+import type { Route } from './+types/checkout'
+
+/** Nothing to look at: it is sent a form. */
+export function loader() {
+  throw data(null, { status: 404, statusText: 'Not Found' })
+}
+
+/** The gateway's hosted checkout, played: it knows its own orders, and refuses what the real one would refuse. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { payments: gateway } = context.get(sandboxContext)
+  const { origin, payments } = context.get(shopContext)
+  const sent = textFields(await request.formData())
+  const order = gateway?.findOrder(sent['order_id'] ?? '') ?? null
+  if (gateway === null || order === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const { callbackUrl, cancelUrl } = waysBack(origin, order.receipt ?? '')
+  const expected = {
+    key_id: payments?.keyId,
+    amount: String(order.amount),
+    currency: 'INR',
+    callback_url: callbackUrl,
+    cancel_url: cancelUrl,
+  }
+  const wrong = Object.entries(expected).find(([name, value]) => sent[name] !== value)
+  if (wrong) return new Response(`BAD_REQUEST_ERROR: ${wrong[0]} is not right`, { status: 400 })
+  return redirect(`/sandbox/pay/${order.id}`, 303)
+}

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { products } from '#demo/products.ts'
+import { test as base, expect, send, signUp } from './shopper.ts'
+
+const address = {
+  name: 'Asha Rao',
+  address: '12 Lake Road',
+  zip: '560001',
+  place: 'Ulsoor',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+}
+
+const caps = products.filter(({ category }) => category === 'Caps')
+
+/** A cap that no other test of this file buys, and that can be paid at the door. */
+export function aCap(at: number) {
+  const sold = caps.filter(({ sizes }) => sizes[0] && sizes[0].stock >= 6 && sizes[0].codPrice !== null)
+  const cap = sold[at]
+  if (!cap) throw new Error('The demo shop has no such cap')
+  return { id: cap.id, name: cap.name, size: cap.sizes[0]?.size ?? '' }
+}
+
+/** A new shopper with this in the cart and an address, before the confirm screen. */
+export async function aBuyer(page: Page, cap: { id: string; size: string }): Promise<void> {
+  // What one phone may hold unpaid has its limit.
+  const phone = await signUp(page)
+  await send(page, '/cart', { intent: 'add', productId: cap.id, size: cap.size })
+  await send(page, '/address', { ...address, phone, whatsapp: phone })
+}
+
+/** An order placed by the forms of the confirm screen; returns its number. */
+export async function anOrder(page: Page, intent: 'cod' | 'card'): Promise<string> {
+  const path = intent === 'cod' ? '/confirmorder?pay=cod' : '/confirmorder'
+  const text = await (await page.request.get(path)).text()
+  const valuesOf = (name: string) =>
+    [...text.matchAll(new RegExp(`name="${name}" value="([^"]*)"`, 'g'))].map(([, value = '']) => value)
+  const at = intent === 'cod' ? -1 : 0
+  const form = {
+    intent,
+    checkoutKey: valuesOf('checkoutKey').at(at) ?? '',
+    shownAmount: valuesOf('shownAmount').at(at) ?? '',
+  }
+  const { baseURL = '' } = base.info().project.use
+  const answer = await page.request.post('/confirmorder', {
+    form,
+    headers: { origin: baseURL },
+    maxRedirects: 0,
+  })
+  const orderId = /[0-9A-Z]{25}/.exec(answer.headers()['location'] ?? '')?.[0] ?? ''
+  expect(orderId, 'the order was placed').not.toBe('')
+  return orderId
+}
+
+/** The sandbox courier takes the parcel and brings it, as a person moves it on its page. */
+export async function deliverBySandbox(page: Page, orderId: string): Promise<void> {
+  await page.goto('/sandbox/parcels')
+  await page.getByRole('textbox', { name: 'Order id' }).fill(orderId)
+  await page.getByRole('button', { name: 'Hand the order to the courier' }).click()
+  const parcel = page.getByRole('listitem').filter({ hasText: orderId })
+  for (const seen of ['In Transit', 'Arrived in the city', 'Out for delivery', 'Delivered']) {
+    await parcel.getByRole('button', { name: 'One step further' }).click()
+    await expect(parcel).toContainText(seen)
+  }
+}

@@ -1,0 +1,65 @@
+import { setPriority } from 'node:os'
+import sharp from 'sharp'
+import { type PictureProblem, pictureMaxPixels } from '#domain/review-pictures.ts'
+import type { Developed } from './darkroom.ts'
+
+const largest = 1280
+const thumbnailSide = 240
+
+/** Shoppers come first. */
+const niceness = 10
+/** A decoder that takes more (bytes) is led astray. */
+const mostMemory = 400 * 1024 * 1024
+const lookEveryMs = 25
+
+// Only what a phone's camera writes is opened at all, and only from memory.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+const open = (original: Uint8Array) =>
+  sharp(original, { limitInputPixels: pictureMaxPixels, failOn: 'warning', pages: 1 })
+
+async function develop(original: Uint8Array): Promise<Developed> {
+  const kind = await open(original)
+    .metadata()
+    .catch((error: Error) => problemOf(error))
+  if (typeof kind === 'string') return { problem: kind }
+  if (kind.width * kind.height > pictureMaxPixels) return { problem: 'too-large' }
+  try {
+    // Without `keepMetadata` nothing of what the camera noted down goes on; `rotate` has read which side is up.
+    const upright = open(original).rotate().flatten({ background: '#ffffff' })
+    const { data, info } = await upright
+      .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 78 })
+      .toBuffer({ resolveWithObject: true })
+    const thumbnail = await sharp(data)
+      .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'cover', position: 'attention' })
+      .webp({ quality: 72 })
+      .toBuffer()
+    return { photo: { width: info.width, height: info.height, picture: data, thumbnail } }
+  } catch (error) {
+    return { problem: problemOf(error) }
+  }
+}
+
+function problemOf(error: unknown): PictureProblem {
+  const words = error instanceof Error ? error.message : ''
+  if (/exceeds pixel limit|too large|dimensions/i.test(words)) return 'too-large'
+  return /unsupported image format/.test(words) ? 'unknown-kind' : 'unreadable'
+}
+
+setPriority(niceness)
+setInterval(() => process.memoryUsage.rss() > mostMemory && process.exit(1), lookEveryMs).unref()
+process.on('message', async (original: Uint8Array) => process.send?.(await develop(original)))
+process.once('disconnect', () => process.exit())
+// Ctrl-C reaches the whole terminal; the shop ends this room when it is done with it.
+process.on('SIGINT', () => {})

@@ -1,0 +1,43 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { DeliveryAnswer } from '#domain/delivery.ts'
+import { DeliveryForm, DeliveryWords } from './delivery-form.tsx'
+import { findKeptPincode, keepPincode } from './kept-pincode.ts'
+
+type DeliveryBoxProps = { product: string; hasCodPrice: boolean }
+
+/** Whether, how and by when it comes to the shopper's door. The pincode is remembered on this device only. */
+export function DeliveryBox({ product, hasCodPrice }: DeliveryBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [answer, setAnswer] = useState<DeliveryAnswer | 'away' | null>(null)
+  const asked = useRef('')
+  const ask = async (pincode: string) => {
+    asked.current = pincode
+    const told = await fetch(`/delivery/${pincode}${hasCodPrice ? '?cod' : ''}`)
+      .then((response): Promise<DeliveryAnswer> => (response.ok ? response.json() : Promise.reject()))
+      .catch(() => 'away' as const)
+    if (asked.current !== pincode) return
+    setAnswer(told)
+    if (told !== 'away') keepPincode(pincode)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the pincode of the last time.
+  useEffect(() => {
+    const kept = findKeptPincode()
+    if (kept === null || !input.current || input.current.value !== '') return
+    input.current.value = kept
+    void ask(kept)
+  }, [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void ask((input.current?.value ?? '').replace(/\s/g, ''))
+  }
+  return (
+    <section aria-label="Delivery" className="mb-6 rounded-card border border-line p-4">
+      <DeliveryForm ref={input} product={product} onSubmit={submit} />
+      <div role="status" className="mt-2 min-h-11 text-sm text-muted no-script:hidden">
+        {answer === null && 'See by when it is with you.'}
+        {answer === 'away' && 'That can’t be told at this moment. Please try again.'}
+        {answer !== null && answer !== 'away' && <DeliveryWords answer={answer} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+const key = 'strut-pincode'
+
+/** The pincode that was asked for last on this device. */
+export function findKeptPincode(): string | null {
+  try {
+    const kept = localStorage.getItem(key) ?? ''
+    return /^[1-9]\d{5}$/.test(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+export function keepPincode(pincode: string): void {
+  try {
+    localStorage.setItem(key, pincode)
+  } catch {
+    // A browser that stores nothing asks again the next time.
+  }
+}

@@ -1,0 +1,21 @@
+import type { Ref } from 'react'
+import { Button } from '#ui/parts/button.tsx'
+
+type HostedFormProps = {
+  ref: Ref<HTMLFormElement>
+  address: string
+  fields: Readonly<Record<string, string>>
+  className: string
+}
+
+/** To the gateway's own page, by a plain form: for a browser without script, and where the gateway's script does not come. */
+export function HostedForm({ ref, address, fields, className }: HostedFormProps) {
+  return (
+    <form ref={ref} method="post" action={address} className={className}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button wide>Pay by card</Button>
+    </form>
+  )
+}
