@@ -27,6 +27,7 @@ export default [
       route('cart', 'routes/cart.tsx'),
       route('profile', 'routes/profile.tsx'),
       route('terms', 'routes/terms.tsx'),
+      route('functions', 'routes/functions.tsx'),
 
       route('login', 'routes/sign-in/login.tsx'),
       route('register', 'routes/sign-in/register.tsx'),

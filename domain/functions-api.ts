@@ -1,5 +1,9 @@
 import * as v from 'valibot'
 
+/** What a field is for, for who reads the document. */
+const said = <Schema extends v.GenericSchema>(schema: Schema, words: string) =>
+  v.pipe(schema, v.description(words))
+
 /** Text that a database can hold: no NUL, and no half of a character. */
 const text = v.pipe(
   v.string(),
@@ -11,8 +15,11 @@ const id = v.pipe(text, v.minLength(1), v.maxLength(100))
 
 /** A cart line as the specification's client holds it; whatever else it says of the product is not looked at. */
 const item = v.looseObject({
-  id,
-  size: v.optional(v.nullable(v.union([v.pipe(text, v.maxLength(100)), v.number()]))),
+  id: said(id, 'The product.'),
+  size: said(
+    v.optional(v.nullable(v.union([v.pipe(text, v.maxLength(100)), v.number()]))),
+    'One of its available_sizes; 0, null or nothing where it has none.',
+  ),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
 })
 const items = v.pipe(v.array(item), v.minLength(1), v.maxLength(50))
@@ -35,27 +42,29 @@ const address = v.strictObject({
  */
 export const functionBodies = {
   'create-order': v.strictObject({
-    description: v.optional(text),
-    user_id: v.optional(id),
-    user_name: v.optional(text),
+    description: said(v.optional(text), 'Not looked at.'),
+    user_id: said(v.optional(id), 'The caller’s own, if anything: another’s is refused.'),
+    user_name: said(v.optional(text), 'Not looked at.'),
     items,
     address,
     payment_method: v.picklist(['COD', 'CARD']),
-    status: v.optional(v.literal('paid')),
-    /** For a COD order that was answered with 'code-needed': what /auth/otp returned, and the six digits. */
-    cod_code: v.optional(v.strictObject({ message_id: text, token: text })),
+    status: said(v.optional(v.literal('paid')), 'Not believed.'),
+    cod_code: said(
+      v.optional(v.strictObject({ message_id: text, token: text })),
+      'After the answer code-needed: what /auth/otp returned for purpose "cod", and the six digits.',
+    ),
   }),
   'create-order/capture': v.strictObject({
-    paymentId: id,
-    signature: id,
-    razorpay_order_id: id,
-    status: v.optional(v.literal('paid')),
-    items: v.optional(v.array(v.looseObject({}))),
+    paymentId: said(id, 'razorpay_payment_id of the checkout.'),
+    signature: said(id, 'razorpay_signature of the checkout.'),
+    razorpay_order_id: said(id, 'The id that create-order answered.'),
+    status: said(v.optional(v.literal('paid')), 'Not believed.'),
+    items: said(v.optional(v.array(v.looseObject({}))), 'Not looked at.'),
   }),
   cancel: v.strictObject({ order_id: id }),
   'add-rating': v.strictObject({
     product_id: id,
-    comment: text,
+    comment: said(text, 'At least five characters.'),
     rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
     order_id: id,
   }),
@@ -111,23 +120,3 @@ export const functionAnswers = {
 } as const satisfies Record<FunctionName, v.GenericSchema>
 
 export type FunctionAnswer<Name extends FunctionName> = v.InferOutput<(typeof functionAnswers)[Name]>
-
-/** What each is for, for who reads the document. Amounts of orders are paise, prices of products rupees. */
-export const functionWords: Record<FunctionName, { summary: string; isForVisitors: boolean }> = {
-  'create-order': {
-    summary:
-      'Places an order of these items. Prices, amount, owner and state are the shop’s own. COD: `id` is the order; CARD: `id` is the gateway’s order, to be paid in its checkout. `amount` is in paise.',
-    isForVisitors: false,
-  },
-  'create-order/capture': {
-    summary:
-      'What the gateway’s checkout handed over after paying. The gateway itself is asked what is true.',
-    isForVisitors: false,
-  },
-  cancel: { summary: 'Cancels an own order that has not left the shop.', isForVisitors: false },
-  'add-rating': { summary: 'Reviews a product of an own, delivered order, once.', isForVisitors: false },
-  'fetch-wishlisted': {
-    summary: 'The products that most wishlists hold. Prices are rupees.',
-    isForVisitors: true,
-  },
-}

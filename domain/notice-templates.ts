@@ -74,7 +74,7 @@ export const noticeTemplates = {
   },
   'new-order': {
     subject: 'New order',
-    text: 'New order {order} by {method}: {amount}, {pieces} pieces, to {place}. - Strut',
+    text: 'New order {order} by {method}: {amount}, pieces: {pieces}, to {place}. - Strut',
   },
 } as const satisfies Record<string, { subject: string; text: string }>
 

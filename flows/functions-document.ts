@@ -1,11 +1,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import {
-  type FunctionName,
-  functionAnswers,
-  functionBodies,
-  functionRefusal,
-  functionWords,
-} from '#domain/functions-api.ts'
+import { type FunctionName, functionAnswers, functionBodies, functionRefusal } from '#domain/functions-api.ts'
+import { functionRefusals, functionWords } from '#domain/functions-words.ts'
+
+export type FunctionsDocument = ReturnType<typeof functionsDocument>
 
 /** The functions as an OpenAPI 3.1 document, made from the very schemas that read and answer them. */
 export function functionsDocument(origin: string) {
@@ -18,6 +15,7 @@ export function functionsDocument(origin: string) {
       description:
         'JSON in, JSON out. A shopper is known by a bearer token of /auth/verify or /auth/token, or by the shop’s own cookie. An Idempotency-Key makes the same call twice one.',
     },
+    externalDocs: { description: 'The same to be read', url: `${origin}/functions` },
     servers: [{ url: `${origin}/functions` }],
     paths: Object.fromEntries(names.map((name) => [`/${name}`, { post: operationOf(name) }])),
     components: {
@@ -31,11 +29,7 @@ export function functionsDocument(origin: string) {
 }
 
 function operationOf(name: FunctionName) {
-  const { summary, isForVisitors } = functionWords[name]
-  const refusal = (description: string) => ({
-    description,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-  })
+  const { summary, isForVisitors, example } = functionWords[name]
   return {
     operationId: name.replace('/', '-'),
     summary,
@@ -43,20 +37,32 @@ function operationOf(name: FunctionName) {
     parameters: isForVisitors ? [] : [idempotencyKey],
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: schemaOf(functionBodies[name]) } },
+      content: { 'application/json': { schema: schemaOf(functionBodies[name]), example } },
     },
     responses: {
       200: {
         description: 'Done',
         content: { 'application/json': { schema: schemaOf(functionAnswers[name]) } },
       },
-      ...(isForVisitors ? {} : { 401: refusal('Nobody is signed in') }),
-      409: refusal('The same call is being worked on, or something has changed'),
-      415: refusal('Not JSON'),
-      422: refusal('Not as it should be, or the key was used for another body'),
+      ...Object.fromEntries(refusalsByStatus(name).map(([status, words]) => [status, refusal(words)])),
     },
   }
 }
+
+/** One status may have several reasons; `code` tells them apart. */
+function refusalsByStatus(name: FunctionName): [number, string][] {
+  const byStatus = new Map<number, string>()
+  for (const { status, code, words } of functionRefusals(name)) {
+    const earlier = byStatus.get(status)
+    byStatus.set(status, `${earlier === undefined ? '' : `${earlier}. `}${code}: ${words}`)
+  }
+  return [...byStatus]
+}
+
+const refusal = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+})
 
 const idempotencyKey = {
   name: 'Idempotency-Key',

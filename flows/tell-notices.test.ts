@@ -49,7 +49,7 @@ test('a COD order is told to the shopper on both phones and to the owner by mail
     `Your order is placed. Please keep Rs 1,050 ready in cash for the courier. Follow it at http://shop.test/order/${orderId} - Strut`,
   )
   expect(texts).toContain(
-    `New order ${orderId} by Cash on Delivery: Rs 1,050, 1 pieces, to BENGALURU 560001. - Strut`,
+    `New order ${orderId} by Cash on Delivery: Rs 1,050, pieces: 1, to BENGALURU 560001. - Strut`,
   )
   expect(await tellNotices(shop)).toBe(0)
   const [event] = await shop.db.selectFrom('outbox').select('sentAt').execute()

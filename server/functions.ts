@@ -10,7 +10,6 @@ import {
   type FunctionBody,
   type FunctionName,
   functionBodies,
-  functionWords,
 } from '#domain/functions-api.ts'
 import { paymentNotFound } from '#domain/payment.ts'
 import { productRecord } from '#domain/product-record.ts'
@@ -60,7 +59,7 @@ export function createFunctions(shop: Shop, addressOf: AddressOf): Hono {
     const products = await findMostWishlisted(shop.db, body.limit)
     return json({ data: products.map((product) => productRecord(product, shop.origin)) })
   })
-  for (const name of Object.keys(functionWords)) functions.all(`/${name}`, () => jsonRefusal(postOnly))
+  for (const name of Object.keys(functionBodies)) functions.all(`/${name}`, () => jsonRefusal(postOnly))
   return functions
 }
 

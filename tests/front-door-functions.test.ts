@@ -1,8 +1,12 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { type FunctionName, functionBodies } from '#domain/functions-api.ts'
+import { functionWords } from '#domain/functions-words.ts'
 import { rupees } from '#domain/money.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from './builders.ts'
 import { deliver } from './delivering.ts'
 import { functionCalls, orderOf } from './function-calls.ts'
+import { readable } from './page-forms.ts'
 import { testShop } from './test-shop.ts'
 import { frontDoor } from './visit.ts'
 
@@ -143,6 +147,41 @@ test('the document names each function with the schema that reads it', async () 
   const schema = document.paths['/cancel'].post.requestBody.content['application/json'].schema
   expect(schema).toMatchObject({ required: ['order_id'], additionalProperties: false })
 })
+
+test('the document to be read holds all that the one for machines does, without script', async () => {
+  const document = await (await door.ask('/functions/openapi.json')).json()
+  expect(document.externalDocs.url).toBe(`${shop.origin}/functions`)
+  const answer = await door.ask('/functions')
+  expect(answer.status).toBe(200)
+  const page = readable((await answer.text()).replaceAll(/<!--.*?-->/g, ''))
+  for (const [path, { post }] of Object.entries<Operations>(document.paths)) {
+    expect(page).toContain(`/functions${path}`)
+    const { schema, example } = post.requestBody.content['application/json']
+    for (const field of Object.keys(schema.properties)) expect(page).toContain(`>${field}<`)
+    for (const value of Object.values(example)) {
+      if (typeof value === 'string') expect(page).toContain(JSON.stringify(value))
+    }
+    for (const [status, { description }] of Object.entries(post.responses)) {
+      if (status !== '200') expect(page).toContain(`>${description}<`)
+    }
+  }
+  expect(page).toContain('curl -X POST')
+})
+
+test('every example is one that its function reads', () => {
+  for (const name of Object.keys(functionWords) as FunctionName[]) {
+    expect(v.safeParse(functionBodies[name], functionWords[name].example).success, name).toBe(true)
+  }
+})
+
+type Operations = {
+  post: {
+    requestBody: {
+      content: { 'application/json': { schema: { properties: object }; example: object } }
+    }
+    responses: Record<string, { description: string }>
+  }
+}
 
 test('functions are called by POST with JSON', async () => {
   expect((await door.ask('/functions/cancel')).status).toBe(405)

@@ -135,6 +135,7 @@ export const roleTable: Record<string, Row> = {
   '/profile/sign-in': { GET: members(200), POST: members(302), sent: { intent: 'forget' } },
 
   // Functions, in JSON.
+  '/functions': only(everybody(200)),
   '/functions/openapi.json': only(everybody(200)),
   '/functions/create-order': { GET: everybody(405), POST: members(422) },
   '/functions/create-order/capture': { GET: everybody(405), POST: members(422) },

@@ -1,0 +1,116 @@
+/** As much of an OpenAPI document as the page about it shows. */
+export type ApiDocument = {
+  info: { title: string; version: string; description: string }
+  servers: readonly { url: string }[]
+  paths: Record<string, { post: ApiOperation }>
+  components: { schemas: { Refusal: ApiSchema } }
+}
+
+type ApiOperation = {
+  operationId: string
+  summary: string
+  security: readonly unknown[]
+  parameters: readonly { name: string }[]
+  requestBody: { content: { 'application/json': { schema: ApiSchema; example: unknown } } }
+  responses: Record<string, { description: string; content: { 'application/json': { schema: object } } }>
+}
+
+export type ApiSchema = {
+  type?: string | readonly string[] | undefined
+  description?: string | undefined
+  properties?: Record<string, ApiSchema | boolean> | undefined
+  required?: readonly string[] | undefined
+  items?: ApiSchema | boolean | readonly (ApiSchema | boolean)[] | undefined
+  anyOf?: readonly (ApiSchema | boolean)[] | undefined
+  enum?: readonly unknown[] | undefined
+  const?: unknown | undefined
+  minimum?: number | undefined
+  maximum?: number | undefined
+  minItems?: number | undefined
+  maxItems?: number | undefined
+  additionalProperties?: ApiSchema | boolean | undefined
+}
+
+/** One field, by its whole name ('items[].id'). */
+export type ApiField = { name: string; type: string; isRequired: boolean; words: string | null }
+
+export type ApiEndpoint = {
+  id: string
+  method: 'POST'
+  path: string
+  summary: string
+  isForVisitors: boolean
+  takesKey: boolean
+  fields: ApiField[]
+  answers: ApiField[]
+  refusals: { status: string; words: string }[]
+  curl: string
+}
+
+export function endpointsOf({ servers, paths }: ApiDocument): ApiEndpoint[] {
+  const base = servers[0]?.url ?? ''
+  return Object.entries(paths).map(([path, { post }]) => {
+    const { schema, example } = post.requestBody.content['application/json']
+    const { 200: done, ...others } = post.responses
+    const isForVisitors = post.security.length === 0
+    return {
+      id: post.operationId,
+      method: 'POST',
+      path: `${base.replace(/^https?:[/][/][^/]+/, '')}${path}`,
+      summary: post.summary,
+      isForVisitors,
+      takesKey: post.parameters.some(({ name }) => name === 'Idempotency-Key'),
+      fields: fieldsOf(schema),
+      answers: done ? fieldsOf(done.content['application/json'].schema) : [],
+      refusals: Object.entries(others).map(([status, { description }]) => ({ status, words: description })),
+      curl: curlOf(`${base}${path}`, example, isForVisitors),
+    }
+  })
+}
+
+/** What stands inside an object, and inside what it holds, each by its whole name. */
+export function fieldsOf(schema: ApiSchema, before = ''): ApiField[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    if (typeof field === 'boolean') return []
+    const whole = `${before}${name}`
+    const isRequired = schema.required?.includes(name) ?? false
+    const itself = { name: whole, type: typeOf(field), isRequired, words: field.description ?? null }
+    const inside = itemOf(field)
+    return [itself, ...(inside ? fieldsOf(inside, `${whole}[].`) : fieldsOf(field, `${whole}.`))]
+  })
+}
+
+function itemOf({ items }: ApiSchema): ApiSchema | null {
+  return typeof items === 'object' && !Array.isArray(items) ? (items as ApiSchema) : null
+}
+
+function typeOf(schema: ApiSchema): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' or ')
+  if (schema.anyOf) {
+    return schema.anyOf.map((one) => (typeof one === 'boolean' ? 'anything' : typeOf(one))).join(' or ')
+  }
+  const inside = itemOf(schema)
+  if (inside) return `array${bounds(schema.minItems, schema.maxItems)} of ${typeOf(inside)}`
+  const { type = 'anything' } = schema
+  const name = typeof type === 'string' ? type : type.join(' or ')
+  return `${name}${bounds(schema.minimum, schema.maximum)}`
+}
+
+function bounds(least: number | undefined, most: number | undefined): string {
+  if (least === undefined && most === undefined) return ''
+  if (most === undefined) return ` from ${least}`
+  return least === undefined ? ` up to ${most}` : ` from ${least} to ${most}`
+}
+
+function curlOf(url: string, example: unknown, isForVisitors: boolean): string {
+  const lines = [
+    `curl -X POST ${url}`,
+    "-H 'Content-Type: application/json'",
+    ...(isForVisitors
+      ? []
+      : ["-H 'Authorization: Bearer ACCESS_TOKEN'", "-H 'Idempotency-Key: '$(uuidgen | tr A-Z a-z)"]),
+    `-d '${JSON.stringify(example, null, 2).replaceAll("'", "'\\''")}'`,
+  ]
+  return lines.join(' \\\n  ')
+}
