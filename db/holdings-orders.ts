@@ -100,8 +100,9 @@ export const orderHoldings = {
   invoices: {
     tie: 'order',
     called: 'invoices',
-    shown: ['serial', 'orderId', 'amount', 'content', 'issuedAt', 'ofSerial', 'cause'],
-    secret: ['series', 'financialYear', 'number'],
+    // Credit notes too: the series tells which it is.
+    shown: ['serial', 'series', 'orderId', 'amount', 'content', 'issuedAt', 'ofSerial', 'cause'],
+    secret: ['financialYear', 'number'],
     fate: { stays: 'tax law: an invoice stays as it was issued, with the name and address on it' },
   },
   reconBreaks: {

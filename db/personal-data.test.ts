@@ -57,6 +57,18 @@ test('whatever holds a person is in their download, and nothing else of the shop
     expect(told).not.toContain(foreign)
 })
 
+test('the download names papers, parcels, notices and pictures, and deleting keeps the papers alone', async () => {
+  const asha = await aWholePerson(shop, mark, digits)
+  const { invoices, shipments, noticesSent, reviewPictures } = await findPersonalData(shop.db, asha.id)
+  expect(invoices).toMatchObject([{ series: 'invoice' }, { series: 'credit-note', cause: mark }])
+  expect(shipments).toMatchObject([{ waybill: `${mark}-way` }])
+  expect(noticesSent).toMatchObject([{ reader: 'shopper', channel: 'sms' }])
+  expect(reviewPictures).toHaveLength(1)
+  await inTransaction(shop.db, (tx) => erasePersonalData(tx, asha.id))
+  const kept = await findPersonalData(shop.db, asha.id)
+  expect(kept).toMatchObject({ invoices, notices: [], noticesSent: [], reviewPictures: [] })
+})
+
 test('no secret is in a download', async () => {
   const asha = await aWholePerson(shop, mark, digits)
   const told = JSON.stringify(await findPersonalData(shop.db, asha.id))

@@ -91,7 +91,7 @@ function typeOf(schema: ApiSchema): string {
     return schema.anyOf.map((one) => (typeof one === 'boolean' ? 'anything' : typeOf(one))).join(' or ')
   }
   const inside = itemOf(schema)
-  if (inside) return `array${bounds(schema.minItems, schema.maxItems)} of ${typeOf(inside)}`
+  if (inside) return `array of ${typeOf(inside)}${bounds(schema.minItems, schema.maxItems)}`
   const { type = 'anything' } = schema
   const name = typeof type === 'string' ? type : type.join(' or ')
   return `${name}${bounds(schema.minimum, schema.maximum)}`

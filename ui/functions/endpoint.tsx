@@ -10,7 +10,9 @@ export function EndpointChapter({ endpoint }: { endpoint: ApiEndpoint }) {
         <span className="mr-2 rounded bg-teal-soft px-2 py-1 text-sm text-teal">{method}</span>
         {path}
       </h2>
-      <p className="mt-3">{withoutTicks(summary)}</p>
+      <p className="mt-3">
+        <WithFields words={summary} />
+      </p>
       <p className="mt-2 text-sm text-muted">
         {isForVisitors ? 'Anybody may call it.' : 'Bearer token or cookie.'}
         {takesKey && ' Takes an Idempotency-Key.'}
@@ -69,6 +71,16 @@ export function FieldList({ fields }: { fields: readonly ApiField[] }) {
   )
 }
 
-function withoutTicks(words: string): string {
-  return words.replaceAll('`', '')
+/** Words of fields stand between backticks. */
+function WithFields({ words }: { words: string }) {
+  return words.split('`').map((part, at) =>
+    at % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the words never change places, and one may stand twice
+      <code key={at} className="rounded bg-surface px-1 py-0.5 font-mono text-sm">
+        {part}
+      </code>
+    ) : (
+      part
+    ),
+  )
 }
