@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   arrivesBy,
   type Delivery,
+  deliveryAnswer,
   deliveryRefusal,
   deliveryWords,
   noCodThere,
@@ -28,4 +29,15 @@ test('an order is refused where the shop does not go, and COD where it is not ta
   expect(deliveryRefusal({ ...there, hasCod: false }, false)).toBeNull()
   expect(deliveryRefusal({ ...there, hasCod: false }, true)?.message).toBe(noCodThere)
   expect(deliveryRefusal({ ...there, isServed: false }, false)?.message).toBe(notServed)
+})
+
+test('a product that is not sold at the door says nothing of cash', () => {
+  expect(deliveryAnswer(there, { now, hasCodPrice: false })).toEqual({
+    isServed: true,
+    arrival: 'Arrives by Wed, 25 Nov',
+    cod: '',
+  })
+  expect(deliveryAnswer({ ...there, hasCod: false }, { now, hasCodPrice: true }).cod).toBe(
+    'No cash on delivery here',
+  )
 })

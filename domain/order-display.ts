@@ -34,7 +34,7 @@ export function statusDisplay(order: Displayed): StatusDisplay {
   )
 }
 
-/** Spec §2, in its words; but nothing is called paid that is not (decision 1, 27). */
+/** Spec §2, in its words; but nothing is called paid that is not (decision 17). */
 export function amountLabel(order: Pick<Order, 'paymentMethod' | 'status' | 'orderStatus'>): string {
   if (order.paymentMethod === 'COD') return 'Amount to be Paid'
   if (order.status === 'paid') return 'Amount Paid'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { aBuyer, aCap } from './buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
 
@@ -67,7 +67,11 @@ test('UPI: copy the address, tell the reference, send the screenshot, and be pai
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'a chat' }))
   await aBuyer(page, aCap(2))
   await page.goto('/confirmorder')
+  await expect(page.getByText('Free gifts on online payment').first()).toBeVisible()
+  const goOn = await holdBack(page)
   await page.getByRole('button', { name: 'Pay by UPI' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Processing Payment' })).toBeVisible()
+  goOn()
   const dialog = page.getByRole('dialog', { name: /^(Pay ₹[\d,]+ by UPI|Thank You for Your Order!)$/ })
   await expect(dialog.getByRole('img', { name: 'UPI QR code for this payment' })).toHaveAttribute(
     'width',
@@ -99,6 +103,17 @@ test('UPI: copy the address, tell the reference, send the screenshot, and be pai
   await expect(page).toHaveURL(/\/order\/[0-9A-Z]{25}$/)
   await expect(page.getByText('Order Received')).toBeVisible()
 })
+
+/** Keeps the next form on its way until it is let go. */
+async function holdBack(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const wait = async (route: Route) => {
+    await promise
+    await route.continue()
+  }
+  await page.route(/confirmorder\.data/, wait, { times: 1 })
+  return resolve
+}
 
 async function payBySandboxPhone(phone: Page, page: Page): Promise<void> {
   const orderId = new URL(page.url()).searchParams.get('upi') ?? ''

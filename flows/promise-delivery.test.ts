@@ -74,3 +74,15 @@ test('what is no pincode is asked of nobody', async () => {
   }
   expect(asked).toEqual([])
 })
+
+test('who asks for pincode after pincode gets guesses, and the courier is left alone', async () => {
+  says(everywhere)
+  const pincodes = Array.from({ length: 62 }, (_, at) => String(560_100 + at))
+  for (const pincode of pincodes) await promiseDelivery(shop, pincode, 'somebody')
+  expect(asked).toHaveLength(60)
+  expect(await promiseDelivery(shop, '570001', 'somebody')).toMatchObject({ isServed: true, isGuess: true })
+  // What is known already costs nothing, and whoever orders is no guesser.
+  expect(await promiseDelivery(shop, '560100', 'somebody')).toMatchObject({ isGuess: false })
+  expect(await promiseDelivery(shop, '570001', 'another')).toMatchObject({ isGuess: false })
+  expect(await promiseDelivery(shop, '570002')).toMatchObject({ isGuess: false })
+})

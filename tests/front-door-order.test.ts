@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { findCart } from '#db/carts.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from './builders.ts'
 import { deliver } from './delivering.ts'
+import { pressedForm } from './page-forms.ts'
+import { aCardPayment } from './paying.ts'
 import { testShop } from './test-shop.ts'
 import { frontDoor } from './visit.ts'
 
@@ -71,4 +73,75 @@ test('the tracker shows each step, the waybill, and only the end of what was can
   const delivered = await visitor.get(path)
   expect(delivered.text).toContain(`waybill-of-${orderId}`)
   expect(delivered.text).toMatch(/<li aria-current="step"[^>]*>(?:(?!<\/li>).)*Delivered/)
+})
+
+const embedded = 'https://api.razorpay.com/v1/checkout/embedded'
+const formsOf = ({ headers }: { headers: Headers }) =>
+  /form-action ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
+
+test('without script the pay page leads to the gateway’s own page by a form, and no other page may', async () => {
+  const { open, shopper } = await aCardPayment(shop)
+  const { payments } = shop
+  const real = await frontDoor({ ...shop, payments: payments && { ...payments, hostedCheckout: embedded } })
+  const visitor = real.visit(shopper)
+  const page = await visitor.get(`/pay/${open.orderId}`)
+  const form = pressedForm(page.text, 'Pay by card')
+  expect({ method: form.method, action: form.action }).toEqual({ method: 'POST', action: embedded })
+  expect(Object.fromEntries(form.fields)).toMatchObject({
+    key_id: open.keyId,
+    order_id: open.gatewayOrderId,
+    amount: '100000',
+    currency: 'INR',
+    callback_url: `http://shop.test/webhooks/razorpay/return/${open.orderId}`,
+    cancel_url: `http://shop.test/order/${open.orderId}?payment=cancelled`,
+  })
+  expect(formsOf(page)).toBe("'self' https://api.razorpay.com")
+  for (const path of ['/home', '/cart', '/orders', `/order/${open.orderId}`, '/wishlist'])
+    expect({ path, forms: formsOf(await visitor.get(path)) }).toEqual({ path, forms: "'self'" })
+})
+
+test('the sandbox takes the same form, and refuses what the gateway would refuse', async () => {
+  const { open, shopper } = await aCardPayment(shop)
+  const visitor = door.visit(shopper)
+  const page = await visitor.get(`/pay/${open.orderId}`)
+  const cheaper = await visitor.press(page, 'Pay by card', { amount: '100' })
+  expect({ status: cheaper.status, text: cheaper.text }).toEqual({
+    status: 400,
+    text: 'BAD_REQUEST_ERROR: amount is not right',
+  })
+  const asked = await visitor.follow(await visitor.press(page, 'Pay by card'))
+  expect(asked.text).toContain('Sandbox gateway')
+  const paid = await visitor.follow(await visitor.press(asked, 'Pay'))
+  const back = await visitor.follow(await visitor.press(paid, 'Back to the shop'))
+  expect(back.path).toBe(`/order/${open.orderId}?payment=paid`)
+  expect(back.text).toContain('Payment Successful')
+})
+
+test('who leaves the gateway’s page is told so, and may pay again', async () => {
+  const { open, shopper } = await aCardPayment(shop)
+  const visitor = door.visit(shopper)
+  const cancelled = await visitor.get(`/order/${open.orderId}?payment=cancelled`)
+  expect(cancelled.text).toContain('Payment Cancelled')
+  expect(cancelled.text).toContain('Amount to be Paid')
+  const again = await visitor.press(cancelled, 'Pay ₹1,000')
+  expect(again.location).toBe(`/pay/${open.orderId}`)
+})
+
+test('a product says by when it arrives: to a script in JSON, to everybody else on a page', async () => {
+  const { product } = await anOrder()
+  const visitor = door.visit()
+  const told = await visitor.get('/delivery/560001?cod')
+  expect(JSON.parse(told.text)).toEqual({
+    isServed: true,
+    arrival: expect.stringMatching(/^Usually arrives by \w{3}, \d+ \w{3}$/),
+    cod: 'Cash on delivery available',
+  })
+  expect(told.headers.get('cache-control')).toBe('public, max-age=600')
+  expect((await visitor.get('/delivery/1234567')).status).toBe(404)
+  const page = await visitor.get(`/product/${product.id}`)
+  const answer = await visitor.press(page, 'Check', { pincode: '560 001' })
+  expect(answer.path).toBe(`/delivery?product=${product.id}&pincode=560+001`)
+  expect(answer.text).toContain('Usually arrives by')
+  expect(answer.text).toContain('Back to Malabar Runner'.replace('to ', 'to <!-- -->'))
+  expect((await visitor.get('/delivery?pincode=12')).text).toContain('Please enter a valid 6-digit zip code')
 })

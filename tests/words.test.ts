@@ -4,15 +4,13 @@ import { expect, test } from 'vitest'
 import { readAddressForm } from '#domain/address.ts'
 import { addRefusal } from '#domain/cart-rules.ts'
 import { codNotAvailableFor } from '#domain/cod.ts'
+import { captureFailed } from '#domain/payment.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { productOf, sizeOf } from './samples.ts'
 
 /** The specification's texts are verbatim, down to 'requierd' and the space before '!' (decision 26). */
 
-/**
- * Spec §5 and §8. What comes with a later issue is added with it: paying online, cancelling, reviewing
- * (docs/conformance.md says which).
- */
+/** Spec §5 and §8. */
 const messages = [
   'Name is required',
   'Name must be at least 2 characters long',
@@ -40,6 +38,14 @@ const messages = [
   'Unexpected Application Error!',
   'Please add items to cart',
   'Please wait for security verification to complete',
+  'UPI ID copied!',
+  'Payment Cancelled',
+  'Are you sure you want to cancel the order?',
+  'Order cancelled successfully',
+  'Failed to cancel the order',
+  'Review added successfully',
+  'Review should be at least 5 characters long',
+  'Please select a rating',
 ]
 
 /** Spec §2 and §4: what the screens of the first thread say. */
@@ -92,6 +98,11 @@ const labels = [
   'Order Delivered',
   'Order Cancelled',
   'Payment Failed',
+  'Payment Successful',
+  'Processing Payment',
+  'Go to Orders',
+  'Send Screenshot on WhatsApp',
+  'Thank You for Your Order!',
   'We will send you a one time password on this phone number',
   'Send OTP',
   'Change Phone Number',
@@ -123,6 +134,12 @@ test('Available stock is {n}. You already added {m} items to the cart.', () => {
 
 test('Cash On Delivery Not Available For {product name}', () => {
   expect(codNotAvailableFor('Sea Clog')).toBe('Cash On Delivery Not Available For Sea Clog')
+})
+
+test('Payment Failed, Use the order id to contact the support team: {order id}, Payment Id: {payment id}', () => {
+  expect(captureFailed('ORDER', 'pay_1')).toBe(
+    'Payment Failed, Use the order id to contact the support team: ORDER, Payment Id: pay_1',
+  )
 })
 
 test('an empty address form says each field’s own words', () => {
