@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type PostgresPoolClient, sql } from 'kysely'
+import { afterAll } from 'vitest'
 import { type DatabaseAddress, type Db, databaseOver, openPool } from '#db/database.ts'
 
 /** Somebody who works on the shop's database, one statement at a time and only when it is their turn. */
@@ -10,19 +11,31 @@ export type Turn = (able: readonly number[], step: number) => number
 
 type Seat = { db: Db; end: () => Promise<void>; waiting: (() => void)[]; isDone: boolean; pids: Set<number> }
 
+export type Interleave = (
+  actors: readonly Actor[],
+  turn: Turn,
+) => Promise<{ results: PromiseSettledResult<unknown>[]; order: number[] }>
+
+/** Room for so many actors, with connections of their own that last as long as the test file. Called at its top. */
+export function openSeats(address: DatabaseAddress, count: number): Interleave {
+  const seats = Array.from({ length: count }, () => seatAt(address))
+  const watcher = databaseOver(openPool(address, { connections: 1, complain: () => {} }))
+  afterAll(() => Promise.all([...seats.map(({ end }) => end()), watcher.destroy()]))
+  return (actors, turn) => play(seats.slice(0, actors.length), watcher, { actors, turn })
+}
+
 /**
  * Runs the actors against each other, statement by statement, in the order that `turn` says. Whoever waits for a lock is
  * passed over until it is free. Returns what each came to, and in which order they went.
  */
-export async function interleave(
-  address: DatabaseAddress,
-  actors: readonly Actor[],
-  turn: Turn,
-): Promise<{ results: PromiseSettledResult<unknown>[]; order: number[] }> {
-  const seats = actors.map(() => seatAt(address))
-  const watcher = databaseOver(openPool(address, { connections: 1, complain: () => {} }))
+async function play(
+  seats: readonly Seat[],
+  watcher: Db,
+  { actors, turn }: { actors: readonly Actor[]; turn: Turn },
+): ReturnType<Interleave> {
   const running = actors.map((actor, at) => {
     const seat = found(seats[at])
+    seat.isDone = false
     return actor(seat.db).finally(() => {
       seat.isDone = true
     })
@@ -37,9 +50,7 @@ export async function interleave(
     order.push(next)
     found(seats[next]).waiting.shift()?.()
   }
-  const results = await all
-  await Promise.all([...seats.map(({ end }) => end()), watcher.destroy()])
-  return { results, order }
+  return { results: await all, order }
 }
 
 /** A pool whose every statement waits at a gate. */
@@ -73,8 +84,8 @@ function seatAt(address: DatabaseAddress): Seat {
 async function untilStill(seats: readonly Seat[], watcher: Db): Promise<void> {
   const isMoving = ({ isDone, waiting }: Seat) => !isDone && waiting.length === 0
   for (let look = 0; seats.some(isMoving); look += 1) {
-    await wait(look < 5 ? 0 : 2)
-    if (look < 5 || look % 5 !== 0) continue
+    await wait(look < 3 ? 0 : 1)
+    if (look < 2) continue
     const blocked = await lockWaiters(watcher)
     const isBlocked = (seat: Seat) => [...seat.pids].some((pid) => blocked.has(pid))
     const others = seats.filter((seat) => isMoving(seat) && !isBlocked(seat))
@@ -102,4 +113,16 @@ export const preemptAfter =
     const [first = 0] = able
     if (step < steps && able.includes(0)) return 0
     return able.includes(1) ? 1 : first
+  }
+
+/**
+ * Who goes on next, by numbers from 0 to 11 that chance chose: the first of them say who is in a hurry, the others where
+ * somebody else gets in between.
+ */
+export const byChance =
+  (numbers: readonly number[]): Turn =>
+  (able, step) => {
+    const chance = numbers[10 + step] ?? step
+    if (chance === 0) return able[step % able.length] ?? 0
+    return able.reduce((first, one) => ((numbers[one] ?? 0) > (numbers[first] ?? 0) ? one : first))
   }

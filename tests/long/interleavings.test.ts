@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { openSeats } from '#tests/interleave.ts'
+import { expectRightEnds } from '#tests/last-moment.ts'
+import { testShop } from '#tests/test-shop.ts'
+
+const shop = await testShop()
+const interleave = openSeats(shop.address, 4)
+
+test('A5 a hold that ends in the moment of paying, in a thousand orders of the statements', async () => {
+  const ends = await expectRightEnds({ shop, interleave }, 1_000)
+  // Chance let the rival win at times.
+  expect([...ends.keys()].sort()).toEqual(['paid waiting claimed', 'refunded cancelled released'])
+})
