@@ -12,6 +12,9 @@ const { imports, routes, entry }: LateFiles = JSON.parse(document.currentScript?
 /** Milliseconds after which a picture that does not come is waited for no longer. */
 const longestWaitMs = 4_000
 
+/** The picture that came last is decoded and painted in this time, before a script competes with it. */
+const paintMs = 200
+
 let hasBegun = false
 let isWanted = false
 
@@ -19,18 +22,30 @@ for (const sign of signs) addEventListener(sign, beginAtOnce, { passive: true, c
 // The page itself; a row that scrolls by itself is no sign.
 addEventListener('scroll', beginAtOnce, { passive: true, once: true })
 addEventListener('load', beginWhenIdle)
-setTimeout(begin, longestWaitMs)
+setTimeout(() => {
+  showRest()
+  void begin()
+}, longestWaitMs)
 
 function beginAtOnce(): void {
   isWanted = true
+  showRest()
   // From now on pictures may be fetched before they are seen (theme.css).
   document.documentElement.dataset['touched'] = savesData() ? 'thrifty' : 'yes'
   void begin()
 }
 
 function beginWhenIdle(): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 1_000 })
-  else setTimeout(begin, 200)
+  setTimeout(() => {
+    showRest()
+    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 1_000 })
+    else void begin()
+  }, paintMs)
+}
+
+/** What is out of sight is fetched from here on (`after-load` in theme.css). */
+function showRest(): void {
+  document.documentElement.dataset['loaded'] = ''
 }
 
 async function begin(): Promise<void> {

@@ -1,4 +1,8 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as v from 'valibot'
+import { blockedByProcessorMs } from './blocked-time.ts'
 import { runTool } from './tools.ts'
 
 /** What Lighthouse found out about one page on a phone with a slow 4G line, as it simulates both. */
@@ -7,6 +11,7 @@ export type PageReport = {
   /** Milliseconds; the shift has no unit. */
   paintMs: number
   blockedMs: number
+  blockedByProcessorMs: number
   shift: number
   requests: readonly { url: string; kind: string; bytes: number }[]
 }
@@ -39,10 +44,15 @@ const flags = [
 
 /** Opens the page in a Chromium that has never seen it. */
 export async function reportOn(url: string, { path, args }: { path: string; args: readonly string[] }) {
-  const printed = await runTool('lighthouse', [url, ...flags, `--chrome-flags=${args.join(' ')}`], {
+  const folder = mkdtempSync(join(tmpdir(), 'strut-lighthouse-'))
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'))
+  const where = [`--output-path=${join(folder, 'page.json')}`, '--save-assets']
+  await runTool('lighthouse', [url, ...flags, ...where, `--chrome-flags=${args.join(' ')}`], {
     CHROME_PATH: path,
   })
-  const { categories, audits } = v.parse(report, JSON.parse(printed))
+  const { categories, audits } = v.parse(report, read('page.json'))
+  const blockedByProcessor = blockedByProcessorMs(read('page-0.trace.json'))
+  rmSync(folder, { recursive: true })
   const inPoints = ({ score }: { score: number }) => Math.round(score * 100)
   const found: PageReport = {
     scores: {
@@ -53,6 +63,7 @@ export async function reportOn(url: string, { path, args }: { path: string; args
     },
     paintMs: audits['largest-contentful-paint'].numericValue,
     blockedMs: audits['total-blocking-time'].numericValue,
+    blockedByProcessorMs: blockedByProcessor,
     shift: audits['cumulative-layout-shift'].numericValue,
     requests: audits['network-requests'].details.items.map(({ url, resourceType, transferSize }) => ({
       url,

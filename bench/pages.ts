@@ -59,6 +59,11 @@ function marks(name: string, reports: readonly PageReport[]): Figure[] {
       atMost(100, 'ms'),
     ),
     figure(
+      `${name}: blocked by scripts, in processor time`,
+      of(({ blockedByProcessorMs }) => blockedByProcessorMs),
+      atMost(100, 'ms'),
+    ),
+    figure(
       `${name}: layout shift`,
       of(({ shift }) => shift),
       atMost(0.01, ''),

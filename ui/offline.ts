@@ -31,20 +31,25 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Starts the service worker once the page has everything that it needs itself. */
+/** Listens to the service worker, and starts it once the page is done with what it needs itself. */
 export function keepSeenPages(): void {
   if (!('serviceWorker' in navigator)) return
-  if (document.readyState === 'complete') void start(navigator.serviceWorker)
-  else addEventListener('load', () => void start(navigator.serviceWorker), { once: true })
-}
-
-async function start(workers: ServiceWorkerContainer): Promise<void> {
+  const workers = navigator.serviceWorker
   workers.addEventListener('message', ({ data }) => {
     if (data?.type === 'served') note(data.fromMemory === true)
   })
   workers.startMessages()
-  const wasAtWork = workers.controller !== null
   workers.controller?.postMessage({ type: 'how-was-I-served' })
+  const startLater = () => setTimeout(start, settledMs, workers)
+  if (document.readyState === 'complete') startLater()
+  else addEventListener('load', startLater, { once: true })
+}
+
+/** To fetch the worker and what it keeps is work for a phone that is still busy with the page itself. */
+const settledMs = 2_500
+
+async function start(workers: ServiceWorkerContainer): Promise<void> {
+  const wasAtWork = workers.controller !== null
   const begun = await workers.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => null)
   if (begun === null || wasAtWork) return
   // It came too late to see this page and what belongs to it.

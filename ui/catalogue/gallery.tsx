@@ -36,7 +36,7 @@ export function Gallery({ pictures, name, isSoldOut }: GalleryProps) {
             <li
               key={picture?.url ?? 'none'}
               id={`picture-${at + 1}`}
-              className="relative aspect-4/5 max-h-[47dvh] min-h-64 w-full shrink-0 snap-center overflow-hidden lg:max-h-none"
+              className={`relative aspect-4/5 max-h-[47dvh] min-h-64 w-full shrink-0 snap-center overflow-hidden lg:max-h-none ${at === 0 ? '' : 'after-load'}`}
             >
               <GalleryView {...{ picture, at, name, isSoldOut, zoom }} poster={pictures[0] ?? null} />
             </li>

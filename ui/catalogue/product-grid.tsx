@@ -16,7 +16,7 @@ export function ProductGrid({ products, isWaiting = false, isFirst = false }: Pr
       <h2 className="sr-only">Products</h2>
       <ul
         aria-busy={isWaiting}
-        className={`${gridLook} transition-opacity duration-200 ${isWaiting ? 'opacity-45' : ''}`}
+        className={`${gridLook} shows-six transition-opacity duration-200 ${isWaiting ? 'opacity-45' : ''}`}
       >
         {products.map((product, at) => (
           <li key={product.id} className="min-w-0">

@@ -10,7 +10,7 @@ export function RelatedProducts({ products }: { products: readonly Product[] }) 
       <h2 id="related" className="mb-4 text-lg lg:text-xl">
         You may also like
       </h2>
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 md:gap-x-4">
+      <ul className="shows-none grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 md:gap-x-4">
         {products.map((product) => (
           <li key={product.id} className="min-w-0">
             <ProductCard product={product} sizes={sizes} />
