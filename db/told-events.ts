@@ -77,14 +77,16 @@ function eventOf(row: Row): ToldEvent {
   }
 }
 
+const nowhere = { phone: '', whatsapp: '', city: 'an unknown place', zip: '' }
+
 /** The linked phone is the shopper's for sure; whoever signs in by Google alone is told on the phone of the address. */
 function orderOf(row: Row & { orderId: string }): ToldOrder {
   const { orderId, amount, waybill, pieces, paymentMethod, paymentState, fulfilmentState } = row
   const parsed = v.safeParse(place, row.address)
-  if (!parsed.success) throw new Error(`The address of order ${orderId} can't be read`)
-  const { phone, whatsapp, city, zip } = parsed.output
+  // One that can't be read is nobody's: it must not keep the others' news back.
+  const { phone, whatsapp, city, zip } = parsed.success ? parsed.output : nowhere
   return {
     ...{ orderId, amount, waybill, pieces, paymentMethod, paymentState, fulfilmentState, city, zip },
-    reader: row.isErased ? null : { phone: row.phone ?? phone, whatsapp },
+    reader: row.isErased || !parsed.success ? null : { phone: row.phone ?? phone, whatsapp },
   }
 }

@@ -62,6 +62,7 @@ test('ten at once tell everybody once', async () => {
   const messages = carriers.sent().map(({ channel, text }) => `${channel} ${text}`)
   expect(messages).toHaveLength(60)
   expect(new Set(messages).size).toBe(60)
+  expect(carriers.handed()).toBe(60)
 })
 
 test('the whole life of an order is told, each event once', async () => {
@@ -97,6 +98,7 @@ test('a carrier that is away for an hour stops no order, and afterwards each not
   const late = carriers.sent().filter(({ channel }) => channel === 'sms')
   for (const orderId of orders) expect(late.filter(({ text }) => text.includes(orderId))).toHaveLength(1)
   expect(carriers.sent()).toHaveLength(18)
+  expect(carriers.handed()).toBe(18)
   const left = shop.lines.filter(({ level }) => level === 'error')
   expect(left).toEqual([])
 })

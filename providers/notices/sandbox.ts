@@ -6,6 +6,8 @@ export type SentNotice = NoticeMessage & { channel: NoticeChannel; sentAt: Date 
 
 export type SandboxNotices = Record<NoticeChannel, NoticeCarrier> & {
   sent: () => readonly SentNotice[]
+  /** How often it was handed a message, also the same one again. */
+  handed: () => number
   /** A channel that is away takes nothing. */
   setAway: (channel: NoticeChannel, isAway: boolean) => void
   away: () => readonly NoticeChannel[]
@@ -20,6 +22,7 @@ const kept = 300
 export function sandboxNotices(now: () => Date): SandboxNotices {
   let outbox: readonly SentNotice[] = []
   let isLosing = false
+  let handed = 0
   const away = new Set<NoticeChannel>()
   const carrier = (channel: NoticeChannel): NoticeCarrier => ({
     name: `${channel} sandbox`,
@@ -27,6 +30,7 @@ export function sandboxNotices(now: () => Date): SandboxNotices {
     knows: () => true,
     send: async (message) => {
       if (away.has(channel)) throw providerError(`${channel} sandbox`, 'no answer', null)
+      handed += 1
       const isNew = !outbox.some((one) => one.id === message.id && one.channel === channel)
       if (isNew) outbox = [{ ...message, channel, sentAt: now() }, ...outbox].slice(0, kept)
       if (isLosing) throw providerError(`${channel} sandbox`, 'the answer broke off', null)
@@ -39,6 +43,7 @@ export function sandboxNotices(now: () => Date): SandboxNotices {
       NoticeCarrier
     >),
     sent: () => outbox,
+    handed: () => handed,
     setAway: (channel, isAway) => {
       if (isAway) away.add(channel)
       else away.delete(channel)
@@ -49,6 +54,7 @@ export function sandboxNotices(now: () => Date): SandboxNotices {
     },
     forget: () => {
       outbox = []
+      handed = 0
       away.clear()
       isLosing = false
     },
