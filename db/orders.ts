@@ -5,17 +5,20 @@ import type { Order, OrderItem, OrderRefund, PaymentMethod } from '#domain/order
 import type { Db } from './database.ts'
 import { pictureJson } from './pictures.ts'
 
+export type PlacedBefore = Pick<Order, 'orderId' | 'amount' | 'createdAt'>
+
+/** What this press of the button placed before; asked with every order, so it is no more than is needed. */
 export async function findOrderByCheckout(
   db: Db,
   userId: string,
-  checkout: { checkoutKey: string; paymentMethod: PaymentMethod },
-): Promise<Order | null> {
-  const row = await orders(db)
-    .where('orders.userId', '=', userId)
-    .where('orders.checkoutKey', '=', checkout.checkoutKey)
-    .where('orders.paymentMethod', '=', checkout.paymentMethod)
+  { checkoutKey, paymentMethod }: { checkoutKey: string; paymentMethod: PaymentMethod },
+): Promise<PlacedBefore | null> {
+  const row = await db
+    .selectFrom('orders')
+    .where((order) => order.and({ userId, checkoutKey, paymentMethod }))
+    .select(['orderId', 'amount', 'createdAt'])
     .executeTakeFirst()
-  return row ? orderOf(row) : null
+  return row ?? null
 }
 
 /** A shopper's orders, newest first (spec §7). */

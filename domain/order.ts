@@ -107,16 +107,20 @@ export const totalChanged =
 
 /**
  * A COD order as the server quotes it, or why there can't be one. `shownAmount` is the total that the shopper saw:
- * a browser's word is never a price, but when it differs, the shopper has not agreed to the new one.
+ * a browser's word is never a price, but when it differs, the shopper has not agreed to the new one. Null for an API client, who is told what it costs.
  */
-export function draftCodOrder(quote: Quote, address: Address, shownAmount: number): OrderDraft | Refusal {
+export function draftCodOrder(
+  quote: Quote,
+  address: Address,
+  shownAmount: number | null,
+): OrderDraft | Refusal {
   if (quote.lines.length === 0) return refuse('invalid', cartIsEmpty)
   if (quote.withoutCod !== null) return refuse('not-offered', codNotAvailableFor(quote.withoutCod))
   const problem = firstProblem(quote)
   if (problem !== null) return refuse('sold-out', problem)
   const codCharge = quote.codCharge ?? nothing
   const amount = paise(quote.itemsTotal + codCharge)
-  if (amount !== shownAmount) return refuse('changed', totalChanged)
+  if (shownAmount !== null && amount !== shownAmount) return refuse('changed', totalChanged)
   const { lines, itemsTotal } = quote
   return { paymentMethod: 'COD', lines, gifts: [], address, itemsTotal, codCharge, amount }
 }

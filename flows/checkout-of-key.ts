@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { findOrderByCheckout } from '#db/orders.ts'
-import type { Order, PaymentMethod } from '#domain/order.ts'
+import { findOrderByCheckout, type PlacedBefore } from '#db/orders.ts'
+import type { PaymentMethod } from '#domain/order.ts'
 import { keysLastMs } from './answer-once.ts'
 import type { Shop } from './shop.ts'
 
 export type KeyedCheckout = {
   checkoutKey: string
   /** What an earlier call with this key came to, whoever got no answer of it; null when there is none. */
-  earlier: Order | null
+  earlier: PlacedBefore | null
 }
 
 /**

@@ -24,8 +24,8 @@ export type CodRequest = {
   address: Address
   /** A UUID minted with the confirm screen: the same press twice is one order. */
   checkoutKey: string
-  /** The total that the screen showed, in paise: compared, never believed. */
-  shownAmount: number
+  /** The total that the screen showed, in paise: compared, never believed. Null: nothing was shown, the answer tells it. */
+  shownAmount: number | null
   /** The code from the phone of the address, where the owner wants one. */
   code?: TypedCodCode | null
 }
@@ -61,8 +61,7 @@ async function findPlaced(
   db: Db,
   { userId, checkoutKey }: Pick<CodRequest, 'userId' | 'checkoutKey'>,
 ): Promise<PlacedOrder | null> {
-  const earlier = await findOrderByCheckout(db, userId, { checkoutKey, paymentMethod: 'COD' })
-  return earlier && { orderId: earlier.orderId }
+  return findOrderByCheckout(db, userId, { checkoutKey, paymentMethod: 'COD' })
 }
 
 type Work = { order: OrderToRecord; code: ProvenPhone | null; now: Date }

@@ -13,7 +13,7 @@ import {
 } from '#db/stock.ts'
 import { type Cart, removeLine, stillHolds } from '#domain/cart.ts'
 import { holdRefusal } from '#domain/holds.ts'
-import { cartChanged, type OrderDraft } from '#domain/order.ts'
+import { cartChanged, type Order, type OrderDraft } from '#domain/order.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { shortage, withFreed, withinReach } from '#domain/stock.ts'
 import { failpoint } from './failpoint.ts'
@@ -21,7 +21,7 @@ import { failpoint } from './failpoint.ts'
 /** `leaves` are unpaid orders of the same goods that the shopper began before and that this one replaces. */
 export type OrderToRecord = NewOrder & { leaves: readonly string[] }
 
-export type PlacedOrder = { orderId: string }
+export type PlacedOrder = Pick<Order, 'orderId' | 'amount'>
 
 /** What the order replaces, locked. */
 type Left = { orders: readonly LockedOrder[]; takes: readonly OrderTake[] }
@@ -35,7 +35,7 @@ export async function recordOrder(tx: Db, order: OrderToRecord): Promise<PlacedO
   const { paymentMethod } = draft
   await lockCheckout(tx, checkoutKey)
   const earlier = await findOrderByCheckout(tx, userId, { checkoutKey, paymentMethod })
-  if (earlier) return { orderId: earlier.orderId }
+  if (earlier) return earlier
   if (order.hold) await lockHolder(tx, draft.address.phone)
   const left = await lockLeft(tx, order.leaves)
   const cart = await lockCart(tx, userId)
@@ -99,5 +99,5 @@ async function write(tx: Db, order: NewOrder, cart: Cart): Promise<PlacedOrder> 
   failpoint('stock-held')
   // What is not paid for yet stays in the cart.
   if (!order.hold) await saveCart(tx, userId, draft.lines.reduce(removeLine, cart))
-  return { orderId }
+  return { orderId, amount: draft.amount }
 }

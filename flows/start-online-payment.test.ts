@@ -43,6 +43,16 @@ test('what is held is not sold to anybody else', async () => {
   })
 })
 
+test('twenty shoppers who press Pay at once for the last two: two hold them, the others are told', async () => {
+  const product = await aProduct(shop, { stock: 2 })
+  const wishes = await Promise.all(Array.from({ length: 20 }, () => aRequest(shop, { product })))
+  const answers = await Promise.all(wishes.map(({ request }) => startOnlinePayment(shop, request)))
+  const refusals = answers.filter((answer) => isRefusal(answer))
+  expect(refusals.map(({ refused }) => refused)).toEqual(Array(18).fill('sold-out'))
+  expect(await shelfOf(shop, product)).toBe('2 on hand, 2 reserved')
+  await expectCleanBooks(shop)
+})
+
 test('twenty presses of the same Pay are one order, one hold and one order at the gateway', async () => {
   const { product, request } = await aRequest(shop)
   const answers = await Promise.all(Array.from({ length: 20 }, () => startOnlinePayment(shop, request)))

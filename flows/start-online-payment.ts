@@ -42,7 +42,7 @@ export async function placeOnlineOrder(
 ): Promise<PlacedOrder | Refusal> {
   const { userId, checkoutKey, cart } = request
   const earlier = await findOrderByCheckout(shop.db, userId, { checkoutKey, paymentMethod })
-  if (earlier) return { orderId: earlier.orderId }
+  if (earlier) return earlier
   const notThere = await deliveryProblem(shop, request.address, paymentMethod)
   if (notThere) return notThere
   const leaves = await findLeavable(shop, userId, cart)

@@ -13,7 +13,6 @@ import {
 } from '#domain/functions-api.ts'
 import { paymentNotFound } from '#domain/payment.ts'
 import { productRecord } from '#domain/product-record.ts'
-import { codTotal } from '#domain/quote.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { reviewAdded } from '#domain/review.ts'
 import type { Shopper } from '#domain/visitor.ts'
@@ -112,15 +111,14 @@ async function createOrder({ shop, body, shopper, key, clientAddress }: Call<'cr
   if (earlier && paymentMethod === 'COD') return codAnswer(earlier)
   // What was ordered with this key before needs no second place in the cart.
   const cart = earlier ? lines : await holdInCart(shop, userId, lines)
-  const quote = await quoteCart(shop, cart, userId)
   const request = { userId, cart, address, checkoutKey }
   if (paymentMethod === 'COD') {
-    const amount = codTotal(quote) ?? quote.itemsTotal
     const { cod_code: typed } = body
     const code = typed ? { nonce: typed.message_id, code: typed.token, clientAddress } : null
-    const placed = await placeCodOrder(shop, { ...request, shownAmount: amount, code })
-    return isRefusal(placed) ? placed : codAnswer({ amount, ...placed })
+    const placed = await placeCodOrder(shop, { ...request, shownAmount: null, code })
+    return isRefusal(placed) ? placed : codAnswer(placed)
   }
+  const quote = await quoteCart(shop, cart, userId)
   const started = await startOnlinePayment(shop, {
     ...request,
     shownAmount: quote.itemsTotal,

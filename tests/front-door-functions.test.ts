@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { findCart } from '#db/carts.ts'
 import { type FunctionName, functionBodies } from '#domain/functions-api.ts'
 import { functionWords } from '#domain/functions-words.ts'
 import { rupees } from '#domain/money.ts'
@@ -41,6 +42,21 @@ test('the same key and body is the same answer, another body is refused, and twe
     key,
   })
   expect(other.status).toBe(422)
+})
+
+test('a call whose answer was lost is told its own order’s amount, whatever it costs by now, and fills no cart again', async () => {
+  const { id: userId, token } = await aShopper(shop)
+  const { id } = await aProduct(shop, { price: rupees(1_000), codPrice: rupees(50) })
+  const key = aCheckoutKey()
+  const first = await call('create-order', orderOf(id), { token, key })
+  await shop.db.deleteFrom('idempotencyKeys').execute()
+  await shop.db
+    .updateTable('productSizes')
+    .set({ price: rupees(2_000) })
+    .execute()
+  expect(await call('create-order', orderOf(id), { token, key })).toEqual(first)
+  expect(await orders()).toHaveLength(1)
+  expect(await findCart(shop.db, userId)).toEqual([])
 })
 
 test('nobody orders for somebody else, or without being signed in', async () => {
