@@ -65,13 +65,6 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['flows/start-online-payment.test.ts'],
   },
   {
-    guard: 'one asker at a time makes the gateway’s order (the where)',
-    file: 'db/open-orders.ts',
-    words: `      where.or([where('gatewayAskedAt', 'is', null), where('gatewayAskedAt', '<=', times.staleBefore)]),`,
-    instead: `      where.or([where('gatewayAskedAt', 'is', null), where('gatewayAskedAt', 'is not', null)]),`,
-    tests: ['flows/start-online-payment.test.ts'],
-  },
-  {
     guard: 'an order whose answer was lost is looked for at the gateway',
     file: 'providers/payments/razorpay.ts',
     words: '      const made = await findOrder(ask, receipt)\n',

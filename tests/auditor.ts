@@ -62,8 +62,9 @@ function compareMoney(order: Order, { payments, refunds }: Ours, books: Books): 
       one.orderId === order.orderId && one.gateway === 'razorpay' && /^(captured|refunded)$/.test(one.state),
   )
   const isServed = order.status === 'paid' && order.fulfilmentState !== 'cancelled' && isSettled
-  const worth = isServed ? order.amount : 0
   const givenBack = total(own.filter((one) => one.state === 'processed' && one.reason === 'staff'))
+  // Of a cancelled order nothing is kept, whatever went back before.
+  const worth = isServed ? order.amount - givenBack : 0
   const waiting = total(own.filter(({ state }) => state === 'due' || state === 'asked'))
   // Money that the owner has to look at first.
   const shown = total(
@@ -75,7 +76,7 @@ function compareMoney(order: Order, { payments, refunds }: Ours, books: Books): 
         !own.some(({ paymentId }) => paymentId === one.id),
     ),
   )
-  const should = worth - givenBack + waiting + shown
+  const should = worth + waiting + shown
   const lost = came.filter(({ id }) => !payments.some((one) => one.gatewayPaymentId === id))
   return [
     ...lost.map(({ id }) => `${id} was paid for ${order.orderId} and is lost`),
