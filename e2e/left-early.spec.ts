@@ -19,7 +19,7 @@ test('whoever pays and closes the tab before coming back finds a paid order, and
   await expect(paying.getByRole('heading', { name: formatRupees(price) })).toBeVisible()
   await paying.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(paying.getByText('Payment successful')).toBeVisible()
-  const way = await paying.locator('form').evaluate((form: HTMLFormElement) => ({
+  const way = await paying.locator('form[method=post]').evaluate((form: HTMLFormElement) => ({
     action: new URL(form.action).pathname,
     slip: Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
   }))
