@@ -15,7 +15,7 @@ test('whoever pays and closes the tab before coming back finds a paid order, and
   const paying = await context.newPage()
   await paying.goto('/confirmorder')
   await paying.getByRole('button', { name: 'Pay by card' }).click()
-  await expect(paying).toHaveURL(/\/sandbox\/pay\/order_\w+$/)
+  await expect(paying).toHaveURL(/\/sandbox\/pay\/order_\w+$/, { timeout: 30_000 })
   await expect(paying.getByRole('heading', { name: formatRupees(price) })).toBeVisible()
   await paying.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(paying.getByText('Payment successful')).toBeVisible()
