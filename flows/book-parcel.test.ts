@@ -15,6 +15,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { noteScanPush } from './note-scan-push.ts'
 import { placeCodOrder } from './place-cod-order.ts'
 import { refreshTracking } from './refresh-tracking.ts'
+import { tellNotices } from './tell-notices.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'strut-courier-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -96,6 +97,24 @@ test('the order follows its parcel to the door', async () => {
   for (let hours = 7; hours < 90; hours += 6) await pass(6)
   expect(await order.look()).toMatchObject({ orderStatus: 'delivered' })
   expect(await refreshTracking(shop)).toBe(0)
+})
+
+test('the shopper hears of each step of the parcel once, and of the day on which it comes', async () => {
+  const { book } = await anOrder()
+  await book()
+  for (let hours = 0; hours < 66; hours += 3) {
+    // As after a scan that the courier pushed.
+    await shop.db.updateTable('shipments').set({ askAt: shop.now() }).where('askAt', 'is not', null).execute()
+    await pass(3)
+    await tellNotices(shop)
+  }
+  const texts = shop.carriers.sent().filter(({ channel }) => channel === 'sms')
+  expect(texts.map(({ template }) => template).toReversed()).toEqual([
+    'order-placed',
+    'order-shipped',
+    'out-for-delivery-cod',
+    'order-delivered',
+  ])
 })
 
 test('a parcel that comes back is returned, not delivered', async () => {

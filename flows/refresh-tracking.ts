@@ -53,7 +53,7 @@ async function apply(tx: Db, { shipment, tracking, now, courier }: News): Promis
   })
   // A second attempt is no news.
   if (state === 'out-for-delivery' && state !== before) {
-    await insertNotice(tx, { kind: state, dedupeKey: `${state}:${id}`, payload: { orderId } })
+    await insertNotice(tx, { kind: state, dedupeKey: `${state}:${id}`, payload: { orderId }, at: now })
   }
   for (const fulfilment of stepsTo(state, order.fulfilmentState)) {
     order = await moveOrder(tx, order, {

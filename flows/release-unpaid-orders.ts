@@ -61,7 +61,7 @@ async function release(tx: Db, orderId: string, now: Date): Promise<boolean> {
   // Whoever never tried to pay knows. Whoever did may look for their money.
   if (order.paymentMethod === 'CARD' && (await hasAttempt(tx, orderId))) {
     const dedupeKey = `payment-failed:${orderId}`
-    await insertNotice(tx, { kind: 'payment-failed', dedupeKey, payload: { orderId } })
+    await insertNotice(tx, { kind: 'payment-failed', dedupeKey, payload: { orderId }, at: now })
   }
   return true
 }
