@@ -61,7 +61,8 @@ async function findPlaced(
   db: Db,
   { userId, checkoutKey }: Pick<CodRequest, 'userId' | 'checkoutKey'>,
 ): Promise<PlacedOrder | null> {
-  return findOrderByCheckout(db, userId, { checkoutKey, paymentMethod: 'COD' })
+  const earlier = await findOrderByCheckout(db, userId, { checkoutKey, paymentMethod: 'COD' })
+  return earlier && { orderId: earlier.orderId, amount: earlier.amount }
 }
 
 type Work = { order: OrderToRecord; code: ProvenPhone | null; now: Date }

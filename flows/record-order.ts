@@ -35,7 +35,7 @@ export async function recordOrder(tx: Db, order: OrderToRecord): Promise<PlacedO
   const { paymentMethod } = draft
   await lockCheckout(tx, checkoutKey)
   const earlier = await findOrderByCheckout(tx, userId, { checkoutKey, paymentMethod })
-  if (earlier) return earlier
+  if (earlier) return { orderId: earlier.orderId, amount: earlier.amount }
   if (order.hold) await lockHolder(tx, draft.address.phone)
   const left = await lockLeft(tx, order.leaves)
   const cart = await lockCart(tx, userId)
