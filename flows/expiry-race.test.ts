@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aLine, aPlacedOrder, aShopper } from '#tests/builders.ts'
 import { type Actor, openSeats, preemptAfter } from '#tests/interleave.ts'
 import { atTheLastMoment, expectRightEnds } from '#tests/last-moment.ts'
 import { expectCleanBooks, settleAll, shelfOf, stateOf } from '#tests/paying.ts'
 import { testShop } from '#tests/test-shop.ts'
 import { cancelOrder } from './cancel-order.ts'
+
+// Crowds take a while where others work too; nothing here asks how long.
+vi.setConfig({ testTimeout: 240_000 })
 
 const shop = await testShop()
 const interleave = openSeats(shop.address, 4)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { findCart } from '#db/carts.ts'
 import { rupees } from '#domain/money.ts'
 import { stillRunning } from '#flows/answer-once.ts'
@@ -10,6 +10,9 @@ import { type Caller, functionCalls, orderOf, type Told } from './function-calls
 import { expectCleanBooks, shelfOf } from './paying.ts'
 import { testShop } from './test-shop.ts'
 import { frontDoor } from './visit.ts'
+
+// Crowds take a while where others work too; nothing here asks how long.
+vi.setConfig({ testTimeout: 240_000 })
 
 const shop = await testShop()
 const call = functionCalls(await frontDoor(shop))

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { rupees } from '#domain/money.ts'
 import { aCheckoutKey, aLine, aProduct, aShopper } from './builders.ts'
 import { aCrowd } from './crowd.ts'
@@ -6,6 +6,9 @@ import { functionCalls, orderOf } from './function-calls.ts'
 import { expectCleanBooks, shelfOf } from './paying.ts'
 import { testShop } from './test-shop.ts'
 import { frontDoor } from './visit.ts'
+
+// Crowds take a while where others work too; nothing here asks how long.
+vi.setConfig({ testTimeout: 240_000 })
 
 const shop = await testShop()
 const door = await frontDoor(shop)

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { rupees } from '#domain/money.ts'
 import { aCheckoutKey, aLine, aProduct, aShopper } from './builders.ts'
 import { aCrowd, eachOf } from './crowd.ts'
@@ -11,6 +11,9 @@ import { expectCleanBooks } from './paying.ts'
 import { openPort, request, speak } from './raw-http.ts'
 import { testShop } from './test-shop.ts'
 import { frontDoor } from './visit.ts'
+
+// Crowds take a while where others work too; nothing here asks how long.
+vi.setConfig({ testTimeout: 240_000 })
 
 const shop = await testShop()
 const door = await frontDoor(shop)
