@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fromKysely, PgBoss } from 'pg-boss'
+import { isAway } from '#db/transaction.ts'
 import { applyWebhooks } from '#flows/apply-webhooks.ts'
 import { askOpenRefunds } from '#flows/ask-refund.ts'
 import { auditBooks } from '#flows/audit-books.ts'
@@ -38,9 +39,37 @@ export const jobs: Readonly<Record<string, Job>> = {
 }
 
 export async function startJobs(shop: Shop): Promise<Jobs> {
-  // Our camel-case plugin would bend the names of pg-boss's columns.
-  const boss = new PgBoss({ db: fromKysely(shop.db.withoutPlugins()) })
-  boss.on('error', (error) => shop.log.error({ err: error }, 'the job queue complains'))
+  const boss = await openQueues(shop)
+  const telling = tellSoon(shop)
+  return {
+    stop: async () => {
+      await telling.stop()
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
+  }
+}
+
+const startsTried = 10
+const triedAgainAfterMs = 1_000
+
+/** The shop is open by then: a database that goes away in the middle of it does not close it. */
+async function openQueues(shop: Shop): Promise<PgBoss> {
+  for (let left = startsTried; ; left -= 1) {
+    // Our camel-case plugin would bend the names of pg-boss's columns.
+    const boss = new PgBoss({ db: fromKysely(shop.db.withoutPlugins()) })
+    boss.on('error', (error) => shop.log.error({ err: error }, 'the job queue complains'))
+    try {
+      await begin(boss, shop)
+      return boss
+    } catch (error) {
+      await boss.stop({ graceful: false }).catch(() => {})
+      if (left === 0 || !isAway(error)) throw error
+      await wait(triedAgainAfterMs)
+    }
+  }
+}
+
+async function begin(boss: PgBoss, shop: Shop): Promise<void> {
   await boss.start()
   for (const [name, { cron, work }] of Object.entries(jobs)) {
     // One waits at most: a job that is late does not run twice for it.
@@ -52,13 +81,6 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
       }),
     )
     await boss.schedule(name, cron)
-  }
-  const telling = tellSoon(shop)
-  return {
-    stop: async () => {
-      await telling.stop()
-      await boss.stop({ graceful: true, timeout: 5_000 })
-    },
   }
 }
 

@@ -55,6 +55,9 @@ test('a build for production has no sandbox page, no failpoint and no test key i
 test('the build of a demo has them, so the search can find them', () => {
   const { found } = wordsIn(join(root, 'build'))
   expect(found).toEqual(
-    expect.arrayContaining(['routes/sandbox', 'Sandbox gateway', 'failpoint', 'FAILPOINT']),
+    expect.arrayContaining([
+      ...['routes/sandbox', 'Sandbox gateway', 'Sandbox courier'],
+      ...['failpoint', 'FAILPOINT', 'SIGKILL'],
+    ]),
   )
 })

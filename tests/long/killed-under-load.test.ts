@@ -47,8 +47,8 @@ function anybody(productId: string): () => Promise<Journey> {
   let begun = 0
   return async () => {
     begun += 1
-    const method = begun % 2 ? 'COD' : 'CARD'
-    return aJourney({ shopper: await aShopper(shop), productId, method, cancels: begun % 4 === 0 })
+    const who = { productId, method: begun % 2 ? 'COD' : 'CARD', cancels: begun % 4 === 0 } as const
+    return aJourney({ shopper: await aShopper(shop), ...who })
   }
 }
 
