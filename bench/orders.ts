@@ -60,9 +60,9 @@ async function measureCod(server: RealServer, { shoppers, productIds }: Crowd): 
     let begun = 0
     const times: number[] = []
     const walk = async () => {
-      for (; performance.now() < until; begun += 1) {
-        const shopper = pick(shoppers, begun)
-        const productId = pick(productIds, begun)
+      while (performance.now() < until) {
+        const [shopper, productId] = [pick(shoppers, begun), pick(productIds, begun)]
+        begun += 1
         times.push(await timed(() => order(server, { shopper, productId, method: 'COD' })))
       }
     }
