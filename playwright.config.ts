@@ -10,7 +10,7 @@ process.env['STRUT_E2E_DATA'] ??= join(tmpdir(), `strut-e2e-${process.pid}`)
 
 const port = process.env['STRUT_E2E_PORT']
 const origin = `http://localhost:${port}`
-const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true }
 const desk = { viewport: { width: 1280, height: 800 } }
 
 export default defineConfig({
@@ -27,7 +27,8 @@ export default defineConfig({
     baseURL: origin,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // A recording of every test takes a third of the machine: ask for it where one is to be understood.
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: { executablePath: findChromium() ?? 'chromium', args: chromiumArgs },
   },
   projects: [

@@ -89,7 +89,6 @@ test('the download holds what the shop knows', async ({ page }) => {
 test('an account is deleted by a typed word, on every device, and leaves nothing in the browser', async ({
   page,
   browser,
-  complaints,
 }, info) => {
   await signUp(page)
   await send(page, '/address', address)
@@ -106,7 +105,6 @@ test('an account is deleted by a typed word, on every device, and leaves nothing
   await expectNoSidewaysScroll(page, info)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByText('Type DELETE to go on')).toBeVisible()
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 422')])
   const word = page.getByRole('textbox', { name: 'Type DELETE to confirm' })
   await expect(word).toBeFocused()
   await word.fill('delete')
