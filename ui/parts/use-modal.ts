@@ -15,9 +15,13 @@ export function useModal(asked: number) {
     dialog.close()
     dialog.showModal()
     setJustOpen(true)
+  }, [asked])
+  // On its own: what is asked for again while it is open must not keep it calm for ever.
+  useEffect(() => {
+    if (!isJustOpen) return
     const timer = setTimeout(() => setJustOpen(false), calmMs)
     return () => clearTimeout(timer)
-  }, [asked])
+  }, [isJustOpen])
   return { ref, isJustOpen }
 }
 
