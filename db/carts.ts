@@ -22,16 +22,11 @@ export async function findCart(db: Db, userId: string): Promise<Cart> {
 
 /** The cart, kept still until the transaction ends; made when there was none. */
 export async function lockCart(tx: Db, userId: string): Promise<Cart> {
-  await tx
+  const row = await tx
     .insertInto('carts')
     .values({ userId, lines: '[]' })
-    .onConflict((conflict) => conflict.column('userId').doNothing())
-    .execute()
-  const row = await tx
-    .selectFrom('carts')
-    .where('userId', '=', userId)
-    .select('lines')
-    .forUpdate()
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ userId }))
+    .returning('lines')
     .executeTakeFirstOrThrow()
   return readLines(row.lines)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { rupees } from '#domain/money.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
 import { testShop } from '#tests/test-shop.ts'
 import { listenToCatalogue } from './catalogue-changes.ts'
@@ -26,6 +27,20 @@ test('an order tells of the products that it took, and of nothing else', async (
   await expect.poll(() => heard).toContain('*')
   heard = []
   await aPlacedOrder(shop, asha, [aLine(runner)])
+  await expect.poll(() => heard).toEqual(['runner'])
+})
+
+test('an order of one piece of many changes no page and tells nobody; another price does', async () => {
+  const runner = await aProduct(shop, { id: 'runner', stock: 40 })
+  const asha = await aShopper(shop, { address: anAddress })
+  await expect.poll(() => heard).toContain('*')
+  heard = []
+  await aPlacedOrder(shop, asha, [aLine(runner)])
+  await shop.db
+    .updateTable('productSizes')
+    .set({ price: rupees(123) })
+    .where('productId', '=', 'runner')
+    .execute()
   await expect.poll(() => heard).toEqual(['runner'])
 })
 

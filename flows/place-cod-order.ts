@@ -14,13 +14,14 @@ import { checkCodCode, type TypedCodCode } from './cod-code.ts'
 import { deliveryProblem } from './delivery-problem.ts'
 import { findLeavable } from './left-orders.ts'
 import { quoteCart } from './quote-cart.ts'
-import { type OrderToRecord, type PlacedOrder, recordOrder } from './record-order.ts'
+import { type GoodsSource, type OrderToRecord, type PlacedOrder, recordOrder } from './record-order.ts'
 import { randomOrderId } from './secrets.ts'
 import type { Shop } from './shop.ts'
 
 export type CodRequest = {
   userId: string
   cart: Cart
+  goodsFrom?: GoodsSource
   address: Address
   /** A UUID minted with the confirm screen: the same press twice is one order. */
   checkoutKey: string
@@ -48,7 +49,15 @@ export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<Pl
   const code = await checkCodCode(shop, facts, request.code ?? null)
   // The same press beside this one may have used the code for this very order.
   if (isRefusal(code)) return (await findPlaced(shop.db, request)) ?? code
-  const order = { orderId: randomOrderId(), userId, checkoutKey, draft, hold: null, leaves }
+  const order = {
+    orderId: randomOrderId(),
+    userId,
+    checkoutKey,
+    draft,
+    hold: null,
+    leaves,
+    goodsFrom: request.goodsFrom ?? 'cart',
+  }
   const work = { order, code, now: shop.now() }
   const placed = await inTransaction(shop.db, (tx) => record(tx, work)).catch(busyWhenLockedOut)
   if (isRefusal(placed)) return placed

@@ -18,8 +18,11 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { shortage, withFreed, withinReach } from '#domain/stock.ts'
 import { failpoint } from './failpoint.ts'
 
+/** A screen shows a cart, which must still hold what is ordered; an API client lists its goods and needs no cart. */
+export type GoodsSource = 'cart' | 'list'
+
 /** `leaves` are unpaid orders of the same goods that the shopper began before and that this one replaces. */
-export type OrderToRecord = NewOrder & { leaves: readonly string[] }
+export type OrderToRecord = NewOrder & { leaves: readonly string[]; goodsFrom: GoodsSource }
 
 export type PlacedOrder = Pick<Order, 'orderId' | 'amount'>
 
@@ -62,9 +65,9 @@ async function decide(
   tx: Db,
   { order, left, cart }: { order: OrderToRecord; left: Left; cart: Cart },
 ): Promise<OrderDraft['gifts'] | Refusal> {
-  const { draft, userId, hold } = order
+  const { draft, userId, hold, goodsFrom } = order
   // Another tab may have ordered these very lines, or changed them, since the quote.
-  if (!stillHolds(cart, draft.lines)) return refuse('changed', cartChanged)
+  if (goodsFrom === 'cart' && !stillHolds(cart, draft.lines)) return refuse('changed', cartChanged)
   const locked = await lockStock(tx, [...draft.lines, ...draft.gifts, ...left.takes])
   if (hold) {
     const except = left.orders.map(({ orderId }) => orderId)

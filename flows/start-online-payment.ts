@@ -51,7 +51,15 @@ export async function placeOnlineOrder(
   const draft = draftOnlineOrder(quote, { ...request, paymentMethod })
   if (isRefusal(draft)) return draft
   const hold = await newHold(shop)
-  const order = { orderId: randomOrderId(), userId, checkoutKey, draft, hold, leaves }
+  const order = {
+    orderId: randomOrderId(),
+    userId,
+    checkoutKey,
+    draft,
+    hold,
+    leaves,
+    goodsFrom: 'cart' as const,
+  }
   const placed = await inTransaction(shop.db, (tx) => recordOrder(tx, order)).catch(busyWhenLockedOut)
   if (!isRefusal(placed))
     shop.log.info({ orderId: placed.orderId, paymentMethod }, 'order waits for its money')

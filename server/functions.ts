@@ -4,6 +4,7 @@ import { findOrderOfPayment } from '#db/order-moves.ts'
 import { findMostWishlisted } from '#db/products.ts'
 import { readAddressForm } from '#domain/address.ts'
 import { cancelled } from '#domain/cancel.ts'
+import { tidy } from '#domain/cart.ts'
 import { noSize } from '#domain/catalogue.ts'
 import {
   type FunctionAnswer,
@@ -109,15 +110,16 @@ async function createOrder({ shop, body, shopper, key, clientAddress }: Call<'cr
   const { payment_method: paymentMethod } = body
   const { checkoutKey, earlier } = await checkoutOfKey(shop, { userId, key, paymentMethod })
   if (earlier && paymentMethod === 'COD') return codAnswer(earlier)
-  // What was ordered with this key before needs no second place in the cart.
-  const cart = earlier ? lines : await holdInCart(shop, userId, lines)
-  const request = { userId, cart, address, checkoutKey }
   if (paymentMethod === 'COD') {
     const { cod_code: typed } = body
     const code = typed ? { nonce: typed.message_id, code: typed.token, clientAddress } : null
-    const placed = await placeCodOrder(shop, { ...request, shownAmount: null, code })
+    const listed = { userId, cart: tidy(lines), goodsFrom: 'list', address, checkoutKey } as const
+    const placed = await placeCodOrder(shop, { ...listed, shownAmount: null, code })
     return isRefusal(placed) ? placed : codAnswer(placed)
   }
+  // What is not paid for stays in the cart; what was ordered with this key before needs no second place there.
+  const cart = earlier ? lines : await holdInCart(shop, userId, lines)
+  const request = { userId, cart, address, checkoutKey }
   const quote = await quoteCart(shop, cart, userId)
   const started = await startOnlinePayment(shop, {
     ...request,
