@@ -191,4 +191,18 @@ export const signInSabotages: readonly Sabotage[] = [
     instead: `captcha.widget.kind === 'turnstile'`,
     tests: ['tests/front-door-sign-in.test.ts'],
   },
+  {
+    guard: 'an answer of which nothing is said is kept by nobody',
+    file: 'server/security.ts',
+    words: 'if (!isKept || (isPersonal && !isFile(c)))',
+    instead: 'if (isKept && isPersonal && !isFile(c))',
+    tests: ['tests/front-door-kept.test.ts'],
+  },
+  {
+    guard: 'every private page has a nonce of its own',
+    file: 'server/pages.ts',
+    words: 'isPublic || development ? null : newNonce()',
+    instead: "isPublic || development ? null : 'always-the-same'",
+    tests: ['tests/front-door-kept.test.ts'],
+  },
 ]
