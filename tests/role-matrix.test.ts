@@ -125,6 +125,8 @@ function expectProtected(path: string, { headers }: Response): void {
     ...{ sniff: headers.get('x-content-type-options'), referrer: headers.get('referrer-policy') },
     ...{ opener: /^same-origin/.test(headers.get('cross-origin-opener-policy') ?? '') },
     policy: policy.includes("default-src 'none'") && isFrameless && !isOpen,
+    // Reliability I8: who takes cards may show something where cards are taken.
+    gateway: path.startsWith('/pay/') ? null : (/[^\s;]*razorpay[^\s;]*/.exec(policy)?.[0] ?? null),
     by: headers.get('x-powered-by') ?? headers.get('server'),
     cookies: headers
       .getSetCookie()
@@ -132,7 +134,7 @@ function expectProtected(path: string, { headers }: Response): void {
   }).toEqual({
     path,
     ...{ sniff: 'nosniff', referrer: 'strict-origin-when-cross-origin', opener: true, policy: true },
-    ...{ by: null, cookies: [] },
+    ...{ gateway: null, by: null, cookies: [] },
   })
 }
 
