@@ -212,6 +212,18 @@ test('both ways unlinked at once leave one', async () => {
   expect(textOf(both.find(({ status }) => status === 403) ?? both[0])).toContain(onlyWay.message)
 })
 
+test.each([
+  ['phone', 'google'],
+  ['google', 'phone'],
+])('after %s, unlinking %s too is refused in words', async (first, second) => {
+  const visitor = await byPhone()
+  await showGoogle(visitor)
+  await visitor.post(ways, { intent: 'unlink', way: first })
+  const answer = await visitor.post(ways, { intent: 'unlink', way: second })
+  expect(answer.status).toBe(403)
+  expect(textOf(answer)).toContain(onlyWay.message)
+})
+
 test('the other devices are told, once', async () => {
   const [phone, laptop] = [await byPhone(), door.visit()]
   shop.clock.pass(1)

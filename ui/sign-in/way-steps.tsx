@@ -34,12 +34,19 @@ export function WaySteps({ task, phone, sent, answer }: WayStepsProps) {
     ) : (
       <SocialButton next={path} isShown />
     )
+  // Google's button leads away: a step of it has no place of its own for a refusal.
+  const hasOwnPlace = isConfirmed ? verb === 'remove' || way === 'phone' : confirm === 'phone'
   return (
     <section className="mt-8">
       <h2 className="text-lg">{titles[verb][way]}</h2>
       <p className="mb-5 mt-1 text-sm text-muted">
         Two steps, so that nobody else can do it. The first holds for {proofMinutes} minutes.
       </p>
+      {answer && !hasOwnPlace && (
+        <div className="mb-5">
+          <Notice look="error">{answer.refusal.message}</Notice>
+        </div>
+      )}
       <ol className="space-y-6">
         <Step number={1} title={confirmTitles[confirm]} state={isConfirmed ? 'done' : 'now'}>
           {show(confirm)}
