@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
 import type { Db } from '#db/database.ts'
 import { insertMedia, type NewMedia } from '#db/media.ts'
@@ -11,24 +12,30 @@ import { furtherViews, products } from './products.ts'
 /** How many demo products have all their pictures: a start that was cut goes on from there. */
 const setting = 'demo-views-drawn'
 
+/** `isQuiet`: nobody wants anything of the shop at this moment. */
+export type Pace = { stopping: AbortSignal; isQuiet: () => boolean }
+
+const lookAgainMs = 500
+
 /**
- * Draws the second to fourth pictures of the demo products while the shop is open, one at a time. Ends early when
- * `stopping` says so.
+ * Draws the second to fourth pictures of the demo products while the shop is open, one at a time and only while nobody
+ * waits for a page. Ends early when `stopping` says so.
  */
-export async function drawFurtherViews(shop: Shop, stopping: AbortSignal): Promise<void> {
+export async function drawFurtherViews(shop: Shop, pace: Pace): Promise<void> {
   const done = await findSetting(shop.db, setting, v.number(), 0)
   if (done === products.length) return
   const press = openPress(shop.media)
-  await drawFrom(done, { shop, press, stopping }).finally(press.close)
+  await drawFrom(done, { shop, press, pace }).finally(press.close)
 }
 
-type Drawing = { shop: Shop; press: Press; stopping: AbortSignal }
+type Drawing = { shop: Shop; press: Press; pace: Pace }
 
-async function drawFrom(done: number, { shop, press, stopping }: Drawing): Promise<void> {
+async function drawFrom(done: number, { shop, press, pace }: Drawing): Promise<void> {
   const onShelf = await demoProductsOnShelf(shop.db)
   for (const [at, product] of products.entries()) {
     if (at < done || !onShelf.has(product.id)) continue
-    if (stopping.aborted) return
+    while (!pace.isQuiet() && !pace.stopping.aborted) await setTimeout(lookAgainMs)
+    if (pace.stopping.aborted) return
     const pictures = await drawPictures(press, furtherViews(product), { atOnce: 1 })
     await shop.db.transaction().execute((tx) => hang(tx, product, pictures, at + 1))
   }

@@ -1,3 +1,4 @@
+import { subscribe } from 'node:diagnostics_channel'
 import { drawFurtherViews } from '#demo/draw-further-views.ts'
 import { fillDemoShop } from '#demo/fill-shop.ts'
 import { isOperatorError } from '#domain/operator-error.ts'
@@ -41,10 +42,18 @@ async function serveShop(config: Config, open: OpenShop, steps: Step[]): Promise
   say(['', `Strut is open at ${config.origin}`, ...open.report.map((line) => `  ${line}`), ''].join('\n'))
 }
 
+/** Nobody has asked for anything for so long (milliseconds): whoever was here has gone, or reads. */
+const quietMs = 3_000
+
 /** What is left to draw of the demo shop, while it is open already. */
 function drawInBackground({ shop }: OpenShop) {
   const stopping = new AbortController()
-  const drawing = drawFurtherViews(shop, stopping.signal).catch((error: unknown) =>
+  let askedAt = Date.now()
+  subscribe('http.server.request.start', () => {
+    askedAt = Date.now()
+  })
+  const isQuiet = () => Date.now() - askedAt > quietMs
+  const drawing = drawFurtherViews(shop, { stopping: stopping.signal, isQuiet }).catch((error: unknown) =>
     shop.log.error({ err: error }, 'a demo picture could not be drawn'),
   )
   return {
