@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test'
 import { products } from '#demo/products.ts'
+import { rupees } from '#domain/money.ts'
+import { typedAddress } from '#tests/typed-address.ts'
 import { test as base, expect, send, signUp } from './shopper.ts'
-
-const address = {
-  name: 'Asha Rao',
-  address: '12 Lake Road',
-  zip: '560001',
-  place: 'Ulsoor',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-}
 
 const caps = products.filter(({ category }) => category === 'Caps')
 
@@ -17,8 +10,9 @@ const caps = products.filter(({ category }) => category === 'Caps')
 export function aCap(at: number) {
   const sold = caps.filter(({ sizes }) => sizes[0] && sizes[0].stock >= 6 && sizes[0].codPrice !== null)
   const cap = sold[at]
-  if (!cap) throw new Error('The demo shop has no such cap')
-  return { id: cap.id, name: cap.name, size: cap.sizes[0]?.size ?? '' }
+  const [first] = cap?.sizes ?? []
+  if (!cap || !first) throw new Error('The demo shop has no such cap')
+  return { id: cap.id, name: cap.name, size: first.size, price: rupees(first.price) }
 }
 
 /** A new shopper with this in the cart and an address, before the confirm screen. */
@@ -26,7 +20,13 @@ export async function aBuyer(page: Page, cap: { id: string; size: string }): Pro
   // What one phone may hold unpaid has its limit.
   const phone = await signUp(page)
   await send(page, '/cart', { intent: 'add', productId: cap.id, size: cap.size })
-  await send(page, '/address', { ...address, phone, whatsapp: phone })
+  await send(page, '/address', { ...typedAddress, phone, whatsapp: phone })
+}
+
+/** What somebody who is not signed in has in the cart: their own cookie holds it. */
+export async function fillGuestCart(page: Page, ...lines: [string, string, number][]): Promise<void> {
+  const value = encodeURIComponent(btoa(JSON.stringify(lines)))
+  await page.context().addCookies([{ name: 'cart', value, url: base.info().project.use.baseURL ?? '' }])
 }
 
 /** An order placed by the forms of the confirm screen; returns its number. */

@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { products } from '#demo/products.ts'
+import { typedAddress } from '#tests/typed-address.ts'
+import { fillGuestCart } from './buyer.ts'
 import { codeSentTo, expect, newPhone, send, signUp, test } from './shopper.ts'
 
 test('whoever taps twice where Cash on Delivery stands has not ordered yet', async ({ page }) => {
   await putIntoCart(page, 1)
   await signUp(page)
-  await send(page, '/address', address)
+  await send(page, '/address', typedAddress)
   await page.goto('/confirmorder')
   const ask = page.getByRole('button', { name: /^Cash on Delivery/ })
   const dialog = page.getByRole('dialog', { name: 'Cash on Delivery' })
@@ -85,7 +87,7 @@ test('what is not there is neither counted nor summed, and the rest is one tap a
 
 test('size 0 means no size', async ({ page }) => {
   const unsized = products.find(({ sizes }) => sizes[0]?.size === '' && sizes[0].stock > 1)
-  await putLine(page, [unsized?.id ?? '', '0', 1])
+  await fillGuestCart(page, [unsized?.id ?? '', '0', 1])
   await page.goto('/cart')
   await expect(page.getByRole('main').getByRole('link', { name: unsized?.name ?? '' })).toBeVisible()
   await send(page, '/cart', { intent: 'add', productId: unsized?.id ?? '', size: '0' })
@@ -109,26 +111,8 @@ async function putIntoCart(page: Page, quantity: number): Promise<void> {
   const shoe = products.find(({ category }) => category === 'Shoes')
   const size = shoe?.sizes.find(({ stock, codPrice }) => stock >= 5 && stock < 50 && codPrice !== null)
   if (!shoe || !size) throw new Error('The demo shop has no such shoe')
-  await putLine(page, [shoe.id, size.size, quantity])
+  await fillGuestCart(page, [shoe.id, size.size, quantity])
 }
-
-async function putLine(page: Page, line: [string, string, number]): Promise<void> {
-  const value = encodeURIComponent(btoa(JSON.stringify([line])))
-  await page.context().addCookies([{ name: 'cart', value, url: origin() }])
-}
-
-const address = {
-  name: 'Asha Rao',
-  phone: '9876543210',
-  whatsapp: '9876543210',
-  address: '12 Lake Road',
-  zip: '560001',
-  place: 'Ulsoor',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-}
-
-const origin = () => test.info().project.use.baseURL ?? ''
 
 /** Opens the dialog and presses its Confirm in the next frame. */
 function tapTwice(ask: Locator): Promise<string> {

@@ -1,18 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page, TestInfo } from '@playwright/test'
 import { products } from '#demo/products.ts'
+import { typedAddress } from '#tests/typed-address.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, send, signUp, test } from './shopper.ts'
-
-const address = {
-  name: 'Asha Rao',
-  phone: '9876543210',
-  whatsapp: '9876543210',
-  address: '12 Lake Road',
-  zip: '560001',
-  place: 'Ulsoor',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-}
 
 test('the profile leads to all that is one’s own', async ({ page }, info) => {
   await page.goto('/profile')
@@ -51,11 +41,11 @@ test('a shopper corrects their name and address, and says what they want to hear
 
   await page.getByRole('link', { name: 'Add your delivery address' }).click()
   for (const [label, value] of [
-    ['Phone number', address.phone],
-    ['WhatsApp number', address.whatsapp],
-    ['Address', address.address],
-    ['Zip code', address.zip],
-    ['Place', address.place],
+    ['Phone number', typedAddress.phone],
+    ['WhatsApp number', typedAddress.whatsapp],
+    ['Address', typedAddress.address],
+    ['Zip code', typedAddress.zip],
+    ['Place', typedAddress.place],
   ] as const)
     await page.getByRole('textbox', { name: label, exact: true }).fill(value)
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Bengaluru')
@@ -73,7 +63,7 @@ test('a shopper corrects their name and address, and says what they want to hear
 
 test('the download holds what the shop knows', async ({ page }) => {
   const phone = await signUp(page)
-  await send(page, '/address', address)
+  await send(page, '/address', typedAddress)
   await page.goto('/profile/data')
   const saving = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download my data' }).click()
@@ -91,7 +81,7 @@ test('an account is deleted by a typed word, on every device, and leaves nothing
   browser,
 }, info) => {
   await signUp(page)
-  await send(page, '/address', address)
+  await send(page, '/address', typedAddress)
   const other = await anotherBrowser(page, browser, info)
   await other.goto('/profile')
   await expect(other.getByRole('button', { name: 'Log Out' })).toBeVisible()

@@ -107,6 +107,24 @@ export async function typeCode(page: Page, info: TestInfo, phone = newPhone()): 
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
+/** A bot check whose addresses never answer is asked again after 8 s, and after 30 s the shopper is told. */
+export async function expectGivenUp(page: Page, addresses: string): Promise<void> {
+  let asked = 0
+  await page.route(addresses, (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await page.clock.install()
+  await page.goto('/loginStart')
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('9876543210')
+  await expect.poll(() => asked).toBe(1)
+  await page.clock.runFor(8_000)
+  await expect.poll(() => asked).toBe(2)
+  await page.clock.runFor(23_000)
+  await expect(page.getByRole('alert')).toContainText('The security check did not answer.')
+  await expect(page.getByRole('button', { name: 'Send OTP', exact: true })).toBeDisabled()
+}
+
 /** What a browser without script is asked in place of the bot check. */
 export async function answerQuestion(page: Page): Promise<void> {
   const field = page.getByRole('textbox', { name: /\?$/ }).first()

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { products } from '#demo/products.ts'
+import { fillGuestCart } from './buyer.ts'
 import { expect, signUp, test } from './shopper.ts'
 
 /**
@@ -75,10 +76,8 @@ const holdSplash: State = async (page) => {
 }
 const putIn =
   (...lines: [string, string, number][]): State =>
-  async (page) => {
-    const value = encodeURIComponent(btoa(JSON.stringify(lines)))
-    await page.context().addCookies([{ name: 'cart', value, url: test.info().project.use.baseURL ?? '' }])
-  }
+  (page) =>
+    fillGuestCart(page, ...lines)
 const sizedLine = (quantity: number): [string, string, number] => [
   goods.praised.id,
   goods.praised.sizes[0]?.size ?? '',

@@ -2,21 +2,11 @@ import { expect, test } from 'vitest'
 import { saveAddressText } from '#db/users.ts'
 import { anAddress, aShopper } from './builders.ts'
 import { testShop } from './test-shop.ts'
+import { typedAddress } from './typed-address.ts'
 import { frontDoor } from './visit.ts'
 
 const shop = await testShop()
 const door = await frontDoor(shop)
-
-const typed = {
-  name: 'Asha Rao',
-  phone: '98765 43210',
-  whatsapp: '9876543210',
-  address: '12 Lake Road',
-  zip: '560001',
-  place: 'Ulsoor',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-}
 
 test('a pincode says its towns, and may be kept by everybody', async () => {
   const answer = await door.visit().get('/pincode/121004')
@@ -44,7 +34,7 @@ test('a pincode that nobody knows has no towns; what is none is not there', asyn
 test('without script the zip code fills city and state, and the shopper sees them before they are saved', async () => {
   const visitor = door.visit(await aShopper(shop))
   const answer = await visitor.press(await visitor.get('/address'), 'Save and continue', {
-    ...typed,
+    ...typedAddress,
     city: '',
     state: ' ',
   })
@@ -59,7 +49,7 @@ test('without script the zip code fills city and state, and the shopper sees the
 test('without script a shared zip code names its towns and leaves the choice', async () => {
   const visitor = door.visit(await aShopper(shop))
   const answer = await visitor.press(await visitor.get('/address'), 'Save and continue', {
-    ...typed,
+    ...typedAddress,
     zip: '121004',
     city: '',
     state: '',
@@ -72,7 +62,7 @@ test('without script a shared zip code names its towns and leaves the choice', a
 test('what was typed for a city is saved, whatever its zip code says, and an unknown code too', async () => {
   const visitor = door.visit(await aShopper(shop))
   const wrong = await visitor.press(await visitor.get('/address'), 'Save and continue', {
-    ...typed,
+    ...typedAddress,
     city: 'Poona',
     place: '',
   })
@@ -83,7 +73,7 @@ test('what was typed for a city is saved, whatever its zip code says, and an unk
 
 test('saving leads back to where the shopper came from, and never to another site', async () => {
   const visitor = door.visit(await aShopper(shop))
-  const saved = (next: string) => visitor.post(`/address?${new URLSearchParams({ next })}`, typed)
+  const saved = (next: string) => visitor.post(`/address?${new URLSearchParams({ next })}`, typedAddress)
   expect((await saved('/profile/data')).location).toBe('/profile/data')
   for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     expect((await saved(next)).location).toBe('/confirmorder')
@@ -102,7 +92,7 @@ test.each(['{"name":"ASHA SECRET"}', 'ASHA SECRET', '[]', '{"name":1}', ''])(
     expect(shop.lines).toEqual([
       { level: 'error', facts: { userId: asha.id }, message: "a stored address can't be read" },
     ])
-    await visitor.press(form, 'Save and continue', typed)
+    await visitor.press(form, 'Save and continue', typedAddress)
     expect((await visitor.get('/address')).text).toContain('value="12 LAKE ROAD"')
     expect(shop.lines).toHaveLength(1)
   },
@@ -112,7 +102,13 @@ test('nobody’s address is seen or changed by anybody else', async () => {
   const asha = await aShopper(shop, { address: anAddress })
   const thief = door.visit(await aShopper(shop))
   expect((await thief.get(`/address?userId=${asha.id}`)).text).not.toContain('12 LAKE ROAD')
-  await thief.post('/address', { ...typed, id: asha.id, userId: asha.id, user_id: asha.id, owner: asha.id })
+  await thief.post('/address', {
+    ...typedAddress,
+    id: asha.id,
+    userId: asha.id,
+    user_id: asha.id,
+    owner: asha.id,
+  })
   const { address } = await shop.db
     .selectFrom('users')
     .where('id', '=', asha.id)

@@ -4,21 +4,11 @@ import { describeError } from '#server/log.ts'
 import { aLine, anAddress, aProduct, aShopper } from './builders.ts'
 import { askForCode, signIn } from './sign-in-plainly.ts'
 import { testShop } from './test-shop.ts'
+import { typedAddress } from './typed-address.ts'
 import { type Answer, frontDoor } from './visit.ts'
 
 const shop = await testShop()
 const door = await frontDoor(shop)
-
-const address = {
-  name: 'Asha Rao',
-  phone: '98765 43210',
-  whatsapp: '9876543210',
-  address: '12 Lake Road',
-  zip: '560001',
-  place: 'Ulsoor',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-}
 
 beforeEach(async () => {
   await aProduct(shop, {
@@ -49,7 +39,7 @@ test('a shopper without script goes from home to a placed order', async () => {
   const form = await visitor.follow(await visitor.press(named, 'Register', { name: 'Asha Rao' }))
   expect(form.path).toBe('/address')
 
-  const confirm = await visitor.follow(await visitor.press(form, 'Save and continue', address))
+  const confirm = await visitor.follow(await visitor.press(form, 'Save and continue', typedAddress))
   expect(confirm.path).toBe('/confirmorder')
   for (const words of ['ASHA RAO', '12 LAKE ROAD', 'Malabar Runner', '₹1,499', '₹1,549']) {
     expect(textOf(confirm)).toContain(words)
@@ -106,7 +96,7 @@ test('a wrong address form comes back as it was typed, with the words under each
   const visitor = door.visit(await aShopper(shop))
   const form = await visitor.get('/address')
   const answer = await visitor.press(form, 'Save and continue', {
-    ...address,
+    ...typedAddress,
     name: 'A',
     zip: '5600',
     place: '',
