@@ -3,9 +3,8 @@ import { Form } from 'react-router'
 import { spacedPhone } from '#domain/phone.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { Field } from '#ui/parts/field.tsx'
 import { BotCheckRow } from '#ui/sign-in/bot-check-row.tsx'
-import { CodeInput } from '#ui/sign-in/code-input.tsx'
+import { CodeFields } from '#ui/sign-in/code-fields.tsx'
 import { LoginNotice } from '#ui/sign-in/login-notice.tsx'
 import type { LoginAnswer, SentCode } from '#ui/sign-in/phone-login.tsx'
 import { ResendForm } from '#ui/sign-in/resend-form.tsx'
@@ -40,24 +39,14 @@ export function SendCodCode({ code: { phone, answer, ...code } }: { code: CodCod
 
 type TypedCodeProps = { sent: SentCode; refusal: Refusal | null; onOffered: () => void }
 
-/** Six boxes; where no script moves between them, one plain field. */
+/** Whom the code went to, and where it is typed. */
 export function CodCodeFields({ sent, refusal, onOffered }: TypedCodeProps) {
   return (
     <div className="mb-4">
       <p className="mb-3 text-sm text-muted">
         Code sent to <Phone>{sent.phone}</Phone>
       </p>
-      <CodeInput typed="" refusal={refusal} onOffered={onOffered} />
-      <noscript>
-        <Field
-          label="6-digit code"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          error={refusal?.message}
-        />
-      </noscript>
+      <CodeFields typed="" refusal={refusal} onOffered={onOffered} />
     </div>
   )
 }

@@ -1,41 +1,28 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#ui/parts/button.tsx'
-import { Field } from '#ui/parts/field.tsx'
 import { BotCheckRow } from './bot-check-row.tsx'
-import { CodeInput } from './code-input.tsx'
+import { CodeFields } from './code-fields.tsx'
 import { LoginNotice } from './login-notice.tsx'
 import type { LoginAnswer } from './phone-login.tsx'
 import { type BotCheckOnPage, useCheckedForm } from './use-checked-form.ts'
 
 type CodeFormProps = { phone: string; answer: LoginAnswer | null; botCheck: BotCheckOnPage }
 
-/** Six boxes; where no script moves between them, one plain field. */
+/** The second step of the phone login: the code that was sent is typed back. */
 export function CodeForm({ phone, answer, botCheck }: CodeFormProps) {
   const form = useCheckedForm({ botCheck, action: 'verify', answer })
   const self = useRef<HTMLFormElement>(null)
   const isWrong = answer?.refusal.refused === 'wrong-code'
-  const error = isWrong ? answer.refusal.message : undefined
   return (
     <Form ref={self} method="post" noValidate onSubmit={form.onSubmit} className="mt-6">
       <input type="hidden" name="intent" value="verify" />
       <input type="hidden" name="phone" value={phone} />
-      <CodeInput
+      <CodeFields
         typed={answer?.code ?? ''}
         refusal={isWrong ? answer.refusal : null}
         onOffered={() => self.current?.requestSubmit()}
       />
-      <noscript>
-        <Field
-          label="6-digit code"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          defaultValue={answer?.code}
-          error={error}
-        />
-      </noscript>
       <BotCheckRow form={form} question={botCheck.questions.verify} answer={answer} asksPlain={false} />
       {!isWrong && <LoginNotice answer={answer} />}
       <Button wide aria-disabled={!form.isReady || undefined} className="mt-4">

@@ -2,9 +2,8 @@ import { useRef } from 'react'
 import { Form } from 'react-router'
 import { spacedPhone, tenDigits } from '#domain/phone.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { Field } from '#ui/parts/field.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
-import { CodeInput } from './code-input.tsx'
+import { CodeFields } from './code-fields.tsx'
 import { useOneAtATime } from './one-at-a-time.ts'
 import { PhoneField } from './phone-field.tsx'
 import type { SentCode } from './phone-login.tsx'
@@ -51,22 +50,11 @@ function TypeCode({ sent, isOwn, answer }: TypeCodeProps) {
       </p>
       <Form ref={self} method="post" noValidate onSubmit={once}>
         <input type="hidden" name="intent" value="verify" />
-        <CodeInput
+        <CodeFields
           typed={answer?.code ?? ''}
           refusal={isWrong ? answer.refusal : null}
           onOffered={() => self.current?.requestSubmit()}
         />
-        <noscript>
-          <Field
-            label="6-digit code"
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-            defaultValue={answer?.code}
-            error={isWrong ? answer.refusal.message : undefined}
-          />
-        </noscript>
         {answer && !isWrong && <Told words={answer.refusal.message} />}
         <Button wide className="mt-4">
           Confirm
