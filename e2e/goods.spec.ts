@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { products } from '#demo/products.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test } from './shopper.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, holdUp, signUp, test } from './shopper.ts'
 
 /** What only a browser can show of listing, product and cart (docs/conformance.md). */
 
@@ -172,14 +172,7 @@ test('words and prices are there before the pictures, and no placeholder outlive
   page,
 }) => {
   await page.clock.install()
-  let show = () => {}
-  const shown = new Promise<void>((resolve) => {
-    show = resolve
-  })
-  await page.route('**/media/**', async (route) => {
-    await shown
-    await route.continue()
-  })
+  const show = await holdUp(page, '**/media/**')
   await page.goto('/search?category=Caps', { waitUntil: 'domcontentloaded' })
   const card = page.getByRole('main').getByRole('article').first()
   const placeholder = card.locator('.animate-shimmer')

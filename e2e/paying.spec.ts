@@ -1,6 +1,6 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { aBuyer, aCap } from './buyer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, holdUp, test } from './shopper.ts'
 
 const toGateway = async (page: Page, button: RegExp) => {
   await page.getByRole('button', { name: button }).click()
@@ -68,7 +68,7 @@ test('UPI: copy the address, tell the reference, send the screenshot, and be pai
   await aBuyer(page, aCap(2))
   await page.goto('/confirmorder')
   await expect(page.getByText('Free gifts on online payment').first()).toBeVisible()
-  const goOn = await holdBack(page)
+  const goOn = await holdUp(page, '**/confirmorder.data*')
   await page.getByRole('button', { name: 'Pay by UPI' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Processing Payment' })).toBeVisible()
   goOn()
@@ -103,17 +103,6 @@ test('UPI: copy the address, tell the reference, send the screenshot, and be pai
   await expect(page).toHaveURL(/\/order\/[0-9A-Z]{25}$/)
   await expect(page.getByText('Order Received')).toBeVisible()
 })
-
-/** Keeps the next form on its way until it is let go. */
-async function holdBack(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const wait = async (route: Route) => {
-    await promise
-    await route.continue()
-  }
-  await page.route(/confirmorder\.data/, wait, { times: 1 })
-  return resolve
-}
 
 async function payBySandboxPhone(phone: Page, page: Page): Promise<void> {
   const orderId = new URL(page.url()).searchParams.get('upi') ?? ''

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { products } from '#demo/products.ts'
-import { expect, expectAccessible, test } from './shopper.ts'
+import { expect, expectAccessible, holdUp, test } from './shopper.ts'
 
 /** The frame and the product's bar under quick fingers, slow networks, keyboards and phones on their side. */
 
@@ -111,14 +111,7 @@ test.describe(() => {
 
   test('a page that is slow to come shows that it is coming', async ({ page }) => {
     await page.goto('/home')
-    let arrive = () => {}
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    await page.route('**/search.data*', async (route) => {
-      await arrived
-      await route.continue()
-    })
+    const arrive = await holdUp(page, '**/search.data*')
     await page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: 'Shoes' }).click()
     const bar = page.locator('.animate-progress')
     await expect(bar).toBeVisible()

@@ -78,6 +78,16 @@ export async function expectNoSidewaysScroll(page: Page, info: TestInfo): Promis
   expect.soft(over, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0)
 }
 
+/** What goes to these addresses waits until it is let go. */
+export async function holdUp(page: Page, addresses: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(addresses, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /** The code that the sandbox sent to this phone last. */
 export async function codeSentTo(page: Page, phone: string): Promise<string> {
   const answer = await page.request.get('/sandbox/messages.json')

@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectGivenUp,
   expectNoSidewaysScroll,
+  holdUp,
   newPhone,
   test,
   typeCode,
@@ -26,7 +27,7 @@ test('whoever signs in on the way to somewhere lands there, with a name', async 
 })
 
 test('Send OTP appears with ten digits, and is enabled once the bot check is solved', async ({ page }) => {
-  const letGo = await holdPuzzles(page)
+  const letGo = await holdUp(page, '**/bot-check*')
   await page.goto('/loginStart')
   await expect(page.getByText('We will send you a one time password on this phone number')).toBeVisible()
   await phoneField(page).pressSequentially('987654321')
@@ -212,19 +213,6 @@ async function sendCode(page: Page): Promise<string> {
   await button(page, 'Send OTP').click()
   await expect(button(page, 'Change Phone Number')).toBeVisible()
   return phone
-}
-
-/** Keeps the puzzle from the page until it is let go. */
-async function holdPuzzles(page: Page): Promise<() => void> {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/bot-check*', async (route) => {
-    await held
-    await route.continue()
-  })
-  return letGo
 }
 
 /** As a thumb does that holds the first box. */
