@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DeliveryAnswer } from '#domain/delivery.ts'
 import { DeliveryForm, DeliveryWords } from './delivery-form.tsx'
 import { findKeptPincode, keepPincode } from './kept-pincode.ts'
@@ -19,13 +19,13 @@ export function DeliveryBox({ product, hasCodPrice }: DeliveryBoxProps) {
     setAnswer(told)
     if (told !== 'away') keepPincode(pincode)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the pincode of the last time.
-  useEffect(() => {
+  const askAsLastTime = useEffectEvent(() => {
     const kept = findKeptPincode()
     if (kept === null || !input.current || input.current.value !== '') return
     input.current.value = kept
     void ask(kept)
-  }, [])
+  })
+  useEffect(() => askAsLastTime(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void ask((input.current?.value ?? '').replace(/\s/g, ''))

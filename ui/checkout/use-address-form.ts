@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type AddressField, addressFields, readAddressForm, wrongField } from '#domain/address.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { findDraft, forgetDraft, keepDraft } from '#ui/address-draft.ts'
@@ -21,17 +21,17 @@ export function useAddressForm(owner: string, told: AddressErrors | null) {
     setErrors(words)
     setRefusedTimes((times) => times + 1)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told anew by each answer of the server, and only then.
+  const hear = useEffectEvent(refuse)
   useEffect(() => {
-    if (told !== null) refuse(told)
+    if (told !== null) hear(told)
   }, [told])
   useEffect(() => {
     if (refusedTimes > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
   }, [refusedTimes])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears.
-  useEffect(() => {
+  const restoreDraft = useEffectEvent(() => {
     if (form.current && told === null) setRestored(restore(form.current, findDraft(owner)))
-  }, [])
+  })
+  useEffect(() => restoreDraft(), [])
 
   const check = (field: AddressField, value: string) => {
     const words = wrongField(field, value)

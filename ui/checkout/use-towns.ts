@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AddressField } from '#domain/address.ts'
 import { fillTown } from '#domain/fill-town.ts'
 import { isPincode, type Town } from '#domain/pincodes.ts'
@@ -33,13 +33,14 @@ export function useTowns(form: RefObject<HTMLFormElement | null>, told: FoundTow
     filled.current = fillTown(noTown, noTown, answer.towns)
     put(town)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a zip code that was there before the script.
-  useEffect(() => {
+  /** A zip code may have been there before the script. */
+  const lookAtFirst = useEffectEvent(() => {
     if (form.current === null) return
     const town = townIn(form.current)
     setNamed(town)
     if (town.city === '' || town.state === '') void look(input(form.current, 'zip').value)
-  }, [])
+  })
+  useEffect(() => lookAtFirst(), [])
   return {
     found,
     named,
