@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -57,4 +57,9 @@ test('every line says what shows it, or which later issue will', () => {
     return !/`|open \(issue [456]|^ changed|^ see/.test(shown)
   })
   expect(silent).toEqual([])
+})
+
+test('every decision has a number of its own', () => {
+  const numbers = readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 4))
+  expect(numbers).toEqual([...new Set(numbers)])
 })
