@@ -52,6 +52,7 @@ export async function readSessionCookie(request: Request, origin: string): Promi
   return typeof value === 'string' ? value : null
 }
 
+/** Null ends it in this browser. */
 export function writeSessionCookie(token: string | null, origin: string): Promise<string> {
   return sessionCookie(origin).serialize(token ?? '', token === null ? { maxAge: 0 } : {})
 }
@@ -61,15 +62,18 @@ const storedOtp = v.object({ nonce: v.string(), phone: v.string(), sentAt: v.num
 /** What the browser that asked for a code remembers of it. */
 export type PendingOtp = v.InferOutput<typeof storedOtp>
 
+/** The code that this browser asked for and has not typed yet; null when there is none. */
 export async function readOtpCookie(request: Request, origin: string): Promise<PendingOtp | null> {
   const parsed = v.safeParse(storedOtp, await otpCookie(origin).parse(request.headers.get('Cookie')))
   return parsed.success ? parsed.output : null
 }
 
+/** Null takes it back: the code was right, or is good for nothing any more. */
 export function writeOtpCookie(otp: PendingOtp | null, origin: string): Promise<string> {
   return otpCookie(origin).serialize(otp, otp === null ? { maxAge: 0 } : {})
 }
 
+/** As the one of the sign-in, for the code that confirms an order: one must not serve for the other. */
 export async function readCodCodeCookie(request: Request, origin: string): Promise<PendingOtp | null> {
   const parsed = v.safeParse(storedOtp, await codCodeCookie(origin).parse(request.headers.get('Cookie')))
   return parsed.success ? parsed.output : null

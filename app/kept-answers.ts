@@ -68,6 +68,7 @@ async function ask(url: URL, routeId: string): Promise<unknown> {
   return Object(Reflect.get(Object(value), routeId)).data
 }
 
+/** The route whose answers are kept for this address; undefined for every other page. */
 export function routeOf(address: string) {
   const [path = ''] = address.split('?')
   return routes.find((route) => route.path.test(path))

@@ -17,6 +17,7 @@ export function links() {
   ]
 }
 
+/** The document around every page, also around those that tell of an error. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-IN">

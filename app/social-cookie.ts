@@ -32,6 +32,7 @@ function socialCookie({ origin, pepper }: Pick<Shop, 'origin' | 'pepper'>) {
   })
 }
 
+/** Null when this browser did not leave for the provider lately. */
 export async function readSocialCookie(request: Request, shop: Shop): Promise<Leaving | null> {
   const parsed = v.safeParse(leaving, await socialCookie(shop).parse(request.headers.get('Cookie')))
   return parsed.success ? parsed.output : null

@@ -24,6 +24,7 @@ export async function saveAvatar(
   return id
 }
 
+/** As WebP; null when there is none of this id. */
 export async function findAvatarPicture(db: Db, id: string): Promise<Buffer | null> {
   const row = await db.selectFrom('avatars').where('id', '=', id).select('picture').executeTakeFirst()
   return row?.picture ?? null

@@ -15,6 +15,7 @@ const storedLine = v.object({
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
 })
 
+/** Empty when this shopper never put anything in. */
 export async function findCart(db: Db, userId: string): Promise<Cart> {
   const row = await db.selectFrom('carts').where('userId', '=', userId).select('lines').executeTakeFirst()
   return readLines(row?.lines)

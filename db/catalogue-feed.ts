@@ -2,6 +2,7 @@ import type { FeedProduct } from '#domain/product-feed.ts'
 import type { Db } from './database.ts'
 import { picturesOfProduct, sizesOfProduct } from './product-parts.ts'
 
+/** Also those that can't be bought at the moment: they have an address all the same. */
 export async function countProducts(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('products')

@@ -11,6 +11,7 @@ export async function beTheOnlyImport(tx: Db): Promise<boolean> {
   return rows[0]?.alone === true
 }
 
+/** Which of these ids the shop sells already, and what their last import looked like. */
 export async function findOnShelf(tx: Db, ids: readonly string[]): Promise<Map<string, OnShelf>> {
   const rows = await tx
     .selectFrom('products')

@@ -27,6 +27,7 @@ export async function chooseAddress(home: Home): Promise<Address> {
   return { host: loopback, port }
 }
 
+/** What makes PostgreSQL listen there and nowhere else; a folder's name is quoted as its own configuration wants it. */
 export function listenArgs({ host, port }: Address): string[] {
   const [socketFolder, addresses] =
     host === loopback ? ['', loopback] : [`"${host.replaceAll('"', '""')}"`, '']

@@ -42,6 +42,10 @@ function pathsIn(folder: string) {
   }
 }
 
+/**
+ * PostgreSQL refuses to run as root, so what it has to read becomes its own account's. Does nothing for any other
+ * user.
+ */
 export async function give(account: Account, path: string): Promise<void> {
   if (account.uid !== undefined && account.gid !== undefined) await chown(path, account.uid, account.gid)
 }

@@ -62,6 +62,7 @@ function isAbandoned(lockFile: string): boolean {
   return host === hostname() && !isRunning(Number(pid))
 }
 
+/** EPERM: it runs and belongs to somebody else. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)

@@ -25,6 +25,7 @@ export async function claimKey(
   return inserted !== undefined
 }
 
+/** What an earlier request with this key sent and was answered; null when there was none. */
 export async function findKey(db: Db, asked: AskedKey): Promise<EarlierRequest | null> {
   const { userId, route, key } = asked
   const row = await db

@@ -10,6 +10,7 @@ export async function findCategoryNames(tx: Db): Promise<Map<string, string>> {
   return new Map([...byTitle, ...byName])
 }
 
+/** Leaves a category alone that the shop has already: its title is the owner's. */
 export async function insertCategory(tx: Db, { category, title, chips }: NewCategory): Promise<void> {
   await tx
     .insertInto('categories')
@@ -18,6 +19,7 @@ export async function insertCategory(tx: Db, { category, title, chips }: NewCate
     .execute()
 }
 
+/** The sizes that were seen in the file, in its order; with one or more, a size has to be chosen. */
 export async function setCategorySizes(tx: Db, category: string, sizes: readonly string[]): Promise<void> {
   await tx
     .updateTable('categories')

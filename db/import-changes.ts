@@ -43,6 +43,7 @@ export async function layOutChanges(tx: Db): Promise<void> {
     ) on commit drop`.execute(tx)
 }
 
+/** Puts what is new into the import's temporary table, from which it is written step by step. */
 export async function stageChanges(tx: Db, changes: readonly ProductChange[]): Promise<void> {
   if (changes.length === 0) return
   await sql`
@@ -56,6 +57,7 @@ export async function stageChanges(tx: Db, changes: readonly ProductChange[]): P
 /** Some changed products, next to each other by their ids: after the first, up to the last. */
 export type Step = { after: string; last: string }
 
+/** The next so many of the staged changes, by id; null after the last. */
 export async function nextStep(tx: Db, after: string, limit: number): Promise<Step | null> {
   const { rows } = await sql<{ last: string | null }>`
     select max(id) as last

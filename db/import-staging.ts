@@ -25,6 +25,7 @@ export async function layOutStaging(tx: Db): Promise<void> {
     create temporary table import_known (key text primary key, id text not null) on commit drop`.execute(tx)
 }
 
+/** Puts rows of the file into the import's temporary table: a file is larger than memory. */
 export async function stageRows(tx: Db, rows: readonly StagedRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
@@ -76,6 +77,7 @@ export async function noteKnownNumbers(tx: Db, source: string): Promise<void> {
   }
 }
 
+/** The ids of the products that these keys of the file stand for, as far as they were seen. */
 export async function findKnown(tx: Db, keys: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ key: string; id: string }>`
     select key, id from import_known where key = any(${keys}::text[])`.execute(tx)

@@ -36,6 +36,7 @@ export async function claimWebhook(
   return rows[0] ?? null
 }
 
+/** What became of an event; a trouble that it had before is over. */
 export async function markApplied(
   db: Db,
   eventId: string,

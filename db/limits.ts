@@ -23,6 +23,7 @@ export type LimitsOptions = {
 /** Nobody waits longer than this to be counted (milliseconds). */
 const patienceMs = 2_000
 
+/** Counts in PostgreSQL, so that all servers count together; in this process while it does not answer. */
 export function openLimits({ db, now, pepper, complain }: LimitsOptions): Limits {
   const storeClient = clientInShopTime(db, now)
   const make = (name: LimitName) => ({

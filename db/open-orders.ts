@@ -90,6 +90,7 @@ export async function findLeftOrders(
     .execute()
 }
 
+/** When the gateway is asked again about this order; null: never. Nothing happens once it is paid. */
 export async function planNextAsk(
   db: Db,
   orderId: string,
@@ -156,6 +157,7 @@ export async function keepGatewayOrder(db: Db, orderId: string, gatewayOrderId: 
   return (await kept.executeTakeFirstOrThrow()).razorpayOrderId ?? gatewayOrderId
 }
 
+/** The first code stays: a second one would let the same order be paid twice. */
 export async function keepUpiQr(
   db: Db,
   orderId: string,

@@ -59,6 +59,7 @@ export async function lockOrderOfPayment(tx: Db, place: PaymentPlace): Promise<L
   return (await ofPayment(tx, place)?.forUpdate().executeTakeFirst()) ?? null
 }
 
+/** The same, only looked at. */
 export async function findOrderOfPayment(db: Db, place: PaymentPlace): Promise<LockedOrder | null> {
   return (await ofPayment(db, place)?.executeTakeFirst()) ?? null
 }

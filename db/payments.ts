@@ -13,6 +13,7 @@ export type StoredPayment = {
 
 const columns = ['id', 'orderId', 'gatewayPaymentId', 'amount', 'currency', 'state'] as const
 
+/** Null when the gateway never told us of it. */
 export async function lockPayment(tx: Db, gatewayPaymentId: string): Promise<StoredPayment | null> {
   const payment = await tx
     .selectFrom('payments')
@@ -98,6 +99,7 @@ export async function isUtrTaken(db: Db, utr: string, orderId: string): Promise<
   return other !== undefined
 }
 
+/** Another reference of a UPI payment that nobody has confirmed yet; later it is a fact of the books. */
 export async function correctUtr(tx: Db, paymentId: string, utr: string): Promise<void> {
   await tx
     .updateTable('payments')

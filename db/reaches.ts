@@ -27,6 +27,7 @@ export async function findReach(db: Db, pincode: string): Promise<StoredReach | 
   return { reach, askedAt }
 }
 
+/** What the courier said of this pincode, and when, so that it is asked again once that is old. */
 export async function saveReach(db: Db, pincode: string, { reach, askedAt }: StoredReach): Promise<void> {
   const row = { ...reach, askedAt }
   await db

@@ -45,6 +45,7 @@ export async function findOpenBreaks(db: Db): Promise<OpenBreak[]> {
     .execute()
 }
 
+/** False when somebody settled it before. */
 export async function resolveBreak(
   db: Db,
   id: string,

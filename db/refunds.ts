@@ -126,6 +126,7 @@ export async function lockRefund(
   return refund ?? null
 }
 
+/** The caller has locked it and knows that this is news. */
 export async function markRefund(
   tx: Db,
   refundId: string,
@@ -150,6 +151,7 @@ export async function sumLeft(db: Db, payment: { id: string; amount: Paise }): P
   return paise(payment.amount - (row?.back ?? 0))
 }
 
+/** The refund that was begun for this reason before; null when it was not. */
 export async function findRefundByKey(db: Db, dedupeKey: string): Promise<StoredRefund | null> {
   const refund = await db
     .selectFrom('refunds')

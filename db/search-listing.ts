@@ -15,6 +15,7 @@ export type ListingIds = Ids & { heard: Heard }
 const nothingFound: Ids = { ids: [], total: 0 }
 const tooMany = countedUpTo + 1
 
+/** What the words were heard as; when that finds nothing, the words as they were typed. */
 export async function findListingIds(db: Db, listing: Listing): Promise<ListingIds> {
   const query = readQuery(listing.query)
   const [terms, sizes] = await Promise.all([findTerms(db, query.words), findKnownSizes(db, query.sizes)])

@@ -37,6 +37,7 @@ export async function findPlainTerms(db: Db, words: readonly string[]): Promise<
   return lookUp(db, words, sql`(values (null, null, null)) as synonyms (word, kind, meaning)`)
 }
 
+/** Neither a word of a product nor a category: one such term and the whole search finds nothing. */
 export function findsNothing(term: SearchTerm): boolean {
   return term.found?.length === 0 && term.categories.length === 0
 }

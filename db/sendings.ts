@@ -15,6 +15,7 @@ export async function takeUnspread(tx: Db, now: Date, atMost: number): Promise<E
   return rows
 }
 
+/** Once for each event, reader and channel, however often the event is read. */
 export async function insertSendings(
   tx: Db,
   sendings: readonly (Telling & { outboxId: number; nextTryAt: Date })[],
@@ -80,6 +81,7 @@ export async function endEvents(db: Db, ids: ReturnType<typeof sql<number>>, now
       and not exists (select from sendings where outbox_id = outbox.id and state = 'due')`.execute(db)
 }
 
+/** Ids as rows of a query; outbox ids are bigint. */
 export function eventIds(ids: readonly number[]): ReturnType<typeof sql<number>> {
   return sql<number>`(select unnest(${ids}::bigint[]))`
 }

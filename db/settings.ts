@@ -13,6 +13,7 @@ export async function findSetting<Schema extends v.GenericSchema>(
   return parsed.success ? parsed.output : fallback
 }
 
+/** The caller has parsed the value: what does not fit its schema is read as never set. */
 export async function saveSetting(db: Db, key: string, value: unknown): Promise<void> {
   const text = JSON.stringify(value)
   await db

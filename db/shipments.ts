@@ -38,6 +38,7 @@ export async function insertShipment(
   return id
 }
 
+/** The courier took it: its number, and when it is asked for the first time where the parcel is. */
 export async function markBooked(
   tx: Db,
   id: string,
@@ -154,6 +155,7 @@ export type ParcelView = {
   scans: readonly Scan[]
 }
 
+/** Where the parcel is, its newest scan first; null while there is none. */
 export async function findParcel(db: Db, orderId: string): Promise<ParcelView | null> {
   const row = await db
     .selectFrom('shipments')

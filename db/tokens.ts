@@ -35,6 +35,7 @@ export async function lockRefreshToken(
   return row ? { ...holderOf(row), tokenId: row.tokenId, replacedAt: row.replacedAt } : null
 }
 
+/** The first exchange counts: a later one leaves its time as it is, by which a stolen token is told. */
 export async function markReplaced(tx: Db, tokenId: string, now: Date): Promise<void> {
   await tx
     .updateTable('refreshTokens')

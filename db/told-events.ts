@@ -45,6 +45,7 @@ type Row = Omit<NoticeOrder, never> & {
   refundReason: RefundReason | null
 }
 
+/** By event id; events that do not exist are left out. */
 export async function findToldEvents(db: Db, ids: readonly number[]): Promise<Map<number, ToldEvent>> {
   const { rows } = await sql<Row>`
     select outbox.id, outbox.kind, outbox.payload, outbox.created_at as "createdAt",

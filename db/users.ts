@@ -65,11 +65,13 @@ export async function saveName(db: Db, userId: string, name: string): Promise<vo
 /** What a sign-in provider says of a shopper. A name that they have already stays. */
 export type SocialFacts = { name: string | null; email: string | null }
 
+/** Somebody of whom nothing is known yet; returns the id. */
 export async function createUser(db: Db): Promise<string> {
   const { id } = await db.insertInto('users').defaultValues().returning('id').executeTakeFirstOrThrow()
   return id
 }
 
+/** A name that the shopper gave themselves stays; the provider's own words stand beside it. */
 export async function saveSocialFacts(db: Db, userId: string, facts: SocialFacts): Promise<void> {
   const name = JSON.stringify(facts.name === null ? {} : { name: facts.name })
   const said = JSON.stringify({ full_name: facts.name, email: facts.email })
@@ -112,10 +114,12 @@ export async function savePhone(db: Db, userId: string, phone: string): Promise<
   return change.numUpdatedRows === 1n
 }
 
+/** The number is free for another account from now on. */
 export async function forgetPhone(db: Db, userId: string): Promise<void> {
   await db.updateTable('users').set({ phone: null }).where('id', '=', userId).execute()
 }
 
+/** Throws when there is none: the caller has a session of theirs. */
 export async function findShopper(db: Db, userId: string): Promise<Shopper> {
   const row = await db
     .selectFrom('users')

@@ -97,6 +97,7 @@ async function isKept(db: Db, userId: string, productId: string): Promise<boolea
   return row !== undefined
 }
 
+/** Takes one product out; nothing happens when it is not on the list. */
 export async function letProductGo(db: Db, userId: string, productId: string): Promise<void> {
   await db.deleteFrom('wishlist').where('userId', '=', userId).where('productId', '=', productId).execute()
 }

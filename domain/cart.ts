@@ -10,6 +10,7 @@ type Place = Pick<CartLine, 'productId' | 'size'>
 const isAt = (place: Place) => (line: CartLine) =>
   line.productId === place.productId && line.size === place.size
 
+/** Pieces, not lines. */
 export function countItems(cart: Cart): number {
   return cart.reduce((total, line) => total + line.quantity, 0)
 }

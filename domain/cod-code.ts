@@ -18,6 +18,7 @@ export const noCodCode: CodCodeRule = { fromAmount: null, firstOrder: false, pin
 
 export type CodOrderFacts = { amount: Paise; isFirst: boolean; pincode: string }
 
+/** One reason is enough; a pincode may be given by its first digits. */
 export function needsCodCode(rule: CodCodeRule, { amount, isFirst, pincode }: CodOrderFacts): boolean {
   if (rule.fromAmount !== null && amount >= rule.fromAmount) return true
   if (rule.firstOrder && isFirst) return true

@@ -5,6 +5,7 @@ type CodLine = { name: string; codPrice: Paise | null; quantity: number }
 export const codNotAvailable = 'Cash On Delivery Not Available'
 export const codNotAvailableForItem = 'Cash On Delivery Not Available For This Item'
 
+/** Spec §5, verbatim. */
 export function codNotAvailableFor(name: string): string {
   return `Cash On Delivery Not Available For ${name}`
 }

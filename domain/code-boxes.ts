@@ -3,6 +3,7 @@ import { otpDigits, readCode } from './otp.ts'
 /** The six boxes of a code, one digit or nothing in each, and the box that waits for the next key. */
 export type CodeBoxes = { digits: readonly string[]; at: number }
 
+/** The boxes as they look with this code, or with the part of it that is there. */
 export function boxesOf(code: string): CodeBoxes {
   const digits = Array.from({ length: otpDigits }, (_, place) => readCode(code)[place] ?? '')
   return { digits, at: Math.min(readCode(code).length, otpDigits - 1) }

@@ -54,6 +54,7 @@ export function deliveryWords(delivery: Delivery, now: Date): string {
 /** What the delivery box of a product says. `cod` is empty where the product says by itself that there is none. */
 export type DeliveryAnswer = { isServed: boolean; arrival: string; cod: string }
 
+/** Says nothing of cash on delivery where the product is not sold for it. */
 export function deliveryAnswer(
   delivery: Delivery,
   { now, hasCodPrice }: { now: Date; hasCodPrice: boolean },

@@ -85,6 +85,7 @@ export function gstStateNamed(name: string): GstState | null {
   return code === undefined ? null : { code, name: states[code] }
 }
 
+/** By the two digits with which a GSTIN begins; null for digits that no State has. */
 export function gstStateOfCode(code: string): GstState | null {
   const found = entries().find((state) => state.code === code)
   return found ?? null

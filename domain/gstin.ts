@@ -12,6 +12,7 @@ export const gstinSchema = v.pipe(
   v.check(isGstin, 'Please enter a valid 15-character GSTIN'),
 )
 
+/** By its shape, its State and its check symbol; only the tax office knows whether it was given out. */
 export function isGstin(text: string): boolean {
   return shape.test(text) && gstStateOfCode(text.slice(0, 2)) !== null && checkSymbol(text) === text[14]
 }

@@ -1,6 +1,7 @@
 /** Categories whose title differs from the name that addresses use (decision 9). */
 const titles: Readonly<Record<string, string>> = { Watch: 'Watches' }
 
+/** The shop's own title where it knows the category, else the name as it stands in the file. */
 export function titleOfCategory(category: string): string {
   return titles[category] ?? category
 }

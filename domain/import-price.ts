@@ -42,6 +42,7 @@ export function oldPriceAbove(price: Paise, old: Paise | null): Paise | null {
   return old !== null && old > price ? old : null
 }
 
+/** At most 40 characters of what stood in a file, to be shown in a remark. */
 export function shortened(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }

@@ -58,6 +58,7 @@ export function cellReader<Column extends string>(columns: Readonly<Record<Colum
   return (cells: readonly string[], column: Column): string => (cells[places.get(column) ?? -1] ?? '').trim()
 }
 
+/** One row that is left out; `line` counts as the operator's editor does, from 1. */
 export function refuseRow(line: number, reason: string): Remark {
   return { line, rows: 1, reason }
 }

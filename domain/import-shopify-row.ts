@@ -34,6 +34,7 @@ const noOption = new Set(['', '0', 'default title'])
 /** What one row offers: a size with its price, nothing (a row that only adds a picture), or why it is refused. */
 export type RowReading = { size: ImportedSize | null } | { problem: string }
 
+/** `size` is null for a row that only adds a picture to the product above it. */
 export function readShopifyRow(cells: readonly string[]): RowReading {
   if (addsPictureOnly(cells)) return { size: null }
   const asking = readAskingPrice(shopifyCell(cells, 'price'))

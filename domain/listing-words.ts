@@ -18,6 +18,7 @@ export function spellingWords({ typed, meant }: NonNullable<Heard['spelling']>):
   return `Nothing here is called “${typed}”. Showing results for “${meant}”.`
 }
 
+/** Beyond what is counted exactly it says so: '10,000+ products'. */
 export function productCount(total: number): string {
   if (total > countedUpTo) return `${groupDigits(countedUpTo)}+ products`
   return `${groupDigits(total)} ${total === 1 ? 'product' : 'products'}`

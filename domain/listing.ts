@@ -33,6 +33,7 @@ export type Listing = {
 /** Titles in prose that differ from the stored name (decision 9). */
 const categoryAliases = new Map([['watches', 'Watch']])
 
+/** Whatever stands in the address, a listing comes out: what can't be read is as if it were not there. */
 export function readListing(search: URLSearchParams): Listing {
   const asked = readText(search, 'category')
   const category = asked && (categoryAliases.get(asked.toLowerCase()) ?? asked)

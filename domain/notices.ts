@@ -63,6 +63,7 @@ export function nextTryAt(tries: number, now: Date): Date | null {
   return minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000)
 }
 
+/** News that is so old (`goodForHours`) would only confuse: it is dropped, not sent. */
 export function isStale(kind: NoticeKind, createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() > noticeKinds[kind].goodForHours * hour
 }

@@ -5,6 +5,7 @@ export function operatorError(message: string): Error {
   return error
 }
 
+/** Such an error is shown by its message alone. */
 export function isOperatorError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'OperatorError'
 }

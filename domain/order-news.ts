@@ -9,6 +9,7 @@ type Told = Pick<
   'paymentMethod' | 'status' | 'orderStatus' | 'paymentState' | 'fulfilmentState' | 'saidPaidAt' | 'refunds'
 >
 
+/** Null where the status says it all. */
 export function orderNews(order: Told): OrderNews | null {
   if (order.refunds.length > 0) return refundNews(order.refunds)
   if (order.fulfilmentState === 'returned') return warning('The parcel came back to us undelivered.')

@@ -92,6 +92,7 @@ export function sendRefusal(sent: SentCodes, { door, budget, at: now }: NextCode
   return null
 }
 
+/** Of all these codes together: asking for a new one does not begin the counting anew. */
 export function wrongGuesses(codes: readonly SentCode[]): number {
   return codes.reduce((total, code) => total + code.wrong, 0)
 }

@@ -17,6 +17,7 @@ export type ParcelState = keyof typeof parcelStates
 
 const ended = 4
 
+/** Nothing more happens to it, so the courier is not asked again. */
 export function hasEnded(state: ParcelState): boolean {
   return parcelStates[state].rank === ended
 }

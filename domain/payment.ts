@@ -105,6 +105,8 @@ export const paymentNotFound = 'This payment does not belong to the order.'
 /** Spec §8, verbatim. */
 export const paymentCancelled = 'Payment Cancelled'
 export const paymentFailed = 'Payment Failed'
+
+/** Spec §8, verbatim. */
 export function captureFailed(orderId: string, paymentId: string): string {
   return `Payment Failed, Use the order id to contact the support team: ${orderId}, Payment Id: ${paymentId}`
 }

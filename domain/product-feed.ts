@@ -24,6 +24,7 @@ export type FeedProduct = Pick<
   'id' | 'name' | 'brand' | 'category' | 'description' | 'pictures' | 'sizes'
 >
 
+/** RSS 2.0 as Google Merchant reads it; `feedClosing` ends it. */
 export function feedOpening(origin: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

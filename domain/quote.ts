@@ -51,6 +51,7 @@ export type Quote = {
   gifts: readonly GiftLine[]
 }
 
+/** Quotes a cart from what the server knows now; lines that have a problem are shown but not summed. */
 export function quote(
   cart: readonly CartLine[],
   offers: readonly Offer[],

@@ -43,6 +43,7 @@ export function triedTooOften({ waitSeconds }: Pick<Taken, 'waitSeconds'>): Refu
   return { ...refuse('too-many', words), waitSeconds }
 }
 
+/** Rounded up, so that nobody comes back too early. */
 export function waitInWords(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)

@@ -22,6 +22,7 @@ const words: Record<PictureProblem, string> = {
   unreadable: 'One of the pictures can’t be read. Please choose another one.',
 }
 
+/** The words stand under the file chooser. */
 export function refusePicture(problem: PictureProblem): Refusal {
   return refuseFields({ pictures: words[problem] })
 }

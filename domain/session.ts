@@ -25,6 +25,7 @@ export const accessMinutes = 10
 /** Two calls of one client may refresh at once; later than this the same refresh token can only be a copy. */
 export const refreshGraceSeconds = 10
 
+/** When an access token that is given out now ends. */
 export function accessEnd(now: Date): Date {
   return new Date(now.getTime() + accessMinutes * 60_000)
 }

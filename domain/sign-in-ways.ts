@@ -13,6 +13,7 @@ export type AccountWays = {
   provenAt: Partial<Record<SignInWay, Date>>
 }
 
+/** Whether this way was shown in the last ten minutes, by this session. */
 export function isProven({ provenAt }: AccountWays, way: SignInWay, now: Date): boolean {
   const at = provenAt[way]
   return at !== undefined && now.getTime() - at.getTime() < proofMinutes * 60_000
@@ -29,6 +30,7 @@ export const phoneTaken = refuse(
 export const anotherPhone = refuse('forbidden', 'Another phone number is linked to your account.')
 export const notLinked = refuse('not-found', 'This is not linked to your account.')
 
+/** What is said to somebody who wants to change their ways to sign in without a fresh proof. */
 export function confirmFirst(way: SignInWay): Refusal {
   const what = way === 'phone' ? 'your phone with a code' : 'that the linked Google account is yours'
   return refuse('forbidden', `Please confirm ${what} first. That holds for ${proofMinutes} minutes.`)

@@ -9,6 +9,7 @@ export const sitemapOpening =
 
 export const sitemapClosing = '</urlset>\n'
 
+/** `address` whole, with its origin; the day of the change in UTC. */
 export function sitemapEntry(address: string, changedAt: Date | null = null): string {
   const changed = changedAt === null ? null : changedAt.toISOString().slice(0, 10)
   return `<url>${xmlElement('loc', address)}${xmlElement('lastmod', changed)}</url>\n`

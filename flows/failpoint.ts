@@ -16,6 +16,7 @@ export type Failpoint =
 
 const armed = process.env['STRUT_MODE'] === 'production' ? undefined : process.env['FAILPOINT']
 
+/** Ends the process on the spot where a test has armed this point; nothing happens elsewhere. */
 export function failpoint(name: Failpoint): void {
   if (armed === name) process.kill(process.pid, 'SIGKILL')
 }

@@ -64,6 +64,7 @@ export function newTally(): Tally {
   }
 }
 
+/** Counts a remark and hands it to whoever runs the import. */
 export function note({ tally, request }: ImportRun, remark: Remark): void {
   if (remark.rows === 0) tally.leftOutPictures += 1
   tally.refusedRows += remark.rows

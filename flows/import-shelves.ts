@@ -28,6 +28,7 @@ export function storedName(run: ImportRun, category: string): string {
   return run.categories.get(category.toLowerCase()) ?? category
 }
 
+/** A category that the import made gets its sizes at the end, when all have been seen. */
 export async function noteSizesSeen(run: ImportRun): Promise<void> {
   for (const [category, sizes] of run.newCategories) await setCategorySizes(run.tx, category, [...sizes])
 }

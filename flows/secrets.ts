@@ -11,6 +11,7 @@ export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
+/** Six digits, of which the first may be 0. */
 export function randomCode(): string {
   return String(randomInt(10 ** otpDigits)).padStart(otpDigits, '0')
 }
@@ -30,6 +31,7 @@ export function seal(pepper: string, facts: readonly string[]): string {
   return hashCode(pepper, facts).toString('base64url')
 }
 
+/** Takes the same time wherever they differ. */
 export function isSameHash(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }

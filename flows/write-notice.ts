@@ -14,6 +14,7 @@ import type { Shop } from './shop.ts'
 
 export type Unsendable = { unsendable: string }
 
+/** Tells a message from the reason why there is none. */
 export function isUnsendable(message: NoticeMessage | Unsendable): message is Unsendable {
   return 'unsendable' in message
 }

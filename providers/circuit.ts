@@ -13,6 +13,7 @@ export type Circuit = {
   isResting: () => boolean
 }
 
+/** `now` in milliseconds. */
 export function newCircuit(now: () => number): Circuit {
   let faults: number[] = []
   let restsUntil: number | null = null

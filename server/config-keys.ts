@@ -19,6 +19,7 @@ type CarrierSettings =
   | 'TWILIO_VERIFY_SERVICE'
   | 'TWILIO_TEMPLATE_SID'
 
+/** Throws when both carriers are named: nobody could say which one sends. */
 export function carriersOf(given: Given<CarrierSettings>): Carriers {
   const { MSG91_AUTH_KEY, MSG91_TEMPLATE_ID } = given
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE, TWILIO_TEMPLATE_SID } = given
@@ -37,6 +38,7 @@ export function carriersOf(given: Given<CarrierSettings>): Carriers {
   }
 }
 
+/** Null: the shop's own puzzle is asked. */
 export function turnstileOf({
   TURNSTILE_SITE_KEY,
   TURNSTILE_SECRET,
@@ -45,6 +47,7 @@ export function turnstileOf({
   return keys && { siteKey: keys.TURNSTILE_SITE_KEY, secret: keys.TURNSTILE_SECRET }
 }
 
+/** Null: nobody can sign in by Google. */
 export function googleOf({
   GOOGLE_CLIENT_ID,
   GOOGLE_CLIENT_SECRET,
@@ -59,6 +62,7 @@ type DelhiverySettings =
   | 'DELHIVERY_ORIGIN_PINCODE'
   | 'DELHIVERY_PUSH_SECRET'
 
+/** Null: parcels are shipped by hand. */
 export function delhiveryOf(
   given: Given<DelhiverySettings>,
 ): { token: string; warehouse: string; originPincode: string; pushSecret: string } | null {

@@ -38,6 +38,7 @@ export const jobs: Readonly<Record<string, Job>> = {
   'audit-books': { cron: '5 21 * * *', work: auditBooks },
 }
 
+/** Begins the shop's own work, and the loop that tells notices as soon as something happens. */
 export async function startJobs(shop: Shop): Promise<Jobs> {
   const boss = await openQueues(shop)
   const telling = tellSoon(shop)

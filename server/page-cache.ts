@@ -32,6 +32,7 @@ export type PageCache = {
 /** HTML and its packed forms together are counted as twice the HTML. */
 const packedToo = 2
 
+/** Keeps as much as fits into `maxBytes`, and each page for `maxAgeMs` at the most. */
 export function openPageCache({ maxBytes, maxAgeMs, now }: PageCacheLimits): PageCache {
   const kept = new Map<string, KeptPage & { until: number }>()
   const rendering = new Map<string, Promise<KeptPage>>()

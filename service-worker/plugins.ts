@@ -54,6 +54,7 @@ async function note(event: ExtendableEvent, isFromMemory: boolean): Promise<void
   client?.postMessage({ type: 'served', fromMemory: isFromMemory })
 }
 
+/** Tells the page that asks whether it came from memory, once. */
 export function answerHowServed({ source }: ExtendableMessageEvent): void {
   if (!(source instanceof Client)) return
   source.postMessage({ type: 'served', fromMemory: fromMemory.delete(source.id) })

@@ -91,6 +91,7 @@ function attributesIn(text: string): Record<string, string> {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
 
+/** Text of a page as a person reads it. */
 export function readable(html: string): string {
   return html.replace(/&(\w+|#\w+);/g, (whole, name: string) => entities[name] ?? whole)
 }

@@ -50,6 +50,7 @@ export async function aRequest(shop: TestShop, wish: Wish = {}) {
   return { product, shopper, request }
 }
 
+/** For what must not be refused: throws with the words if it is. */
 export function done<Answer>(answer: Answer | Refusal): Answer {
   if (isRefusal(answer)) throw new Error(`Refused: ${answer.message}`)
   return answer
@@ -98,11 +99,13 @@ export async function shelfOf(shop: TestShop, product: Pick<Product, 'id'>): Pro
   return `${shelf.onHand} on hand, ${shelf.reserved} reserved`
 }
 
+/** What was put into the outbox, oldest first. */
 export async function noticesOf(shop: TestShop): Promise<string[]> {
   const rows = await shop.db.selectFrom('outbox').select('kind').orderBy('id').execute()
   return rows.map(({ kind }) => kind)
 }
 
+/** No rule of tests/auditor.ts is broken. */
 export async function expectCleanBooks(shop: TestShop): Promise<void> {
   expect(await audit(shop)).toEqual([])
 }

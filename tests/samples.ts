@@ -16,6 +16,7 @@ export function sizeOf(wanted: Partial<ProductSize> = {}): ProductSize {
   }
 }
 
+/** A product for rules, with these sizes and whatever else is wanted. */
 export function productOf(sizes: readonly ProductSize[], wanted: Partial<Product> = {}): Product {
   return {
     id: 'runner',

@@ -9,6 +9,7 @@ export async function signIn(visitor: Visitor, start: Answer, phone: string): Pr
   return visitor.follow(await visitor.press(asked, 'Login', { code }))
 }
 
+/** From the page with the phone field, as a browser without script does it. */
 export async function askForCode(visitor: Visitor, start: Answer, phone: string): Promise<Answer> {
   return visitor.follow(await visitor.press(start, 'Send OTP', { phone, answer: answerOn(start) }))
 }
@@ -19,6 +20,7 @@ export function answerOn(page: Answer): string {
   return String(answerLikeAPerson(readable(question)))
 }
 
+/** Of all phones, from the sandbox's messages. */
 export async function newestCode(visitor: Visitor): Promise<string> {
   const messages: { code: string }[] = JSON.parse((await visitor.get('/sandbox/messages.json')).text)
   return messages[0]?.code ?? ''

@@ -112,6 +112,7 @@ export function emptyDatabase(): Promise<DatabaseAddress> {
   return makeDatabase('template0')
 }
 
+/** Closed when the file's tests are done. */
 export function openForTests(address: DatabaseAddress): Db {
   const db = openDatabase(address, { connections: 20, complain: () => {} })
   afterAll(() => db.destroy())

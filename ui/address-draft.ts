@@ -15,6 +15,7 @@ export function findDraft(owner: string): Record<string, string> | null {
   return null
 }
 
+/** `owner` is the shopper's id: on a shared phone nobody finds another's draft. */
 export function keepDraft(owner: string, typed: Record<string, string>): void {
   try {
     localStorage.setItem(key, JSON.stringify({ owner, typed } satisfies Draft))

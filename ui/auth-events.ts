@@ -28,11 +28,13 @@ type Listener = (event: AuthEvent) => void
 
 const listeners = new Set<Listener>()
 
+/** Returns what ends the listening. */
 export function onAuthEvent(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
+/** In the order in which they happened. */
 export function announce(events: readonly AuthEvent[]): void {
   for (const event of events) for (const listener of listeners) listener(event)
 }

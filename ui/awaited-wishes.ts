@@ -4,14 +4,17 @@ const awaited = new Map<string, { wished: boolean; until: number }>()
 /** Whoever leaves the page before the answer is believed for so long (milliseconds). */
 const longestMs = 10_000
 
+/** A heart was pressed. */
 export function awaitWish(productId: string, wished: boolean): void {
   awaited.set(productId, { wished, until: performance.now() + longestMs })
 }
 
+/** The server has answered: from here on its word counts. */
 export function settleWish(productId: string): void {
   awaited.delete(productId)
 }
 
+/** What the server said, with the hearts that it can't know of yet. */
 export function withAwaitedWishes(wishlist: readonly string[]): readonly string[] {
   let list = wishlist
   for (const [productId, { wished, until }] of awaited) {

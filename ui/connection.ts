@@ -8,6 +8,7 @@ export function isQuick(): boolean {
   return !savesData() && !/[23]g$/.test(String(told('effectiveType')))
 }
 
+/** The visitor has asked their browser to be sparing. */
 export function savesData(): boolean {
   return told('saveData') === true
 }

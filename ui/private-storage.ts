@@ -28,6 +28,7 @@ export function markUser(user: { id: string } | null): void {
   )
 }
 
+/** All that this device keeps of one person, when they sign out. */
 export function forgetPrivate(): void {
   for (const storage of [() => localStorage, () => sessionStorage]) {
     tried(() => {

@@ -38,6 +38,7 @@ export type ShopperAction =
   | { type: 'WISH_SETTLED'; productId: string; wished: boolean }
   | { type: 'SET_ALL'; store: Omit<ShopperStore, 'known'> }
 
+/** A change that happened on this page. */
 export function dispatch(action: ShopperAction): void {
   change(action, 'here')
 }

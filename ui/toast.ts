@@ -21,6 +21,7 @@ export function tell(words: string, look: Toast['look'] = 'success'): number {
   return id
 }
 
+/** Before its time is over. */
 export function dismiss(id: number): void {
   show(toasts.filter((toast) => toast.id !== id))
 }

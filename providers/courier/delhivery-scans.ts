@@ -16,6 +16,7 @@ const states: Record<string, ParcelState> = {
   'DL/dto': 'returned',
 }
 
+/** Null for words that Delhivery has not told us of. */
 export function stateOf(type: string, status: string): ParcelState | null {
   return states[`${type.toUpperCase()}/${status.trim().toLowerCase()}`] ?? null
 }

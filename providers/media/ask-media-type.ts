@@ -37,6 +37,7 @@ for (const [network, bits] of [
   inside6.addSubnet(network, bits, 'ipv6')
 }
 
+/** False too for what is no IP address at all. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !inside.check(address, 'ipv4')

@@ -72,6 +72,7 @@ export const wireQr: v.GenericSchema<unknown, UpiQr> = v.pipe(
   v.transform((qr) => ({ id: qr.id, link: qr.image_content, imageUrl: qr.image_url })),
 )
 
+/** The gateway's answer to a question for many. */
 export function listOf<Item>(item: v.GenericSchema<unknown, Item>): v.GenericSchema<unknown, Item[]> {
   return v.pipe(
     v.object({ items: v.array(item) }),

@@ -42,6 +42,7 @@ const routes: readonly Route[] = [
   { method: 'GET', path: /^\/v1\/refunds$/, kind: 'refund', answer: listRefunds },
 ]
 
+/** Not listening yet: the caller chooses where. */
 export function openDoor(till: Till, authorization: string): Server {
   return createServer((request, response) => {
     void serve(till, authorization, { request, response }).catch(() => response.destroy())

@@ -61,12 +61,14 @@ export function asQr(qr: LedgerQr) {
   }
 }
 
+/** A list, as the gateway wraps it. */
 export const collection = (items: readonly unknown[]) => ({
   entity: 'collection',
   count: items.length,
   items,
 })
 
+/** A "no", as the gateway says it. */
 export const refusal = (description: string) => ({
   error: { code: 'BAD_REQUEST_ERROR', description, source: 'NA', step: 'NA', reason: 'NA', metadata: {} },
 })

@@ -75,6 +75,7 @@ export type SandboxGateway = {
 
 const keyId = 'rzp_sandbox_strut'
 
+/** A gateway in this process, with its books in `file` (':memory:' for none) and its door on a loopback port. */
 export async function openSandbox({ file, now, post, ...options }: SandboxSettings): Promise<SandboxGateway> {
   const ledger = openLedger(file)
   const faults = structuredClone(noFaults)

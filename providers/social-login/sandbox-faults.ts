@@ -136,10 +136,12 @@ export const faults = {
 
 export type FaultName = keyof typeof faults
 
+/** Null for a name that is no fault. */
 export function faultOf(name: string | null | undefined): Fault | null {
   return name && Object.hasOwn(faults, name) ? faults[name as FaultName] : null
 }
 
+/** An ID token with whatever claims, signed by whatever key: also by one that Google never had. */
 export function signedToken(claims: Claims, { key, kid }: Pick<Signing, 'key' | 'kid'>): string {
   const text = joined({ alg: 'RS256', kid }, claims)
   return `${text}.${sign('RSA-SHA256', Buffer.from(text), key).toString('base64url')}`

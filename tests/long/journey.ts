@@ -15,6 +15,7 @@ export type Journey = {
   isDone: boolean
 }
 
+/** Before its first step. */
 export function aJourney(
   who: Pick<Journey, 'shopper' | 'productId'> & Partial<Pick<Journey, 'method' | 'cancels'>>,
 ): Journey {

@@ -12,6 +12,7 @@ export function Entries({ heading, children }: { heading: string; children: Reac
   )
 }
 
+/** One line of the profile that leads somewhere. */
 export function Entry({ to, icon, label }: { to: string; icon: IconName; label: string }) {
   return (
     <li>

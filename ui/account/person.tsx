@@ -38,6 +38,7 @@ export function SignedInPerson({ user }: { user: ShopperUser }) {
   )
 }
 
+/** Who is shown while nobody is signed in. */
 export function GuestPerson() {
   return (
     <div className="flex flex-col items-center gap-4 text-center">

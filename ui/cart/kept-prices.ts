@@ -21,6 +21,7 @@ export function priceWhenAdded(line: Place & { price: Paise }): number {
   return line.price
 }
 
+/** Keeps only those of what is in the cart. */
 export function forgetOtherPrices(lines: readonly Place[]): void {
   const places = new Set(lines.map(placeOf))
   write(Object.fromEntries(Object.entries(read()).filter(([place]) => places.has(place))))

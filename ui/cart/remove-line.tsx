@@ -4,6 +4,7 @@ import { iconButton } from '#ui/parts/icon-button.tsx'
 import { removeVibrationMs } from '#ui/timings.ts'
 import { CartForm } from './cart-form.tsx'
 
+/** `name` is what is said to whoever can't see the bin. */
 export function RemoveLine({ line, name }: { line: CartLine; name: string }) {
   return (
     <CartForm line={line}>

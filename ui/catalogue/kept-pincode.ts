@@ -10,6 +10,7 @@ export function findKeptPincode(): string | null {
   }
 }
 
+/** For the next product page on this device. */
 export function keepPincode(pincode: string): void {
   try {
     localStorage.setItem(key, pincode)

@@ -50,6 +50,7 @@ export function SizePicker({ sizes, chosen, choose }: SizePickerProps) {
   )
 }
 
+/** Then each size says its own. */
 export function pricesDiffer(sizes: readonly Pick<ProductSize, 'price'>[]): boolean {
   return sizes.some(({ price }) => price !== sizes[0]?.price)
 }

@@ -3,6 +3,7 @@ import type { UpiPayee } from '#domain/upi.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { tell } from '#ui/toast.ts'
 
+/** The shop's own account, for a transfer that somebody has to tell us of. */
 export function BankTransfer({ bank }: { bank: NonNullable<UpiPayee['bank']> }) {
   const facts = [
     ['Account holder', bank.holder],
@@ -25,6 +26,7 @@ export function BankTransfer({ bank }: { bank: NonNullable<UpiPayee['bank']> }) 
   )
 }
 
+/** To be copied into a UPI app on the same phone. `option` is its number among the ways to pay. */
 export function UpiId({ vpa, option }: { vpa: string; option: number }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
