@@ -1,5 +1,6 @@
 import { createContext, type RouterContext } from 'react-router'
 import type { NoticeChannel } from '#domain/notices.ts'
+import type { Staff } from '#domain/staff.ts'
 import type { Visitor } from '#domain/visitor.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -98,6 +99,9 @@ export const visitorContext = createContext<Visitor>(null)
 
 /** Which of the shopper's sign-ins this request belongs to; null for anybody else. */
 export const sessionContext = createContext<string | null>(null)
+
+/** Set by the guard of the back office; nobody else is let through to its pages. */
+export const staffContext = createContext<Staff | null>(null)
 
 export const contexts = { shopContext, sandboxContext, requestContext }
 

@@ -5,6 +5,7 @@ import { noSize } from '#domain/catalogue.ts'
 import { guestLineLimit } from '#domain/limits.ts'
 import { otpMinutes } from '#domain/otp.ts'
 import { sessionDays } from '#domain/session.ts'
+import { staffSessionHours } from '#domain/staff.ts'
 
 const secondsPerDay = 24 * 60 * 60
 const ours = { path: '/', httpOnly: true, sameSite: 'lax' } as const
@@ -27,6 +28,8 @@ const storedCart = v.array(v.tuple([text, size, v.pipe(v.number(), v.integer(), 
 
 const cartCookie = (origin: string) => hostCookie('cart', isHttps(origin), 180 * secondsPerDay)
 const sessionCookie = (origin: string) => hostCookie('sid', isHttps(origin), sessionDays * secondsPerDay)
+/** The back office's own: whoever shops in the same browser is somebody else. */
+const staffCookie = (origin: string) => hostCookie('staff', isHttps(origin), staffSessionHours * 60 * 60)
 const otpCookie = (origin: string) => hostCookie('otp', isHttps(origin), otpMinutes * 60)
 /** A code for one purpose is not taken for another's: that of Cash on Delivery lies in a cookie of its own. */
 const codCodeCookie = (origin: string) => hostCookie('cod-otp', isHttps(origin), otpMinutes * 60)
@@ -55,6 +58,16 @@ export async function readSessionCookie(request: Request, origin: string): Promi
 /** Null ends it in this browser. */
 export function writeSessionCookie(token: string | null, origin: string): Promise<string> {
   return sessionCookie(origin).serialize(token ?? '', token === null ? { maxAge: 0 } : {})
+}
+
+/** The secret of a session of the back office; null when the browser holds none. */
+export async function readStaffCookie(request: Request, origin: string): Promise<string | null> {
+  const value = await staffCookie(origin).parse(request.headers.get('Cookie'))
+  return typeof value === 'string' ? value : null
+}
+
+export function writeStaffCookie(token: string | null, origin: string): Promise<string> {
+  return staffCookie(origin).serialize(token ?? '', token === null ? { maxAge: 0 } : {})
 }
 
 const storedOtp = v.object({ nonce: v.string(), phone: v.string(), sentAt: v.number() })

@@ -55,6 +55,11 @@ export default [
       route('*', 'routes/not-found.tsx'),
     ]),
   ]),
+  // The back office. Closed but to whom domain/back-office.ts names, address by address.
+  route('admin', 'routes/admin.tsx', [
+    index('routes/admin/today.tsx'),
+    route('*', 'routes/admin/nowhere.tsx'),
+  ]),
   // Without a page: what belongs to one person, forms of the account, and what leads elsewhere.
   route('me', 'routes/me.ts'),
   route('avatar/:id', 'routes/avatar.ts'),

@@ -151,8 +151,9 @@ export const orderHoldings = {
   auditLog: {
     tie: 'audit',
     called: 'auditLog',
-    shown: ['actor', 'action', 'object', 'before', 'after', 'createdAt'],
-    secret: ['id'],
+    shown: ['actor', 'action', 'object', 'before', 'after', 'reason', 'createdAt'],
+    // Of whoever works here, not of the shopper.
+    secret: ['id', 'session', 'ip'],
     fate: { stays: 'who did what in the back office is never taken back; it names shoppers by number' },
   },
 } as const

@@ -27,6 +27,14 @@ export const holdings = {
   limits: 'nobody',
   usedAnswers: 'nobody',
   spentChecks: 'nobody',
+  // No shopper: who works here is told apart from who buys here.
+  staff: 'nobody',
+  staffPasskeys: 'nobody',
+  staffAuthenticators: 'nobody',
+  staffInvites: 'nobody',
+  staffChallenges: 'nobody',
+  staffSessions: 'nobody',
+  auditChain: 'nobody',
   ...accountHoldings,
   ...orderHoldings,
 } as const satisfies {

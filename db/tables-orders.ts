@@ -128,13 +128,3 @@ export type ShipmentsTable = {
   askAt: Date | null
   unchangedAsks: Generated<number>
 }
-
-export type AuditLogTable = {
-  id: Generated<number>
-  actor: string
-  action: string
-  object: string
-  before: Json<unknown> | null
-  after: Json<unknown> | null
-  createdAt: Written
-}

@@ -26,7 +26,6 @@ import type {
   RefundsTable,
 } from './tables-money.ts'
 import type {
-  AuditLogTable,
   OrderEventsTable,
   OrderLinesTable,
   OrdersTable,
@@ -45,6 +44,16 @@ import type {
   SessionsTable,
   UsersTable,
 } from './tables-shoppers.ts'
+import type {
+  AuditChainTable,
+  AuditLogTable,
+  StaffAuthenticatorsTable,
+  StaffChallengesTable,
+  StaffInvitesTable,
+  StaffPasskeysTable,
+  StaffSessionsTable,
+  StaffTable,
+} from './tables-staff.ts'
 
 /** The columns of every table, in camelCase as Kysely's plugin gives them. `tables.test.ts` holds them to the database. */
 export type Tables = {
@@ -93,4 +102,11 @@ export type Tables = {
   ratings: RatingsTable
   reviewPictures: ReviewPicturesTable
   auditLog: AuditLogTable
+  auditChain: AuditChainTable
+  staff: StaffTable
+  staffPasskeys: StaffPasskeysTable
+  staffAuthenticators: StaffAuthenticatorsTable
+  staffInvites: StaffInvitesTable
+  staffChallenges: StaffChallengesTable
+  staffSessions: StaffSessionsTable
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper, type SignedInShopper } from './builders.ts'
 import { type Knocker, knockers, type Row, roleTable } from './role-table.ts'
+import { aStaff } from './staff.ts'
 import { testShop } from './test-shop.ts'
 import { frontDoor } from './visit.ts'
 
@@ -47,7 +48,8 @@ function expected(path: string, row: Row, knocker: Knocker): Record<string, numb
   }
 }
 
-type Cast = { me: SignedInShopper | null; words: Record<string, string> }
+type Me = SignedInShopper & { staffToken?: string }
+type Cast = { me: Me | null; words: Record<string, string> }
 
 const needsOrder = (path: string, { sent }: Row) =>
   `${path} ${JSON.stringify(sent)}`.match(/:orderId|\{orderId\}/) ? 'with order' : 'without'
@@ -82,11 +84,13 @@ async function onAnotherDevice(shopper: SignedInShopper): Promise<SignedInShoppe
   return { ...shopper, token }
 }
 
-async function somebody(knocker: Exclude<Knocker, 'shopper'>): Promise<SignedInShopper | null> {
+async function somebody(knocker: Exclude<Knocker, 'shopper'>): Promise<Me | null> {
   if (knocker === 'none') return null
   if (knocker === 'blocked') return aShopper(shop, { isBlocked: true })
   if (knocker === 'expired') return aShopper(shop, { until: new Date(shop.now().getTime() - 1) })
-  return aShopper(shop, knocker === 'other' ? {} : { role: knocker })
+  if (knocker === 'other') return aShopper(shop)
+  const { token } = await aStaff(shop, { roles: [knocker] })
+  return { ...(await aShopper(shop)), staffToken: token }
 }
 
 const json = { 'content-type': 'application/json' }
@@ -107,7 +111,7 @@ async function knock(path: string, { me, words }: Cast, init: RequestInit): Prom
   const address = path.replace(/:(\w+)/g, '{$1}').replace('*', 'nowhere')
   const query = path.startsWith('/bot-check') ? '?for=send' : ''
   const ours = { origin: shop.origin, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
-  const headers = { ...ours, ...(me && { cookie: cookieOf(me.token) }), ...(init.headers as object) }
+  const headers = { ...ours, ...(me && { cookie: cookiesOf(me) }), ...(init.headers as object) }
   const answer = await door.ask(filledIn(address, words) + query, { ...init, headers, redirect: 'manual' })
   await answer.body?.cancel()
   expectProtected(path, answer)
@@ -138,5 +142,8 @@ function expectProtected(path: string, { headers }: Response): void {
   })
 }
 
-const cookieOf = (token: string) =>
-  `sid=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`
+const cookiesOf = ({ token, staffToken }: Me) =>
+  [cookie('sid', token), ...(staffToken ? [cookie('staff', staffToken)] : [])].join('; ')
+
+const cookie = (name: string, token: string) =>
+  `${name}=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`

@@ -1,4 +1,6 @@
-/** Everybody who may knock. 'shopper' is the one whose order, address and parcel it is about; 'other' is another shopper. */
+import { type StaffRole, staffRoles } from '#domain/staff.ts'
+
+/** Everybody who may knock. The roles of the back office are shoppers beside it, in the same browser. 'shopper' is the one whose order, address and parcel it is about; 'other' is another shopper. */
 export const knockers = [
   'none',
   'shopper',
@@ -43,16 +45,26 @@ export const signingIn =
   (knocker) =>
     strangers.includes(knocker) ? status : signedIn
 
-/** For these roles of the back office; to all others it does not exist. */
+const working: readonly Knocker[] = staffRoles
+
+/** For these roles of the back office and the owner; closed to its others, and everybody else is sent to its sign-in. */
 export const staff =
-  (status: number, ...roles: readonly Knocker[]): Access =>
-  (knocker) =>
-    roles.includes(knocker) ? status : 404
+  (status: number, ...roles: readonly StaffRole[]): Access =>
+  (knocker) => {
+    if (!working.includes(knocker)) return 302
+    return knocker === 'owner' || roles.some((role) => role === knocker) ? status : 403
+  }
+
+/** The same answer for whoever works here, whatever their role; everybody else is sent to the sign-in. */
+export const anyStaff = (status: number): Access => staff(status, ...staffRoles)
 
 /** `sent` is the form (a page's) or the JSON (a function's) that a POST sends; `{name}` in it is filled in. */
 export type Row = { GET: Access; POST: Access; sent?: Record<string, string> }
 
 const only = (GET: Access): Row => ({ GET, POST: everybody(405) })
+
+/** What nothing can be changed at, in the back office. */
+const onlyStaff = (GET: Access): Row => ({ GET, POST: anyStaff(405) })
 
 /**
  * Who may do what, address by address: the one table that tests/role-matrix.test.ts holds the built app to. A route that
@@ -152,6 +164,10 @@ export const roleTable: Record<string, Row> = {
   '/sandbox/pay/:gatewayOrderId': { GET: everybody(404), POST: everybody(404) },
   '/sandbox/parcels': { GET: everybody(404), POST: everybody(404) },
   '/sandbox/google-account/:uid': { GET: everybody(404), POST: everybody(404) },
+
+  // The back office.
+  '/admin': onlyStaff(anyStaff(200)),
+  '/admin/*': { GET: anyStaff(404), POST: anyStaff(404) },
 
   // Signed by whoever sends it: nobody's session counts.
   '/webhooks/razorpay': { GET: everybody(404), POST: everybody(400) },

@@ -133,7 +133,12 @@ async function emptyAll(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select quote_ident(tablename) as name from pg_tables
     where schemaname = 'public' and tablename <> 'migrations'`.execute(db)
-  await sql.raw(`truncate ${rows.map((row) => row.name).join(', ')} restart identity cascade`).execute(db)
+  const names = rows.map((row) => row.name).join(', ')
+  // What the shop itself never takes back is emptied all the same, for the next test.
+  const staying = (verb: string) =>
+    ['audit_log', 'audit_chain'].map((name) => `alter table ${name} ${verb} trigger ${name}_stays;`).join(' ')
+  const emptied = `truncate ${names} restart identity cascade;`
+  await sql.raw(`do $$ begin ${staying('disable')} ${emptied} ${staying('enable')} end $$`).execute(db)
 }
 
 function settableClock(): Clock {

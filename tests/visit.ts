@@ -40,6 +40,8 @@ type Fields = Record<string, string> | [string, string][]
 
 export type FrontDoor = {
   visit: (shopper?: { token: string }) => Visitor
+  /** The same for somebody of the back office (tests/staff.ts), whose cookie is another one. */
+  work: (staff: { token: string }) => Visitor
   ask: (path: string, init?: RequestInit) => Promise<Response>
   fetch: (request: Request) => Promise<Response>
   /** What stands behind the door, for whoever opens a port to it. */
@@ -80,7 +82,14 @@ export async function frontDoor(
   const fetch = async (request: Request) => app.fetch(request)
   const ask = (path: string, init: RequestInit = {}) => fetch(new Request(shop.origin + path, init))
   const routes = [...pagesOf(build), ...doorsOf(app)]
-  return { ask, fetch, app, routes, visit: (shopper) => visitor(shop, ask, shopper?.token ?? null) }
+  const isHttps = shop.origin.startsWith('https')
+  const holding = (name: string, token: string) =>
+    new Map([[isHttps ? `__Host-${name}` : name, asCookie(token)]])
+  return {
+    ...{ ask, fetch, app, routes },
+    visit: (shopper) => visitor(shop, ask, shopper ? holding('sid', shopper.token) : new Map()),
+    work: ({ token }) => visitor(shop, ask, holding('staff', token)),
+  }
 }
 
 function pagesOf({ routes }: ServerBuild): AppRoute[] {
@@ -106,10 +115,7 @@ async function loadBuild(): Promise<ServerBuild> {
   return import(pathToFileURL(file).href)
 }
 
-function visitor(shop: TestShop, ask: FrontDoor['ask'], token: string | null): Visitor {
-  const cookies = new Map<string, string>()
-  if (token !== null) cookies.set(shop.origin.startsWith('https') ? '__Host-sid' : 'sid', asCookie(token))
-
+function visitor(shop: TestShop, ask: FrontDoor['ask'], cookies: Map<string, string>): Visitor {
   const send = async (
     path: string,
     init: RequestInit,

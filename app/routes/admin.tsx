@@ -1,0 +1,85 @@
+import { data, isRouteErrorResponse, Outlet, redirect } from 'react-router'
+import { isQuiet, opens, permissionFor } from '#domain/back-office.ts'
+import { notYours, type Staff } from '#domain/staff.ts'
+import { AdminFrame } from '#ui/admin/admin-frame.tsx'
+import { AdminPage, NothingHere } from '#ui/admin/page.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { shopContext, staffContext } from '../context.ts'
+import { readDone } from '../done.ts'
+import { findStaff, requireStaff, staffSignInPath } from '../staff.ts'
+import type { Route } from './+types/admin'
+
+/**
+ * The guard of the back office, before any loader or action of it runs: nobody comes in without a session of their own,
+ * and every address is closed but to those whom domain/back-office.ts names.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context, url, pattern }) => {
+    const staff = await findStaff(request, context, { isQuiet: isQuiet(pattern) })
+    if (staff === null) throw redirect(staffSignInPath(url))
+    context.set(staffContext, staff)
+    const { method } = request
+    if (opens(pattern, method, staff)) return
+    const { log } = context.get(shopContext)
+    log.warn({ staff: staff.id, pattern, method }, 'the back office stayed closed')
+    throw closed(staff, closedStatus(pattern, method))
+  },
+]
+
+const reasons = { 403: 'Forbidden', 404: 'Not Found', 405: 'Method Not Allowed' } as const
+
+function closedStatus(pattern: string, method: string): keyof typeof reasons {
+  if (permissionFor(pattern, 'GET') === null) return 404
+  return permissionFor(pattern, method) === null ? 405 : 403
+}
+
+/** With whom it is about, so that their frame can be drawn around it. */
+function closed({ name, roles }: Staff, status: keyof typeof reasons) {
+  return data({ name, roles }, { status, statusText: reasons[status] })
+}
+
+/** Also makes the browser ask the server on every navigation in here, so that the guard runs. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { name, roles } = requireStaff(context)
+  const said = await readDone(request, context.get(shopContext).origin)
+  const headers = new Headers(said ? { 'Set-Cookie': said.forget } : {})
+  return data({ name, roles, done: said?.done ?? null }, { headers })
+}
+
+export default function Admin({ loaderData: { name, roles, done } }: Route.ComponentProps) {
+  return (
+    <AdminFrame name={name} roles={roles} done={done}>
+      <Outlet />
+    </AdminFrame>
+  )
+}
+
+/** What breaks or is closed, in the frame when there is one. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const known: Pick<Staff, 'name' | 'roles'> | null =
+    loaderData ?? (isRouteErrorResponse(error) ? error.data : null)
+  return (
+    <AdminFrame name={known?.name ?? ''} roles={known?.roles ?? []} done={null}>
+      <AdminPage title={titleOf(error)}>
+        <NothingHere words={wordsOf(error)}>
+          <ButtonLink to="/admin">Back to Today</ButtonLink>
+        </NothingHere>
+      </AdminPage>
+    </AdminFrame>
+  )
+}
+
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
+
+function titleOf(error: unknown): string {
+  return (
+    { 403: 'Closed to you', 404: 'Not found', 405: 'Not changed here' }[statusOf(error)] ?? 'Something broke'
+  )
+}
+
+function wordsOf(error: unknown): string {
+  if (statusOf(error) === 403) return `${notYours.message} Ask the owner if it should.`
+  if (statusOf(error) === 404) return 'There is nothing at this address.'
+  if (statusOf(error) === 405) return 'Nothing can be changed at this address.'
+  return 'It is written down for whoever looks after the shop. Please try again.'
+}

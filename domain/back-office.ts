@@ -1,0 +1,46 @@
+import { may, type Permission, type StaffRole } from './staff.ts'
+
+/**
+ * What a GET and a POST of an address need. Without a POST nothing is changed there. `quiet`: a page asks for it by itself,
+ * so it does not count as somebody being there, and nobody stays signed in by leaving a page open.
+ */
+export type Door = { GET: Permission; POST?: Permission; quiet?: true }
+
+/**
+ * Every address of the back office and what it takes to open it: the one table that the guard of app/routes/admin.tsx
+ * asks. An address that is not in it is closed, and tests/back-office.test.ts fails for it.
+ */
+export const doors: Record<string, Door> = {
+  '/admin': { GET: 'be-here' },
+}
+
+/** For `pattern` such as '/admin/orders/:orderId'. */
+export function opens(pattern: string, method: string, person: { roles: readonly StaffRole[] }): boolean {
+  const permission = permissionFor(pattern, method)
+  return permission !== null && may(person, permission)
+}
+
+/** Null where nothing is: an unknown address, or a change where nothing changes. */
+export function permissionFor(pattern: string, method: string): Permission | null {
+  const door = doorOf(pattern)
+  if (!door) return null
+  return (method === 'GET' || method === 'HEAD' ? door.GET : door.POST) ?? null
+}
+
+export function isQuiet(pattern: string): boolean {
+  return doorOf(pattern)?.quiet === true
+}
+
+/** The router's patterns come with or without a slash at either end. */
+function doorOf(pattern: string): Door | undefined {
+  const path = `/${pattern.replace(/^\/|\/$/g, '')}`
+  return Object.hasOwn(doors, path) ? doors[path] : undefined
+}
+
+/** What can be taken back is offered so long, and taken back a little longer: a slow line must not lose the tap. */
+export const undoSeconds = 10
+const slowLineSeconds = 10
+
+export function mayTakeBack(doneAt: Date, now: Date): boolean {
+  return now.getTime() - doneAt.getTime() <= (undoSeconds + slowLineSeconds) * 1_000
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { maskPersonal, maskPhone } from './masking.ts'
+
+test('a phone keeps its last four digits', () => {
+  expect(maskPhone('+919876543210')).toBe('+91******3210')
+  expect(maskPhone('9876543210')).toBe('******3210')
+})
+
+test('who somebody is and where they live is not to be read from the audit log', () => {
+  const order = {
+    address: { name: 'ASHA RAO', phone: '+919876543210', zip: '560001', lines: ['12 LAKE ROAD'] },
+    note: 'call 9876543210 first',
+    amount: 9_876_543_210,
+  }
+  expect(maskPersonal(order)).toEqual({
+    address: { name: 'A***', phone: '+91******3210', zip: '5***', lines: ['1***'] },
+    note: 'call ******3210 first',
+    amount: 9_876_543_210,
+  })
+})
+
+test('what a product is called and costs stays readable', () => {
+  const product = { name: 'Runner', price: 149_900, at: new Date('2026-01-02T03:04:05Z'), prev: null }
+  expect(maskPersonal(product)).toEqual({ ...product, at: '2026-01-02T03:04:05.000Z' })
+})

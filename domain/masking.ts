@@ -1,0 +1,38 @@
+/** Fields whose words say who somebody is or where they live. A product has a name too, so a name counts only in an address. */
+const personal = /^(address|phone|contact|whatsapp|email|username|full_?name|shopper_?name)$/i
+
+/** '+919876543210' becomes '+91******3210'. */
+export function maskPhone(phone: string): string {
+  return phone.replace(/^(\+\d{2})?\d*(\d{4})$/, (_, country = '', end) => `${country}******${end}`)
+}
+
+/**
+ * What the audit log keeps of a value: enough to see that it changed, not enough to learn who it is about. Whatever stands
+ * in a personal field keeps its first letter or its last four digits.
+ */
+export function maskPersonal(value: unknown): unknown {
+  return mask(value, (text) => text.replace(phoneInText, shorten))
+}
+
+/** An Indian mobile number, wherever it stands in a text. */
+const phoneInText = /(?<!\d)(\+91)?[6-9]\d{5}(\d{4})(?!\d)/g
+const shorten = (_: string, country = '', end = '') => `${country}******${end}`
+
+type MaskText = (text: string) => string
+
+function mask(value: unknown, maskText: MaskText): unknown {
+  if (typeof value === 'string') return maskText(value)
+  if (Array.isArray(value)) return value.map((one) => mask(one, maskText))
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).map(([name, inner]) => [
+    name,
+    mask(inner, personal.test(name) ? maskWhole : maskText),
+  ])
+  return Object.fromEntries(fields)
+}
+
+function maskWhole(text: string): string {
+  if (/^\+?\d{8,}$/.test(text)) return maskPhone(text)
+  return text === '' ? '' : `${[...text][0]}***`
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { StaffRole } from '#domain/staff.ts'
+import { Icon } from '#ui/parts/icon.tsx'
+import { iconButton } from '#ui/parts/icon-button.tsx'
+import { Logo } from '#ui/parts/logo.tsx'
+import { PageAnnouncer } from '#ui/shell/page-announcer.tsx'
+import { PageProgress } from '#ui/shell/page-progress.tsx'
+import { AllSections } from './all-sections.tsx'
+import { type Done, DoneBar } from './done-bar.tsx'
+import { isWithin, type Section, sectionsFor } from './sections.ts'
+
+type AdminFrameProps = {
+  name: string
+  roles: readonly StaffRole[]
+  done: Done | null
+  children: ReactNode
+}
+
+/** The bars around every page of the back office: below and above on a phone, at the side on a desk. */
+export function AdminFrame({ name, roles, done, children }: AdminFrameProps) {
+  const sections = sectionsFor(roles)
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <PageProgress />
+      <PageAnnouncer />
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-card bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
+      >
+        Skip to content
+      </a>
+      <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-b border-line bg-paper px-4 lg:hidden">
+        <BackOfficeMark />
+        <span className="ml-auto min-w-0 truncate text-sm text-muted">{name}</span>
+        <a href="/home" aria-label="The shop" className={iconButton}>
+          <Icon name="share" size={22} />
+        </a>
+      </header>
+      <nav
+        aria-label="Back office"
+        className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-surface p-3 lg:flex"
+      >
+        <div className="px-3 pb-4 pt-2">
+          <BackOfficeMark />
+        </div>
+        <AllSections sections={sections} name={name} />
+      </nav>
+      <div id="content" className="min-w-0 pb-20 lg:pb-8">
+        {children}
+      </div>
+      <BottomSections sections={sections} name={name} />
+      {done && <DoneBar key={done.at} done={done} />}
+    </div>
+  )
+}
+
+export function BackOfficeMark() {
+  return (
+    <Link to="/admin" className="flex min-h-11 shrink-0 items-center gap-2" aria-label="Strut, back office">
+      <Logo className="h-6 w-auto" />
+      <span className="rounded-full border border-line px-2 py-0.5 text-xs font-medium text-muted">
+        Back office
+      </span>
+    </Link>
+  )
+}
+
+const menuId = 'all-sections'
+const entry = 'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium'
+
+function BottomSections({ sections, name }: { sections: readonly Section[]; name: string }) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <nav
+        aria-label="Sections"
+        className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+      >
+        {sections.slice(0, 4).map((section) => (
+          <Link
+            key={section.to}
+            to={section.to}
+            aria-current={isWithin(pathname, section) ? 'page' : undefined}
+            className={`${entry} ${isWithin(pathname, section) ? 'text-teal' : 'text-muted'}`}
+          >
+            <Icon name={section.icon} size={22} />
+            {section.label}
+          </Link>
+        ))}
+        <button type="button" popoverTarget={menuId} className={`${entry} text-muted`}>
+          <Icon name="menu" size={22} />
+          More
+        </button>
+      </nav>
+      {/* Another page brings it back closed. */}
+      <div
+        key={pathname}
+        id={menuId}
+        popover="auto"
+        className="fixed inset-x-0 bottom-0 top-auto m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto rounded-t-[20px] bg-paper p-3 pb-[calc(1rem+env(safe-area-inset-bottom))] text-ink shadow-float"
+      >
+        <nav aria-label="All sections">
+          <AllSections sections={sections} name={name} />
+        </nav>
+      </div>
+    </>
+  )
+}

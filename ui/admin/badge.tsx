@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+const looks = {
+  grey: 'bg-grey-soft text-grey',
+  orange: 'bg-orange-soft text-orange',
+  blue: 'bg-blue-soft text-blue',
+  green: 'bg-green-soft text-green',
+  red: 'bg-red-soft text-red',
+  teal: 'bg-teal-soft text-teal',
+} as const
+
+export type BadgeLook = keyof typeof looks
+
+/** A state in one or two words; its colour only underlines them. */
+export function Badge({ look = 'grey', children }: { look?: BadgeLook; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center whitespace-nowrap rounded-full px-2 py-0.5 text-xs font-semibold ${looks[look]}`}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#ui/parts/icon.tsx'
+
+type ListRowProps = {
+  /** Where the whole row leads; none when it only tells. */
+  to?: string
+  title: ReactNode
+  words?: ReactNode
+  /** At the right: an amount, a badge. */
+  end?: ReactNode
+  /** At the left: a picture, an icon. */
+  start?: ReactNode
+}
+
+/** Rows between hairlines. */
+export function List({ children, label }: { children: ReactNode; label?: string }) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line overflow-hidden rounded-card border border-line">
+      {children}
+    </ul>
+  )
+}
+
+/** One thing of a list, large enough for a thumb. Buttons of a row stand in `end`, beside the link and not in it. */
+export function ListRow({ to, title, words, start, end }: ListRowProps) {
+  const inside = (
+    <>
+      {start}
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{title}</span>
+        {words && <span className="block text-muted">{words}</span>}
+      </span>
+      {to && !end && <Icon name="chevron-right" size={18} className="shrink-0 text-muted" />}
+    </>
+  )
+  const look = 'flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2.5'
+  return (
+    <li className={`flex items-center gap-3 px-4 ${to ? 'hover:bg-surface' : ''}`}>
+      {to ? (
+        <Link to={to} className={look}>
+          {inside}
+        </Link>
+      ) : (
+        <div className={look}>{inside}</div>
+      )}
+      {end && <div className="flex shrink-0 items-center gap-2">{end}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { doors, opens } from '#domain/back-office.ts'
+import type { StaffRole } from '#domain/staff.ts'
+import type { IconName } from '#ui/parts/icon.tsx'
+
+export type Section = {
+  to: string
+  label: string
+  icon: IconName
+  /** What is to be found there. */
+  words: string
+}
+
+/** Every part of the back office, the most used first: a phone shows four of them at the bottom. */
+const sections: readonly Section[] = [
+  { to: '/admin', label: 'Today', icon: 'home', words: 'What waits to be done' },
+  { to: '/admin/orders', label: 'Orders', icon: 'orders', words: 'Find, pack, ship, refund' },
+  { to: '/admin/payments', label: 'Payments', icon: 'upi', words: 'UPI to confirm, refunds, differences' },
+  { to: '/admin/products', label: 'Products', icon: 'tag', words: 'Goods, pictures, prices' },
+  { to: '/admin/stock', label: 'Stock', icon: 'sort', words: 'Pieces on hand, counts, what runs low' },
+  {
+    to: '/admin/categories',
+    label: 'Categories',
+    icon: 'menu',
+    words: 'Shelves of the shop and their sizes',
+  },
+  { to: '/admin/banners', label: 'Banners', icon: 'social', words: 'The wide pictures of the home page' },
+  { to: '/admin/searches', label: 'Searches', icon: 'search', words: 'Synonyms, and what nobody found' },
+  { to: '/admin/coupons', label: 'Promotions', icon: 'star', words: 'Coupons and free gifts' },
+  { to: '/admin/shoppers', label: 'Shoppers', icon: 'user', words: 'People, their orders, notes' },
+  { to: '/admin/reviews', label: 'Reviews', icon: 'chat', words: 'Read, answer, hide' },
+  { to: '/admin/grievances', label: 'Grievances', icon: 'mail', words: 'Complaints and their clocks' },
+  { to: '/admin/reports', label: 'Reports', icon: 'bank', words: 'Sales, taxes, returns' },
+  { to: '/admin/settings', label: 'Settings', icon: 'pencil', words: 'Shop, payments, delivery, texts' },
+  { to: '/admin/webhooks', label: 'Webhooks', icon: 'link', words: 'Events for other programs' },
+  {
+    to: '/admin/backups',
+    label: 'Backups',
+    icon: 'shield',
+    words: 'Copies, and whether they can be restored',
+  },
+  { to: '/admin/staff', label: 'Staff', icon: 'user', words: 'Who works here, and as what' },
+  { to: '/admin/audit', label: 'Audit log', icon: 'clock', words: 'Who did what, and when' },
+  { to: '/admin/me', label: 'My sign-ins', icon: 'device', words: 'Passkeys, authenticator, devices' },
+]
+
+/** Those that are there and open to whoever has these roles. */
+export function sectionsFor(roles: readonly StaffRole[]): readonly Section[] {
+  return sections.filter(({ to }) => Object.hasOwn(doors, to) && opens(to, 'GET', { roles }))
+}
+
+/** The section that an address belongs to. */
+export function isWithin(pathname: string, { to }: Pick<Section, 'to'>): boolean {
+  return to === '/admin' ? pathname === to : pathname === to || pathname.startsWith(`${to}/`)
+}
