@@ -10,6 +10,7 @@ import {
   stop,
   withDatabase,
 } from '#tests/real-server.ts'
+import { type KeptConnection, openKept } from './kept-connection.ts'
 import { atLeast, atMost, type Figure, figure } from './table.ts'
 
 const runs = 3
@@ -28,10 +29,7 @@ export async function measureOrders(): Promise<Figure[]> {
   const crowd = await withDatabase(dataFolder, fill)
   const server = await startServer(dataFolder)
   const figures = [
-    ...(await measureCod(server, crowd).catch((e) => {
-      console.log(server.output().slice(0, 3000))
-      throw e
-    })),
+    ...(await measureCod(server, crowd)),
     await measureConfirmPage(server, crowd),
     await measureWebhooks(server, dataFolder),
   ]
@@ -55,22 +53,30 @@ async function fill(db: Db): Promise<Crowd> {
 async function measureCod(server: RealServer, { shoppers, productIds }: Crowd): Promise<Figure[]> {
   const rates: number[] = []
   const slowest: number[] = []
+  let begun = 0
+  const kept = Array.from({ length: parallel }, () => openKept(server.origin))
   for (let run = -1; run < runs; run += 1) {
-    const until = performance.now() + (run < 0 ? 2 : seconds) * 1_000
-    let begun = 0
+    const began = performance.now()
+    const until = began + (run < 0 ? 2 : seconds) * 1_000
     const times: number[] = []
-    const walk = async () => {
+    const walk = async (connection: KeptConnection) => {
       while (performance.now() < until) {
-        const [shopper, productId] = [pick(shoppers, begun), pick(productIds, begun)]
+        const wish = {
+          shopper: pick(shoppers, begun),
+          productId: pick(productIds, begun),
+          method: 'COD',
+        } as const
         begun += 1
-        times.push(await timed(() => order(server, { shopper, productId, method: 'COD' })))
+        times.push(await timed(() => order(connection, wish)))
       }
     }
-    await Promise.all(Array.from({ length: parallel }, walk))
+    await Promise.all(kept.map(walk))
     if (run < 0) continue
-    rates.push(times.length / seconds)
+    // The last orders end a little later: they count, and so does their time.
+    rates.push((times.length * 1_000) / (performance.now() - began))
     slowest.push(share(times, 0.99))
   }
+  for (const connection of kept) connection.end()
   return [
     figure(`COD orders by ${parallel} shoppers at once`, rates, atLeast(300, '/s')),
     figure('COD order, slowest of a hundred', slowest, atMost(1_000, 'ms')),
@@ -80,9 +86,11 @@ async function measureCod(server: RealServer, { shoppers, productIds }: Crowd): 
 async function measureConfirmPage(server: RealServer, { shoppers, productIds }: Crowd): Promise<Figure> {
   // Ordering emptied the carts; what is not paid for stays.
   const those = shoppers.slice(0, parallel)
+  const connection = openKept(server.origin)
   for (const [at, shopper] of those.entries()) {
-    await order(server, { shopper, productId: pick(productIds, at), method: 'CARD' })
+    await order(connection, { shopper, productId: pick(productIds, at), method: 'CARD' })
   }
+  connection.end()
   const slow: number[] = []
   for (let run = 0; run < runs; run += 1) {
     const times: number[] = []
@@ -129,9 +137,8 @@ function pick<Thing>(things: readonly Thing[], at: number): Thing {
 
 type Wish = { shopper: SignedInShopper; productId: string; method: 'COD' | 'CARD' }
 
-async function order({ origin }: RealServer, { shopper, productId, method }: Wish): Promise<void> {
-  const answer = await fetch(`${origin}/functions/create-order`, {
-    method: 'POST',
+async function order(connection: KeptConnection, { shopper, productId, method }: Wish): Promise<void> {
+  const answer = await connection.post('/functions/create-order', {
     headers: {
       cookie: cookieOf(shopper),
       'content-type': 'application/json',
@@ -144,8 +151,7 @@ async function order({ origin }: RealServer, { shopper, productId, method }: Wis
       payment_method: method,
     }),
   })
-  const told = await answer.text()
-  if (answer.status !== 200) throw new Error(`An order was answered ${answer.status}: ${told}`)
+  if (answer.status !== 200) throw new Error(`An order was answered ${answer.status}: ${answer.body}`)
 }
 
 async function see({ origin }: RealServer, shopper: SignedInShopper, path: string): Promise<void> {

@@ -42,7 +42,7 @@ export async function saveCart(db: Db, userId: string, cart: Cart): Promise<void
 }
 
 /** A line that can't be read is dropped, and no other with it. */
-function readLines(lines: unknown): Cart {
+export function readLines(lines: unknown): Cart {
   if (!Array.isArray(lines)) return []
   const read = lines.flatMap((line) => {
     const parsed = v.safeParse(storedLine, line)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type CodCodeRule, noCodCode } from '#domain/cod-code.ts'
 import { paise } from '#domain/money.ts'
 import type { Db } from './database.ts'
-import { findSetting } from './settings.ts'
+import { findSetting, readSetting } from './settings.ts'
 
 const rule = v.object({
   fromAmount: v.optional(
@@ -16,6 +16,11 @@ const rule = v.object({
 /** Which COD orders need a code, as the owner set it ('cod-code'); none while they have not. */
 export function findCodCodeRule(db: Db): Promise<CodCodeRule> {
   return findSetting<v.GenericSchema<unknown, CodCodeRule>>(db, 'cod-code', rule, noCodCode)
+}
+
+/** The same of what is stored. */
+export function readCodCodeRule(value: unknown): CodCodeRule {
+  return readSetting<v.GenericSchema<unknown, CodCodeRule>>(value, rule, noCodCode)
 }
 
 /** True when no other order of this shopper stands: cancelled ones and ones never paid for don't count. */

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
+import { keepingPlans } from './kept-plans.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -29,7 +30,7 @@ export type PoolSettings = { connections: number; complain: (error: Error) => vo
 
 /** A pool of connections. `complain` hears of connections that broke while nobody was using them. */
 export function openDatabase(address: DatabaseAddress, settings: PoolSettings): Db {
-  return databaseOver(openPool(address, settings))
+  return databaseOver(keepingPlans(openPool(address, settings)))
 }
 
 export function openPool(address: DatabaseAddress, { connections, complain }: PoolSettings): pg.Pool {

@@ -1,4 +1,5 @@
 import type { Db } from './database.ts'
+import { keepPlan } from './kept-plans.ts'
 
 /** One request of one shopper on one route. Another shopper's key is another key. */
 export type AskedKey = { userId: string; route: string; key: string }
@@ -21,6 +22,7 @@ export async function claimKey(
     .values({ ...asked, ...request })
     .onConflict((conflict) => conflict.columns(['userId', 'route', 'key']).doNothing())
     .returning('key')
+    .modifyEnd(keepPlan)
     .executeTakeFirst()
   return inserted !== undefined
 }
@@ -66,6 +68,7 @@ export async function keepAnswer(
     .set({ state: 'done', status: answer.status, body: JSON.stringify(answer.body) })
     .where((where) => where.and({ userId, route, key }))
     .returning('body')
+    .modifyEnd(keepPlan)
     .executeTakeFirst()
   return kept ? { status: answer.status, body: kept.body } : answer
 }

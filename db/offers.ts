@@ -1,46 +1,36 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CartLine } from '#domain/cart.ts'
 import type { Offer } from '#domain/quote.ts'
 import type { Db } from './database.ts'
+import { keepPlan } from './kept-plans.ts'
 import { pictureJson } from './pictures.ts'
 
+type Wanted = Pick<CartLine, 'productId' | 'size'>
+
 /** What the shop offers for these lines right now: price, COD price and stock of each size that still exists. */
-export async function findOffers(
-  db: Db,
-  lines: readonly Pick<CartLine, 'productId' | 'size'>[],
-): Promise<Offer[]> {
+export async function findOffers(db: Db, lines: readonly Wanted[]): Promise<Offer[]> {
   if (lines.length === 0) return []
-  const rows = await db
-    .selectFrom('productSizes as own')
-    .innerJoin('productSizes as counted', (join) =>
-      join.onRef('counted.productId', '=', 'own.productId').onRef('counted.size', '=', 'own.shelf'),
-    )
-    .innerJoin('products', 'products.id', 'own.productId')
-    .leftJoin('media', (join) => join.on(sql<boolean>`media.url = products.images[1]`))
-    .where((where) =>
-      where.or(lines.map((line) => where.and({ 'own.productId': line.productId, 'own.size': line.size }))),
-    )
-    .select([
-      'own.productId',
-      'own.size',
-      'own.shelf',
-      'own.price',
-      'own.prevPrice',
-      'own.codPrice',
-      sql<number>`counted.on_hand - counted.reserved`.as('stock'),
-      'products.name',
-      'products.brand',
-      'products.category',
-      pictureJson('media').as('picture'),
-      sql<
-        string[]
-      >`(select array_agg(size order by position) from product_sizes where product_id = own.product_id)`.as(
-        'sizes',
-      ),
-    ])
-    .execute()
-  return rows.map(({ size, shelf, price, prevPrice, codPrice, stock, ...offer }) => ({
-    ...offer,
-    size: { size, shelf, price, prevPrice, codPrice, stock },
-  }))
+  const { rows } = await sql<{ offers: Offer[] }>`select ${offersJson(lines)} as offers ${keepPlan}`.execute(
+    db,
+  )
+  return rows[0]?.offers ?? []
+}
+
+/** The same for use inside a select. Its words do not depend on how many lines there are. */
+export function offersJson(lines: readonly Wanted[]): RawBuilder<Offer[]> {
+  const [productIds, sizes] = [lines.map(({ productId }) => productId), lines.map(({ size }) => size)]
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+      'productId', own.product_id, 'name', products.name, 'brand', products.brand, 'category', products.category,
+      'picture', ${pictureJson('media')},
+      'size', json_build_object('size', own.size, 'shelf', own.shelf, 'price', own.price, 'prevPrice', own.prev_price,
+        'codPrice', own.cod_price, 'stock', counted.on_hand - counted.reserved),
+      'sizes', (select json_agg(size order by position) from product_sizes where product_id = own.product_id)
+    )), '[]')
+    from product_sizes own
+    join product_sizes counted on counted.product_id = own.product_id and counted.size = own.shelf
+    join products on products.id = own.product_id
+    left join media on media.url = products.images[1]
+    where (own.product_id, own.size) in (select * from unnest(${productIds}::text[], ${sizes}::text[]))
+  )`
 }

@@ -26,11 +26,15 @@ async function anOpenOrder(paymentMethod: 'CARD' | 'UPI' = 'CARD'): Promise<stri
   const lines = [{ ...line, ...prices, stock: 10, sizes: [], problem: null }]
   const sums = { itemsTotal: rupees(1_000), codCharge: paise(0), amount: rupees(1_000) }
   await shop.db.transaction().execute((tx) =>
-    insertOrder(tx, {
-      ...{ orderId, userId: id, checkoutKey: crypto.randomUUID() },
-      draft: { paymentMethod, lines, gifts: [], address: anAddress, ...sums },
-      hold: { placedAt: new Date(), until: new Date(), askAt: null },
-    }),
+    insertOrder(
+      tx,
+      {
+        ...{ orderId, userId: id, checkoutKey: crypto.randomUUID() },
+        draft: { paymentMethod, lines, gifts: [], address: anAddress, ...sums },
+        hold: { placedAt: new Date(), until: new Date(), askAt: null },
+      },
+      null,
+    ),
   )
   return orderId
 }

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
+import type { Cart } from '#domain/cart.ts'
 import { nothing } from '#domain/money.ts'
 import type { OrderDraft } from '#domain/order.ts'
+import type { Shelf, Take } from '#domain/stock.ts'
+import { readLines } from './carts.ts'
 import type { Db } from './database.ts'
+import { keepPlan } from './kept-plans.ts'
+import type { PlacedBefore } from './orders.ts'
+import { heldFor, takenFor } from './stock.ts'
 
 export type NewOrder = {
   orderId: string
@@ -12,38 +18,91 @@ export type NewOrder = {
   hold: { placedAt: Date; until: Date; askAt: Date | null } | null
 }
 
-/** Puts the order down with its lines. Its first events and notices are written by the database itself. */
-export async function insertOrder(tx: Db, order: NewOrder): Promise<void> {
-  const { orderId, userId, checkoutKey, draft, hold } = order
-  await tx
-    .insertInto('orders')
-    .values({
-      orderId,
-      userId,
-      checkoutKey,
-      address: JSON.stringify(draft.address),
-      itemsTotal: draft.itemsTotal,
-      codCharge: draft.codCharge,
-      amount: draft.amount,
-      paymentMethod: draft.paymentMethod,
-      paymentState: hold ? 'pending' : 'none',
-      holdState: hold ? 'held' : 'claimed',
-      holdExpiresAt: hold?.until ?? null,
-      nextAskAt: hold?.askAt ?? null,
-      // All times of a hold come from one clock.
-      ...(hold ? { createdAt: hold.placedAt, payingSince: hold.placedAt } : {}),
-      changeCause: 'placed',
-      changeActor: `shopper:${userId}`,
-    })
-    .execute()
-  await tx.insertInto('orderLines').values(linesOf(order)).execute()
+/** One checkout at a time per confirm screen: the second press waits here and then finds the first one's order. */
+export async function lockCheckout(tx: Db, checkoutKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${checkoutKey}, 1)) ${keepPlan}`.execute(tx)
 }
 
-function linesOf({ orderId, draft }: NewOrder) {
+export type LockedGoods = {
+  /** What this press of the button placed before. */
+  earlier: Pick<PlacedBefore, 'orderId' | 'amount'> | null
+  /** Null when the shopper never had one. */
+  cart: Cart | null
+  shelves: readonly Shelf[]
+}
+
+type Press = Pick<NewOrder, 'userId' | 'checkoutKey'> & Pick<OrderDraft, 'paymentMethod'>
+
+/**
+ * Locks what a checkout that is locked already decides about: the cart, then the shelves in one fixed order, and says how
+ * they stand. One question for all, since every order asks it while others wait for these shelves.
+ */
+export async function lockGoods(
+  tx: Db,
+  { userId, checkoutKey, paymentMethod }: Press,
+  takes: readonly Take[],
+): Promise<LockedGoods> {
+  const { rows } = await sql<LockedGoods & { cart: unknown }>`
+    with kept as materialized (select lines from carts where user_id = ${userId} for update),
+    shelves as materialized (
+      select product_id, size, on_hand - reserved as available from product_sizes
+      where (select count(*) from kept) >= 0 -- so that nobody locks a shelf before the cart
+        and (product_id, size) in (
+          select * from unnest(${takes.map(({ productId }) => productId)}::text[],
+            ${takes.map(({ shelf }) => shelf)}::text[])
+        )
+      order by product_id, size for update
+    )
+    select (select lines from kept) as cart,
+      (select coalesce(json_agg(json_build_object(
+        'productId', product_id, 'shelf', size, 'available', available)), '[]') from shelves) as shelves,
+      (select json_build_object('orderId', order_id, 'amount', amount) from orders
+        where user_id = ${userId} and checkout_key = ${checkoutKey} and payment_method = ${paymentMethod}
+      ) as earlier
+    ${keepPlan}`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('A select of one row gave none')
+  return { ...row, cart: row.cart === null ? null : readLines(row.cart) }
+}
+
+/**
+ * Puts the order down with its lines, takes its pieces off the locked shelves or holds them, and keeps the cart as it is
+ * from now on; null leaves the cart alone. Its first events and notices are written by the database itself.
+ */
+export async function insertOrder(tx: Db, order: NewOrder, cart: Cart | null): Promise<void> {
+  const { orderId, userId, checkoutKey, draft, hold } = order
+  const takes = [...draft.lines, ...draft.gifts]
+  // All times of a hold come from one clock.
+  await sql`
+    with placed as (
+      insert into orders (order_id, user_id, checkout_key, address, items_total, cod_charge, amount, payment_method,
+        payment_state, hold_state, hold_expires_at, next_ask_at, created_at, paying_since, change_cause, change_actor)
+      values (${orderId}, ${userId}, ${checkoutKey}, ${JSON.stringify(draft.address)}, ${draft.itemsTotal},
+        ${draft.codCharge}, ${draft.amount}, ${draft.paymentMethod}, ${hold ? 'pending' : 'none'},
+        ${hold ? 'held' : 'claimed'}, ${hold?.until ?? null}, ${hold?.askAt ?? null},
+        coalesce(${hold?.placedAt ?? null}, now()), ${hold?.placedAt ?? null}, 'placed', ${`shopper:${userId}`})
+      returning order_id
+    ),
+    listed as (
+      insert into order_lines (order_id, position, product_id, size, shelf, name, brand, category, image, quantity,
+        price, cod_price, gift)
+      select order_id, position, "productId", size, shelf, name, brand, category, image, quantity, price, "codPrice", gift
+      from placed, json_to_recordset(${JSON.stringify(linesOf(draft))}) as line (
+        position integer, "productId" text, size text, shelf text, name text, brand text, category text, image text,
+        quantity integer, price bigint, "codPrice" bigint, gift boolean)
+    ),
+    left_over as (
+      update carts set lines = ${JSON.stringify(cart)}, updated_at = now()
+      where user_id = ${userId} and ${cart !== null}
+    ),
+    ${hold ? heldFor(takes) : takenFor(takes, orderId)}
+    select ${keepPlan}`.execute(tx)
+}
+
+function linesOf(draft: OrderDraft) {
   const bought = draft.lines.map((line) => ({ ...line, gift: false }))
   const gifts = draft.gifts.map((line) => ({ ...line, price: nothing, codPrice: null, gift: true }))
   return [...bought, ...gifts].map((line, position) => ({
-    orderId,
     position,
     productId: line.productId,
     size: line.size,
@@ -57,9 +116,4 @@ function linesOf({ orderId, draft }: NewOrder) {
     codPrice: line.codPrice,
     gift: line.gift,
   }))
-}
-
-/** One checkout at a time per confirm screen: the second press waits here and then finds the first one's order. */
-export async function lockCheckout(tx: Db, checkoutKey: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${checkoutKey}, 1))`.execute(tx)
 }

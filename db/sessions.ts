@@ -1,6 +1,7 @@
 import { idleSince } from '#domain/session.ts'
 import type { Shopper } from '#domain/visitor.ts'
 import type { Db } from './database.ts'
+import { keepPlan } from './kept-plans.ts'
 import { type ShopperRow, shopperOf } from './users.ts'
 
 export type NewSession = {
@@ -27,7 +28,10 @@ export type SessionHolder = {
 
 /** Who holds the cookie of this session; null when it is unknown, over, unused for too long, or its owner is blocked. */
 export async function findSessionHolder(db: Db, tokenHash: Buffer, now: Date): Promise<SessionHolder | null> {
-  const row = await liveSessions(db, now).where('sessions.tokenHash', '=', tokenHash).executeTakeFirst()
+  const row = await liveSessions(db, now)
+    .where('sessions.tokenHash', '=', tokenHash)
+    .modifyEnd(keepPlan)
+    .executeTakeFirst()
   return row ? holderOf(row) : null
 }
 
@@ -42,6 +46,7 @@ export async function findAccessHolder(
     .where('accessTokens.tokenHash', '=', tokenHash)
     .where('accessTokens.expiresAt', '>', now)
     .select('accessTokens.expiresAt')
+    .modifyEnd(keepPlan)
     .executeTakeFirst()
   return row ? { ...holderOf(row), expiresAt: row.expiresAt } : null
 }

@@ -9,7 +9,16 @@ export async function findSetting<Schema extends v.GenericSchema>(
   fallback: v.InferOutput<Schema>,
 ): Promise<v.InferOutput<Schema>> {
   const row = await db.selectFrom('settings').where('key', '=', key).select('value').executeTakeFirst()
-  const parsed = v.safeParse(schema, row?.value)
+  return readSetting(row?.value, schema, fallback)
+}
+
+/** The same for one that was found beside other things. */
+export function readSetting<Schema extends v.GenericSchema>(
+  value: unknown,
+  schema: Schema,
+  fallback: v.InferOutput<Schema>,
+): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, value)
   return parsed.success ? parsed.output : fallback
 }
 

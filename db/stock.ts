@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Shelf, Take } from '#domain/stock.ts'
 import { takesPerShelf } from '#domain/stock.ts'
 import type { Db } from './database.ts'
@@ -21,30 +21,40 @@ export async function lockStock(tx: Db, takes: readonly Take[]): Promise<Shelf[]
 
 /** Takes the pieces off their locked shelves for good and writes each into the ledger. */
 export async function takeStock(tx: Db, takes: readonly Take[], orderId: string): Promise<void> {
-  await sql`
-    with wanted (product_id, size, quantity) as (values ${wantedOf(takes)}),
-    taken as (
-      update product_sizes set on_hand = on_hand - wanted.quantity from wanted
+  await sql`with ${takenFor(takes, orderId)} select`.execute(tx)
+}
+
+/** The same as a part of a statement that writes more. */
+export function takenFor(takes: readonly Take[], orderId: string): RawBuilder<unknown> {
+  return sql`taken as (
+      update product_sizes set on_hand = on_hand - wanted.quantity from ${wantedOf(takes)}
       where product_sizes.product_id = wanted.product_id and product_sizes.size = wanted.size
       returning product_sizes.product_id, product_sizes.size, wanted.quantity
-    )
-    insert into stock_ledger (product_id, size, change, reason, order_id)
-    select product_id, size, -quantity, 'order', ${orderId} from taken`.execute(tx)
+    ),
+    explained as (
+      insert into stock_ledger (product_id, size, change, reason, order_id)
+      select product_id, size, -quantity, 'order', ${orderId} from taken
+    )`
 }
 
 /** Keeps the pieces on their locked shelves for an order that is not paid yet. */
 export async function holdStock(tx: Db, takes: readonly Take[]): Promise<void> {
-  await sql`
-    update product_sizes set reserved = reserved + wanted.quantity
-    from (values ${wantedOf(takes)}) as wanted (product_id, size, quantity)
-    where product_sizes.product_id = wanted.product_id and product_sizes.size = wanted.size`.execute(tx)
+  await sql`with ${heldFor(takes)} select`.execute(tx)
+}
+
+/** The same as a part of a statement that writes more. */
+export function heldFor(takes: readonly Take[]): RawBuilder<unknown> {
+  return sql`held as (
+      update product_sizes set reserved = reserved + wanted.quantity from ${wantedOf(takes)}
+      where product_sizes.product_id = wanted.product_id and product_sizes.size = wanted.size
+    )`
 }
 
 /** Lets go of held pieces: somebody else may have them. */
 export async function releaseHeldStock(tx: Db, takes: readonly Take[]): Promise<void> {
   await sql`
     update product_sizes set reserved = reserved - wanted.quantity
-    from (values ${wantedOf(takes)}) as wanted (product_id, size, quantity)
+    from ${wantedOf(takes)}
     where product_sizes.product_id = wanted.product_id and product_sizes.size = wanted.size`.execute(tx)
 }
 
@@ -94,10 +104,9 @@ export async function findOrderTakes(db: Db, orderIds: readonly string[]): Promi
 
 export type OrderTake = Take & { orderId: string; position: number; size: string; gift: boolean }
 
+/** One row for each shelf; the words are the same however many there are. */
 function wantedOf(takes: readonly Take[]) {
-  return sql.join(
-    takesPerShelf(takes).map(
-      ({ productId, shelf, quantity }) => sql`(${productId}::text, ${shelf}::text, ${quantity}::integer)`,
-    ),
-  )
+  const wanted = takesPerShelf(takes)
+  return sql`unnest(${wanted.map(({ productId }) => productId)}::text[], ${wanted.map(({ shelf }) => shelf)}::text[],
+    ${wanted.map(({ quantity }) => quantity)}::integer[]) as wanted (product_id, size, quantity)`
 }

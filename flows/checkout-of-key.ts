@@ -29,7 +29,7 @@ export async function checkoutOfKey(
 }
 
 /** Always the same after the same, in the form of a UUID. */
-function keyAfter(key: string, orderId: string): string {
+export function keyAfter(key: string, orderId: string): string {
   const hex = createHash('sha256').update(`${key} ${orderId}`).digest('hex')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }

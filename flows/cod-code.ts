@@ -1,7 +1,7 @@
 import { findCodCodeRule, isFirstOrder } from '#db/cod-code.ts'
 import type { Db } from '#db/database.ts'
 import type { Address } from '#domain/address.ts'
-import { codeNeeded, needsCodCode, noCodCode, otherPhone } from '#domain/cod-code.ts'
+import { type CodCodeRule, codeNeeded, needsCodCode, noCodCode, otherPhone } from '#domain/cod-code.ts'
 import type { Paise } from '#domain/money.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { BotProof } from './bot-check.ts'
@@ -15,8 +15,15 @@ export type CodOrder = { userId: string; address: Address; amount: Paise }
 export type TypedCodCode = { nonce: string | null; code: string; clientAddress: string }
 
 /** Whether the owner wants this order confirmed by a code. */
-export async function isCodCodeNeeded(db: Db, { userId, address, amount }: CodOrder): Promise<boolean> {
-  const rule = await findCodCodeRule(db)
+export async function isCodCodeNeeded(db: Db, order: CodOrder): Promise<boolean> {
+  return isNeededUnder(db, await findCodCodeRule(db), order)
+}
+
+async function isNeededUnder(
+  db: Db,
+  rule: CodCodeRule,
+  { userId, address, amount }: CodOrder,
+): Promise<boolean> {
   if (rule === noCodCode) return false
   const isFirst = rule.firstOrder && (await isFirstOrder(db, userId))
   return needsCodCode(rule, { amount, isFirst, pincode: address.zip })
@@ -33,10 +40,10 @@ export function sendCodCode(shop: Shop, wish: CodCodeWish): Promise<SentOtp | Re
 /** A part of placing a COD order: null when it needs no code, else the phone that was shown. */
 export async function checkCodCode(
   shop: Shop,
-  order: CodOrder,
+  { rule, ...order }: CodOrder & { rule: CodCodeRule },
   typed: TypedCodCode | null,
 ): Promise<ProvenPhone | null | Refusal> {
-  if (!(await isCodCodeNeeded(shop.db, order))) return null
+  if (!(await isNeededUnder(shop.db, rule, order))) return null
   // Nothing was sent, or nothing typed: the screen did not know that there is a code to ask for.
   if (typed === null || (typed.nonce === null && typed.code === '')) return codeNeeded
   const asker = { purpose: 'cod', userId: order.userId, proof: null } as const

@@ -3,8 +3,8 @@
  * this file and its calls out, and a shop in production does not start while the variable is set.
  */
 export type Failpoint =
+  | 'shelves-locked'
   | 'order-written'
-  | 'stock-held'
   | 'gateway-order-made'
   | 'gateway-order-kept'
   | 'shopper-paid'

@@ -1,5 +1,6 @@
+import { findCodFacts } from '#db/cod-facts.ts'
 import type { Db } from '#db/database.ts'
-import { findOrderByCheckout } from '#db/orders.ts'
+import { findOrderByCheckout, type PlacedBefore } from '#db/orders.ts'
 import { lockCheckout } from '#db/orders-write.ts'
 import { lockUnused, markUsed } from '#db/otps.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -7,9 +8,11 @@ import type { Address } from '#domain/address.ts'
 import type { Cart } from '#domain/cart.ts'
 import { draftCodOrder } from '#domain/order.ts'
 import { expiredCode } from '#domain/otp.ts'
+import { quote } from '#domain/quote.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { busyWhenLockedOut } from './busy.ts'
 import { noteArrived, type ProvenPhone } from './check-otp.ts'
+import { keyAfter } from './checkout-of-key.ts'
 import { checkCodCode, type TypedCodCode } from './cod-code.ts'
 import { deliveryProblem } from './delivery-problem.ts'
 import { findLeavable } from './left-orders.ts'
@@ -29,23 +32,30 @@ export type CodRequest = {
   shownAmount: number | null
   /** The code from the phone of the address, where the owner wants one. */
   code?: TypedCodCode | null
+  /** For how long the key of an API client stands for the same order; one of a screen does for ever. */
+  keyLastsMs?: number
 }
 
 export type { PlacedOrder }
 
 /** The shopper pressed Confirm in the COD dialog. */
 export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder | Refusal> {
-  const { userId, checkoutKey } = request
-  const earlier = await findPlaced(shop.db, request)
-  if (earlier) return earlier
-  const notThere = await deliveryProblem(shop, request.address, 'COD')
+  const { userId, checkoutKey, address, cart } = request
+  const known = await findCodFacts(shop.db, { userId, checkoutKey, pincode: address.zip, cart })
+  const { earlier } = known
+  if (earlier && isForgotten(shop, request, earlier)) {
+    return placeCodOrder(shop, { ...request, checkoutKey: keyAfter(checkoutKey, earlier.orderId) })
+  }
+  if (earlier) return { orderId: earlier.orderId, amount: earlier.amount }
+  const notThere = await deliveryProblem(shop, { address, paymentMethod: 'COD', rule: known.rule })
   if (notThere) return notThere
-  const leaves = await findLeavable(shop, userId, request.cart)
+  const leaves = known.hasUnpaid ? await findLeavable(shop, userId, cart) : []
   if (isRefusal(leaves)) return leaves
-  const quote = await quoteCart(shop, request.cart, userId)
-  const draft = draftCodOrder(quote, request.address, request.shownAmount)
+  // What the shopper left counts as there; where there is none, what was found is all.
+  const priced = known.hasUnpaid ? await quoteCart(shop, cart, userId) : quote(cart, known.offers)
+  const draft = draftCodOrder(priced, address, request.shownAmount)
   if (isRefusal(draft)) return draft
-  const facts = { userId, address: draft.address, amount: draft.amount }
+  const facts = { userId, address: draft.address, amount: draft.amount, rule: known.codeRule }
   const code = await checkCodCode(shop, facts, request.code ?? null)
   // The same press beside this one may have used the code for this very order.
   if (isRefusal(code)) return (await findPlaced(shop.db, request)) ?? code
@@ -64,6 +74,15 @@ export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<Pl
   if (code) void noteArrived(shop, code)
   shop.log.info({ orderId: placed.orderId, byCode: code !== null }, 'COD order placed')
   return placed
+}
+
+/** A key of a client that has forgotten it long ago stands for a new order, and always the same new one. */
+function isForgotten(
+  shop: Shop,
+  { keyLastsMs = Infinity }: CodRequest,
+  { createdAt }: PlacedBefore,
+): boolean {
+  return shop.now().getTime() - createdAt.getTime() >= keyLastsMs
 }
 
 async function findPlaced(

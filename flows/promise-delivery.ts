@@ -1,6 +1,6 @@
 import { findPincodeRule, findReach, saveReach } from '#db/reaches.ts'
 import { notAPincode } from '#domain/address.ts'
-import { type Delivery, deliveryTo, type KnownReach } from '#domain/delivery.ts'
+import { type Delivery, deliveryTo, type KnownReach, type PincodeRule } from '#domain/delivery.ts'
 import { isPincode } from '#domain/pincodes.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from './shop.ts'
@@ -20,6 +20,15 @@ export async function promiseDelivery(
   if (!isPincode(pincode)) return refuse('invalid', notAPincode)
   const rule = await findPincodeRule(shop.db, pincode)
   return deliveryTo(rule, await reachOf(shop, pincode, curious))
+}
+
+/** The same where the owner's rule is known already, for somebody who orders. */
+export async function deliveryUnder(
+  shop: Shop,
+  rule: PincodeRule | null,
+  pincode: string,
+): Promise<Delivery> {
+  return deliveryTo(rule, await reachOf(shop, pincode, null))
 }
 
 /** The courier's word, from today, else from earlier, else none: a silent courier closes no shop. */

@@ -1,16 +1,7 @@
-import { lockCart, saveCart } from '#db/carts.ts'
 import type { Db } from '#db/database.ts'
 import { findOpenHolds, type LockedOrder, lockHolder, lockOrders, moveOrder } from '#db/order-moves.ts'
-import { findOrderByCheckout } from '#db/orders.ts'
-import { insertOrder, lockCheckout, type NewOrder } from '#db/orders-write.ts'
-import {
-  findOrderTakes,
-  holdStock,
-  lockStock,
-  type OrderTake,
-  releaseHeldStock,
-  takeStock,
-} from '#db/stock.ts'
+import { insertOrder, type LockedGoods, lockCheckout, lockGoods, type NewOrder } from '#db/orders-write.ts'
+import { findOrderTakes, type OrderTake, releaseHeldStock } from '#db/stock.ts'
 import { type Cart, removeLine, stillHolds } from '#domain/cart.ts'
 import { holdRefusal } from '#domain/holds.ts'
 import { cartChanged, type Order, type OrderDraft } from '#domain/order.ts'
@@ -37,16 +28,19 @@ export async function recordOrder(tx: Db, order: OrderToRecord): Promise<PlacedO
   const { checkoutKey, draft, userId } = order
   const { paymentMethod } = draft
   await lockCheckout(tx, checkoutKey)
-  const earlier = await findOrderByCheckout(tx, userId, { checkoutKey, paymentMethod })
-  if (earlier) return { orderId: earlier.orderId, amount: earlier.amount }
   if (order.hold) await lockHolder(tx, draft.address.phone)
-  const left = await lockLeft(tx, order.leaves)
-  const cart = await lockCart(tx, userId)
-  const gifts = await decide(tx, { order, left, cart })
+  const left = order.leaves.length > 0 ? await lockLeft(tx, order.leaves) : nobodyLeft
+  const press = { userId, checkoutKey, paymentMethod }
+  const goods = await lockGoods(tx, press, [...draft.lines, ...draft.gifts, ...left.takes])
+  failpoint('shelves-locked')
+  if (goods.earlier) return goods.earlier
+  const gifts = await decide(tx, { order, left, goods })
   if (isRefusal(gifts)) return gifts
   await giveUp(tx, left)
-  return write(tx, { ...order, draft: { ...draft, gifts } }, cart)
+  return write(tx, { ...order, draft: { ...draft, gifts } }, goods.cart)
 }
+
+const nobodyLeft: Left = { orders: [], takes: [] }
 
 async function lockLeft(tx: Db, orderIds: readonly string[]): Promise<Left> {
   const locked = await lockOrders(tx, orderIds)
@@ -60,22 +54,22 @@ async function lockLeft(tx: Db, orderIds: readonly string[]): Promise<Left> {
   }
 }
 
-/** Locks the shelves. The gifts that there are, or why the order can't be placed. */
+/** The gifts that there are, or why the order can't be placed. */
 async function decide(
   tx: Db,
-  { order, left, cart }: { order: OrderToRecord; left: Left; cart: Cart },
+  { order, left, goods }: { order: OrderToRecord; left: Left; goods: LockedGoods },
 ): Promise<OrderDraft['gifts'] | Refusal> {
   const { draft, userId, hold, goodsFrom } = order
   // Another tab may have ordered these very lines, or changed them, since the quote.
-  if (goodsFrom === 'cart' && !stillHolds(cart, draft.lines)) return refuse('changed', cartChanged)
-  const locked = await lockStock(tx, [...draft.lines, ...draft.gifts, ...left.takes])
+  if (goodsFrom === 'cart' && !stillHolds(goods.cart ?? [], draft.lines))
+    return refuse('changed', cartChanged)
   if (hold) {
     const except = left.orders.map(({ orderId }) => orderId)
     const open = await findOpenHolds(tx, { userId, phone: draft.address.phone, except })
     const refusal = holdRefusal(draft.lines, open)
     if (refusal) return refusal
   }
-  const shelves = withFreed(locked, left.takes)
+  const shelves = withFreed(goods.shelves, left.takes)
   return shortage(draft.lines, shelves) ?? withinReach(draft.gifts, draft.lines, shelves)
 }
 
@@ -93,14 +87,15 @@ async function giveUp(tx: Db, { orders, takes }: Left): Promise<void> {
   }
 }
 
-async function write(tx: Db, order: NewOrder, cart: Cart): Promise<PlacedOrder> {
-  const { orderId, userId, draft } = order
-  const takes = [...draft.lines, ...draft.gifts]
-  await insertOrder(tx, order)
+async function write(tx: Db, order: NewOrder, cart: Cart | null): Promise<PlacedOrder> {
+  const { orderId, draft, hold } = order
+  await insertOrder(tx, order, hold ? null : leftOver(cart, draft.lines))
   failpoint('order-written')
-  await (order.hold ? holdStock(tx, takes) : takeStock(tx, takes, orderId))
-  failpoint('stock-held')
-  // What is not paid for yet stays in the cart.
-  if (!order.hold) await saveCart(tx, userId, draft.lines.reduce(removeLine, cart))
   return { orderId, amount: draft.amount }
+}
+
+/** What was ordered leaves the cart, what is not paid for yet stays in it. Null when nothing of it was there. */
+function leftOver(cart: Cart | null, ordered: Cart): Cart | null {
+  const rest = ordered.reduce(removeLine, cart ?? [])
+  return cart === null || rest.length === cart.length ? null : rest
 }

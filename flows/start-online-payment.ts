@@ -43,7 +43,7 @@ export async function placeOnlineOrder(
   const { userId, checkoutKey, cart } = request
   const earlier = await findOrderByCheckout(shop.db, userId, { checkoutKey, paymentMethod })
   if (earlier) return earlier
-  const notThere = await deliveryProblem(shop, request.address, paymentMethod)
+  const notThere = await deliveryProblem(shop, { address: request.address, paymentMethod })
   if (notThere) return notThere
   const leaves = await findLeavable(shop, userId, cart)
   if (isRefusal(leaves)) return leaves

@@ -17,9 +17,9 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     guard: 'shelves are locked before anybody decides',
-    file: 'db/stock.ts',
-    words: `    .orderBy('size')\n    .forUpdate()`,
-    instead: `    .orderBy('size')`,
+    file: 'db/orders-write.ts',
+    words: 'order by product_id, size for update',
+    instead: 'order by product_id, size',
     tests: ['flows/place-cod-order.test.ts'],
   },
   {
@@ -38,9 +38,9 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     guard: 'held pieces are not free',
-    file: 'db/stock.ts',
-    words: 'sql<number>`on_hand - reserved`',
-    instead: 'sql<number>`on_hand`',
+    file: 'db/orders-write.ts',
+    words: 'on_hand - reserved as available',
+    instead: 'on_hand as available',
     tests: ['flows/start-online-payment.test.ts'],
   },
   {
@@ -129,9 +129,9 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     guard: 'an order’s states follow the table (the trigger)',
-    file: 'db/migrations/0009-money.sql',
-    words: "    if not found then\n      perform refuse_change('order_transitions'",
-    instead: "    if false then\n      perform refuse_change('order_transitions'",
+    file: 'db/migrations/0017-cheaper-orders.sql',
+    words: "  if found then\n    perform refuse_change('order_transitions'",
+    instead: "  if false then\n    perform refuse_change('order_transitions'",
     tests: ['db/order-story.test.ts'],
   },
   {

@@ -18,7 +18,7 @@ import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { reviewAdded } from '#domain/review.ts'
 import type { Shopper } from '#domain/visitor.ts'
 import { addReview } from '#flows/add-review.ts'
-import { answerOnce } from '#flows/answer-once.ts'
+import { answerOnce, keysLastMs as keyLastsMs } from '#flows/answer-once.ts'
 import { cancelOrder } from '#flows/cancel-order.ts'
 import { capturePayment } from '#flows/capture-payment.ts'
 import { checkoutOfKey } from '#flows/checkout-of-key.ts'
@@ -108,15 +108,14 @@ async function createOrder({ shop, body, shopper, key, clientAddress }: Call<'cr
   if (isRefusal(address)) return address
   const lines = body.items.map(({ id, size, quantity }) => ({ productId: id, size: sizeOf(size), quantity }))
   const { payment_method: paymentMethod } = body
-  const { checkoutKey, earlier } = await checkoutOfKey(shop, { userId, key, paymentMethod })
-  if (earlier && paymentMethod === 'COD') return codAnswer(earlier)
   if (paymentMethod === 'COD') {
     const { cod_code: typed } = body
     const code = typed ? { nonce: typed.message_id, code: typed.token, clientAddress } : null
-    const listed = { userId, cart: tidy(lines), goodsFrom: 'list', address, checkoutKey } as const
-    const placed = await placeCodOrder(shop, { ...listed, shownAmount: null, code })
+    const listed = { userId, cart: tidy(lines), goodsFrom: 'list', address, code } as const
+    const placed = await placeCodOrder(shop, { ...listed, checkoutKey: key, keyLastsMs, shownAmount: null })
     return isRefusal(placed) ? placed : codAnswer(placed)
   }
+  const { checkoutKey, earlier } = await checkoutOfKey(shop, { userId, key, paymentMethod })
   // What is not paid for stays in the cart; what was ordered with this key before needs no second place there.
   const cart = earlier ? lines : await holdInCart(shop, userId, lines)
   const request = { userId, cart, address, checkoutKey }

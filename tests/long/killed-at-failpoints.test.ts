@@ -12,8 +12,8 @@ const { shop, here, start, pass } = await household()
 /** Reliability D1: ten places, twenty kills at each. */
 const kills = 20
 const failpoints: Record<Failpoint, string> = {
-  'order-written': 'the order’s row',
-  'stock-held': 'the hold',
+  'shelves-locked': 'the shelves were locked',
+  'order-written': 'the order’s row, its lines and its hold',
   'gateway-order-made': 'the gateway made its order and before we kept its id',
   'gateway-order-kept': 'we kept its id',
   'shopper-paid': 'the shopper paid',

@@ -1,0 +1,42 @@
+import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
+import type pg from 'pg'
+
+const mark = '/* kept */'
+
+/**
+ * Ends a statement that is asked with every order or every request: PostgreSQL reads and plans it once per connection
+ * and not each time (decision 0018). Only for statements whose words are always the same, and whose best plan does not
+ * depend on what is asked for.
+ */
+export const keepPlan = sql.raw<never>(mark)
+
+/** Every connection keeps its plans in memory. What is new after so many is planned each time, as others are. */
+const mostPlans = 100
+
+/** The same pool, whose connections give statements that are marked so a name. */
+export function keepingPlans(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>()
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const nameOf = (text: string) => {
+    const name = names.get(text)
+    if (name !== undefined || names.size >= mostPlans || !text.endsWith(mark)) return name
+    const next = `kept-${names.size + 1}`
+    names.set(text, next)
+    return next
+  }
+  const named = (client: pg.PoolClient): PostgresPoolClient => {
+    const query = (text: string, values: unknown[]) => {
+      const name = nameOf(text)
+      return name === undefined ? client.query(text, values) : client.query({ name, text, values })
+    }
+    const release: PostgresPoolClient['release'] = (isBroken) => client.release(isBroken)
+    return { query: query as unknown as PostgresPoolClient['query'], release }
+  }
+  const connect = async () => {
+    const client = await pool.connect()
+    const same = known.get(client) ?? named(client)
+    known.set(client, same)
+    return same
+  }
+  return { connect, end: () => pool.end(), options: {} }
+}
