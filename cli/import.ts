@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { FormatName } from '#domain/import-format.ts'
 import { readPrice } from '#domain/import-price.ts'
@@ -13,6 +12,7 @@ import { openLog } from '#server/log.ts'
 import { openShop } from '#server/open-shop.ts'
 import { collectRemarks, summaryLines } from './import-report.ts'
 import { progressBar } from './progress.ts'
+import { fromWhereItWasCalled } from './terminal.ts'
 
 export const importUsage = `strut import FILE [--dry-run] [--category NAME] [--format shopify|marketplace]
                   [--stock PIECES] [--cod RUPEES] [--report FILE]
@@ -86,13 +86,13 @@ function readArguments(args: readonly string[]): Wanted {
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0) throw operatorError(`Name one file to import.\n\n${importUsage}`)
   return {
-    file: fromWhereItWasCalled(file),
+    file: fromWhereItWasCalled(file, process.env),
     dryRun: values['dry-run'] === true,
     category: values.category === undefined ? null : categoryName(values.category),
     format: values.format === undefined ? null : formatName(values.format),
     stock: values.stock === undefined ? 10 : pieces(values.stock),
     codPrice: values.cod === undefined ? null : rupeesOf(values.cod),
-    report: values.report === undefined ? null : fromWhereItWasCalled(values.report),
+    report: values.report === undefined ? null : fromWhereItWasCalled(values.report, process.env),
   }
 }
 
@@ -102,11 +102,6 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw operatorError(`${error instanceof Error ? error.message : error}\n\n${importUsage}`)
   }
-}
-
-/** npm runs scripts in the project's folder and says in INIT_CWD where its user stands. */
-function fromWhereItWasCalled(file: string): string {
-  return resolve(process.env['INIT_CWD'] ?? '.', file)
 }
 
 function categoryName(text: string): string {

@@ -1,13 +1,19 @@
 import { isOperatorError } from '#domain/operator-error.ts'
 import { auditCommand, auditUsage } from './audit.ts'
+import { backupCommand, backupUsage } from './backup.ts'
+import { exportCommand, exportUsage } from './export.ts'
 import { importCommand, importUsage } from './import.ts'
+import { restoreCommand, restoreUsage } from './restore.ts'
 
 type Command = { usage: string; run: (args: readonly string[]) => Promise<number> }
 
 /** What the operator can do from the command line: `npm run strut -- <command>`. */
 const commands: Readonly<Record<string, Command>> = {
   audit: { usage: auditUsage, run: (args) => auditCommand(args) },
+  backup: { usage: backupUsage, run: (args) => backupCommand(args) },
+  export: { usage: exportUsage, run: (args) => exportCommand(args) },
   import: { usage: importUsage, run: importCommand },
+  restore: { usage: restoreUsage, run: (args) => restoreCommand(args) },
 }
 
 const usage = `What can be done:\n\n${Object.values(commands)

@@ -26,17 +26,25 @@ export const patience = {
   idle_in_transaction_session_timeout: 10_000,
 } as const
 
-export type PoolSettings = { connections: number; complain: (error: Error) => void }
+/** For who reads the whole shop while nobody waits for a page: a backup's auditor. */
+export const noHurry = { ...patience, statement_timeout: 0 } as const
+
+export type PoolSettings = {
+  connections: number
+  complain: (error: Error) => void
+  patience?: { [Limit in keyof typeof patience]: number }
+}
 
 /** A pool of connections. `complain` hears of connections that broke while nobody was using them. */
 export function openDatabase(address: DatabaseAddress, settings: PoolSettings): Db {
   return databaseOver(keepingPlans(openPool(address, settings)))
 }
 
-export function openPool(address: DatabaseAddress, { connections, complain }: PoolSettings): pg.Pool {
+export function openPool(address: DatabaseAddress, settings: PoolSettings): pg.Pool {
+  const { connections, complain } = settings
   const pool = new pg.Pool({
     ...address,
-    ...patience,
+    ...(settings.patience ?? patience),
     max: connections,
     connectionTimeoutMillis: 5_000,
     application_name: 'strut',

@@ -4,13 +4,26 @@ import { operatorError } from '#domain/operator-error.ts'
 import type { Db } from './database.ts'
 
 /** Any number of our own that no other program on the same database uses. */
-const migrationLock = 7_787_888
+export const migrationLock = 7_787_888
 
 const folder = new URL('./migrations/', import.meta.url)
 
+/** All that this Strut knows, in order. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+}
+
+export function migrationText(name: string): Promise<string> {
+  return readFile(new URL(name, folder), 'utf8')
+}
+
+/** Where is written down which have run. */
+export const migrationsTable =
+  'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())'
+
 /** Runs every migration that has not run yet, once, in order; a second server waits its turn. Returns their names. */
 export async function migrate(db: Db): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const names = await migrationNames()
   return db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`set lock_timeout = 0`.execute(connection)
@@ -28,9 +41,7 @@ export async function migrate(db: Db): Promise<string[]> {
 }
 
 async function runMissing(db: Db, names: readonly string[]): Promise<string[]> {
-  await sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`.execute(
-    db,
-  )
+  await sql.raw(migrationsTable).execute(db)
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
   const ran = new Set(rows.map((row) => row.name))
   const unknown = [...ran].find((name) => !names.includes(name))
@@ -55,7 +66,7 @@ function explain(error: unknown): unknown {
 }
 
 async function run(db: Db, name: string): Promise<void> {
-  const text = await readFile(new URL(name, folder), 'utf8')
+  const text = await migrationText(name)
   await db.transaction().execute(async (tx) => {
     await sql.raw(text).execute(tx)
     await sql`insert into migrations (name) values (${name})`.execute(tx)

@@ -2,7 +2,7 @@ import type { Db } from '#db/database.ts'
 import type { Limits } from '#db/limits.ts'
 import type { Captcha } from '#providers/captcha/captcha.ts'
 import type { Courier } from '#providers/courier/courier.ts'
-import type { Media } from '#providers/media/media.ts'
+import type { MediaStore } from '#providers/media/media.ts'
 import type { Notices } from '#providers/notices/notices.ts'
 import type { Papers } from '#providers/papers/papers.ts'
 import type { Payments } from '#providers/payments/payments.ts'
@@ -18,7 +18,7 @@ export type Shop = {
   /** Null: there is none, and no page speaks of it. */
   socialLogin: SocialLogin | null
   captcha: Captcha
-  media: Media
+  media: MediaStore
   photos: Photos
   papers: Papers
   /** Null: paying by card is not offered. */

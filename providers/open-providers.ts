@@ -6,7 +6,7 @@ import type { Courier } from './courier/courier.ts'
 import { type DelhiverySettings, delhivery } from './courier/delhivery.ts'
 import { type SandboxCourier, sandboxCourier } from './courier/sandbox.ts'
 import { diskMedia } from './media/disk.ts'
-import type { Media } from './media/media.ts'
+import type { MediaStore } from './media/media.ts'
 import type { Notices } from './notices/notices.ts'
 import { type NoticeSettings, openNotices } from './notices/open-notices.ts'
 import type { SandboxNotices } from './notices/sandbox.ts'
@@ -46,7 +46,7 @@ export type Providers = {
   sms: Sms
   captcha: Captcha
   socialLogin: SocialLogin | null
-  media: Media
+  media: MediaStore
   photos: Photos
   papers: Papers
   courier: Courier | null

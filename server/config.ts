@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { operatorError } from '#domain/operator-error.ts'
+import { type BackupSettings, backupEntries, backupOf } from './backup-settings.ts'
 import { type AddressRange, readRange } from './client-address.ts'
 import { carriersOf, delhiveryOf, googleOf, type TwilioKeys, turnstileOf } from './config-keys.ts'
 import { type NoticeKeys, noticeEntries, noticesOf } from './notice-keys.ts'
@@ -70,6 +71,7 @@ const environment = v.object({
   ...razorpayEntries,
   FAILPOINT: v.optional(v.string()),
   ...noticeEntries,
+  ...backupEntries,
   DELHIVERY_TOKEN: v.optional(v.string()),
   DELHIVERY_WAREHOUSE: v.optional(v.string()),
   DELHIVERY_ORIGIN_PINCODE: v.optional(
@@ -112,6 +114,9 @@ export type Config = {
   delhivery: ReturnType<typeof delhiveryOf>
   /** Channels without keys are off in production and played in a demo. */
   notices: NoticeKeys
+  backup: BackupSettings
+  /** Where `strut export` brings the shop. */
+  exportTo: string | null
   /** Null: the sandbox in a demo, and no Google sign-in in production. */
   google: { clientId: string; clientSecret: string } | null
 }
@@ -140,6 +145,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     delhivery: delhiveryOf(given),
     google: googleOf(given),
     notices: noticesOf(given, carriers),
+    backup: backupOf(given),
+    exportTo: given.STRUT_EXPORT_TO ?? null,
   }
   if (config.mode === 'production' && given.FAILPOINT !== undefined) {
     throw operatorError('Wrong setting: FAILPOINT ends the shop on purpose; take it away in production.')

@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CatalogueListener, listenToCatalogue } from '#db/catalogue-changes.ts'
-import { type DatabaseAddress, type Db, openDatabase } from '#db/database.ts'
-import { openEmbedded } from '#db/embedded.ts'
 import { openLimits } from '#db/limits.ts'
 import { migrate, refuseOldServer } from '#db/migrate.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import type { Log, Shop } from '#flows/shop.ts'
 import { openProviders, type Providers } from '#providers/open-providers.ts'
 import type { Config } from './config.ts'
+import { openPlace } from './open-place.ts'
 
 export type OpenShop = {
   shop: Shop
@@ -23,14 +22,12 @@ export type OpenShop = {
 
 type Say = (line: string) => void
 
-const connections = 20
-
 /** Opens everything that the shop works with: database, providers, secrets. */
 export async function openShop(config: Config, log: Log, say: Say): Promise<OpenShop> {
   await mkdir(config.dataFolder, { recursive: true }).catch((error: Error) => {
     throw operatorError(`The data folder ${config.dataFolder} can't be used: ${error.message}`)
   })
-  const { db, address, where, stop } = await openDb(config, log, say)
+  const { db, address, where, stop } = await openPlace(config, log, say)
   /** What lives beside the database and ends before it. */
   const ends: (() => Promise<void>)[] = []
   const close = async () => {
@@ -60,37 +57,6 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
     await close()
     throw error
   }
-}
-
-type OpenDb = { db: Db; address: DatabaseAddress; where: string; stop: () => Promise<void> }
-
-async function openDb(config: Config, log: Log, say: Say): Promise<OpenDb> {
-  const pool = { connections, complain: (error: Error) => log.warn({ error }, 'a database connection broke') }
-  if (config.databaseUrl !== null) {
-    const address = { connectionString: config.databaseUrl }
-    const db = openDatabase(address, pool)
-    await reach(db)
-    return { db, address, where: 'PostgreSQL of DATABASE_URL', stop: () => db.destroy() }
-  }
-  const embedded = await openEmbedded(config.dataFolder, say)
-  const address = embedded.connection
-  const db = openDatabase(address, pool)
-  const stop = async () => {
-    await db.destroy()
-    await embedded.stop()
-  }
-  return { db, address, where: `embedded PostgreSQL${embedded.adopted ? ' (was still running)' : ''}`, stop }
-}
-
-/** The reason is told without the address, which may hold a password. */
-async function reach(db: Db): Promise<void> {
-  await db
-    .connection()
-    .execute(async () => {})
-    .catch(async (error: Error) => {
-      await db.destroy()
-      throw operatorError(`The database of DATABASE_URL can't be reached: ${error.message}`)
-    })
 }
 
 /** A laptop's shop makes its own secret once; production is given one. */

@@ -40,4 +40,8 @@ export const noSettings = {
   TURNSTILE_SITE_KEY: '',
   TURNSTILE_SECRET: '',
   ALTCHA_EFFORT: '',
+  STRUT_BACKUP: '',
+  STRUT_BACKUP_DIR: '',
+  STRUT_BACKUP_PASSPHRASE: '',
+  STRUT_EXPORT_TO: '',
 }

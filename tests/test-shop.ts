@@ -7,7 +7,7 @@ import { openLimits } from '#db/limits.ts'
 import type { Log, Shop } from '#flows/shop.ts'
 import { altcha } from '#providers/captcha/altcha.ts'
 import { newCircuit } from '#providers/circuit.ts'
-import type { Media } from '#providers/media/media.ts'
+import type { MediaStore } from '#providers/media/media.ts'
 import { type SandboxNotices, sandboxNotices } from '#providers/notices/sandbox.ts'
 import { paperPdf } from '#providers/papers/pdf.ts'
 import { openSandbox, type SandboxGateway } from '#providers/payments/sandbox.ts'
@@ -154,13 +154,14 @@ function settableClock(): Clock {
   }
 }
 
-function memoryMedia(pictures: Map<string, Uint8Array>): Media {
+function memoryMedia(pictures: Map<string, Uint8Array>): MediaStore {
   return {
     name: 'memory',
     get: async (name) => pictures.get(name) ?? null,
     put: async (name, bytes) => {
       pictures.set(name, bytes)
     },
+    list: async () => [...pictures.keys()].sort(),
   }
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { operatorError } from '#domain/operator-error.ts'
-import type { Media } from './media.ts'
+import type { MediaStore } from './media.ts'
 
 /** Keeps them as files in one folder. */
-export async function diskMedia(folder: string): Promise<Media> {
+export async function diskMedia(folder: string): Promise<MediaStore> {
   await mkdir(folder, { recursive: true }).catch((error: Error) => {
     throw operatorError(`The folder for pictures ${folder} can't be used: ${error.message}`)
   })
@@ -22,5 +22,11 @@ export async function diskMedia(folder: string): Promise<Media> {
       await writeFile(draft, bytes)
       await rename(draft, join(folder, name))
     },
+    // Drafts begin with a dot.
+    list: async () =>
+      (await readdir(folder, { withFileTypes: true }))
+        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+        .map(({ name }) => name)
+        .sort(),
   }
 }

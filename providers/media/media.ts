@@ -5,3 +5,9 @@ export type Media = {
   get: (name: string) => Promise<Uint8Array | null>
   put: (name: string, bytes: Uint8Array) => Promise<void>
 }
+
+/** The store itself, which knows all that it keeps. */
+export type MediaStore = Media & {
+  /** In order. */
+  list: () => Promise<string[]>
+}

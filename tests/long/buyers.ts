@@ -27,7 +27,7 @@ async function buy({ address, calls }: Crowd): Promise<number[]> {
     ...{ db, now, payments: null, courier: null, socialLogin: null, origin: 'http://shop.test' },
     ...{ sms: sandboxSms(now), captcha: altcha({ secret, effort: 1, now }), papers: { pdf: paperPdf } },
     notices: { sms: null, whatsapp: null, email: null, owner: { phone: null, email: null } },
-    media: { name: 'none', get: async () => null, put: async () => {} },
+    media: { name: 'none', get: async () => null, put: async () => {}, list: async () => [] },
     photos: { develop: async () => 'unreadable', close: () => {} },
     ...{ pepper: secret, limits: openLimits({ db, now, pepper: secret, complain: console.error }) },
     log: { info: () => {}, warn: console.warn, error: console.error },

@@ -1,0 +1,58 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { refuseTakenPlace } from '#db/empty-place.ts'
+import { isOperatorError, operatorError } from '#domain/operator-error.ts'
+import { moveShop } from '#flows/take-backup.ts'
+import { diskMedia } from '#providers/media/disk.ts'
+import { readConfig } from '#server/config.ts'
+import { openLog } from '#server/log.ts'
+import { openPlace } from '#server/open-place.ts'
+import { countsOf, judge } from './restore.ts'
+import { atHome, fromWhereItWasCalled, type Terminal } from './terminal.ts'
+
+export const exportUsage = `strut export [--pictures FOLDER]
+
+  Brings this shop into the empty PostgreSQL database that STRUT_EXPORT_TO names (postgres://…), and leaves this one as it is.
+  Stop the shop first: what is ordered meanwhile stays here. Ends with 1 when the auditor finds a fault there.
+  --pictures   also copies the pictures, into what will be the new place's STRUT_DATA/media`
+
+export async function exportCommand(
+  args: readonly string[],
+  { env, say, complain }: Terminal = atHome,
+): Promise<number> {
+  const folder = picturesFolder(args)
+  const config = readConfig(env)
+  if (config.exportTo === null)
+    throw operatorError(`Say in STRUT_EXPORT_TO where the shop shall go.\n\n${exportUsage}`)
+  const media = await diskMedia(join(config.dataFolder, 'media'))
+  const address = { connectionString: config.exportTo }
+  await refuseTakenPlace(address).catch((error: unknown) => {
+    if (isOperatorError(error)) throw error
+    throw operatorError(`The database of STRUT_EXPORT_TO can't be reached: ${String(error)}`)
+  })
+  const place = await openPlace(config, openLog('warn'), complain)
+  try {
+    complain('Moving the shop …')
+    const target = { address, media: await albumIn(folder, env) }
+    const filled = await moveShop({ address: place.address, media }, target)
+    say(`Moved ${countsOf(filled)}`)
+    if (folder === null) say(`The pictures stay where they are: ${join(config.dataFolder, 'media')}.`)
+    return await judge(address, say)
+  } finally {
+    await place.stop()
+  }
+}
+
+function picturesFolder(args: readonly string[]): string | null {
+  const [flag, folder, ...more] = args
+  if (flag === undefined) return null
+  if (flag === '--pictures' && folder !== undefined && more.length === 0) return folder
+  throw operatorError(`That is not understood.\n\n${exportUsage}`)
+}
+
+async function albumIn(folder: string | null, env: Terminal['env']) {
+  if (folder === null) return { put: async () => {} }
+  const path = fromWhereItWasCalled(folder, env)
+  await mkdir(path, { recursive: true })
+  return diskMedia(path)
+}

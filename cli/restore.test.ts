@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DatabaseAddress } from '#db/database.ts'
+import { urlOf } from '#tests/cluster.ts'
+import { aBusyShop, rowsOf } from '#tests/kept-shop.ts'
+import { newDataFolder, removeFolder } from '#tests/real-server.ts'
+import { emptyDatabase, openForTests, testShop } from '#tests/test-shop.ts'
+import { backupCommand } from './backup.ts'
+import { exportCommand } from './export.ts'
+import { restoreCommand } from './restore.ts'
+import type { Terminal } from './terminal.ts'
+
+const shop = await testShop()
+let [home, other] = ['', '']
+beforeAll(async () => {
+  home = await newDataFolder()
+  other = await newDataFolder()
+  await mkdir(join(home, 'media'))
+})
+afterAll(async () => {
+  await removeFolder(home)
+  await removeFolder(other)
+})
+
+type Command = (args: readonly string[], terminal: Terminal) => Promise<number>
+
+/** What the operator reads, and the number that the command ends with or its one line of refusal. */
+async function run(command: Command, args: readonly string[], env: Record<string, string>) {
+  const lines: string[] = []
+  const terminal = { env, say: (line: string) => void lines.push(line), complain: () => {} }
+  const end = await command(args, terminal).catch((error: Error) => `${error.name}: ${error.message}`)
+  return { end, lines }
+}
+
+const at = (address: DatabaseAddress, folder: string) => ({
+  STRUT_DATA: folder,
+  DATABASE_URL: urlOf(address),
+})
+
+const counted = /: products 2, orders 2, people 2, pictures 1\.$/
+
+test('from the command line a shop is kept, tried out and restored into an empty place, once, with the auditor’s word', async () => {
+  await aBusyShop(shop)
+  const picture = randomBytes(20_000)
+  await writeFile(join(home, 'media/abc-320.webp'), picture)
+  const here = at(shop.address, home)
+  expect(await run(backupCommand, [], here)).toEqual({
+    end: 0,
+    lines: [expect.stringMatching(/^Kept the shop in .+\.backup \(/)],
+  })
+  const [name = ''] = await readdir(join(home, 'backups'))
+  const file = join(home, 'backups', name)
+
+  const empty = await emptyDatabase()
+  const there = at(empty, other)
+  const tried = await run(restoreCommand, [file, '--dry-run'], there)
+  expect(tried).toEqual({ end: 0, lines: [expect.stringMatching(counted)] })
+  const tables = sql`select from pg_tables where schemaname = 'public'`
+  expect((await tables.execute(openForTests(empty))).rows).toEqual([])
+
+  const restored = await run(restoreCommand, [file], there)
+  expect(restored).toEqual({ end: 0, lines: [expect.stringMatching(counted), 'The books are right.'] })
+  expect(readFileSync(join(other, 'media/abc-320.webp'))).toEqual(picture)
+  expect(await rowsOf(openForTests(empty))).toEqual(await rowsOf(shop.db))
+  for (const again of [[file], [file, '--dry-run']])
+    expect((await run(restoreCommand, again, there)).end).toMatch(
+      /^OperatorError: Something lives in this database/,
+    )
+})
+
+test('a trial beside a data folder without a database makes none', async () => {
+  await aBusyShop(shop)
+  const file = join(home, 'trial.backup')
+  await run(backupCommand, [file], at(shop.address, home))
+  const nowhere = { STRUT_DATA: join(other, 'new') }
+  expect((await run(restoreCommand, [file, '--dry-run'], nowhere)).end).toBe(0)
+  expect(existsSync(join(other, 'new'))).toBe(false)
+})
+
+test('a backup of books that can’t be true is restored all the same, and the operator hears of it', async () => {
+  await aBusyShop(shop)
+  await shop.ask(sql`update product_sizes set on_hand = on_hand + 1`)
+  const file = join(home, 'wrong.backup')
+  await run(backupCommand, [file], at(shop.address, home))
+  const { end, lines } = await run(restoreCommand, [file], at(await emptyDatabase(), other))
+  expect(end).toBe(1)
+  expect(lines[1]).toBe('I3 the ledger explains every shelf')
+})
+
+test('a shop moves to another PostgreSQL and leaves this one as it is; where a shop lives, none moves in', async () => {
+  await aBusyShop(shop)
+  const before = await rowsOf(shop.db)
+  const target = await emptyDatabase()
+  const env = { ...at(shop.address, home), STRUT_EXPORT_TO: urlOf(target) }
+  const moved = await run(exportCommand, ['--pictures', join(other, 'moved')], env)
+  expect(moved).toEqual({
+    end: 0,
+    lines: [expect.stringMatching(/^Moved the shop of/), 'The books are right.'],
+  })
+  expect(await rowsOf(openForTests(target))).toEqual(before)
+  expect(await rowsOf(shop.db)).toEqual(before)
+  expect(await readdir(join(other, 'moved'))).toEqual(await readdir(join(home, 'media')))
+  expect((await run(exportCommand, [], env)).end).toMatch(/^OperatorError: Something lives in this database/)
+  expect((await run(exportCommand, [], at(shop.address, home))).end).toMatch(
+    /^OperatorError: Say in STRUT_EXPORT_TO/,
+  )
+})

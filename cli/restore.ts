@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBrokenInvariants } from '#db/book-checks.ts'
+import { type DatabaseAddress, noHurry, openDatabase } from '#db/database.ts'
+import { refuseTakenPlace } from '#db/empty-place.ts'
+import { migrate, migrationNames } from '#db/migrate.ts'
+import { newerThanHere } from '#domain/backup.ts'
+import { operatorError } from '#domain/operator-error.ts'
+import { examineBackup, openBackup, readBackup } from '#flows/backup-file.ts'
+import { type Filled, fillPlace } from '#flows/fill-place.ts'
+import { diskMedia } from '#providers/media/disk.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { openLog } from '#server/log.ts'
+import { openPlace } from '#server/open-place.ts'
+import { auditLines } from './audit.ts'
+import { atHome, fromWhereItWasCalled, type Terminal } from './terminal.ts'
+
+export const restoreUsage = `strut restore FILE [--dry-run]
+
+  Brings a backup into an empty place: a new STRUT_DATA, or an empty database of DATABASE_URL. Refuses where anything lives.
+  The whole file is read and checked first; then all of it is there or nothing. Ends with 1 when the auditor finds a fault.
+  --dry-run    reads and checks only`
+
+export async function restoreCommand(
+  args: readonly string[],
+  { env, say, complain }: Terminal = atHome,
+): Promise<number> {
+  const isTrial = args.includes('--dry-run')
+  const [path, ...more] = args.filter((arg) => arg !== '--dry-run')
+  if (path === undefined || more.length > 0 || path.startsWith('-'))
+    throw operatorError(`Name one backup to restore.\n\n${restoreUsage}`)
+  const config = readConfig(env)
+  const { passphrase } = config.backup
+  complain('Reading the backup …')
+  const file = await openBackup(fromWhereItWasCalled(path, env))
+  const { head, manifest } = await examineBackup(file, passphrase)
+  const trouble = newerThanHere(head.migrations, await migrationNames())
+  if (trouble !== null) throw operatorError(trouble)
+  const found = { ...manifest, ...head }
+  if (isTrial && isUntouched(config)) return tryOut(found, say)
+  const place = await openPlace(config, openLog('warn'), complain)
+  try {
+    await refuseTakenPlace(place.address)
+    if (isTrial) return tryOut(found, say)
+    complain('Restoring …')
+    const media = await diskMedia(join(config.dataFolder, 'media'))
+    const filled = await fillPlace({ address: place.address, media }, readBackup(file, passphrase))
+    say(`Restored ${countsOf(filled)}`)
+    return await judge(place.address, say)
+  } finally {
+    await place.stop()
+  }
+}
+
+/** No database was ever made there: a trial makes none either. */
+function isUntouched({ databaseUrl, dataFolder }: Config): boolean {
+  return databaseUrl === null && !existsSync(join(dataFolder, 'postgres'))
+}
+
+function tryOut(found: Filled, say: Terminal['say']): number {
+  say(`This backup is whole and the place is empty. It would restore ${countsOf(found)}`)
+  return 0
+}
+
+export function countsOf({ rows, pictures, takenAt }: Filled): string {
+  const counted = (name: string, count = 0) => `${name} ${count.toLocaleString('en-IN')}`
+  const told = [
+    counted('products', rows['products']),
+    counted('orders', rows['orders']),
+    counted('people', rows['users']),
+    counted('pictures', pictures),
+  ]
+  return `the shop of ${takenAt}: ${told.join(', ')}.`
+}
+
+/** Brings an older shop up to this Strut, and says whether its books can be true. */
+export async function judge(address: DatabaseAddress, say: Terminal['say']): Promise<number> {
+  const db = openDatabase(address, { connections: 2, complain: () => {}, patience: noHurry })
+  try {
+    const ran = await migrate(db)
+    if (ran.length > 0) say(`Brought up to this Strut (${ran.join(', ')}).`)
+    const findings = await findBrokenInvariants(db)
+    for (const line of auditLines(findings)) say(line)
+    return findings.length === 0 ? 0 : 1
+  } finally {
+    await db.destroy()
+  }
+}

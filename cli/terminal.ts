@@ -1,0 +1,16 @@
+import { resolve } from 'node:path'
+
+/** Whom a command speaks with, and what it is told by its surroundings; tests bring their own. */
+export type Terminal = {
+  env: Record<string, string | undefined>
+  say: (line: string) => void
+  /** What is no answer: progress, warnings. */
+  complain: (line: string) => void
+}
+
+export const atHome: Terminal = { env: process.env, say: console.log, complain: console.error }
+
+/** npm runs scripts in the project's folder and says in INIT_CWD where its user stands. */
+export function fromWhereItWasCalled(file: string, env: Terminal['env']): string {
+  return resolve(env['INIT_CWD'] ?? '.', file)
+}

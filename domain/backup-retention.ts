@@ -1,0 +1,44 @@
+import { indianDay } from './indian-time.ts'
+
+/** Which of the backups that a timer took are kept: dense for a day, then one a day, then one a month. */
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+type Keep = { for: number; slotOf: (at: Date) => string }
+
+/** Of each slot the newest. 96 quarters of an hour, 30 days, 12 months; days and months are India's. */
+const keeps: readonly Keep[] = [
+  { for: day, slotOf: (at) => String(Math.floor(at.getTime() / (15 * minute))) },
+  { for: 30 * day, slotOf: indianDay },
+  { for: 365 * day, slotOf: (at) => indianDay(at).slice(0, 7) },
+]
+
+/** The backups that may go. The newest of all stays, however old it is. */
+export function outlived(taken: readonly Date[], now: Date): Date[] {
+  const newestFirst = [...taken].sort((a, b) => b.getTime() - a.getTime())
+  const kept = new Set(newestFirst.slice(0, 1))
+  for (const keep of keeps) {
+    const slots = new Set<string>()
+    for (const at of newestFirst) {
+      const slot = keep.slotOf(at)
+      if (slots.has(slot) || now.getTime() - at.getTime() > keep.for) continue
+      slots.add(slot)
+      kept.add(at)
+    }
+  }
+  return newestFirst.filter((at) => !kept.has(at))
+}
+
+/** 'strut-2026-11-21T22-50-07Z.backup': sorts by time, and no system minds it. */
+export function backupName(at: Date): string {
+  return `strut-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
+}
+
+/** Null for a file that no timer of ours wrote. */
+export function takenAtOf(name: string): Date | null {
+  const parts = /^strut-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z\.backup$/.exec(name)
+  if (!parts) return null
+  const at = new Date(`${parts[1]}:${parts[2]}:${parts[3]}Z`)
+  return Number.isNaN(at.getTime()) ? null : at
+}

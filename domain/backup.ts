@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+
+/** The parts of a backup and what is said when one can't be used. What a backup holds comes from outside. */
+
+/** Raised when an older Strut could no longer read what a newer one writes. */
+export const backupFormat = 1
+
+const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/))
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+const tablePlan = v.object({
+  name,
+  columns: v.pipe(v.array(name), v.minLength(1)),
+  /** What the next row gets where the database counts by itself. */
+  sequences: v.array(v.object({ column: name, next: v.pipe(v.number(), v.integer()) })),
+})
+
+export type TablePlan = v.InferOutput<typeof tablePlan>
+
+/** The first part: what follows, and which Strut it was. */
+export const backupHeadSchema = v.object({
+  format: v.literal(backupFormat),
+  takenAt: v.pipe(v.string(), v.isoTimestamp()),
+  migrations: v.array(v.pipe(v.string(), v.regex(/^\d{4}-[a-z0-9-]+\.sql$/))),
+  tables: v.array(tablePlan),
+})
+
+export type BackupHead = v.InferOutput<typeof backupHeadSchema>
+
+/** The last part: what everything before it was. */
+export const backupManifestSchema = v.object({
+  rows: v.record(name, whole),
+  pictures: whole,
+  parts: v.array(v.object({ name: v.string(), bytes: whole, sha256: v.pipe(v.string(), v.length(64)) })),
+})
+
+export type BackupManifest = v.InferOutput<typeof backupManifestSchema>
+
+export const headName = 'shop.json'
+export const manifestName = 'manifest.json'
+
+/**
+ * What does not travel. Sessions, their tokens and proofs, codes and counted tries belong to the place that gave them: in
+ * the other one everybody signs in anew. `backups` tells of this place's files, `migrations` is written by running them.
+ */
+export const staysBehind: ReadonlySet<string> = new Set([
+  'access_tokens',
+  'backups',
+  'limits',
+  'migrations',
+  'otps',
+  'proofs',
+  'refresh_tokens',
+  'session_news',
+  'sessions',
+  'spent_checks',
+  'used_answers',
+])
+
+export function isPlanned(table: string): boolean {
+  return !staysBehind.has(table)
+}
+
+/** The name of a picture's file as media give it; nothing that leads out of their folder. */
+export const pictureName = /^[a-zA-Z0-9][\w-]*(?:\.[\w-]+)*$/
+
+export type PartName =
+  | { kind: 'table'; table: string; piece: number }
+  | { kind: 'picture'; picture: string }
+  | { kind: 'head' | 'manifest' }
+
+/** Null for a part that no backup of ours has. */
+export function readPartName(path: string): PartName | null {
+  if (path === headName) return { kind: 'head' }
+  if (path === manifestName) return { kind: 'manifest' }
+  const piece = /^tables\/([a-z][a-z0-9_]*)\/(\d{6})$/.exec(path)
+  if (piece) return { kind: 'table', table: piece[1] ?? '', piece: Number(piece[2]) }
+  const picture = /^pictures\/(.+)$/.exec(path)?.[1] ?? ''
+  return pictureName.test(picture) ? { kind: 'picture', picture } : null
+}
+
+export const tablePart = (table: string, piece: number) => `tables/${table}/${String(piece).padStart(6, '0')}`
+
+export const picturePart = (picture: string) => `pictures/${picture}`
+
+/** Why a backup with these migrations can't be restored by a Strut with those; null when it can. */
+export function newerThanHere(theirs: readonly string[], ours: readonly string[]): string | null {
+  const unknown = theirs.find((migration) => !ours.includes(migration))
+  if (unknown === undefined) return null
+  return `This backup was made by a newer Strut (it knows ${unknown}). Restore it with that version.`
+}
+
+export type Audit = { rows: number; pictures: number; findings: number }

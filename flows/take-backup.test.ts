@@ -1,0 +1,75 @@
+import { readdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { findBrokenInvariants } from '#db/book-checks.ts'
+import { migrate } from '#db/migrate.ts'
+import { aLine, aPlacedOrder, aShopper } from '#tests/builders.ts'
+import { aBusyShop, backupFolder, restoreInto, rowsOf } from '#tests/kept-shop.ts'
+import { emptyDatabase, testShop } from '#tests/test-shop.ts'
+import { takeBackup } from './take-backup.ts'
+
+const shop = await testShop()
+const newFile = backupFolder()
+const passphrase = 'four words that nobody guesses'
+
+test('J1: backups taken while orders come in are restored in an empty place, and its books are right', async () => {
+  const { id } = await aBusyShop(shop)
+  const files = [newFile(), newFile()]
+  let isOver = false
+  const buy = async () => {
+    while (!isOver) await aPlacedOrder(shop, await aShopper(shop), [aLine({ id })])
+  }
+  const buying = [buy(), buy()]
+  for (const file of files) await takeBackup(shop, { file, passphrase: null })
+  isOver = true
+  await Promise.all(buying)
+  for (const file of files) {
+    const { filled, pictures, db } = await restoreInto(await emptyDatabase(), file)
+    expect(await findBrokenInvariants(db)).toEqual([])
+    expect(pictures).toEqual(shop.pictures)
+    const { orders } = await db
+      .selectFrom('orders')
+      .select((of) => of.fn.countAll<number>().as('orders'))
+      .executeTakeFirstOrThrow()
+    expect(orders).toBeGreaterThan(1)
+    expect(filled.rows['orders']).toBe(orders)
+  }
+})
+
+test('a restored shop has every row but its sessions, counts on where the old one stopped, and its guards stand again', async () => {
+  const { id } = await aBusyShop(shop)
+  const file = newFile()
+  await takeBackup(shop, { file, passphrase })
+  const { db } = await restoreInto(await emptyDatabase(), file, passphrase)
+  expect(await rowsOf(db)).toEqual(await rowsOf(shop.db))
+  expect(await shop.db.selectFrom('sessions').select('id').execute()).not.toEqual([])
+  expect(await db.selectFrom('sessions').select('id').execute()).toEqual([])
+  expect(await migrate(db)).toEqual([])
+  const restored = { ...shop, db }
+  await aPlacedOrder(restored, await aShopper(restored), [aLine({ id })])
+  expect(await findBrokenInvariants(db)).toEqual([])
+  const forged = sql`update orders set amount = 1, items_total = 1, cod_charge = 0`
+  await expect(forged.execute(db)).rejects.toThrow('owner and figures stay as they were placed')
+  const rewritten = sql`update order_events set actor = 'nobody'`
+  await expect(rewritten.execute(db)).rejects.toThrow('stay as they are')
+})
+
+test('a backup is its owner’s alone, is never written over another file, and leaves no half one behind', async () => {
+  await aBusyShop(shop)
+  const file = newFile()
+  const { bytes } = await takeBackup(shop, { file, passphrase: null })
+  expect(await stat(file)).toMatchObject({ size: bytes })
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  await expect(takeBackup(shop, { file, passphrase: null })).rejects.toThrow('is there already')
+  const broken = {
+    address: shop.address,
+    media: { list: shop.media.list, get: () => Promise.reject(new Error('the disk broke')) },
+  }
+  await expect(takeBackup(broken, { file: newFile(), passphrase: null })).rejects.toThrow('the disk broke')
+  expect((await readdir(dirname(file))).filter((name) => name.endsWith('.part'))).toEqual([])
+  // The moment that was looked at is let go of.
+  const held = sql<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and application_name = 'strut-backup'`
+  expect(await shop.ask(held)).toEqual([{ count: 0 }])
+})

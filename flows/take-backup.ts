@@ -1,0 +1,35 @@
+import type { DatabaseAddress } from '#db/database.ts'
+import { openSnapshot } from '#db/snapshot.ts'
+import type { MediaStore } from '#providers/media/media.ts'
+import { writeBackup } from './backup-file.ts'
+import { partsOf } from './backup-parts.ts'
+import { type Filled, fillPlace, type Place } from './fill-place.ts'
+
+/** The shop that is kept or moved; it stays open and is only read. */
+export type Source = { address: DatabaseAddress; media: Pick<MediaStore, 'get' | 'list'> }
+
+export type TakenBackup = { file: string; takenAt: Date; bytes: number }
+
+/** Writes the shop as it is at one moment into one new file. */
+export async function takeBackup(
+  source: Source,
+  { file, passphrase }: { file: string; passphrase: string | null },
+): Promise<TakenBackup> {
+  const snapshot = await openSnapshot(source.address)
+  try {
+    const bytes = await writeBackup(file, partsOf(snapshot, source.media), passphrase)
+    return { file, takenAt: snapshot.takenAt, bytes }
+  } finally {
+    await snapshot.close()
+  }
+}
+
+/** Brings the shop straight into another empty place, by the way and with the checks of a backup. */
+export async function moveShop(source: Source, target: Place): Promise<Filled> {
+  const snapshot = await openSnapshot(source.address)
+  try {
+    return await fillPlace(target, partsOf(snapshot, source.media))
+  } finally {
+    await snapshot.close()
+  }
+}
