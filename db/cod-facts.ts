@@ -1,31 +1,29 @@
 import { sql } from 'kysely'
 import type { Cart } from '#domain/cart.ts'
 import type { CodCodeRule } from '#domain/cod-code.ts'
-import type { PincodeRule } from '#domain/delivery.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Offer } from '#domain/quote.ts'
 import { readCodCodeRule } from './cod-code.ts'
 import type { Db } from './database.ts'
-import { keepPlan } from './kept-plans.ts'
+import { keepPlanOf } from './kept-plans.ts'
 import { offersJson } from './offers.ts'
 import type { PlacedBefore } from './orders.ts'
-import { pincodeRuleJson } from './reaches.ts'
+import { type PincodeColumns, type PincodeFacts, pincodeColumns, pincodeFacts } from './reaches.ts'
 
 export type CodWish = { userId: string; checkoutKey: string; pincode: string; cart: Cart }
 
 export type CodFacts = {
   /** What this press of the button placed before. */
   earlier: PlacedBefore | null
-  rule: PincodeRule | null
+  pincode: PincodeFacts
   /** True when the shopper may have begun to pay for goods and left. */
   hasUnpaid: boolean
   offers: readonly Offer[]
   codeRule: CodCodeRule
 }
 
-type Row = {
+type Row = PincodeColumns & {
   earlier: { orderId: string; amount: Paise; createdAt: string } | null
-  rule: PincodeRule | null
   hasUnpaid: boolean
   offers: Offer[]
   codeRule: unknown
@@ -40,16 +38,18 @@ export async function findCodFacts(
     select
       (select json_build_object('orderId', order_id, 'amount', amount, 'createdAt', created_at) from orders
         where user_id = ${userId} and checkout_key = ${checkoutKey} and payment_method = 'COD') as earlier,
-      ${pincodeRuleJson(pincode)} as rule,
+      ${pincodeColumns(pincode)},
       exists (select from orders where user_id = ${userId} and hold_state = 'held') as has_unpaid,
       ${offersJson(cart)} as offers,
       (select value from settings where key = 'cod-code') as code_rule
-    ${keepPlan}`.execute(db)
+    ${keepPlanOf(cart.length)}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('A select of one row gave none')
-  const { earlier, codeRule, ...facts } = row
+  const { earlier, codeRule, hasUnpaid, offers, ...place } = row
   return {
-    ...facts,
+    hasUnpaid,
+    offers,
+    pincode: pincodeFacts(place),
     earlier: earlier && { ...earlier, createdAt: new Date(earlier.createdAt) },
     codeRule: readCodCodeRule(codeRule),
   }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aProduct } from '#tests/builders.ts'
 import { testShop } from '#tests/test-shop.ts'
+import { type Db, openDatabase } from './database.ts'
+import { keepPlan } from './kept-plans.ts'
 
 const shop = await testShop()
 
@@ -38,3 +40,21 @@ test('names inside a JSON column keep their own case', async () => {
   const [row] = await shop.ask(sql`select '{"razorpay_order_id": 1, "dueAt": 2}'::jsonb as some_json`)
   expect(row).toEqual({ someJson: { razorpay_order_id: 1, dueAt: 2 } })
 })
+
+test('what every order asks is planned once for a connection, and a hundred questions at most are', async () => {
+  const db = openDatabase(shop.address, { connections: 1, complain: () => {} })
+  const ask = (number: number) =>
+    sql<{ number: number }>`select ${sql.lit(number)} as number ${keepPlan}`.execute(db)
+  for (const number of [1, 1, 2]) expect((await ask(number)).rows).toEqual([{ number }])
+  expect(await plansOf(db)).toBe(2)
+  for (let number = 3; number <= 105; number += 1) expect((await ask(number)).rows).toEqual([{ number }])
+  expect(await plansOf(db)).toBe(100)
+  await db.destroy()
+})
+
+async function plansOf(db: Db): Promise<number> {
+  const { rows } = await sql<{ plans: number }>`select count(*) as plans from pg_prepared_statements`.execute(
+    db,
+  )
+  return rows[0]?.plans ?? 0
+}

@@ -1,4 +1,4 @@
-import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
+import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 
 const mark = '/* kept */'
@@ -9,6 +9,18 @@ const mark = '/* kept */'
  * depend on what is asked for.
  */
 export const keepPlan = sql.raw<never>(mark)
+
+/** The same for a statement that names so many things: a plan is kept for each number that carts usually have. */
+export const keepPlanOf = (count: number): RawBuilder<never> => (count <= 4 ? keepPlan : sql.raw<never>(''))
+
+/**
+ * Pairs as rows to look in. Told as an array, PostgreSQL would not know how many there are, and would rather plan anew
+ * each time than keep a plan for ten.
+ */
+export function pairsToFind(pairs: readonly (readonly [string, string])[]): RawBuilder<unknown> {
+  if (pairs.length === 0) return sql`(values (null::text, null::text))`
+  return sql`(values ${sql.join(pairs.map(([one, other]) => sql`(${one}::text, ${other}::text)`))})`
+}
 
 /** Every connection keeps its plans in memory. What is new after so many is planned each time, as others are. */
 const mostPlans = 100

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CartLine } from '#domain/cart.ts'
 import type { Offer } from '#domain/quote.ts'
 import type { Db } from './database.ts'
-import { keepPlan } from './kept-plans.ts'
+import { keepPlanOf, pairsToFind } from './kept-plans.ts'
 import { pictureJson } from './pictures.ts'
 
 type Wanted = Pick<CartLine, 'productId' | 'size'>
@@ -10,15 +10,14 @@ type Wanted = Pick<CartLine, 'productId' | 'size'>
 /** What the shop offers for these lines right now: price, COD price and stock of each size that still exists. */
 export async function findOffers(db: Db, lines: readonly Wanted[]): Promise<Offer[]> {
   if (lines.length === 0) return []
-  const { rows } = await sql<{ offers: Offer[] }>`select ${offersJson(lines)} as offers ${keepPlan}`.execute(
-    db,
-  )
+  const { rows } = await sql<{
+    offers: Offer[]
+  }>`select ${offersJson(lines)} as offers ${keepPlanOf(lines.length)}`.execute(db)
   return rows[0]?.offers ?? []
 }
 
-/** The same for use inside a select. Its words do not depend on how many lines there are. */
+/** The same for use inside a select. */
 export function offersJson(lines: readonly Wanted[]): RawBuilder<Offer[]> {
-  const [productIds, sizes] = [lines.map(({ productId }) => productId), lines.map(({ size }) => size)]
   return sql`(
     select coalesce(json_agg(json_build_object(
       'productId', own.product_id, 'name', products.name, 'brand', products.brand, 'category', products.category,
@@ -31,6 +30,6 @@ export function offersJson(lines: readonly Wanted[]): RawBuilder<Offer[]> {
     join product_sizes counted on counted.product_id = own.product_id and counted.size = own.shelf
     join products on products.id = own.product_id
     left join media on media.url = products.images[1]
-    where (own.product_id, own.size) in (select * from unnest(${productIds}::text[], ${sizes}::text[]))
+    where (own.product_id, own.size) in ${pairsToFind(lines.map(({ productId, size }) => [productId, size]))}
   )`
 }

@@ -5,7 +5,7 @@ import type { OrderDraft } from '#domain/order.ts'
 import type { Shelf, Take } from '#domain/stock.ts'
 import { readLines } from './carts.ts'
 import type { Db } from './database.ts'
-import { keepPlan } from './kept-plans.ts'
+import { keepPlan, keepPlanOf, pairsToFind } from './kept-plans.ts'
 import type { PlacedBefore } from './orders.ts'
 import { heldFor, takenFor } from './stock.ts'
 
@@ -47,10 +47,7 @@ export async function lockGoods(
     shelves as materialized (
       select product_id, size, on_hand - reserved as available from product_sizes
       where (select count(*) from kept) >= 0 -- so that nobody locks a shelf before the cart
-        and (product_id, size) in (
-          select * from unnest(${takes.map(({ productId }) => productId)}::text[],
-            ${takes.map(({ shelf }) => shelf)}::text[])
-        )
+        and (product_id, size) in ${pairsToFind(takes.map(({ productId, shelf }) => [productId, shelf]))}
       order by product_id, size for update
     )
     select (select lines from kept) as cart,
@@ -59,7 +56,7 @@ export async function lockGoods(
       (select json_build_object('orderId', order_id, 'amount', amount) from orders
         where user_id = ${userId} and checkout_key = ${checkoutKey} and payment_method = ${paymentMethod}
       ) as earlier
-    ${keepPlan}`.execute(tx)
+    ${keepPlanOf(takes.length)}`.execute(tx)
   const [row] = rows
   if (row === undefined) throw new Error('A select of one row gave none')
   return { ...row, cart: row.cart === null ? null : readLines(row.cart) }
@@ -96,7 +93,7 @@ export async function insertOrder(tx: Db, order: NewOrder, cart: Cart | null): P
       where user_id = ${userId} and ${cart !== null}
     ),
     ${hold ? heldFor(takes) : takenFor(takes, orderId)}
-    select ${keepPlan}`.execute(tx)
+    select ${keepPlanOf(takes.length)}`.execute(tx)
 }
 
 function linesOf(draft: OrderDraft) {

@@ -104,9 +104,9 @@ export async function findOrderTakes(db: Db, orderIds: readonly string[]): Promi
 
 export type OrderTake = Take & { orderId: string; position: number; size: string; gift: boolean }
 
-/** One row for each shelf; the words are the same however many there are. */
 function wantedOf(takes: readonly Take[]) {
-  const wanted = takesPerShelf(takes)
-  return sql`unnest(${wanted.map(({ productId }) => productId)}::text[], ${wanted.map(({ shelf }) => shelf)}::text[],
-    ${wanted.map(({ quantity }) => quantity)}::integer[]) as wanted (product_id, size, quantity)`
+  const wanted = takesPerShelf(takes).map(
+    ({ productId, shelf, quantity }) => sql`(${productId}::text, ${shelf}::text, ${quantity}::integer)`,
+  )
+  return sql`(values ${sql.join(wanted)}) as wanted (product_id, size, quantity)`
 }

@@ -47,7 +47,7 @@ export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<Pl
     return placeCodOrder(shop, { ...request, checkoutKey: keyAfter(checkoutKey, earlier.orderId) })
   }
   if (earlier) return { orderId: earlier.orderId, amount: earlier.amount }
-  const notThere = await deliveryProblem(shop, { address, paymentMethod: 'COD', rule: known.rule })
+  const notThere = await deliveryProblem(shop, { address, paymentMethod: 'COD', known: known.pincode })
   if (notThere) return notThere
   const leaves = known.hasUnpaid ? await findLeavable(shop, userId, cart) : []
   if (isRefusal(leaves)) return leaves

@@ -1,6 +1,6 @@
-import { findPincodeRule, findReach, saveReach } from '#db/reaches.ts'
+import { findPincode, type PincodeFacts, saveReach } from '#db/reaches.ts'
 import { notAPincode } from '#domain/address.ts'
-import { type Delivery, deliveryTo, type KnownReach, type PincodeRule } from '#domain/delivery.ts'
+import { type Delivery, deliveryTo, type KnownReach } from '#domain/delivery.ts'
 import { isPincode } from '#domain/pincodes.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from './shop.ts'
@@ -18,23 +18,21 @@ export async function promiseDelivery(
   curious: string | null = null,
 ): Promise<Delivery | Refusal> {
   if (!isPincode(pincode)) return refuse('invalid', notAPincode)
-  const rule = await findPincodeRule(shop.db, pincode)
-  return deliveryTo(rule, await reachOf(shop, pincode, curious))
+  return deliveryAsKnown(shop, { pincode, known: await findPincode(shop.db, pincode), curious })
 }
 
-/** The same where the owner's rule is known already, for somebody who orders. */
-export async function deliveryUnder(
-  shop: Shop,
-  rule: PincodeRule | null,
-  pincode: string,
-): Promise<Delivery> {
-  return deliveryTo(rule, await reachOf(shop, pincode, null))
+/** `known` is what somebody has found of the pincode already. */
+export type KnownPlace = { pincode: string; known: PincodeFacts; curious: string | null }
+
+/** The same for whoever knows the owner's rule and the courier's last word. */
+export async function deliveryAsKnown(shop: Shop, place: KnownPlace): Promise<Delivery> {
+  return deliveryTo(place.known.rule, await reachOf(shop, place))
 }
 
 /** The courier's word, from today, else from earlier, else none: a silent courier closes no shop. */
-async function reachOf(shop: Shop, pincode: string, curious: string | null): Promise<KnownReach> {
+async function reachOf(shop: Shop, { pincode, known, curious }: KnownPlace): Promise<KnownReach> {
   if (shop.courier === null) return null
-  const stored = await findReach(shop.db, pincode)
+  const stored = known.reach
   const now = shop.now()
   if (stored && now.getTime() - stored.askedAt.getTime() < freshMs) return stored.reach
   const told = (await mayAsk(shop, curious)) ? await ask(shop, pincode) : 'silent'
