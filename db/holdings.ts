@@ -35,6 +35,7 @@ export const holdings = {
   staffChallenges: 'nobody',
   staffSessions: 'nobody',
   auditChain: 'nobody',
+  backups: 'nobody',
   ...accountHoldings,
   ...orderHoldings,
 } as const satisfies {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { CartLine } from '#domain/cart.ts'
+import type { BackupsTable } from './tables-backups.ts'
 import type {
   BannersTable,
   CategoriesTable,
@@ -102,6 +103,7 @@ export type Tables = {
   ratings: RatingsTable
   reviewPictures: ReviewPicturesTable
   auditLog: AuditLogTable
+  backups: BackupsTable
   auditChain: AuditChainTable
   staff: StaffTable
   staffPasskeys: StaffPasskeysTable

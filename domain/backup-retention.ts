@@ -30,6 +30,23 @@ export function outlived(taken: readonly Date[], now: Date): Date[] {
   return newestFirst.filter((at) => !kept.has(at))
 }
 
+/** A timer that looks every minute comes a little early or late. */
+const slack = minute / 2
+
+/** Null: there has been none. */
+export function isDue(lastTaken: Date | null, now: Date, everyMinutes: number): boolean {
+  return lastTaken === null || now.getTime() - lastTaken.getTime() >= everyMinutes * minute - slack
+}
+
+/** Once a day a backup is restored to see whether it is one; after a failure again when an hour has passed. */
+export function isTrialDue(
+  { provenAt, triedAt }: { provenAt: Date | null; triedAt: Date | null },
+  now: Date,
+): boolean {
+  const since = (at: Date | null) => (at === null ? Number.POSITIVE_INFINITY : now.getTime() - at.getTime())
+  return since(provenAt) >= day - 30 * minute && since(triedAt) >= 60 * minute
+}
+
 /** 'strut-2026-11-21T22-50-07Z.backup': sorts by time, and no system minds it. */
 export function backupName(at: Date): string {
   return `strut-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`

@@ -54,6 +54,9 @@ export const staysBehind: ReadonlySet<string> = new Set([
   'session_news',
   'sessions',
   'spent_checks',
+  'staff_challenges',
+  'staff_invites',
+  'staff_sessions',
   'used_answers',
 ])
 
@@ -90,4 +93,11 @@ export function newerThanHere(theirs: readonly string[], ours: readonly string[]
   return `This backup was made by a newer Strut (it knows ${unknown}). Restore it with that version.`
 }
 
-export type Audit = { rows: number; pictures: number; findings: number }
+/** How backups are taken by a timer, and where they go. */
+export type BackupPlan = {
+  /** Null: only when somebody asks for one. */
+  everyMinutes: number | null
+  folder: string
+  /** Null: whoever has the file can read it. */
+  passphrase: string | null
+}

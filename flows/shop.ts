@@ -1,5 +1,6 @@
-import type { Db } from '#db/database.ts'
+import type { DatabaseAddress, Db } from '#db/database.ts'
 import type { Limits } from '#db/limits.ts'
+import type { BackupPlan } from '#domain/backup.ts'
 import type { Captcha } from '#providers/captcha/captcha.ts'
 import type { Courier } from '#providers/courier/courier.ts'
 import type { MediaStore } from '#providers/media/media.ts'
@@ -33,6 +34,15 @@ export type Shop = {
   /** How often something may be tried, counted by every server of the shop together. */
   limits: Limits
   log: Log
+  home: Home
+}
+
+/** Where the shop's own things lie, for what keeps them safe. */
+export type Home = {
+  address: DatabaseAddress
+  dataFolder: string
+  mode: 'demo' | 'production'
+  backup: BackupPlan
 }
 
 /** Facts by name; never a phone number, an address, a code or a name of a person. */

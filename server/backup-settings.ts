@@ -1,13 +1,6 @@
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
-
-export type BackupSettings = {
-  /** Null: only when somebody asks for one. */
-  everyMinutes: number | null
-  folder: string
-  /** Null: whoever has the file can read it. */
-  passphrase: string | null
-}
+import type { BackupPlan } from '#domain/backup.ts'
 
 const often = 'STRUT_BACKUP must be off or how often, from 5m to 24h, such as 15m or 6h'
 
@@ -37,7 +30,7 @@ type Given = {
   STRUT_BACKUP_PASSPHRASE?: string | undefined
 }
 
-export function backupOf(given: Given): BackupSettings {
+export function backupOf(given: Given): BackupPlan {
   return {
     everyMinutes: given.STRUT_BACKUP,
     folder: resolve(given.STRUT_BACKUP_DIR ?? join(given.STRUT_DATA, 'backups')),

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import type { BackupPlan } from '#domain/backup.ts'
 import { operatorError } from '#domain/operator-error.ts'
-import { type BackupSettings, backupEntries, backupOf } from './backup-settings.ts'
+import { backupEntries, backupOf } from './backup-settings.ts'
 import { type AddressRange, readRange } from './client-address.ts'
 import { carriersOf, delhiveryOf, googleOf, type TwilioKeys, turnstileOf } from './config-keys.ts'
 import { type NoticeKeys, noticeEntries, noticesOf } from './notice-keys.ts'
@@ -114,7 +115,7 @@ export type Config = {
   delhivery: ReturnType<typeof delhiveryOf>
   /** Channels without keys are off in production and played in a demo. */
   notices: NoticeKeys
-  backup: BackupSettings
+  backup: BackupPlan
   /** Where `strut export` brings the shop. */
   exportTo: string | null
   /** Null: the sandbox in a demo, and no Google sign-in in production. */

@@ -8,6 +8,7 @@ import { compareBooks } from '#flows/compare-books.ts'
 import { forgetExpired } from '#flows/forget-expired.ts'
 
 import { forgetOld } from '#flows/forget-old.ts'
+import { keepBackups } from '#flows/keep-backups.ts'
 import { reconcilePayments } from '#flows/reconcile-payments.ts'
 import { refreshTracking } from '#flows/refresh-tracking.ts'
 import { releaseUnpaidOrders } from '#flows/release-unpaid-orders.ts'
@@ -33,6 +34,8 @@ export const jobs: Readonly<Record<string, Job>> = {
   'tell-notices': { cron: everyMinute, work: tellNotices },
   'refresh-tracking': { cron: everyMinute, work: refreshTracking },
   'ask-refunds': { cron: everyMinute, work: askOpenRefunds },
+  // Takes one when it is due.
+  'keep-backups': { cron: everyMinute, work: keepBackups },
   // At night in India; times are UTC.
   'compare-books': { cron: '35 20 * * *', work: compareBooks },
   'audit-books': { cron: '5 21 * * *', work: auditBooks },

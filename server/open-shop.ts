@@ -44,10 +44,12 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
       log.error({ err: error, limit }, 'a limit was not counted')
     const limits = openLimits({ db, now, pepper, complain })
     const { sandboxes, ...providers } = await openProviders({ ...config, secret: pepper, now })
+    const { dataFolder, mode, backup } = config
+    const home = { address, dataFolder, mode, backup }
     ends.push(async () => sandboxes.payments?.close())
     ends.push(async () => providers.photos.close())
     return {
-      shop: { db, ...providers, now, origin: config.origin, pepper, limits, log },
+      shop: { db, ...providers, now, origin: config.origin, pepper, limits, log, home },
       sandboxes,
       report: [`Data      ${config.dataFolder}`, `Database  ${where}`, ...sandboxReport(sandboxes)],
       listen: (listener) => ends.push(listenToCatalogue(address, listener)),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
-import { type DatabaseAddress, openDatabase } from '#db/database.ts'
+import { besideIt, type DatabaseAddress, openDatabase } from '#db/database.ts'
 import { openEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 
@@ -20,7 +20,7 @@ export default async function openCluster(project: TestProject): Promise<() => P
   const { cluster, close } = await openServer(process.env['TEST_DATABASE_URL'])
   const template = `strut_template_${randomBytes(4).toString('hex')}`
   await inDatabase(cluster, sql`create database ${sql.id(template)}`)
-  const db = openDatabase(addressOf(cluster, template), { connections: 1, complain: console.error })
+  const db = openDatabase(besideIt(cluster, template), { connections: 1, complain: console.error })
   await migrate(db)
   await db.destroy()
   project.provide('cluster', cluster)
@@ -42,14 +42,6 @@ async function openServer(url: string | undefined) {
     await rm(folder, { recursive: true, force: true })
   }
   return { cluster: embedded.connection, close }
-}
-
-/** The same server, another database. */
-export function addressOf(cluster: DatabaseAddress, database: string): DatabaseAddress {
-  if (!('connectionString' in cluster)) return { ...cluster, database }
-  const url = new URL(cluster.connectionString)
-  url.pathname = `/${database}`
-  return { connectionString: url.href }
 }
 
 /** Runs one statement in the server's own database, which nobody copies. Whole databases may take a busy disk a while. */

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, inject } from 'vitest'
-import { type DatabaseAddress, type Db, openDatabase } from '#db/database.ts'
+import { besideIt, type DatabaseAddress, type Db, openDatabase } from '#db/database.ts'
 import { openLimits } from '#db/limits.ts'
 import type { Log, Shop } from '#flows/shop.ts'
 import { altcha } from '#providers/captcha/altcha.ts'
@@ -15,7 +17,7 @@ import { noFaults } from '#providers/payments/sandbox-faults.ts'
 import { darkroom } from '#providers/photos/darkroom.ts'
 import { type SandboxSms, sandboxSms } from '#providers/sms/sandbox.ts'
 import { webhookDoor } from '#server/webhooks.ts'
-import { addressOf, inDatabase } from './cluster.ts'
+import { inDatabase } from './cluster.ts'
 
 export type Clock = { now: () => Date; set: (at: Date | string) => void; pass: (minutes: number) => void }
 
@@ -74,6 +76,12 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
     pepper,
     limits: openLimits({ db, now: clock.now, pepper, complain }),
     log,
+    home: {
+      address,
+      dataFolder: tmpdir(),
+      mode: 'demo',
+      backup: { everyMinutes: null, folder: join(tmpdir(), 'strut-no-backups'), passphrase: null },
+    },
     ask: async <Row>(statement: ReturnType<typeof sql<Row>>) => (await statement.execute(db)).rows,
     ...(overrides as object),
   }
@@ -126,7 +134,7 @@ async function makeDatabase(template: string): Promise<DatabaseAddress> {
   // What a test wrote need not survive a power cut.
   await inDatabase(cluster, sql`alter database ${sql.id(name)} set synchronous_commit = off`)
   afterAll(() => inDatabase(cluster, sql`drop database ${sql.id(name)} with (force)`))
-  return addressOf(cluster, name)
+  return besideIt(cluster, name)
 }
 
 async function emptyAll(db: Db): Promise<void> {

@@ -30,6 +30,12 @@ async function buy({ address, calls }: Crowd): Promise<number[]> {
     media: { name: 'none', get: async () => null, put: async () => {}, list: async () => [] },
     photos: { develop: async () => 'unreadable', close: () => {} },
     ...{ pepper: secret, limits: openLimits({ db, now, pepper: secret, complain: console.error }) },
+    home: {
+      address,
+      dataFolder: '.',
+      mode: 'demo',
+      backup: { everyMinutes: null, folder: '.', passphrase: null },
+    },
     log: { info: () => {}, warn: console.warn, error: console.error },
   }
   const doors = new Hono().route(

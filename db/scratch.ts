@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import { besideIt, type DatabaseAddress } from './database.ts'
+import { openEmbedded } from './embedded.ts'
+import { openLongConnection, quoted } from './snapshot.ts'
+
+/** An empty place for a while, beside the shop. */
+export type Scratch = { address: DatabaseAddress; remove: () => Promise<void> }
+
+const prefix = 'strut_proof_'
+const forgottenAfterSeconds = 24 * 60 * 60
+const insufficientPrivilege = '42501'
+
+/** A new database on the shop's own server; where its role may make none, an embedded PostgreSQL in a folder of its own. */
+export async function openScratch(address: DatabaseAddress): Promise<Scratch> {
+  const client = await openLongConnection(address)
+  try {
+    await removeForgotten(client)
+    const name = `${prefix}${Math.floor(Date.now() / 1000)}_${randomBytes(4).toString('hex')}`
+    await client.query(`create database ${quoted(name)} template template0`)
+    return { address: besideIt(address, name), remove: () => removeDatabase(address, name) }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === insufficientPrivilege) return openFolder()
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function removeDatabase(address: DatabaseAddress, name: string): Promise<void> {
+  const client = await openLongConnection(address)
+  await client.query(`drop database if exists ${quoted(name)} with (force)`).finally(() => client.end())
+}
+
+/** What a killed server left behind a day ago or more. */
+async function removeForgotten(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database join pg_roles on pg_roles.oid = datdba
+      where rolname = current_user and datname like $1 || '%' and split_part(datname, '_', 3) ~ '^[0-9]+$'
+        and split_part(datname, '_', 3)::bigint < extract(epoch from now()) - $2`,
+    [prefix, forgottenAfterSeconds],
+  )
+  for (const { name } of rows) await client.query(`drop database if exists ${quoted(name)} with (force)`)
+}
+
+async function openFolder(): Promise<Scratch> {
+  const folder = await mkdtemp(join(tmpdir(), 'strut-proof-'))
+  // PostgreSQL's own account, which root hands it to, must be able to walk through.
+  await chmod(folder, 0o711)
+  const removeFolder = () => rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  const embedded = await openEmbedded(folder, () => {}).catch(async (error: unknown) => {
+    await removeFolder()
+    throw error
+  })
+  const remove = async () => {
+    await embedded.stop()
+    await removeFolder()
+  }
+  return { address: embedded.connection, remove }
+}

@@ -1,0 +1,7 @@
+export type BackupsTable = {
+  file: string
+  takenAt: Date
+  bytes: number
+  triedAt: Date | null
+  trouble: string | null
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { type KnownBackup, noteTrial } from '#db/backups.ts'
+import { type Finding, findBrokenInvariants } from '#db/book-checks.ts'
+import { noHurry, openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { openScratch } from '#db/scratch.ts'
+import { openBackup, readBackup } from './backup-file.ts'
+import { fillPlace } from './fill-place.ts'
+import type { Shop } from './shop.ts'
+
+/**
+ * Restores the backup into an empty place beside the shop, has the auditor look at it and takes the place away. Returns
+ * what was wrong, null when nothing was; the answer is written down either way.
+ */
+export async function proveBackup(shop: Shop, { file }: Pick<KnownBackup, 'file'>): Promise<string | null> {
+  const trouble = await tryBackup(shop, file).catch((error: unknown) =>
+    error instanceof Error ? error.message : String(error),
+  )
+  await noteTrial(shop.db, { file, triedAt: shop.now(), trouble })
+  if (trouble !== null) shop.log.error({ file, trouble }, 'a backup could not be shown to be one')
+  return trouble
+}
+
+async function tryBackup({ home }: Shop, file: string): Promise<string | null> {
+  const { folder, passphrase } = home.backup
+  const whole = await openBackup(join(folder, file))
+  const scratch = await openScratch(home.address)
+  try {
+    // Pictures are read and checked like everything else; they need no second place.
+    const media = { put: async () => {} }
+    await fillPlace({ address: scratch.address, media }, readBackup(whole, passphrase))
+    const db = openDatabase(scratch.address, { connections: 2, complain: () => {}, patience: noHurry })
+    try {
+      await migrate(db)
+      return inWords(await findBrokenInvariants(db))
+    } finally {
+      await db.destroy()
+    }
+  } finally {
+    await scratch.remove()
+  }
+}
+
+function inWords(findings: readonly Finding[]): string | null {
+  const [first] = findings
+  if (first === undefined) return null
+  return `The auditor finds ${findings.length} rows that can't be true, such as: ${first.invariant} (${first.what})`
+}
