@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
 import { spacedPhone } from '#domain/phone.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { WayTask } from '#domain/sign-in-ways.ts'
+import { AccountHeading } from '#ui/account/account-heading.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { iconButton } from '#ui/parts/icon-button.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { GoogleMark } from './google-mark.tsx'
 import type { SentCode } from './phone-login.tsx'
@@ -31,10 +30,7 @@ export function SignInWays(props: SignInWaysProps) {
   const hasBoth = phone !== null && google !== null
   return (
     <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
-      <Link to="/profile" aria-label="Back to your profile" className={`${iconButton} -ml-2.5 mb-1`}>
-        <Icon name="back" />
-      </Link>
-      <h1 className="text-xl">Ways to sign in</h1>
+      <AccountHeading back="/profile" backLabel="your profile" title="Ways to sign in" />
       <p className="mt-1 text-muted">{wordsFor({ hasGoogle, hasBoth })}</p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         <WayRow
