@@ -10,7 +10,14 @@ import type { Providers } from '#providers/open-providers.ts'
 import { createAuth } from './auth.ts'
 import { type AddressRange, clientAddress, unknownAddress } from './client-address.ts'
 import { createFunctions } from './functions.ts'
-import { atOwnAddress, changesFromOurPagesOnly, isFunction, knownBodies, ownAddress } from './gate.ts'
+import {
+  atOwnAddress,
+  changesFromOurPagesOnly,
+  isFunction,
+  knownBodies,
+  knownHttp,
+  ownAddress,
+} from './gate.ts'
 import type { PageCache } from './page-cache.ts'
 import type { RenderPage } from './pages.ts'
 import { servePublicPages } from './public-pages.ts'
@@ -45,7 +52,8 @@ export function createApp({
   const app = new Hono()
   const forOne = (c: Context) => ({ isPublic: false, clientAddress: addressOf(c, options.trustedProxies) })
   const protect = protection(shop.origin.startsWith('https://'))
-  // First of all: what is asked for most often waits for nothing.
+  app.use(knownHttp)
+  // Before all else: what is asked for most often waits for nothing.
   if (cache) {
     const forAll = { isPublic: true, clientAddress: unknownAddress }
     const render = ({ url }: Request) => renderPage(new Request(ownAddress(url, shop.origin)), forAll)

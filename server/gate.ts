@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type Refusal, refusalHeaders, refuse, statusOf } from '#domain/refusal.ts'
@@ -42,6 +43,21 @@ export function changesFromOurPagesOnly(origin: string): MiddlewareHandler {
     const isOurs = site === null ? headers.get('origin') === origin : site === 'same-origin'
     return isOurs ? next() : sayNo(c, notFromHere)
   }
+}
+
+const spoken = new Set(['1.0', '1.1'])
+
+/**
+ * Node also takes in what calls itself HTTP/0.9 or 2.0, and lets two hosts stand in one request: nobody's browser sends
+ * that, and a proxy before us may read it as another request than we do. Nothing else is heard on that connection.
+ */
+export const knownHttp: MiddlewareHandler = async (c, next) => {
+  // A test asks without a connection.
+  const incoming: IncomingMessage | undefined = c.env?.incoming
+  if (!incoming) return next()
+  const hosts = incoming.headersDistinct['host'] ?? []
+  if (spoken.has(incoming.httpVersion) && hosts.length <= 1) return next()
+  return c.text('The shop speaks HTTP/1.1, with one host.', 400, { connection: 'close' })
 }
 
 const notFromHere = refuse('forbidden', 'This request did not come from the shop.')

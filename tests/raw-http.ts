@@ -72,3 +72,14 @@ export function request(
   )
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
 }
+
+/** How a browser calls what one of our own pages sends. */
+export const ours = { origin: 'http://shop.test', 'sec-fetch-site': 'same-origin' }
+export const json = { ...ours, 'content-type': 'application/json' }
+
+/** A request for a page. */
+export const get = (path: string, headers: Record<string, string> = {}) =>
+  request(path, headers, { method: 'GET' })
+
+/** The header that says how long this body is. */
+export const length = (text: string) => ({ 'content-length': String(Buffer.byteLength(text)) })
