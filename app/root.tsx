@@ -1,12 +1,13 @@
 import '#ui/theme.css'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Links, Meta, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { data, Links, Meta, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { noContacts } from '#domain/contacts.ts'
 import { PrivatePage } from '#ui/seo/private-page.tsx'
 import { Breakage } from '#ui/shell/breakage.tsx'
 import { ShopFrame } from '#ui/shell/shop-frame.tsx'
 import type { Route } from './+types/root'
 import { AskAhead } from './ask-ahead.tsx'
+import { requestContext } from './context.ts'
 import { LateScripts } from './late-scripts.tsx'
 
 export function links() {
@@ -16,6 +17,16 @@ export function links() {
     { rel: 'manifest', href: '/manifest.webmanifest' },
   ]
 }
+
+/** A page that broke because the database was away is told apart from one that is broken: it may be asked for again. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context }, next) => {
+    const response = await next()
+    if (context.get(requestContext).isDatabaseAway)
+      throw data(null, { status: 503, statusText: 'Service Unavailable' })
+    return response
+  },
+]
 
 /** The document around every page, also around those that tell of an error. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aProduct } from '#tests/builders.ts'
 import { testShop } from '#tests/test-shop.ts'
-import { type Db, openDatabase } from './database.ts'
+import { type Db, openDatabase, openPool } from './database.ts'
 import { keepPlan } from './kept-plans.ts'
+import { isAway } from './transaction.ts'
 
 const shop = await testShop()
 
@@ -27,6 +28,16 @@ test('a shelf that somebody keeps locked is waited for two seconds, not for ever
       .execute((tx) => sql`select 1 from product_sizes for update`.execute(tx))
     await expect(waiting).rejects.toMatchObject({ code: '55P03' })
   })
+})
+
+test('a connection is waited for no longer than two seconds', async () => {
+  const pool = openPool(shop.address, { connections: 1, complain: () => {} })
+  expect(pool.options.connectionTimeoutMillis).toBe(2_000)
+  const only = await pool.connect()
+  const error = await pool.connect().catch((reason: unknown) => reason)
+  expect(isAway(error)).toBe(true)
+  only.release()
+  await pool.end()
 })
 
 test('money and counts arrive as numbers', async () => {

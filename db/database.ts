@@ -41,6 +41,8 @@ export type PoolSettings = {
   connections: number
   complain: (error: Error) => void
   patience?: { [Limit in keyof typeof patience]: number }
+  /** How long a query waits for a connection before it breaks (milliseconds): no longer than a visitor would. */
+  waitMs?: number
 }
 
 /** A pool of connections. `complain` hears of connections that broke while nobody was using them. */
@@ -49,12 +51,12 @@ export function openDatabase(address: DatabaseAddress, settings: PoolSettings): 
 }
 
 export function openPool(address: DatabaseAddress, settings: PoolSettings): pg.Pool {
-  const { connections, complain } = settings
+  const { connections, complain, waitMs = 2_000 } = settings
   const pool = new pg.Pool({
     ...address,
     ...(settings.patience ?? patience),
     max: connections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: waitMs,
     application_name: 'strut',
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   })

@@ -31,6 +31,12 @@ export function refuse(refused: RefusalReason, message: string): Refusal {
   return { refused, message }
 }
 
+/** For whatever could not be done because too many want something at once. */
+export const shopIsCrowded = refuse(
+  'unreachable',
+  'The shop is very busy at this moment. Please try again in a few seconds.',
+)
+
 /** A refusal of a form: the words under each wrong field, by the field's name. */
 export function refuseFields(fields: Record<string, string>): Refusal {
   return { refused: 'invalid', message: Object.values(fields)[0] ?? '', fields }

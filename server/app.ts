@@ -5,6 +5,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { sql } from 'kysely'
 import { isAway } from '#db/transaction.ts'
+import { shopIsCrowded } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Providers } from '#providers/open-providers.ts'
 import { createAuth } from './auth.ts'
@@ -94,11 +95,12 @@ export function createApp({
     shop.log.error({ err: error, requestId, path: c.req.path }, 'the request broke')
     for (const [name, value] of Object.entries(protect)) c.header(name, value)
     c.header('Cache-Control', 'private, no-store')
-    const status = isAway(error) ? 503 : 500
-    if (status === 503) c.header('Retry-After', '1')
-    return isFunction(c.req.path)
-      ? c.json({ ...broken, code: 'broken' }, status)
-      : c.html(brokenPage(status), status)
+    const isCrowded = isAway(error)
+    if (isCrowded) c.header('Retry-After', '1')
+    if (isFunction(c.req.path)) return isCrowded ? c.json(crowded, 503) : c.json(broken, 500)
+    return isCrowded
+      ? c.html(brokenPage(`503 Service Unavailable. ${shopIsCrowded.message}`), 503)
+      : c.html(brokenPage('500 Internal Server Error'), 500)
   })
   return app
 }
@@ -122,15 +124,14 @@ function isChange(c: Context): boolean {
   return c.req.method === 'POST' && !isSigned(c)
 }
 
-const broken = { error: 'Something went wrong, please try again.' }
-
-const statusWords = { 500: '500 Internal Server Error', 503: '503 Service Unavailable' }
+const crowded = { error: shopIsCrowded.message, code: shopIsCrowded.refused, retry_after: 1 }
+const broken = { error: 'Something went wrong, please try again.', code: 'broken' }
 
 /** For what breaks before a page could be chosen: no script, no style, and the way home. */
 const brokenPage = (
-  status: 500 | 503,
+  words: string,
 ) => `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unexpected Application Error!</title></head>
-<body><h1>Unexpected Application Error!</h1><p>${statusWords[status]}</p><p><a href="/home">Go Back Home</a></p></body></html>`
+<body><h1>Unexpected Application Error!</h1><p>${words}</p><p><a href="/home">Go Back Home</a></p></body></html>`
 
 function addressOf(c: Context, trusted: readonly AddressRange[]): string {
   // A test asks without a connection.

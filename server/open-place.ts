@@ -19,8 +19,8 @@ export async function openPlace(
   const pool = { connections, complain: (error: Error) => log.warn({ error }, 'a database connection broke') }
   if (config.databaseUrl !== null) {
     const address = { connectionString: config.databaseUrl }
+    await reach(address)
     const db = openDatabase(address, pool)
-    await reach(db)
     return { db, address, where: 'PostgreSQL of DATABASE_URL', stop: () => db.destroy() }
   }
   const embedded = await openEmbedded(config.dataFolder, say)
@@ -33,13 +33,18 @@ export async function openPlace(
   return { db, address, where: `embedded PostgreSQL${embedded.adopted ? ' (was still running)' : ''}`, stop }
 }
 
+/** A rented database may have to wake up first (milliseconds). */
+const wakingMs = 10_000
+
 /** The reason is told without the address, which may hold a password. */
-async function reach(db: Db): Promise<void> {
-  await db
-    .connection()
-    .execute(async () => {})
-    .catch(async (error: Error) => {
-      await db.destroy()
-      throw operatorError(`The database of DATABASE_URL can't be reached: ${error.message}`)
-    })
+async function reach(address: DatabaseAddress): Promise<void> {
+  const db = openDatabase(address, { connections: 1, complain: () => {}, waitMs: wakingMs })
+  try {
+    await db.connection().execute(async () => {})
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw operatorError(`The database of DATABASE_URL can't be reached: ${reason}`)
+  } finally {
+    await db.destroy()
+  }
 }

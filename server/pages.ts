@@ -50,7 +50,7 @@ export function renderPages({ build, shop, sandboxes, development }: PagesOption
 
 /** A page that broke because the database was away is asked for again. */
 function comeAgain(response: Response, { isDatabaseAway }: { isDatabaseAway: boolean }): Response {
-  if (!isDatabaseAway || response.status !== 500) return response
+  if (!isDatabaseAway || response.status < 500) return response
   const headers = new Headers(response.headers)
   headers.set('Retry-After', '1')
   return new Response(response.body, { status: 503, headers })

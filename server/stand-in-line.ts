@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import { type Refusal, shopIsCrowded } from '#domain/refusal.ts'
 import { sayNo } from './gate.ts'
 
 type Room = {
@@ -11,10 +11,7 @@ type Room = {
   goesPast: (c: Context) => boolean
 }
 
-const crowded: Refusal = {
-  ...refuse('unreachable', 'The shop is very busy at this moment. Please try again in a few seconds.'),
-  waitSeconds: 5,
-}
+const crowded: Refusal = { ...shopIsCrowded, waitSeconds: 5 }
 
 /**
  * When everybody comes at once, each is served in turn: first come, first served. Worked on all together they would wait for

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { openDatabase } from '#db/database.ts'
 import { rupees } from '#domain/money.ts'
 import { aCheckoutKey, aLine, aProduct, aShopper } from './builders.ts'
 import { aCrowd } from './crowd.ts'
@@ -72,4 +73,31 @@ test('the last piece on two lines, or in two sizes of one shelf, is sold once or
   expect(await shelfOf(shop, product)).toBe('0 on hand, 0 reserved')
   await expectCleanBooks(shop)
   expect(errors()).toEqual([])
+})
+
+test('while slow questions hold every connection, who comes is soon told in words to come again, and then served', async () => {
+  const connections = 2
+  const db = openDatabase(shop.address, { connections, complain: () => {} })
+  const crowded = await frontDoor({ ...shop, db })
+  const shopper = await aShopper(shop)
+  const busy = 'The shop is very busy at this moment. Please try again in a few seconds.'
+  const over = Promise.withResolvers<void>()
+  const held = Array.from({ length: connections }, () => Promise.withResolvers<void>())
+  const holders = held.map(({ resolve }) =>
+    db.connection().execute(() => {
+      resolve()
+      return over.promise
+    }),
+  )
+  await Promise.all(held.map(({ promise }) => promise))
+  const look = () => crowded.visit(shopper).get('/orders')
+  const call = () => functionCalls(crowded)('fetch-wishlisted', {}, { token: shopper.token })
+  const [page, answer] = await Promise.all([look(), call()])
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(page.text).toContain(busy)
+  expect(answer).toEqual({ status: 503, body: { error: busy, code: 'unreachable', retry_after: 1 } })
+  over.resolve()
+  await Promise.all(holders)
+  expect([(await look()).status, (await call()).status]).toEqual([200, 200])
+  await db.destroy()
 })

@@ -228,6 +228,8 @@ test('a page that breaks says so in the frame and asks to come again, is logged 
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '1'])
   expect(page.text).toContain('Unexpected Application Error!')
   expect(page.text).toContain('Search Product Name')
+  expect(page.text).toContain('503 Service Unavailable')
+  expect(page.text).toContain('Please try again in a few seconds.')
   const errors = shop.lines.filter(({ level }) => level === 'error')
   expect(errors.map(({ facts }) => facts)).toEqual([
     expect.objectContaining({ path: '/home', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) }),

@@ -120,9 +120,9 @@ export function emptyDatabase(): Promise<DatabaseAddress> {
   return makeDatabase('template0')
 }
 
-/** Closed when the file's tests are done. */
+/** Closed when the file's tests are done. Its crowds stand in no line, so they may wait where a visitor would not. */
 export function openForTests(address: DatabaseAddress): Db {
-  const db = openDatabase(address, { connections: 20, complain: () => {} })
+  const db = openDatabase(address, { connections: 20, complain: () => {}, waitMs: 30_000 })
   afterAll(() => db.destroy())
   return db
 }

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import { shopIsCrowded } from '#domain/refusal.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { BreakageDrawing } from '#ui/parts/drawing-breakage.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
@@ -11,6 +12,9 @@ export function Breakage({ error }: { error: unknown }) {
       <title>{`${applicationError} · Strut`}</title>
       <EmptyState drawing={<BreakageDrawing />} words={applicationError} heading="h1">
         <p className="text-muted">{whatHappened(error)}</p>
+        {isRouteErrorResponse(error) && error.status === 503 && (
+          <p className="text-muted">{shopIsCrowded.message}</p>
+        )}
         <ButtonLink to="/home">Go Back Home</ButtonLink>
       </EmptyState>
     </main>
