@@ -73,12 +73,16 @@ export async function noteSendings(db: Db, news: readonly SendingNews[], now: Da
   await endEvents(db, touched, now)
 }
 
-/** Events that nobody on no channel is still to be told of. */
+/** Events that nobody on no channel is still to be told of. Two channels may end the same ones: they are locked in one order. */
 export async function endEvents(db: Db, ids: ReturnType<typeof sql<number>>, now: Date): Promise<void> {
   await sql`
     update outbox set sent_at = ${now}
-    where id in ${ids} and spread_at is not null and sent_at is null
-      and not exists (select from sendings where outbox_id = outbox.id and state = 'due')`.execute(db)
+    where id in (
+      select id from outbox
+      where id in ${ids} and spread_at is not null and sent_at is null
+        and not exists (select from sendings where outbox_id = outbox.id and state = 'due')
+      order by id for update
+    )`.execute(db)
 }
 
 /** Ids as rows of a query; outbox ids are bigint. */
