@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { keepPlan } from './kept-plans.ts'
 
@@ -17,17 +18,14 @@ export async function claimKey(
   asked: AskedKey,
   request: { bodySha256: Buffer; createdAt: Date },
 ): Promise<boolean> {
-  const inserted = await db
-    .insertInto('idempotencyKeys')
-    .values({ ...asked, ...request })
-    .onConflict((conflict) => conflict.columns(['userId', 'route', 'key']).doNothing())
-    .returning('key')
-    .modifyEnd(keepPlan)
-    .executeTakeFirst()
-  return inserted !== undefined
+  const { userId, route, key } = asked
+  const { rows } = await sql`
+    insert into idempotency_keys (user_id, route, key, body_sha256, created_at)
+    values (${userId}, ${route}, ${key}, ${request.bodySha256}, ${request.createdAt})
+    on conflict (user_id, route, key) do nothing returning key ${keepPlan}`.execute(db)
+  return rows.length === 1
 }
 
-/** What an earlier request with this key sent and was answered; null when there was none. */
 export async function findKey(db: Db, asked: AskedKey): Promise<EarlierRequest | null> {
   const { userId, route, key } = asked
   const row = await db
@@ -63,14 +61,10 @@ export async function keepAnswer(
   answer: { status: number; body: unknown },
 ): Promise<{ status: number; body: unknown }> {
   const { userId, route, key } = asked
-  const kept = await db
-    .updateTable('idempotencyKeys')
-    .set({ state: 'done', status: answer.status, body: JSON.stringify(answer.body) })
-    .where((where) => where.and({ userId, route, key }))
-    .returning('body')
-    .modifyEnd(keepPlan)
-    .executeTakeFirst()
-  return kept ? { status: answer.status, body: kept.body } : answer
+  const { rows } = await sql<{ body: unknown }>`
+    update idempotency_keys set state = 'done', status = ${answer.status}, body = ${JSON.stringify(answer.body)}
+    where user_id = ${userId} and route = ${route} and key = ${key} returning body ${keepPlan}`.execute(db)
+  return rows[0] ? { status: answer.status, body: rows[0].body } : answer
 }
 
 /** The work broke before it had an answer: the same request may begin anew. */

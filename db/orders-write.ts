@@ -5,7 +5,7 @@ import type { OrderDraft } from '#domain/order.ts'
 import type { Shelf, Take } from '#domain/stock.ts'
 import { readLines } from './carts.ts'
 import type { Db } from './database.ts'
-import { keepPlan, keepPlanOf, pairsToFind } from './kept-plans.ts'
+import { keepPlan, keepPlanOf } from './kept-plans.ts'
 import type { PlacedBefore } from './orders.ts'
 import { heldFor, takenFor } from './stock.ts'
 
@@ -34,32 +34,20 @@ export type LockedGoods = {
 type Press = Pick<NewOrder, 'userId' | 'checkoutKey'> & Pick<OrderDraft, 'paymentMethod'>
 
 /**
- * Locks what a checkout that is locked already decides about: the cart, then the shelves in one fixed order, and says how
- * they stand. One question for all, since every order asks it while others wait for these shelves.
+ * Locks what an order is decided about: the checkout, the cart, then the shelves in one fixed order, and says how they
+ * stand. One question for all, since every order asks it while others wait for these shelves.
  */
 export async function lockGoods(
   tx: Db,
   { userId, checkoutKey, paymentMethod }: Press,
   takes: readonly Take[],
 ): Promise<LockedGoods> {
-  const { rows } = await sql<LockedGoods & { cart: unknown }>`
-    with kept as materialized (select lines from carts where user_id = ${userId} for update),
-    shelves as materialized (
-      select product_id, size, on_hand - reserved as available from product_sizes
-      where (select count(*) from kept) >= 0 -- so that nobody locks a shelf before the cart
-        and (product_id, size) in ${pairsToFind(takes.map(({ productId, shelf }) => [productId, shelf]))}
-      order by product_id, size for update
-    )
-    select (select lines from kept) as cart,
-      (select coalesce(json_agg(json_build_object(
-        'productId', product_id, 'shelf', size, 'available', available)), '[]') from shelves) as shelves,
-      (select json_build_object('orderId', order_id, 'amount', amount) from orders
-        where user_id = ${userId} and checkout_key = ${checkoutKey} and payment_method = ${paymentMethod}
-      ) as earlier
-    ${keepPlanOf(takes.length)}`.execute(tx)
-  const [row] = rows
-  if (row === undefined) throw new Error('A select of one row gave none')
-  return { ...row, cart: row.cart === null ? null : readLines(row.cart) }
+  const { rows } = await sql<{ goods: LockedGoods & { cart: unknown } }>`
+    select lock_goods(${checkoutKey}, ${userId}, ${paymentMethod}, ${takes.map(({ productId }) => productId)},
+      ${takes.map(({ shelf }) => shelf)}) as goods ${keepPlan}`.execute(tx)
+  const goods = rows[0]?.goods
+  if (goods === undefined) throw new Error('A select of one row gave none')
+  return { ...goods, cart: goods.cart === null ? null : readLines(goods.cart) }
 }
 
 /**

@@ -27,7 +27,8 @@ type Left = { orders: readonly LockedOrder[]; takes: readonly OrderTake[] }
 export async function recordOrder(tx: Db, order: OrderToRecord): Promise<PlacedOrder | Refusal> {
   const { checkoutKey, draft, userId } = order
   const { paymentMethod } = draft
-  await lockCheckout(tx, checkoutKey)
+  // The goods are locked with their checkout; where something is locked in between, the checkout comes first.
+  if (order.hold || order.leaves.length > 0) await lockCheckout(tx, checkoutKey)
   if (order.hold) await lockHolder(tx, draft.address.phone)
   const left = order.leaves.length > 0 ? await lockLeft(tx, order.leaves) : nobodyLeft
   const press = { userId, checkoutKey, paymentMethod }

@@ -17,7 +17,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     guard: 'shelves are locked before anybody decides',
-    file: 'db/orders-write.ts',
+    file: 'db/migrations/0017-cheaper-orders.sql',
     words: 'order by product_id, size for update',
     instead: 'order by product_id, size',
     tests: ['flows/place-cod-order.test.ts'],
@@ -38,15 +38,15 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     guard: 'held pieces are not free',
-    file: 'db/orders-write.ts',
+    file: 'db/migrations/0017-cheaper-orders.sql',
     words: 'on_hand - reserved as available',
     instead: 'on_hand as available',
     tests: ['flows/start-online-payment.test.ts'],
   },
   {
     guard: 'one confirm screen is one order (the lock)',
-    file: 'flows/record-order.ts',
-    words: '  await lockCheckout(tx, checkoutKey)\n',
+    file: 'db/migrations/0017-cheaper-orders.sql',
+    words: '  perform pg_advisory_xact_lock(hashtextextended(press::text, 1));\n',
     instead: '',
     tests: ['flows/place-cod-order.test.ts'],
   },

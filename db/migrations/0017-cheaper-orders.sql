@@ -114,3 +114,26 @@ begin
   end if;
   return null;
 end $$;
+
+-- Locks what an order is decided about and says how it stands: one checkout at a time, then the cart, then the shelves in
+-- one fixed order. A function, because each of its statements looks anew: whoever waited for the same press sees its order.
+create function lock_goods(press uuid, shopper uuid, method text, ids text[], places text[]) returns json language plpgsql
+  set plan_cache_mode = force_generic_plan as $$
+declare
+  cart jsonb;
+  shelves json;
+  earlier json;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(press::text, 1));
+  select json_build_object('orderId', order_id, 'amount', amount) into earlier from orders
+    where user_id = shopper and checkout_key = press and payment_method = method;
+  select lines into cart from carts where user_id = shopper for update;
+  with locked as materialized (
+    select product_id, size, on_hand - reserved as available from product_sizes
+    where (product_id, size) in (select * from unnest(ids, places))
+    order by product_id, size for update
+  )
+  select coalesce(json_agg(json_build_object('productId', product_id, 'shelf', size, 'available', available)), '[]')
+    into shelves from locked;
+  return json_build_object('earlier', earlier, 'cart', cart, 'shelves', shelves);
+end $$;
