@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import * as v from 'valibot'
 import { type RealServer, startServer, stop } from '#tests/real-server.ts'
 import { demoPages } from './demo-pages.ts'
+import { loadTool, requestRate } from './request-rate.ts'
 import { atLeast, atMost, type Figure, figure } from './table.ts'
-import { runTool } from './tools.ts'
 
 const runs = 3
 const seconds = 8
-const connections = 32
 
 /** How many phones a shop serves at once on this machine, which also has to play the phones, and what memory it takes. */
 export async function measureLoad(dataFolder: string): Promise<Figure[]> {
@@ -21,7 +19,7 @@ async function measureCached(dataFolder: string): Promise<Figure[]> {
   const memory = [residentMegabytes(server)]
   for (const [name, address] of Object.entries(demoPages)) {
     const rates = await ratesOf(server.origin + address, 'br')
-    figures.push(figure(`${name} from the page cache`, rates, atLeast(10_000, '/s')))
+    figures.push(figure(`${name} from the page cache, asked by ${loadTool}`, rates, atLeast(10_000, '/s')))
     memory.push(residentMegabytes(server))
   }
   await visitEverything(server)
@@ -43,19 +41,10 @@ async function measureUncached(dataFolder: string): Promise<Figure[]> {
   ]
 }
 
-const result = v.object({ requests: v.object({ average: v.number() }), non2xx: v.literal(0) })
-
 async function ratesOf(url: string, packing: string): Promise<number[]> {
-  const load = (duration: number) =>
-    runTool('autocannon', [
-      ...['--json', '-c', String(connections), '-d', String(duration)],
-      ...['-H', `Accept-Encoding=${packing}`, url],
-    ])
-  await load(2)
+  await requestRate(url, packing, 2)
   const rates: number[] = []
-  for (let run = 0; run < runs; run += 1) {
-    rates.push(v.parse(result, JSON.parse(await load(seconds))).requests.average)
-  }
+  for (let run = 0; run < runs; run += 1) rates.push(await requestRate(url, packing, seconds))
   return rates
 }
 

@@ -61,8 +61,8 @@ const ours = new Set(['cache-control', 'content-length', 'etag', 'set-cookie', '
 
 async function keepable(response: Response, protect: Readonly<Record<string, string>>): Promise<KeptPage> {
   const type = response.headers.get('Content-Type') ?? ''
-  const text = await response.text()
-  const body = new TextEncoder().encode(text)
+  const body = new Uint8Array(await response.arrayBuffer())
+  const text = new TextDecoder().decode(body)
   const own = [...response.headers].filter(([name]) => !ours.has(name))
   const headers: Record<string, string> = { ...protect, ...Object.fromEntries(own) }
   if (type.startsWith('text/html')) {

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import * as v from 'valibot'
+import { runTool } from './tools.ts'
+
+const run = promisify(execFile)
+const connections = '32'
+
+/**
+ * What plays the phones shares the machine's cores with the shop: wrk, from Debian's package, takes a tenth of what
+ * autocannon does, which is fetched where wrk is not installed.
+ */
+export const loadTool = await run('wrk', ['-v']).then(
+  () => 'wrk',
+  // Asked for its version, it also complains of a missing address.
+  (reason: NodeJS.ErrnoException) => (reason.code === 'ENOENT' ? 'autocannon' : 'wrk'),
+)
+
+/** Answers per second to as many requests as 32 connections ask for, one after the other each. Fails when one is no 2xx. */
+export function requestRate(url: string, packing: string, seconds: number): Promise<number> {
+  return loadTool === 'wrk' ? rateByWrk(url, packing, seconds) : rateByAutocannon(url, packing, seconds)
+}
+
+async function rateByWrk(url: string, packing: string, seconds: number): Promise<number> {
+  const header = `Accept-Encoding: ${packing}`
+  const { stdout } = await run('wrk', ['-t', '1', '-c', connections, '-d', `${seconds}s`, '-H', header, url])
+  const rate = /^Requests\/sec:\s+([\d.]+)$/m.exec(stdout)?.[1]
+  if (rate === undefined || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk of ${url}:\n${stdout}`)
+  return Number(rate)
+}
+
+const result = v.object({ requests: v.object({ average: v.number() }), non2xx: v.literal(0) })
+
+async function rateByAutocannon(url: string, packing: string, seconds: number): Promise<number> {
+  const header = `Accept-Encoding=${packing}`
+  const told = await runTool('autocannon', [
+    '--json',
+    '-c',
+    connections,
+    '-d',
+    String(seconds),
+    '-H',
+    header,
+    url,
+  ])
+  return v.parse(result, JSON.parse(told)).requests.average
+}
