@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { saveSetting } from '#db/settings.ts'
+import { defaultShopDetails } from '#domain/shop-details.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
 import { urlOf } from '#tests/cluster.ts'
 import { newDataFolder, removeFolder } from '#tests/real-server.ts'
-import { testShop } from '#tests/test-shop.ts'
+import { emptyDatabase, testShop } from '#tests/test-shop.ts'
 import { auditCommand } from './audit.ts'
+import { doctorCommand } from './doctor.ts'
 
 const shop = await testShop()
 
@@ -30,4 +33,33 @@ test('the operator hears that the books are right, or which row can’t be true,
     })
   }
   expect(await shop.db.selectFrom('reconBreaks').selectAll().execute()).toEqual([])
+})
+
+test('the doctor says on one page what is missing, and no more of it once it is there', async () => {
+  const folder = await newDataFolder()
+  const visit = async (address: typeof shop.address) => {
+    const lines: string[] = []
+    const env = { STRUT_DATA: folder, DATABASE_URL: urlOf(address) }
+    const code = await doctorCommand([], { env, say: (line) => lines.push(line), complain: () => {} })
+    return { code, lines }
+  }
+  const officer = { name: 'Asha Rao', phone: '+919876543210', email: 'asha@shop.example' }
+  expect((await visit(shop.address)).lines).toContain('wrong   Goods: Nothing is on sale.')
+  await aProduct(shop, { stock: 10 })
+  await saveSetting(shop.db, 'shop-details', {
+    ...defaultShopDetails,
+    legalName: 'Tarang',
+    grievanceOfficer: officer,
+  })
+  const { code, lines } = await visit(shop.address)
+  expect(code).toBe(1)
+  expect(lines).toContain('wrong   Backup: There is no backup.')
+  expect(lines).toContain('wrong   Legal name: The shop does not say who sells, and from where.')
+  expect(lines.at(-1)).toMatch(/^well {4}Grievance officer, Goods, .*Clock$/)
+  expect(lines.length).toBeLessThan(50)
+  const nowhere = await emptyDatabase()
+  expect((await visit(nowhere)).lines).toEqual([
+    expect.stringMatching(/^wrong {3}Database: No shop lives here yet/),
+  ])
+  await removeFolder(folder)
 })

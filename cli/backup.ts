@@ -1,7 +1,11 @@
 import { mkdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { insertBackup, type KnownBackup } from '#db/backups.ts'
+import type { Db } from '#db/database.ts'
+import { findMissingMigrations } from '#db/migrate.ts'
 import { backupName } from '#domain/backup-retention.ts'
 import { operatorError } from '#domain/operator-error.ts'
+import { proveBackup } from '#flows/prove-backup.ts'
 import { takeBackup } from '#flows/take-backup.ts'
 import { diskMedia } from '#providers/media/disk.ts'
 import { readConfig } from '#server/config.ts'
@@ -9,39 +13,58 @@ import { openLog } from '#server/log.ts'
 import { openPlace } from '#server/open-place.ts'
 import { atHome, fromWhereItWasCalled, type Terminal } from './terminal.ts'
 
-export const backupUsage = `strut backup [FILE]
+export const backupUsage = `strut backup [FILE] [--prove]
 
   Writes the whole shop with its pictures into one new file, while it goes on selling; without FILE into STRUT_BACKUP_DIR.
-  Under STRUT_BACKUP_PASSPHRASE when that is set: keep it somewhere else, nobody can open the file without it.`
+  Under STRUT_BACKUP_PASSPHRASE when that is set: keep it somewhere else, nobody can open the file without it.
+  --prove      restores it into an empty place beside the shop, has the auditor look, and takes that place away`
 
 /** Does not migrate: a backup before an upgrade is one of the shop as it was. */
 export async function backupCommand(
   args: readonly string[],
   { env, say, complain }: Terminal = atHome,
 ): Promise<number> {
-  const [asked, ...more] = args
+  const [asked, ...more] = args.filter((arg) => arg !== '--prove')
   if (more.length > 0 || asked?.startsWith('-'))
     throw operatorError(`Name one file at most.\n\n${backupUsage}`)
   const config = readConfig(env)
-  const file =
-    asked === undefined
-      ? join(config.backup.folder, backupName(new Date()))
-      : fromWhereItWasCalled(asked, env)
-  if (asked === undefined) await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const place = await openPlace(config, openLog('warn'), complain)
+  const { folder, passphrase } = config.backup
+  const file = asked === undefined ? join(folder, backupName(new Date())) : fromWhereItWasCalled(asked, env)
+  if (asked === undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
+  const log = openLog('warn')
+  const place = await openPlace(config, log, complain)
   try {
     const media = await diskMedia(join(config.dataFolder, 'media'))
-    const source = { address: place.address, media }
-    const { bytes } = await takeBackup(source, { file, passphrase: config.backup.passphrase })
+    const taken = await takeBackup({ address: place.address, media }, { file, passphrase })
     say(
-      `Kept the shop in ${file} (${megabytes(bytes)}${config.backup.passphrase === null ? '' : ', under the passphrase'}).`,
+      `Kept the shop in ${file} (${megabytes(taken.bytes)}${passphrase === null ? '' : ', under the passphrase'}).`,
     )
-    if (config.backup.passphrase === null)
+    if (passphrase === null)
       complain('Whoever has this file can read names and addresses: keep it as safe as the shop.')
-    return 0
+    const isListed = await noteBackup(place.db, { ...taken, file: relativeTo(folder, file) })
+    if (!args.includes('--prove')) return 0
+    if (!isListed)
+      throw operatorError('Start the shop once with this version; only then can a backup be proven.')
+    const home = { address: place.address, ...config }
+    const shop = { db: place.db, home, now: () => new Date(), log }
+    const trouble = await proveBackup(shop, { file: relativeTo(folder, file) })
+    say(trouble ?? 'It was restored beside the shop, and the books are right.')
+    return trouble === null ? 0 : 1
   } finally {
     await place.stop()
   }
+}
+
+/** A shop of before this version has no list yet. */
+async function noteBackup(db: Db, backup: KnownBackup): Promise<boolean> {
+  if ((await findMissingMigrations(db)).length > 0) return false
+  await insertBackup(db, backup)
+  return true
+}
+
+/** In the list a file of the folder for backups is called by its name, any other by its whole path. */
+function relativeTo(folder: string, file: string): string {
+  return dirname(file) === folder ? basename(file) : file
 }
 
 export function megabytes(bytes: number): string {

@@ -4,6 +4,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findLastProven } from '#db/backups.ts'
 import type { DatabaseAddress } from '#db/database.ts'
 import { urlOf } from '#tests/cluster.ts'
 import { aBusyShop, rowsOf } from '#tests/kept-shop.ts'
@@ -48,10 +49,10 @@ test('from the command line a shop is kept, tried out and restored into an empty
   const picture = randomBytes(20_000)
   await writeFile(join(home, 'media/abc-320.webp'), picture)
   const here = at(shop.address, home)
-  expect(await run(backupCommand, [], here)).toEqual({
-    end: 0,
-    lines: [expect.stringMatching(/^Kept the shop in .+\.backup \(/)],
-  })
+  const kept = expect.stringMatching(/^Kept the shop in .+\.backup \(/)
+  const proven = 'It was restored beside the shop, and the books are right.'
+  expect(await run(backupCommand, ['--prove'], here)).toEqual({ end: 0, lines: [kept, proven] })
+  expect(await findLastProven(shop.db)).toMatchObject({ trouble: null })
   const [name = ''] = await readdir(join(home, 'backups'))
   const file = join(home, 'backups', name)
 

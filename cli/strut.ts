@@ -1,6 +1,7 @@
 import { isOperatorError } from '#domain/operator-error.ts'
 import { auditCommand, auditUsage } from './audit.ts'
 import { backupCommand, backupUsage } from './backup.ts'
+import { doctorCommand, doctorUsage } from './doctor.ts'
 import { exportCommand, exportUsage } from './export.ts'
 import { importCommand, importUsage } from './import.ts'
 import { restoreCommand, restoreUsage } from './restore.ts'
@@ -11,6 +12,7 @@ type Command = { usage: string; run: (args: readonly string[]) => Promise<number
 const commands: Readonly<Record<string, Command>> = {
   audit: { usage: auditUsage, run: (args) => auditCommand(args) },
   backup: { usage: backupUsage, run: (args) => backupCommand(args) },
+  doctor: { usage: doctorUsage, run: (args) => doctorCommand(args) },
   export: { usage: exportUsage, run: (args) => exportCommand(args) },
   import: { usage: importUsage, run: importCommand },
   restore: { usage: restoreUsage, run: (args) => restoreCommand(args) },

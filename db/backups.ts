@@ -7,6 +7,10 @@ export async function insertBackup(db: Db, backup: KnownBackup): Promise<void> {
   await db
     .insertInto('backups')
     .values({ ...backup, triedAt: null, trouble: null })
+    // The same path again: the file of before is gone.
+    .onConflict((conflict) =>
+      conflict.column('file').doUpdateSet({ ...backup, triedAt: null, trouble: null }),
+    )
     .execute()
 }
 

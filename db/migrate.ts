@@ -17,6 +17,15 @@ export function migrationText(name: string): Promise<string> {
   return readFile(new URL(name, folder), 'utf8')
 }
 
+/** Those that the database has not had yet; all of them when it is empty. */
+export async function findMissingMigrations(db: Db): Promise<string[]> {
+  const asked = sql<{ isThere: boolean }>`select to_regclass('migrations') is not null as is_there`
+  if (!(await asked.execute(db)).rows[0]?.isThere) return migrationNames()
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
+  const ran = new Set(rows.map(({ name }) => name))
+  return (await migrationNames()).filter((name) => !ran.has(name))
+}
+
 /** Where is written down which have run. */
 export const migrationsTable =
   'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())'

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { type KnownBackup, noteTrial } from '#db/backups.ts'
 import { type Finding, findBrokenInvariants } from '#db/book-checks.ts'
 import { noHurry, openDatabase } from '#db/database.ts'
@@ -8,11 +8,16 @@ import { openBackup, readBackup } from './backup-file.ts'
 import { fillPlace } from './fill-place.ts'
 import type { Shop } from './shop.ts'
 
+type Household = Pick<Shop, 'db' | 'home' | 'now' | 'log'>
+
 /**
  * Restores the backup into an empty place beside the shop, has the auditor look at it and takes the place away. Returns
  * what was wrong, null when nothing was; the answer is written down either way.
  */
-export async function proveBackup(shop: Shop, { file }: Pick<KnownBackup, 'file'>): Promise<string | null> {
+export async function proveBackup(
+  shop: Household,
+  { file }: Pick<KnownBackup, 'file'>,
+): Promise<string | null> {
   const trouble = await tryBackup(shop, file).catch((error: unknown) =>
     error instanceof Error ? error.message : String(error),
   )
@@ -21,9 +26,9 @@ export async function proveBackup(shop: Shop, { file }: Pick<KnownBackup, 'file'
   return trouble
 }
 
-async function tryBackup({ home }: Shop, file: string): Promise<string | null> {
+async function tryBackup({ home }: Household, file: string): Promise<string | null> {
   const { folder, passphrase } = home.backup
-  const whole = await openBackup(join(folder, file))
+  const whole = await openBackup(resolve(folder, file))
   const scratch = await openScratch(home.address)
   try {
     // Pictures are read and checked like everything else; they need no second place.

@@ -4,10 +4,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findBrokenInvariants } from '#db/book-checks.ts'
 import { migrate } from '#db/migrate.ts'
+import { findOpenBreaks } from '#db/recon.ts'
 import { staysBehind } from '#domain/backup.ts'
 import { aLine, aPlacedOrder, aShopper } from '#tests/builders.ts'
 import { aBusyShop, backupFolder, restoreInto, rowsOf } from '#tests/kept-shop.ts'
+import { aCardPayment, settleAll, stateOf } from '#tests/paying.ts'
 import { emptyDatabase, testShop } from '#tests/test-shop.ts'
+import { compareBooks } from './compare-books.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 import { takeBackup } from './take-backup.ts'
 
 const shop = await testShop()
@@ -54,6 +58,28 @@ test('a restored shop has every row but its sessions, counts on where the old on
   await expect(forged.execute(db)).rejects.toThrow('owner and figures stay as they were placed')
   const rewritten = sql`update order_events set actor = 'nobody'`
   await expect(rewritten.execute(db)).rejects.toThrow('stay as they are')
+})
+
+test('J1: what was paid after the backup is not lost: the gateway is asked again, and what it took without an order is shown', async () => {
+  const waiting = await aCardPayment(shop)
+  const file = newFile()
+  await takeBackup(shop, { file, passphrase: null })
+  const late = await aCardPayment(shop)
+  const paid = [waiting, late].map(({ open }) =>
+    shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false }),
+  )
+  await settleAll(shop)
+  const { db } = await restoreInto(await emptyDatabase(), file)
+  const restored = { ...shop, db }
+  shop.clock.pass(3)
+  await reconcilePayments(restored)
+  expect(await stateOf(restored, waiting.open.orderId)).toBe('paid waiting claimed')
+  await compareBooks(restored)
+  const shown = (await findOpenBreaks(db)).map(({ kind, facts }) => `${kind} ${JSON.stringify(facts)}`)
+  const told = (at: number) => shown.filter((words) => words.includes(paid[at]?.slip?.paymentId ?? 'none'))
+  expect(told(0)).toEqual([])
+  expect(told(1)).toEqual([expect.stringMatching(/^payment-missing-here/)])
+  expect(await findBrokenInvariants(db)).toEqual([])
 })
 
 test('a backup is its owner’s alone, is never written over another file, and leaves no half one behind', async () => {

@@ -29,7 +29,8 @@ export async function aBusyShop(shop: TestShop): Promise<{ id: string }> {
   await aPicture(shop, '/media/odd\\name\t"1".webp')
   const shopper = await aShopper(shop, { name: 'Ása\n"Rao" \\N', address: anAddress })
   await aPlacedOrder(shop, shopper, [aLine({ id }, '', 2)])
-  await aCardPayment(shop)
+  const { open } = await aCardPayment(shop)
+  shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)
   return { id }
 }

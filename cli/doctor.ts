@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { findMissingMigrations, migrationNames } from '#db/migrate.ts'
+import { type Complaint, examined, lackingMigrations } from '#domain/doctor.ts'
+import { isOperatorError, operatorError } from '#domain/operator-error.ts'
+import { examineShop } from '#flows/examine-shop.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { openLog } from '#server/log.ts'
+import { openPlace } from '#server/open-place.ts'
+import { openShop } from '#server/open-shop.ts'
+import { atHome, type Terminal } from './terminal.ts'
+
+export const doctorUsage = `strut doctor
+
+  Says on one page what is wrong or missing for trading, and what helps. Changes nothing. Ends with 1 when something is wrong.`
+
+export async function doctorCommand(
+  args: readonly string[],
+  { env, say, complain }: Terminal = atHome,
+): Promise<number> {
+  if (args.length > 0) throw operatorError(`Nothing more is to be said.\n\n${doctorUsage}`)
+  const config = settingsOrLine(env)
+  if ('line' in config) {
+    say(`wrong   Settings: ${config.line}`)
+    return 1
+  }
+  const unopened = await troubleBefore(config, complain)
+  if (unopened !== null) {
+    say(`wrong   ${unopened}`)
+    return 1
+  }
+  const open = await openShop(config, openLog('error'), complain)
+  try {
+    const complaints = await examineShop(open.shop)
+    for (const line of doctorLines(complaints)) say(line)
+    return complaints.some(({ weight }) => weight === 'wrong') ? 1 : 0
+  } finally {
+    await open.close()
+  }
+}
+
+/** A database that this version would first have to make or change: the doctor does neither. */
+async function troubleBefore(config: Config, complain: Terminal['complain']): Promise<string | null> {
+  const none = 'Database: No shop lives here yet. Start it once, or restore a backup.'
+  if (config.databaseUrl === null && !existsSync(join(config.dataFolder, 'postgres'))) return none
+  const place = await openPlace(config, openLog('error'), complain)
+  try {
+    const missing = await findMissingMigrations(place.db)
+    if (missing.length === (await migrationNames()).length) return none
+    const trouble = lackingMigrations(missing)
+    return trouble === null ? null : `Migrations: ${trouble} Start the shop once with this version.`
+  } finally {
+    await place.stop()
+  }
+}
+
+/** A setting that stops the start is the first thing that is wrong. */
+function settingsOrLine(env: Terminal['env']): Config | { line: string } {
+  try {
+    return readConfig(env)
+  } catch (error) {
+    if (isOperatorError(error)) return { line: error.message }
+    throw error
+  }
+}
+
+export function doctorLines(complaints: readonly Complaint[]): string[] {
+  const well = examined.filter((about) => !complaints.some((complaint) => complaint.about === about))
+  return [
+    ...complaints
+      .toSorted((one, other) => other.weight.localeCompare(one.weight))
+      .flatMap(({ about, weight, trouble, remedy }) => [
+        `${weight.padEnd(7)} ${about}: ${trouble}`,
+        `        ${remedy}`,
+      ]),
+    ...(well.length > 0 ? [`well    ${well.join(', ')}`] : []),
+  ]
+}

@@ -1,0 +1,66 @@
+import { statfs } from 'node:fs/promises'
+import type * as v from 'valibot'
+import { findLastBackup, findLastProven, findLastTrial } from '#db/backups.ts'
+import { findUpiPayee } from '#db/checkout-settings.ts'
+import { findContacts } from '#db/contacts.ts'
+import { findHealth, findJobHealth } from '#db/health.ts'
+import { findMissingMigrations } from '#db/migrate.ts'
+import { findSetting } from '#db/settings.ts'
+import { findShopDetails } from '#db/shop-details.ts'
+import { type Complaint, findComplaints, type ShopFacts } from '#domain/doctor.ts'
+import { type GstSettings, gstSettingsSchema, notRegistered } from '#domain/gst.ts'
+import type { Shop } from './shop.ts'
+
+/** Everything that is wrong or missing for trading at this moment; empty when the shop is well. */
+export async function examineShop(shop: Shop): Promise<Complaint[]> {
+  return findComplaints(await gatherFacts(shop))
+}
+
+async function gatherFacts(shop: Shop): Promise<ShopFacts> {
+  const { db, home } = shop
+  const [health, jobs, unmigrated, details, contacts, upiPayee, gst, backup, disk] = await Promise.all([
+    findHealth(db),
+    findJobHealth(db),
+    findMissingMigrations(db),
+    findShopDetails(db),
+    findContacts(db),
+    findUpiPayee(db),
+    findSetting<v.GenericSchema<unknown, GstSettings>>(db, 'gst', gstSettingsSchema, notRegistered),
+    backupFacts(shop),
+    diskOf(home.dataFolder),
+  ])
+  const now = shop.now()
+  return {
+    ...{ now, mode: home.mode, details, contacts, unmigrated, jobs, backup, disk, gst: gst.kind },
+    owners: health.owners,
+    goods: { products: health.products, withCod: health.withCod, inStock: health.inStock },
+    ways: { card: shop.payments !== null, upi: upiPayee !== null },
+    courier: shop.courier !== null,
+    ownerIsTold: reachesOwner(shop.notices),
+    lastWebhookAt: health.lastWebhookAt,
+    lastCaptureAt: health.lastCaptureAt,
+    breaks: { open: health.openBreaks, oldestAt: health.oldestBreakAt },
+    noticesGivenUp: health.noticesGivenUp,
+    clockAheadMs: now.getTime() - health.at.getTime(),
+  }
+}
+
+async function backupFacts({ db, home }: Shop): Promise<ShopFacts['backup']> {
+  const [last, proven, tried] = await Promise.all([findLastBackup(db), findLastProven(db), findLastTrial(db)])
+  return {
+    everyMinutes: home.backup.everyMinutes,
+    isSealed: home.backup.passphrase !== null,
+    lastAt: last?.takenAt ?? null,
+    provenAt: proven?.triedAt ?? null,
+    trouble: tried?.trouble ?? null,
+  }
+}
+
+function reachesOwner({ owner, sms, whatsapp, email }: Shop['notices']): boolean {
+  return (owner.email !== null && email !== null) || (owner.phone !== null && (sms ?? whatsapp) !== null)
+}
+
+async function diskOf(folder: string): Promise<ShopFacts['disk']> {
+  const found = await statfs(folder).catch(() => null)
+  return found === null ? null : { free: found.bavail * found.bsize, total: found.blocks * found.bsize }
+}
