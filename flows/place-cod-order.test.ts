@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findCart } from '#db/carts.ts'
@@ -55,10 +56,15 @@ test('twenty presses of the same Confirm are one order', async () => {
   const product = await aProduct(shop, { stock: 100 })
   const asha = await aShopper(shop, { cart: [aLine(product)] })
   const checkoutKey = aCheckoutKey()
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => confirm(asha, { cart: [aLine(product)], checkoutKey })),
-  )
-  expect(new Set(answers.map((answer) => (isRefusal(answer) ? answer.message : answer.orderId))).size).toBe(1)
+  // Somebody holds the cart until some of them stand in line, else the first may be through before the others come.
+  const { presses } = await shop.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('carts').select('lines').forUpdate().execute()
+    const all = Array.from({ length: 20 }, () => confirm(asha, { cart: [aLine(product)], checkoutKey }))
+    for (let look = 0; look < 40 && (await lockWaiters()) < 3; look += 1) await wait(25)
+    return { presses: all }
+  })
+  const told = await Promise.all(presses)
+  expect(new Set(told.map((answer) => (isRefusal(answer) ? answer.message : answer.orderId))).size).toBe(1)
   expect(await findOrders(shop.db, asha.id)).toHaveLength(1)
   expect(await shelves()).toMatchObject([{ onHand: 99, explained: 99 }])
 })
@@ -234,4 +240,11 @@ function shelves() {
 async function countOf(table: string): Promise<number> {
   const [row] = await shop.ask(sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`)
   return row?.rows ?? -1
+}
+
+/** How many wait for somebody else's lock at this moment. */
+async function lockWaiters(): Promise<number> {
+  const [row] = await shop.ask(sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`)
+  return row?.waiting ?? 0
 }
