@@ -37,7 +37,7 @@ export default defineConfig({
     {
       name: 'phone without script',
       use: { ...phone, javaScriptEnabled: false },
-      testMatch: ['thread.spec.ts', 'google.spec.ts'],
+      testMatch: ['thread.spec.ts', 'google.spec.ts', 'back-office.spec.ts'],
     },
     {
       name: 'phone, imported goods',

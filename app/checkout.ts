@@ -9,9 +9,9 @@ import { isRefusal } from '#domain/refusal.ts'
 import { upiMessage } from '#domain/upi-message.ts'
 import { findAddress } from '#flows/find-address.ts'
 import { promiseDelivery } from '#flows/promise-delivery.ts'
+import { qrPicture } from '#flows/qr-picture.ts'
 import { findUpiInstructions } from '#flows/record-upi-order.ts'
 import type { Shop } from '#flows/shop.ts'
-import { upiPicture } from '#flows/upi-picture.ts'
 
 /** What a shopper is about to order, and where it goes. */
 export async function findCheckout(shop: Shop, userId: string) {
@@ -43,5 +43,5 @@ export async function findUpiPayment(shop: Shop, userId: string, orderId: string
   const { whatsapp } = await findContacts(shop.db)
   const message = encodeURIComponent(upiMessage(order, shop.origin))
   const chat = whatsapp === null ? null : `${chatAddress(whatsapp)}?text=${message}`
-  return { ...instructions, picture: upiPicture(instructions.link), chat }
+  return { ...instructions, picture: qrPicture(instructions.link), chat }
 }

@@ -6,6 +6,7 @@ import { guestLineLimit } from '#domain/limits.ts'
 import { otpMinutes } from '#domain/otp.ts'
 import { sessionDays } from '#domain/session.ts'
 import { staffSessionHours } from '#domain/staff.ts'
+import { inviteMinutes } from '#domain/staff-sign-in.ts'
 
 const secondsPerDay = 24 * 60 * 60
 const ours = { path: '/', httpOnly: true, sameSite: 'lax' } as const
@@ -30,6 +31,8 @@ const cartCookie = (origin: string) => hostCookie('cart', isHttps(origin), 180 *
 const sessionCookie = (origin: string) => hostCookie('sid', isHttps(origin), sessionDays * secondsPerDay)
 /** The back office's own: whoever shops in the same browser is somebody else. */
 const staffCookie = (origin: string) => hostCookie('staff', isHttps(origin), staffSessionHours * 60 * 60)
+/** By which a browser is known that began with a one-time link, or was asked for a passkey. */
+const staffStepCookie = (origin: string) => hostCookie('staff-step', isHttps(origin), inviteMinutes * 60)
 const otpCookie = (origin: string) => hostCookie('otp', isHttps(origin), otpMinutes * 60)
 /** A code for one purpose is not taken for another's: that of Cash on Delivery lies in a cookie of its own. */
 const codCodeCookie = (origin: string) => hostCookie('cod-otp', isHttps(origin), otpMinutes * 60)
@@ -68,6 +71,15 @@ export async function readStaffCookie(request: Request, origin: string): Promise
 
 export function writeStaffCookie(token: string | null, origin: string): Promise<string> {
   return staffCookie(origin).serialize(token ?? '', token === null ? { maxAge: 0 } : {})
+}
+
+export async function readStaffStepCookie(request: Request, origin: string): Promise<string | null> {
+  const value = await staffStepCookie(origin).parse(request.headers.get('Cookie'))
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+export function writeStaffStepCookie(claim: string | null, origin: string): Promise<string> {
+  return staffStepCookie(origin).serialize(claim ?? '', claim === null ? { maxAge: 0 } : {})
 }
 
 const storedOtp = v.object({ nonce: v.string(), phone: v.string(), sentAt: v.number() })

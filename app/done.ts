@@ -1,6 +1,11 @@
 import { createCookie } from 'react-router'
 import * as v from 'valibot'
+import { undoSeconds } from '#domain/back-office.ts'
+import type { Shop } from '#flows/shop.ts'
 import type { Done } from '#ui/admin/done-bar.tsx'
+
+/** What was just done, in words, and the form that takes it back. */
+export type JustDone = Omit<Done, 'leftMs'>
 
 const stored = v.object({
   words: v.string(),
@@ -8,24 +13,21 @@ const stored = v.object({
   at: v.number(),
 })
 
-/** Long enough to come to the next page, too short to turn up tomorrow. */
 const doneCookie = (origin: string) => {
   const secure = origin.startsWith('https://')
   const name = secure ? '__Host-done' : 'done'
-  return createCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: 60 })
+  return createCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: 2 * undoSeconds })
 }
 
-/** The `Set-Cookie` text that has the next page of the back office say what was done, and how it can be taken back. */
-export function writeDone(done: Done, origin: string): Promise<string> {
+/** The `Set-Cookie` text that has the next pages of the back office say what was done, for ten seconds. */
+export function writeDone(done: JustDone, origin: string): Promise<string> {
   return doneCookie(origin).serialize(done)
 }
 
-/** What was just done; null when nothing was. `forget` is the `Set-Cookie` text of having said it. */
-export async function readDone(
-  request: Request,
-  origin: string,
-): Promise<{ done: Done; forget: string } | null> {
+/** What was done in the last ten seconds; null when nothing was. To say it changes nothing: another page says it again. */
+export async function readDone(request: Request, { origin, now }: Shop): Promise<Done | null> {
   const parsed = v.safeParse(stored, await doneCookie(origin).parse(request.headers.get('Cookie')))
   if (!parsed.success) return null
-  return { done: parsed.output, forget: await doneCookie(origin).serialize('', { maxAge: 0 }) }
+  const leftMs = undoSeconds * 1_000 - (now().getTime() - parsed.output.at)
+  return leftMs > 0 ? { ...parsed.output, leftMs } : null
 }

@@ -6,6 +6,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { isAway } from '#db/transaction.ts'
+import { withoutLinkSecret } from '#domain/staff-sign-in.ts'
 import { requestContext, shopContext } from './context.ts'
 
 export { contexts } from './context.ts'
@@ -54,5 +55,7 @@ export function handleError(
   facts.brokeBefore = true
   facts.isDatabaseAway = isAway(error)
   const { pathname } = new URL(request.url)
-  context.get(shopContext).log.error({ err: error, requestId: facts.id, path: pathname }, 'the page broke')
+  context
+    .get(shopContext)
+    .log.error({ err: error, requestId: facts.id, path: withoutLinkSecret(pathname) }, 'the page broke')
 }

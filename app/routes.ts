@@ -55,9 +55,22 @@ export default [
       route('*', 'routes/not-found.tsx'),
     ]),
   ]),
+  // The way into the back office: whoever knocks here is nobody yet.
+  layout('routes/admin/entrance.tsx', [
+    route('admin/sign-in', 'routes/admin/sign-in.tsx'),
+    route('admin/join', 'routes/admin/join.tsx'),
+    route('admin/join/:token', 'routes/admin/join-link.tsx'),
+  ]),
+  route('admin/passkey-question', 'routes/admin/passkey-question.ts'),
   // The back office. Closed but to whom domain/back-office.ts names, address by address.
   route('admin', 'routes/admin.tsx', [
     index('routes/admin/today.tsx'),
+    route('prove', 'routes/admin/prove.tsx'),
+    route('me', 'routes/admin/me.tsx'),
+    route('sign-out', 'routes/admin/sign-out.ts'),
+    route('staff', 'routes/admin/staff.tsx'),
+    route('staff/:staffId', 'routes/admin/staff-member.tsx'),
+    route('audit', 'routes/admin/audit.tsx'),
     route('*', 'routes/admin/nowhere.tsx'),
   ]),
   // Without a page: what belongs to one person, forms of the account, and what leads elsewhere.

@@ -64,3 +64,69 @@ export async function deleteStaffSession(db: Db, sessionId: string): Promise<boo
   const gone = await db.deleteFrom('staffSessions').where('id', '=', sessionId).executeTakeFirst()
   return gone.numDeletedRows > 0n
 }
+
+/** Ends one of this person's own sign-ins. Returns its device; null when it is none of theirs. */
+export async function deleteStaffSessionOf(
+  db: Db,
+  staffId: string,
+  sessionId: string,
+): Promise<string | null> {
+  const gone = await db
+    .deleteFrom('staffSessions')
+    .where('id', '=', sessionId)
+    .where('staffId', '=', staffId)
+    .returning('device')
+    .executeTakeFirst()
+  return gone?.device ?? null
+}
+
+/** Signs somebody of the back office out everywhere. */
+export async function deleteStaffSessionsOf(db: Db, staffId: string): Promise<void> {
+  await db.deleteFrom('staffSessions').where('staffId', '=', staffId).execute()
+}
+
+/** Whoever shows again who they are gets a new secret with it; the old one is dead. */
+export async function renewStaffSession(
+  db: Db,
+  { sessionId, tokenHash, now }: { sessionId: string; tokenHash: Buffer; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('staffSessions')
+    .set({ tokenHash, provedAt: now, lastSeenAt: now })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+export type StaffSignIn = {
+  sessionId: string
+  device: string
+  ip: string
+  createdAt: Date
+  lastSeenAt: Date
+}
+
+/** Where this person is signed in, the last used first. */
+export function findStaffSignIns(db: Db, staffId: string, now: Date): Promise<StaffSignIn[]> {
+  return db
+    .selectFrom('staffSessions')
+    .where('staffId', '=', staffId)
+    .where('expiresAt', '>', now)
+    .where('lastSeenAt', '>', staffIdleSince(now))
+    .select(['id as sessionId', 'device', 'ip', 'createdAt', 'lastSeenAt'])
+    .orderBy('lastSeenAt', 'desc')
+    .limit(50)
+    .execute()
+}
+
+/** Returns how many were past their time, or unused for too long. */
+export async function deleteExpiredStaffSessions(db: Db, now: Date): Promise<number> {
+  const gone = await db
+    .deleteFrom('staffSessions')
+    .where((or) => or.or([or('expiresAt', '<=', now), or('lastSeenAt', '<=', staffIdleSince(now))]))
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}
+
+export async function deleteStaffSessionByToken(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('staffSessions').where('tokenHash', '=', tokenHash).execute()
+}

@@ -12,6 +12,12 @@ export type Door = { GET: Permission; POST?: Permission; quiet?: true }
  */
 export const doors: Record<string, Door> = {
   '/admin': { GET: 'be-here' },
+  '/admin/prove': { GET: 'be-here', POST: 'be-here' },
+  '/admin/me': { GET: 'be-here', POST: 'be-here' },
+  '/admin/sign-out': { GET: 'be-here', POST: 'be-here' },
+  '/admin/staff': { GET: 'manage-staff', POST: 'manage-staff' },
+  '/admin/staff/:staffId': { GET: 'manage-staff', POST: 'manage-staff' },
+  '/admin/audit': { GET: 'see-audit' },
 }
 
 /** For `pattern` such as '/admin/orders/:orderId'. */

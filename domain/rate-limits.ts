@@ -23,6 +23,10 @@ export const rateLimits = {
   'picture-forms-of-shopper': { points: 30, seconds: hour, unasked: 'count-here' },
   // Each may make the shop ask the courier about another pincode; a village may share one address.
   'delivery-questions-from-address': { points: 60, seconds: 10 * minute, unasked: 'count-here' },
+  // The back office: whatever is tried at its doors, and the six digits of one person's authenticator.
+  'staff-tries-from-address': { points: 40, seconds: 10 * minute, unasked: 'refuse' },
+  'staff-codes-of-name': { points: 5, seconds: 15 * minute, unasked: 'refuse' },
+  'staff-codes-of-name-in-a-day': { points: 20, seconds: 24 * hour, unasked: 'refuse' },
   // API clients refresh every ten minutes; many may share one address.
   'refreshes-from-address': { points: 120, seconds: 10 * minute, unasked: 'count-here' },
 } as const satisfies Record<string, RateLimit>

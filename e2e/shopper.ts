@@ -41,16 +41,24 @@ export const test = base.extend<{ complaints: string[] }>({
 
 export { expect }
 
-/** The script of the page has come and taken over: the search box, where there is one, suggests from then on. */
+/**
+ * The script of the page has come and taken over: the search box, where there is one, suggests from then on, and the back
+ * office says so.
+ */
 export async function untilUsable(page: Page): Promise<void> {
-  await expect(page.locator('[role=combobox][name=query], body:not(:has([name=query]))')).toBeAttached()
+  await expect(
+    page.locator('[role=combobox][name=query], body:not(:has([name=query], [data-usable=no]))'),
+  ).toBeAttached()
 }
 
 const blank = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="10"/>'
 
-/** A session-only page without a session is a 401 on purpose, an unknown address a 404, and a form that was filled in wrong a 422. */
+/**
+ * A session-only page without a session is a 401 on purpose, a part of the back office that is another's a 403, an unknown
+ * address a 404, and a form that was filled in wrong a 422.
+ */
 function isOnPurpose(text: string): boolean {
-  return /status of (401|404|422)/.test(text)
+  return /status of (401|403|404|422)/.test(text)
 }
 
 export function hasScript({ project }: TestInfo): boolean {

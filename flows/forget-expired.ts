@@ -3,6 +3,8 @@ import { deleteOldLimits } from '#db/limits.ts'
 import { deleteOldOtps } from '#db/otps.ts'
 import { deleteExpiredSessions } from '#db/sessions.ts'
 import { deleteOldSpentChecks } from '#db/spent-checks.ts'
+import { deleteOldChallenges } from '#db/staff-keys.ts'
+import { deleteExpiredStaffSessions } from '#db/staff-sessions.ts'
 import { deleteOldTokens } from '#db/tokens.ts'
 import { deleteOldAnswers } from '#db/used-answers.ts'
 import { idleSince } from '#domain/session.ts'
@@ -21,6 +23,8 @@ export async function forgetExpired(shop: Shop): Promise<void> {
   const checks = await deleteOldSpentChecks(shop.db, now)
   await deleteOldAnswers(shop.db, now)
   await deleteOldKeys(shop.db, new Date(now.getTime() - keysLastMs))
-  const facts = { sessions, tokens, otps, limits, checks }
+  await deleteOldChallenges(shop.db, now)
+  const staffSessions = await deleteExpiredStaffSessions(shop.db, now)
+  const facts = { staffSessions, sessions, tokens, otps, limits, checks }
   if (Object.values(facts).some((gone) => gone > 0)) shop.log.info(facts, 'forgot what had expired')
 }

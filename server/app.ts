@@ -6,6 +6,7 @@ import { compress } from 'hono/compress'
 import { sql } from 'kysely'
 import { isAway } from '#db/transaction.ts'
 import { shopIsCrowded } from '#domain/refusal.ts'
+import { withoutLinkSecret } from '#domain/staff-sign-in.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Providers } from '#providers/open-providers.ts'
 import { createAuth } from './auth.ts'
@@ -92,7 +93,7 @@ export function createApp({
   app.onError((error, c) => {
     if (isBrokenOff(error)) return c.body(null, 400)
     const requestId = randomUUID()
-    shop.log.error({ err: error, requestId, path: c.req.path }, 'the request broke')
+    shop.log.error({ err: error, requestId, path: withoutLinkSecret(c.req.path) }, 'the request broke')
     for (const [name, value] of Object.entries(protect)) c.header(name, value)
     c.header('Cache-Control', 'private, no-store')
     const isCrowded = isAway(error)

@@ -3,6 +3,7 @@ import { drawFurtherViews } from '#demo/draw-further-views.ts'
 import { fillDemoShop } from '#demo/fill-shop.ts'
 import { isOperatorError } from '#domain/operator-error.ts'
 import { type Config, readConfig } from './config.ts'
+import { offerFirstOwner } from './first-owner.ts'
 import { startJobs } from './jobs.ts'
 import { listen, refuseTakenPort } from './listen.ts'
 import { openLog } from './log.ts'
@@ -39,6 +40,7 @@ async function serveShop(config: Config, open: OpenShop, steps: Step[]): Promise
   const jobs = await startJobs(open.shop)
   steps.splice(1, 0, jobs.stop)
   if (config.mode === 'demo') steps.splice(1, 0, drawInBackground(open).stop)
+  await offerFirstOwner(open.shop, { mode: config.mode, isWatched: process.stdout.isTTY === true, say })
   say(['', `Strut is open at ${config.origin}`, ...open.report.map((line) => `  ${line}`), ''].join('\n'))
 }
 

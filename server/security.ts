@@ -93,7 +93,7 @@ export function securityHeaders(protect: Readonly<Record<string, string>>): Midd
 
 /** Whether a request shows who it is from, rightly or wrongly. */
 export function holdsSession(headers: Headers): boolean {
-  return headers.has('authorization') || /(?:^|[;\s-])sid=/.test(headers.get('cookie') ?? '')
+  return headers.has('authorization') || /(?:^|[;\s-])(?:sid|staff)=/.test(headers.get('cookie') ?? '')
 }
 
 /** Marks an answer as one of the files that are the same for everybody and that every page asks for. */

@@ -14,7 +14,7 @@ const shop = await testShop()
 const door = await frontDoor(shop)
 
 /** What stands before the guard: whoever has no session yet is asked for one here. */
-const before = ['/admin/sign-in', '/admin/join/:token']
+const before = ['/admin/sign-in', '/admin/join', '/admin/join/:token', '/admin/passkey-question']
 
 test('every address of the back office says in domain/back-office.ts whom it is for, and no other is named there', () => {
   const paths = door.routes

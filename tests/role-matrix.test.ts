@@ -70,6 +70,8 @@ const fixed = {
   id: 'no-such-picture',
   form: 'picture',
   uid: 'no-such-visit',
+  token: 'no-such-link',
+  staffId: 'nobody',
   gatewayOrderId: 'order_none',
 }
 

@@ -55,6 +55,12 @@ export const staff =
     return knocker === 'owner' || roles.some((role) => role === knocker) ? status : 403
   }
 
+/** A page at which whoever works here comes in: those who are in already go on. */
+const knockingAtWork =
+  (status: number, isIn: number): Access =>
+  (knocker) =>
+    working.includes(knocker) ? isIn : status
+
 /** The same answer for whoever works here, whatever their role; everybody else is sent to the sign-in. */
 export const anyStaff = (status: number): Access => staff(status, ...staffRoles)
 
@@ -165,8 +171,23 @@ export const roleTable: Record<string, Row> = {
   '/sandbox/parcels': { GET: everybody(404), POST: everybody(404) },
   '/sandbox/google-account/:uid': { GET: everybody(404), POST: everybody(404) },
 
+  // The way into the back office: no session of the shop leads there.
+  '/admin/sign-in': {
+    GET: knockingAtWork(200, 302),
+    POST: knockingAtWork(422, 302),
+    sent: { intent: 'sms' },
+  },
+  '/admin/join': { GET: everybody(404), POST: everybody(404), sent: { intent: 'code', code: '123456' } },
+  '/admin/join/:token': { GET: everybody(404), POST: everybody(404), sent: { name: 'Asha' } },
+  '/admin/passkey-question': { GET: everybody(404), POST: everybody(422), sent: { for: 'fly' } },
   // The back office.
   '/admin': onlyStaff(anyStaff(200)),
+  '/admin/prove': { GET: anyStaff(200), POST: anyStaff(422), sent: { intent: 'fly' } },
+  '/admin/me': { GET: anyStaff(200), POST: anyStaff(422), sent: { intent: 'fly' } },
+  '/admin/sign-out': { GET: anyStaff(302), POST: anyStaff(302) },
+  '/admin/staff': { GET: staff(200), POST: staff(422), sent: { name: '' } },
+  '/admin/staff/:staffId': { GET: staff(404), POST: staff(404), sent: { intent: 'end' } },
+  '/admin/audit': onlyStaff(staff(200)),
   '/admin/*': { GET: anyStaff(404), POST: anyStaff(404) },
 
   // Signed by whoever sends it: nobody's session counts.

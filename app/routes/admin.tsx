@@ -41,9 +41,7 @@ function closed({ name, roles }: Staff, status: keyof typeof reasons) {
 /** Also makes the browser ask the server on every navigation in here, so that the guard runs. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, roles } = requireStaff(context)
-  const said = await readDone(request, context.get(shopContext).origin)
-  const headers = new Headers(said ? { 'Set-Cookie': said.forget } : {})
-  return data({ name, roles, done: said?.done ?? null }, { headers })
+  return { name, roles, done: await readDone(request, context.get(shopContext)) }
 }
 
 export default function Admin({ loaderData: { name, roles, done } }: Route.ComponentProps) {

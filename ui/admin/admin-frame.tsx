@@ -9,6 +9,7 @@ import { PageProgress } from '#ui/shell/page-progress.tsx'
 import { AllSections } from './all-sections.tsx'
 import { type Done, DoneBar } from './done-bar.tsx'
 import { isWithin, type Section, sectionsFor } from './sections.ts'
+import { useUsable } from './use-usable.ts'
 
 type AdminFrameProps = {
   name: string
@@ -21,7 +22,10 @@ type AdminFrameProps = {
 export function AdminFrame({ name, roles, done, children }: AdminFrameProps) {
   const sections = sectionsFor(roles)
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div
+      data-usable={useUsable() ? 'yes' : 'no'}
+      className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]"
+    >
       <PageProgress />
       <PageAnnouncer />
       <a
@@ -34,7 +38,7 @@ export function AdminFrame({ name, roles, done, children }: AdminFrameProps) {
         <BackOfficeMark />
         <span className="ml-auto min-w-0 truncate text-sm text-muted">{name}</span>
         <a href="/home" aria-label="The shop" className={iconButton}>
-          <Icon name="share" size={22} />
+          <Icon name="cart" size={22} />
         </a>
       </header>
       <nav

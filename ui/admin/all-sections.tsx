@@ -29,7 +29,7 @@ export function AllSections({ sections, name }: { sections: readonly Section[]; 
       <div className="mt-3 border-t border-line pt-3">
         <p className="truncate px-3 pb-1 text-xs text-muted">Signed in as {name}</p>
         <a href="/home" className={`${entry} hover:bg-line/60`}>
-          <Icon name="share" size={20} className="shrink-0" />
+          <Icon name="cart" size={20} className="shrink-0" />
           Open the shop
         </a>
         <Form method="post" action="/admin/sign-out">

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
-import { undoSeconds } from '#domain/back-office.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 
 /** What was just done; `undo` is the form that takes it back. */
@@ -10,16 +9,17 @@ export type Done = {
   undo: { action: string; fields: Record<string, string> } | null
   /** When, in milliseconds since 1970. */
   at: number
+  /** For how many milliseconds more it is said, and can be taken back. */
+  leftMs: number
 }
 
-/** Says what was done, and offers for ten seconds to take it back. Without script it stays until the next page. */
+/** Says what was done, and offers for ten seconds to take it back. Without script it goes with the next page after. */
 export function DoneBar({ done }: { done: Done }) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
-    setOver(false)
-    const timer = setTimeout(setOver, undoSeconds * 1_000, true)
+    const timer = setTimeout(setOver, done.leftMs, true)
     return () => clearTimeout(timer)
-  }, [])
+  }, [done.leftMs])
   if (isOver) return null
   return (
     <div

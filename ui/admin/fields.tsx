@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { inputLook } from '#ui/parts/field.tsx'
+import { fieldLook, inputLook } from '#ui/parts/field.tsx'
 
 /** Beside `ui/parts/field.tsx`: the fields that only the back office has. */
 type Labelled = { label: string; error?: string | undefined; hint?: string | undefined }
@@ -16,7 +16,7 @@ export function SelectField({
   return (
     <Around label={label} error={error} hint={hint}>
       {(ids) => (
-        <select {...select} {...ids} className={inputLook}>
+        <select {...select} {...ids} className={fieldLook}>
           {choices.map(({ value, label: words }) => (
             <option key={value} value={value}>
               {words}

@@ -1,7 +1,10 @@
 import { type ComponentProps, useId } from 'react'
 
-export const inputLook =
-  'block w-full min-h-12 rounded-card border border-edge bg-paper px-3.5 text-base text-ink placeholder:text-muted aria-invalid:border-red read-only:bg-surface'
+/** Of whatever is filled in; a choice among several can't be read-only, but a browser says that it is. */
+export const fieldLook =
+  'block w-full min-h-12 rounded-card border border-edge bg-paper px-3.5 text-base text-ink placeholder:text-muted aria-invalid:border-red'
+
+export const inputLook = `${fieldLook} read-only:bg-surface`
 
 type FieldProps = ComponentProps<'input'> & {
   label: string

@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr'
 
-/** The QR code of a upi:// address as a picture's address, high error correction (spec §9). Always dark on white. */
-export function upiPicture(link: string): string {
+/** The QR code of an address as a picture's address, high error correction (spec §9). Always dark on white. */
+export function qrPicture(link: string): string {
   const svg = renderSVG(link, { ecc: 'H', border: 3, blackColor: '#16130f', whiteColor: '#ffffff' })
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { operatorError } from '#domain/operator-error.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { readStaffRoles, staffRoles } from '#domain/staff.ts'
+import { inviteMinutes } from '#domain/staff-sign-in.ts'
+import { inviteStaff } from '#flows/invite-staff.ts'
+import { readConfig } from '#server/config.ts'
+import { openLog } from '#server/log.ts'
+import { openShop } from '#server/open-shop.ts'
+
+export const grantUsage = `strut grant NAME [--role ROLE]...
+
+  Makes a one-time link into the back office, good for ${inviteMinutes} minutes on one device, and prints it. For somebody who
+  works here already the link brings new keys, and what they signed in with before stops working once it is used; for
+  anybody else it makes them an owner, or what the roles say: ${staffRoles.join(', ')}.`
+
+type Where = { env: Record<string, string | undefined>; say: (line: string) => void }
+
+const here: Where = { env: process.env, say: console.log }
+
+/** Whoever can start the shop can make its owner: this is how a shop is got back whose owner lost everything. */
+export async function grantCommand(args: readonly string[], { env, say }: Where = here): Promise<number> {
+  const { name, roles } = readArguments(args)
+  const open = await openShop(readConfig(env), openLog('warn'), (line) => console.error(line))
+  try {
+    const made = await inviteStaff(open.shop, { name, roles, by: 'command line', mayReplaceKeys: true })
+    if (isRefusal(made)) throw operatorError(made.message)
+    say(made.link)
+    return 0
+  } finally {
+    await open.close()
+  }
+}
+
+function readArguments(args: readonly string[]) {
+  const { positionals, values } = parse(args)
+  const [name] = positionals
+  if (name === undefined || positionals.length > 1) throw operatorError(grantUsage)
+  const asked = values.role ?? ['owner']
+  const roles = readStaffRoles(asked)
+  if (roles.length < new Set(asked).size) throw operatorError(`A role is one of ${staffRoles.join(', ')}.`)
+  return { name, roles }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    const options = { role: { type: 'string', multiple: true } } as const
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch {
+    throw operatorError(grantUsage)
+  }
+}

@@ -1,0 +1,36 @@
+import { HOTP, Secret, TOTP } from 'otpauth'
+
+/** What authenticator apps agree on: six digits, every half minute. */
+const form = { algorithm: 'SHA1', digits: 6, period: 30 }
+
+export function newAuthenticatorSecret(): Uint8Array {
+  return new Secret({ size: 20 }).bytes
+}
+
+export type AuthenticatorLink = {
+  /** What its QR code says. */
+  uri: string
+  /** What is typed by whoever can't scan it, in groups of four. */
+  letters: string
+}
+
+/** How the app is told of its secret. */
+export function authenticatorLink(
+  bytes: Uint8Array,
+  { shop, name }: { shop: string; name: string },
+): AuthenticatorLink {
+  const secret = secretOf(bytes)
+  const uri = new TOTP({ ...form, secret, issuer: shop, label: name }).toString()
+  return { uri, letters: secret.base32.replace(/(.{4})(?=.)/g, '$1 ') }
+}
+
+/** The half minute that this code belongs to: the one of now or a neighbour, since clocks differ. Null for a wrong code. */
+export function codeStep(bytes: Uint8Array, code: string, now: Date): number | null {
+  const counter = Math.floor(now.getTime() / 1_000 / form.period)
+  const delta = HOTP.validate({ ...form, token: code, secret: secretOf(bytes), counter, window: 1 })
+  return delta === null ? null : counter + delta
+}
+
+function secretOf(bytes: Uint8Array): Secret {
+  return new Secret({ buffer: Uint8Array.from(bytes).buffer })
+}

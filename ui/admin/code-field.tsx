@@ -1,0 +1,18 @@
+import { Field } from '#ui/parts/field.tsx'
+
+/** The six digits that an authenticator app shows. */
+export function AuthenticatorCodeField({ error, hint }: { error?: string | undefined; hint?: string }) {
+  return (
+    <Field
+      label="6-digit code"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern="[0-9 ]*"
+      maxLength={7}
+      required
+      error={error}
+      hint={hint}
+    />
+  )
+}
