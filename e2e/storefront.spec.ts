@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { expect, test } from './shopper.ts'
+import { products } from '#demo/products.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
 
 /** What only a browser can show of home and of the frame around every page (docs/conformance.md). */
 
@@ -165,6 +166,59 @@ test('the landing screen shows what is sold here, and the profile leads to one�
       expect.stringMatching(/^tel:\+\d+$/),
     ]),
   )
+})
+
+test('a product says by when it is at the door, and remembers for where it was asked', async ({
+  page,
+  complaints,
+}, info) => {
+  const [product, other] = products.filter(({ sizes }) => sizes.some(({ codPrice }) => codPrice !== null))
+  await page.goto(`/product/${product?.id}`)
+  const box = page.getByRole('region', { name: 'Delivery' })
+  const pincode = box.getByRole('textbox', { name: 'Delivery to pincode' })
+  await expect(box.getByRole('status')).toHaveText('See by when it is with you.')
+  await pincode.fill('744 101')
+  await box.getByRole('button', { name: 'Check' }).click()
+  await expect(box.getByRole('status')).toHaveText(/^Arrives by .+ · No cash on delivery here$/)
+  await pincode.fill('560001')
+  await pincode.press('Enter')
+  await expect(box.getByRole('status')).toHaveText(/^Arrives by .+ · Cash on delivery available$/)
+  await expect(page).toHaveURL(/\/product\/[\w-]+$/)
+  await expectAccessible(page, info)
+  await expectNoSidewaysScroll(page, info)
+
+  await page.goto(`/product/${other?.id}`)
+  await expect(pincode).toHaveValue('560001')
+  await expect(box.getByRole('status')).toHaveText(/^Arrives by/)
+  await page.route('**/delivery/*', (route) => route.fulfill({ status: 503 }))
+  await pincode.fill('999999')
+  await pincode.press('Enter')
+  await expect(box.getByRole('status')).toContainText('That can’t be told at this moment.')
+  // The browser notes the 503.
+  await expect.poll(() => complaints.splice(0).length).toBe(1)
+  await page.unroute('**/delivery/*')
+  await pincode.press('Enter')
+  await expect(box.getByRole('status')).toHaveText('We can’t deliver to this pincode yet.')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a product’s delivery is told on a page of its own, which leads back', async ({ page }) => {
+    const [product] = products
+    await page.goto(`/product/${product?.id}`)
+    const pincode = page.getByRole('textbox', { name: 'Delivery to pincode' })
+    await pincode.fill('560 001')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByRole('heading', { name: 'Delivery to 560001' })).toBeVisible()
+    await expect(page.getByText(/^Arrives by/)).toBeVisible()
+    await expect(pincode).toHaveValue('560001')
+    await pincode.fill('999999')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByText('We can’t deliver to this pincode yet.')).toBeVisible()
+    await page.getByRole('link', { name: `Back to ${product?.name}` }).click()
+    await expect(page).toHaveURL(new RegExp(`/product/${product?.id}$`))
+  })
 })
 
 async function addressesIn(part: Locator): Promise<(string | null)[]> {
