@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { products } from '#demo/products.ts'
-import { expect, test } from './shopper.ts'
+import { expect, tabTo, test } from './shopper.ts'
 
 /** From the door to the cart and out again, in the ways in which people come. On a phone and on a desk. */
 
@@ -148,16 +148,6 @@ test.describe('with data saved', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cart 1 item')
   })
 })
-
-/** Goes on until the keyboard stands there, as a person does, past whatever comes before it. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let stop = 0; stop < 120; stop++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
-  }
-  throw new Error('The keyboard does not get there')
-}
 
 /** What a screen reader was told since. */
 async function listen(page: Page): Promise<() => Promise<string>> {

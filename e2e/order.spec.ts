@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aBuyer, aCap, anOrder, deliverBySandbox } from './buyer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, send, tabTo, test } from './shopper.ts'
 
 test('an order paid at the door is cancelled after a last question, and ordered again', async ({
   page,
@@ -88,6 +88,93 @@ test('the invoice is printed from the order and taken along as a file', async ({
   const file = await readFile(await (await download).path())
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
 })
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+  test('by keyboard alone: paid by UPI and at the door, looked at, cancelled and reviewed', async ({
+    page,
+  }) => {
+    const cap = aCap(1)
+    await aBuyer(page, cap)
+    const press = async (target: Locator) => {
+      await expect(target).toBeEnabled()
+      await tabTo(page, target)
+      await expectVisibleFocus(page)
+      await page.keyboard.press('Enter')
+    }
+    await page.goto('/confirmorder')
+    await press(page.getByRole('button', { name: 'Pay by UPI' }))
+    const upi = page.getByRole('dialog', { name: /^Pay ₹[\d,]+ by UPI$/ })
+    await expect(upi.getByRole('heading', { name: /by UPI$/ })).toBeFocused()
+    const reference = upi.getByRole('textbox', { name: /UTR/ })
+    await tabTo(page, reference)
+    await page.keyboard.type('1234')
+    await page.keyboard.press('Enter')
+    await expect(upi.getByText('Please enter the 12 digits')).toBeVisible()
+    await tabTo(page, reference)
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('412345678901')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Payment Under Verification')).toBeVisible()
+    await press(page.getByRole('link', { name: 'Show how to pay' }))
+    await expect(upi).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/order\/[0-9A-Z]{25}$/)
+
+    await send(page, '/cart', { intent: 'add', productId: cap.id, size: cap.size })
+    await page.goto('/confirmorder')
+    const ask = page.getByRole('button', { name: /^Cash on Delivery/ })
+    const cod = page.getByRole('dialog', { name: 'Cash on Delivery' })
+    await press(ask)
+    await expect(cod.getByRole('heading')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(ask).toBeFocused()
+    await page.keyboard.press('Enter')
+    await press(cod.getByRole('button', { name: 'Confirm' }))
+    await expect(page).toHaveURL(/\/orders$/)
+
+    const newest = page.getByRole('link', { name: /^Order [0-9A-Z]{25}$/ }).first()
+    await press(newest)
+    const cancel = page.getByRole('link', { name: 'Cancel order' })
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to cancel the order?' })
+    await press(cancel)
+    await expect(question.getByRole('heading')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(cancel).toBeFocused()
+    await page.keyboard.press('Enter')
+    await press(question.getByRole('button', { name: 'Yes' }))
+    await expect(page.getByText('Order cancelled successfully')).toBeVisible()
+    // What was pressed is gone: the keyboard stands where it is told what became of it.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+    await send(page, '/cart', { intent: 'add', productId: cap.id, size: cap.size })
+    const delivered = await anOrder(page, 'cod')
+    await deliverBySandbox(page, delivered)
+    await page.goto(`/order/${delivered}`)
+    await tabTo(page, page.getByRole('radio', { name: '1 star' }))
+    for (let stars = 1; stars < 4; stars += 1) await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked()
+    await tabTo(page, page.getByRole('textbox', { name: 'Your review' }))
+    await expectVisibleFocus(page)
+    await page.keyboard.type('Nice and light in the sun')
+    await press(page.getByRole('button', { name: 'Add review' }))
+    await expect(page.getByText('Review added successfully')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+})
+
+/** Whoever looks can tell where the keyboard is: something is drawn around it, or around what it stands in. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const outline = await page.evaluate(() => {
+    const at = document.activeElement
+    const drawn = [at, at?.closest('label')].flatMap((element) =>
+      element ? [getComputedStyle(element), getComputedStyle(element, '::after')] : [],
+    )
+    return drawn.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px')
+  })
+  expect(outline).toBe(true)
+}
 
 /** How many ratings the product's page speaks of. */
 async function ratingsOf(page: Page, productId: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page, type TestInfo } from '@playwright/test'
+import { test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test'
 import { answerLikeAPerson } from '#tests/bot-answer.ts'
 import { solve } from '#tests/bot-proof.ts'
 
@@ -94,6 +94,16 @@ export async function holdUp(page: Page, addresses: string): Promise<() => void>
     await route.continue()
   })
   return resolve
+}
+
+/** Goes on until the keyboard stands there, as a person does, past whatever comes before it. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let stop = 0; stop < 120; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error('The keyboard does not get there')
 }
 
 /** The code that the sandbox sent to this phone last. */

@@ -10,7 +10,12 @@ export function useFocusWhenEmptied(count: number) {
   return useFocusWhenFewer<HTMLHeadingElement>(count)
 }
 
-/** The element is there only in one of a page's two states: it takes the focus that nothing else has. */
+/** Whoever did something that is now done, so that its button has gone, goes on from the page's heading. */
+export function useFocusWhenDone(thingsToDo: number) {
+  return useFocusWhenFewer<HTMLHeadingElement>(thingsToDo)
+}
+
+/** The element takes the focus that nothing else has. */
 function useFocusWhenFewer<Place extends HTMLElement>(count: number) {
   const place = useRef<Place>(null)
   const before = useRef(count)

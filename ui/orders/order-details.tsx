@@ -8,6 +8,7 @@ import type { Order, OrderItem } from '#domain/order.ts'
 import { amountLabel, methodName, orderedDate } from '#domain/order-display.ts'
 import { orderNews } from '#domain/order-news.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { useFocusWhenDone } from '#ui/cart/focus-after-removal.ts'
 import { LinePicture } from '#ui/cart/line-picture.tsx'
 import { AddressLines } from '#ui/checkout/address-lines.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -38,6 +39,7 @@ type OrderDetailsProps = {
 /** Everything about one order that its shopper may want to look up or do. */
 export function OrderDetails({ order, parcel, notice, trouble, refusal, ...more }: OrderDetailsProps) {
   const news = orderNews(order)
+  const heading = useFocusWhenDone(Number(mayAskToCancel(order)) - more.reviewed.length)
   return (
     <main className="mx-auto max-w-3xl px-4 py-4 sm:px-6 lg:py-8">
       <Link to="/orders" aria-label="Back to My Orders" className={`${iconButton} -ml-2.5`}>
@@ -45,7 +47,9 @@ export function OrderDetails({ order, parcel, notice, trouble, refusal, ...more 
       </Link>
       <div className="mb-6 flex items-center gap-3">
         <div className="min-w-0 flex-1">
-          <h1 className="mb-2 text-xl">Order</h1>
+          <h1 ref={heading} tabIndex={-1} className="mb-2 text-xl outline-none">
+            Order
+          </h1>
           <OrderStatusText order={order} />
         </div>
         <OrderStatusDrawing order={order} className="h-auto w-32 shrink-0" />

@@ -86,11 +86,11 @@ function Wrong({ id, words }: { id: string; words: string | undefined }) {
   )
 }
 
-/** Five radio buttons that look like stars: all up to the chosen one are filled, by the style sheet alone. */
+/** Five radio buttons that look like stars, fewest first for the arrow keys: all up to the chosen one are filled, by the style sheet alone. */
 function StarChoice({ chosen, isWrong }: { chosen: string; isWrong: boolean }) {
   return (
-    <div className="star-choice flex flex-row-reverse justify-end">
-      {['5', '4', '3', '2', '1'].map((stars) => (
+    <div className="star-choice flex">
+      {['1', '2', '3', '4', '5'].map((stars) => (
         <label
           key={stars}
           className="grid size-11 cursor-pointer place-items-center rounded-full has-focus-visible:outline-2"
