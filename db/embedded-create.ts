@@ -31,7 +31,7 @@ export async function ensureCluster(home: Home, say: (line: string) => void): Pr
   if (version === embeddedMajor) return
   throw operatorError(
     `${home.cluster} was written by PostgreSQL ${version}, this Strut brings ${embeddedMajor}: ` +
-      'start the Strut that made it, export the shop, and import it into a new STRUT_DATA.',
+      'with the Strut that made it take a backup, and restore that into a new STRUT_DATA.',
   )
 }
 

@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, link, open, rm } from 'node:fs/promises'
+import { type FileHandle, link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
@@ -25,8 +25,7 @@ export async function writeBackup(file: string, parts: Parts, passphrase: string
   try {
     const handle = await open(draft, 'wx', 0o600)
     const bytes = await writeAll(handle, parts, passphrase).finally(() => handle.close())
-    // Unlike a rename it never takes another file's place.
-    await link(draft, file)
+    await giveName(draft, file)
     await syncFolder(dirname(file))
     return bytes
   } catch (error) {
@@ -51,6 +50,22 @@ async function writeAll(handle: FileHandle, parts: Parts, passphrase: string | n
   await handle.sync()
   return size + endBytes
 }
+
+/** Never in another file's place, as a rename alone would. */
+async function giveName(draft: string, file: string): Promise<void> {
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if (!knowsNoLinks.has(systemCode(error))) throw error
+    await (await open(file, 'wx', 0o600)).close()
+    await rename(draft, file)
+  }
+}
+
+/** A stick as it is sold, and some shares. */
+const knowsNoLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
+
+const systemCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 /** What breaks at one end breaks the other. */
 function packedBlocks(blocks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
@@ -135,7 +150,7 @@ export async function examineBackup(
 }
 
 function explain(path: string, error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : ''
+  const code = systemCode(error)
   if (code === 'ENOENT') return operatorError(`Can't use ${path}: there is no such file or folder.`)
   if (code === 'EEXIST') return operatorError(`${path} is there already, and no backup is ever written over.`)
   if (code === 'ENOSPC') return operatorError(`The disk is full: ${path} was not written.`)

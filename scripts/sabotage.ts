@@ -17,6 +17,7 @@ import * as v from 'valibot'
 import { openEmbedded } from '#db/embedded.ts'
 import { urlOf } from '#tests/cluster.ts'
 import { sabotages as moneySabotages, type Sabotage } from './sabotages.ts'
+import { backupSabotages } from './sabotages-of-backups.ts'
 import { signInSabotages } from './sabotages-of-sign-in.ts'
 
 const reportSchema = v.object({
@@ -38,7 +39,7 @@ const copy = join(folder, 'shop')
 // PostgreSQL's own account must be able to walk through.
 chmodSync(folder, 0o711)
 
-const sabotages = [...moneySabotages, ...signInSabotages]
+const sabotages = [...moneySabotages, ...signInSabotages, ...backupSabotages]
 const [first = 1, last = sabotages.length] = process.argv.slice(2).map(Number)
 const asked = sabotages.slice(first - 1, last)
 const embedded = await openEmbedded(join(folder, 'data'), () => {})

@@ -195,3 +195,23 @@ test('the texts that have to be registered stand in the documents as they are se
     expect(page).toContain(dltTemplate(name, 'https://shop.example'))
   }
 })
+
+test('backups are taken as often as is said, beside the data unless told otherwise', () => {
+  const none = { everyMinutes: null, folder: resolve('.data/backups'), passphrase: null }
+  expect(readConfig({}).backup).toEqual(none)
+  expect(readConfig({ STRUT_BACKUP: 'off' }).backup).toEqual(none)
+  expect(readConfig({ STRUT_BACKUP: '15m', STRUT_DATA: '/srv/strut' }).backup).toEqual({
+    ...{ everyMinutes: 15, folder: '/srv/strut/backups', passphrase: null },
+  })
+  expect(readConfig({ STRUT_BACKUP: '6h', STRUT_BACKUP_DIR: '/mnt/b' }).backup).toMatchObject({
+    ...{ everyMinutes: 360, folder: '/mnt/b' },
+  })
+  for (const odd of ['15', '1m', '25h', 'daily', '0h', '-15m'])
+    expect(lineAbout({ STRUT_BACKUP: odd })).toContain('STRUT_BACKUP must be off or how often')
+  expect(lineAbout({ STRUT_BACKUP_PASSPHRASE: 'short' })).toBe(
+    'Wrong setting: STRUT_BACKUP_PASSPHRASE must have at least 12 characters.',
+  )
+  expect(lineAbout({ STRUT_EXPORT_TO: 'mysql://db' })).toContain(
+    'STRUT_EXPORT_TO must start with postgres://',
+  )
+})
