@@ -5,7 +5,7 @@ const mark = '/* kept */'
 
 /**
  * Ends a statement that is asked with every order or every request: PostgreSQL reads and plans it once per connection
- * and not each time (decision 0018). Only for statements whose words are always the same, and whose best plan does not
+ * and not each time (decision 0021). Only for statements whose words are always the same, and whose best plan does not
  * depend on what is asked for.
  */
 export const keepPlan = sql.raw<never>(mark)
