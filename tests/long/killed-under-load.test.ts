@@ -28,7 +28,8 @@ function crowd(newJourney: () => Promise<Journey>, reach: () => Reach) {
       const journey = await newJourney().catch(() => null)
       if (journey === null) continue
       journeys.push(journey)
-      await goOn(shop, reach(), journey).catch(() => wait(20))
+      // While a server takes its time to start nobody comes by the thousand: each of them is looked at afterwards.
+      await goOn(shop, reach(), journey).catch(() => wait(200))
     }
   }
   const walking = Promise.all(Array.from({ length: atOnce }, walk))
