@@ -1,9 +1,15 @@
 const longestText = 4_000
 const mostFields = 50
+const mostRows = 200
 
 /** What a form field sent, as text; '' when it is missing or a file. */
 export function textField(form: FormData, name: string): string {
   return asText(form.get(name))
+}
+
+/** What the fields of this name sent, in their order: for rows that all have the same fields. */
+export function textsOf(form: FormData, name: string): string[] {
+  return form.getAll(name).slice(0, mostRows).map(asText)
 }
 
 /** The text fields by their names, the first fifty: no form of ours has more. Files are dropped. */

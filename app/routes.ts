@@ -71,6 +71,9 @@ export default [
     route('staff', 'routes/admin/staff.tsx'),
     route('staff/:staffId', 'routes/admin/staff-member.tsx'),
     route('audit', 'routes/admin/audit.tsx'),
+    route('products', 'routes/admin/products.tsx'),
+    route('products/new', 'routes/admin/new-product.tsx'),
+    route('products/:productId', 'routes/admin/product.tsx'),
     route('*', 'routes/admin/nowhere.tsx'),
   ]),
   // Without a page: what belongs to one person, forms of the account, and what leads elsewhere.

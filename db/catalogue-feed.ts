@@ -6,6 +6,7 @@ import { picturesOfProduct, sizesOfProduct } from './product-parts.ts'
 export async function countProducts(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('products')
+    .where('published', '=', true)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
@@ -16,6 +17,7 @@ export async function idBefore(db: Db, position: number): Promise<string> {
   if (position === 0) return ''
   const row = await db
     .selectFrom('products')
+    .where('published', '=', true)
     .select('id')
     .orderBy('id')
     .offset(position - 1)
@@ -30,6 +32,7 @@ export type ProductAddress = { id: string; updatedAt: Date }
 export function addressesAfter(db: Db, id: string, limit: number): Promise<ProductAddress[]> {
   return db
     .selectFrom('products')
+    .where('published', '=', true)
     .where('id', '>', id)
     .orderBy('id')
     .limit(limit)
@@ -41,6 +44,7 @@ export function addressesAfter(db: Db, id: string, limit: number): Promise<Produ
 export function feedProductsAfter(db: Db, id: string, limit: number): Promise<FeedProduct[]> {
   return db
     .selectFrom('products')
+    .where('published', '=', true)
     .where('id', '>', id)
     .orderBy('id')
     .limit(limit)

@@ -33,18 +33,19 @@ export async function mostOrdered(db: Db): Promise<ProductCard[]> {
 
 const none = { arrivals: [], rated: [], wishlisted: [], ordered: [] }
 
-const newest = sql`select id from products order by created_at desc, id limit ${homeRowLength}`
+const newest = sql`select id from products where published order by created_at desc, id limit ${homeRowLength}`
 
 const bestRated = sql`
-  select id from products order by avg_rating desc nulls last, created_at desc, id limit ${homeRowLength}`
+  select id from products where published order by avg_rating desc nulls last, created_at desc, id limit ${homeRowLength}`
 
 /** By the number of shoppers who keep it (decision 1, row 8); nothing while nobody keeps anything. */
 const mostKept = sql`
-  select product_id from wishlist group by product_id order by count(*) desc, product_id limit ${homeRowLength}`
+  select product_id from wishlist join products on products.id = product_id and published
+  group by product_id order by count(*) desc, product_id limit ${homeRowLength}`
 
 /** By pieces ordered, of what is still sold. */
 const mostSold = sql`
-  select product_id from order_lines join products on products.id = product_id
+  select product_id from order_lines join products on products.id = product_id and published
   group by product_id order by sum(quantity) desc, product_id limit ${mostOrderedLength}`
 
 /** What shoppers keep fills the places that orders leave empty (decision 1, row 8). */

@@ -28,7 +28,7 @@ export function offersJson(lines: readonly Wanted[]): RawBuilder<Offer[]> {
     )), '[]')
     from product_sizes own
     join product_sizes counted on counted.product_id = own.product_id and counted.size = own.shelf
-    join products on products.id = own.product_id
+    join products on products.id = own.product_id and products.published
     left join media on media.url = products.images[1]
     where (own.product_id, own.size) in ${pairsToFind(lines.map(({ productId, size }) => [productId, size]))}
   )`

@@ -57,7 +57,7 @@ export async function findListing(db: Db, listing: Listing): Promise<ListingPage
 export async function relatedTo(db: Db, { id, category }: Pick<Product, 'id' | 'category'>) {
   return cards(
     db,
-    sql`where products.category = ${category} and products.id <> ${id}
+    sql`where products.published and products.category = ${category} and products.id <> ${id}
       order by products.created_at desc, products.id limit ${relatedFetched}`,
   )
 }
@@ -65,7 +65,7 @@ export async function relatedTo(db: Db, { id, category }: Pick<Product, 'id' | '
 /** The cards of these products, in this order; what is not there is left out. */
 export async function findCards(db: Db, ids: readonly string[]): Promise<ProductCard[]> {
   if (ids.length === 0) return []
-  const found = await cards(db, sql`where products.id = any (${ids}::text[])`)
+  const found = await cards(db, sql`where products.published and products.id = any (${ids}::text[])`)
   const byId = new Map(found.map((card) => [card.id, card]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -89,6 +89,7 @@ export function findMostWishlisted(db: Db, limit: number): Promise<Product[]> {
 function whole(db: Db) {
   return db
     .selectFrom('products')
+    .where('products.published', '=', true)
     .select([
       'products.id',
       'products.name',

@@ -15,16 +15,15 @@ export type Wanted = Pick<Listing, 'category' | 'brandCateg' | 'under'> & {
  */
 export type Way = 'gathered' | 'walked'
 
-/** Which of `products` are wanted. */
+/** Which of `products` are wanted; never a draft. */
 export function matching({ terms, category, brandCateg, under, sizes }: Wanted, way: Way) {
-  const all = terms
-    .filter((term) => category === null || !term.categories.includes(category))
-    .map((term) => hasTerm(term, way))
+  const asked = terms.filter((term) => category === null || !term.categories.includes(category))
+  const all = [sql<boolean>`products.published`, ...asked.map((term) => hasTerm(term, way))]
   if (category !== null) all.push(sql<boolean>`products.category = ${category}`)
   if (brandCateg !== null) all.push(sql<boolean>`products.brand_categ = ${brandCateg}`)
   if (under !== null) all.push(sql<boolean>`products.price <= ${under}`)
   if (sizes !== null) all.push(hasSize(sizes, way))
-  return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` and `)}`
+  return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
 /** Case-insensitive in name, category or brand (spec §7), or what the word means besides. */

@@ -51,8 +51,8 @@ async function countAndWalk(db: Db, listing: Listing, wanted: Wanted): Promise<I
 
 /** One product in 256 (products_sample); the fence makes it the first that is read. */
 const sample = sql`(
-  select id, category, brand_categ, price, search_words from products
-  where hashtextextended(id, 0) & 255 = 0 offset 0) as products`
+  select id, category, brand_categ, price, search_words, published from products
+  where published and hashtextextended(id, 0) & 255 = 0 offset 0) as products`
 
 /** So many finds in the sample stand for 20,000; that they are not even half as many is one chance in a billion. */
 const sampledHits = 80

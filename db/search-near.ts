@@ -26,7 +26,7 @@ export async function findNearMatches(db: Db, listing: Listing): Promise<Product
   const { rows } = await sql<{ id: string }>`
     select id from (
       select id, price, created_at, ${sql.join(either.map(asNumber), sql` + `)} as held
-      from products where ${sql.join(either, sql` or `)} limit ${lookedAt}
+      from products where published and (${sql.join(either, sql` or `)}) limit ${lookedAt}
     ) as near
     order by held desc, price * ${cheapestFirst ? 1 : -1}::int, created_at desc, id limit ${homeRowLength}`.execute(
     db,

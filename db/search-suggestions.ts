@@ -38,7 +38,7 @@ async function findBrands(db: Db, { word, found }: SearchTerm): Promise<string[]
   if (found === null || found.length === 0 || [...word].length === 1) return []
   const { rows } = await sql<{ brand: string }>`
     select brand from (
-      select brand from products where search_words && ${found}::text[] limit ${lookedAt * 5}
+      select brand from products where published and search_words && ${found}::text[] limit ${lookedAt * 5}
     ) as hit
     where regexp_split_to_array(lower(normalize(brand, NFKC)), '\\s+') && ${found}::text[]
     group by brand order by count(*) desc, brand limit ${suggestionLimits.brands}`.execute(db)

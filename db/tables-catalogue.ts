@@ -38,6 +38,8 @@ export type ProductsTable = {
   avgRating: number | null
   source: string | null
   sourceDigest: string | null
+  published: Generated<boolean>
+  publishAt: Date | null
   searchText: Computed<string>
   searchWords: ColumnType<string[], never, never>
   createdAt: Written
@@ -67,6 +69,8 @@ export type StockLedgerTable = {
   change: number
   reason: LedgerReason
   orderId: string | null
+  actor: string | null
+  note: string | null
   createdAt: Written
 }
 

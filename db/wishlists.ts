@@ -32,15 +32,20 @@ function wishes(db: Db, userId: string) {
   return db
     .selectFrom('wishlist')
     .where('userId', '=', userId)
+    .where(isShown)
     .orderBy('createdAt', 'desc')
     .orderBy('productId')
     .select('productId')
 }
 
+/** What the owner took off the shelf for a while stays on the list and comes back with it. */
+const isShown = sql<boolean>`exists (select from products where id = wishlist.product_id and published)`
+
 async function countWishes(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('wishlist')
     .where('userId', '=', userId)
+    .where(isShown)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -71,6 +76,7 @@ export async function keepProduct(db: Db, userId: string, productId: string): Pr
       select
         .selectFrom('products')
         .where('id', '=', productId)
+        .where('published', '=', true)
         .where(
           (where) =>
             where

@@ -18,6 +18,9 @@ export const doors: Record<string, Door> = {
   '/admin/staff': { GET: 'manage-staff', POST: 'manage-staff' },
   '/admin/staff/:staffId': { GET: 'manage-staff', POST: 'manage-staff' },
   '/admin/audit': { GET: 'see-audit' },
+  '/admin/products': { GET: 'see-catalogue' },
+  '/admin/products/new': { GET: 'change-catalogue', POST: 'change-catalogue' },
+  '/admin/products/:productId': { GET: 'see-catalogue', POST: 'change-catalogue' },
 }
 
 /** For `pattern` such as '/admin/orders/:orderId'. */

@@ -18,3 +18,26 @@ export function financialYear(at: Date): string {
 }
 
 const twoDigits = (year: number) => String(year % 100).padStart(2, '0')
+
+const offsetMs = 5.5 * 60 * 60_000
+
+/** What a field of the kind 'datetime-local' says, in Indian time; null when it says no time. */
+export function readIndianTime(text: string): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text)) return null
+  const at = new Date(`${text.slice(0, 16)}:00+05:30`)
+  return Number.isNaN(at.getTime()) || indianTimeField(at) !== text.slice(0, 16) ? null : at
+}
+
+/** '2026-11-21T18:30', as such a field wants it. */
+export function indianTimeField(at: Date): string {
+  return new Date(at.getTime() + offsetMs).toISOString().slice(0, 16)
+}
+
+/** '21 Nov 2026, 18:30', for whoever works in India. */
+export function indianTime(at: Date): string {
+  const [day = '', time = ''] = indianTimeField(at).split('T')
+  const [year = '', month = '1', date = ''] = day.split('-')
+  return `${Number(date)} ${months[Number(month) - 1]} ${year}, ${time}`
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

@@ -9,6 +9,7 @@ import { forgetExpired } from '#flows/forget-expired.ts'
 
 import { forgetOld } from '#flows/forget-old.ts'
 import { keepBackups } from '#flows/keep-backups.ts'
+import { publishDueGoods } from '#flows/publish-due-goods.ts'
 import { reconcilePayments } from '#flows/reconcile-payments.ts'
 import { refreshTracking } from '#flows/refresh-tracking.ts'
 import { releaseUnpaidOrders } from '#flows/release-unpaid-orders.ts'
@@ -34,6 +35,7 @@ export const jobs: Readonly<Record<string, Job>> = {
   'tell-notices': { cron: everyMinute, work: tellNotices },
   'refresh-tracking': { cron: everyMinute, work: refreshTracking },
   'ask-refunds': { cron: everyMinute, work: askOpenRefunds },
+  'publish-due-goods': { cron: everyMinute, work: publishDueGoods },
   // Takes one when it is due.
   'keep-backups': { cron: everyMinute, work: keepBackups },
   // At night in India; times are UTC.

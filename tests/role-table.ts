@@ -72,6 +72,8 @@ const only = (GET: Access): Row => ({ GET, POST: everybody(405) })
 /** What nothing can be changed at, in the back office. */
 const onlyStaff = (GET: Access): Row => ({ GET, POST: anyStaff(405) })
 
+const seeCatalogue = staff(200, 'catalogue', 'orders', 'support')
+
 /**
  * Who may do what, address by address: the one table that tests/role-matrix.test.ts holds the built app to. A route that
  * is not in it fails the test, and so does a row without a route. `:name` in a path is filled in as in `sent`.
@@ -188,6 +190,9 @@ export const roleTable: Record<string, Row> = {
   '/admin/staff': { GET: staff(200), POST: staff(422), sent: { name: '' } },
   '/admin/staff/:staffId': { GET: staff(404), POST: staff(404), sent: { intent: 'end' } },
   '/admin/audit': onlyStaff(staff(200)),
+  '/admin/products': onlyStaff(seeCatalogue),
+  '/admin/products/new': { GET: staff(200, 'catalogue'), POST: staff(422, 'catalogue'), sent: { name: '' } },
+  '/admin/products/:productId': { GET: seeCatalogue, POST: staff(422, 'catalogue'), sent: { name: '' } },
   '/admin/*': { GET: anyStaff(404), POST: anyStaff(404) },
 
   // Signed by whoever sends it: nobody's session counts.

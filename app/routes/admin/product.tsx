@@ -1,0 +1,52 @@
+import { data } from 'react-router'
+import { findGoods } from '#db/goods.ts'
+import { formOfGoods } from '#domain/goods-form.ts'
+import { may } from '#domain/staff.ts'
+import { GoodsForm } from '#ui/admin/goods/goods-form.tsx'
+import { GoodsState } from '#ui/admin/goods/goods-row.tsx'
+import { AdminPage } from '#ui/admin/page.tsx'
+import { shopContext } from '../../context.ts'
+import { categoryChoices, takeGoodsForm } from '../../goods-form.ts'
+import { requireStaff } from '../../staff.ts'
+import type { Route } from './+types/product'
+
+export async function loader({ context, params: { productId } }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext)
+  const [goods, categories] = await Promise.all([findGoods(db, productId), categoryChoices(db)])
+  if (goods === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  return {
+    ...{ goods, categories },
+    mayChange: may(requireStaff(context), 'change-catalogue'),
+  }
+}
+
+export const action = (args: Route.ActionArgs) => takeGoodsForm(args, args.params.productId)
+
+export default function Product({ loaderData, actionData }: Route.ComponentProps) {
+  const { goods, categories, mayChange } = loaderData
+  return (
+    <AdminPage
+      title={goods.name}
+      back="/admin/products"
+      words={
+        goods.published ? (
+          <a href={`/product/${goods.id}`} className="text-teal underline underline-offset-4">
+            See it in the shop
+          </a>
+        ) : (
+          <GoodsState line={goods} />
+        )
+      }
+    >
+      <GoodsForm
+        // What was saved is shown as it was saved.
+        key={String(goods.updatedAt)}
+        goods={goods}
+        typed={actionData?.typed ?? formOfGoods(goods)}
+        refusal={actionData?.refusal ?? null}
+        categories={categories}
+        mayChange={mayChange}
+      />
+    </AdminPage>
+  )
+}

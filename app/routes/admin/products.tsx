@@ -1,0 +1,64 @@
+import { findGoodsLines } from '#db/goods.ts'
+import { goodsAddress, readGoodsQuestion } from '#domain/goods.ts'
+import { may } from '#domain/staff.ts'
+import { GoodsFilters } from '#ui/admin/goods/goods-filters.tsx'
+import { GoodsRow } from '#ui/admin/goods/goods-row.tsx'
+import { List } from '#ui/admin/list-row.tsx'
+import { AdminPage, NothingHere } from '#ui/admin/page.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { shopContext } from '../../context.ts'
+import { categoryChoices } from '../../goods-form.ts'
+import { requireStaff } from '../../staff.ts'
+import type { Route } from './+types/products'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext)
+  const question = readGoodsQuestion(url.searchParams)
+  const [page, categories] = await Promise.all([findGoodsLines(db, question), categoryChoices(db)])
+  const mayChange = may(requireStaff(context), 'change-catalogue')
+  return { ...page, question, mayChange, categories }
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { lines, next, question, categories, mayChange } = loaderData
+  const first = { ...question, after: null }
+  const isFiltered = goodsAddress(first) !== '/admin/products'
+  return (
+    <AdminPage
+      title="Products"
+      words="Newest first; drafts are seen here only."
+      actions={mayChange && <ButtonLink to="/admin/products/new">New product</ButtonLink>}
+    >
+      <GoodsFilters key={goodsAddress(question)} question={question} categories={categories} />
+      {lines.length === 0 ? (
+        <NothingHere words={isFiltered ? 'Nothing here is like that.' : 'There are no products yet.'}>
+          {isFiltered ? (
+            <ButtonLink to="/admin/products" look="quiet">
+              Show everything
+            </ButtonLink>
+          ) : (
+            mayChange && <ButtonLink to="/admin/products/new">Add the first one</ButtonLink>
+          )}
+        </NothingHere>
+      ) : (
+        <List label="Products">
+          {lines.map((line) => (
+            <GoodsRow key={line.id} line={line} />
+          ))}
+        </List>
+      )}
+      <nav aria-label="Pages" className="mt-4 flex gap-2">
+        {question.after !== null && (
+          <ButtonLink to={goodsAddress(first)} look="quiet">
+            First page
+          </ButtonLink>
+        )}
+        {next !== null && (
+          <ButtonLink to={goodsAddress({ ...question, after: next })} look="quiet">
+            Next page
+          </ButtonLink>
+        )}
+      </nav>
+    </AdminPage>
+  )
+}

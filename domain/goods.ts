@@ -1,0 +1,95 @@
+import type { Picture } from './catalogue.ts'
+import { lowStockBelow } from './limits.ts'
+import type { Paise } from './money.ts'
+import { refuse } from './refusal.ts'
+
+/** A product as the back office sees it. Shoppers see only what is published. */
+export type Goods = {
+  id: string
+  name: string
+  brand: string
+  category: string
+  /** The family that a brand chip picks; '' for none. */
+  brandCateg: string
+  description: string
+  pictures: readonly Picture[]
+  sizes: readonly GoodsSize[]
+  published: boolean
+  publishAt: Date | null
+  updatedAt: Date
+}
+
+/** `onHand` is what lies on the size's own shelf; nothing where it shares another's. */
+export type GoodsSize = {
+  size: string
+  shelf: string
+  price: Paise
+  prevPrice: Paise | null
+  codPrice: Paise | null
+  onHand: number
+  reserved: number
+}
+
+/** One line of the list of goods. */
+export type GoodsLine = {
+  id: string
+  name: string
+  brand: string
+  category: string
+  picture: Picture | null
+  prices: { lowest: Paise; highest: Paise }
+  /** What can be bought now, of all sizes together. */
+  stock: number
+  sizes: number
+  published: boolean
+  publishAt: Date | null
+}
+
+export const goodsFilters = {
+  all: 'Everything',
+  published: 'Published',
+  draft: 'Drafts',
+  'sold-out': 'Sold out',
+  low: `Fewer than ${lowStockBelow}`,
+} as const
+
+export type GoodsFilter = keyof typeof goodsFilters
+
+export type GoodsQuestion = {
+  words: string
+  category: string | null
+  filter: GoodsFilter
+  /** The id of the last one on the page before; null on the first page. */
+  after: string | null
+}
+
+/** What the list's address asks for; what makes no sense is left out. */
+export function readGoodsQuestion(search: URLSearchParams): GoodsQuestion {
+  const asked = search.get('show') ?? 'all'
+  return {
+    words: (search.get('q') ?? '').normalize('NFKC').trim().slice(0, 100),
+    category: search.get('category') || null,
+    filter: isGoodsFilter(asked) ? asked : 'all',
+    after: search.get('after') || null,
+  }
+}
+
+const isGoodsFilter = (word: string): word is GoodsFilter => Object.hasOwn(goodsFilters, word)
+
+/** The list's address for these answers; only what differs from the plain list stands in it. */
+export function goodsAddress({ words, category, filter, after }: GoodsQuestion): string {
+  const search = new URLSearchParams({
+    ...(words && { q: words }),
+    ...(category && { category }),
+    ...(filter !== 'all' && { show: filter }),
+    ...(after && { after }),
+  })
+  return search.size === 0 ? '/admin/products' : `/admin/products?${search}`
+}
+
+export const goodsChanged = refuse(
+  'changed',
+  'Somebody else changed this product in the meantime. Your entries are kept; open the product in another tab to compare, then save again.',
+)
+
+export const noSuchGoods = refuse('not-found', 'This product is not there any more.')

@@ -1,0 +1,185 @@
+import { findCategories } from '#db/categories.ts'
+import type { Db } from '#db/database.ts'
+import {
+  deleteSizes,
+  firstFreeId,
+  type GoodsFacts,
+  insertGoods,
+  type LockedGoods,
+  lockGoods,
+  moveStock,
+  priceByCheapest,
+  saveSizes,
+  updateGoods,
+} from '#db/goods-write.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { changedFields } from '#domain/changed-fields.ts'
+import { type GoodsSize, goodsChanged, noSuchGoods } from '#domain/goods.ts'
+import { type GoodsWish, readGoodsForm, type TypedGoods, type WishedSize } from '#domain/goods-form.ts'
+import { idOfHandle, slug } from '#domain/import-id.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff.ts'
+import { actorOf, recordAudit } from './record-audit.ts'
+import type { Shop } from './shop.ts'
+
+export type SaveGoods = {
+  staff: Staff
+  /** Null: a new one. */
+  id: string | null
+  typed: TypedGoods
+}
+
+/** A product as its form says: new or changed, a draft or on the shelf. Answers its id. */
+export async function saveGoods(
+  shop: Pick<Shop, 'db' | 'now'>,
+  { staff, id, typed }: SaveGoods,
+): Promise<{ id: string; published: boolean } | Refusal> {
+  const categories = (await findCategories(shop.db)).map(({ category }) => category)
+  const wish = readGoodsForm(typed, { categories, now: shop.now() })
+  if (isRefusal(wish)) return wish
+  const saved = await inTransaction(shop.db, (tx) =>
+    id === null ? add(tx, staff, wish) : change(tx, staff, { id, seenAt: typed.seenAt, wish }),
+  )
+  return isRefusal(saved) ? saved : { id: saved, published: wish.published }
+}
+
+async function add(tx: Db, staff: Staff, wish: GoodsWish): Promise<string | Refusal> {
+  const { sizes, removed: _, ...facts } = wish
+  const id = await freeId(tx, wish.name)
+  if (id === null) return refuse('changed', 'Too many products have this name. Please give it another one.')
+  const negative = sizes.find((size) => size.change < 0)
+  if (negative) return refuse('invalid', 'There can’t be fewer than no pieces.')
+  await insertGoods(tx, id, { facts, sizes })
+  await writeSizes(tx, staff, { id, sizes, before: [] })
+  await recordAudit(tx, staff, {
+    ...{ action: 'add-product', object: `product:${id}` },
+    after: { ...facts, sizes: sizes.map(({ change, ...size }) => ({ ...size, pieces: change })) },
+  })
+  return id
+}
+
+const namesTried = 50
+/** '/admin/products/new' is where one is made. */
+const addressOfNew = 'new'
+
+function freeId(tx: Db, name: string): Promise<string | null> {
+  const wanted = idOfHandle(slug(name) || name)
+  const others = Array.from({ length: namesTried }, (_, at) => `${wanted.slice(0, 76)}-${at + 2}`)
+  return firstFreeId(
+    tx,
+    [wanted, ...others].filter((id) => id !== addressOfNew),
+  )
+}
+
+type Change = { id: string; seenAt: string; wish: GoodsWish }
+
+async function change(tx: Db, staff: Staff, { id, seenAt, wish }: Change): Promise<string | Refusal> {
+  const before = await lockGoods(tx, id)
+  if (before === null) return noSuchGoods
+  if (String(before.updatedAt.getTime()) !== seenAt) return goodsChanged
+  const { sizes, removed, ...facts } = wish
+  const refusal = refuseRemoval(before.sizes, removed) ?? refuseStock(before.sizes, sizes)
+  if (refusal) return refusal
+  await updateGoods(tx, id, facts)
+  await takeOff(tx, staff, { id, sizes: before.sizes.filter(({ size }) => removed.includes(size)) })
+  await writeSizes(tx, staff, { id, sizes, before: before.sizes })
+  const difference = changedFields(factsOf(before, before.sizes), {
+    ...factsOf(facts, sizes),
+    ...stockOf(before.sizes, sizes),
+  })
+  if (difference)
+    await recordAudit(tx, staff, { action: 'change-product', object: `product:${id}`, ...difference })
+  return id
+}
+
+/** Held pieces belong to somebody who is about to pay; a shelf that others share stays with them. */
+function refuseRemoval(before: readonly GoodsSize[], removed: readonly string[]): Refusal | null {
+  for (const { size, reserved } of before.filter((one) => removed.includes(one.size))) {
+    if (reserved > 0)
+      return refuse(
+        'changed',
+        `${named(size)} can’t be removed yet: ${reserved} of it are held for unpaid orders.`,
+      )
+    if (before.some((one) => one.shelf === size && one.size !== size && !removed.includes(one.size)))
+      return refuse('changed', `${named(size)} can’t be removed: other sizes share its pieces.`)
+  }
+  return null
+}
+
+function refuseStock(before: readonly GoodsSize[], wished: readonly WishedSize[]): Refusal | null {
+  for (const { size, change } of wished) {
+    const there = before.find((one) => one.size === size)
+    if (change !== 0 && there && there.shelf !== size)
+      return refuse(
+        'invalid',
+        `${named(size)} shares the pieces of ${named(there.shelf)}: change them there.`,
+      )
+    const left = (there?.onHand ?? 0) + change
+    if (left < (there?.reserved ?? 0))
+      return refuse(
+        'changed',
+        `${named(size)}: ${there?.onHand ?? 0} are there by now, ${there?.reserved ?? 0} of them held for unpaid orders. Please enter the pieces anew.`,
+      )
+  }
+  return null
+}
+
+const named = (size: string) => (size === '' ? 'This product' : `Size ${size}`)
+
+async function takeOff(
+  tx: Db,
+  staff: Staff,
+  { id, sizes }: { id: string; sizes: readonly GoodsSize[] },
+): Promise<void> {
+  const pieces = sizes.map(({ size, onHand }) => ({ productId: id, size, change: -onHand }))
+  await moveStock(tx, pieces, { reason: 'count', actor: actorOf(staff), note: 'size removed' })
+  await deleteSizes(
+    tx,
+    id,
+    sizes.map(({ size }) => size),
+  )
+}
+
+async function writeSizes(
+  tx: Db,
+  staff: Staff,
+  { id, sizes, before }: { id: string; sizes: readonly WishedSize[]; before: readonly GoodsSize[] },
+): Promise<void> {
+  await saveSizes(
+    tx,
+    id,
+    sizes.map(({ change: _, ...size }, position) => ({ ...size, position })),
+  )
+  const isNew = ({ size }: WishedSize) => !before.some((one) => one.size === size)
+  const piecesOf = (those: readonly WishedSize[]) =>
+    those.map(({ size, change }) => ({ productId: id, size, change }))
+  const why = { actor: actorOf(staff), note: null }
+  await moveStock(tx, piecesOf(sizes.filter(isNew)), { ...why, reason: 'opening' })
+  await moveStock(tx, piecesOf(sizes.filter((size) => !isNew(size))), { ...why, reason: 'count' })
+  await priceByCheapest(tx, [id])
+}
+
+/** Flat, so that the audit log names the one price that changed. */
+function factsOf(
+  { name, brand, category, brandCateg, description, published, publishAt }: GoodsFacts | LockedGoods,
+  sizes: readonly Pick<WishedSize, 'size' | 'price' | 'prevPrice' | 'codPrice'>[],
+): Record<string, unknown> {
+  const prices = sizes.map(({ size, price, prevPrice, codPrice }) => [
+    `size ${size}`.trim(),
+    { price, prevPrice, codPrice },
+  ])
+  return {
+    ...{ name, brand, category, brandCateg, description, published, publishAt },
+    ...Object.fromEntries(prices),
+  }
+}
+
+function stockOf(before: readonly GoodsSize[], wished: readonly WishedSize[]): Record<string, unknown> {
+  const moved = wished.filter(({ change }) => change !== 0)
+  return Object.fromEntries(
+    moved.map(({ size, change }) => [
+      `pieces ${size}`.trim(),
+      (before.find((one) => one.size === size)?.onHand ?? 0) + change,
+    ]),
+  )
+}
