@@ -111,7 +111,7 @@ function readSizes(typed: readonly TypedSize[], wrong: Record<string, string>) {
     if (read.wished) sizes.push({ size, ...read.wished })
   }
   if (kept.length === 0 || kept.every(({ row }) => row.remove === 'yes'))
-    wrong['size-0'] =
+    wrong['price-0'] =
       'A product needs at least one line with a price; leave its size empty when there are none.'
   return { sizes, removed }
 }

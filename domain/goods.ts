@@ -84,7 +84,8 @@ export function goodsAddress({ words, category, filter, after }: GoodsQuestion):
     ...(filter !== 'all' && { show: filter }),
     ...(after && { after }),
   })
-  return search.size === 0 ? '/admin/products' : `/admin/products?${search}`
+  const asked = search.toString()
+  return asked === '' ? '/admin/products' : `/admin/products?${asked}`
 }
 
 export const goodsChanged = refuse(

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Goods } from '#domain/goods.ts'
 import type { TypedGoods } from '#domain/goods-form.ts'
@@ -22,16 +23,25 @@ type GoodsFormProps = {
 /** All that a product says of itself. What is typed stays typed, whatever the shop answers. */
 export function GoodsForm({ goods, typed, refusal, categories, mayChange }: GoodsFormProps) {
   const { formData } = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
+  // On a phone the button stands far from what is wrong.
+  useEffect(() => {
+    if (refusal === null || form.current === null) return
+    const wrong = form.current.querySelector<HTMLElement>(
+      refusal.fields ? '[aria-invalid]' : '[data-refusal]',
+    )
+    wrong?.focus()
+  }, [refusal])
   const errors = refusal?.fields ?? {}
   return (
-    <Form method="post" aria-label="Product">
+    <Form method="post" aria-label="Product" ref={form}>
       {/* Enter in any field presses the first button of a form: this one. */}
       <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
         Save
       </button>
       <input type="hidden" name="seenAt" value={typed.seenAt} />
       {refusal && (
-        <div className="mb-4">
+        <div className="mb-4 scroll-mt-20" tabIndex={-1} data-refusal>
           <Notice look="error">
             {refusal.fields ? 'Something is not right yet. It stands under the fields.' : refusal.message}
           </Notice>
@@ -103,15 +113,17 @@ function Sizes({ goods, typed, errors }: SizesProps) {
   const lines = sizes.map((size, at) => ({ size, at, key: `${sizes.length}-${at}` }))
   return (
     <Panel title="Sizes, prices, pieces">
-      {lines.map(({ size, at, key }) => (
-        <SizeFields
-          key={key}
-          at={at}
-          typed={size}
-          there={(size.seen !== '' && goods?.sizes.find((one) => one.size === size.size)) || null}
-          errors={errors}
-        />
-      ))}
+      <div className="mb-4">
+        {lines.map(({ size, at, key }) => (
+          <SizeFields
+            key={key}
+            at={at}
+            typed={size}
+            there={(size.seen !== '' && goods?.sizes.find((one) => one.size === size.size)) || null}
+            errors={errors}
+          />
+        ))}
+      </div>
       <Button name="intent" value="more" look="quiet" formNoValidate>
         Add sizes
       </Button>
