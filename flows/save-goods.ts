@@ -37,10 +37,14 @@ export async function saveGoods(
   const categories = (await findCategories(shop.db)).map(({ category }) => category)
   const wish = readGoodsForm(typed, { categories, now: shop.now() })
   if (isRefusal(wish)) return wish
-  const saved = await inTransaction(shop.db, (tx) =>
-    id === null ? add(tx, staff, wish) : change(tx, staff, { id, seenAt: typed.seenAt, wish }),
-  )
+  const saved = await inTransaction(shop.db, (tx) => record(tx, staff, { id, seenAt: typed.seenAt, wish }))
   return isRefusal(saved) ? saved : { id: saved, published: wish.published }
+}
+
+type Saving = { id: string | null; seenAt: string; wish: GoodsWish }
+
+function record(tx: Db, staff: Staff, { id, seenAt, wish }: Saving): Promise<string | Refusal> {
+  return id === null ? add(tx, staff, wish) : change(tx, staff, { id, seenAt, wish })
 }
 
 async function add(tx: Db, staff: Staff, wish: GoodsWish): Promise<string | Refusal> {
