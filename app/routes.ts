@@ -74,6 +74,13 @@ export default [
     route('products', 'routes/admin/products.tsx'),
     route('products/new', 'routes/admin/new-product.tsx'),
     route('products/:productId', 'routes/admin/product.tsx'),
+    route('orders', 'routes/admin/orders.tsx'),
+    route('orders/:orderId', 'routes/admin/order.tsx'),
+    route('orders/:orderId/cancel', 'routes/admin/cancel-order.tsx'),
+    route('orders/:orderId/refund', 'routes/admin/refund-order.tsx'),
+    route('orders/:orderId/slip', 'routes/admin/packing-slip.tsx'),
+    route('orders/:orderId/label.pdf', 'routes/admin/label-file.ts'),
+    route('orders/:orderId/invoice.pdf', 'routes/admin/order-papers.ts'),
     route('*', 'routes/admin/nowhere.tsx'),
   ]),
   // Without a page: what belongs to one person, forms of the account, and what leads elsewhere.

@@ -43,6 +43,12 @@ export const orderHoldings = {
       'gatewayAskedAt',
       'nextAskAt',
       'asks',
+      // How far the packing table is with it.
+      'confirmedAt',
+      'packedAt',
+      'labelledAt',
+      'pickupAt',
+      'goodsBack',
     ],
     fate: { emptied: { address: placeOnly, delhiveryStatus: nothing } },
   },
@@ -63,6 +69,13 @@ export const orderHoldings = {
     ],
     secret: ['position', 'shelf', 'image'],
     fate: { stays: 'tax law: what was sold at which price' },
+  },
+  orderNotes: {
+    tie: 'order',
+    called: 'orderNotes',
+    shown: ['orderId', 'note', 'createdAt'],
+    secret: ['id', 'staffId'],
+    fate: 'deleted',
   },
   orderEvents: {
     tie: 'order',

@@ -167,3 +167,39 @@ export async function findParcel(db: Db, orderId: string): Promise<ParcelView | 
   const { id, ...view } = row
   return { ...view, state: view.state as ParcelState, scans: (await findScans(db, id)).toReversed() }
 }
+
+export async function isWaybillTaken(db: Db, waybill: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('shipments')
+    .where('waybill', '=', waybill)
+    .select('id')
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** A parcel that was brought to a courier whom the shop does not ask: it is on its way. */
+export async function insertHandShipment(
+  tx: Db,
+  parcel: { orderId: string; courier: string; waybill: string },
+): Promise<void> {
+  await tx
+    .insertInto('shipments')
+    .values({ ...parcel, state: 'in-transit' })
+    .execute()
+}
+
+const statesTold = { shipped: 'in-transit', delivered: 'delivered', returned: 'returned' } as const
+
+/** Somebody of the shop says where the parcel is. The courier is asked no more once it has arrived. */
+export async function endShipment(tx: Db, orderId: string, news: keyof typeof statesTold): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({
+      state: statesTold[news],
+      updatedAt: sql<Date>`now()`,
+      ...(news === 'shipped' ? {} : { askAt: null }),
+    })
+    .where('orderId', '=', orderId)
+    .where('state', 'not in', ['asked', 'cancelled'])
+    .execute()
+}

@@ -34,6 +34,19 @@ export type OrdersTable = {
   payingSince: Date | null
   nextAskAt: Date | null
   asks: Generated<number>
+  confirmedAt: Date | null
+  packedAt: Date | null
+  labelledAt: Date | null
+  pickupAt: Date | null
+  goodsBack: 'restocked' | 'written-off' | null
+}
+
+export type OrderNotesTable = {
+  id: Id
+  orderId: string
+  staffId: string
+  note: string
+  createdAt: Written
 }
 
 export type OrderLinesTable = {

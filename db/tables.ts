@@ -29,6 +29,7 @@ import type {
 import type {
   OrderEventsTable,
   OrderLinesTable,
+  OrderNotesTable,
   OrdersTable,
   OutboxTable,
   PaymentsTable,
@@ -85,6 +86,7 @@ export type Tables = {
   wishlist: { userId: string; productId: string; createdAt: Written }
   orders: OrdersTable
   orderLines: OrderLinesTable
+  orderNotes: OrderNotesTable
   orderEvents: OrderEventsTable
   orderTransitions: OrderTransitionsView
   payments: PaymentsTable

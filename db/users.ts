@@ -138,14 +138,3 @@ export async function findAddressText(db: Db, userId: string): Promise<string | 
 export async function saveAddressText(db: Db, userId: string, address: string): Promise<void> {
   await db.updateTable('users').set({ address }).where('id', '=', userId).execute()
 }
-
-/** What somebody may do here, as of now; null for nobody, and for somebody who is blocked. */
-export async function findRole(db: Db, userId: string): Promise<Role | null> {
-  const row = await db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .where('blockedAt', 'is', null)
-    .select('role')
-    .executeTakeFirst()
-  return row?.role ?? null
-}

@@ -21,6 +21,13 @@ export const doors: Record<string, Door> = {
   '/admin/products': { GET: 'see-catalogue' },
   '/admin/products/new': { GET: 'change-catalogue', POST: 'change-catalogue' },
   '/admin/products/:productId': { GET: 'see-catalogue', POST: 'change-catalogue' },
+  '/admin/orders': { GET: 'see-orders' },
+  '/admin/orders/:orderId': { GET: 'see-orders', POST: 'note-orders' },
+  '/admin/orders/:orderId/cancel': { GET: 'change-orders', POST: 'change-orders' },
+  '/admin/orders/:orderId/refund': { GET: 'handle-money', POST: 'handle-money' },
+  '/admin/orders/:orderId/slip': { GET: 'see-orders' },
+  '/admin/orders/:orderId/label.pdf': { GET: 'see-orders' },
+  '/admin/orders/:orderId/invoice.pdf': { GET: 'see-orders' },
 }
 
 /** For `pattern` such as '/admin/orders/:orderId'. */

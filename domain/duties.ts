@@ -1,8 +1,11 @@
-import type { Role } from './roles.ts'
-
-/** Only they say that money came, or send it back. */
-export function mayHandleMoney(role: Role | null): boolean {
-  return role === 'finance' || role === 'owner'
-}
+import { refuse } from './refusal.ts'
+import { may, type Staff } from './staff.ts'
 
 export const onlyFinance = 'Only finance and the owner may do this.'
+export const paidNeedsFinance =
+  'This order is paid. Only finance and the owner send money back, so one of them has to cancel it.'
+
+/** Why somebody may not say that money came, nor send it back; null when they may. */
+export function moneyRefusal(staff: Pick<Staff, 'roles'>) {
+  return may(staff, 'handle-money') ? null : refuse('forbidden', onlyFinance)
+}

@@ -5,6 +5,11 @@ import { type Refusal, refuse } from './refusal.ts'
 export const noCourier = 'No courier is set up. Ship by hand and enter the waybill.'
 export const courierAway = 'The courier does not answer at this moment. Nothing was lost; please try again.'
 
+export const askedForAlready = refuse(
+  'changed',
+  'The courier was asked for this parcel already. Please ask again for its waybill.',
+)
+
 /** Why this order can't be handed to the courier; null when it can. */
 export function shippingRefusal(
   order: Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState'>,

@@ -14,12 +14,14 @@ import type { Order } from '#domain/order.ts'
 import { nextAskIn } from '#domain/parcel.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { courierAway, noCourier, shippingRefusal } from '#domain/shipping.ts'
+import type { Staff } from '#domain/staff.ts'
 import type { Booking, Courier, Parcel } from '#providers/courier/courier.ts'
+import { recordAudit } from './record-audit.ts'
 import type { Shop } from './shop.ts'
 import { writeInvoice } from './write-invoice.ts'
 
 /** `actor`: 'staff:…'. */
-export type ParcelWish = { orderId: string; actor: string }
+export type ParcelWish = { orderId: string; actor: string; staff?: Staff }
 
 /**
  * Hands an order to the courier: write down, ask, write down. An answer that gets lost is asked for again with the same
@@ -96,7 +98,7 @@ type Settling = ParcelWish & { shipmentId: string; booking: Booking; now: Date }
 
 async function settle(
   tx: Db,
-  { orderId, actor, shipmentId, booking, now }: Settling,
+  { orderId, actor, staff, shipmentId, booking, now }: Settling,
 ): Promise<{ waybill: string } | Refusal> {
   const order = await lockOrder(tx, orderId)
   if (order === null) return refuse('not-found', 'Not Found')
@@ -115,5 +117,7 @@ async function settle(
   await markBooked(tx, shipmentId, { waybill, askAt: new Date(now.getTime() + nextAskIn('booked', 0)) })
   await saveWaybill(tx, orderId, waybill)
   await moveOrder(tx, order, { fulfilment: 'ready', cause: 'booked', actor, ref: waybill })
+  if (staff)
+    await recordAudit(tx, staff, { action: 'book-parcel', object: `order:${orderId}`, after: { waybill } })
   return { waybill }
 }

@@ -5,11 +5,14 @@ import { insertRefund, sumLeft } from '#db/refunds.ts'
 import { findOrderTakes, lockStock, releaseHeldStock, returnStock } from '#db/stock.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { cancelFailed, cancelRefusal } from '#domain/cancel.ts'
+import { paidNeedsFinance } from '#domain/duties.ts'
 import { nothing, type Paise } from '#domain/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { may, type Staff } from '#domain/staff.ts'
 import { askRefund } from './ask-refund.ts'
 import { busyWhenLockedOut } from './busy.ts'
 import { callParcelBack } from './call-parcel-back.ts'
+import { recordAudit } from './record-audit.ts'
 import type { Shop } from './shop.ts'
 
 export type CancelWish = {
@@ -18,6 +21,8 @@ export type CancelWish = {
   userId: string | null
   /** 'shopper:…', 'staff:…' */
   actor: string
+  /** Who of the back office does it, and why. */
+  desk?: { staff: Staff; reason: string }
 }
 
 /** `refund` is what goes back to the shopper, in paise; null when nothing was paid. */
@@ -35,13 +40,13 @@ export async function cancelOrder(shop: Shop, wish: CancelWish): Promise<Cancell
   return { orderId: cancelled.orderId, refund: cancelled.refund }
 }
 
-/** Lock, decide, write. */
-async function cancel(tx: Db, wish: CancelWish): Promise<Written | Refusal> {
+/** Lock, decide, write: part of a transaction. */
+export async function cancel(tx: Db, wish: CancelWish): Promise<Written | Refusal> {
   const order = await lockOrder(tx, wish.orderId)
   if (order === null || (wish.userId !== null && order.userId !== wish.userId)) {
     return refuse('not-found', cancelFailed)
   }
-  const refusal = cancelRefusal(order)
+  const refusal = cancelRefusal(order) ?? moneyRefusal(order, wish)
   if (refusal) return refusal
   const takes = await findOrderTakes(tx, [order.orderId])
   await lockStock(tx, takes)
@@ -54,7 +59,26 @@ async function cancel(tx: Db, wish: CancelWish): Promise<Written | Refusal> {
     cause: 'cancelled',
     actor: wish.actor,
   })
-  return { orderId: order.orderId, ...(await refundOf(tx, order, wish.actor)) }
+  const back = await refundOf(tx, order, wish.actor)
+  await noteDesk(tx, order, { wish, refund: back.refund })
+  return { orderId: order.orderId, ...back }
+}
+
+/** Who cancels what is paid sends money back. */
+function moneyRefusal(order: LockedOrder, { desk }: CancelWish): Refusal | null {
+  const isPaid = order.paymentState === 'paid' || order.paymentState === 'part_refunded'
+  return desk && isPaid && !may(desk.staff, 'handle-money') ? refuse('forbidden', paidNeedsFinance) : null
+}
+
+async function noteDesk(
+  tx: Db,
+  { orderId }: LockedOrder,
+  { wish: { desk }, refund }: { wish: CancelWish; refund: Paise | null },
+): Promise<void> {
+  if (!desk) return
+  const { staff, reason } = desk
+  const deed = { action: 'cancel-order', object: `order:${orderId}`, after: { refund }, reason }
+  await recordAudit(tx, staff, deed)
 }
 
 /** All that was paid and has not gone back. */

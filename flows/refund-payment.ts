@@ -3,28 +3,31 @@ import { lockOrder } from '#db/order-moves.ts'
 import { lockPayments, type StoredPayment } from '#db/payments.ts'
 import { findRefundByKey, insertRefund, sumLeft } from '#db/refunds.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { findRole } from '#db/users.ts'
-import { mayHandleMoney, onlyFinance } from '#domain/duties.ts'
+import { moneyRefusal } from '#domain/duties.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff.ts'
 import { askRefund } from './ask-refund.ts'
+import { actorOf, recordAudit } from './record-audit.ts'
 import type { Shop } from './shop.ts'
 
 export type RefundWish = {
   /** Who asks: finance or the owner. */
-  staffId: string
+  staff: Staff
   orderId: string
   /** In paise; null for all that is left. */
   amount: number | null
   /** Minted with the form: the same press twice is one refund. */
   key: string
+  reason?: string
 }
 
 export type RefundMade = { refundId: string; amount: Paise }
 
 /** Sends all or a part of an order's money back. Never more than came, however many ask at once. */
 export async function refundPayment(shop: Shop, wish: RefundWish): Promise<RefundMade | Refusal> {
-  if (!mayHandleMoney(await findRole(shop.db, wish.staffId))) return refuse('forbidden', onlyFinance)
+  const forbidden = moneyRefusal(wish.staff)
+  if (forbidden) return forbidden
   const made = await inTransaction(shop.db, (tx) => record(tx, wish))
   if (isRefusal(made)) return made
   await askRefund(shop, made.refundId)
@@ -52,7 +55,13 @@ async function record(tx: Db, wish: RefundWish): Promise<RefundMade | Refusal> {
     amount: paise(amount),
     reason: open.payment.state === 'refund_due' ? 'wrong-amount' : 'staff',
     dedupeKey,
-    actor: `staff:${wish.staffId}`,
+    actor: actorOf(wish.staff),
+  })
+  await recordAudit(tx, wish.staff, {
+    action: 'refund-order',
+    object: `order:${wish.orderId}`,
+    after: { refundId: refund.id, amount },
+    reason: wish.reason ?? null,
   })
   return { refundId: refund.id, amount: paise(amount) }
 }

@@ -3,13 +3,14 @@ import { lockOrder, moveOrder } from '#db/order-moves.ts'
 import { lockPaymentById, markPayment } from '#db/payments.ts'
 import { findRefund, lockRefundById, markRefund, sumProcessed, tellRefundMade } from '#db/refunds.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { findRole } from '#db/users.ts'
-import { mayHandleMoney, onlyFinance } from '#domain/duties.ts'
+import { moneyRefusal } from '#domain/duties.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff.ts'
+import { actorOf, recordAudit } from './record-audit.ts'
 import type { Shop } from './shop.ts'
 
 export type HandRefund = {
-  staffId: string
+  staff: Staff
   refundId: string
   /** The bank's reference of the transfer back. */
   reference: string
@@ -22,7 +23,8 @@ export async function settleRefundByHand(
   shop: Shop,
   wish: HandRefund,
 ): Promise<{ refundId: string } | Refusal> {
-  if (!mayHandleMoney(await findRole(shop.db, wish.staffId))) return refuse('forbidden', onlyFinance)
+  const forbidden = moneyRefusal(wish.staff)
+  if (forbidden) return forbidden
   const now = shop.now()
   return inTransaction(shop.db, (tx) => record(tx, { ...wish, now }))
 }
@@ -30,7 +32,7 @@ export async function settleRefundByHand(
 /** Lock, decide, write: order, payment, refund. */
 async function record(
   tx: Db,
-  { refundId, staffId, reference, now }: HandRefund & { now: Date },
+  { refundId, staff, reference, now }: HandRefund & { now: Date },
 ): Promise<{ refundId: string } | Refusal> {
   const found = await findRefund(tx, refundId)
   const order = found && (await lockOrder(tx, found.orderId))
@@ -42,14 +44,20 @@ async function record(
   if (refund.state === 'processed') return { refundId }
   await markRefund(tx, refundId, { state: 'processed', processedAt: now, trouble: null })
   await tellRefundMade(tx, refund)
+  const ref = reference.slice(0, 60)
+  await recordAudit(tx, staff, {
+    action: 'settle-refund',
+    object: `order:${order.orderId}`,
+    after: { refundId, ref },
+  })
   const isWhole = (await sumProcessed(tx, payment.id)) === payment.amount
   if (isWhole) await markPayment(tx, payment.id, { state: 'refunded' })
   if (payment.state === 'captured') {
     await moveOrder(tx, order, {
       payment: isWhole ? 'refunded' : 'part_refunded',
       cause: 'refunded by hand',
-      actor: `staff:${staffId}`,
-      ref: reference.slice(0, 60),
+      actor: actorOf(staff),
+      ref,
     })
   }
   return { refundId }

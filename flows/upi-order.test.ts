@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { findCart } from '#db/carts.ts'
 import { saveSetting } from '#db/settings.ts'
-import type { Role } from '#domain/roles.ts'
+import type { Staff, StaffRole } from '#domain/staff.ts'
 import { aLine, aPlacedOrder, aShopper } from '#tests/builders.ts'
 import { aUpiPayment, done, expectCleanBooks, noticesOf, shelfOf, stateOf } from '#tests/paying.ts'
+import { aStaff } from '#tests/staff.ts'
 import { testShop } from '#tests/test-shop.ts'
 import { confirmUpiOrder } from './confirm-upi-order.ts'
 import { findUpiInstructions } from './record-upi-order.ts'
@@ -21,10 +22,8 @@ async function aWaitingOrder(stock = 10) {
   return aUpiPayment(byHand, { stock })
 }
 
-async function aColleague(role: Role = 'finance'): Promise<string> {
-  const { id } = await aShopper(shop)
-  await shop.db.updateTable('users').set({ role }).where('id', '=', id).execute()
-  return id
+async function aColleague(role: StaffRole = 'finance'): Promise<Staff> {
+  return (await aStaff(shop, { roles: [role] })).staff
 }
 
 test('opening the instructions puts the order down, holds its goods and says where to pay', async () => {
@@ -68,9 +67,9 @@ test('a reference is entered for one order, and may be corrected there', async (
 
 test('only finance and the owner confirm, and one reference pays for one order', async () => {
   const [asha, ravi] = [await aWaitingOrder(), await aWaitingOrder()]
-  const confirm = (staffId: string, orderId: string, typed = utr) =>
-    confirmUpiOrder(shop, { staffId, orderId, utr: typed })
-  for (const role of ['shopper', 'catalogue', 'orders', 'support'] as const) {
+  const confirm = (staff: Staff, orderId: string, typed = utr) =>
+    confirmUpiOrder(shop, { staff, orderId, utr: typed })
+  for (const role of ['catalogue', 'orders', 'support'] as const) {
     expect(await confirm(await aColleague(role), asha.open.orderId)).toMatchObject({ refused: 'forbidden' })
   }
   const finance = await aColleague()
@@ -88,11 +87,11 @@ test('money that is seen after the goods were sold goes back by hand, once', asy
   await releaseUnpaidOrders(byHand)
   const ravi = await aShopper(shop, { cart: [aLine(product)] })
   await aPlacedOrder(shop, ravi, [aLine(product)])
-  const staffId = await aColleague('owner')
-  const { standing } = done(await confirmUpiOrder(shop, { staffId, orderId: open.orderId, utr }))
+  const staff = await aColleague('owner')
+  const { standing } = done(await confirmUpiOrder(shop, { staff, orderId: open.orderId, utr }))
   expect(standing).toBe('refunding')
   const { id } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
-  const settle = () => settleRefundByHand(shop, { staffId, refundId: id, reference: 'NEFT 1' })
+  const settle = () => settleRefundByHand(shop, { staff, refundId: id, reference: 'NEFT 1' })
   await Promise.all([settle(), settle()])
   expect(await stateOf(shop, open.orderId)).toBe('refunded cancelled released')
   expect((await noticesOf(shop)).filter((notice) => notice === 'refund-made')).toHaveLength(1)

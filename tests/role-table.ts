@@ -69,6 +69,8 @@ export type Row = { GET: Access; POST: Access; sent?: Record<string, string> }
 
 const only = (GET: Access): Row => ({ GET, POST: everybody(405) })
 
+const seesOrders = (status: number): Access => staff(status, 'orders', 'support', 'finance')
+
 /** What nothing can be changed at, in the back office. */
 const onlyStaff = (GET: Access): Row => ({ GET, POST: anyStaff(405) })
 
@@ -193,6 +195,21 @@ export const roleTable: Record<string, Row> = {
   '/admin/products': onlyStaff(seeCatalogue),
   '/admin/products/new': { GET: staff(200, 'catalogue'), POST: staff(422, 'catalogue'), sent: { name: '' } },
   '/admin/products/:productId': { GET: seeCatalogue, POST: staff(422, 'catalogue'), sent: { name: '' } },
+  '/admin/orders': onlyStaff(seesOrders(200)),
+  '/admin/orders/:orderId': { GET: seesOrders(200), POST: seesOrders(422), sent: { intent: 'fly' } },
+  '/admin/orders/:orderId/cancel': {
+    GET: staff(200, 'orders'),
+    POST: staff(422, 'orders'),
+    sent: { reason: '' },
+  },
+  '/admin/orders/:orderId/refund': {
+    GET: staff(200, 'finance'),
+    POST: staff(422, 'finance'),
+    sent: { amount: 'all of it' },
+  },
+  '/admin/orders/:orderId/slip': onlyStaff(seesOrders(200)),
+  '/admin/orders/:orderId/label.pdf': onlyStaff(seesOrders(404)),
+  '/admin/orders/:orderId/invoice.pdf': onlyStaff(seesOrders(404)),
   '/admin/*': { GET: anyStaff(404), POST: anyStaff(404) },
 
   // Signed by whoever sends it: nobody's session counts.

@@ -93,6 +93,8 @@ function orderPlants({ id, orderId, mark, address, productId }: Facts) {
     sql`insert into invoices (serial, series, financial_year, number, order_id, amount, content, issued_at, of_serial, cause)
       values (${`C/${utrOf(mark).slice(0, 8)}`}, 'credit-note', '2627', ${Number(utrOf(mark).slice(0, 6))}, ${orderId}, 1,
         ${JSON.stringify({ buyer: { name: `${mark}-credit` } })}, now(), ${`S/${utrOf(mark).slice(0, 8)}`}, ${mark})`,
+    sql`with colleague as (insert into staff (name, roles) values ('Kavya ' || gen_random_uuid(), '{support}') returning id)
+      insert into order_notes (order_id, staff_id, note) select ${orderId}, id, ${`${mark}-note`} from colleague`,
     sql`insert into shipments (order_id, courier, waybill, state, raw, place)
       values (${orderId}, 'delhivery', ${`${mark}-way`}, 'delivered', ${JSON.stringify({ consignee: `${mark}-consignee` })}, ${`${mark}-place`})`,
     sql`insert into shipment_scans (shipment_id, at, words, place) values (${shipment}, now(), ${`${mark}-scan`}, ${`${mark}-gate`})`,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff.ts'
 import { cancelOrder } from '#flows/cancel-order.ts'
 import { placeCodOrder } from '#flows/place-cod-order.ts'
 import { refundPayment } from '#flows/refund-payment.ts'
@@ -11,6 +12,7 @@ import { startOnlinePayment } from '#flows/start-online-payment.ts'
 import { aCheckoutKey, aLine, anAddress, aProduct, aShopper } from '#tests/builders.ts'
 import { deliver } from '#tests/delivering.ts'
 import { expectCleanBooks, settleAll } from '#tests/paying.ts'
+import { aStaff } from '#tests/staff.ts'
 import { testShop } from '#tests/test-shop.ts'
 import * as model from './shelf-model.ts'
 
@@ -23,7 +25,7 @@ const commandsOfARun = 100
 /** An order of the model beside the shop's. */
 type Pair = { ours: model.ModelOrder; orderId: string; userId: string; gatewayOrderId: string | null }
 
-type World = { model: model.Model; productId: string; staffId: string; pairs: Pair[] }
+type World = { model: model.Model; productId: string; staff: Staff; pairs: Pair[] }
 
 type Command = { does: keyof typeof commands; which: number; amount: number }
 
@@ -84,7 +86,7 @@ const commands = {
     const pair = pick(world, command)
     if (!pair) return
     const amount = rupees(command.amount * 150)
-    const wish = { staffId: world.staffId, orderId: pair.orderId, amount, key: aCheckoutKey() }
+    const wish = { staff: world.staff, orderId: pair.orderId, amount, key: aCheckoutKey() }
     expect(!isRefusal(await refundPayment(shop, wish))).toBe(model.refund(pair.ours, amount))
   },
   deliver: async (world: World, command: Command) => {
@@ -152,9 +154,9 @@ test(`A7: after each of ${runs * commandsOfARun} random steps the shop stands wh
     fc.asyncProperty(aRun, async (run) => {
       const opening = 6
       const { id: productId } = await aProduct(shop, { price: rupees(1_000), stock: opening })
-      const { id: staffId } = await aShopper(shop, { role: 'finance' })
+      const { staff } = await aStaff(shop, { roles: ['finance'] })
       const shelf: model.Model = { onHand: opening, price: rupees(1_000), orders: [] }
-      const world: World = { model: shelf, productId, staffId, pairs: [] }
+      const world: World = { model: shelf, productId, staff, pairs: [] }
       for (const command of run) {
         await commands[command.does](world, command)
         await expectAgreement(world)

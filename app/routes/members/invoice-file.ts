@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { findPapers } from '#db/invoices.ts'
 import { findOrder } from '#db/orders.ts'
 import { shopContext } from '../../context.ts'
+import { pdfFile } from '../../pdf-file.ts'
 import { requireShopper } from '../../visitor.ts'
 import type { Route } from './+types/invoice-file'
 
@@ -12,11 +13,5 @@ export async function loader({ context, params: { orderId }, url }: Route.Loader
   const papers = order === null ? [] : await findPapers(db, orderId)
   const paper = papers[Number(url.searchParams.get('paper') ?? 0)]
   if (!paper) throw data(null, { status: 404, statusText: 'Not Found' })
-  return new Response(new Uint8Array(await printer.pdf(paper)), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${paper.serial}.pdf"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return pdfFile(await printer.pdf(paper), paper.serial)
 }

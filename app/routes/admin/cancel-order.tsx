@@ -1,0 +1,58 @@
+import { data } from 'react-router'
+import { findOrderAtDesk } from '#db/order-desk.ts'
+import { cancelRefusal } from '#domain/cancel.ts'
+import { paidNeedsFinance } from '#domain/duties.ts'
+import { formatRupees } from '#domain/money.ts'
+import { isRefusal, refuseFields, statusOf } from '#domain/refusal.ts'
+import { may } from '#domain/staff.ts'
+import { cancelOrder } from '#flows/cancel-order.ts'
+import { CancelAtDesk } from '#ui/admin/orders/cancel-at-desk.tsx'
+import { shopContext } from '../../context.ts'
+import { textField } from '../../form.ts'
+import { redirectDone } from '../../order-deeds.ts'
+import { requireStaff, requireStepUp } from '../../staff.ts'
+import type { Route } from './+types/cancel-order'
+
+type Asked = Pick<Route.LoaderArgs, 'url' | 'context'> & { orderId: string }
+
+/** What is paid goes back with it, so whoever cancels it shows who they are. */
+async function orderToCancel({ url, context, orderId }: Asked) {
+  const order = await findOrderAtDesk(context.get(shopContext).db, orderId)
+  if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const isPaid = order.paymentState === 'paid' || order.paymentState === 'part_refunded'
+  const staff = requireStaff(context)
+  const mayCancel = !isPaid || may(staff, 'handle-money')
+  if (isPaid && mayCancel) requireStepUp({ url, context })
+  return { order, staff, isPaid, mayCancel }
+}
+
+export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
+  const { order, isPaid, mayCancel } = await orderToCancel({ url, context, orderId })
+  return {
+    orderId,
+    refused: cancelRefusal(order)?.message ?? (mayCancel ? null : paidNeedsFinance),
+    goesBack: isPaid,
+  }
+}
+
+export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
+  const { staff } = await orderToCancel({ url, context, orderId })
+  const reason = textField(await request.formData(), 'reason')
+    .trim()
+    .slice(0, 200)
+  if (reason === '') {
+    const refusal = refuseFields({ reason: 'Please choose a reason.' })
+    return data(refusal, { status: statusOf(refusal) })
+  }
+  const desk = { staff, reason }
+  const ended = await cancelOrder(context.get(shopContext), {
+    ...{ orderId, userId: null, actor: `staff:${staff.id}`, desk },
+  })
+  if (isRefusal(ended)) return data(ended, { status: statusOf(ended) })
+  const back = ended.refund === null ? '' : ` ${formatRupees(ended.refund)} goes back.`
+  return redirectDone(context, `/admin/orders/${orderId}`, { words: `Order cancelled.${back}`, undo: null })
+}
+
+export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <CancelAtDesk {...loaderData} refusal={actionData ?? null} />
+}

@@ -1,0 +1,53 @@
+import { data } from 'react-router'
+import { findPapers } from '#db/invoices.ts'
+import {
+  findDeskFacts,
+  findDeskPayments,
+  findDeskRefunds,
+  findNotes,
+  findOrderAtDesk,
+  findStory,
+} from '#db/order-desk.ts'
+import { findParcel } from '#db/shipments.ts'
+import { maskPhone } from '#domain/masking.ts'
+import { may } from '#domain/staff.ts'
+import { OrderAtDesk } from '#ui/admin/orders/order-at-desk.tsx'
+import { shopContext } from '../../context.ts'
+import { answerDeed } from '../../order-deeds.ts'
+import { requireStaff } from '../../staff.ts'
+import type { Route } from './+types/order'
+
+/** Everything that is known of one order. Its phone numbers come only to whoever asks for them. */
+export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
+  const { db, courier } = context.get(shopContext)
+  const staff = requireStaff(context)
+  const order = await findOrderAtDesk(db, orderId)
+  if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const [facts, story, payments, refunds, notes, papers, parcel] = await Promise.all([
+    findDeskFacts(db, orderId),
+    findStory(db, orderId),
+    findDeskPayments(db, orderId),
+    findDeskRefunds(db, orderId),
+    findNotes(db, orderId),
+    findPapers(db, orderId),
+    findParcel(db, orderId),
+  ])
+  const { phone, whatsapp, ...address } = order.address
+  return {
+    order: { ...order, address: { ...address, phone: maskPhone(phone), whatsapp: maskPhone(whatsapp) } },
+    ...{ facts, story, payments, refunds, notes, parcel },
+    papers: papers.map(({ serial }) => serial),
+    courier: courier?.name ?? null,
+    may: { change: may(staff, 'change-orders'), money: may(staff, 'handle-money') },
+  }
+}
+
+export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
+  return answerDeed({ context, orderId, form: await request.formData() })
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <OrderAtDesk {...loaderData} refusal={actionData?.refusal ?? null} phones={actionData?.phones ?? null} />
+  )
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { GoodsBack } from '#domain/desk-parcel.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Order } from '#domain/order.ts'
+import type { OrderTask } from '#domain/order-tasks.ts'
+import type { StoredPaymentState } from '#domain/payment.ts'
+import type { Db } from './database.ts'
+import { taskOfOrder } from './order-tasks.ts'
+import { findOrder, findOrderOwner } from './orders.ts'
+
+/** Any shopper's order, for whoever works here. */
+export async function findOrderAtDesk(db: Db, orderId: string): Promise<Order | null> {
+  const userId = await findOrderOwner(db, orderId)
+  return userId === null ? null : findOrder(db, userId, orderId)
+}
+
+export type DeskFacts = {
+  task: OrderTask | null
+  goodsBack: GoodsBack | null
+  /** How many orders of this shopper the shop has, and how many of them came back. */
+  ordersOfShopper: number
+  returnsOfShopper: number
+}
+
+export async function findDeskFacts(db: Db, orderId: string): Promise<DeskFacts> {
+  return db
+    .selectFrom('orders')
+    .where('orderId', '=', orderId)
+    .select([
+      taskOfOrder.as('task'),
+      'goodsBack',
+      sql<number>`(select count(*) from orders other where other.user_id = orders.user_id)`.as(
+        'ordersOfShopper',
+      ),
+      sql<number>`(select count(*) from orders other where other.user_id = orders.user_id
+        and other.fulfilment_state = 'returned')`.as('returnsOfShopper'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export type DeskEvent = {
+  seq: number
+  machine: 'payment' | 'fulfilment' | 'hold'
+  toState: string
+  cause: string
+  /** 'courier:delhivery', 'staff:…'; `staffName` when it was somebody of the shop. */
+  actor: string
+  staffName: string | null
+  ref: string | null
+  createdAt: Date
+}
+
+/** An order's story, the newest first, with the names of those of the shop who had a part in it. */
+export async function findStory(db: Db, orderId: string): Promise<DeskEvent[]> {
+  return db
+    .selectFrom('orderEvents')
+    .leftJoin('staff', (join) => join.on(sql`'staff:' || staff.id::text`, '=', sql.ref('order_events.actor')))
+    .where('orderEvents.orderId', '=', orderId)
+    .orderBy('seq', 'desc')
+    .select([
+      'seq',
+      'machine',
+      'toState',
+      'cause',
+      'actor',
+      'staff.name as staffName',
+      'ref',
+      'orderEvents.createdAt',
+    ])
+    .execute()
+}
+
+export type DeskPayment = {
+  id: string
+  gateway: 'razorpay' | 'upi' | 'cod'
+  gatewayPaymentId: string | null
+  utr: string | null
+  amount: Paise
+  state: StoredPaymentState
+  trouble: string | null
+  createdAt: Date
+  capturedAt: Date | null
+}
+
+export async function findDeskPayments(db: Db, orderId: string): Promise<DeskPayment[]> {
+  return db
+    .selectFrom('payments')
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt')
+    .select([
+      'id',
+      'gateway',
+      'gatewayPaymentId',
+      'utr',
+      'amount',
+      'state',
+      'trouble',
+      'createdAt',
+      'capturedAt',
+    ])
+    .execute()
+}
+
+export type DeskRefund = {
+  id: string
+  amount: Paise
+  state: 'due' | 'asked' | 'processed' | 'failed'
+  reason: string
+  gatewayRefundId: string | null
+  gateway: 'razorpay' | 'upi' | 'cod'
+  trouble: string | null
+  createdAt: Date
+}
+
+export async function findDeskRefunds(db: Db, orderId: string): Promise<DeskRefund[]> {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .where('refunds.orderId', '=', orderId)
+    .orderBy('refunds.createdAt')
+    .select([
+      'refunds.id',
+      'refunds.amount',
+      'refunds.state',
+      'refunds.reason',
+      'refunds.gatewayRefundId',
+      'payments.gateway',
+      'refunds.trouble',
+      'refunds.createdAt',
+    ])
+    .execute()
+}
+
+export type OrderNote = { id: string; note: string; by: string; createdAt: Date }
+
+export async function findNotes(db: Db, orderId: string): Promise<OrderNote[]> {
+  return db
+    .selectFrom('orderNotes')
+    .innerJoin('staff', 'staff.id', 'orderNotes.staffId')
+    .where('orderId', '=', orderId)
+    .orderBy('orderNotes.createdAt', 'desc')
+    .limit(100)
+    .select(['orderNotes.id', 'note', 'staff.name as by', 'orderNotes.createdAt'])
+    .execute()
+}
+
+export type NewNote = { orderId: string; staffId: string; note: string; createdAt: Date }
+
+export async function insertNote(tx: Db, note: NewNote): Promise<string> {
+  const { id } = await tx.insertInto('orderNotes').values(note).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** What became of the goods of a parcel that came back. False when it was said before. */
+export async function settleGoodsBack(tx: Db, orderId: string, goods: GoodsBack): Promise<boolean> {
+  const change = await tx
+    .updateTable('orders')
+    .set({ goodsBack: goods })
+    .where('orderId', '=', orderId)
+    .where('goodsBack', 'is', null)
+    .executeTakeFirst()
+  return change.numUpdatedRows === 1n
+}
+
+/** What of an order's money could still go back. */
+export async function sumToRefund(db: Db, orderId: string): Promise<Paise> {
+  const { left } = await db
+    .selectFrom('payments')
+    .where('orderId', '=', orderId)
+    .where('state', 'in', ['captured', 'refund_due'])
+    .select(
+      sql<Paise>`coalesce(sum(amount - (select coalesce(sum(back.amount), 0) from refunds back
+        where back.payment_id = payments.id and back.state <> 'failed')), 0)::bigint`.as('left'),
+    )
+    .executeTakeFirstOrThrow()
+  return left
+}

@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FulfilmentState } from '#domain/order.ts'
+import type { OrderTask, SaidTask } from '#domain/order-tasks.ts'
+import type { Db } from './database.ts'
+
+/** What has to be done next with an order; null when nothing, or when it is the shopper's turn to pay. */
+export const taskOfOrder: RawBuilder<OrderTask | null> = sql<OrderTask | null>`case
+  when orders.hold_state <> 'claimed' or orders.payment_state = 'refunded' then null
+  when orders.fulfilment_state = 'waiting' and orders.payment_method = 'COD' and orders.confirmed_at is null then 'confirm'
+  when orders.fulfilment_state = 'waiting' and orders.packed_at is null then 'pack'
+  when orders.fulfilment_state = 'waiting' then 'waybill'
+  when orders.fulfilment_state = 'ready' and orders.labelled_at is null then 'label'
+  when orders.fulfilment_state = 'ready' and orders.pickup_at is null then 'pickup'
+end`
+
+const columns = { confirm: 'confirmedAt', pack: 'packedAt', label: 'labelledAt', pickup: 'pickupAt' } as const
+
+export type TaskStanding = { task: OrderTask | null; state: FulfilmentState; doneAt: Date | null }
+
+/** Where a locked order stands, and when this was done with it. */
+export async function findTaskStanding(
+  tx: Db,
+  orderId: string,
+  task: SaidTask,
+): Promise<TaskStanding | null> {
+  const row = await tx
+    .selectFrom('orders')
+    .where('orderId', '=', orderId)
+    .select([taskOfOrder.as('task'), 'fulfilmentState as state', `${columns[task]} as doneAt`])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Notes when it was done; null takes it back. */
+export async function markTask(
+  tx: Db,
+  orderId: string,
+  mark: { task: SaidTask; at: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ [columns[mark.task]]: mark.at })
+    .where('orderId', '=', orderId)
+    .execute()
+}
+
+/** Takes every parcel that waits to be fetched for one pickup; whoever asks at the same time gets none of them. */
+export async function claimPickups(tx: Db, at: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('orders')
+    .set({ pickupAt: at })
+    .where('holdState', '=', 'claimed')
+    .where('fulfilmentState', '=', 'ready')
+    .where('labelledAt', 'is not', null)
+    .where('pickupAt', 'is', null)
+    .returning('orderId')
+    .execute()
+  return rows.map(({ orderId }) => orderId)
+}
+
+/** The courier did not take the pickup. */
+export async function releasePickups(tx: Db, orderIds: readonly string[]): Promise<void> {
+  await tx.updateTable('orders').set({ pickupAt: null }).where('orderId', 'in', orderIds).execute()
+}

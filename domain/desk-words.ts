@@ -1,0 +1,69 @@
+import type { FulfilmentState, PaymentMethod, PaymentState } from './order.ts'
+
+/** The states of an order in the words of whoever works with them. */
+type Standing = { paymentMethod: PaymentMethod; paymentState: PaymentState; fulfilmentState: FulfilmentState }
+
+export type DeskLook = 'grey' | 'orange' | 'blue' | 'green' | 'red' | 'teal'
+
+/** Where an order's money is: 'COD to collect', 'Paid'. */
+export function moneyWords({ paymentMethod, paymentState, fulfilmentState }: Standing): {
+  words: string
+  look: DeskLook
+} {
+  if (paymentState === 'refunded') return { words: 'Refunded', look: 'grey' }
+  if (paymentState === 'part_refunded') return { words: 'Partly refunded', look: 'orange' }
+  if (paymentState === 'paid') return { words: 'Paid', look: 'green' }
+  if (fulfilmentState === 'cancelled' || fulfilmentState === 'returned') {
+    return { words: 'Nothing paid', look: 'grey' }
+  }
+  if (paymentMethod === 'COD') return { words: 'COD', look: 'blue' }
+  return paymentState === 'failed'
+    ? { words: 'Payment failed', look: 'red' }
+    : { words: 'Not paid yet', look: 'orange' }
+}
+
+export const stateLooks = {
+  waiting: 'orange',
+  ready: 'teal',
+  shipped: 'blue',
+  delivered: 'green',
+  returned: 'red',
+  cancelled: 'grey',
+} as const satisfies Record<FulfilmentState, DeskLook>
+
+const machineWords: Record<string, string> = {
+  'payment none': 'Cash on delivery',
+  'payment pending': 'Waits for payment',
+  'payment failed': 'Not paid',
+  'payment paid': 'Paid',
+  'payment part_refunded': 'Partly refunded',
+  'payment refunded': 'Refunded',
+  'fulfilment waiting': 'Ordered',
+  'fulfilment ready': 'Ready for pickup',
+  'fulfilment shipped': 'Shipped',
+  'fulfilment delivered': 'Delivered',
+  'fulfilment returned': 'Came back',
+  'fulfilment cancelled': 'Cancelled',
+  'hold held': 'Goods held',
+  'hold claimed': 'Goods taken off the shelf',
+  'hold released': 'Goods back on the shelf',
+}
+
+/** One event of an order's story. */
+export function eventWords({ machine, toState }: { machine: string; toState: string }): string {
+  return machineWords[`${machine} ${toState}`] ?? `${machine}: ${toState}`
+}
+
+/** Who did it: 'The shopper', 'The courier', a colleague's name. */
+export function actorWords({ actor, staffName }: { actor: string; staffName: string | null }): string {
+  if (staffName !== null) return staffName
+  const [kind = '', name = ''] = actor.split(':')
+  const known: Record<string, string> = {
+    shopper: 'The shopper',
+    shop: 'The shop',
+    gateway: 'The gateway',
+    courier: `The courier (${name})`,
+    staff: 'A colleague',
+  }
+  return known[kind] ?? actor
+}

@@ -1,0 +1,23 @@
+import { type Paise, rupees } from './money.ts'
+import { type Refusal, refuseFields } from './refusal.ts'
+
+/** Null: all that is left. */
+export type RefundForm = { amount: Paise | null; reason: string; key: string }
+
+const amountWords = 'Please enter an amount such as 499 or 499.50.'
+
+/** What a refund's form asks for: all of it, or a part. */
+export function readRefundForm(typed: Record<string, string>): RefundForm | Refusal {
+  const { amount = '', reason = '', key = '', whole = '' } = typed
+  const sum = whole === 'yes' ? null : readRupees(amount)
+  if (sum === 'unreadable') return refuseFields({ amount: amountWords })
+  if (reason.trim() === '') return refuseFields({ reason: 'Please say what it is for.' })
+  if (!/^[0-9a-f-]{36}$/.test(key)) return refuseFields({ key: 'Please open this page again.' })
+  return { amount: sum, reason: reason.trim().slice(0, 200), key }
+}
+
+/** '1,499.50' as it is typed; paise are whole. */
+export function readRupees(typed: string): Paise | 'unreadable' {
+  const plain = typed.replace(/[₹,\s]/g, '')
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? rupees(Number(plain)) : 'unreadable'
+}

@@ -1,0 +1,62 @@
+import { Form } from 'react-router'
+import { shortNumber } from '#domain/order-query.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
+import { SelectField } from '../fields.tsx'
+import { AdminPage, Panel } from '../page.tsx'
+
+type CancelAtDeskProps = {
+  orderId: string
+  /** Why it can't be cancelled; null while it can. */
+  refused: string | null
+  /** True when money goes back with it. */
+  goesBack: boolean
+  refusal: Refusal | null
+}
+
+const reasons = [
+  'The shopper asked for it',
+  'The shopper can’t be reached',
+  'The goods are damaged or missing',
+  'No courier goes there',
+  'It looks like fraud',
+]
+
+/** The question before an order is cancelled: there is no way back from it. */
+export function CancelAtDesk({ orderId, refused, goesBack, refusal }: CancelAtDeskProps) {
+  const place = `/admin/orders/${orderId}`
+  return (
+    <AdminPage title={`Cancel order ${shortNumber(orderId)}`} back={place}>
+      <div className="max-w-xl space-y-4">
+        {(refused ?? refusal) && <Notice look="error">{refusal?.message ?? refused}</Notice>}
+        {refused === null && (
+          <Panel>
+            <Form method="post" className="space-y-4">
+              <p>
+                Its goods go back on the shelf{goesBack && ', and all that was paid goes back to the shopper'}
+                . This can’t be taken back.
+              </p>
+              <SelectField
+                label="Reason"
+                name="reason"
+                required
+                error={refusal?.fields?.['reason']}
+                choices={[
+                  { value: '', label: 'Please choose' },
+                  ...reasons.map((reason) => ({ value: reason, label: reason })),
+                ]}
+              />
+              <div className="flex flex-wrap gap-2 *:flex-1">
+                <Button>Cancel the order</Button>
+                <ButtonLink look="quiet" to={place}>
+                  Keep it
+                </ButtonLink>
+              </div>
+            </Form>
+          </Panel>
+        )}
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,171 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { cancelRefusal } from '#domain/cancel.ts'
+import { parcelNews } from '#domain/desk-parcel.ts'
+import { orderTasks } from '#domain/order-tasks.ts'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { Panel } from '../page.tsx'
+import { DeskButton } from './desk-button.tsx'
+import { GoodsBackFields } from './goods-back-fields.tsx'
+import type { OrderAtDeskProps } from './order-at-desk.tsx'
+
+type StepProps = Pick<OrderAtDeskProps, 'order' | 'facts' | 'courier' | 'may' | 'refusal'>
+
+/** What comes next with this order, as one large button; below it what else may happen. */
+export function NextStep(props: StepProps) {
+  const { order, may } = props
+  const step = may.change ? stepOf(props) : null
+  const canCancel = may.change && cancelRefusal(order) === null
+  if (step === null && !canCancel) return null
+  return (
+    <Panel title="Next">
+      <div className="space-y-4">
+        {step ?? <p className="text-muted">{waitWords(order)}</p>}
+        {canCancel && (
+          <ButtonLink look="plain" to={`/admin/orders/${order.orderId}/cancel`} className="-ml-5">
+            Cancel this order
+          </ButtonLink>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function waitWords({ paymentState, fulfilmentState }: StepProps['order']): string {
+  if (paymentState === 'refunded') return 'Its money went back: it is not sent.'
+  if (fulfilmentState === 'waiting') return 'It waits for the shopper’s payment.'
+  return 'It waits for the courier.'
+}
+
+function stepOf(props: StepProps): ReactNode {
+  const { facts, order } = props
+  if (facts.task === 'confirm') return <ToConfirm />
+  if (facts.task === 'pack') return <ToPack orderId={order.orderId} />
+  if (facts.task === 'waybill') return <ToShip {...props} />
+  if (order.fulfilmentState === 'ready') return <ToHandOver {...props} />
+  if (order.fulfilmentState === 'shipped') return <OnTheWay />
+  if (order.fulfilmentState === 'returned' && facts.goodsBack === null) return <ToUnpack />
+  return null
+}
+
+function ToConfirm() {
+  return (
+    <>
+      <p className="text-muted">Cash on delivery: call the shopper, or take it on trust.</p>
+      <DeskButton wide fields={{ intent: 'confirm' }}>
+        {orderTasks.confirm.button}
+      </DeskButton>
+    </>
+  )
+}
+
+function ToPack({ orderId }: { orderId: string }) {
+  return (
+    <div className="flex flex-wrap gap-2 *:flex-1">
+      <ButtonLink look="quiet" to={`/admin/orders/${orderId}/slip`}>
+        <Icon name="printer" size={20} />
+        Packing slip
+      </ButtonLink>
+      <DeskButton wide fields={{ intent: 'pack' }}>
+        {orderTasks.pack.button}
+      </DeskButton>
+    </div>
+  )
+}
+
+function ToShip({ courier, refusal }: StepProps) {
+  const wrong = refusal?.fields ?? {}
+  return (
+    <>
+      {courier !== null && (
+        <DeskButton wide fields={{ intent: 'book' }}>
+          Get waybill from {courier}
+        </DeskButton>
+      )}
+      <details open={courier === null || 'waybill' in wrong || 'courier' in wrong}>
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
+          Ship by hand
+        </summary>
+        <Form method="post" className="space-y-3 pt-1">
+          <input type="hidden" name="intent" value="ship" />
+          <Field label="Courier" name="courier" required maxLength={60} error={wrong['courier']} />
+          <Field
+            label="Waybill"
+            name="waybill"
+            required
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+            error={wrong['waybill']}
+          />
+          <Button look={courier === null ? 'primary' : 'quiet'} wide>
+            Shipped
+          </Button>
+        </Form>
+      </details>
+    </>
+  )
+}
+
+function ToHandOver({ order, facts, courier }: StepProps) {
+  return (
+    <>
+      {courier !== null && (
+        <div className="flex flex-wrap gap-2 *:flex-1">
+          <a
+            href={`/admin/orders/${order.orderId}/label.pdf`}
+            className="inline-flex min-h-12 items-center justify-center gap-2 rounded-card border border-edge px-5 font-semibold hover:bg-surface"
+          >
+            <Icon name="printer" size={20} />
+            Label
+          </a>
+          {facts.task === 'label' && (
+            <DeskButton wide fields={{ intent: 'label' }}>
+              {orderTasks.label.button}
+            </DeskButton>
+          )}
+        </div>
+      )}
+      <DeskButton wide look="quiet" fields={{ intent: 'shipped' }}>
+        {parcelNews.shipped.button}
+      </DeskButton>
+    </>
+  )
+}
+
+function OnTheWay() {
+  return (
+    <>
+      <DeskButton wide fields={{ intent: 'delivered' }}>
+        {parcelNews.delivered.button}
+      </DeskButton>
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
+          It came back
+        </summary>
+        <Form method="post" className="pt-1">
+          <input type="hidden" name="intent" value="returned" />
+          <GoodsBackFields withLater />
+          <Button look="quiet" wide className="mt-3">
+            {parcelNews.returned.button}
+          </Button>
+        </Form>
+      </details>
+    </>
+  )
+}
+
+function ToUnpack() {
+  return (
+    <Form method="post">
+      <p className="mb-2 text-muted">The parcel came back. What becomes of the goods?</p>
+      <input type="hidden" name="intent" value="goods" />
+      <GoodsBackFields withLater={false} />
+      <Button wide className="mt-3">
+        Settle the goods
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,89 @@
+import { indianTime } from '#domain/indian-time.ts'
+import type { Order } from '#domain/order.ts'
+import { methodName } from '#domain/order-display.ts'
+import { shortNumber } from '#domain/order-query.ts'
+import type { OrderTask } from '#domain/order-tasks.ts'
+import { type ParcelState, parcelStates } from '#domain/parcel.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { Notice } from '#ui/parts/notice.tsx'
+import { AdminPage, Panel } from '../page.tsx'
+import { NextStep } from './next-step.tsx'
+import { OrderBadges } from './order-badges.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { type DeskPaymentRow, type DeskRefundRow, OrderMoney } from './order-money.tsx'
+import { type NoteRow, OrderNotes } from './order-notes.tsx'
+import { OrderPapers } from './order-papers.tsx'
+import { OrderShopper, type Phones } from './order-shopper.tsx'
+import { OrderStory, type StoryEvent } from './order-story.tsx'
+
+export type DeskOrder = Order
+
+export type OrderAtDeskProps = {
+  order: DeskOrder
+  facts: {
+    task: OrderTask | null
+    goodsBack: 'restocked' | 'written-off' | null
+    ordersOfShopper: number
+    returnsOfShopper: number
+  }
+  story: readonly StoryEvent[]
+  payments: readonly DeskPaymentRow[]
+  refunds: readonly DeskRefundRow[]
+  notes: readonly NoteRow[]
+  papers: readonly string[]
+  parcel: { state: ParcelState; place: string | null; expectedAt: Date | null } | null
+  /** The courier's name; null when the shop ships by hand only. */
+  courier: string | null
+  may: { change: boolean; money: boolean }
+  refusal: Refusal | null
+  phones: Phones | null
+}
+
+/** One order with all that is known of it and all that can be done with it; what comes next stands on top. */
+export function OrderAtDesk(props: OrderAtDeskProps) {
+  const { order, refusal, facts } = props
+  const isElsewhere = refusal !== null && refusal.fields === undefined
+  return (
+    <AdminPage
+      title={`Order ${shortNumber(order.orderId)}`}
+      words={`${indianTime(order.createdAt)} · ${methodName(order)}`}
+      back="/admin/orders"
+      actions={<OrderBadges order={order} />}
+    >
+      {isElsewhere && (
+        <div className="mb-4">
+          <Notice look="error">{refusal.message}</Notice>
+        </div>
+      )}
+      <div className="lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:gap-4">
+        <div className="min-w-0">
+          <NextStep {...props} />
+          <OrderLines order={order} />
+          <OrderMoney {...props} />
+          <OrderNotes notes={props.notes} refusal={refusal} />
+        </div>
+        <div className="min-w-0">
+          <OrderShopper order={order} facts={facts} phones={props.phones} />
+          <ParcelPanel order={order} parcel={props.parcel} />
+          <OrderPapers {...props} />
+          <OrderStory story={props.story} />
+        </div>
+      </div>
+    </AdminPage>
+  )
+}
+
+function ParcelPanel({ order, parcel }: Pick<OrderAtDeskProps, 'order' | 'parcel'>) {
+  if (order.waybill === null) return null
+  return (
+    <Panel title="Parcel">
+      <p className="font-mono break-all">{order.waybill}</p>
+      {parcel && (
+        <p className="mt-1 text-muted">
+          {parcelStates[parcel.state].words}
+          {parcel.place && ` · ${parcel.place.replaceAll('_', ' ')}`}
+        </p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,54 @@
+import { noSize } from '#domain/catalogue.ts'
+import { formatRupees, times } from '#domain/money.ts'
+import type { Order } from '#domain/order.ts'
+import { LinePicture } from '#ui/cart/line-picture.tsx'
+import { Panel } from '../page.tsx'
+
+/** What was bought, and what it comes to. */
+export function OrderLines({
+  order,
+}: {
+  order: Pick<Order, 'items' | 'itemsTotal' | 'codCharge' | 'amount' | 'paymentMethod'>
+}) {
+  return (
+    <Panel title="Items">
+      <ul className="-my-3 divide-y divide-line">
+        {order.items.map((item) => (
+          <li key={`${item.productId} ${item.size} ${item.gift}`} className="flex gap-3 py-3">
+            <LinePicture picture={item.picture} />
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold">{item.name}</p>
+              <p className="text-muted">
+                {item.brand}
+                {item.size !== noSize && ` · Size ${item.size}`}
+              </p>
+              <p className="mt-1 flex justify-between gap-3 tabular-nums">
+                <span>
+                  {item.quantity} × {item.gift ? 'free' : formatRupees(item.price)}
+                </span>
+                <span className="font-medium">{formatRupees(times(item.price, item.quantity))}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-6 space-y-1.5 border-t border-line pt-3 tabular-nums">
+        <Sum label="Items" value={formatRupees(order.itemsTotal)} />
+        {order.paymentMethod === 'COD' && <Sum label="COD charge" value={formatRupees(order.codCharge)} />}
+        <div className="flex justify-between gap-3 pt-1 text-base font-semibold">
+          <dt>Total</dt>
+          <dd>{formatRupees(order.amount)}</dd>
+        </div>
+      </dl>
+    </Panel>
+  )
+}
+
+function Sum({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt className="text-muted">{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

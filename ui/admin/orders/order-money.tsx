@@ -1,0 +1,126 @@
+import { indianTime } from '#domain/indian-time.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import type { StoredPaymentState } from '#domain/payment.ts'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { Badge, type BadgeLook } from '../badge.tsx'
+import { Panel } from '../page.tsx'
+
+export type DeskPaymentRow = {
+  id: string
+  gateway: 'razorpay' | 'upi' | 'cod'
+  gatewayPaymentId: string | null
+  utr: string | null
+  amount: Paise
+  state: StoredPaymentState
+  trouble: string | null
+  createdAt: Date
+}
+
+export type DeskRefundRow = {
+  id: string
+  amount: Paise
+  state: 'due' | 'asked' | 'processed' | 'failed'
+  reason: string
+  gatewayRefundId: string | null
+  gateway: 'razorpay' | 'upi' | 'cod'
+  trouble: string | null
+  createdAt: Date
+}
+
+type OrderMoneyProps = {
+  order: { orderId: string }
+  payments: readonly DeskPaymentRow[]
+  refunds: readonly DeskRefundRow[]
+  may: { money: boolean }
+}
+
+const paymentLooks: Record<StoredPaymentState, { words: string; look: BadgeLook }> = {
+  created: { words: 'Begun', look: 'orange' },
+  authorized: { words: 'Authorised', look: 'orange' },
+  captured: { words: 'Received', look: 'green' },
+  failed: { words: 'Failed', look: 'red' },
+  refund_due: { words: 'To go back', look: 'red' },
+  refunded: { words: 'Went back', look: 'grey' },
+}
+
+const refundLooks: Record<DeskRefundRow['state'], { words: string; look: BadgeLook }> = {
+  due: { words: 'Due', look: 'orange' },
+  asked: { words: 'On its way', look: 'blue' },
+  processed: { words: 'Sent back', look: 'green' },
+  failed: { words: 'Failed', look: 'red' },
+}
+
+const reasons: Record<string, string> = {
+  cancelled: 'Order cancelled',
+  'sold-out': 'Goods were gone',
+  'paid-twice': 'Paid twice',
+  'wrong-amount': 'Another amount than the order’s',
+  staff: 'Sent back by the shop',
+  'at-the-gateway': 'Sent back at the gateway',
+}
+
+/** What came and what went back, with the gateway's own numbers. */
+export function OrderMoney({ order, payments, refunds, may }: OrderMoneyProps) {
+  const hasMoney = payments.some(({ state }) => state === 'captured' || state === 'refund_due')
+  if (payments.length === 0 && refunds.length === 0) return null
+  return (
+    <Panel title="Payments and refunds">
+      <ul className="-my-3 divide-y divide-line">
+        {payments.map((payment) => (
+          <MoneyRow
+            key={payment.id}
+            amount={payment.amount}
+            badge={paymentLooks[payment.state]}
+            at={payment.createdAt}
+            words={
+              payment.gateway === 'upi' ? 'UPI to the shop' : payment.gateway === 'cod' ? 'Cash' : 'Online'
+            }
+            reference={payment.gatewayPaymentId ?? (payment.utr && `UTR ${payment.utr}`)}
+            trouble={payment.trouble}
+          />
+        ))}
+        {refunds.map((refund) => (
+          <MoneyRow
+            key={refund.id}
+            amount={refund.amount}
+            badge={refundLooks[refund.state]}
+            at={refund.createdAt}
+            words={`Refund: ${reasons[refund.reason] ?? refund.reason}`}
+            reference={refund.gatewayRefundId}
+            trouble={refund.trouble}
+          />
+        ))}
+      </ul>
+      {may.money && hasMoney && (
+        <ButtonLink look="quiet" wide to={`/admin/orders/${order.orderId}/refund`} className="mt-6">
+          Refund
+        </ButtonLink>
+      )}
+    </Panel>
+  )
+}
+
+type MoneyRowProps = {
+  amount: Paise
+  badge: { words: string; look: BadgeLook }
+  at: Date
+  words: string
+  reference: string | null
+  trouble: string | null
+}
+
+function MoneyRow({ amount, badge, at, words, reference, trouble }: MoneyRowProps) {
+  return (
+    <li className="py-3">
+      <p className="flex items-center justify-between gap-3">
+        <span className="font-semibold tabular-nums">{formatRupees(amount)}</span>
+        <Badge look={badge.look}>{badge.words}</Badge>
+      </p>
+      <p className="text-muted">
+        {words} · {indianTime(at)}
+      </p>
+      {reference && <p className="font-mono break-all text-muted">{reference}</p>}
+      {trouble && <p className="text-red">{trouble}</p>}
+    </li>
+  )
+}

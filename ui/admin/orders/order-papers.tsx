@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { Icon } from '#ui/parts/icon.tsx'
+import { Panel } from '../page.tsx'
+
+const entry = 'flex min-h-11 items-center gap-3 font-medium text-teal hover:underline underline-offset-4'
+
+/** What can be printed. The invoice is written when the parcel is shipped, or when its shopper asks for it. */
+export function OrderPapers({ order, papers }: { order: { orderId: string }; papers: readonly string[] }) {
+  const place = `/admin/orders/${order.orderId}`
+  return (
+    <Panel title="Print">
+      <ul className="-my-2">
+        <li>
+          <Link to={`${place}/slip`} className={entry}>
+            <Icon name="printer" size={20} />
+            Packing slip
+          </Link>
+        </li>
+        {papers.map((serial, at) => (
+          <li key={serial}>
+            <a href={`${place}/invoice.pdf?paper=${at}`} className={entry}>
+              <Icon name="printer" size={20} />
+              {at === 0 ? `Invoice ${serial}` : `Credit note ${serial}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {papers.length === 0 && (
+        <p className="mt-2 text-muted">The invoice is written when the order is shipped.</p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,36 @@
+import { actorWords, eventWords } from '#domain/desk-words.ts'
+import { indianTime } from '#domain/indian-time.ts'
+import { Panel } from '../page.tsx'
+
+export type StoryEvent = {
+  seq: number
+  machine: 'payment' | 'fulfilment' | 'hold'
+  toState: string
+  cause: string
+  actor: string
+  staffName: string | null
+  ref: string | null
+  createdAt: Date
+}
+
+/** What happened to an order, the newest first. */
+export function OrderStory({ story }: { story: readonly StoryEvent[] }) {
+  return (
+    <Panel title="Timeline">
+      <ol className="space-y-3 border-l border-line pl-4">
+        {story.map((event) => (
+          <li
+            key={event.seq}
+            className="relative before:absolute before:-left-[1.3rem] before:top-1.5 before:size-2.5 before:rounded-full before:bg-teal"
+          >
+            <p className="font-medium">{eventWords(event)}</p>
+            <p className="text-muted">
+              {indianTime(event.createdAt)} · {actorWords(event)} · {event.cause}
+            </p>
+            {event.ref && <p className="font-mono break-all text-muted">{event.ref}</p>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,55 @@
+import { Form } from 'react-router'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { shortNumber } from '#domain/order-query.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
+import { CheckField } from '../fields.tsx'
+import { AdminPage, NothingHere, Panel } from '../page.tsx'
+
+type RefundAtDeskProps = {
+  orderId: string
+  /** What could still go back. */
+  left: Paise
+  /** Minted with the form. */
+  formKey: string
+  refusal: Refusal | null
+}
+
+/** Sends an order's money back, all of it or a part. */
+export function RefundAtDesk({ orderId, left, formKey, refusal }: RefundAtDeskProps) {
+  const wrong = refusal?.fields ?? {}
+  return (
+    <AdminPage
+      title={`Refund order ${shortNumber(orderId)}`}
+      words={`${formatRupees(left)} can go back.`}
+      back={`/admin/orders/${orderId}`}
+    >
+      {left === 0 ? (
+        <NothingHere words="All of this order’s money has gone back already." />
+      ) : (
+        <div className="max-w-xl space-y-4">
+          {refusal && Object.keys(wrong).length === 0 && <Notice look="error">{refusal.message}</Notice>}
+          {wrong['key'] && <Notice look="error">{wrong['key']}</Notice>}
+          <Panel>
+            <Form method="post" className="space-y-4">
+              <input type="hidden" name="key" value={formKey} />
+              <CheckField name="whole" value="yes" label={`All of it: ${formatRupees(left)}`} />
+              <Field
+                label="Or a part, in rupees"
+                name="amount"
+                inputMode="decimal"
+                autoComplete="off"
+                error={wrong['amount']}
+              />
+              <Field label="What for" name="reason" required maxLength={200} error={wrong['reason']} />
+              <Button wide>Send it back</Button>
+              <p className="text-muted">It goes back the way it was paid, and can’t be called back.</p>
+            </Form>
+          </Panel>
+        </div>
+      )}
+    </AdminPage>
+  )
+}
