@@ -188,6 +188,15 @@ const checks: readonly Check[] = [
         where actor <> 'gateway' and ${remembered(sql`refunds.created_at`, sql`orders.user_id`)}
         and not exists (select from outbox where dedupe_key = 'refund:' || refunds.id)`,
   },
+  {
+    invariant: 'I13 the audit log was only ever added to',
+    rows: sql`
+      select 'line ' || line.id as what, jsonb_build_object('position', position, 'action', line.action) as facts
+      from audit_log line left join (
+        select audit_id, position, hash, lag(hash) over (order by position) as previous from audit_chain
+      ) chain on chain.audit_id = line.id
+      where chain.hash is distinct from audit_hash(coalesce(chain.previous, ''), line)`,
+  },
 ]
 
 /** Everything in the database that can't be true; empty when the books are right. */

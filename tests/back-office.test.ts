@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { findBrokenInvariants } from '#db/book-checks.ts'
 import { doors } from '#domain/back-office.ts'
 import { staffIdleMinutes, staffSessionHours } from '#domain/staff.ts'
 import { recordAudit } from '#flows/record-audit.ts'
@@ -87,6 +88,27 @@ test('the audit log is only ever added to', async () => {
       await expect(sql.raw(statement).execute(shop.db)).rejects.toThrow('only ever added to')
     }
   }
+})
+
+test('a line of the audit log that somebody changed or took out past the shop is found', async () => {
+  const { staff } = await aStaff(shop)
+  const deeds = ['one', 'two', 'three', 'four']
+  await Promise.all(deeds.map((action) => recordAudit(shop.db, staff, { action, object: 'order:1' })))
+  expect(await findBrokenInvariants(shop.db)).toEqual([])
+  const past = (change: string) =>
+    sql
+      .raw(`do $$ begin
+        alter table audit_log disable trigger user; alter table audit_chain disable trigger user; ${change};
+        alter table audit_log enable trigger user; alter table audit_chain enable trigger user;
+      end $$`)
+      .execute(shop.db)
+  await past(`update audit_log set reason = 'never happened' where action = 'two'`)
+  expect(await findBrokenInvariants(shop.db)).toMatchObject([{ facts: { action: 'two' } }])
+  await past(`update audit_log set reason = null where action = 'two'`)
+  expect(await findBrokenInvariants(shop.db)).toEqual([])
+  const second = '(select audit_id from audit_chain order by position offset 1 limit 1)'
+  await past(`delete from audit_chain where audit_id = ${second}`)
+  expect((await findBrokenInvariants(shop.db)).length).toBeGreaterThan(0)
 })
 
 test('no page of the shop brings code of the back office to a shopper’s phone', async () => {

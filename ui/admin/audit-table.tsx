@@ -18,7 +18,7 @@ const columns: readonly Column<AuditRow>[] = [
   { heading: 'When', cell: ({ at }) => at },
   { heading: 'Done to', cell: ({ object }) => <span className="break-all">{object}</span> },
   { heading: 'Change', cell: (row) => <Change {...row} /> },
-  { heading: 'From', cell: ({ ip }) => ip ?? '–' },
+  { heading: 'From', cell: ({ ip }) => <span className="whitespace-nowrap">{ip ?? '–'}</span> },
 ]
 
 export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {

@@ -29,7 +29,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
               <th
                 key={heading}
                 scope="col"
-                className={`px-4 py-2.5 text-xs font-semibold text-muted ${isNumber ? 'text-right' : ''}`}
+                className={`px-4 py-2.5 text-xs font-semibold whitespace-nowrap text-muted ${isNumber ? 'text-right' : ''}`}
               >
                 {heading}
               </th>

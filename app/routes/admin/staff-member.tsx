@@ -71,7 +71,7 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
         </div>
       )}
       <div className="grid max-w-4xl items-start gap-x-4 lg:grid-cols-2">
-        <Panel title="Roles">
+        <Panel title="Works here as">
           <Form method="post" className="space-y-4">
             <input type="hidden" name="intent" value="roles" />
             <RoleFields chosen={roles} />
@@ -97,7 +97,7 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
             <Form method="post">
               <input type="hidden" name="intent" value="end" />
               <Button look="quiet" wide className="text-red">
-                End {name}’s work here
+                End their work here
               </Button>
             </Form>
           </Panel>
