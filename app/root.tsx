@@ -1,4 +1,4 @@
-import '#ui/theme.css'
+import '#ui/shop.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { data, Links, Meta, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { noContacts } from '#domain/contacts.ts'

@@ -120,6 +120,8 @@ test('no page of the shop brings code of the back office to a shopper’s phone'
   const words = [...shopFiles].filter((file) => readAsset(file).includes('Back office'))
   expect(words).toEqual([])
   expect(only.some((file) => readAsset(file).includes('Back office'))).toBe(true)
+  const sheets = only.filter((file) => file.endsWith('.css'))
+  expect(sheets.map((file) => /admin/.test(file))).toEqual([true])
 })
 
 type Manifest = { routes: Record<string, { id: string; module: string; imports?: string[]; css?: string[] }> }
@@ -131,7 +133,7 @@ async function manifestOf(): Promise<Manifest> {
 
 function filesOf({ routes }: Manifest, wanted: (id: string) => boolean): Set<string> {
   const found = Object.values(routes).filter(({ id }) => wanted(id))
-  return new Set(found.flatMap(({ module, imports = [] }) => [module, ...imports]))
+  return new Set(found.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]))
 }
 
 const readAsset = (file: string) => readFileSync(join(import.meta.dirname, '../build/client', file), 'utf8')

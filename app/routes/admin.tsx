@@ -1,3 +1,4 @@
+import '#ui/admin/admin.css'
 import { data, isRouteErrorResponse, Outlet, redirect } from 'react-router'
 import { isQuiet, opens, permissionFor } from '#domain/back-office.ts'
 import { notYours, type Staff } from '#domain/staff.ts'

@@ -1,3 +1,4 @@
+import '#ui/admin/admin.css'
 import { Outlet } from 'react-router'
 import { EntranceFrame } from '#ui/admin/entrance-frame.tsx'
 
