@@ -133,7 +133,8 @@ async function manifestOf(): Promise<Manifest> {
 
 function filesOf({ routes }: Manifest, wanted: (id: string) => boolean): Set<string> {
   const found = Object.values(routes).filter(({ id }) => wanted(id))
-  return new Set(found.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]))
+  const named = found.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css])
+  return new Set(named.map((file) => file.split('#')[0] ?? ''))
 }
 
 const readAsset = (file: string) => readFileSync(join(import.meta.dirname, '../build/client', file), 'utf8')
