@@ -2,9 +2,11 @@ import { findCart } from '#db/carts.ts'
 import { findUpiPayee } from '#db/checkout-settings.ts'
 import { findContacts } from '#db/contacts.ts'
 import { findOrder } from '#db/orders.ts'
+import { isCodBlocked } from '#db/shopper-care.ts'
 import type { Address } from '#domain/address.ts'
+import { codNotForAccount } from '#domain/cod.ts'
 import { chatAddress } from '#domain/contacts.ts'
-import { deliveryWords } from '#domain/delivery.ts'
+import { deliveryWords, noCodThere } from '#domain/delivery.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { upiMessage } from '#domain/upi-message.ts'
 import { findAddress } from '#flows/find-address.ts'
@@ -25,12 +27,20 @@ export async function findMethods(shop: Shop) {
   return { card: shop.payments !== null, upi: payee !== null || shop.payments !== null }
 }
 
-/** Whether and by when it arrives, in words. A pincode of before there were rules for it counts as reachable. */
-export async function findDelivery(shop: Shop, address: Address) {
-  const delivery = await promiseDelivery(shop, address.zip)
-  if (isRefusal(delivery)) return { words: delivery.message, isServed: false, hasCod: false }
+/**
+ * Whether and by when it arrives, in words, and why it can't be paid at the door. A pincode of before there were rules for
+ * it counts as reachable.
+ */
+export async function findDelivery(shop: Shop, userId: string, address: Address) {
+  const [delivery, isBlocked] = await Promise.all([
+    promiseDelivery(shop, address.zip),
+    isCodBlocked(shop.db, userId),
+  ])
+  const withoutCod = isBlocked ? codNotForAccount : noCodThere
+  if (isRefusal(delivery)) return { words: delivery.message, isServed: false, hasCod: false, withoutCod }
   const { isServed, hasCod } = delivery
-  return { words: deliveryWords(delivery, shop.now()), isServed, hasCod }
+  const words = deliveryWords(delivery, { now: shop.now(), mayPayCod: !isBlocked })
+  return { words, isServed, hasCod: hasCod && !isBlocked, withoutCod }
 }
 
 /** The payment instructions of an order that waits for its money by UPI; null when there are none to show. */

@@ -70,6 +70,8 @@ export default [
     route('sign-out', 'routes/admin/sign-out.ts'),
     route('staff', 'routes/admin/staff.tsx'),
     route('staff/:staffId', 'routes/admin/staff-member.tsx'),
+    route('shoppers', 'routes/admin/shoppers.tsx'),
+    route('shoppers/:shopperId', 'routes/admin/shopper.tsx'),
     route('audit', 'routes/admin/audit.tsx'),
     route('products', 'routes/admin/products.tsx'),
     route('products/new', 'routes/admin/new-product.tsx'),

@@ -18,6 +18,8 @@ export type CodFacts = {
   pincode: PincodeFacts
   /** True when the shopper may have begun to pay for goods and left. */
   hasUnpaid: boolean
+  /** True when the back office does not let this shopper pay so. */
+  isBlocked: boolean
   offers: readonly Offer[]
   codeRule: CodCodeRule
 }
@@ -25,6 +27,7 @@ export type CodFacts = {
 type Row = PincodeColumns & {
   earlier: { orderId: string; amount: Paise; createdAt: string } | null
   hasUnpaid: boolean
+  isBlocked: boolean
   offers: Offer[]
   codeRule: unknown
 }
@@ -40,14 +43,16 @@ export async function findCodFacts(
         where user_id = ${userId} and checkout_key = ${checkoutKey} and payment_method = 'COD') as earlier,
       ${pincodeColumns(pincode)},
       exists (select from orders where user_id = ${userId} and hold_state = 'held') as has_unpaid,
+      exists (select from users where id = ${userId} and cod_blocked_at is not null) as is_blocked,
       ${offersJson(cart)} as offers,
       (select value from settings where key = 'cod-code') as code_rule
     ${keepPlanOf(cart.length)}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('A select of one row gave none')
-  const { earlier, codeRule, hasUnpaid, offers, ...place } = row
+  const { earlier, codeRule, hasUnpaid, isBlocked, offers, ...place } = row
   return {
     hasUnpaid,
+    isBlocked,
     offers,
     pincode: pincodeFacts(place),
     earlier: earlier && { ...earlier, createdAt: new Date(earlier.createdAt) },

@@ -2,13 +2,25 @@ import { sql } from 'kysely'
 
 const nothing = sql`null`
 const now = sql`now()`
+const gone = sql`'Forgotten, as the shopper wished'`
 
 /** What the tables of the account hold of a shopper; `holdings.ts` checks it. */
 export const accountHoldings = {
   users: {
     tie: 'user',
     called: 'account',
-    shown: ['id', 'phone', 'rawUserMetaData', 'address', 'role', 'createdAt', 'blockedAt'],
+    shown: [
+      'id',
+      'phone',
+      'rawUserMetaData',
+      'address',
+      'role',
+      'createdAt',
+      'blockedAt',
+      'blockReason',
+      'codBlockedAt',
+      'codBlockReason',
+    ],
     secret: ['erasedAt'],
     // The row stays, because orders name it, and says nothing. Nobody is let in to it again.
     fate: {
@@ -19,6 +31,9 @@ export const accountHoldings = {
         role: sql`'shopper'`,
         blockedAt: now,
         erasedAt: now,
+        blockReason: nothing,
+        codBlockedAt: nothing,
+        codBlockReason: nothing,
       },
     },
   },
@@ -102,7 +117,19 @@ export const accountHoldings = {
   ratings: {
     tie: 'user',
     called: 'reviews',
-    shown: ['id', 'productId', 'orderId', 'rating', 'comment', 'username', 'createdAt'],
+    shown: [
+      'id',
+      'productId',
+      'orderId',
+      'rating',
+      'comment',
+      'username',
+      'createdAt',
+      'hiddenAt',
+      'hiddenReason',
+      'reply',
+      'repliedAt',
+    ],
     secret: ['userId'],
     // What helps others to choose stays, and no longer says who said it.
     fate: { emptied: { userId: nothing, orderId: nothing, username: sql`'A shopper'` } },
@@ -113,6 +140,45 @@ export const accountHoldings = {
     shown: ['reviewId', 'position', 'picture', 'createdAt'],
     secret: ['id', 'userId', 'width', 'height', 'thumbnail'],
     fate: 'deleted',
+  },
+  shopperNotes: {
+    tie: 'user',
+    called: 'notes',
+    shown: ['words', 'createdAt'],
+    secret: ['id', 'userId', 'staffId'],
+    fate: 'deleted',
+  },
+  grievances: {
+    tie: 'user',
+    called: 'grievances',
+    shown: [
+      'id',
+      'source',
+      'name',
+      'phone',
+      'email',
+      'orderId',
+      'words',
+      'receivedAt',
+      'acknowledgedAt',
+      'acknowledgedWords',
+      'settledAt',
+      'settledWords',
+    ],
+    secret: ['userId'],
+    // That there was a complaint, and that its clocks were kept, stays; what it said does not.
+    fate: {
+      emptied: {
+        userId: nothing,
+        name: sql`'A shopper'`,
+        phone: nothing,
+        email: nothing,
+        orderId: nothing,
+        words: gone,
+        acknowledgedWords: sql`case when acknowledged_at is not null then ${gone} end`,
+        settledWords: sql`case when settled_at is not null then ${gone} end`,
+      },
+    },
   },
   idempotencyKeys: {
     tie: 'user',

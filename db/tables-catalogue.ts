@@ -94,6 +94,10 @@ export type RatingsTable = {
   rating: number
   username: string
   createdAt: Written
+  hiddenAt: Date | null
+  hiddenReason: string | null
+  reply: string | null
+  repliedAt: Date | null
 }
 
 export type ReviewPicturesTable = {

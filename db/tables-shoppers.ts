@@ -14,6 +14,9 @@ export type UsersTable = {
   createdAt: Written
   blockedAt: Date | null
   erasedAt: Date | null
+  blockReason: string | null
+  codBlockedAt: Date | null
+  codBlockReason: string | null
 }
 
 export type SessionsTable = {

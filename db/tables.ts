@@ -37,6 +37,7 @@ import type {
   ShipmentsTable,
   WebhookInboxTable,
 } from './tables-orders.ts'
+import type { GrievancesTable, ShopperNotesTable } from './tables-people.ts'
 import type { PincodeReachesTable, PincodeRulesTable, ShipmentScansTable } from './tables-shipping.ts'
 import type {
   AccessTokensTable,
@@ -104,6 +105,8 @@ export type Tables = {
   invoices: InvoicesTable
   ratings: RatingsTable
   reviewPictures: ReviewPicturesTable
+  shopperNotes: ShopperNotesTable
+  grievances: GrievancesTable
   auditLog: AuditLogTable
   backups: BackupsTable
   auditChain: AuditChainTable

@@ -17,6 +17,9 @@ export const doors: Record<string, Door> = {
   '/admin/sign-out': { GET: 'be-here', POST: 'be-here' },
   '/admin/staff': { GET: 'manage-staff', POST: 'manage-staff' },
   '/admin/staff/:staffId': { GET: 'manage-staff', POST: 'manage-staff' },
+  '/admin/shoppers': { GET: 'see-shoppers' },
+  // A note, or a look at a phone; what they may do here needs 'change-shoppers'.
+  '/admin/shoppers/:shopperId': { GET: 'see-shoppers', POST: 'see-shoppers' },
   '/admin/audit': { GET: 'see-audit' },
   '/admin/products': { GET: 'see-catalogue' },
   '/admin/products/new': { GET: 'change-catalogue', POST: 'change-catalogue' },
@@ -58,5 +61,10 @@ export const undoSeconds = 10
 const slowLineSeconds = 10
 
 export function mayTakeBack(doneAt: Date, now: Date): boolean {
-  return now.getTime() - doneAt.getTime() <= (undoSeconds + slowLineSeconds) * 1_000
+  return doneAt.getTime() >= takenBackSince(now).getTime()
+}
+
+/** What was done before that moment stays done. */
+export function takenBackSince(now: Date): Date {
+  return new Date(now.getTime() - (undoSeconds + slowLineSeconds) * 1_000)
 }

@@ -3,6 +3,9 @@ import { type Paise, sum, times } from './money.ts'
 type CodLine = { name: string; codPrice: Paise | null; quantity: number }
 
 export const codNotAvailable = 'Cash On Delivery Not Available'
+/** For whom the back office has taken it back; the reason is the shop's own. */
+export const codNotForAccount =
+  'Cash on delivery isn’t available for your account. If you think that this is a mistake, please write to us.'
 export const codNotAvailableForItem = 'Cash On Delivery Not Available For This Item'
 
 /** Spec §5, verbatim. */

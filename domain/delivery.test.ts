@@ -17,11 +17,14 @@ test('the promise counts a day for packing', () => {
 })
 
 test('the box says when it arrives and whether it can be paid at the door', () => {
-  expect(deliveryWords(there, now)).toBe('Arrives by Wed, 25 Nov · Cash on delivery available')
-  expect(deliveryWords({ ...there, hasCod: false, isGuess: true }, now)).toBe(
+  expect(deliveryWords(there, { now, mayPayCod: true })).toBe(
+    'Arrives by Wed, 25 Nov · Cash on delivery available',
+  )
+  expect(deliveryWords({ ...there, hasCod: false, isGuess: true }, { now, mayPayCod: true })).toBe(
     'Usually arrives by Wed, 25 Nov · No cash on delivery here',
   )
-  expect(deliveryWords({ ...there, isServed: false }, now)).toBe(notServed)
+  expect(deliveryWords({ ...there, isServed: false }, { now, mayPayCod: true })).toBe(notServed)
+  expect(deliveryWords(there, { now, mayPayCod: false })).toBe('Arrives by Wed, 25 Nov')
 })
 
 test('an order is refused where the shop does not go, and COD where it is not taken', () => {

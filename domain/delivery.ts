@@ -44,11 +44,14 @@ export function arrivesBy(days: number, now: Date): string {
   return weekday.format(new Date(now.getTime() + (days + 1) * day))
 }
 
-/** The sentence of the confirm screen. */
-export function deliveryWords(delivery: Delivery, now: Date): string {
+/** The sentence of the confirm screen. Whoever is not offered cash on delivery reads nothing of where it goes. */
+export function deliveryWords(
+  delivery: Delivery,
+  { now, mayPayCod }: { now: Date; mayPayCod: boolean },
+): string {
   if (!delivery.isServed) return notServed
-  const { arrival, cod } = deliveryAnswer(delivery, { now, hasCodPrice: true })
-  return `${arrival} · ${cod}`
+  const { arrival, cod } = deliveryAnswer(delivery, { now, hasCodPrice: mayPayCod })
+  return cod === '' ? arrival : `${arrival} · ${cod}`
 }
 
 /** What the delivery box of a product says. `cod` is empty where the product says by itself that there is none. */

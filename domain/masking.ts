@@ -36,3 +36,8 @@ function maskWhole(text: string): string {
   if (/^\+?\d{8,}$/.test(text)) return maskPhone(text)
   return text === '' ? '' : `${[...text][0]}***`
 }
+
+/** 'asha@mail.test' becomes 'a***@mail.test'. */
+export function maskEmail(email: string): string {
+  return email.replace(/^(.)[^@]*/u, '$1***')
+}

@@ -1,9 +1,11 @@
 import { findCodCodeRule, isFirstOrder } from '#db/cod-code.ts'
 import type { Db } from '#db/database.ts'
+import { isCodBlocked } from '#db/shopper-care.ts'
 import type { Address } from '#domain/address.ts'
+import { codNotForAccount } from '#domain/cod.ts'
 import { type CodCodeRule, codeNeeded, needsCodCode, noCodCode, otherPhone } from '#domain/cod-code.ts'
 import type { Paise } from '#domain/money.ts'
-import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { BotProof } from './bot-check.ts'
 import { checkOtp, type ProvenPhone } from './check-otp.ts'
 import { type SentOtp, sendOtp } from './send-otp.ts'
@@ -32,8 +34,9 @@ async function isNeededUnder(
 export type CodCodeWish = { userId: string; phone: string; clientAddress: string; proof: BotProof | null }
 
 /** Sends the code to the phone of the address, which the courier will call: nobody has shown yet that it is there. */
-export function sendCodCode(shop: Shop, wish: CodCodeWish): Promise<SentOtp | Refusal> {
+export async function sendCodCode(shop: Shop, wish: CodCodeWish): Promise<SentOtp | Refusal> {
   const { userId, proof, phone, clientAddress } = wish
+  if (await isCodBlocked(shop.db, userId)) return refuse('not-offered', codNotForAccount)
   return sendOtp(shop, { phone, clientAddress, asker: { purpose: 'cod', userId, proof } })
 }
 

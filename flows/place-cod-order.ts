@@ -6,10 +6,11 @@ import { lockUnused, markUsed } from '#db/otps.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Address } from '#domain/address.ts'
 import type { Cart } from '#domain/cart.ts'
+import { codNotForAccount } from '#domain/cod.ts'
 import { draftCodOrder } from '#domain/order.ts'
 import { expiredCode } from '#domain/otp.ts'
 import { quote } from '#domain/quote.ts'
-import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { busyWhenLockedOut } from './busy.ts'
 import { noteArrived, type ProvenPhone } from './check-otp.ts'
 import { keyAfter } from './checkout-of-key.ts'
@@ -47,6 +48,7 @@ export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<Pl
     return placeCodOrder(shop, { ...request, checkoutKey: keyAfter(checkoutKey, earlier.orderId) })
   }
   if (earlier) return { orderId: earlier.orderId, amount: earlier.amount }
+  if (known.isBlocked) return refuse('not-offered', codNotForAccount)
   const notThere = await deliveryProblem(shop, { address, paymentMethod: 'COD', known: known.pincode })
   if (notThere) return notThere
   const leaves = known.hasUnpaid ? await findLeavable(shop, userId, cart) : []

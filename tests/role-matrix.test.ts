@@ -72,6 +72,7 @@ const fixed = {
   uid: 'no-such-visit',
   token: 'no-such-link',
   staffId: 'nobody',
+  shopperId: 'nobody',
   gatewayOrderId: 'order_none',
 }
 

@@ -191,6 +191,12 @@ export const roleTable: Record<string, Row> = {
   '/admin/sign-out': { GET: anyStaff(302), POST: anyStaff(302) },
   '/admin/staff': { GET: staff(200), POST: staff(422), sent: { name: '' } },
   '/admin/staff/:staffId': { GET: staff(404), POST: staff(404), sent: { intent: 'end' } },
+  '/admin/shoppers': onlyStaff(staff(200, 'orders', 'support')),
+  '/admin/shoppers/:shopperId': {
+    GET: staff(404, 'orders', 'support'),
+    POST: staff(404, 'orders', 'support'),
+    sent: { intent: 'reveal' },
+  },
   '/admin/audit': onlyStaff(staff(200)),
   '/admin/products': onlyStaff(seeCatalogue),
   '/admin/products/new': { GET: staff(200, 'catalogue'), POST: staff(422, 'catalogue'), sent: { name: '' } },

@@ -63,6 +63,11 @@ function accountPlants({ id, mark, phone, wishedId }: Facts) {
       values (${phone}, 'sign-in', sha256(${`${mark}-n`}::bytea), sha256(${`${mark}-c`}::bytea), now())`,
     sql`insert into carts (user_id, lines) values (${id}, ${JSON.stringify([{ productId: `${mark}-cart`, size: '', quantity: 1 }])})
       on conflict (user_id) do update set lines = excluded.lines`,
+    sql`with author as (insert into staff (name, roles) values (${`Author of ${id}`}, '{support}') returning id)
+      insert into shopper_notes (user_id, staff_id, words) select ${id}, id, ${`${mark}-note`} from author`,
+    sql`insert into grievances (user_id, source, name, phone, email, words, received_at, acknowledged_at, acknowledged_words)
+      values (${id}, 'page', ${`${mark}-griever`}, ${phone}, ${`${mark}@mail.test`}, ${`${mark}-grievance`}, now(), now(), ${`${mark}-heard`})`,
+    sql`update users set cod_blocked_at = now(), cod_block_reason = ${`${mark}-cod`}, block_reason = ${`${mark}-block`} where id = ${id}`,
     sql`insert into wishlist (user_id, product_id) values (${id}, ${wishedId})`,
     sql`insert into idempotency_keys (user_id, route, key, body_sha256, state, status, body)
       values (${id}, 'create-order', gen_random_uuid(), sha256('x'), 'done', 200, ${JSON.stringify({ told: `${mark}-answer` })})`,
@@ -102,8 +107,8 @@ function orderPlants({ id, orderId, mark, address, productId }: Facts) {
     sql`insert into outbox (kind, dedupe_key, payload) values ('told', ${mark}, ${JSON.stringify({ userId: id, words: `${mark}-notice` })})`,
     sql`insert into sendings (outbox_id, reader, channel, next_try_at, trouble)
       values ((select id from outbox where dedupe_key = ${mark}), 'shopper', 'sms', now(), ${`${mark}-trouble`})`,
-    sql`insert into ratings (product_id, user_id, order_id, comment, rating, username)
-      values (${productId}, ${id}, ${orderId}, ${`${mark}-comment`}, 5, ${`${mark}-name`})`,
+    sql`insert into ratings (product_id, user_id, order_id, comment, rating, username, reply, replied_at)
+      values (${productId}, ${id}, ${orderId}, ${`${mark}-comment`}, 5, ${`${mark}-name`}, ${`${mark}-reply`}, now())`,
     sql`insert into review_pictures (review_id, user_id, position, width, height, picture, thumbnail)
       select id, user_id, 0, 4, 3, ${`${mark}-picture`}::bytea, '' from ratings where order_id = ${orderId}`,
   ]

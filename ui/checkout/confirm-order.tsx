@@ -22,7 +22,7 @@ type ConfirmOrderProps = {
   checkoutKey: string
   methods: Methods
   /** Whether and by when it arrives there. */
-  delivery: { words: string; isServed: boolean; hasCod: boolean }
+  delivery: { words: string; isServed: boolean; hasCod: boolean; withoutCod: string }
   /** Gifts that the shopper left out. */
   declined: readonly string[]
   /** True when the address already asks for the COD dialog. */
@@ -75,6 +75,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
       <PaymentMethods
         quote={quote}
         hasCod={delivery.hasCod}
+        withoutCod={delivery.withoutCod}
         isServed={delivery.isServed}
         online={
           isOnline && (

@@ -1,7 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { codNotAvailableFor } from '#domain/cod.ts'
-import { noCodThere } from '#domain/delivery.ts'
 import { formatRupees, nothing } from '#domain/money.ts'
 import { codTotal, lineTitle, type Quote } from '#domain/quote.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -13,8 +12,10 @@ import { ExplainTotal } from './explain-total.tsx'
 
 type PaymentMethodsProps = {
   quote: Quote
-  /** COD goes to this pincode. */
+  /** COD goes to this pincode, and is offered to this shopper. */
   hasCod: boolean
+  /** Why it is not, in words. */
+  withoutCod: string
   isServed: boolean
   /** The forms of online payment; false where there is none. */
   online: ReactNode
@@ -22,7 +23,7 @@ type PaymentMethodsProps = {
 }
 
 /** The sum, and the ways to pay it that work for this cart and this address. */
-export function PaymentMethods({ quote, hasCod, isServed, online, onAsk }: PaymentMethodsProps) {
+export function PaymentMethods({ quote, hasCod, withoutCod, isServed, online, onAsk }: PaymentMethodsProps) {
   const total = codTotal(quote)
   const isCod = total !== null && hasCod
   const canPay = quote.orderable && isServed
@@ -40,8 +41,8 @@ export function PaymentMethods({ quote, hasCod, isServed, online, onAsk }: Payme
           Choose Payment Method
         </h2>
         {!isServed && <NotServed />}
-        {isServed && total === null && <WithoutCod quote={quote} hasOnline={Boolean(online)} />}
-        {isServed && total !== null && !hasCod && <Notice look="warning">{noCodThere}</Notice>}
+        {isServed && hasCod && total === null && <WithoutCod quote={quote} hasOnline={Boolean(online)} />}
+        {isServed && !hasCod && <Notice look="warning">{withoutCod}</Notice>}
         {isCod && online && quote.gifts.length > 0 && <FreeGifts />}
         {canPay && online}
         {isCod && canPay && online && <CodChoice quote={quote} onAsk={onAsk} />}

@@ -35,10 +35,20 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { address, cart } = await findCheckout(shop, id)
   if (address === null && cart.length > 0) throw redirect('/address')
   const [quote, methods] = await Promise.all([quoteCart(shop, cart, id), findMethods(shop)])
-  const delivery = address && (await findDelivery(shop, address))
+  const delivery = address && (await findDelivery(shop, id, address))
   const declined = url.searchParams.getAll('without').slice(0, 5)
-  const codCode = address && (await findCodCode(shop, request, { userId: id, address, quote }))
-  return { address, quote, methods, delivery, declined, upi, codCode, checkoutKey: crypto.randomUUID() }
+  const codCode =
+    address && delivery?.hasCod && (await findCodCode(shop, request, { userId: id, address, quote }))
+  return {
+    address,
+    quote,
+    methods,
+    delivery,
+    declined,
+    upi,
+    codCode: codCode || null,
+    checkoutKey: crypto.randomUUID(),
+  }
 }
 
 /** Cloudflare's script runs only in a document that was opened for it. */

@@ -1,0 +1,21 @@
+/** Where the next page of a list in the back office begins: the address of this one, after its last row. */
+export function nextPage<Row extends { id: string | number }>(
+  rows: readonly Row[],
+  { size, asked }: { size: number; asked: URLSearchParams },
+): { shown: readonly Row[]; next: string | null } {
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  if (rows.length <= size || last === undefined) return { shown, next: null }
+  const next = new URLSearchParams(asked)
+  next.set('after', String(last.id))
+  return { shown, next: `?${next}` }
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** What an address says of a row that is named by a UUID; null for anything else. */
+export const asId = (text: string | null) => (text !== null && uuid.test(text) ? text : null)
+
+/** What was typed into a search, as the database takes it. */
+export const asSought = (text: string | null) =>
+  (text ?? '').replaceAll('\0', '').slice(0, 100).toWellFormed().trim()

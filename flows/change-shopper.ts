@@ -1,0 +1,117 @@
+import type { Db } from '#db/database.ts'
+import { lockPersonOnFile, type PersonOnFile } from '#db/person-file.ts'
+import { deleteShopperNote, insertShopperNote, saveBlock, saveCodBlock } from '#db/shopper-care.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { takenBackSince } from '#domain/back-office.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { noSuchShopper, noteMissing, readWords, reasonMissing, tooLateToUndo } from '#domain/shopper-care.ts'
+import type { Staff } from '#domain/staff.ts'
+import { recordAudit } from './record-audit.ts'
+import type { Shop } from './shop.ts'
+
+export type ShopperWish =
+  | { intent: 'note'; words: string }
+  | { intent: 'drop-note'; noteId: number }
+  | { intent: 'block-cod' | 'block'; words: string }
+  | { intent: 'unblock-cod' | 'unblock' }
+
+export type ShopperChange = { staff: Staff; shopperId: string; wish: ShopperWish }
+
+/** What was done, and the wish that takes it back; null when nothing had to be done. */
+export type ShopperChanged = { words: string; undo: ShopperWish | null }
+
+/** Somebody of the back office notes something about a shopper, or says what they may not do here. */
+export async function changeShopper(shop: Shop, change: ShopperChange): Promise<ShopperChanged | Refusal> {
+  const { wish } = change
+  const words = 'words' in wish ? readWords(wish.words, missingIn(wish)) : ''
+  if (isRefusal(words)) return words
+  const now = shop.now()
+  return inTransaction(shop.db, async (tx) => {
+    const person = await lockPersonOnFile(tx, change.shopperId)
+    return person === null ? noSuchShopper : record(tx, { ...change, words, person, now })
+  })
+}
+
+const missingIn = ({ intent }: ShopperWish) => (intent === 'note' ? noteMissing : reasonMissing)
+
+type Work = ShopperChange & { words: string; person: PersonOnFile; now: Date }
+
+function record(tx: Db, work: Work): Promise<ShopperChanged | Refusal> {
+  switch (work.wish.intent) {
+    case 'note':
+      return note(tx, work)
+    case 'drop-note':
+      return dropNote(tx, work, work.wish.noteId)
+    case 'block-cod':
+    case 'unblock-cod':
+      return changeCod(tx, work)
+    default:
+      return changeBlock(tx, work)
+  }
+}
+
+/** The log says that there is a note and not what it says: with the account it can be forgotten. */
+async function note(tx: Db, { staff, person, words, now }: Work): Promise<ShopperChanged> {
+  const noteId = await insertShopperNote(tx, { userId: person.id, staffId: staff.id, words, createdAt: now })
+  const object = objectOf(person)
+  await recordAudit(tx, staff, { action: 'note-shopper', object, after: { noteId } })
+  return { words: 'Note kept.', undo: { intent: 'drop-note', noteId } }
+}
+
+async function dropNote(
+  tx: Db,
+  { staff, person, now }: Work,
+  noteId: number,
+): Promise<ShopperChanged | Refusal> {
+  const own = { id: noteId, userId: person.id, staffId: staff.id, since: takenBackSince(now) }
+  if (!(await deleteShopperNote(tx, own))) return tooLateToUndo
+  await recordAudit(tx, staff, { action: 'drop-note', object: objectOf(person), before: { noteId } })
+  return { words: 'Note taken back.', undo: null }
+}
+
+async function changeCod(tx: Db, { staff, person, wish, words, now }: Work): Promise<ShopperChanged> {
+  const { intent } = wish
+  const block = intent === 'block-cod' ? { at: now, reason: words } : null
+  const earlier = person.codBlockReason
+  await saveCodBlock(tx, person.id, block)
+  await recordAudit(tx, staff, {
+    ...{ action: intent, object: objectOf(person), reason: words || null },
+    ...{ before: { cashOnDelivery: earlier === null }, after: { cashOnDelivery: block === null } },
+  })
+  if (block) return { words: 'No more Cash on Delivery.', undo: undoOf('cod', earlier) }
+  return { words: 'Cash on Delivery is offered again.', undo: undoOf('cod', earlier) }
+}
+
+async function changeBlock(tx: Db, { staff, person, wish, words, now }: Work): Promise<ShopperChanged> {
+  const { intent } = wish
+  const block = intent === 'block' ? { at: now, reason: words } : null
+  const earlier = person.blockedAt === null ? null : (person.blockReason ?? 'Blocked before')
+  await saveBlock(tx, person.id, block)
+  await recordAudit(tx, staff, {
+    ...{ action: `${intent}-shopper`, object: objectOf(person), reason: words || null },
+    ...{ before: { letIn: earlier === null }, after: { letIn: block === null } },
+  })
+  if (block) return { words: 'Blocked, and signed out everywhere.', undo: undoOf('all', earlier) }
+  return { words: 'Let in again.', undo: undoOf('all', earlier) }
+}
+
+/** Whatever it was before, it is so again. */
+function undoOf(what: 'cod' | 'all', earlier: string | null): ShopperWish {
+  if (earlier === null) return { intent: what === 'cod' ? 'unblock-cod' : 'unblock' }
+  return { intent: what === 'cod' ? 'block-cod' : 'block', words: earlier }
+}
+
+const objectOf = ({ id }: { id: string }) => `shopper:${id}`
+
+/** Who somebody is, in full: written down each time that somebody looks. */
+export async function revealShopper(
+  shop: Shop,
+  { staff, shopperId }: Pick<ShopperChange, 'staff' | 'shopperId'>,
+): Promise<Pick<PersonOnFile, 'phone' | 'email' | 'address'> | Refusal> {
+  return inTransaction(shop.db, async (tx) => {
+    const person = await lockPersonOnFile(tx, shopperId)
+    if (person === null) return noSuchShopper
+    await recordAudit(tx, staff, { action: 'reveal-shopper', object: objectOf(person) })
+    return { phone: person.phone, email: person.email, address: person.address }
+  })
+}
