@@ -26,17 +26,17 @@ export async function changeShopper(shop: Shop, change: ShopperChange): Promise<
   const words = 'words' in wish ? readWords(wish.words, missingIn(wish)) : ''
   if (isRefusal(words)) return words
   const now = shop.now()
-  return inTransaction(shop.db, async (tx) => {
-    const person = await lockPersonOnFile(tx, change.shopperId)
-    return person === null ? noSuchShopper : record(tx, { ...change, words, person, now })
-  })
+  return inTransaction(shop.db, (tx) => record(tx, { ...change, words, now }))
 }
 
 const missingIn = ({ intent }: ShopperWish) => (intent === 'note' ? noteMissing : reasonMissing)
 
 type Work = ShopperChange & { words: string; person: PersonOnFile; now: Date }
 
-function record(tx: Db, work: Work): Promise<ShopperChanged | Refusal> {
+async function record(tx: Db, facts: Omit<Work, 'person'>): Promise<ShopperChanged | Refusal> {
+  const person = await lockPersonOnFile(tx, facts.shopperId)
+  if (person === null) return noSuchShopper
+  const work = { ...facts, person }
   switch (work.wish.intent) {
     case 'note':
       return note(tx, work)
@@ -103,15 +103,18 @@ function undoOf(what: 'cod' | 'all', earlier: string | null): ShopperWish {
 
 const objectOf = ({ id }: { id: string }) => `shopper:${id}`
 
+type Look = Pick<ShopperChange, 'staff' | 'shopperId'>
+type Revealed = Pick<PersonOnFile, 'phone' | 'email' | 'address'>
+
 /** Who somebody is, in full: written down each time that somebody looks. */
-export async function revealShopper(
-  shop: Shop,
-  { staff, shopperId }: Pick<ShopperChange, 'staff' | 'shopperId'>,
-): Promise<Pick<PersonOnFile, 'phone' | 'email' | 'address'> | Refusal> {
-  return inTransaction(shop.db, async (tx) => {
-    const person = await lockPersonOnFile(tx, shopperId)
-    if (person === null) return noSuchShopper
-    await recordAudit(tx, staff, { action: 'reveal-shopper', object: objectOf(person) })
-    return { phone: person.phone, email: person.email, address: person.address }
-  })
+export function revealShopper(shop: Shop, look: Look): Promise<Revealed | Refusal> {
+  return inTransaction(shop.db, (tx) => reveal(tx, look))
+}
+
+async function reveal(tx: Db, { staff, shopperId }: Look): Promise<Revealed | Refusal> {
+  const person = await lockPersonOnFile(tx, shopperId)
+  if (person === null) return noSuchShopper
+  await recordAudit(tx, staff, { action: 'reveal-shopper', object: objectOf(person) })
+  const { phone, email, address } = person
+  return { phone, email, address }
 }
