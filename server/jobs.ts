@@ -6,14 +6,12 @@ import { askOpenRefunds } from '#flows/ask-refund.ts'
 import { auditBooks } from '#flows/audit-books.ts'
 import { compareBooks } from '#flows/compare-books.ts'
 import { forgetExpired } from '#flows/forget-expired.ts'
-
 import { forgetOld } from '#flows/forget-old.ts'
 import { keepBackups } from '#flows/keep-backups.ts'
 import { publishDueGoods } from '#flows/publish-due-goods.ts'
 import { reconcilePayments } from '#flows/reconcile-payments.ts'
 import { refreshTracking } from '#flows/refresh-tracking.ts'
 import { releaseUnpaidOrders } from '#flows/release-unpaid-orders.ts'
-
 import type { Shop } from '#flows/shop.ts'
 import { tellNotices } from '#flows/tell-notices.ts'
 
