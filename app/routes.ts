@@ -83,6 +83,9 @@ export default [
     route('orders/:orderId/slip', 'routes/admin/packing-slip.tsx'),
     route('orders/:orderId/label.pdf', 'routes/admin/label-file.ts'),
     route('orders/:orderId/invoice.pdf', 'routes/admin/order-papers.ts'),
+    route('products/:productId/pictures', 'routes/admin/product-pictures.tsx'),
+    route('categories', 'routes/admin/categories.tsx'),
+    route('categories/:categoryId', 'routes/admin/category.tsx'),
     route('*', 'routes/admin/nowhere.tsx'),
   ]),
   // Without a page: what belongs to one person, forms of the account, and what leads elsewhere.

@@ -3,11 +3,12 @@ import type { Banner } from '#domain/catalogue.ts'
 import type { Db } from './database.ts'
 import { pictureJson } from './pictures.ts'
 
-/** All banners in the owner's order, by the place where they stand. */
+/** All banners whose time it is, in the owner's order, by the place where they stand. */
 export async function findBanners(db: Db): Promise<Record<Banner['location'], Banner[]>> {
   const { rows } = await sql<Banner>`
     select location, title, subtitle, offer_price, category, ${pictureJson('media')} as picture
     from banners join media on media.url = banners.image_url
+    where banners.shown
     order by banners.position, banners.id`.execute(db)
   return {
     top: rows.filter(({ location }) => location === 'top'),

@@ -2,9 +2,9 @@ import type { Category } from '#domain/catalogue.ts'
 import type { Db } from './database.ts'
 import { pictureJson } from './pictures.ts'
 
-/** All categories in the order in which home shows them (spec §7). */
+/** All categories in the owner's order, as home shows them (spec §7). */
 export async function findCategories(db: Db): Promise<Category[]> {
-  const rows = await categories(db).orderBy('categories.id').execute()
+  const rows = await categories(db).orderBy('categories.position').orderBy('categories.id').execute()
   return rows.map(toCategory)
 }
 

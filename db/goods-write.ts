@@ -126,3 +126,23 @@ export async function publishDue(tx: Db, now: Date): Promise<string[]> {
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Null when there is no such product. */
+export async function lockGoodsPictures(tx: Db, id: string): Promise<string[] | null> {
+  const row = await tx
+    .selectFrom('products')
+    .where('id', '=', id)
+    .select('images')
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.images ?? null
+}
+
+/** In this order, the card's picture first; what the shop does not know as a picture is left out. */
+export async function saveGoodsPictures(tx: Db, id: string, urls: readonly string[]): Promise<void> {
+  await sql`
+    update products set images = array(
+      select wished.url from unnest(${urls}::text[]) with ordinality as wished (url, place)
+      join media on media.url = wished.url order by wished.place
+    ) where id = ${id}`.execute(tx)
+}

@@ -23,6 +23,7 @@ export type CategoriesTable = {
   sizes: string[]
   stockMapRequired: boolean
   chips: string[]
+  position: Generated<number>
 }
 
 export type ProductsTable = {
@@ -83,6 +84,9 @@ export type BannersTable = {
   offerPrice: Paise | null
   category: string | null
   position: number
+  showsFrom: Date | null
+  showsUntil: Date | null
+  shown: Generated<boolean>
 }
 
 export type RatingsTable = {

@@ -31,6 +31,9 @@ export const doors: Record<string, Door> = {
   '/admin/orders/:orderId/slip': { GET: 'see-orders' },
   '/admin/orders/:orderId/label.pdf': { GET: 'see-orders' },
   '/admin/orders/:orderId/invoice.pdf': { GET: 'see-orders' },
+  '/admin/products/:productId/pictures': { GET: 'see-catalogue', POST: 'change-catalogue' },
+  '/admin/categories': { GET: 'see-catalogue', POST: 'change-catalogue' },
+  '/admin/categories/:categoryId': { GET: 'see-catalogue', POST: 'change-catalogue' },
 }
 
 /** For `pattern` such as '/admin/orders/:orderId'. */

@@ -17,13 +17,14 @@ const bodies: readonly Bodies[] = [
   { paths: jsonPaths, type: 'application/json', maxBytes: 64 * kB },
 ]
 const anyPath = { type: 'application/x-www-form-urlencoded', maxBytes: 64 * kB }
-/** The one form that may bring files: a review's, with its words and pictures. */
-const review: Bodies = {
-  paths: /^\/order\/[0-9A-Z]{1,40}(\.data)?$/,
+/** The forms that may bring files: a review's, with its words and pictures, and those of the goods' own pictures. */
+const withPictures: Bodies = {
+  paths:
+    /^(\/order\/[0-9A-Z]{1,40}|\/admin\/products\/[a-z0-9-]{1,80}\/pictures|\/admin\/(categories|banners)(\/[^/]{1,80})?)(\.data)?$/,
   type: 'multipart/form-data',
   maxBytes: picturesPerReview * pictureMaxBytes + 64 * kB,
 }
-const reviewsAtOnce = 2
+const pictureFormsAtOnce = 2
 
 /**
  * The one gate in front of everything that changes something. A browser says where a request comes from: Fetch Metadata
@@ -70,7 +71,7 @@ export const knownBodies: MiddlewareHandler = async (c, next) => {
   const sent = c.req.header('content-type') ?? ''
   if (!/^(identity)?$/i.test(c.req.header('content-encoding') ?? '')) return sayNo(c, packed)
   const called = sent.split(';')[0]?.trim().toLowerCase()
-  if (review.paths.test(c.req.path) && called === review.type) return takePictures(c, next)
+  if (withPictures.paths.test(c.req.path) && called === withPictures.type) return takePictures(c, next)
   const { type, maxBytes } = bodies.find(({ paths }) => paths.test(c.req.path)) ?? anyPath
   // A function may be called with nothing to say; a form always says what it is.
   const isEmpty = isFunction(c.req.path) && sent === '' && c.req.raw.body === null
@@ -80,7 +81,7 @@ export const knownBodies: MiddlewareHandler = async (c, next) => {
   return bodyLimit({ maxSize: maxBytes, onError: (full) => sayNo(full, tooMuch) })(c, next)
 }
 
-let reviewsNow = 0
+let pictureFormsNow = 0
 
 /**
  * Pictures fill the memory while they are read: only so many bodies at once, and none whose length is not told before;
@@ -89,13 +90,13 @@ let reviewsNow = 0
 const takePictures: MiddlewareHandler = async (c, next) => {
   const length = c.req.header('content-length') ?? ''
   if (!/^\d{1,15}$/.test(length)) return sayNo(c, unmeasured)
-  if (Number(length) > review.maxBytes) return sayNo(c, tooMuch)
-  if (reviewsNow >= reviewsAtOnce) return sayNo(c, crowded)
-  reviewsNow += 1
+  if (Number(length) > withPictures.maxBytes) return sayNo(c, tooMuch)
+  if (pictureFormsNow >= pictureFormsAtOnce) return sayNo(c, crowded)
+  pictureFormsNow += 1
   try {
     return await next()
   } finally {
-    reviewsNow -= 1
+    pictureFormsNow -= 1
   }
 }
 

@@ -1,5 +1,7 @@
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { listenToCatalogue } from '#db/catalogue-changes.ts'
+import { findCategories, findCategory } from '#db/categories.ts'
 import { findGoods } from '#db/goods.ts'
 import { openPageCache } from '#server/page-cache.ts'
 import { aCategory, aProduct } from './builders.ts'
@@ -68,4 +70,115 @@ test('whoever packs orders sees the goods and can change nothing of them', async
   const page = await staff.get('/admin/products/runner')
   expect(page.text).toContain('<fieldset disabled="">')
   expect((await staff.post('/admin/products/runner', { name: 'x' })).status).toBe(403)
+})
+
+const aPhoto = async (background: string, width = 900) =>
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width, height: 900, channels: 3, background } })
+          .withExif({ IFD0: { Artist: 'Secret Person' } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ],
+    'photo.jpg',
+  )
+
+/** Sends files as a browser does that has no script. */
+async function sendFiles(token: string, path: string, fields: Record<string, string | File | File[]>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    for (const one of Array.isArray(value) ? value : [value]) form.append(name, one)
+  const sent = new Response(form)
+  const body = Buffer.from(await sent.arrayBuffer())
+  const cookie = `staff=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`
+  const headers = {
+    ...{ cookie, origin: shop.origin, 'sec-fetch-site': 'same-origin', accept: 'text/html' },
+    'content-type': sent.headers.get('content-type') ?? '',
+    'content-length': String(body.byteLength),
+  }
+  return door.ask(path, { method: 'POST', headers, body, redirect: 'manual' })
+}
+
+const picturesOf = async (id: string) =>
+  (await findGoods(shop.db, id))?.pictures.map(({ url, widths }) => ({ url, widths })) ?? []
+
+test('pictures come from a file in every form of the shop, and nothing of the camera stays in them', async () => {
+  await aProduct(shop, { id: 'runner', name: 'Runner' })
+  const { token } = await aStaff(shop, { roles: ['catalogue'] })
+  const path = '/admin/products/runner/pictures'
+  const pictures = [await aPhoto('#204060'), await aPhoto('#a01010')]
+  expect((await sendFiles(token, path, { intent: 'add', pictures })).status).toBe(302)
+  const [first, second] = await picturesOf('runner')
+  expect(first?.widths).toContain(736)
+  const name = first?.url.replace('/media/', '').replace('.webp', '-736.avif') ?? ''
+  const avif = await shop.media.get(name)
+  const { width, exif } = await sharp(Buffer.from(avif ?? [])).metadata()
+  expect({ width, exif }).toEqual({ width: 736, exif: undefined })
+  expect((await door.visit().get('/product/runner')).text).toContain(first?.url.replace('.webp', ''))
+
+  const staff = door.work({ token })
+  const page = await staff.follow(await staff.post(path, { intent: 'later', url: first?.url ?? '' }))
+  expect((await picturesOf('runner')).map(({ url }) => url)).toEqual([second?.url, first?.url])
+  expect(page.text).toContain('Picture 1 earlier')
+  const gone = await staff.follow(await staff.post(path, { intent: 'remove', url: second?.url ?? '' }))
+  expect((await picturesOf('runner')).map(({ url }) => url)).toEqual([first?.url])
+  await staff.press(gone, 'Undo')
+  expect((await picturesOf('runner')).map(({ url }) => url)).toEqual([second?.url, first?.url])
+})
+
+test('what is no picture is refused in words, and nobody else’s file becomes one of the shop', async () => {
+  await aProduct(shop, { id: 'runner', name: 'Runner' })
+  const path = '/admin/products/runner/pictures'
+  const { token } = await aStaff(shop, { roles: ['catalogue'] })
+  const page = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'photo.jpg')
+  const answer = await sendFiles(token, path, { intent: 'add', pictures: page })
+  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('Please choose JPEG')])
+  const orders = await aStaff(shop, { roles: ['orders'] })
+  const photo = await aPhoto('#204060')
+  expect((await sendFiles(orders.token, path, { intent: 'add', pictures: photo })).status).toBe(403)
+  expect((await sendFiles('nobody', path, { intent: 'add', pictures: photo })).status).toBe(302)
+  const foreign = { intent: 'put-back', url: 'https://evil.example/a.webp', place: '0' }
+  await door.work({ token }).post(path, { ...foreign, at: String(shop.now().getTime()) })
+  expect(await picturesOf('runner')).toEqual([])
+})
+
+test('a category is made, changed, moved and removed, and the home page follows', async () => {
+  const { token } = await aStaff(shop, { roles: ['catalogue'] })
+  const staff = door.work({ token })
+  await aCategory(shop, { category: 'Shoes' })
+  const typed = { title: 'Watches', category: 'Watch', sizes: 'Small\r\nLarge, Small', chips: 'Vintage 199' }
+  const wrong = await staff.post('/admin/categories/new', { ...typed, redirectUrl: 'http://watches.example' })
+  expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('value="http://watches.example"')])
+  const pictures = await aPhoto('#204060')
+  const saved = await sendFiles(token, '/admin/categories/new', { ...typed, redirectUrl: '', pictures })
+  expect(saved.status).toBe(302)
+  const watch = await findCategory(shop.db, 'Watch')
+  expect(watch).toMatchObject({ sizes: ['Small', 'Large'], chips: [{ label: 'Vintage 199' }] })
+  expect(watch?.thumbnail?.widths).toContain(160)
+
+  const titles = async () => (await findCategories(shop.db)).map(({ title }) => title)
+  expect(await titles()).toEqual(['Shoes', 'Watches'])
+  await staff.post('/admin/categories', { id: String(watch?.id), intent: 'earlier' })
+  expect(await titles()).toEqual(['Watches', 'Shoes'])
+
+  const page = await staff.get(`/admin/categories/${watch?.id}`)
+  await staff.press(page, 'Save', { title: 'Clocks' })
+  expect(await titles()).toEqual(['Clocks', 'Shoes'])
+  expect((await findCategory(shop.db, 'Watch'))?.thumbnail, 'the tile stays').toEqual(watch?.thumbnail)
+  await aProduct(shop, { category: 'Watch' })
+  expect((await staff.press(page, 'Remove')).status).toBe(409)
+  await shop.db.deleteFrom('products').execute()
+  expect((await staff.press(page, 'Remove')).location).toBe('/admin/categories')
+  expect(await titles()).toEqual(['Shoes'])
+  const lines = await shop.db
+    .selectFrom('auditLog')
+    .select(['action', 'before', 'after'])
+    .orderBy('id')
+    .execute()
+  expect(lines.map(({ action }) => action)).toEqual([
+    ...['add-category', 'order-categories', 'change-category', 'remove-category'],
+  ])
+  expect(lines[2]).toMatchObject({ before: { title: 'Watches' }, after: { title: 'Clocks' } })
 })

@@ -69,6 +69,7 @@ const fixed = {
   pincode: '560001',
   id: 'no-such-picture',
   form: 'picture',
+  categoryId: 'new',
   uid: 'no-such-visit',
   token: 'no-such-link',
   staffId: 'nobody',

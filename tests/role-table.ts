@@ -216,6 +216,13 @@ export const roleTable: Record<string, Row> = {
   '/admin/orders/:orderId/slip': onlyStaff(seesOrders(200)),
   '/admin/orders/:orderId/label.pdf': onlyStaff(seesOrders(404)),
   '/admin/orders/:orderId/invoice.pdf': onlyStaff(seesOrders(404)),
+  '/admin/products/:productId/pictures': {
+    GET: seeCatalogue,
+    POST: staff(422, 'catalogue'),
+    sent: { intent: 'fly' },
+  },
+  '/admin/categories': { GET: seeCatalogue, POST: staff(302, 'catalogue'), sent: { id: '0' } },
+  '/admin/categories/:categoryId': { GET: seeCatalogue, POST: staff(422, 'catalogue'), sent: { title: '' } },
   '/admin/*': { GET: anyStaff(404), POST: anyStaff(404) },
 
   // Signed by whoever sends it: nobody's session counts.

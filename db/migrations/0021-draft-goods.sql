@@ -55,3 +55,13 @@ analyze products;
 alter table stock_ledger
   add column actor text,
   add column note text;
+
+-- Where a category stands among the tiles; those that nobody has placed come last, in the order in which they came.
+alter table categories add column position integer not null default 999;
+
+-- A banner has its time; whether it is that time is written down, so that pages which are kept hear of it.
+alter table banners
+  add column shows_from timestamptz,
+  add column shows_until timestamptz,
+  add column shown boolean not null default true,
+  add constraint shows_for_a_while check (shows_until > shows_from);

@@ -1,9 +1,10 @@
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import { type PictureProblem, pictureMaxPixels } from '#domain/review-pictures.ts'
-import type { Developed } from './darkroom.ts'
+import type { Asked, Developed } from './darkroom.ts'
 
-const largest = 1280
+/** Of goods as much is kept as their largest form needs, and nothing that would be seen in the smaller ones. */
+const finishes = { review: { largest: 1280, quality: 78 }, goods: { largest: 1600, quality: 94 } } as const
 const thumbnailSide = 240
 
 /** Shoppers come first. */
@@ -28,7 +29,8 @@ sharp.concurrency(1)
 const open = (original: Uint8Array) =>
   sharp(original, { limitInputPixels: pictureMaxPixels, failOn: 'warning', pages: 1 })
 
-async function develop(original: Uint8Array): Promise<Developed> {
+async function develop({ original, finish }: Asked): Promise<Developed> {
+  const { largest, quality } = finishes[finish]
   const kind = await open(original)
     .metadata()
     .catch((error: Error) => problemOf(error))
@@ -39,7 +41,7 @@ async function develop(original: Uint8Array): Promise<Developed> {
     const upright = open(original).rotate().flatten({ background: '#ffffff' })
     const { data, info } = await upright
       .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 78 })
+      .webp({ quality })
       .toBuffer({ resolveWithObject: true })
     const thumbnail = await sharp(data)
       .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'cover', position: 'attention' })
@@ -59,7 +61,7 @@ function problemOf(error: unknown): PictureProblem {
 
 setPriority(niceness)
 setInterval(() => process.memoryUsage.rss() > mostMemory && process.exit(1), lookEveryMs).unref()
-process.on('message', async (original: Uint8Array) => process.send?.(await develop(original)))
+process.on('message', async (asked: Asked) => process.send?.(await develop(asked)))
 process.once('disconnect', () => process.exit())
 // Ctrl-C reaches the whole terminal; the shop ends this room when it is done with it.
 process.on('SIGINT', () => {})

@@ -1,10 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { PictureProblem } from '#domain/review-pictures.ts'
-import type { Photo, Photos } from './photos.ts'
+import type { Finish, Photo, Photos } from './photos.ts'
 
 /** What the process in the dark says of the picture that it was given. */
 export type Developed = { photo: Photo } | { problem: PictureProblem }
+
+/** What it is asked for. */
+export type Asked = { original: Uint8Array; finish: Finish }
 
 /** Milliseconds: a picture that takes longer is not waited for, and a room that nobody needs is left. */
 const patienceMs = 15_000
@@ -22,10 +25,10 @@ export function darkroom(): Photos {
     child?.kill('SIGKILL')
     child = null
   }
-  const develop = async (original: Uint8Array) => {
+  const develop = async (original: Uint8Array, finish: Finish) => {
     clearTimeout(idle)
     child ??= openRoom()
-    const developed = await ask(child, original)
+    const developed = await ask(child, { original, finish })
     // It was killed, or killed itself: whatever came of it, the next picture finds a new room.
     if (developed === null) leave()
     idle = setTimeout(leave, idleMs).unref()
@@ -33,8 +36,8 @@ export function darkroom(): Photos {
     return 'photo' in developed ? developed.photo : developed.problem
   }
   return {
-    develop: (original) => {
-      const turn = last.then(() => develop(original))
+    develop: (original, finish = 'review') => {
+      const turn = last.then(() => develop(original, finish))
       last = turn.catch(() => null)
       return turn
     },
@@ -57,7 +60,7 @@ function openRoom(): ChildProcess {
 }
 
 /** Null when no answer comes. */
-function ask(child: ChildProcess, original: Uint8Array): Promise<Developed | null> {
+function ask(child: ChildProcess, asked: Asked): Promise<Developed | null> {
   return new Promise((resolve) => {
     const end = (developed: Developed | null) => {
       clearTimeout(timer)
@@ -67,6 +70,6 @@ function ask(child: ChildProcess, original: Uint8Array): Promise<Developed | nul
     const gone = () => end(null)
     const timer = setTimeout(gone, patienceMs)
     child.once('message', end).once('exit', gone).once('error', gone)
-    child.send(original, (error) => error && gone())
+    child.send(asked, (error) => error && gone())
   })
 }

@@ -4,7 +4,9 @@ import { formOfGoods } from '#domain/goods-form.ts'
 import { may } from '#domain/staff.ts'
 import { GoodsForm } from '#ui/admin/goods/goods-form.tsx'
 import { GoodsState } from '#ui/admin/goods/goods-row.tsx'
-import { AdminPage } from '#ui/admin/page.tsx'
+import { PictureStrip } from '#ui/admin/goods/picture-strip.tsx'
+import { AdminPage, Panel } from '#ui/admin/page.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import { shopContext } from '../../context.ts'
 import { categoryChoices, takeGoodsForm } from '../../goods-form.ts'
 import { requireStaff } from '../../staff.ts'
@@ -38,6 +40,16 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         )
       }
     >
+      <Panel
+        title={`Pictures (${goods.pictures.length})`}
+        actions={
+          <ButtonLink to={`/admin/products/${goods.id}/pictures`} look="quiet">
+            {mayChange ? 'Add or change' : 'See all'}
+          </ButtonLink>
+        }
+      >
+        <PictureStrip pictures={goods.pictures} name={goods.name} />
+      </Panel>
       <GoodsForm
         // What was saved is shown as it was saved.
         key={String(goods.updatedAt)}

@@ -1,0 +1,76 @@
+import { Form, redirect } from 'react-router'
+import { findCategories } from '#db/categories.ts'
+import type { Category } from '#domain/catalogue.ts'
+import { may } from '#domain/staff.ts'
+import { moveCategory } from '#flows/save-category.ts'
+import { List, ListRow } from '#ui/admin/list-row.tsx'
+import { MoveButton } from '#ui/admin/move-button.tsx'
+import { AdminPage, NothingHere } from '#ui/admin/page.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { PictureImage } from '#ui/parts/picture-image.tsx'
+import { shopContext } from '../../context.ts'
+import { textField } from '../../form.ts'
+import { requireStaff } from '../../staff.ts'
+import type { Route } from './+types/categories'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const categories = await findCategories(context.get(shopContext).db)
+  return { categories, mayChange: may(requireStaff(context), 'change-catalogue') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const id = Number.parseInt(textField(form, 'id'), 10) || 0
+  const by = textField(form, 'intent') === 'earlier' ? -1 : 1
+  await moveCategory(context.get(shopContext), { staff: requireStaff(context), id, by })
+  return redirect('/admin/categories')
+}
+
+export default function Categories({ loaderData: { categories, mayChange } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Categories"
+      words="In the order of the home page."
+      actions={mayChange && <ButtonLink to="/admin/categories/new">New category</ButtonLink>}
+    >
+      {categories.length === 0 ? (
+        <NothingHere words="There are no categories yet." />
+      ) : (
+        <List label="Categories">
+          {categories.map((category, at) => (
+            <ListRow
+              key={category.id}
+              to={`/admin/categories/${category.id}`}
+              start={
+                <span className="relative size-12 shrink-0 overflow-hidden rounded-card border border-line">
+                  <PictureImage picture={category.thumbnail} alt="" sizes="48px" />
+                </span>
+              }
+              title={category.title}
+              words={wordsOf(category)}
+              end={
+                mayChange && (
+                  <Form method="post" className="flex">
+                    <input type="hidden" name="id" value={category.id} />
+                    <MoveButton intent="earlier" label={`${category.title} earlier`} isOff={at === 0} />
+                    <MoveButton
+                      intent="later"
+                      label={`${category.title} later`}
+                      isOff={at === categories.length - 1}
+                    />
+                  </Form>
+                )
+              }
+            />
+          ))}
+        </List>
+      )}
+    </AdminPage>
+  )
+}
+
+function wordsOf({ sizes, chips, redirectUrl }: Category): string {
+  if (redirectUrl !== null) return 'Leads to another site'
+  const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+  return `${counted(sizes.length, 'size')} · ${counted(chips.length, 'chip')}`
+}

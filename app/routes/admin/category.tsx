@@ -1,0 +1,141 @@
+import { data, Form, redirect } from 'react-router'
+import { findCategories } from '#db/categories.ts'
+import { formOfCategory, noSuchCategory, type TypedCategory } from '#domain/category-form.ts'
+import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { pictureTypes } from '#domain/review-pictures.ts'
+import { may } from '#domain/staff.ts'
+import { removeCategory, saveCategory } from '#flows/save-category.ts'
+import { ActionBar } from '#ui/admin/action-bar.tsx'
+import { TextArea } from '#ui/admin/fields.tsx'
+import { AdminPage, Panel } from '#ui/admin/page.tsx'
+import { PictureField } from '#ui/admin/picture-field.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
+import { shopContext } from '../../context.ts'
+import { writeDone } from '../../done.ts'
+import { textField } from '../../form.ts'
+import { sentPictures } from '../../review-form.ts'
+import { requireStaff } from '../../staff.ts'
+import type { Route } from './+types/category'
+
+/** Null for a new one; NaN is nobody's number. */
+const idOf = (param: string) => (param === 'new' ? null : Number.parseInt(param, 10) || 0)
+
+export async function loader({ context, params: { categoryId } }: Route.LoaderArgs) {
+  const id = idOf(categoryId)
+  const categories = await findCategories(context.get(shopContext).db)
+  const category = categories.find((one) => one.id === id) ?? null
+  if (id !== null && category === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  return { category, mayChange: may(requireStaff(context), 'change-catalogue') }
+}
+
+export async function action({ request, context, params: { categoryId } }: Route.ActionArgs) {
+  const { shop, staff } = { shop: context.get(shopContext), staff: requireStaff(context) }
+  const form = await request.formData()
+  const typed: TypedCategory = {
+    ...{ category: textField(form, 'category'), title: textField(form, 'title') },
+    ...{ sizes: textField(form, 'sizes'), chips: textField(form, 'chips') },
+    redirectUrl: textField(form, 'redirectUrl'),
+  }
+  const told = async (words: string) => ({
+    headers: { 'Set-Cookie': await writeDone({ words, undo: null, at: shop.now().getTime() }, shop.origin) },
+  })
+  const refused = (refusal: Refusal) => data({ typed, refusal }, { status: statusOf(refusal) })
+  const id = idOf(categoryId)
+  if (textField(form, 'intent') === 'remove') {
+    const refusal = id === null ? noSuchCategory : await removeCategory(shop, { staff, id })
+    return refusal ? refused(refusal) : redirect('/admin/categories', await told('Category removed.'))
+  }
+  const saved = await saveCategory(shop, { staff, id, typed, files: await sentPictures(form) })
+  return isRefusal(saved)
+    ? refused(saved)
+    : redirect('/admin/categories', await told('Saved. The shop shows it.'))
+}
+
+export default function CategoryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { category, mayChange } = loaderData
+  const typed = actionData?.typed ?? formOfCategory(category)
+  const refusal = actionData?.refusal ?? null
+  const errors = refusal?.fields ?? {}
+  return (
+    <AdminPage title={category?.title ?? 'New category'} back="/admin/categories">
+      {refusal && (
+        <div className="mb-4">
+          <Notice look="error">{refusal.message}</Notice>
+        </div>
+      )}
+      <Form method="post" encType="multipart/form-data" aria-label="Category">
+        <fieldset disabled={!mayChange}>
+          <Panel>
+            <div className="grid gap-4 lg:grid-cols-2">
+              <Field
+                label="Title"
+                name="title"
+                required
+                maxLength={40}
+                defaultValue={typed.title}
+                error={errors['title']}
+              />
+              <Field
+                label="Name in addresses"
+                name="category"
+                maxLength={40}
+                readOnly={category !== null}
+                defaultValue={typed.category}
+                error={errors['category']}
+                hint={
+                  category === null ? 'Like the title when left empty; stays for good.' : 'Stays for good.'
+                }
+              />
+              <TextArea
+                label="Sizes"
+                name="sizes"
+                rows={6}
+                defaultValue={typed.sizes}
+                error={errors['sizes']}
+                hint="One on a line. None for goods without sizes."
+              />
+              <TextArea
+                label="Chips"
+                name="chips"
+                rows={6}
+                defaultValue={typed.chips}
+                error={errors['chips']}
+                hint="One on a line, such as ‘Vintage 199’: the family, and the highest price."
+              />
+              <PictureField
+                label="Tile"
+                picture={category?.thumbnail ?? null}
+                accept={pictureTypes}
+                error={errors['pictures']}
+              />
+              <Field
+                label="Leads to"
+                name="redirectUrl"
+                type="url"
+                inputMode="url"
+                placeholder="https://"
+                defaultValue={typed.redirectUrl}
+                error={errors['redirectUrl']}
+                hint="Another site that opens in place of the category. Usually empty."
+              />
+            </div>
+          </Panel>
+        </fieldset>
+        {mayChange && (
+          <ActionBar>
+            <Button name="intent" value="save">
+              Save
+            </Button>
+            {category !== null && (
+              <Button name="intent" value="remove" look="quiet" formNoValidate>
+                Remove
+              </Button>
+            )}
+          </ActionBar>
+        )}
+      </Form>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,86 @@
+import { data, redirect } from 'react-router'
+import { findGoods } from '#db/goods.ts'
+import { mayTakeBack } from '#domain/back-office.ts'
+import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { may } from '#domain/staff.ts'
+import { changeGoodsPictures, type PictureChange } from '#flows/change-goods-pictures.ts'
+import { PictureBoard } from '#ui/admin/goods/picture-board.tsx'
+import { PictureForm } from '#ui/admin/goods/picture-form.tsx'
+import { AdminPage, NothingHere, Panel } from '#ui/admin/page.tsx'
+import { shopContext } from '../../context.ts'
+import { writeDone } from '../../done.ts'
+import { textField, textsOf } from '../../form.ts'
+import { sentPictures } from '../../review-form.ts'
+import { requireStaff } from '../../staff.ts'
+import type { Route } from './+types/product-pictures'
+
+export async function loader({ context, params: { productId } }: Route.LoaderArgs) {
+  const goods = await findGoods(context.get(shopContext).db, productId)
+  if (goods === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const { id, name, pictures } = goods
+  return { id, name, pictures, mayChange: may(requireStaff(context), 'change-catalogue') }
+}
+
+export async function action({ request, context, params: { productId } }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  const form = await request.formData().catch(() => null)
+  const change = form && (await readChange(form, shop.now()))
+  if (!change) return data(refuse('invalid', 'This can’t be done here.'), { status: 422 })
+  const before = change.kind === 'remove' ? await findGoods(shop.db, productId) : null
+  const changed = await changeGoodsPictures(shop, { staff: requireStaff(context), productId, change })
+  if (isRefusal(changed)) return data(changed, { status: statusOf(changed) })
+  const at = shop.now().getTime()
+  const here = `/admin/products/${productId}/pictures`
+  if (change.kind !== 'remove') {
+    const done = await writeDone({ words: doneWords[change.kind], undo: null, at }, shop.origin)
+    return redirect(here, { headers: { 'Set-Cookie': done } })
+  }
+  const place = before?.pictures.findIndex(({ url }) => url === change.url) ?? 0
+  const fields = { intent: 'put-back', url: change.url, place: String(place), at: String(at) }
+  const done = await writeDone({ words: 'Picture removed.', undo: { action: here, fields }, at }, shop.origin)
+  return redirect(here, { headers: { 'Set-Cookie': done } })
+}
+
+const doneWords = {
+  add: 'Added. The shop shows them.',
+  earlier: 'Moved.',
+  later: 'Moved.',
+  order: 'Moved.',
+  'put-back': 'The picture is back.',
+} as const
+
+async function readChange(form: FormData, now: Date): Promise<PictureChange | null> {
+  const kind = textField(form, 'intent')
+  const url = textField(form, 'url')
+  if (kind === 'add') return { kind, files: await sentPictures(form) }
+  if (kind === 'order') return { kind, urls: textsOf(form, 'url') }
+  if (kind === 'earlier' || kind === 'later' || kind === 'remove') return { kind, url }
+  const place = Number(textField(form, 'place'))
+  const isInTime = mayTakeBack(new Date(Number(textField(form, 'at'))), now)
+  return kind === 'put-back' && isInTime && Number.isInteger(place) && place >= 0
+    ? { kind, url, place }
+    : null
+}
+
+export default function ProductPictures({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, pictures, mayChange } = loaderData
+  const refusal = isRefusal(actionData) ? actionData : null
+  return (
+    <AdminPage
+      title="Pictures"
+      words={`${name}: the first one stands on its card.`}
+      back={`/admin/products/${id}`}
+    >
+      {mayChange && (
+        <Panel title="Add pictures">
+          <PictureForm refusal={refusal} />
+        </Panel>
+      )}
+      {pictures.length === 0 ? (
+        <NothingHere words="There are no pictures of it yet." />
+      ) : (
+        <PictureBoard name={name} pictures={pictures} mayChange={mayChange} />
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Db } from '#db/database.ts'
+import { lockGoodsPictures, saveGoodsPictures } from '#db/goods-write.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { noSuchGoods } from '#domain/goods.ts'
+import { inOrderOf, moved, picturesPerProduct, putBack, tooManyPictures } from '#domain/goods-pictures.ts'
+import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff.ts'
+import { developGoodsPictures } from './develop-goods-pictures.ts'
+import { recordAudit } from './record-audit.ts'
+import type { Shop } from './shop.ts'
+
+export type PictureChange =
+  | { kind: 'add'; files: readonly Uint8Array[] }
+  | { kind: 'earlier' | 'later' | 'remove'; url: string }
+  | { kind: 'put-back'; url: string; place: number }
+  | { kind: 'order'; urls: readonly string[] }
+
+type Wish = { staff: Staff; productId: string; change: PictureChange }
+
+/** Adds, moves or takes out pictures of a product. Answers them as they are now. */
+export async function changeGoodsPictures(
+  shop: Shop,
+  { staff, productId, change }: Wish,
+): Promise<string[] | Refusal> {
+  if (change.kind !== 'add')
+    return write(shop, staff, { productId, rearranged: (urls) => rearrange(urls, change) })
+  if (change.files.length === 0) return refuseFields({ pictures: 'Choose a picture first.' })
+  const kept = await developGoodsPictures(shop, change.files)
+  if (isRefusal(kept)) return kept
+  const added = kept.map(({ url }) => url)
+  return write(shop, staff, { productId, rearranged: (urls) => [...new Set([...urls, ...added])] })
+}
+
+type Rearranging = { productId: string; rearranged: (urls: readonly string[]) => string[] }
+
+function write(shop: Shop, staff: Staff, rearranging: Rearranging): Promise<string[] | Refusal> {
+  return inTransaction(shop.db, (tx) => record(tx, staff, rearranging))
+}
+
+async function record(
+  tx: Db,
+  staff: Staff,
+  { productId, rearranged }: Rearranging,
+): Promise<string[] | Refusal> {
+  const before = await lockGoodsPictures(tx, productId)
+  if (before === null) return noSuchGoods
+  const after = rearranged(before)
+  if (after.length > picturesPerProduct && after.length > before.length) return tooManyPictures
+  if (after.join() === before.join()) return after
+  await saveGoodsPictures(tx, productId, after)
+  const object = `product:${productId}`
+  await recordAudit(tx, staff, {
+    ...{ action: 'change-product-pictures', object },
+    ...{ before: { pictures: before }, after: { pictures: after } },
+  })
+  return after
+}
+
+function rearrange(urls: readonly string[], change: Exclude<PictureChange, { kind: 'add' }>): string[] {
+  if (change.kind === 'order') return inOrderOf(urls, change.urls)
+  if (change.kind === 'put-back') return putBack(urls, change.url, change.place)
+  if (change.kind === 'remove') return urls.filter((url) => url !== change.url)
+  return moved(urls, change.url, change.kind === 'earlier' ? -1 : 1)
+}

@@ -1,0 +1,19 @@
+import { Icon } from '#ui/parts/icon.tsx'
+
+type MoveButtonProps = { intent: 'earlier' | 'later'; label: string; isOff: boolean }
+
+/** Moves its row up or down; a form of the row stands around it. */
+export function MoveButton({ intent, label, isOff }: MoveButtonProps) {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      aria-label={label}
+      disabled={isOff}
+      className="inline-flex size-11 items-center justify-center rounded-card hover:bg-line/60 disabled:opacity-30"
+    >
+      <Icon name="chevron-down" size={20} className={intent === 'earlier' ? 'rotate-180' : ''} />
+    </button>
+  )
+}
