@@ -8,7 +8,7 @@ type PictureFieldProps = { label: string; picture: Picture | null; accept: strin
 export function PictureField({ label, picture, accept, error }: PictureFieldProps) {
   const id = useId()
   return (
-    <div>
+    <div className="min-w-0">
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
         {label}
       </label>

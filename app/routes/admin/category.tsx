@@ -66,7 +66,7 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
         </div>
       )}
       <Form method="post" encType="multipart/form-data" aria-label="Category">
-        <fieldset disabled={!mayChange}>
+        <fieldset disabled={!mayChange} className="min-w-0">
           <Panel>
             <div className="grid gap-4 lg:grid-cols-2">
               <Field

@@ -47,7 +47,7 @@ export function GoodsForm({ goods, typed, refusal, categories, mayChange }: Good
           </Notice>
         </div>
       )}
-      <fieldset disabled={!mayChange}>
+      <fieldset disabled={!mayChange} className="min-w-0">
         <Panel>
           <div className="grid gap-4 lg:grid-cols-2">
             <Field

@@ -41,7 +41,7 @@ type ChooserProps = {
 function Chooser({ label, multiple, capture, onChange, isSending }: ChooserProps) {
   const id = useId()
   return (
-    <Form method="post" encType="multipart/form-data">
+    <Form method="post" encType="multipart/form-data" className="min-w-0">
       <input type="hidden" name="intent" value="add" />
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
         {label}
