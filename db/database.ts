@@ -34,9 +34,6 @@ export const patience = {
   idle_in_transaction_session_timeout: 10_000,
 } as const
 
-/** For who reads the whole shop while nobody waits for a page: a backup's auditor. */
-export const noHurry = { ...patience, statement_timeout: 0 } as const
-
 export type PoolSettings = {
   connections: number
   complain: (error: Error) => void
@@ -54,7 +51,7 @@ export function openPool(address: DatabaseAddress, settings: PoolSettings): pg.P
   const { connections, complain, waitMs = 2_000 } = settings
   const pool = new pg.Pool({
     ...address,
-    ...(settings.patience ?? patience),
+    ...patience,
     max: connections,
     connectionTimeoutMillis: waitMs,
     application_name: 'strut',

@@ -17,11 +17,10 @@ import { takeBackup } from './take-backup.ts'
 export async function keepBackups(shop: Shop): Promise<void> {
   const { everyMinutes } = shop.home.backup
   if (everyMinutes === null) return
-  const isTime = async () => isDue((await findLastBackup(shop.db))?.takenAt ?? null, shop.now(), everyMinutes)
-  if (!(await isTime())) return
   await aloneAtBackups(shop.home.address, async () => {
-    // Another server may just have done it.
-    if (!(await isTime())) return
+    // Asked here and not before: another server may just have taken one.
+    const last = await findLastBackup(shop.db)
+    if (!isDue(last?.takenAt ?? null, shop.now(), everyMinutes)) return
     const taken = await takeDatedBackup(shop)
     await letOldOnesGo(shop)
     if (await wantsTrial(shop)) await proveBackup(shop, taken)

@@ -101,10 +101,10 @@ export const backupSabotages: readonly Sabotage[] = [
     tests: ['flows/backup-file.test.ts'],
   },
   {
-    guard: 'two servers take one backup',
+    guard: 'a backup is taken when it is due and at no other time',
     file: 'flows/keep-backups.ts',
-    words: '    if (!(await isTime())) return\n    const taken',
-    instead: '    const taken',
+    words: '    if (!isDue(last?.takenAt ?? null, shop.now(), everyMinutes)) return\n',
+    instead: '',
     tests: ['flows/keep-backups.test.ts'],
   },
   {
