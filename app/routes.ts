@@ -27,6 +27,7 @@ export default [
       route('cart', 'routes/cart.tsx'),
       route('profile', 'routes/profile.tsx'),
       route('terms', 'routes/terms.tsx'),
+      route('grievance', 'routes/grievance.tsx'),
       route('functions', 'routes/functions.tsx'),
 
       route('login', 'routes/sign-in/login.tsx'),
@@ -70,6 +71,10 @@ export default [
     route('sign-out', 'routes/admin/sign-out.ts'),
     route('staff', 'routes/admin/staff.tsx'),
     route('staff/:staffId', 'routes/admin/staff-member.tsx'),
+    route('reviews', 'routes/admin/reviews.tsx'),
+    route('review-picture/:id', 'routes/admin/review-picture.ts'),
+    route('grievances', 'routes/admin/grievances.tsx'),
+    route('grievances/:grievanceId', 'routes/admin/grievance.tsx'),
     route('shoppers', 'routes/admin/shoppers.tsx'),
     route('shoppers/:shopperId', 'routes/admin/shopper.tsx'),
     route('audit', 'routes/admin/audit.tsx'),

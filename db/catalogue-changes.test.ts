@@ -4,6 +4,7 @@ import { rupees } from '#domain/money.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
 import { testShop } from '#tests/test-shop.ts'
 import { listenToCatalogue } from './catalogue-changes.ts'
+import { saveHidden, saveReply } from './review-care.ts'
 
 const shop = await testShop()
 let heard: string[] = []
@@ -42,6 +43,23 @@ test('an order of one piece of many changes no page and tells nobody; another pr
     .where('productId', '=', 'runner')
     .execute()
   await expect.poll(() => heard).toEqual(['runner'])
+})
+
+test('a review that is hidden, shown again or answered tells of its product', async () => {
+  await aProduct(shop, { id: 'runner' })
+  const { id } = await shop.db
+    .insertInto('ratings')
+    .values({ productId: 'runner', rating: 5, comment: 'Fits well', username: 'Asha Rao' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await expect.poll(() => heard).toContain('*')
+  heard = []
+  await saveReply(shop.db, id, { words: 'Thank you', at: shop.now() })
+  await expect.poll(() => heard).toEqual(['runner'])
+  await saveHidden(shop.db, id, { reason: 'Rude', at: shop.now() })
+  await expect.poll(() => heard).toEqual(['runner', 'runner'])
+  await saveHidden(shop.db, id, null)
+  await expect.poll(() => heard).toEqual(['runner', 'runner', 'runner'])
 })
 
 test('a broken connection is said and mended', async () => {

@@ -41,11 +41,16 @@ export async function insertReview(
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return null
+  await saveAverage(tx, review.productId)
+  return inserted
+}
+
+/** The average of what is shown; none at all where nothing is. The caller has locked the product. */
+export async function saveAverage(tx: Db, productId: string): Promise<void> {
   await sql`
     update products set avg_rating =
-      (select round(avg(rating), 1) from ratings where product_id = ${review.productId})
-    where id = ${review.productId}`.execute(tx)
-  return inserted
+      (select round(avg(rating), 1) from ratings where product_id = ${productId} and hidden_at is null)
+    where id = ${productId}`.execute(tx)
 }
 
 /** Which products of this order have their review. */
@@ -70,7 +75,7 @@ export async function insertReviewPictures(
   await tx.insertInto('reviewPictures').values(rows).execute()
 }
 
-/** One picture by its name; null when there is none. */
+/** One picture by its name; null when there is none, and when its review is hidden. */
 export async function findReviewPicture(
   db: Db,
   id: string,
@@ -78,8 +83,16 @@ export async function findReviewPicture(
 ): Promise<Buffer | null> {
   const row = await db
     .selectFrom('reviewPictures')
-    .where('id', '=', id)
-    .select((column) => column.ref(form).as('bytes'))
+    .innerJoin('ratings', 'ratings.id', 'reviewPictures.reviewId')
+    .where('reviewPictures.id', '=', id)
+    .where('ratings.hiddenAt', 'is', null)
+    .select((column) => column.ref(`reviewPictures.${form}`).as('bytes'))
     .executeTakeFirst()
   return row?.bytes ?? null
+}
+
+/** For whoever moderates: also where the review is hidden. */
+export async function findAnyReviewPicture(db: Db, id: string): Promise<Buffer | null> {
+  const row = await db.selectFrom('reviewPictures').where('id', '=', id).select('picture').executeTakeFirst()
+  return row?.picture ?? null
 }

@@ -17,6 +17,10 @@ export const doors: Record<string, Door> = {
   '/admin/sign-out': { GET: 'be-here', POST: 'be-here' },
   '/admin/staff': { GET: 'manage-staff', POST: 'manage-staff' },
   '/admin/staff/:staffId': { GET: 'manage-staff', POST: 'manage-staff' },
+  '/admin/reviews': { GET: 'moderate-reviews', POST: 'moderate-reviews' },
+  '/admin/review-picture/:id': { GET: 'moderate-reviews', quiet: true },
+  '/admin/grievances': { GET: 'settle-grievances', POST: 'settle-grievances' },
+  '/admin/grievances/:grievanceId': { GET: 'settle-grievances', POST: 'settle-grievances' },
   '/admin/shoppers': { GET: 'see-shoppers' },
   // A note, or a look at a phone; what they may do here needs 'change-shoppers'.
   '/admin/shoppers/:shopperId': { GET: 'see-shoppers', POST: 'see-shoppers' },

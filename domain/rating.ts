@@ -5,6 +5,8 @@ export type Rating = {
   rating: number
   username: string
   createdAt: Date
+  /** The shop's answer; null while there is none. */
+  reply: string | null
   pictures: readonly ReviewPicture[]
 }
 

@@ -19,7 +19,10 @@ export function readWords(typed: string, missing: string): string | Refusal {
 export const noteMissing = 'Write something first'
 export const reasonMissing = 'Say why: whoever looks at it later will ask'
 
+export const replyMissing = 'Write an answer first'
+
 export const noSuchShopper = refuse('not-found', 'There is no such shopper.')
+export const noSuchReview = refuse('not-found', 'There is no such review.')
 export const tooLateToUndo = refuse('changed', 'It is too late to take this back.')
 
 /** What was typed into the search of people, as the words that each have to be found. A number may have spaces in it. */

@@ -74,6 +74,7 @@ const fixed = {
   token: 'no-such-link',
   staffId: 'nobody',
   shopperId: 'nobody',
+  grievanceId: 'none',
   gatewayOrderId: 'order_none',
 }
 

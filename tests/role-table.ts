@@ -87,6 +87,7 @@ export const roleTable: Record<string, Row> = {
   '/search': only(everybody(200)),
   '/product/:productId': only(everybody(200)),
   '/terms': only(everybody(200)),
+  '/grievance': { GET: everybody(200), POST: everybody(422), sent: { name: '' } },
   '/profile': only(everybody(200)),
   '/offline': only(everybody(200)),
   '/suggestions': only(everybody(200)),
@@ -191,6 +192,18 @@ export const roleTable: Record<string, Row> = {
   '/admin/sign-out': { GET: anyStaff(302), POST: anyStaff(302) },
   '/admin/staff': { GET: staff(200), POST: staff(422), sent: { name: '' } },
   '/admin/staff/:staffId': { GET: staff(404), POST: staff(404), sent: { intent: 'end' } },
+  '/admin/reviews': {
+    GET: staff(200, 'support', 'catalogue'),
+    POST: staff(422, 'support', 'catalogue'),
+    sent: { intent: 'fly' },
+  },
+  '/admin/review-picture/:id': onlyStaff(staff(404, 'support', 'catalogue')),
+  '/admin/grievances': { GET: staff(200, 'support'), POST: staff(422, 'support'), sent: { name: '' } },
+  '/admin/grievances/:grievanceId': {
+    GET: staff(404, 'support'),
+    POST: staff(404, 'support'),
+    sent: { intent: 'reveal' },
+  },
   '/admin/shoppers': onlyStaff(staff(200, 'orders', 'support')),
   '/admin/shoppers/:shopperId': {
     GET: staff(404, 'orders', 'support'),

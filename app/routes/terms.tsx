@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { findTermsVersion } from '#db/consents.ts'
 import { findContacts } from '#db/contacts.ts'
 import { findShopDetails } from '#db/shop-details.ts'
@@ -47,6 +48,16 @@ export default function Terms({ loaderData: { contacts, details, version } }: Ro
       <Words id="privacy" title="Privacy" words={privacyWords} />
       <Chapter id="contact" title="Contact us">
         <WaysToReachUs links={contactLinks(contacts)} />
+        <p>
+          Something went wrong?{' '}
+          <Link
+            to="/grievance"
+            className="inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4"
+          >
+            Make a complaint
+          </Link>
+          . It gets a number, and an answer within 48 hours.
+        </p>
       </Chapter>
     </main>
   )

@@ -26,7 +26,7 @@ export function ShopperOrders({ orders, figures }: { orders: readonly OrderRow[]
         <Figure label="Delivered" value={String(delivered)} />
         <Figure label="Cancelled" value={String(cancelled)} />
         <Figure label="Came back" value={String(cameBack)} isBad={cameBack > 0} />
-        <Figure label="Worth" value={formatRupees(worth)} />
+        <Figure label="Worth" value={formatRupees(worth)} className="col-span-2 sm:col-span-1" />
       </dl>
       {orders.length === 0 ? (
         <p className="text-muted">No order yet.</p>
@@ -54,9 +54,11 @@ export function ShopperOrders({ orders, figures }: { orders: readonly OrderRow[]
   )
 }
 
-function Figure({ label, value, isBad = false }: { label: string; value: string; isBad?: boolean }) {
+type FigureProps = { label: string; value: string; isBad?: boolean; className?: string }
+
+function Figure({ label, value, isBad = false, className = '' }: FigureProps) {
   return (
-    <div className="rounded-card bg-surface px-3 py-2">
+    <div className={`rounded-card bg-surface px-3 py-2 ${className}`}>
       <dt className="text-xs text-muted">{label}</dt>
       <dd className={`text-base font-semibold tabular-nums ${isBad ? 'text-red' : ''}`}>{value}</dd>
     </div>

@@ -53,7 +53,7 @@ function keyOf({ username, createdAt, comment }: Rating): string {
 }
 
 type ReviewItemProps = {
-  review: Pick<Rating, 'username' | 'rating' | 'comment'> & Partial<Pick<Rating, 'pictures'>>
+  review: Pick<Rating, 'username' | 'rating' | 'comment'> & Partial<Pick<Rating, 'pictures' | 'reply'>>
   note: string
 }
 
@@ -69,7 +69,18 @@ function ReviewItem({ review, note }: ReviewItemProps) {
         </div>
         <ReviewText comment={review.comment} />
         <ReviewPictures pictures={review.pictures ?? []} username={review.username} />
+        {review.reply && <ShopAnswer words={review.reply} />}
       </div>
     </li>
+  )
+}
+
+/** What the shop says to it, told apart from what shoppers say. */
+function ShopAnswer({ words }: { words: string }) {
+  return (
+    <div className="mt-2 border-l-2 border-teal pl-3">
+      <p className="text-xs font-semibold text-muted">Answer from the shop</p>
+      <p className="whitespace-pre-line break-words">{words}</p>
+    </div>
   )
 }

@@ -34,7 +34,7 @@ test('each sample review says that it is one, and they are gone once somebody re
   const list = renderToStaticMarkup(<ReviewList reviews={[]} samples={samples} />)
   expect(list.match(/Sample review</g)).toHaveLength(3)
   const reviews = [
-    { username: 'Asha', rating: 5, comment: 'Fits well.', createdAt: new Date(0), pictures: [] },
+    { username: 'Asha', rating: 5, comment: 'Fits well.', createdAt: new Date(0), reply: null, pictures: [] },
   ]
   expect(renderToStaticMarkup(<ReviewList reviews={reviews} samples={[]} />)).not.toContain('ample review')
 })

@@ -66,8 +66,7 @@ export default function Shoppers({ loaderData: { sought, rows, next, isFirst } }
               }
               words={
                 <>
-                  {contact ?? 'No phone'} · {ordersInWords(orders)}
-                  <span className="block text-xs sm:inline sm:text-sm"> since {since}</span>
+                  {contact ?? 'No phone'} · {ordersInWords(orders)}· since {since}
                 </>
               }
             />
