@@ -88,33 +88,6 @@ begin
   return null;
 end $$;
 
--- Says the same as 0016-quiet-shelves.sql.
-create or replace function tell_shelf_changes() returns trigger language plpgsql
-  set plan_cache_mode = force_generic_plan as $$
-declare
-  plenty constant integer := 20;
-  changed text[];
-begin
-  select array_agg(distinct fresh.product_id) into changed
-  from rows_now fresh left join rows_before before using (product_id, size)
-  where before.product_id is null
-    or (fresh.shelf, fresh.position, fresh.price, fresh.prev_price, fresh.cod_price)
-      is distinct from (before.shelf, before.position, before.price, before.prev_price, before.cod_price)
-    or (
-      fresh.on_hand - fresh.reserved <> before.on_hand - before.reserved
-      and least(fresh.on_hand - fresh.reserved, before.on_hand - before.reserved) < plenty
-    );
-  if changed is null then
-    return null;
-  end if;
-  if cardinality(changed) > 50 then
-    perform pg_notify('strut_catalogue', '*');
-  else
-    perform pg_notify('strut_catalogue', id) from unnest(changed) as id;
-  end if;
-  return null;
-end $$;
-
 -- Locks what an order is decided about and says how it stands: one checkout at a time, then the cart, then the shelves in
 -- one fixed order. A function, because each of its statements looks anew: whoever waited for the same press sees its order.
 create function lock_goods(press uuid, shopper uuid, method text, ids text[], places text[]) returns json language plpgsql
