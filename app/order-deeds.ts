@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { parcelNews, readGoodsBack, readParcelNews } from '#domain/desk-parcel.ts'
 import { orderTasks, readSaidTask } from '#domain/order-tasks.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { readQueue } from '#domain/today.ts'
 import { bookParcel } from '#flows/book-parcel.ts'
 import { doOrderTask, takeBackOrderTask } from '#flows/do-order-task.ts'
 import { noteOrder, revealPhone } from '#flows/note-order.ts'
@@ -105,9 +106,10 @@ async function reveal({ context, orderId }: OrderDeed) {
 
 async function answerWith({ context, orderId, form }: OrderDeed, said: Said) {
   if (isRefusal(said)) return data({ refusal: said, phones: null }, { status: statusOf(said) })
-  const back = textField(form, 'from') === 'today' ? '/admin' : `/admin/orders/${orderId}`
+  const queue = readQueue(textField(form, 'from'))
+  const back = queue ? `/admin?queue=${queue}` : `/admin/orders/${orderId}`
   const action = `/admin/orders/${orderId}`
-  const undo = said.undo ? { action, fields: { ...said.undo, from: textField(form, 'from') } } : null
+  const undo = said.undo ? { action, fields: { ...said.undo, from: queue ?? '' } } : null
   return redirectDone(context, back, { words: said.words, undo })
 }
 

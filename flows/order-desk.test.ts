@@ -1,15 +1,23 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { findOrderPage, ordersOnPage } from '#db/order-list.ts'
+import { countQueues, findQueue } from '#db/today.ts'
 import { readOrderQuery } from '#domain/order-query.ts'
 import type { SaidTask } from '#domain/order-tasks.ts'
+import { offeredPickup } from '#domain/pickup.ts'
 import type { StaffRole } from '#domain/staff.ts'
+import { sandboxCourier } from '#providers/courier/sandbox.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
 import { aCardPayment, done, expectCleanBooks, settleAll, shelfOf, stateOf } from '#tests/paying.ts'
 import { aStaff } from '#tests/staff.ts'
 import { testShop } from '#tests/test-shop.ts'
+import { bookParcel } from './book-parcel.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { doOrderTask, takeBackOrderTask } from './do-order-task.ts'
 import { noteOrder, revealPhone } from './note-order.ts'
+import { requestPickup } from './request-pickup.ts'
 import { shipByHand } from './ship-by-hand.ts'
 import { settleReturnedGoods, tellOfParcel } from './tell-of-parcel.ts'
 
@@ -165,4 +173,64 @@ test('each page begins where the one before ended', async () => {
   const seen = [...first.orders, ...second.orders].map(({ orderId }) => orderId)
   expect([first.orders.length, second.orders.length, second.next]).toEqual([ordersOnPage, 1, null])
   expect(new Set(seen).size).toBe(ordersOnPage + 1)
+})
+
+test('what waits is counted by what has to be done next, and listed with the oldest first', async () => {
+  const staff = await colleague('orders')
+  const [first, second, third] = [await anOrder(), await anOrder(), await anOrder()]
+  const waiting = async () => {
+    const counts = await countQueues(shop.db)
+    return Object.fromEntries(
+      counts.filter(({ count }) => count > 0).map(({ queue, count }) => [queue, count]),
+    )
+  }
+  expect(await waiting()).toEqual({ confirm: 3 })
+  expect((await findQueue(shop.db, 'confirm')).map(({ orderId }) => orderId)).toEqual([
+    first.orderId,
+    second.orderId,
+    third.orderId,
+  ])
+  done(await doOrderTask(shop, { staff, orderId: second.orderId, task: 'confirm' }))
+  done(
+    await shipByHand(shop, { staff, orderId: third.orderId, parcel: { courier: 'Kite', waybill: 'K100' } }),
+  )
+  expect(await waiting()).toEqual({ confirm: 1, pack: 1 })
+  done(await tellOfParcel(shop, { staff, orderId: third.orderId, news: 'returned', goods: null }))
+  expect(await waiting()).toEqual({ confirm: 1, pack: 1, unpack: 1 })
+  expect(await findQueue(shop.db, 'unpack')).toMatchObject([{ orderId: third.orderId }])
+})
+
+test('a courier is asked once for all parcels that have their label, and for none of them when it does not come', async () => {
+  const staff = await colleague('orders')
+  const folder = mkdtempSync(join(tmpdir(), 'strut-pickup-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const courier = sandboxCourier({
+    now: shop.now,
+    file: join(folder, 'parcels.json'),
+    door: 'http://127.0.0.1:1',
+  })
+  const asked: number[] = []
+  const withCourier = {
+    ...shop,
+    courier: {
+      ...courier,
+      requestPickup: async ({ parcels }: { parcels: number }) => void asked.push(parcels),
+    },
+  }
+  const orders = [await anOrder(), await anOrder()]
+  for (const { orderId } of orders) {
+    for (const task of ['confirm', 'pack'] as const) done(await doOrderTask(shop, { staff, orderId, task }))
+    done(await bookParcel(withCourier, { orderId, actor: 'staff:1', staff }))
+    done(await doOrderTask(shop, { staff, orderId, task: 'label' }))
+  }
+  const tomorrow = offeredPickup(new Date(shop.now().getTime() + 24 * 3_600_000))
+  const away = { ...courier, requestPickup: async () => Promise.reject(new Error('away')) }
+  expect(await requestPickup({ ...shop, courier: away }, { staff, ...tomorrow })).toMatchObject({
+    refused: 'unreachable',
+  })
+  const ask = () => requestPickup(withCourier, { staff, ...tomorrow })
+  const answers = await Promise.all([ask(), ask()])
+  expect(answers.filter((answer) => 'refused' in answer)).toHaveLength(1)
+  expect(asked).toEqual([2])
+  expect(await findQueue(shop.db, 'pickup')).toEqual([])
 })

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest'
 import { findCart } from '#db/carts.ts'
+import { findOpenBreaks, noteBreak } from '#db/recon.ts'
 import { saveSetting } from '#db/settings.ts'
+import { indianDay } from '#domain/indian-time.ts'
 import type { Staff, StaffRole } from '#domain/staff.ts'
 import { aLine, aPlacedOrder, aShopper } from '#tests/builders.ts'
 import { aUpiPayment, done, expectCleanBooks, noticesOf, shelfOf, stateOf } from '#tests/paying.ts'
 import { aStaff } from '#tests/staff.ts'
 import { testShop } from '#tests/test-shop.ts'
+import { confirmMatches } from './confirm-matches.ts'
 import { confirmUpiOrder } from './confirm-upi-order.ts'
+import { proposeFromStatement } from './match-statement.ts'
 import { findUpiInstructions } from './record-upi-order.ts'
+import { refuseUpiOrder } from './refuse-upi-order.ts'
 import { releaseUnpaidOrders } from './release-unpaid-orders.ts'
 import { sayUpiPaid } from './say-upi-paid.ts'
+import { settleBreak } from './settle-break.ts'
 import { settleRefundByHand } from './settle-refund-by-hand.ts'
 
 const shop = await testShop()
@@ -96,4 +102,62 @@ test('money that is seen after the goods were sold goes back by hand, once', asy
   expect(await stateOf(shop, open.orderId)).toBe('refunded cancelled released')
   expect((await noticesOf(shop)).filter((notice) => notice === 'refund-made')).toHaveLength(1)
   await expectCleanBooks(shop)
+})
+
+test('a bank’s statement is compared with what waits, and only what somebody confirms is paid, once', async () => {
+  const [asha, ravi] = [await aWaitingOrder(), await aWaitingOrder()]
+  const staff = await aColleague()
+  done(await sayUpiPaid(shop, { userId: asha.shopper.id, orderId: asha.open.orderId, utr }))
+  const today = indianDay(shop.now())
+  const csv = `Account,1234\nDate,Narration,Credit\n${today},UPI/${utr}/ASHA,"1,000.00"\n${today},UPI/512345678901/RAVI,1000\n`
+  expect(await proposeFromStatement(shop, { staff: await aColleague('orders'), csv })).toMatchObject({
+    refused: 'forbidden',
+  })
+  const { matches } = done(await proposeFromStatement(shop, { staff, csv }))
+  expect(matches.map(({ order, by }) => [order.orderId, by])).toEqual([
+    [asha.open.orderId, 'sure'],
+    [ravi.open.orderId, 'likely'],
+  ])
+  expect(await stateOf(shop, asha.open.orderId)).toBe('pending waiting held')
+  const chosen = matches.map((match) => ({ orderId: match.order.orderId, utr: match.utr }))
+  expect(await confirmMatches(shop, { staff, matches: chosen })).toEqual({ confirmed: 2, refused: [] })
+  expect((await confirmMatches(shop, { staff, matches: chosen })).confirmed).toBe(0)
+  expect(done(await proposeFromStatement(shop, { staff, csv }))).toMatchObject({ matches: [], known: 2 })
+  expect(await stateOf(shop, ravi.open.orderId)).toBe('paid waiting claimed')
+  await expectCleanBooks(shop)
+})
+
+test('an order without money is refused, and its reference is free for whoever paid with it', async () => {
+  const [asha, ravi] = [await aWaitingOrder(), await aWaitingOrder()]
+  const staff = await aColleague()
+  const say = ({ shopper, open }: typeof asha) =>
+    sayUpiPaid(shop, { userId: shopper.id, orderId: open.orderId, utr })
+  done(await say(asha))
+  const turnDown = (by: Staff) =>
+    refuseUpiOrder(shop, { staff: by, orderId: asha.open.orderId, reason: 'no money came' })
+  expect(await turnDown(await aColleague('support'))).toMatchObject({ refused: 'forbidden' })
+  done(await turnDown(staff))
+  expect(await turnDown(staff)).toMatchObject({ refused: 'changed' })
+  expect(await stateOf(shop, asha.open.orderId)).toBe('failed cancelled released')
+  expect(await shelfOf(shop, asha.product)).toBe('10 on hand, 0 reserved')
+  done(await say(ravi))
+  done(await confirmUpiOrder(shop, { staff, orderId: ravi.open.orderId, utr }))
+  expect(await refuseUpiOrder(shop, { staff, orderId: ravi.open.orderId, reason: 'no' })).toMatchObject({
+    refused: 'changed',
+  })
+  await expectCleanBooks(shop)
+})
+
+test('a difference of the books is settled once, with its reason and by finance', async () => {
+  const staff = await aColleague()
+  await noteBreak(shop.db, { kind: 'payment-without-order', dedupeKey: 'a', facts: { amount: 100 } })
+  const breakId = (await findOpenBreaks(shop.db))[0]?.id ?? ''
+  const settle = (by: Staff, reason: string) => settleBreak(shop, { staff: by, breakId, reason })
+  expect(await settle(await aColleague('orders'), 'ours')).toMatchObject({ refused: 'forbidden' })
+  expect(await settle(staff, ' ')).toMatchObject({ refused: 'invalid' })
+  const both = await Promise.all([settle(staff, 'Settled'), settle(staff, 'Settled')])
+  expect(both.filter((answer) => 'refused' in answer)).toHaveLength(1)
+  expect(await findOpenBreaks(shop.db)).toEqual([])
+  const lines = await shop.db.selectFrom('auditLog').select(['action', 'reason']).execute()
+  expect(lines).toEqual([{ action: 'settle-difference', reason: 'Settled' }])
 })

@@ -15,6 +15,12 @@ const kB = 1024
 const bodies: readonly Bodies[] = [
   { paths: signed, type: null, maxBytes: 256 * kB },
   { paths: jsonPaths, type: 'application/json', maxBytes: 64 * kB },
+  // A bank's statement, as text.
+  {
+    paths: /^\/admin\/upi\/statement(\.data)?$/,
+    type: 'application/x-www-form-urlencoded',
+    maxBytes: 2_048 * kB,
+  },
 ]
 const anyPath = { type: 'application/x-www-form-urlencoded', maxBytes: 64 * kB }
 /** The forms that may bring files: a review's, with its words and pictures, and those of the goods' own pictures. */

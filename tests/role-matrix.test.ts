@@ -76,6 +76,7 @@ const fixed = {
   shopperId: 'nobody',
   grievanceId: 'none',
   gatewayOrderId: 'order_none',
+  refundId: 'no-such-refund',
 }
 
 async function sessionOf({ id }: SignedInShopper): Promise<string> {

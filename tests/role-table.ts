@@ -214,6 +214,20 @@ export const roleTable: Record<string, Row> = {
   '/admin/products': onlyStaff(seeCatalogue),
   '/admin/products/new': { GET: staff(200, 'catalogue'), POST: staff(422, 'catalogue'), sent: { name: '' } },
   '/admin/products/:productId': { GET: seeCatalogue, POST: staff(422, 'catalogue'), sent: { name: '' } },
+  '/admin/now': onlyStaff(anyStaff(200)),
+  '/admin/pickup': { GET: staff(200, 'orders'), POST: staff(409, 'orders'), sent: { day: '' } },
+  '/admin/upi': { GET: seesOrders(200), POST: staff(422, 'finance'), sent: { intent: 'fly' } },
+  '/admin/upi/statement': {
+    GET: staff(200, 'finance'),
+    POST: staff(422, 'finance'),
+    sent: { intent: 'propose', csv: 'no statement' },
+  },
+  '/admin/settle': { GET: staff(200, 'finance'), POST: staff(422, 'finance'), sent: { reason: '' } },
+  '/admin/settle/:refundId': {
+    GET: staff(404, 'finance'),
+    POST: staff(422, 'finance'),
+    sent: { reference: '' },
+  },
   '/admin/orders': onlyStaff(seesOrders(200)),
   '/admin/orders/:orderId': { GET: seesOrders(200), POST: seesOrders(422), sent: { intent: 'fly' } },
   '/admin/orders/:orderId/cancel': {

@@ -8,6 +8,8 @@ export const paymentSuccessMs = 500
 export const paymentTroubleMs = 500
 /** How often a page that waits for money looks. */
 export const moneyLookMs = 4_000
+/** How often the back office's first page looks for what others did. */
+export const todayAskedAgainMs = 15_000
 export const cardPlaceholderMs = 1_000
 export const botCheckRetryMs = 8_000
 export const botCheckPatienceMs = 30_000

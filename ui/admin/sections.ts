@@ -14,7 +14,8 @@ export type Section = {
 const sections: readonly Section[] = [
   { to: '/admin', label: 'Today', icon: 'home', words: 'What waits to be done' },
   { to: '/admin/orders', label: 'Orders', icon: 'orders', words: 'Find, pack, ship, refund' },
-  { to: '/admin/payments', label: 'Payments', icon: 'upi', words: 'UPI to confirm, refunds, differences' },
+  { to: '/admin/upi', label: 'UPI', icon: 'upi', words: 'Payments to check against the bank' },
+  { to: '/admin/settle', label: 'Settle', icon: 'bank', words: 'Refunds due, differences of the books' },
   { to: '/admin/products', label: 'Products', icon: 'tag', words: 'Goods, pictures, prices' },
   { to: '/admin/stock', label: 'Stock', icon: 'sort', words: 'Pieces on hand, counts, what runs low' },
   {

@@ -23,6 +23,11 @@ export function NextStep(props: StepProps) {
     <Panel title="Next">
       <div className="space-y-4">
         {step ?? <p className="text-muted">{waitWords(order)}</p>}
+        {mayCheck(props) && (
+          <ButtonLink wide to="/admin/upi">
+            Check the UPI payment
+          </ButtonLink>
+        )}
         {canCancel && (
           <ButtonLink look="plain" to={`/admin/orders/${order.orderId}/cancel`} className="-ml-5">
             Cancel this order
@@ -31,6 +36,15 @@ export function NextStep(props: StepProps) {
       </div>
     </Panel>
   )
+}
+
+/** The shopper says that the money is on its way. */
+function mayCheck({
+  order: { paymentMethod, status, fulfilmentState, saidPaidAt },
+  may,
+}: StepProps): boolean {
+  const isOpen = paymentMethod === 'UPI' && status === 'unpaid' && fulfilmentState === 'waiting'
+  return may.money && isOpen && saidPaidAt !== null
 }
 
 function waitWords({ paymentState, fulfilmentState }: StepProps['order']): string {

@@ -48,8 +48,10 @@ export function OrderAtDesk(props: OrderAtDeskProps) {
       title={`Order ${shortNumber(order.orderId)}`}
       words={`${indianTime(order.createdAt)} · ${methodName(order)}`}
       back="/admin/orders"
-      actions={<OrderBadges order={order} />}
     >
+      <div className="-mt-1 mb-4">
+        <OrderBadges order={order} />
+      </div>
       {isElsewhere && (
         <div className="mb-4">
           <Notice look="error">{refusal.message}</Notice>

@@ -1,0 +1,40 @@
+import { data } from 'react-router'
+import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { confirmMatches } from '#flows/confirm-matches.ts'
+import { proposeFromStatement } from '#flows/match-statement.ts'
+import { StatementPage } from '#ui/admin/upi/statement-page.tsx'
+import { shopContext } from '../../context.ts'
+import { textField } from '../../form.ts'
+import { requireStaff } from '../../staff.ts'
+import type { Route } from './+types/upi-statement'
+
+const longestStatement = 2_000_000
+const mostMatches = 500
+
+/** First a proposal, which changes nothing; then what somebody has ticked of it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
+  if (textField(form, 'intent') === 'confirm') {
+    const matches = form.getAll('match').slice(0, mostMatches).flatMap(readMatch)
+    const outcome = await confirmMatches(shop, { staff, matches })
+    return data({ refusal: null, proposal: null, outcome })
+  }
+  const csv = form.get('csv')
+  const proposal =
+    typeof csv === 'string' && csv.trim() !== ''
+      ? await proposeFromStatement(shop, { staff, csv: csv.slice(0, longestStatement) })
+      : refuse('invalid', 'Please choose the bank’s file, or paste its lines.')
+  if (isRefusal(proposal)) {
+    return data({ refusal: proposal, proposal: null, outcome: null }, { status: statusOf(proposal) })
+  }
+  return data({ refusal: null, proposal, outcome: null })
+}
+
+function readMatch(value: FormDataEntryValue) {
+  const [, orderId, utr] = /^([0-9A-Z]{1,40}):(\d{12})$/.exec(String(value)) ?? []
+  return orderId && utr ? [{ orderId, utr }] : []
+}
+
+export default function Statement({ actionData }: Route.ComponentProps) {
+  return <StatementPage {...(actionData ?? { refusal: null, proposal: null, outcome: null })} />
+}

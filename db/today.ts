@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Paise } from '#domain/money.ts'
+import type { OrderTask } from '#domain/order-tasks.ts'
+import { orderQueues, type Queue, type QueueCount, toQueueCounts } from '#domain/today.ts'
+import type { Db } from './database.ts'
+import { type ListedOrder, listed } from './order-list.ts'
+import { taskOfOrder } from './order-tasks.ts'
+
+/** Nobody counts further than this: there is enough to do. */
+const countedTo = 999
+
+/** How much waits in each queue, and since when. One question, answered from the indexes of what is open. */
+export async function countQueues(db: Db): Promise<QueueCount[]> {
+  const { rows } = await sql<{ queue: Queue; count: number; oldest: Date | null }>`
+    select ${taskOfOrder} as queue, count(*) as count, min(created_at) as oldest from orders
+      where hold_state = 'claimed' and fulfilment_state in ('waiting', 'ready') group by 1
+    union all
+    select 'upi', count(*), min(said_paid_at) from orders
+      where payment_method = 'UPI' and payment_state in ('pending', 'failed') and said_paid_at is not null
+        and fulfilment_state <> 'cancelled'
+    union all
+    select 'coming-back', count(*), min(updated_at) from shipments where state = 'returning'
+    union all
+    select 'unpack', count(*), min(created_at) from (
+      select created_at from orders where fulfilment_state = 'returned' and goods_back is null
+      order by created_at limit ${countedTo}
+    ) back
+    union all
+    select 'refunds', count(*), min(refunds.created_at) from refunds join payments came on came.id = payment_id
+      where refunds.state = 'due' and came.gateway <> 'razorpay'
+    union all
+    select 'breaks', count(*), min(created_at) from recon_breaks where resolved_at is null`.execute(db)
+  return toQueueCounts(rows)
+}
+
+/** Pieces that run low, as far as anybody wants to count. */
+export async function countLowStock(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from product_sizes where size = shelf and on_hand - reserved between 1 and 2 limit ${countedTo}
+    ) low`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export type QueuedOrder = ListedOrder & { amount: Paise; task: OrderTask | null }
+
+const shownInQueue = 50
+
+/** What waits in one queue, the oldest first. */
+export async function findQueue(db: Db, queue: Queue): Promise<QueuedOrder[]> {
+  if (!orderQueues.includes(queue)) return []
+  const list = listed(db).orderBy('orders.createdAt').limit(shownInQueue)
+  if (queue === 'coming-back') {
+    return list
+      .where('orders.fulfilmentState', '=', 'shipped')
+      .where('orders.orderId', 'in', (from) =>
+        from.selectFrom('shipments').where('state', '=', 'returning').select('shipments.orderId'),
+      )
+      .execute()
+  }
+  if (queue === 'unpack') {
+    return list.where('fulfilmentState', '=', 'returned').where('goodsBack', 'is', null).execute()
+  }
+  return list
+    .where('holdState', '=', 'claimed')
+    .where('fulfilmentState', 'in', ['waiting', 'ready'])
+    .where(taskOfOrder, '=', queue as OrderTask)
+    .execute()
+}

@@ -1,0 +1,31 @@
+import type { BreakKind } from './recon.ts'
+
+/** What is wrong, for whoever has to look into it. */
+export const breakWords: Record<BreakKind, string> = {
+  'payment-without-order': 'A payment that belongs to no order',
+  'wrong-amount': 'Another amount came than the order’s',
+  'wrong-currency': 'The payment is not in rupees',
+  'payment-of-another-order': 'A payment was shown for another order',
+  'payment-missing-there': 'The gateway does not know a payment of ours',
+  'payment-missing-here': 'The gateway knows a payment that we don’t',
+  'refund-missing-there': 'The gateway does not know a refund of ours',
+  'refund-differs': 'The gateway names another sum for a refund',
+  'refund-failed': 'A refund was not taken',
+  invariant: 'The books don’t add up',
+}
+
+/** What it can have been; one tap settles it so. */
+export const breakReasons = [
+  'Settled with the gateway',
+  'Sent back to the shopper',
+  'Corrected by hand',
+  'Looked into: nothing is missing',
+] as const
+
+/** The facts of a difference, one to a line: 'amount: 99900'. */
+export function factLines(facts: unknown): string[] {
+  if (typeof facts !== 'object' || facts === null) return []
+  return Object.entries(facts).map(
+    ([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`,
+  )
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { readSearch } from './order-query.ts'
+import { offeredPickup, readPickup } from './pickup.ts'
+import { readRupees } from './refund-form.ts'
+import { firstQueue, queuesFor, toQueueCounts, waitingWords } from './today.ts'
+
+const at = (time: string) => new Date(`2026-11-21T${time}:00+05:30`)
+
+test('the first queue in which something waits is open, and one that is worked elsewhere is not', () => {
+  const counts = toQueueCounts([
+    { queue: 'pack', count: 2, oldest: at('09:00') },
+    { queue: 'upi', count: 1, oldest: at('08:00') },
+  ])
+  expect(firstQueue(counts)).toBe('pack')
+  expect(counts[0]).toEqual({ queue: 'confirm', count: 0, oldest: null })
+  expect(firstQueue(toQueueCounts([]))).toBeNull()
+})
+
+test('whoever does nothing with orders has no queues', () => {
+  expect(queuesFor(['catalogue']).filter((queue) => queue !== 'low-stock')).toEqual([])
+  expect(queuesFor(['orders'])).toContain('confirm')
+})
+
+test('how long something waits is said in minutes, hours or days', () => {
+  expect(waitingWords(at('09:00'), at('09:59'))).toBe('for 59 min')
+  expect(waitingWords(at('09:00'), at('12:30'))).toBe('for 3 h')
+  expect(waitingWords(new Date('2026-11-18T09:00:00+05:30'), at('10:00'))).toBe('for 3 days')
+})
+
+test('a courier comes in the future, within a week', () => {
+  expect(readPickup({ day: '2026-11-21', time: '15:00' }, at('12:00'))).toEqual({
+    ...{ day: '2026-11-21', time: '15:00' },
+  })
+  for (const [day, time] of [
+    ['2026-11-21', '11:00'],
+    ['2026-12-21', '11:00'],
+    ['2026-02-31', '11:00'],
+    ['', ''],
+  ] as const) {
+    expect(readPickup({ day, time }, at('12:00'))).toMatchObject({ fields: { time: expect.any(String) } })
+  }
+  expect(offeredPickup(at('09:00')).day).toBe('2026-11-21')
+  expect(offeredPickup(at('13:00')).day).toBe('2026-11-22')
+})
+
+test('a search is for a phone, a number or a name, as its letters tell', () => {
+  expect(readSearch('+91 98765 43210')).toEqual({ kind: 'phone', text: '9876543210' })
+  expect(readSearch('09876543210')).toEqual({ kind: 'phone', text: '9876543210' })
+  expect(readSearch(' #3f9k-2a ')).toEqual({ kind: 'number', text: '3F9K2A' })
+  expect(readSearch('Asha  Rao')).toEqual({ kind: 'name', text: 'asha rao' })
+  expect(readSearch('%_')).toBeNull()
+  expect(readSearch(' ')).toBeNull()
+})
+
+test('rupees are read as people write them, and nothing finer than a paisa', () => {
+  expect(readRupees('₹1,499.50')).toBe(149_950)
+  expect(readRupees('499')).toBe(49_900)
+  for (const typed of ['', '1.234', '-5', '1e3', 'all']) expect(readRupees(typed)).toBe('unreadable')
+})

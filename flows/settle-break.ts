@@ -1,0 +1,35 @@
+import type { Db } from '#db/database.ts'
+import { resolveBreak } from '#db/recon.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { moneyRefusal } from '#domain/duties.ts'
+import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff.ts'
+import { recordAudit } from './record-audit.ts'
+import type { Shop } from './shop.ts'
+
+export type BreakSettled = { staff: Staff; breakId: string; reason: string }
+
+const settledBefore = refuse('changed', 'Somebody has settled this already.')
+
+/** Somebody has looked into a difference of the books and says what it was. It stays in the books with that reason. */
+export async function settleBreak(
+  shop: Shop,
+  { reason, ...wish }: BreakSettled,
+): Promise<{ breakId: string } | Refusal> {
+  const forbidden = moneyRefusal(wish.staff)
+  if (forbidden) return forbidden
+  const resolution = reason.trim().slice(0, 200)
+  if (resolution === '') return refuseFields({ reason: 'Please say what it was.' })
+  if (!/^[0-9a-f-]{36}$/.test(wish.breakId)) return refuse('not-found', 'Not Found')
+  const settled = { ...wish, resolution, resolvedAt: shop.now() }
+  return inTransaction(shop.db, (tx) => settle(tx, settled))
+}
+
+type Settled = { staff: Staff; breakId: string; resolution: string; resolvedAt: Date }
+
+async function settle(tx: Db, { staff, breakId, ...said }: Settled): Promise<{ breakId: string } | Refusal> {
+  if (!(await resolveBreak(tx, breakId, said))) return settledBefore
+  const deed = { action: 'settle-difference', object: `difference:${breakId}`, reason: said.resolution }
+  await recordAudit(tx, staff, deed)
+  return { breakId }
+}

@@ -1,0 +1,94 @@
+import type { Paise } from '#domain/money.ts'
+import type { OrderTask } from '#domain/order-tasks.ts'
+import type { StaffRole } from '#domain/staff.ts'
+import { type Queue, type QueueCount, queues } from '#domain/today.ts'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { List, ListRow } from '../list-row.tsx'
+import { AdminPage, NothingHere } from '../page.tsx'
+import { sectionsFor } from '../sections.ts'
+import { QueueTiles } from './queue-tiles.tsx'
+import { QueuedOrders } from './queued-orders.tsx'
+import { useFresh } from './use-fresh.ts'
+
+export type QueuedRow = {
+  orderId: string
+  createdAt: Date
+  amount: Paise
+  name: string
+  city: string
+  pieces: number
+  task: OrderTask | null
+}
+
+export type TodayProps = {
+  /** When the server looked. */
+  at: Date
+  name: string
+  roles: readonly StaffRole[]
+  counts: readonly QueueCount[]
+  queue: Queue | null
+  orders: readonly QueuedRow[]
+  courier: string | null
+  mayChange: boolean
+}
+
+/** The day's work as one line of queues, each done with large buttons; what others do shows by itself. */
+export function TodayPage(loaded: TodayProps) {
+  const today = useFresh(loaded)
+  const { counts, queue, name } = today
+  return (
+    <AdminPage title={`Good to see you, ${name}`} words={wordsOf(today)}>
+      {counts.length > 0 && <QueueTiles counts={counts} chosen={queue} at={today.at} />}
+      {queue !== null && <QueueOf {...today} queue={queue} />}
+      {counts.length === 0 && <OtherSections {...today} />}
+    </AdminPage>
+  )
+}
+
+function wordsOf({ counts }: TodayProps): string {
+  if (counts.length === 0) return 'What is open to you.'
+  const all = counts.reduce((sum, { queue, count }) => (queue === 'low-stock' ? sum : sum + count), 0)
+  if (all === 0) return 'Nothing waits. Well done.'
+  return all === 1 ? 'One thing waits for you.' : `${all} things wait for you.`
+}
+
+function QueueOf({ queue, ...today }: TodayProps & { queue: Queue }) {
+  const { title } = queues[queue]
+  return (
+    <section aria-labelledby="queue-title">
+      <div className="mb-2 mt-6 flex min-h-12 items-center justify-between gap-3">
+        <h2 id="queue-title" className="font-display text-base font-semibold">
+          {title}
+        </h2>
+        {queue === 'pickup' && today.orders.length > 0 && today.mayChange && (
+          <ButtonLink to="/admin/pickup">Ask for pickup</ButtonLink>
+        )}
+      </div>
+      {today.orders.length === 0 ? (
+        <NothingHere words="Nothing waits here." />
+      ) : (
+        <QueuedOrders {...today} queue={queue} />
+      )}
+    </section>
+  )
+}
+
+/** For whoever does nothing with orders. */
+function OtherSections({ roles }: TodayProps) {
+  const others = sectionsFor(roles).filter(({ to }) => to !== '/admin')
+  if (others.length === 0) return <NothingHere words="Nothing is open to you yet." />
+  return (
+    <List label="Sections">
+      {others.map(({ to, label, icon, words }) => (
+        <ListRow
+          key={to}
+          to={to}
+          title={label}
+          words={words}
+          start={<Icon name={icon} size={22} className="shrink-0 text-muted" />}
+        />
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,126 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { shortNumber } from '#domain/order-query.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { waitingWords } from '#domain/today.ts'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
+import { DeskButton } from '../orders/desk-button.tsx'
+import { AdminPage, NothingHere } from '../page.tsx'
+
+type WaitingRow = {
+  orderId: string
+  name: string
+  amount: Paise
+  utr: string | null
+  saidPaidAt: Date | null
+}
+
+type UpiPageProps = {
+  orders: readonly WaitingRow[]
+  at: Date
+  mayConfirm: boolean
+  refused: { orderId: string; refusal: Refusal } | null
+}
+
+/** UPI orders that wait until somebody has seen their money on the bank's statement. */
+export function UpiPage({ orders, at, mayConfirm, refused }: UpiPageProps) {
+  const isElsewhere = refused && !orders.some(({ orderId }) => orderId === refused.orderId)
+  return (
+    <AdminPage
+      title="UPI payments"
+      words={
+        mayConfirm ? 'Confirm what you see on your bank’s statement.' : 'Only finance and the owner confirm.'
+      }
+      actions={
+        mayConfirm && (
+          <ButtonLink look="quiet" to="/admin/upi/statement">
+            Use a statement
+          </ButtonLink>
+        )
+      }
+    >
+      {isElsewhere && (
+        <div className="mb-4">
+          <Notice look="error">{refused.refusal.message}</Notice>
+        </div>
+      )}
+      {orders.length === 0 ? (
+        <NothingHere words="No UPI payment waits to be checked." />
+      ) : (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
+          {orders.map((order) => (
+            <li key={order.orderId} className="rounded-card border border-line p-4">
+              <WaitingHead order={order} at={at} />
+              {mayConfirm && (
+                <WaitingForms
+                  order={order}
+                  refusal={refused?.orderId === order.orderId ? refused.refusal : null}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </AdminPage>
+  )
+}
+
+function WaitingHead({ order, at }: { order: WaitingRow; at: Date }) {
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="min-w-0">
+        <Link
+          to={`/admin/orders/${order.orderId}`}
+          className="-my-2.5 block min-h-11 truncate py-2.5 font-semibold text-teal hover:underline"
+        >
+          {order.name} · <span className="font-mono">{shortNumber(order.orderId)}</span>
+        </Link>
+        <p className="text-muted">
+          {order.saidPaidAt
+            ? `Said to be paid, waits ${waitingWords(order.saidPaidAt, at)}`
+            : 'Not announced'}
+        </p>
+        <p className={order.utr ? 'font-mono' : 'text-muted'}>
+          {order.utr ? `UTR ${order.utr}` : 'No reference given'}
+        </p>
+      </div>
+      <p className="shrink-0 text-base font-semibold tabular-nums">{formatRupees(order.amount)}</p>
+    </div>
+  )
+}
+
+function WaitingForms({ order, refusal }: { order: WaitingRow; refusal: Refusal | null }) {
+  const { state } = useNavigation()
+  return (
+    <div className="mt-3 space-y-2">
+      <Form method="post" className="space-y-3">
+        <input type="hidden" name="intent" value="confirm" />
+        <input type="hidden" name="orderId" value={order.orderId} />
+        <Field
+          label="UTR on the statement"
+          name="utr"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          maxLength={20}
+          defaultValue={order.utr ?? ''}
+          error={refusal?.message}
+        />
+        <Button wide disabled={state === 'submitting'}>
+          {formatRupees(order.amount)} came
+        </Button>
+      </Form>
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
+          No money came
+        </summary>
+        <p className="mb-2 text-muted">The order is cancelled, and its goods are free again.</p>
+        <DeskButton wide look="quiet" fields={{ intent: 'refuse', orderId: order.orderId }}>
+          Cancel this order
+        </DeskButton>
+      </details>
+    </div>
+  )
+}
