@@ -1,7 +1,7 @@
 import type { Picture } from './catalogue.ts'
 import { lowStockBelow } from './limits.ts'
 import type { Paise } from './money.ts'
-import { refuse } from './refusal.ts'
+import { type Refusal, refuse } from './refusal.ts'
 
 /** A product as the back office sees it. Shoppers see only what is published. */
 export type Goods = {
@@ -88,9 +88,47 @@ export function goodsAddress({ words, category, filter, after }: GoodsQuestion):
   return asked === '' ? '/admin/products' : `/admin/products?${asked}`
 }
 
+/** A size's own pieces when they run low. */
+export type LowShelf = {
+  productId: string
+  name: string
+  size: string
+  /** What can be bought now. */
+  left: number
+  onHand: number
+  reserved: number
+}
+
+/** One line of a product's ledger; `who` is whoever counted, when somebody did. */
+export type LedgerLine = {
+  id: number
+  size: string
+  change: number
+  reason: 'opening' | 'import' | 'count' | 'order' | 'cancel' | 'return'
+  orderId: string | null
+  note: string | null
+  createdAt: Date
+  who: string | null
+}
+
 export const goodsChanged = refuse(
   'changed',
   'Somebody else changed this product in the meantime. Your entries are kept; open the product in another tab to compare, then save again.',
 )
 
 export const noSuchGoods = refuse('not-found', 'This product is not there any more.')
+
+/** How a size is named in a sentence. */
+export const sizeInWords = (size: string) => (size === '' ? 'This product' : `Size ${size}`)
+
+/** Held pieces belong to somebody who is about to pay. */
+export function tooFewLeft({
+  size,
+  onHand,
+  reserved,
+}: Pick<GoodsSize, 'size' | 'onHand' | 'reserved'>): Refusal {
+  return refuse(
+    'changed',
+    `${sizeInWords(size)}: ${onHand} are there by now, ${reserved} of them held for unpaid orders. Please enter the pieces anew.`,
+  )
+}

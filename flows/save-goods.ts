@@ -14,7 +14,7 @@ import {
 } from '#db/goods-write.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { changedFields } from '#domain/changed-fields.ts'
-import { type GoodsSize, goodsChanged, noSuchGoods } from '#domain/goods.ts'
+import { type GoodsSize, goodsChanged, noSuchGoods, sizeInWords, tooFewLeft } from '#domain/goods.ts'
 import { type GoodsWish, readGoodsForm, type TypedGoods, type WishedSize } from '#domain/goods-form.ts'
 import { idOfHandle, slug } from '#domain/import-id.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -102,10 +102,10 @@ function refuseRemoval(before: readonly GoodsSize[], removed: readonly string[])
     if (reserved > 0)
       return refuse(
         'changed',
-        `${named(size)} can’t be removed yet: ${reserved} of it are held for unpaid orders.`,
+        `${sizeInWords(size)} can’t be removed yet: ${reserved} of it are held for unpaid orders.`,
       )
     if (before.some((one) => one.shelf === size && one.size !== size && !removed.includes(one.size)))
-      return refuse('changed', `${named(size)} can’t be removed: other sizes share its pieces.`)
+      return refuse('changed', `${sizeInWords(size)} can’t be removed: other sizes share its pieces.`)
   }
   return null
 }
@@ -116,19 +116,13 @@ function refuseStock(before: readonly GoodsSize[], wished: readonly WishedSize[]
     if (change !== 0 && there && there.shelf !== size)
       return refuse(
         'invalid',
-        `${named(size)} shares the pieces of ${named(there.shelf)}: change them there.`,
+        `${sizeInWords(size)} shares the pieces of ${sizeInWords(there.shelf)}: change them there.`,
       )
-    const left = (there?.onHand ?? 0) + change
-    if (left < (there?.reserved ?? 0))
-      return refuse(
-        'changed',
-        `${named(size)}: ${there?.onHand ?? 0} are there by now, ${there?.reserved ?? 0} of them held for unpaid orders. Please enter the pieces anew.`,
-      )
+    const shelf = there ?? { size, onHand: 0, reserved: 0 }
+    if (shelf.onHand + change < shelf.reserved) return tooFewLeft(shelf)
   }
   return null
 }
-
-const named = (size: string) => (size === '' ? 'This product' : `Size ${size}`)
 
 async function takeOff(
   tx: Db,

@@ -12,6 +12,7 @@ import { publishDueGoods } from '#flows/publish-due-goods.ts'
 import { reconcilePayments } from '#flows/reconcile-payments.ts'
 import { refreshTracking } from '#flows/refresh-tracking.ts'
 import { releaseUnpaidOrders } from '#flows/release-unpaid-orders.ts'
+import { showBannersInTime } from '#flows/save-banner.ts'
 import type { Shop } from '#flows/shop.ts'
 import { tellNotices } from '#flows/tell-notices.ts'
 
@@ -34,6 +35,7 @@ export const jobs: Readonly<Record<string, Job>> = {
   'refresh-tracking': { cron: everyMinute, work: refreshTracking },
   'ask-refunds': { cron: everyMinute, work: askOpenRefunds },
   'publish-due-goods': { cron: everyMinute, work: publishDueGoods },
+  'show-banners': { cron: everyMinute, work: showBannersInTime },
   // Takes one when it is due.
   'keep-backups': { cron: everyMinute, work: keepBackups },
   // At night in India; times are UTC.

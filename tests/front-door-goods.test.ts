@@ -3,6 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { listenToCatalogue } from '#db/catalogue-changes.ts'
 import { findCategories, findCategory } from '#db/categories.ts'
 import { findGoods } from '#db/goods.ts'
+import { indianTimeField } from '#domain/indian-time.ts'
+import { showBannersInTime } from '#flows/save-banner.ts'
 import { openPageCache } from '#server/page-cache.ts'
 import { aCategory, aProduct } from './builders.ts'
 import { aStaff } from './staff.ts'
@@ -68,7 +70,7 @@ test('whoever packs orders sees the goods and can change nothing of them', async
   const staff = door.work(await aStaff(shop, { roles: ['orders'] }))
   expect((await staff.get('/admin/products?q=runn')).text).toContain('/admin/products/runner')
   const page = await staff.get('/admin/products/runner')
-  expect(page.text).toContain('<fieldset disabled="">')
+  expect(page.text).toContain('<fieldset disabled=""')
   expect((await staff.post('/admin/products/runner', { name: 'x' })).status).toBe(403)
 })
 
@@ -181,4 +183,53 @@ test('a category is made, changed, moved and removed, and the home page follows'
     ...['add-category', 'order-categories', 'change-category', 'remove-category'],
   ])
   expect(lines[2]).toMatchObject({ before: { title: 'Watches' }, after: { title: 'Clocks' } })
+})
+
+test('a count says what differs and why, and stands in the ledger with the name of whoever counted', async () => {
+  await aProduct(shop, { id: 'runner', name: 'Runner', sizes: ['8', '9'], stock: 12 })
+  const packer = await aStaff(shop, { name: 'Meera Shah', roles: ['orders'] })
+  const staff = door.work(packer)
+  const low = await staff.get('/admin/stock')
+  expect(low.text).toContain('Nothing runs low.')
+  const page = await staff.get('/admin/stock/runner')
+  expect((await staff.press(page, 'Save the count')).status).toBe(422)
+  const wrong = await staff.press(page, 'Save the count', { counted: 'nine', note: 'wet box' })
+  expect(wrong.text).toContain('value="nine"')
+  // One is sold while somebody counts.
+  await shop.db.updateTable('productSizes').set({ onHand: 11 }).where('size', '=', '8').execute()
+  const rows: [string, string][] = [
+    ...(['8', '12', '9'].map((text, at) => [['size', 'seen', 'counted'][at], text]) as [string, string][]),
+    ...(['9', '12', ''].map((text, at) => [['size', 'seen', 'counted'][at], text]) as [string, string][]),
+  ]
+  const done = await staff.follow(
+    await staff.post('/admin/stock/runner', [['why', 'damaged'], ['note', 'wet box'], ...rows]),
+  )
+  expect((await findGoods(shop.db, 'runner'))?.sizes.map(({ onHand }) => onHand)).toEqual([8, 12])
+  expect(done.text).toContain('Damaged: wet box')
+  expect(done.text).toContain('Meera Shah')
+  expect((await staff.get('/admin/stock')).text).toContain('8 on hand')
+  const [line] = await shop.db.selectFrom('auditLog').selectAll().execute()
+  expect(line).toMatchObject({ action: 'count-stock', before: { '8': 11 }, after: { '8': 8 } })
+})
+
+test('a banner comes and goes at its times, and leads where it says', async () => {
+  const { token } = await aStaff(shop, { roles: ['catalogue'] })
+  const staff = door.work({ token })
+  const home = async () => (await door.visit().get('/home')).text
+  const hours = (count: number) => indianTimeField(new Date(shop.now().getTime() + count * 60 * 60_000))
+  const typed = { location: 'top', title: 'Festive Parade', subtitle: '', offerPrice: '999', category: '' }
+  const times = { showsFrom: hours(1), showsUntil: hours(3) }
+  const bare = await staff.post('/admin/banners/new', { ...typed, ...times })
+  expect([bare.status, bare.text]).toEqual([422, expect.stringContaining('Choose a picture')])
+  const pictures = await aPhoto('#204060', 1_280)
+  const saved = await sendFiles(token, '/admin/banners/new', { ...typed, ...times, pictures })
+  expect(saved.headers.get('location')).toBe('/admin/banners')
+  expect((await staff.get('/admin/banners')).text).toContain('Not its time')
+  expect(await home()).not.toContain('Festive Parade')
+  shop.clock.pass(60)
+  await showBannersInTime(shop)
+  expect(await home()).toContain('offer=under&amp;value=999')
+  shop.clock.pass(120)
+  await showBannersInTime(shop)
+  expect(await home()).not.toContain('Festive Parade')
 })

@@ -70,6 +70,7 @@ const fixed = {
   id: 'no-such-picture',
   form: 'picture',
   categoryId: 'new',
+  bannerId: 'new',
   uid: 'no-such-visit',
   token: 'no-such-link',
   staffId: 'nobody',

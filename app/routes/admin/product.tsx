@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { findGoods } from '#db/goods.ts'
 import { formOfGoods } from '#domain/goods-form.ts'
 import { may } from '#domain/staff.ts'
@@ -50,6 +50,11 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       >
         <PictureStrip pictures={goods.pictures} name={goods.name} />
       </Panel>
+      <p className="mb-4">
+        <Link to={`/admin/stock/${goods.id}`} className="text-teal underline underline-offset-4">
+          Count the pieces, and see every change of them
+        </Link>
+      </p>
       <GoodsForm
         // What was saved is shown as it was saved.
         key={String(goods.updatedAt)}

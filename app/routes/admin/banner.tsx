@@ -1,0 +1,155 @@
+import { data, Form, redirect } from 'react-router'
+import { findOwnBanners } from '#db/banners-write.ts'
+import { bannerPlaces, formOfBanner, type TypedBanner } from '#domain/banner-form.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { pictureTypes } from '#domain/review-pictures.ts'
+import { may } from '#domain/staff.ts'
+import { removeBanner, saveBanner } from '#flows/save-banner.ts'
+import { ActionBar } from '#ui/admin/action-bar.tsx'
+import { SelectField } from '#ui/admin/fields.tsx'
+import { AdminPage, Panel } from '#ui/admin/page.tsx'
+import { PictureField } from '#ui/admin/picture-field.tsx'
+import { BannerSlide } from '#ui/catalogue/banner-slide.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
+import { shopContext } from '../../context.ts'
+import { writeDone } from '../../done.ts'
+import { textField } from '../../form.ts'
+import { categoryChoices } from '../../goods-form.ts'
+import { sentPictures } from '../../review-form.ts'
+import { requireStaff } from '../../staff.ts'
+import type { Route } from './+types/banner'
+
+/** Null for a new one; 0 is nobody's number. */
+const idOf = (param: string) => (param === 'new' ? null : Number.parseInt(param, 10) || 0)
+
+export async function loader({ context, params: { bannerId } }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext)
+  const id = idOf(bannerId)
+  const [banners, categories] = await Promise.all([findOwnBanners(db), categoryChoices(db)])
+  const banner = banners.find((one) => one.id === id) ?? null
+  if (id !== null && banner === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  return { banner, categories, mayChange: may(requireStaff(context), 'change-catalogue') }
+}
+
+export async function action({ request, context, params: { bannerId } }: Route.ActionArgs) {
+  const { shop, staff } = { shop: context.get(shopContext), staff: requireStaff(context) }
+  const form = await request.formData()
+  const id = idOf(bannerId)
+  const isRemoval = textField(form, 'intent') === 'remove' && id !== null
+  if (isRemoval) await removeBanner(shop, { staff, id })
+  else {
+    const typed = readForm(form)
+    const saved = await saveBanner(shop, { staff, id, typed, files: await sentPictures(form) })
+    if (isRefusal(saved)) return data({ typed, refusal: saved }, { status: statusOf(saved) })
+  }
+  const words = isRemoval ? 'Banner removed.' : 'Saved. The home page shows it at its time.'
+  const done = await writeDone({ words, undo: null, at: shop.now().getTime() }, shop.origin)
+  return redirect('/admin/banners', { headers: { 'Set-Cookie': done } })
+}
+
+function readForm(form: FormData): TypedBanner {
+  const text = (name: string) => textField(form, name)
+  return {
+    ...{ location: text('location'), title: text('title'), subtitle: text('subtitle') },
+    ...{ offerPrice: text('offerPrice'), category: text('category') },
+    ...{ showsFrom: text('showsFrom'), showsUntil: text('showsUntil') },
+  }
+}
+
+const places = Object.entries(bannerPlaces).map(([value, label]) => ({ value, label }))
+
+export default function BannerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { banner, categories, mayChange } = loaderData
+  const typed = actionData?.typed ?? formOfBanner(banner)
+  const errors = actionData?.refusal.fields ?? {}
+  return (
+    <AdminPage title={banner?.title || (banner ? 'Banner' : 'New banner')} back="/admin/banners">
+      {actionData && (
+        <div className="mb-4">
+          <Notice look="error">{actionData.refusal.message}</Notice>
+        </div>
+      )}
+      {banner && (
+        <section aria-label="As the shop shows it" className="mb-4">
+          <div className="relative aspect-16/7 overflow-hidden rounded-card md:aspect-3/1">
+            <BannerSlide banner={banner} isFirst />
+          </div>
+        </section>
+      )}
+      <Form method="post" encType="multipart/form-data" aria-label="Banner">
+        <fieldset disabled={!mayChange} className="min-w-0">
+          <Panel>
+            <div className="grid gap-4 lg:grid-cols-2">
+              <PictureField
+                label="Picture"
+                picture={banner?.picture ?? null}
+                accept={pictureTypes}
+                error={errors['pictures']}
+              />
+              <SelectField label="Place" name="location" defaultValue={typed.location} choices={places} />
+              <Field
+                label="Title"
+                name="title"
+                maxLength={80}
+                defaultValue={typed.title}
+                error={errors['title']}
+              />
+              <Field
+                label="Second line"
+                name="subtitle"
+                maxLength={120}
+                defaultValue={typed.subtitle}
+                error={errors['subtitle']}
+              />
+              <Field
+                label="Leads to goods under ₹"
+                name="offerPrice"
+                inputMode="decimal"
+                defaultValue={typed.offerPrice}
+                error={errors['offerPrice']}
+                hint="Empty: it leads to the home page."
+              />
+              <SelectField
+                label="Of which category"
+                name="category"
+                defaultValue={typed.category}
+                choices={[{ value: '', label: 'All' }, ...categories]}
+                error={errors['category']}
+              />
+              <Field
+                label="From (India)"
+                type="datetime-local"
+                name="showsFrom"
+                defaultValue={typed.showsFrom}
+                error={errors['showsFrom']}
+                hint="Empty: at once."
+              />
+              <Field
+                label="Until (India)"
+                type="datetime-local"
+                name="showsUntil"
+                defaultValue={typed.showsUntil}
+                error={errors['showsUntil']}
+                hint="Empty: until somebody takes it away."
+              />
+            </div>
+          </Panel>
+        </fieldset>
+        {mayChange && (
+          <ActionBar>
+            <Button name="intent" value="save">
+              Save
+            </Button>
+            {banner && (
+              <Button name="intent" value="remove" look="quiet" formNoValidate>
+                Remove
+              </Button>
+            )}
+          </ActionBar>
+        )}
+      </Form>
+    </AdminPage>
+  )
+}
