@@ -49,10 +49,18 @@ export async function deleteBanner(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('banners').where('id', '=', id).execute()
 }
 
-/** All of them in their order, nobody else moving them meanwhile. */
+/** All of them in their order, those at the top first, nobody else moving them meanwhile. */
 export async function lockBannerOrder(tx: Db): Promise<number[]> {
-  const rows = await tx.selectFrom('banners').select(['id', 'position']).orderBy('id').forUpdate().execute()
-  return rows.toSorted((a, b) => a.position - b.position || a.id - b.id).map(({ id }) => id)
+  const rows = await tx
+    .selectFrom('banners')
+    .select(['id', 'position', 'location'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const inPlace = (one: (typeof rows)[number]) => (one.location === 'top' ? 0 : 1)
+  return rows
+    .toSorted((a, b) => inPlace(a) - inPlace(b) || a.position - b.position || a.id - b.id)
+    .map(({ id }) => id)
 }
 
 export async function saveBannerOrder(tx: Db, ids: readonly number[]): Promise<void> {
