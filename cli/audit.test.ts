@@ -32,6 +32,10 @@ test('the operator hears that the books are right, or which row can’t be true,
       lines: ['I3 the ledger explains every shelf', '  runner : {"ledger":9,"onHand":10}'],
     })
   }
+  await shop.ask(sql`delete from stock_ledger where reason = 'order'`)
+  expect((await audit()).lines).toContain(
+    'I7 what an order claimed left the shelf once, and nothing else did',
+  )
   expect(await shop.db.selectFrom('reconBreaks').selectAll().execute()).toEqual([])
 })
 

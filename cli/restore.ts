@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrokenInvariants } from '#db/book-checks.ts'
-import { type DatabaseAddress, openDatabase } from '#db/database.ts'
+import { type DatabaseAddress, openDatabase, unhurriedMs } from '#db/database.ts'
 import { refuseTakenPlace } from '#db/empty-place.ts'
 import { migrate, migrationNames } from '#db/migrate.ts'
 import { newerThanHere } from '#domain/backup.ts'
@@ -75,7 +75,7 @@ export function countsOf({ rows, pictures, takenAt }: Filled): string {
 
 /** Brings an older shop up to this Strut, and says whether its books can be true. */
 export async function judge(address: DatabaseAddress, say: Terminal['say']): Promise<number> {
-  const db = openDatabase(address, { connections: 2, complain: () => {} })
+  const db = openDatabase(address, { connections: 2, complain: () => {}, waitMs: unhurriedMs })
   try {
     const ran = await migrate(db)
     if (ran.length > 0) say(`Brought up to this Strut (${ran.join(', ')}).`)

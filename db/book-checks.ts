@@ -78,27 +78,25 @@ const checks: readonly Check[] = [
   {
     invariant: 'I7 what an order claimed left the shelf once, and nothing else did',
     rows: sql`
-      select orders.order_id as what, jsonb_build_object('hold', hold_state, 'wanted', want.pieces, 'taken', taken.pieces,
-        'back', back.pieces) as facts
-      from orders
-      cross join lateral (
-        select coalesce(sum(quantity), 0) as pieces from order_lines line
+      with want as (
+        select order_id, sum(quantity) as pieces from order_lines line
         join product_sizes shelf on shelf.product_id = line.product_id and shelf.size = line.shelf
-        where line.order_id = orders.order_id
-      ) want
-      cross join lateral (
-        select coalesce(-sum(change), 0) as pieces from stock_ledger told
-        join product_sizes shelf on shelf.product_id = told.product_id and shelf.size = told.size
-        where told.order_id = orders.order_id and told.reason = 'order'
-      ) taken
-      cross join lateral (
-        select coalesce(sum(change), 0) as pieces from stock_ledger told
-        join product_sizes shelf on shelf.product_id = told.product_id and shelf.size = told.size
-        where told.order_id = orders.order_id and told.reason in ('cancel', 'return')
-      ) back
-      where taken.pieces <> (case hold_state when 'claimed' then want.pieces else 0 end)
-        or (back.pieces <> 0 and (back.pieces <> taken.pieces or fulfilment_state not in ('cancelled', 'returned')))
-        or (fulfilment_state = 'cancelled' and back.pieces <> taken.pieces)`,
+        group by order_id
+      ), told as (
+        select order_id, coalesce(-sum(change) filter (where reason = 'order'), 0) as taken,
+          coalesce(sum(change) filter (where reason in ('cancel', 'return')), 0) as back
+        from stock_ledger join product_sizes using (product_id, size) where order_id is not null group by order_id
+      ), moved as (
+        select orders.order_id, hold_state, fulfilment_state, coalesce(want.pieces, 0) as wanted,
+          coalesce(told.taken, 0) as taken, coalesce(told.back, 0) as back
+        from orders left join want using (order_id) left join told using (order_id)
+      )
+      select order_id as what,
+        jsonb_build_object('hold', hold_state, 'wanted', wanted, 'taken', taken, 'back', back) as facts
+      from moved
+      where taken <> (case hold_state when 'claimed' then wanted else 0 end)
+        or (back <> 0 and (back <> taken or fulfilment_state not in ('cancelled', 'returned')))
+        or (fulfilment_state = 'cancelled' and back <> taken)`,
   },
   {
     invariant: 'I7 a paid order has its goods, or its money goes back',

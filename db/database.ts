@@ -37,10 +37,12 @@ export const patience = {
 export type PoolSettings = {
   connections: number
   complain: (error: Error) => void
-  patience?: { [Limit in keyof typeof patience]: number }
   /** How long a query waits for a connection before it breaks (milliseconds): no longer than a visitor would. */
   waitMs?: number
 }
+
+/** Nobody stands before a backup or its trial: on a machine that is busy with shoppers it may wait. */
+export const unhurriedMs = 60_000
 
 /** A pool of connections. `complain` hears of connections that broke while nobody was using them. */
 export function openDatabase(address: DatabaseAddress, settings: PoolSettings): Db {

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { isPlanned, type TablePlan } from '#domain/backup.ts'
 import { type Copied, copyOut } from './copy.ts'
-import type { DatabaseAddress } from './database.ts'
+import { type DatabaseAddress, unhurriedMs } from './database.ts'
 
 /** One moment of the shop's database, seen by one connection until it is closed, while the shop goes on selling. */
 export type Snapshot = {
@@ -22,7 +22,11 @@ const sameWordsEverywhere = `
 
 /** A connection that may take its time, beside the pool whose statements may not. */
 export async function openLongConnection(address: DatabaseAddress): Promise<Client> {
-  const client = new Client({ ...address, application_name: 'strut-backup', connectionTimeoutMillis: 5_000 })
+  const client = new Client({
+    ...address,
+    application_name: 'strut-backup',
+    connectionTimeoutMillis: unhurriedMs,
+  })
   // A connection that breaks fails whatever is being asked.
   client.on('error', () => {})
   await client.connect()

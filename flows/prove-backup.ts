@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type KnownBackup, noteTrial } from '#db/backups.ts'
 import { type Finding, findBrokenInvariants } from '#db/book-checks.ts'
-import { openDatabase } from '#db/database.ts'
+import { openDatabase, unhurriedMs } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { openScratch } from '#db/scratch.ts'
 import { openBackup, readBackup } from './backup-file.ts'
@@ -34,7 +34,7 @@ async function tryBackup({ home }: Household, file: string): Promise<string | nu
     // Pictures are read and checked like everything else; they need no second place.
     const media = { put: async () => {} }
     await fillPlace({ address: scratch.address, media }, readBackup(whole, passphrase))
-    const db = openDatabase(scratch.address, { connections: 2, complain: () => {} })
+    const db = openDatabase(scratch.address, { connections: 2, complain: () => {}, waitMs: unhurriedMs })
     try {
       await migrate(db)
       return inWords(await findBrokenInvariants(db))
