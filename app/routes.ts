@@ -95,6 +95,7 @@ export default [
     route('orders/:orderId/label.pdf', 'routes/admin/label-file.ts'),
     route('orders/:orderId/invoice.pdf', 'routes/admin/order-papers.ts'),
     route('products/:productId/pictures', 'routes/admin/product-pictures.tsx'),
+    route('searches', 'routes/admin/searches.tsx'),
     route('stock', 'routes/admin/stock.tsx'),
     route('stock/:productId', 'routes/admin/product-stock.tsx'),
     route('banners', 'routes/admin/banners.tsx'),

@@ -42,6 +42,7 @@ export const doors: Record<string, Door> = {
   '/admin/orders/:orderId/label.pdf': { GET: 'see-orders' },
   '/admin/orders/:orderId/invoice.pdf': { GET: 'see-orders' },
   '/admin/products/:productId/pictures': { GET: 'see-catalogue', POST: 'change-catalogue' },
+  '/admin/searches': { GET: 'see-catalogue', POST: 'change-catalogue' },
   '/admin/stock': { GET: 'see-catalogue' },
   '/admin/stock/:productId': { GET: 'see-catalogue', POST: 'change-stock' },
   '/admin/banners': { GET: 'see-catalogue', POST: 'change-catalogue' },

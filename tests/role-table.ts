@@ -248,6 +248,7 @@ export const roleTable: Record<string, Row> = {
     POST: staff(422, 'catalogue'),
     sent: { intent: 'fly' },
   },
+  '/admin/searches': { GET: seeCatalogue, POST: staff(422, 'catalogue'), sent: { word: '' } },
   '/admin/stock': onlyStaff(seeCatalogue),
   '/admin/stock/:productId': {
     GET: seeCatalogue,
