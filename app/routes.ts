@@ -75,6 +75,7 @@ export default [
     route('review-picture/:id', 'routes/admin/review-picture.ts'),
     route('grievances', 'routes/admin/grievances.tsx'),
     route('grievances/:grievanceId', 'routes/admin/grievance.tsx'),
+    route('settings', 'routes/admin/settings.tsx'),
     route('shoppers', 'routes/admin/shoppers.tsx'),
     route('shoppers/:shopperId', 'routes/admin/shopper.tsx'),
     route('audit', 'routes/admin/audit.tsx'),

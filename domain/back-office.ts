@@ -21,6 +21,7 @@ export const doors: Record<string, Door> = {
   '/admin/review-picture/:id': { GET: 'moderate-reviews', quiet: true },
   '/admin/grievances': { GET: 'settle-grievances', POST: 'settle-grievances' },
   '/admin/grievances/:grievanceId': { GET: 'settle-grievances', POST: 'settle-grievances' },
+  '/admin/settings': { GET: 'change-settings', POST: 'change-settings' },
   '/admin/shoppers': { GET: 'see-shoppers' },
   // A note, or a look at a phone; what they may do here needs 'change-shoppers'.
   '/admin/shoppers/:shopperId': { GET: 'see-shoppers', POST: 'see-shoppers' },

@@ -11,17 +11,20 @@ import { type Complaint, findComplaints, type ShopFacts } from '#domain/doctor.t
 import { type GstSettings, gstSettingsSchema, notRegistered } from '#domain/gst.ts'
 import type { Shop } from './shop.ts'
 
+/** A server that runs has run every migration that it knows, and says so: its pages are built apart from their files. */
+export type KnownOfShop = { unmigrated?: readonly string[] }
+
 /** Everything that is wrong or missing for trading at this moment; empty when the shop is well. */
-export async function examineShop(shop: Shop): Promise<Complaint[]> {
-  return findComplaints(await gatherFacts(shop))
+export async function examineShop(shop: Shop, known: KnownOfShop = {}): Promise<Complaint[]> {
+  return findComplaints(await gatherFacts(shop, known))
 }
 
-async function gatherFacts(shop: Shop): Promise<ShopFacts> {
+async function gatherFacts(shop: Shop, known: KnownOfShop): Promise<ShopFacts> {
   const { db, home } = shop
   const [health, jobs, unmigrated, details, contacts, upiPayee, gst, backup, disk] = await Promise.all([
     findHealth(db),
     findJobHealth(db),
-    findMissingMigrations(db),
+    known.unmigrated ?? findMissingMigrations(db),
     findShopDetails(db),
     findContacts(db),
     findUpiPayee(db),

@@ -204,6 +204,7 @@ export const roleTable: Record<string, Row> = {
     POST: staff(404, 'support'),
     sent: { intent: 'reveal' },
   },
+  '/admin/settings': { GET: staff(200), POST: staff(422), sent: { intent: 'fly' } },
   '/admin/shoppers': onlyStaff(staff(200, 'orders', 'support')),
   '/admin/shoppers/:shopperId': {
     GET: staff(404, 'orders', 'support'),

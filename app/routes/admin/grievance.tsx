@@ -86,12 +86,10 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
   const errorAt = (intent: string) =>
     isAtField && actionData?.intent === intent ? refusal?.message : undefined
   return (
-    <AdminPage
-      title={number}
-      words={`Came ${received}`}
-      back="/admin/grievances"
-      actions={<GrievanceBadges {...loaderData} />}
-    >
+    <AdminPage title={number} words={`Came ${received}`} back="/admin/grievances">
+      <div className="mb-4 flex flex-wrap gap-2">
+        <GrievanceBadges {...loaderData} />
+      </div>
       {refusal && !isAtField && (
         <div className="mb-4">
           <Notice look="error">{refusal.message}</Notice>

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { defaultFirstCopy, firstCopySchema } from '#domain/first-copy.ts'
+import { type GstSettings, gstSettingsSchema, notRegistered } from '#domain/gst.ts'
+import type { ShopSettings } from '#domain/settings-forms.ts'
+import { findCodCodeRule } from './cod-code.ts'
+import { findContacts } from './contacts.ts'
+import type { Db } from './database.ts'
+import { findSetting } from './settings.ts'
+import { findShopDetails } from './shop-details.ts'
+
+/** All settings that the back office changes, as the shop reads them. */
+export async function findShopSettings(db: Db): Promise<ShopSettings> {
+  const [details, contacts, gst, codCode, firstCopy, showsSamples] = await Promise.all([
+    findShopDetails(db),
+    findContacts(db),
+    findSetting<v.GenericSchema<unknown, GstSettings>>(db, 'gst', gstSettingsSchema, notRegistered),
+    findCodCodeRule(db),
+    findSetting(db, 'first-copy', firstCopySchema, defaultFirstCopy),
+    findSetting(db, 'sample-reviews', v.boolean(), false),
+  ])
+  return { details, contacts, gst, codCode, firstCopy, showsSamples }
+}
+
+/** One setting as it is stored, kept still until the transaction ends; undefined when it was never set. */
+export async function lockSetting(tx: Db, key: string): Promise<unknown> {
+  const row = await tx
+    .selectFrom('settings')
+    .where('key', '=', key)
+    .select('value')
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.value
+}

@@ -1,0 +1,48 @@
+import type { Db } from '#db/database.ts'
+import { saveSetting } from '#db/settings.ts'
+import { lockSetting } from '#db/shop-settings.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { type ReadSetting, readSettingForm, type SettingForm, type Typed } from '#domain/settings-forms.ts'
+import type { Staff } from '#domain/staff.ts'
+import { recordAudit } from './record-audit.ts'
+import type { Shop } from './shop.ts'
+
+export type SettingChange = { staff: Staff; form: SettingForm; typed: Typed }
+
+/** The owner changes a setting. The database tells every server, which forget the pages that show the old one. */
+export async function changeSetting(
+  shop: Shop,
+  { staff, form, typed }: SettingChange,
+): Promise<Refusal | null> {
+  const setting = readSettingForm(form, typed)
+  if (isRefusal(setting)) return setting
+  await inTransaction(shop.db, (tx) => record(tx, { staff, setting }))
+  return null
+}
+
+async function record(
+  tx: Db,
+  { staff, setting: { key, value } }: { staff: Staff; setting: ReadSetting },
+): Promise<void> {
+  const before = await lockSetting(tx, key)
+  await saveSetting(tx, key, value)
+  await recordAudit(tx, staff, {
+    ...{ action: 'change-setting', object: `setting:${key}` },
+    ...whatChanged(before, value),
+  })
+}
+
+/** Of texts that are long, only those that are others now. */
+function whatChanged(before: unknown, after: unknown): { before: unknown; after: unknown } {
+  if (!isRecord(before) || !isRecord(after)) return { before: before ?? null, after }
+  const names = Object.keys({ ...before, ...after }).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const of = (record: Record<string, unknown>) =>
+    Object.fromEntries(names.map((name) => [name, record[name] ?? null]))
+  return { before: of(before), after: of(after) }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
