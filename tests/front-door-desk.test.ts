@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { saveSetting } from '#db/settings.ts'
+import { indianDay } from '#domain/indian-time.ts'
+import { staffIdleMinutes } from '#domain/staff.ts'
+import { sayUpiPaid } from '#flows/say-upi-paid.ts'
+import { aLine, aPlacedOrder, aProduct, aShopper } from './builders.ts'
+import { aCardPayment, aUpiPayment, done, refundsAtTheGateway, settleAll, stateOf } from './paying.ts'
+import { aStaff } from './staff.ts'
+import { testShop } from './test-shop.ts'
+import { frontDoor } from './visit.ts'
+
+/** The desk of the back office as its pages are, without a script. */
+const shop = await testShop()
+const door = await frontDoor(shop)
+const utr = '412345678901'
+
+async function aSaidPayment() {
+  await saveSetting(shop.db, 'upi-payee', { vpa: 'strut@bank', name: 'Strut', bank: null })
+  const { open, shopper } = await aUpiPayment({ ...shop, payments: null })
+  done(await sayUpiPaid(shop, { userId: shopper.id, orderId: open.orderId, utr }))
+  return open
+}
+
+test('a UPI payment is confirmed with the reference that the bank shows, and by finance only', async () => {
+  const open = await aSaidPayment()
+  const packer = door.work(await aStaff(shop, { roles: ['orders'] }))
+  const seen = await packer.get('/admin/upi')
+  expect(seen.text).toContain(utr)
+  expect(seen.text).not.toContain('₹1,000 came')
+  const confirmation = { intent: 'confirm', orderId: open.orderId, utr }
+  expect((await packer.post('/admin/upi', confirmation)).status).toBe(403)
+  const finance = door.work(await aStaff(shop, { roles: ['finance'] }))
+  const page = await finance.get('/admin/upi')
+  const wrong = await finance.press(page, '₹1,000 came', { utr: '12' })
+  expect([wrong.status, wrong.text.includes('Please enter the 12 digits')]).toEqual([422, true])
+  const told = await finance.follow(await finance.press(page, '₹1,000 came'))
+  expect(told.text).toContain('Payment confirmed.')
+  expect(told.text).toContain('No UPI payment waits to be checked.')
+  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+})
+
+test('a bank’s statement is first shown against the orders, and paid is what is ticked', async () => {
+  const open = await aSaidPayment()
+  const finance = door.work(await aStaff(shop, { roles: ['finance'] }))
+  const csv = `Date,Narration,Credit\n${indianDay(shop.now())},UPI/${utr},1000.00\n`
+  const proposal = await finance.post('/admin/upi/statement', { intent: 'propose', csv })
+  expect(proposal.text).toContain('Reference and amount fit')
+  expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+  const match = `${open.orderId}:${utr}`
+  const outcome = await finance.post('/admin/upi/statement', { intent: 'confirm', match })
+  expect(outcome.text).toContain('1 payment confirmed.')
+  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+})
+
+test('money goes back only from somebody who has just shown who they are, and once for each form', async () => {
+  const { open } = await aCardPayment(shop)
+  shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  const path = `/admin/orders/${open.orderId}/refund`
+  const longAgo = new Date(shop.now().getTime() - 3_600_000)
+  const stale = door.work(await aStaff(shop, { roles: ['finance'], provedAt: longAgo }))
+  expect((await stale.get(path)).location).toBe(`/admin/prove?next=${encodeURIComponent(path)}`)
+  expect((await stale.post(path, { whole: 'yes', reason: 'late' })).location).toContain('/admin/prove')
+  const fresh = door.work(await aStaff(shop, { roles: ['finance'] }))
+  const page = await fresh.get(path)
+  const send = () => fresh.press(page, 'Send it back', { amount: '400', reason: 'A scratch' })
+  expect([(await send()).status, (await send()).status]).toEqual([302, 302])
+  await settleAll(shop)
+  expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toMatchObject([{ amount: 40_000 }])
+  const lines = await shop.db.selectFrom('auditLog').select(['action', 'reason']).execute()
+  expect(lines).toEqual([{ action: 'refund-order', reason: 'A scratch' }])
+})
+
+test('a phone number stands on no page until somebody asks for it', async () => {
+  const shopper = await aShopper(shop)
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop))])
+  const support = door.work(await aStaff(shop, { roles: ['support'] }))
+  for (const path of ['', '/slip']) {
+    expect((await support.get(`/admin/orders/${orderId}${path}`)).text).not.toContain('9876543210')
+  }
+  const asked = await support.post(`/admin/orders/${orderId}`, { intent: 'reveal' })
+  expect(asked.text).toContain('tel:+919876543210')
+  expect((await support.post(`/admin/orders/${orderId}`, { intent: 'confirm' })).status).toBe(403)
+})
+
+test('what the first page asks by itself keeps nobody signed in', async () => {
+  const visitor = door.work(await aStaff(shop, { roles: ['orders'] }))
+  for (let minutes = 0; minutes < staffIdleMinutes; minutes += 5) {
+    expect((await visitor.get('/admin/now?queue=pack')).status).toBe(200)
+    shop.clock.pass(5)
+  }
+  expect((await visitor.get('/admin/now?queue=pack')).status).toBe(302)
+})
