@@ -17,7 +17,7 @@ export function SettingPanel({ title, form, shown, children }: SettingPanelProps
         <input type="hidden" name="intent" value={form} />
         {children}
         <Button look="quiet" wide>
-          Save {title.toLowerCase()}
+          Save {title.charAt(0).toLowerCase() + title.slice(1)}
         </Button>
       </Form>
     </Panel>

@@ -42,7 +42,7 @@ export function SettingsOfTrade({ tax, cod, firstCopy, samples, categories }: Se
         />
         <Yes label="Round each tax to whole rupees" setting={tax} name="roundsTax" />
       </SettingPanel>
-      <SettingPanel title="Cash on Delivery" form="cod" shown={cod}>
+      <SettingPanel title="Codes for Cash on Delivery" form="cod" shown={cod}>
         <p className="text-muted">
           Which orders are confirmed with a code that is sent to the phone of the address. One reason is
           enough.
