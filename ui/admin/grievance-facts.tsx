@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router'
 import type { GrievanceSource } from '#domain/grievance.ts'
-import { spacedPhone } from '#domain/phone.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { sourceWords } from './grievance-list.tsx'
 import { Panel } from './page.tsx'
+import { ReachRows } from './reach-rows.tsx'
 
 type GrievanceFactsProps = {
   name: string
@@ -38,26 +38,7 @@ export function GrievanceFacts(props: GrievanceFactsProps) {
             name
           )}
         </dd>
-        <dt className="text-muted">Phone</dt>
-        <dd className="tabular-nums">
-          {revealed?.phone ? (
-            <a href={`tel:${revealed.phone}`} className={link}>
-              {spacedPhone(revealed.phone)}
-            </a>
-          ) : (
-            (phone ?? 'None')
-          )}
-        </dd>
-        <dt className="text-muted">E-mail</dt>
-        <dd className="break-all">
-          {revealed?.email ? (
-            <a href={`mailto:${revealed.email}`} className={link}>
-              {revealed.email}
-            </a>
-          ) : (
-            (email ?? 'None')
-          )}
-        </dd>
+        <ReachRows phone={phone} email={email} revealed={revealed} />
         {orderId && (
           <>
             <dt className="text-muted">Order</dt>

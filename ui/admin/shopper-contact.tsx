@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import type { Address } from '#domain/address.ts'
-import { spacedPhone } from '#domain/phone.ts'
 import { AddressLines } from '#ui/checkout/address-lines.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Panel } from './page.tsx'
+import { ReachRows } from './reach-rows.tsx'
 
 type Revealed = { phone: string | null; email: string | null; address: Address | null }
 
@@ -16,34 +16,13 @@ type ShopperContactProps = {
   revealed: Revealed | null
 }
 
-const link = 'inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4'
-
 /** How to reach somebody: masked, until somebody at work says that they want to see it. */
 export function ShopperContact({ id, phone, email, hasAddress, revealed }: ShopperContactProps) {
   const hasAny = phone !== null || email !== null || hasAddress
   return (
     <Panel title="Contact">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
-        <dt className="text-muted">Phone</dt>
-        <dd className="tabular-nums">
-          {revealed?.phone ? (
-            <a href={`tel:${revealed.phone}`} className={link}>
-              {spacedPhone(revealed.phone)}
-            </a>
-          ) : (
-            (phone ?? 'None')
-          )}
-        </dd>
-        <dt className="text-muted">E-mail</dt>
-        <dd className="break-all">
-          {revealed?.email ? (
-            <a href={`mailto:${revealed.email}`} className={link}>
-              {revealed.email}
-            </a>
-          ) : (
-            (email ?? 'None')
-          )}
-        </dd>
+        <ReachRows phone={phone} email={email} revealed={revealed} />
         <dt className="text-muted">Address</dt>
         <dd>
           {revealed?.address ? <AddressLines address={revealed.address} /> : hasAddress ? 'Saved' : 'None'}

@@ -5,6 +5,7 @@ import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
 import { enterGrievance } from '#flows/file-grievance.ts'
 import { EnterGrievance } from '#ui/admin/enter-grievance.tsx'
 import { GrievanceList } from '#ui/admin/grievance-list.tsx'
+import { ListPages } from '#ui/admin/list-pages.tsx'
 import { AdminPage, NothingHere } from '#ui/admin/page.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { shopContext } from '../../context.ts'
@@ -68,13 +69,7 @@ export default function Grievances({ loaderData, actionData }: Route.ComponentPr
           ) : (
             <GrievanceList rows={rows} />
           )}
-          {next && (
-            <div className="mt-4 flex justify-center">
-              <ButtonLink to={next} look="quiet">
-                Older
-              </ButtonLink>
-            </div>
-          )}
+          <ListPages newest={null} older={next} />
         </div>
         <EnterGrievance refusal={actionData?.refusal ?? null} typed={actionData?.typed ?? null} />
       </div>

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff.ts'
 import { moderateReview, type ReviewWish } from '#flows/moderate-review.ts'
 import { SelectField } from '#ui/admin/fields.tsx'
+import { ListPages } from '#ui/admin/list-pages.tsx'
 import { AdminPage, NothingHere } from '#ui/admin/page.tsx'
 import { ReviewCard } from '#ui/admin/review-card.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -115,18 +116,10 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
           ))}
         </ul>
       )}
-      <div className="mt-4 flex flex-wrap justify-center gap-2">
-        {!isFirst && (
-          <ButtonLink to={`?${new URLSearchParams({ stars: String(stars ?? ''), show })}`} look="quiet">
-            Newest
-          </ButtonLink>
-        )}
-        {next && (
-          <ButtonLink to={next} look="quiet">
-            Older
-          </ButtonLink>
-        )}
-      </div>
+      <ListPages
+        newest={isFirst ? null : `?${new URLSearchParams({ stars: String(stars ?? ''), show })}`}
+        older={next}
+      />
     </AdminPage>
   )
 }

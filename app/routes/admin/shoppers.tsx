@@ -4,6 +4,7 @@ import { maskEmail, maskPhone } from '#domain/masking.ts'
 import { orderedDate } from '#domain/order-display.ts'
 import { soughtWords } from '#domain/shopper-care.ts'
 import { Badge } from '#ui/admin/badge.tsx'
+import { ListPages } from '#ui/admin/list-pages.tsx'
 import { List, ListRow } from '#ui/admin/list-row.tsx'
 import { AdminPage, NothingHere } from '#ui/admin/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -73,18 +74,10 @@ export default function Shoppers({ loaderData: { sought, rows, next, isFirst } }
           ))}
         </List>
       )}
-      <div className="mt-4 flex flex-wrap justify-center gap-2">
-        {!isFirst && (
-          <ButtonLink to={sought === '' ? '?' : `?${new URLSearchParams({ q: sought })}`} look="quiet">
-            Newest
-          </ButtonLink>
-        )}
-        {next && (
-          <ButtonLink to={next} look="quiet">
-            Older
-          </ButtonLink>
-        )}
-      </div>
+      <ListPages
+        newest={isFirst ? null : sought === '' ? '?' : `?${new URLSearchParams({ q: sought })}`}
+        older={next}
+      />
     </AdminPage>
   )
 }

@@ -1,0 +1,33 @@
+import { spacedPhone } from '#domain/phone.ts'
+
+type Reach = { phone: string | null; email: string | null }
+
+const link = 'inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4'
+
+/** Phone and e-mail in a list of facts: masked, and links to call and write once they were asked for. */
+export function ReachRows({ phone, email, revealed }: Reach & { revealed: Reach | null }) {
+  return (
+    <>
+      <dt className="text-muted">Phone</dt>
+      <dd className="tabular-nums">
+        {revealed?.phone ? (
+          <a href={`tel:${revealed.phone}`} className={link}>
+            {spacedPhone(revealed.phone)}
+          </a>
+        ) : (
+          (phone ?? 'None')
+        )}
+      </dd>
+      <dt className="text-muted">E-mail</dt>
+      <dd className="break-all">
+        {revealed?.email ? (
+          <a href={`mailto:${revealed.email}`} className={link}>
+            {revealed.email}
+          </a>
+        ) : (
+          (email ?? 'None')
+        )}
+      </dd>
+    </>
+  )
+}
