@@ -19,10 +19,14 @@ export async function findLowShelves(
       ? sql`true`
       : sql`(on_hand - reserved, product_id, size) > (${after.left}, ${after.productId}, ${after.size})`
   const { rows } = await sql<LowShelf>`
-    select product_id, products.name, size, on_hand - reserved as left, on_hand, reserved
-    from product_sizes join products on products.id = product_id and published
-    where shelf = size and on_hand - reserved < ${lowStockBelow} and ${behind}
-    order by on_hand - reserved, product_id, size limit ${shelvesPerPage + 1}`.execute(db)
+    with page as materialized (
+      select product_id, size, on_hand - reserved as left, on_hand, reserved from product_sizes
+      where shelf = size and on_hand - reserved < ${lowStockBelow} and ${behind}
+        and not exists (select from products where products.id = product_id and not published)
+      order by on_hand - reserved, product_id, size limit ${shelvesPerPage + 1}
+    )
+    select page.*, products.name from page join products on products.id = product_id
+    order by page.left, product_id, size`.execute(db)
   const shelves = rows.slice(0, shelvesPerPage)
   return { shelves, next: rows.length > shelvesPerPage ? (shelves.at(-1) ?? null) : null }
 }

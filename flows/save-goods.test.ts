@@ -11,6 +11,7 @@ import { findWishlist, keepProduct, wishlistedIds } from '#db/wishlists.ts'
 import { readGoodsQuestion } from '#domain/goods.ts'
 import { formOfGoods, type TypedGoods } from '#domain/goods-form.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
+import { homeRowLength } from '#domain/limits.ts'
 import { readListing } from '#domain/listing.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
@@ -87,6 +88,20 @@ test('a draft is nowhere in the shop, and everywhere as soon as it is published'
 
   await saved('zorvex', await typedFor('zorvex', { state: 'published' }))
   expect(await placesShowing('zorvex', shopper.id)).toEqual(before)
+})
+
+test('drafts take no place in a row of the home page, and no listing counts them', async () => {
+  await aProduct(shop, { id: 'old', createdAt: new Date(2026, 0, 1) })
+  for (let number = 0; number < homeRowLength; number += 1) await aProduct(shop, { id: `draft-${number}` })
+  await sql`update products set published = false where id like 'draft-%'`.execute(shop.db)
+  const { arrivals, rated } = await findHomeRows(shop.db)
+  expect([arrivals, rated].map((row) => row.map(({ id }) => id))).toEqual([['old'], ['old']])
+  const listings = await Promise.all(
+    ['category=Shoes', 'query=product', ''].map((search) =>
+      findListing(shop.db, readListing(new URLSearchParams(search))),
+    ),
+  )
+  expect(listings.map(({ total }) => total)).toEqual([1, 1, 1])
 })
 
 test('no word of a draft is guessed for a shopper who types nearly the same', async () => {

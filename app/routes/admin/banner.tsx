@@ -5,12 +5,11 @@ import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { pictureTypes } from '#domain/review-pictures.ts'
 import { may } from '#domain/staff.ts'
 import { removeBanner, saveBanner } from '#flows/save-banner.ts'
-import { ActionBar } from '#ui/admin/action-bar.tsx'
 import { SelectField } from '#ui/admin/fields.tsx'
 import { AdminPage, Panel } from '#ui/admin/page.tsx'
 import { PictureField } from '#ui/admin/picture-field.tsx'
+import { SaveBar } from '#ui/admin/save-bar.tsx'
 import { BannerSlide } from '#ui/catalogue/banner-slide.tsx'
-import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { shopContext } from '../../context.ts'
@@ -137,18 +136,7 @@ export default function BannerPage({ loaderData, actionData }: Route.ComponentPr
             </div>
           </Panel>
         </fieldset>
-        {mayChange && (
-          <ActionBar>
-            <Button name="intent" value="save">
-              Save
-            </Button>
-            {banner && (
-              <Button name="intent" value="remove" look="quiet" formNoValidate>
-                Remove
-              </Button>
-            )}
-          </ActionBar>
-        )}
+        {mayChange && <SaveBar isThere={banner !== null} />}
       </Form>
     </AdminPage>
   )

@@ -5,11 +5,10 @@ import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { pictureTypes } from '#domain/review-pictures.ts'
 import { may } from '#domain/staff.ts'
 import { removeCategory, saveCategory } from '#flows/save-category.ts'
-import { ActionBar } from '#ui/admin/action-bar.tsx'
 import { TextArea } from '#ui/admin/fields.tsx'
 import { AdminPage, Panel } from '#ui/admin/page.tsx'
 import { PictureField } from '#ui/admin/picture-field.tsx'
-import { Button } from '#ui/parts/button.tsx'
+import { SaveBar } from '#ui/admin/save-bar.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { shopContext } from '../../context.ts'
@@ -123,18 +122,7 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
             </div>
           </Panel>
         </fieldset>
-        {mayChange && (
-          <ActionBar>
-            <Button name="intent" value="save">
-              Save
-            </Button>
-            {category !== null && (
-              <Button name="intent" value="remove" look="quiet" formNoValidate>
-                Remove
-              </Button>
-            )}
-          </ActionBar>
-        )}
+        {mayChange && <SaveBar isThere={category !== null} />}
       </Form>
     </AdminPage>
   )

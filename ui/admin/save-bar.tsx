@@ -1,0 +1,18 @@
+import { Button } from '#ui/parts/button.tsx'
+import { ActionBar } from './action-bar.tsx'
+
+/** Saves the form around it; what is there already can also be removed. */
+export function SaveBar({ isThere }: { isThere: boolean }) {
+  return (
+    <ActionBar>
+      <Button name="intent" value="save">
+        Save
+      </Button>
+      {isThere && (
+        <Button name="intent" value="remove" look="quiet" formNoValidate>
+          Remove
+        </Button>
+      )}
+    </ActionBar>
+  )
+}
