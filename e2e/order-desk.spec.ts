@@ -68,7 +68,7 @@ test('an order is cancelled with a reason, and its shopper sees it', async ({ pa
   await page.getByRole('link', { name: 'Cancel this order' }).click()
   await page.getByLabel('Reason').selectOption('The shopper asked for it')
   await expectAccessible(page, info)
-  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(said(page, 'Order cancelled.')).toBeVisible()
   await page.goto(`/order/${orderId}`)
   await expect(page.getByText('Order Cancelled').first()).toBeVisible()

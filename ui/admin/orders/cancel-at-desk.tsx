@@ -48,7 +48,7 @@ export function CancelAtDesk({ orderId, refused, goesBack, refusal }: CancelAtDe
                 ]}
               />
               <div className="flex flex-wrap gap-2 *:flex-1">
-                <Button>Cancel the order</Button>
+                <Button>Yes, cancel it</Button>
                 <ButtonLink look="quiet" to={place}>
                   Keep it
                 </ButtonLink>

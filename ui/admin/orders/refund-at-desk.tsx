@@ -12,13 +12,15 @@ type RefundAtDeskProps = {
   orderId: string
   /** What could still go back. */
   left: Paise
+  /** Those that were begun before. */
+  refunds: readonly { id: string }[]
   /** Minted with the form. */
   formKey: string
   refusal: Refusal | null
 }
 
 /** Sends an order's money back, all of it or a part. */
-export function RefundAtDesk({ orderId, left, formKey, refusal }: RefundAtDeskProps) {
+export function RefundAtDesk({ orderId, left, refunds, formKey, refusal }: RefundAtDeskProps) {
   const wrong = refusal?.fields ?? {}
   return (
     <AdminPage
@@ -27,7 +29,13 @@ export function RefundAtDesk({ orderId, left, formKey, refusal }: RefundAtDeskPr
       back={`/admin/orders/${orderId}`}
     >
       {left === 0 ? (
-        <NothingHere words="All of this order’s money has gone back already." />
+        <NothingHere
+          words={
+            refunds.length > 0
+              ? 'All of this order’s money has gone back already.'
+              : 'No money has come for this order.'
+          }
+        />
       ) : (
         <div className="max-w-xl space-y-4">
           {refusal && Object.keys(wrong).length === 0 && <Notice look="error">{refusal.message}</Notice>}
