@@ -1,3 +1,4 @@
+import { formatRupees, paise } from './money.ts'
 import type { BreakKind } from './recon.ts'
 
 /** What is wrong, for whoever has to look into it. */
@@ -22,10 +23,15 @@ export const breakReasons = [
   'Looked into: nothing is missing',
 ] as const
 
-/** The facts of a difference, one to a line: 'amount: 99900'. */
+const sums = ['amount', 'expected', 'ours', 'theirs']
+
+/** The facts of a difference, one to a line: 'amount: ₹999'. */
 export function factLines(facts: unknown): string[] {
   if (typeof facts !== 'object' || facts === null) return []
-  return Object.entries(facts).map(
-    ([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`,
-  )
+  return Object.entries(facts).map(([name, value]) => `${name}: ${factWords(name, value)}`)
+}
+
+function factWords(name: string, value: unknown): string {
+  if (sums.includes(name) && Number.isSafeInteger(value)) return formatRupees(paise(Number(value)))
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

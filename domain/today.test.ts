@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { factLines } from './break-words.ts'
 import { readSearch } from './order-query.ts'
 import { offeredPickup, readPickup } from './pickup.ts'
 import { readRupees } from './refund-form.ts'
@@ -56,4 +57,9 @@ test('rupees are read as people write them, and nothing finer than a paisa', () 
   expect(readRupees('₹1,499.50')).toBe(149_950)
   expect(readRupees('499')).toBe(49_900)
   for (const typed of ['', '1.234', '-5', '1e3', 'all']) expect(readRupees(typed)).toBe('unreadable')
+})
+
+test('the facts of a difference are told in rupees', () => {
+  expect(factLines({ amount: 99_900, paymentId: 'pay_1' })).toEqual(['amount: ₹999', 'paymentId: pay_1'])
+  expect(factLines(null)).toEqual([])
 })
