@@ -23,7 +23,7 @@ export async function openScratch(address: DatabaseAddress): Promise<Scratch> {
     await client.query(`create database ${quoted(name)} template template0`)
     return { address: besideIt(address, name), remove: () => removeDatabase(address, name) }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === insufficientPrivilege) return openFolder()
+    if (isForbidden(error)) return openFolder()
     throw error
   } finally {
     await client.end()
@@ -32,8 +32,20 @@ export async function openScratch(address: DatabaseAddress): Promise<Scratch> {
 
 async function removeDatabase(address: DatabaseAddress, name: string): Promise<void> {
   const client = await openLongConnection(address)
-  await client.query(`drop database if exists ${quoted(name)} with (force)`).finally(() => client.end())
+  await dropFrom(client, name).finally(() => client.end())
 }
+
+/** Whoever is in it is sent away; PostgreSQL's own vacuum, which nobody may send, leaves when it is not told by force. */
+async function dropFrom(client: Client, name: string): Promise<void> {
+  const drop = `drop database if exists ${quoted(name)}`
+  await client.query(`${drop} with (force)`).catch((error: unknown) => {
+    if (!isForbidden(error)) throw error
+    return client.query(drop)
+  })
+}
+
+const isForbidden = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === insufficientPrivilege
 
 /** What a killed server left behind a day ago or more. */
 async function removeForgotten(client: Client): Promise<void> {
@@ -43,7 +55,7 @@ async function removeForgotten(client: Client): Promise<void> {
         and split_part(datname, '_', 3)::bigint < extract(epoch from now()) - $2`,
     [prefix, forgottenAfterSeconds],
   )
-  for (const { name } of rows) await client.query(`drop database if exists ${quoted(name)} with (force)`)
+  for (const { name } of rows) await dropFrom(client, name)
 }
 
 async function openFolder(): Promise<Scratch> {

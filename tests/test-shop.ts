@@ -17,7 +17,7 @@ import { noFaults } from '#providers/payments/sandbox-faults.ts'
 import { darkroom } from '#providers/photos/darkroom.ts'
 import { type SandboxSms, sandboxSms } from '#providers/sms/sandbox.ts'
 import { webhookDoor } from '#server/webhooks.ts'
-import { inDatabase } from './cluster.ts'
+import { dropDatabase, inDatabase } from './cluster.ts'
 
 export type Clock = { now: () => Date; set: (at: Date | string) => void; pass: (minutes: number) => void }
 
@@ -133,7 +133,7 @@ async function makeDatabase(template: string): Promise<DatabaseAddress> {
   await inDatabase(cluster, sql`create database ${sql.id(name)} template ${sql.id(template)}`)
   // What a test wrote need not survive a power cut.
   await inDatabase(cluster, sql`alter database ${sql.id(name)} set synchronous_commit = off`)
-  afterAll(() => inDatabase(cluster, sql`drop database ${sql.id(name)} with (force)`))
+  afterAll(() => dropDatabase(cluster, name))
   return besideIt(cluster, name)
 }
 
