@@ -1,8 +1,9 @@
 import type { Db } from '#db/database.ts'
 import { lockPersonOnFile, type PersonOnFile } from '#db/person-file.ts'
+import { deleteSessionsOf } from '#db/sessions.ts'
 import { deleteShopperNote, insertShopperNote, saveBlock, saveCodBlock } from '#db/shopper-care.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { takenBackSince } from '#domain/back-office.ts'
+import { mayTakeBack, takenBackSince } from '#domain/back-office.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { noSuchShopper, noteMissing, readWords, reasonMissing, tooLateToUndo } from '#domain/shopper-care.ts'
 import type { Staff } from '#domain/staff.ts'
@@ -86,6 +87,9 @@ async function changeBlock(tx: Db, { staff, person, wish, words, now }: Work): P
   const { intent } = wish
   const block = intent === 'block' ? { at: now, reason: words } : null
   const earlier = person.blockedAt === null ? null : (person.blockReason ?? 'Blocked before')
+  // A block taken back at once never was; after a longer one nobody comes in by what they held before.
+  const wasMeant = person.blockedAt !== null && !mayTakeBack(person.blockedAt, now)
+  if (block === null && wasMeant) await deleteSessionsOf(tx, person.id)
   await saveBlock(tx, person.id, block)
   await recordAudit(tx, staff, {
     ...{ action: `${intent}-shopper`, object: objectOf(person), reason: words || null },

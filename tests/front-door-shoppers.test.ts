@@ -124,6 +124,22 @@ test('whoever is blocked is out at once, and is let in again by Undo', async () 
   expect((await shopper.get('/orders')).status).toBe(200)
 })
 
+test('after a block that was meant nobody comes in by a sign-in from before it', async () => {
+  const asha = await aShopper(shop)
+  const support = door.work(await aStaff(shop, { roles: ['support'] }))
+  const thief = door.visit(asha)
+  await support.post(`/admin/shoppers/${asha.id}`, { intent: 'block', words: 'Stolen phone' })
+  shop.clock.pass(1)
+  await support.post(`/admin/shoppers/${asha.id}`, { intent: 'unblock' })
+  const { blockedAt } = await shop.db
+    .selectFrom('users')
+    .select('blockedAt')
+    .where('id', '=', asha.id)
+    .executeTakeFirstOrThrow()
+  expect(blockedAt).toBeNull()
+  expect((await thief.get('/orders')).status).toBe(401)
+})
+
 test('a note names its author and is taken back within seconds, but not later and not by others', async () => {
   const asha = await aShopper(shop)
   const path = `/admin/shoppers/${asha.id}`
