@@ -38,6 +38,8 @@ export default defineConfig({
       name: 'phone without script',
       use: { ...phone, javaScriptEnabled: false },
       testMatch: ['thread.spec.ts', 'google.spec.ts', 'back-office.spec.ts'],
+      // Only a script speaks with a passkey.
+      grepInvert: /passkey/,
     },
     {
       name: 'phone, imported goods',

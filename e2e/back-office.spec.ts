@@ -1,9 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, hasScript, test } from './shopper.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
 import { authenticatorCode, grantLink, newStaffName, offeredLetters, signInAsStaff } from './staff.ts'
 
 test('an owner joins by a link with a passkey, signs out, and comes back with it', async ({ page }, info) => {
-  test.skip(!hasScript(info), 'passkeys are a script’s')
   await givePasskeys(page)
   const name = newStaffName('Meera')
   await page.goto(await grantLink({ name }))
@@ -76,7 +75,6 @@ test('the owner invites somebody, gives them other roles and ends their work, an
 })
 
 test('a second way is added after a fresh proof, and the passkey proves it', async ({ page }, info) => {
-  test.skip(!hasScript(info), 'passkeys are a script’s')
   await givePasskeys(page)
   await signInAsStaff(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()

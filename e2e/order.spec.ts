@@ -114,7 +114,7 @@ test.describe('at a desk', () => {
     await expect(upi.getByText('Please enter the 12 digits')).toBeVisible()
     await tabTo(page, reference)
     await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type('412345678901')
+    await page.keyboard.type('512345678901')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Payment Under Verification')).toBeVisible()
     await press(page.getByRole('link', { name: 'Show how to pay' }))

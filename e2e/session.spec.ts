@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { products } from '#demo/products.ts'
-import { expect, signUp, test } from './shopper.ts'
+import { expect, signUp, test, untilUsable } from './shopper.ts'
 
 const cap = products.find(({ sizes }) => sizes.length === 1 && sizes[0]?.size === '' && sizes[0].stock >= 5)
 if (!cap) throw new Error('The demo shop has nothing without sizes')
@@ -15,9 +15,11 @@ test('what one tab puts into the cart, the others show at once', async ({ page, 
   await expect(cartLink(page)).toHaveAccessibleName('Cart')
   const cart = await context.newPage()
   await cart.goto('/cart')
+  await untilUsable(cart)
   await expect(cart.getByText('Your Cart is empty. Add some items to the cart.')).toBeVisible()
   const other = await context.newPage()
   await other.goto(`/product/${cap.id}`)
+  await untilUsable(other)
   await other.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(cartLink(other)).toHaveAccessibleName('Cart, 1 item')
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
@@ -35,6 +37,7 @@ test('a heart pressed in one tab beats in the others, also on the wishlist page'
   await page.goto(`/product/${cap.id}`)
   const wishlist = await context.newPage()
   await wishlist.goto('/wishlist')
+  await untilUsable(wishlist)
   await expect(wishlist.getByText('Your wishlist is empty !')).toBeVisible()
   const heart = page.getByRole('button', { name: `Wishlist: ${cap.name}` }).first()
   await heart.click()
@@ -49,10 +52,13 @@ test('whoever signs out in one tab is signed out in all, and no way back shows w
   await page.goto('/profile')
   const home = await context.newPage()
   await home.goto('/home')
+  await untilUsable(home)
   await expect(asha(home)).toBeVisible()
   const orders = await context.newPage()
   await orders.goto('/address')
+  await untilUsable(orders)
   await orders.goto('/orders')
+  await untilUsable(orders)
   await expect(orders.getByRole('heading', { name: 'My Orders' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Log Out' }).click()
@@ -73,6 +79,7 @@ test('whoever signs in in one tab is signed in in all', async ({ page, context }
   const other = await context.newPage()
   await signUp(other)
   await other.goto('/home')
+  await untilUsable(other)
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible()
   await expect(asha(page)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { products } from '#demo/products.ts'
-import { expect, expectAccessible, holdUp, test } from './shopper.ts'
+import { expect, expectAccessible, holdUp, test, untilUsable } from './shopper.ts'
 
 /** The frame and the product's bar under quick fingers, slow networks, keyboards and phones on their side. */
 
@@ -95,6 +95,7 @@ test('what another tab changed is seen on coming back', async ({ page, context }
   await expect(cart(page)).toHaveAccessibleName('Cart')
   const other = await context.newPage()
   await other.goto(`/product/${cap.id}`)
+  await untilUsable(other)
   await other.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(cart(other)).toHaveAccessibleName('Cart, 1 item')
   await other.close()
