@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { GoodsBack } from '#domain/desk-parcel.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
+import type { DeskEvent, DeskPayment, DeskRefund } from '#domain/order-desk.ts'
 import type { OrderTask } from '#domain/order-tasks.ts'
-import type { StoredPaymentState } from '#domain/payment.ts'
 import type { Db } from './database.ts'
 import { taskOfOrder } from './order-tasks.ts'
 import { findOrder, findOrderOwner } from './orders.ts'
@@ -38,18 +38,6 @@ export async function findDeskFacts(db: Db, orderId: string): Promise<DeskFacts>
     .executeTakeFirstOrThrow()
 }
 
-export type DeskEvent = {
-  seq: number
-  machine: 'payment' | 'fulfilment' | 'hold'
-  toState: string
-  cause: string
-  /** 'courier:delhivery', 'staff:…'; `staffName` when it was somebody of the shop. */
-  actor: string
-  staffName: string | null
-  ref: string | null
-  createdAt: Date
-}
-
 /** An order's story, the newest first, with the names of those of the shop who had a part in it. */
 export async function findStory(db: Db, orderId: string): Promise<DeskEvent[]> {
   return db
@@ -70,18 +58,6 @@ export async function findStory(db: Db, orderId: string): Promise<DeskEvent[]> {
     .execute()
 }
 
-export type DeskPayment = {
-  id: string
-  gateway: 'razorpay' | 'upi' | 'cod'
-  gatewayPaymentId: string | null
-  utr: string | null
-  amount: Paise
-  state: StoredPaymentState
-  trouble: string | null
-  createdAt: Date
-  capturedAt: Date | null
-}
-
 export async function findDeskPayments(db: Db, orderId: string): Promise<DeskPayment[]> {
   return db
     .selectFrom('payments')
@@ -99,17 +75,6 @@ export async function findDeskPayments(db: Db, orderId: string): Promise<DeskPay
       'capturedAt',
     ])
     .execute()
-}
-
-export type DeskRefund = {
-  id: string
-  amount: Paise
-  state: 'due' | 'asked' | 'processed' | 'failed'
-  reason: string
-  gatewayRefundId: string | null
-  gateway: 'razorpay' | 'upi' | 'cod'
-  trouble: string | null
-  createdAt: Date
 }
 
 export async function findDeskRefunds(db: Db, orderId: string): Promise<DeskRefund[]> {

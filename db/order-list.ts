@@ -1,23 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Paise } from '#domain/money.ts'
-import type { FulfilmentState, PaymentMethod, PaymentState } from '#domain/order.ts'
+import type { ListedOrder } from '#domain/order-desk.ts'
 import type { OrderQuery } from '#domain/order-query.ts'
-import type { OrderTask } from '#domain/order-tasks.ts'
 import type { Db } from './database.ts'
 import { taskOfOrder } from './order-tasks.ts'
-
-export type ListedOrder = {
-  orderId: string
-  createdAt: Date
-  amount: Paise
-  paymentMethod: PaymentMethod
-  paymentState: PaymentState
-  fulfilmentState: FulfilmentState
-  name: string
-  city: string
-  pieces: number
-  task: OrderTask | null
-}
 
 export const ordersOnPage = 25
 

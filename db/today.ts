@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Paise } from '#domain/money.ts'
+import type { ListedOrder } from '#domain/order-desk.ts'
 import type { OrderTask } from '#domain/order-tasks.ts'
 import { orderQueues, type Queue, type QueueCount, toQueueCounts } from '#domain/today.ts'
 import type { Db } from './database.ts'
-import { type ListedOrder, listed } from './order-list.ts'
+import { listed } from './order-list.ts'
 import { taskOfOrder } from './order-tasks.ts'
 
 /** Nobody counts further than this: there is enough to do. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { noContacts } from './contacts.ts'
-import { examined, findComplaints, type ShopFacts } from './doctor.ts'
+import { examined, findComplaints } from './doctor.ts'
+import type { ShopFacts } from './shop-facts.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)

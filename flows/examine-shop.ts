@@ -7,8 +7,9 @@ import { findHealth, findJobHealth } from '#db/health.ts'
 import { findMissingMigrations } from '#db/migrate.ts'
 import { findSetting } from '#db/settings.ts'
 import { findShopDetails } from '#db/shop-details.ts'
-import { type Complaint, findComplaints, type ShopFacts } from '#domain/doctor.ts'
+import { type Complaint, findComplaints } from '#domain/doctor.ts'
 import { type GstSettings, gstSettingsSchema, notRegistered } from '#domain/gst.ts'
+import type { ShopFacts } from '#domain/shop-facts.ts'
 import type { Shop } from './shop.ts'
 
 /** A server that runs has run every migration that it knows, and says so: its pages are built apart from their files. */

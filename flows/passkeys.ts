@@ -16,7 +16,7 @@ const supportedAlgorithmIDs = [-8, -7, -257]
 
 type Browser = { claim: string | null }
 
-/** Asks the browser for a passkey: any of the shop's, or one of this person's. */
+/** Asks the browser for one of this person's passkeys; for anybody's who works here where `staffId` is null. */
 export async function askForPasskey(
   shop: Shop,
   { claim, staffId }: Browser & { staffId: string | null },

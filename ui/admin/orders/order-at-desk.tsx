@@ -1,5 +1,6 @@
 import { indianTime } from '#domain/indian-time.ts'
 import type { Order } from '#domain/order.ts'
+import type { DeskEvent, DeskPayment, DeskRefund } from '#domain/order-desk.ts'
 import { methodName } from '#domain/order-display.ts'
 import { shortNumber } from '#domain/order-query.ts'
 import type { OrderTask } from '#domain/order-tasks.ts'
@@ -10,11 +11,11 @@ import { AdminPage, Panel } from '../page.tsx'
 import { NextStep } from './next-step.tsx'
 import { OrderBadges } from './order-badges.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { type DeskPaymentRow, type DeskRefundRow, OrderMoney } from './order-money.tsx'
+import { OrderMoney } from './order-money.tsx'
 import { type NoteRow, OrderNotes } from './order-notes.tsx'
 import { OrderPapers } from './order-papers.tsx'
 import { OrderShopper, type Phones } from './order-shopper.tsx'
-import { OrderStory, type StoryEvent } from './order-story.tsx'
+import { OrderStory } from './order-story.tsx'
 
 export type DeskOrder = Order
 
@@ -26,9 +27,9 @@ export type OrderAtDeskProps = {
     ordersOfShopper: number
     returnsOfShopper: number
   }
-  story: readonly StoryEvent[]
-  payments: readonly DeskPaymentRow[]
-  refunds: readonly DeskRefundRow[]
+  story: readonly DeskEvent[]
+  payments: readonly DeskPayment[]
+  refunds: readonly DeskRefund[]
   notes: readonly NoteRow[]
   papers: readonly string[]
   parcel: { state: ParcelState; place: string | null; expectedAt: Date | null } | null

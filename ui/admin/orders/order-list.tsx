@@ -1,7 +1,8 @@
 import { Form, Link } from 'react-router'
 import { indianTime } from '#domain/indian-time.ts'
-import { formatRupees, type Paise } from '#domain/money.ts'
-import { type FulfilmentState, type PaymentMethod, type PaymentState, paymentMethods } from '#domain/order.ts'
+import { formatRupees } from '#domain/money.ts'
+import { paymentMethods } from '#domain/order.ts'
+import type { ListedOrder } from '#domain/order-desk.ts'
 import { methodNames, shortNumber, stateNames } from '#domain/order-query.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
@@ -9,22 +10,10 @@ import { SelectField } from '../fields.tsx'
 import { AdminPage, NothingHere } from '../page.tsx'
 import { OrderBadges } from './order-badges.tsx'
 
-export type OrderRow = {
-  orderId: string
-  createdAt: Date
-  amount: Paise
-  paymentMethod: PaymentMethod
-  paymentState: PaymentState
-  fulfilmentState: FulfilmentState
-  name: string
-  city: string
-  pieces: number
-}
-
 type Asked = Record<string, string>
 
 type OrderListProps = {
-  orders: readonly OrderRow[]
+  orders: readonly Omit<ListedOrder, 'task'>[]
   /** Where the next page begins; null at the end. */
   next: string | null
   asked: Asked
@@ -125,7 +114,7 @@ function OrderSearch({ asked }: { asked: Asked }) {
   )
 }
 
-function OrderListRow({ order }: { order: OrderRow }) {
+function OrderListRow({ order }: { order: Omit<ListedOrder, 'task'> }) {
   const { orderId, name, city, pieces, amount, createdAt } = order
   return (
     <li>

@@ -1,36 +1,15 @@
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
+import type { DeskPayment, DeskRefund } from '#domain/order-desk.ts'
 import type { StoredPaymentState } from '#domain/payment.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Badge, type BadgeLook } from '../badge.tsx'
 import { Panel } from '../page.tsx'
 
-export type DeskPaymentRow = {
-  id: string
-  gateway: 'razorpay' | 'upi' | 'cod'
-  gatewayPaymentId: string | null
-  utr: string | null
-  amount: Paise
-  state: StoredPaymentState
-  trouble: string | null
-  createdAt: Date
-}
-
-export type DeskRefundRow = {
-  id: string
-  amount: Paise
-  state: 'due' | 'asked' | 'processed' | 'failed'
-  reason: string
-  gatewayRefundId: string | null
-  gateway: 'razorpay' | 'upi' | 'cod'
-  trouble: string | null
-  createdAt: Date
-}
-
 type OrderMoneyProps = {
   order: { orderId: string }
-  payments: readonly DeskPaymentRow[]
-  refunds: readonly DeskRefundRow[]
+  payments: readonly DeskPayment[]
+  refunds: readonly DeskRefund[]
   may: { money: boolean }
 }
 
@@ -43,7 +22,7 @@ const paymentLooks: Record<StoredPaymentState, { words: string; look: BadgeLook 
   refunded: { words: 'Went back', look: 'grey' },
 }
 
-const refundLooks: Record<DeskRefundRow['state'], { words: string; look: BadgeLook }> = {
+const refundLooks: Record<DeskRefund['state'], { words: string; look: BadgeLook }> = {
   due: { words: 'Due', look: 'orange' },
   asked: { words: 'On its way', look: 'blue' },
   processed: { words: 'Sent back', look: 'green' },

@@ -1,20 +1,10 @@
 import { actorWords, eventWords } from '#domain/desk-words.ts'
 import { indianTime } from '#domain/indian-time.ts'
+import type { DeskEvent } from '#domain/order-desk.ts'
 import { Panel } from '../page.tsx'
 
-export type StoryEvent = {
-  seq: number
-  machine: 'payment' | 'fulfilment' | 'hold'
-  toState: string
-  cause: string
-  actor: string
-  staffName: string | null
-  ref: string | null
-  createdAt: Date
-}
-
 /** What happened to an order, the newest first. */
-export function OrderStory({ story }: { story: readonly StoryEvent[] }) {
+export function OrderStory({ story }: { story: readonly DeskEvent[] }) {
   return (
     <Panel title="Timeline">
       <ol className="space-y-3 border-l border-line pl-4">

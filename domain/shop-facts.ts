@@ -1,0 +1,37 @@
+import type { Contacts } from './contacts.ts'
+import type { GstSettings } from './gst.ts'
+import type { ShopDetails } from './shop-details.ts'
+
+/** Everything that the doctor asks about a shop, gathered at one moment. */
+export type ShopFacts = {
+  now: Date
+  mode: 'demo' | 'production'
+  details: Pick<ShopDetails, 'legalName' | 'address' | 'grievanceOfficer'>
+  gst: GstSettings['kind']
+  contacts: Contacts
+  owners: number
+  /** On sale; and how many of them can be paid on delivery. */
+  goods: { products: number; withCod: number; inStock: number }
+  ways: { card: boolean; upi: boolean }
+  courier: boolean
+  ownerIsTold: boolean
+  backup: {
+    everyMinutes: number | null
+    isSealed: boolean
+    lastAt: Date | null
+    provenAt: Date | null
+    /** Why the last restore of one failed; null when it did not. */
+    trouble: string | null
+  }
+  /** Bytes of the disk that holds the data; null where nobody can say. */
+  disk: { free: number; total: number } | null
+  unmigrated: readonly string[]
+  jobs: { lastAt: Date | null; failed: readonly string[] }
+  /** Of the card gateway. */
+  lastWebhookAt: Date | null
+  lastCaptureAt: Date | null
+  breaks: { open: number; oldestAt: Date | null }
+  noticesGivenUp: number
+  /** How far this machine's clock is before the database's. */
+  clockAheadMs: number
+}

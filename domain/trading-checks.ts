@@ -1,0 +1,100 @@
+import { type Check, when } from './check.ts'
+import { codNotAvailable } from './cod.ts'
+
+/** Who sells, what, and how it is paid and sent. */
+export const tradingChecks: readonly Check[] = [
+  {
+    about: 'Mode',
+    weight: 'wrong',
+    trouble: ({ mode }) =>
+      when(mode === 'demo', 'This is a demo: its codes, payments and parcels are played.'),
+    remedy: 'Start it with STRUT_MODE=production and the keys that it asks for.',
+  },
+  {
+    about: 'Owner',
+    weight: 'wrong',
+    trouble: ({ owners }) => when(owners === 0, 'Nobody can sign in to the back office as its owner.'),
+    remedy: 'Open the one-time link that the first start prints.',
+  },
+  {
+    about: 'Legal name',
+    weight: 'wrong',
+    trouble: ({ details }) =>
+      when(
+        details.legalName === null || details.address === null,
+        'The shop does not say who sells, and from where.',
+      ),
+    remedy: 'Settings, Shop details: legal name and address (Consumer Protection (E-Commerce) Rules, 2020).',
+  },
+  {
+    about: 'Grievance officer',
+    weight: 'wrong',
+    trouble: ({ details }) =>
+      when(details.grievanceOfficer === null, 'Nobody is named to whom complaints go.'),
+    remedy: 'Settings, Shop details: name, phone and e-mail of the grievance officer.',
+  },
+  {
+    about: 'GSTIN',
+    weight: 'advice',
+    trouble: ({ gst }) =>
+      when(gst === 'unregistered', 'The shop is not registered for GST: invoices show no tax.'),
+    remedy: 'Settings, Tax: enter the GSTIN. Without one, goods may not be sold into another State online.',
+  },
+  {
+    about: 'Contacts',
+    weight: 'advice',
+    trouble: ({ contacts }) =>
+      when(
+        contacts.phone === null && contacts.whatsapp === null && contacts.email === null,
+        'Shoppers can’t reach the shop.',
+      ),
+    remedy: 'Settings, Contacts: a phone number, WhatsApp or an e-mail address.',
+  },
+  {
+    about: 'Goods',
+    weight: 'wrong',
+    trouble: ({ goods }) =>
+      when(goods.products === 0, 'Nothing is on sale.') ??
+      when(goods.inStock === 0, 'Everything is sold out.'),
+    remedy: 'npm run strut -- import FILE, or Products in the back office.',
+  },
+  {
+    about: 'Payment',
+    weight: 'wrong',
+    trouble: ({ ways, goods }) =>
+      when(
+        !ways.card && !ways.upi && goods.withCod === 0,
+        'There is no way to pay: no gateway, no UPI address, no COD price.',
+      ),
+    remedy: 'Set RAZORPAY_KEY_ID and its secrets, or give products a COD price.',
+  },
+  {
+    about: 'Card payment',
+    weight: 'advice',
+    trouble: ({ ways }) => when(!ways.card, 'Nobody can pay by card or in the gateway’s UPI.'),
+    remedy: 'Set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET.',
+  },
+  {
+    about: 'Cash on delivery',
+    weight: 'advice',
+    trouble: ({ goods }) =>
+      when(
+        goods.products > 0 && goods.withCod === 0,
+        `No product has a COD price: '${codNotAvailable}' stands everywhere.`,
+      ),
+    remedy: 'Give products a COD price (0 is one): Products in the back office, or import with --cod.',
+  },
+  {
+    about: 'Courier',
+    weight: 'advice',
+    trouble: ({ courier }) =>
+      when(!courier, 'Parcels are booked by hand, and every pincode counts as served.'),
+    remedy: 'Set DELHIVERY_TOKEN, DELHIVERY_WAREHOUSE and DELHIVERY_ORIGIN_PINCODE.',
+  },
+  {
+    about: 'News for the owner',
+    weight: 'advice',
+    trouble: ({ ownerIsTold }) => when(!ownerIsTold, 'The owner is told of no new order.'),
+    remedy: 'Set OWNER_EMAIL or OWNER_PHONE, and a channel that is on.',
+  },
+]
