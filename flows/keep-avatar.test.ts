@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { deleteIdentity, insertIdentity } from '#db/identities.ts'
 import type { SocialLogin } from '#providers/social-login/social-login.ts'
 import { aShopper } from '#tests/builders.ts'
 import { saidByAddress } from '#tests/fake-google.ts'
@@ -25,10 +26,19 @@ function withPicture(picture: () => Promise<Uint8Array>): SocialLogin & { asked:
   return { ...saidByAddress(shop.now), asked, picture: give }
 }
 
+/** A shopper with an account of that provider. */
+async function linkedShopper(): Promise<{ id: string }> {
+  const { id } = await aShopper(shop)
+  const [createdAt, lastUsedAt] = [shop.now(), shop.now()]
+  const { issuer } = saidByAddress(shop.now)
+  await insertIdentity(shop.db, { issuer, subject: id, userId: id, email: null, createdAt, lastUsedAt })
+  return { id }
+}
+
 const avatars = () => shop.db.selectFrom('avatars').selectAll().execute()
 
 test('a picture is made small, loses what it tells of its place, and is kept by us', async () => {
-  const { id } = await aShopper(shop)
+  const { id } = await linkedShopper()
   await keepAvatar(
     shop,
     withPicture(() => photograph(400)),
@@ -47,7 +57,7 @@ test('a picture is made small, loses what it tells of its place, and is kept by 
 })
 
 test('it is fetched again only when the provider names another one, which gets another name', async () => {
-  const { id } = await aShopper(shop)
+  const { id } = await linkedShopper()
   const google = withPicture(() => photograph(200))
   await keepAvatar(shop, google, { userId: id, source })
   const [first] = await avatars()
@@ -60,7 +70,7 @@ test('it is fetched again only when the provider names another one, which gets a
 })
 
 test('what is no picture, or comes not at all, leaves the drawn avatar and breaks nothing', async () => {
-  const { id } = await aShopper(shop)
+  const { id } = await linkedShopper()
   const bomb = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000"/>')
   for (const picture of [
     async () => Buffer.from('<!doctype html>'),
@@ -78,4 +88,15 @@ test('what is no picture, or comes not at all, leaves the drawn avatar and break
   )
   expect(await avatars()).toEqual([])
   expect(shop.lines.filter(({ level }) => level === 'warn')).toHaveLength(5)
+})
+
+test('a picture that comes after its account was unlinked is not kept', async () => {
+  const { id } = await linkedShopper()
+  const late = withPicture(async () => {
+    await deleteIdentity(shop.db, id, late.issuer)
+    return photograph(200)
+  })
+  await keepAvatar(shop, late, { userId: id, source })
+  expect(late.asked).toEqual([source])
+  expect(await avatars()).toEqual([])
 })

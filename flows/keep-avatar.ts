@@ -1,6 +1,8 @@
 import sharp from 'sharp'
+import { lockAccount } from '#db/account-ways.ts'
 import { findAvatarSource, saveAvatar } from '#db/avatars.ts'
 import type { Db } from '#db/database.ts'
+import { findLinkedIdentity } from '#db/identities.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { saveAvatarPath } from '#db/users.ts'
 import type { SocialLogin } from '#providers/social-login/social-login.ts'
@@ -32,12 +34,19 @@ export async function keepAvatar(
       .resize(width, width, { fit: 'cover' })
       .webp({ quality: 80 })
       .toBuffer()
-    await inTransaction(shop.db, (tx) => save(tx, { userId, picture, source }))
+    const avatar = { userId, picture, source }
+    await inTransaction(shop.db, (tx) => saveWhileLinked(tx, social.issuer, avatar))
   } catch (error) {
     shop.log.warn({ err: error }, 'a picture of a shopper could not be kept')
   }
 }
 
-async function save(tx: Db, avatar: { userId: string; picture: Buffer; source: string }): Promise<void> {
-  await saveAvatarPath(tx, avatar.userId, `/avatar/${await saveAvatar(tx, avatar)}`)
+type Avatar = { userId: string; picture: Buffer; source: string }
+
+/** The account may have been unlinked while its picture was on the way: then nothing of it is kept. */
+async function saveWhileLinked(tx: Db, issuer: string, avatar: Avatar): Promise<void> {
+  const { userId } = avatar
+  await lockAccount(tx, userId)
+  if ((await findLinkedIdentity(tx, userId, issuer)) === null) return
+  await saveAvatarPath(tx, userId, `/avatar/${await saveAvatar(tx, avatar)}`)
 }
