@@ -4,6 +4,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field, inputLook } from '#ui/parts/field.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
+import { typedFields } from '#ui/parts/typed-fields.ts'
 
 type GrievanceFormProps = {
   /** Who answers, by name; null where the owner has named nobody. */
@@ -16,6 +17,7 @@ type GrievanceFormProps = {
 export function GrievanceForm({ officer, refusal, typed }: GrievanceFormProps) {
   const isSending = useNavigation().state === 'submitting'
   const errors = refusal?.fields ?? {}
+  const field = typedFields(typed, errors)
   const isAtFields = Object.keys(errors).length > 0
   return (
     <>
@@ -26,41 +28,21 @@ export function GrievanceForm({ officer, refusal, typed }: GrievanceFormProps) {
       </p>
       <Form method="post" className="mt-6 space-y-5">
         {refusal && !isAtFields && <Notice look="error">{refusal.message}</Notice>}
-        <Field
-          label="Your name"
-          name="name"
-          required
-          maxLength={100}
-          autoComplete="name"
-          defaultValue={typed.name}
-          error={errors['name']}
-        />
+        <Field label="Your name" {...field('name')} required maxLength={100} autoComplete="name" />
         <Field
           label="Phone"
-          name="phone"
+          {...field('phone')}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          defaultValue={typed.phone}
-          error={errors['phone']}
           hint="A phone number or an e-mail address, so that we can answer."
         />
-        <Field
-          label="E-mail"
-          name="email"
-          type="email"
-          maxLength={200}
-          autoComplete="email"
-          defaultValue={typed.email}
-          error={errors['email']}
-        />
+        <Field label="E-mail" {...field('email')} type="email" maxLength={200} autoComplete="email" />
         <Field
           label="Order number, if it is about an order"
-          name="orderId"
+          {...field('orderId')}
           maxLength={60}
           autoComplete="off"
-          defaultValue={typed.orderId}
-          error={errors['orderId']}
         />
         <div>
           <label htmlFor="grievance-words" className="mb-1.5 block text-sm font-medium">

@@ -4,6 +4,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { StickyBar } from '#ui/parts/sticky-bar.tsx'
+import { typedFields } from '#ui/parts/typed-fields.ts'
 import { keep, phoneKeys } from '#ui/sign-in/phone-keys.ts'
 import { TownChoice } from './town-choice.tsx'
 import { type AddressErrors, useAddressForm } from './use-address-form.ts'
@@ -27,10 +28,7 @@ export function AddressForm({ owner, values, errors: told, towns: toldTowns, pro
   const { form, errors, changed, isRestored, discard, ...on } = useAddressForm(owner, told)
   const towns = useTowns(form, toldTowns, changed)
   const isSaving = useNavigation().state !== 'idle'
-  const given = (name: string) => {
-    const value = values[name]
-    return { name, defaultValue: typeof value === 'string' ? value : '', error: errors[name] }
-  }
+  const given = typedFields(values, errors)
   const givenPhone = (name: string) => ({
     ...phoneKeys,
     ...given(name),

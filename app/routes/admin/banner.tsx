@@ -12,6 +12,7 @@ import { SaveBar } from '#ui/admin/save-bar.tsx'
 import { BannerSlide } from '#ui/catalogue/banner-slide.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
+import { typedFields } from '#ui/parts/typed-fields.ts'
 import { shopContext } from '../../context.ts'
 import { writeDone } from '../../done.ts'
 import { textField } from '../../form.ts'
@@ -63,6 +64,7 @@ export default function BannerPage({ loaderData, actionData }: Route.ComponentPr
   const { banner, categories, mayChange } = loaderData
   const typed = actionData?.typed ?? formOfBanner(banner)
   const errors = actionData?.refusal.fields ?? {}
+  const field = typedFields(typed, errors)
   return (
     <AdminPage title={banner?.title || (banner ? 'Banner' : 'New banner')} back="/admin/banners">
       {actionData && (
@@ -88,49 +90,29 @@ export default function BannerPage({ loaderData, actionData }: Route.ComponentPr
                 error={errors['pictures']}
               />
               <SelectField label="Place" name="location" defaultValue={typed.location} choices={places} />
-              <Field
-                label="Title"
-                name="title"
-                maxLength={80}
-                defaultValue={typed.title}
-                error={errors['title']}
-              />
-              <Field
-                label="Second line"
-                name="subtitle"
-                maxLength={120}
-                defaultValue={typed.subtitle}
-                error={errors['subtitle']}
-              />
+              <Field label="Title" {...field('title')} maxLength={80} />
+              <Field label="Second line" {...field('subtitle')} maxLength={120} />
               <Field
                 label="Leads to goods under ₹"
-                name="offerPrice"
+                {...field('offerPrice')}
                 inputMode="decimal"
-                defaultValue={typed.offerPrice}
-                error={errors['offerPrice']}
                 hint="Empty: it leads to the home page."
               />
               <SelectField
                 label="Of which category"
-                name="category"
-                defaultValue={typed.category}
+                {...field('category')}
                 choices={[{ value: '', label: 'All' }, ...categories]}
-                error={errors['category']}
               />
               <Field
                 label="From (India)"
                 type="datetime-local"
-                name="showsFrom"
-                defaultValue={typed.showsFrom}
-                error={errors['showsFrom']}
+                {...field('showsFrom')}
                 hint="Empty: at once."
               />
               <Field
                 label="Until (India)"
                 type="datetime-local"
-                name="showsUntil"
-                defaultValue={typed.showsUntil}
-                error={errors['showsUntil']}
+                {...field('showsUntil')}
                 hint="Empty: until somebody takes it away."
               />
             </div>

@@ -11,6 +11,7 @@ import { PictureField } from '#ui/admin/picture-field.tsx'
 import { SaveBar } from '#ui/admin/save-bar.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
+import { typedFields } from '#ui/parts/typed-fields.ts'
 import { shopContext } from '../../context.ts'
 import { writeDone } from '../../done.ts'
 import { textField } from '../../form.ts'
@@ -57,6 +58,7 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
   const typed = actionData?.typed ?? formOfCategory(category)
   const refusal = actionData?.refusal ?? null
   const errors = refusal?.fields ?? {}
+  const field = typedFields(typed, errors)
   return (
     <AdminPage title={category?.title ?? 'New category'} back="/admin/categories">
       {refusal && (
@@ -68,39 +70,26 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
         <fieldset disabled={!mayChange} className="min-w-0">
           <Panel>
             <div className="grid gap-4 lg:grid-cols-2">
-              <Field
-                label="Title"
-                name="title"
-                required
-                maxLength={40}
-                defaultValue={typed.title}
-                error={errors['title']}
-              />
+              <Field label="Title" {...field('title')} required maxLength={40} />
               <Field
                 label="Name in addresses"
-                name="category"
+                {...field('category')}
                 maxLength={40}
                 readOnly={category !== null}
-                defaultValue={typed.category}
-                error={errors['category']}
                 hint={
                   category === null ? 'Like the title when left empty; stays for good.' : 'Stays for good.'
                 }
               />
               <TextArea
                 label="Sizes"
-                name="sizes"
+                {...field('sizes')}
                 rows={6}
-                defaultValue={typed.sizes}
-                error={errors['sizes']}
                 hint="One on a line. None for goods without sizes."
               />
               <TextArea
                 label="Chips"
-                name="chips"
+                {...field('chips')}
                 rows={6}
-                defaultValue={typed.chips}
-                error={errors['chips']}
                 hint="One on a line, such as ‘Vintage 199’: the family, and the highest price."
               />
               <PictureField
@@ -111,12 +100,10 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
               />
               <Field
                 label="Leads to"
-                name="redirectUrl"
+                {...field('redirectUrl')}
                 type="url"
                 inputMode="url"
                 placeholder="https://"
-                defaultValue={typed.redirectUrl}
-                error={errors['redirectUrl']}
                 hint="Another site that opens in place of the category. Usually empty."
               />
             </div>

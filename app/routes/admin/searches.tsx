@@ -10,6 +10,7 @@ import { List, ListRow } from '#ui/admin/list-row.tsx'
 import { AdminPage, NothingHere, Panel } from '#ui/admin/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
+import { typedFields } from '#ui/parts/typed-fields.ts'
 import { shopContext } from '../../context.ts'
 import { writeDone } from '../../done.ts'
 import { textField } from '../../form.ts'
@@ -57,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
   const { words, synonyms, next, missed, categories, mayChange } = loaderData
   const { typed = { word: '', category: '', meaning: '' }, refusal } = actionData ?? {}
-  const errors = refusal?.fields ?? {}
+  const field = typedFields(typed, refusal?.fields ?? {})
   return (
     <AdminPage title="Searches" words="What shoppers ask for in their own words.">
       {mayChange && (
@@ -66,28 +67,16 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
             method="post"
             className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]"
           >
-            <Field
-              label="Word"
-              name="word"
-              maxLength={40}
-              required
-              defaultValue={typed.word}
-              error={errors['word']}
-              hint="Such as ‘joota’."
-            />
+            <Field label="Word" {...field('word')} maxLength={40} required hint="Such as ‘joota’." />
             <SelectField
               label="Means the category"
-              name="category"
-              defaultValue={typed.category}
+              {...field('category')}
               choices={[{ value: '', label: 'None' }, ...categories]}
-              error={errors['category']}
             />
             <Field
               label="Or the word"
-              name="meaning"
+              {...field('meaning')}
               maxLength={40}
-              defaultValue={typed.meaning}
-              error={errors['meaning']}
               hint="Such as ‘black’ for ‘kala’."
             />
             <Button className="lg:mt-6.5">Teach it</Button>

@@ -6,6 +6,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
+import { typedFields } from '#ui/parts/typed-fields.ts'
 import { ActionBar } from '../action-bar.tsx'
 import { CheckField, SelectField, TextArea } from '../fields.tsx'
 import { Panel } from '../page.tsx'
@@ -33,6 +34,7 @@ export function GoodsForm({ goods, typed, refusal, categories, mayChange }: Good
     wrong?.focus()
   }, [refusal])
   const errors = refusal?.fields ?? {}
+  const field = typedFields(typed, errors)
   return (
     <Form method="post" aria-label="Product" ref={form}>
       {/* Enter in any field presses the first button of a form: this one. */}
@@ -50,27 +52,12 @@ export function GoodsForm({ goods, typed, refusal, categories, mayChange }: Good
       <fieldset disabled={!mayChange} className="min-w-0">
         <Panel>
           <div className="grid gap-4 lg:grid-cols-2">
-            <Field
-              label="Name"
-              name="name"
-              required
-              maxLength={200}
-              defaultValue={typed.name}
-              error={errors['name']}
-            />
-            <Field
-              label="Brand"
-              name="brand"
-              maxLength={100}
-              defaultValue={typed.brand}
-              error={errors['brand']}
-            />
+            <Field label="Name" {...field('name')} required maxLength={200} />
+            <Field label="Brand" {...field('brand')} maxLength={100} />
             <SelectField
               label="Category"
-              name="category"
-              defaultValue={typed.category}
+              {...field('category')}
               choices={[{ value: '', label: 'Choose …' }, ...categories]}
-              error={errors['category']}
             />
             <Field
               label="Family"
@@ -80,14 +67,7 @@ export function GoodsForm({ goods, typed, refusal, categories, mayChange }: Good
               hint="What a chip such as ‘Vintage 199’ picks. May be left empty."
             />
             <div className="lg:col-span-2">
-              <TextArea
-                label="Description"
-                name="description"
-                rows={6}
-                maxLength={4_000}
-                defaultValue={typed.description}
-                error={errors['description']}
-              />
+              <TextArea label="Description" {...field('description')} rows={6} maxLength={4_000} />
             </div>
           </div>
         </Panel>
