@@ -1,0 +1,19 @@
+/**
+ * Where a spreadsheet may begin a cell: at the start of a text, and within it after a semicolon or a line break, because
+ * a spreadsheet that parts columns by semicolons does not see our quotes. Spaces and quotes before the sign change nothing.
+ */
+const cellMayBegin = '(?<=^|[;\\r\\n])'
+const formulaFollows = `(?=['" \\u00a0\\u200b\\ufeff]*[=+\\-@\\t\\r\\n＝＋－＠])`
+
+const unguarded = new RegExp(cellMayBegin + formulaFollows, 'g')
+const guarded = new RegExp(`${cellMayBegin}'${formulaFollows}`, 'g')
+
+/** Text for a cell of a CSV file, in which no spreadsheet sees a formula: an apostrophe stands where one could begin. */
+export function safeCell(text: string): string {
+  return text.replace(unguarded, "'")
+}
+
+/** What `safeCell` was given: our own import reads back what our own export wrote, to the letter. */
+export function plainCell(text: string): string {
+  return text.replace(guarded, '')
+}
