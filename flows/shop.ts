@@ -8,6 +8,7 @@ import type { Notices } from '#providers/notices/notices.ts'
 import type { Papers } from '#providers/papers/papers.ts'
 import type { Payments } from '#providers/payments/payments.ts'
 import type { Photos } from '#providers/photos/photos.ts'
+import type { SafeFetch } from '#providers/safe-fetch.ts'
 import type { Sms } from '#providers/sms/sms.ts'
 import type { SocialLogin } from '#providers/social-login/social-login.ts'
 
@@ -22,6 +23,8 @@ export type Shop = {
   media: MediaStore
   photos: Photos
   papers: Papers
+  /** The way to any address that somebody typed. */
+  fetchOutside: SafeFetch
   /** Null: paying by card is not offered. */
   payments: Payments | null
   /** Null: the owner ships by hand. */

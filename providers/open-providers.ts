@@ -17,6 +17,7 @@ import { type RazorpaySettings, razorpay } from './payments/razorpay.ts'
 import type { SandboxGateway } from './payments/sandbox.ts'
 import { darkroom } from './photos/darkroom.ts'
 import type { Photos } from './photos/photos.ts'
+import { type SafeFetch, safeFetch } from './safe-fetch.ts'
 import { msg91 } from './sms/msg91.ts'
 import { type SandboxSms, sandboxSms } from './sms/sandbox.ts'
 import type { Sms } from './sms/sms.ts'
@@ -49,6 +50,7 @@ export type Providers = {
   media: MediaStore
   photos: Photos
   papers: Papers
+  fetchOutside: SafeFetch
   courier: Courier | null
   payments: Payments | null
   notices: Notices
@@ -77,7 +79,7 @@ export async function openProviders(settings: ProviderSettings): Promise<Provide
   const papers = { pdf: paperPdf }
   const { notices } = told
   const photos = darkroom()
-  const kept = { media, photos, papers }
+  const kept = { media, photos, papers, fetchOutside: safeFetch }
   const rest = { captcha, socialLogin, ...kept, courier: courier.courier, payments, notices }
   const carrier = openCarrier(settings)
   if (carrier) return { sms: carrier, ...rest, sandboxes: { sms: null, ...played } }

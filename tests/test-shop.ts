@@ -71,6 +71,8 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
     payments: gateway.payments,
     gateway,
     papers: { pdf: paperPdf },
+    // Nothing leaves this machine unless a test opens a way.
+    fetchOutside: async () => 'no-answer',
     courier: null,
     origin: 'http://shop.test',
     pepper,

@@ -30,6 +30,7 @@ async function buy({ address, calls }: Crowd): Promise<number[]> {
     media: { name: 'none', get: async () => null, put: async () => {}, list: async () => [] },
     photos: { develop: async () => 'unreadable', close: () => {} },
     ...{ pepper: secret, limits: openLimits({ db, now, pepper: secret, complain: console.error }) },
+    fetchOutside: async () => 'no-answer',
     home: {
       address,
       dataFolder: '.',
