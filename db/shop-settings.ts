@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defaultFirstCopy, firstCopySchema } from '#domain/first-copy.ts'
 import { type GstSettings, gstSettingsSchema, notRegistered } from '#domain/gst.ts'
-import type { ShopSettings } from '#domain/settings-forms.ts'
+import type { ShopSettings } from '#domain/shown-settings.ts'
+import { findBrand } from './brand.ts'
 import { findCodCodeRule } from './cod-code.ts'
 import { findContacts } from './contacts.ts'
 import type { Db } from './database.ts'
@@ -10,7 +11,8 @@ import { findShopDetails } from './shop-details.ts'
 
 /** All settings that the back office changes, as the shop reads them. */
 export async function findShopSettings(db: Db): Promise<ShopSettings> {
-  const [details, contacts, gst, codCode, firstCopy, showsSamples] = await Promise.all([
+  const [brand, details, contacts, gst, codCode, firstCopy, showsSamples] = await Promise.all([
+    findBrand(db),
     findShopDetails(db),
     findContacts(db),
     findSetting<v.GenericSchema<unknown, GstSettings>>(db, 'gst', gstSettingsSchema, notRegistered),
@@ -18,7 +20,7 @@ export async function findShopSettings(db: Db): Promise<ShopSettings> {
     findSetting(db, 'first-copy', firstCopySchema, defaultFirstCopy),
     findSetting(db, 'sample-reviews', v.boolean(), false),
   ])
-  return { details, contacts, gst, codCode, firstCopy, showsSamples }
+  return { brand, details, contacts, gst, codCode, firstCopy, showsSamples }
 }
 
 /** One setting as it is stored, kept still until the transaction ends; undefined when it was never set. */

@@ -10,6 +10,8 @@ export type Check = {
   /** What is the matter; null when nothing is. */
   trouble: (facts: ShopFacts) => string | null
   remedy: string
+  /** The page of the back office that mends it, where one does. */
+  mend?: string
 }
 
 /** These words where it is so, else nothing. */

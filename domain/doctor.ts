@@ -4,15 +4,22 @@ import type { ShopFacts } from './shop-facts.ts'
 import { tradingChecks } from './trading-checks.ts'
 
 /** What is wrong or missing for trading, as one list: `strut doctor` prints it, the back office shows it. */
-export type Complaint = { about: string; weight: Weight; trouble: string; remedy: string }
+export type Complaint = {
+  about: string
+  weight: Weight
+  trouble: string
+  remedy: string
+  /** The page of the back office that mends it; null where none does. */
+  mend: string | null
+}
 
 const checks: readonly Check[] = [...tradingChecks, ...houseChecks]
 
 /** All that the list finds, in its order: first who sells, then what and how, then the house behind it. */
 export function findComplaints(facts: ShopFacts): Complaint[] {
-  return checks.flatMap(({ about, weight, trouble, remedy }) => {
+  return checks.flatMap(({ about, weight, trouble, remedy, mend = null }) => {
     const words = trouble(facts)
-    return words === null ? [] : [{ about, weight, trouble: words, remedy }]
+    return words === null ? [] : [{ about, weight, trouble: words, remedy, mend }]
   })
 }
 

@@ -22,6 +22,7 @@ export const houseChecks: readonly Check[] = [
       return when(since(facts, lastAt) > wanted, `The last backup is ${hours(since(facts, lastAt))} old.`)
     },
     remedy: 'Set STRUT_BACKUP=15m and STRUT_BACKUP_DIR; or npm run strut -- backup.',
+    mend: '/admin/backups',
   },
   {
     about: 'Backup proven',
@@ -37,6 +38,7 @@ export const houseChecks: readonly Check[] = [
       )
     },
     remedy: 'With STRUT_BACKUP set the first of each day is proven; or npm run strut -- backup --prove.',
+    mend: '/admin/backups',
   },
   {
     about: 'Backup passphrase',
@@ -96,6 +98,7 @@ export const houseChecks: readonly Check[] = [
       return when(open > 0, `${open} differences wait to be settled${age}.`)
     },
     remedy: 'Settle in the back office; npm run strut -- audit.',
+    mend: '/admin/settle',
   },
   {
     about: 'Notices',
@@ -103,6 +106,7 @@ export const houseChecks: readonly Check[] = [
     trouble: ({ noticesGivenUp }) =>
       when(noticesGivenUp > 0, `${noticesGivenUp} notices of the last week reached nobody.`),
     remedy: 'Look at the carrier’s templates and balance; docs/notices.md.',
+    mend: '/admin/settings/notices',
   },
   {
     about: 'Clock',

@@ -44,6 +44,10 @@ export const permissions = {
   'see-reports': ['finance'],
   'export-personal-data': ['finance'],
   'change-settings': [],
+  /** The list of the settings, of which each opens for its own roles, and what is wrong or missing. */
+  'see-settings': ['finance'],
+  'set-taxes': ['finance'],
+  'set-payments': ['finance'],
   'manage-webhooks': [],
   'keep-backups': [],
   'manage-staff': [],

@@ -15,6 +15,7 @@ export const tradingChecks: readonly Check[] = [
     weight: 'wrong',
     trouble: ({ owners }) => when(owners === 0, 'Nobody can sign in to the back office as its owner.'),
     remedy: 'Open the one-time link that the first start prints.',
+    mend: '/admin/staff',
   },
   {
     about: 'Legal name',
@@ -24,14 +25,16 @@ export const tradingChecks: readonly Check[] = [
         details.legalName === null || details.address === null,
         'The shop does not say who sells, and from where.',
       ),
-    remedy: 'Settings, Shop details: legal name and address (Consumer Protection (E-Commerce) Rules, 2020).',
+    remedy: 'Settings, Shop and look: legal name and address (Consumer Protection (E-Commerce) Rules, 2020).',
+    mend: '/admin/settings/shop',
   },
   {
     about: 'Grievance officer',
     weight: 'wrong',
     trouble: ({ details }) =>
       when(details.grievanceOfficer === null, 'Nobody is named to whom complaints go.'),
-    remedy: 'Settings, Shop details: name, phone and e-mail of the grievance officer.',
+    remedy: 'Settings, Contacts: name, phone and e-mail of the grievance officer.',
+    mend: '/admin/settings/contacts',
   },
   {
     about: 'GSTIN',
@@ -39,6 +42,7 @@ export const tradingChecks: readonly Check[] = [
     trouble: ({ gst }) =>
       when(gst === 'unregistered', 'The shop is not registered for GST: invoices show no tax.'),
     remedy: 'Settings, Tax: enter the GSTIN. Without one, goods may not be sold into another State online.',
+    mend: '/admin/settings/tax',
   },
   {
     about: 'Contacts',
@@ -49,6 +53,7 @@ export const tradingChecks: readonly Check[] = [
         'Shoppers can’t reach the shop.',
       ),
     remedy: 'Settings, Contacts: a phone number, WhatsApp or an e-mail address.',
+    mend: '/admin/settings/contacts',
   },
   {
     about: 'Goods',
@@ -57,6 +62,7 @@ export const tradingChecks: readonly Check[] = [
       when(goods.products === 0, 'Nothing is on sale.') ??
       when(goods.inStock === 0, 'Everything is sold out.'),
     remedy: 'npm run strut -- import FILE, or Products in the back office.',
+    mend: '/admin/products',
   },
   {
     about: 'Payment',
@@ -67,12 +73,14 @@ export const tradingChecks: readonly Check[] = [
         'There is no way to pay: no gateway, no UPI address, no COD price.',
       ),
     remedy: 'Set RAZORPAY_KEY_ID and its secrets, or give products a COD price.',
+    mend: '/admin/settings/payments',
   },
   {
     about: 'Card payment',
     weight: 'advice',
     trouble: ({ ways }) => when(!ways.card, 'Nobody can pay by card or in the gateway’s UPI.'),
     remedy: 'Set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET.',
+    mend: '/admin/settings/payments',
   },
   {
     about: 'Cash on delivery',
@@ -83,6 +91,7 @@ export const tradingChecks: readonly Check[] = [
         `No product has a COD price: '${codNotAvailable}' stands everywhere.`,
       ),
     remedy: 'Give products a COD price (0 is one): Products in the back office, or import with --cod.',
+    mend: '/admin/products',
   },
   {
     about: 'Courier',
@@ -90,6 +99,7 @@ export const tradingChecks: readonly Check[] = [
     trouble: ({ courier }) =>
       when(!courier, 'Parcels are booked by hand, and every pincode counts as served.'),
     remedy: 'Set DELHIVERY_TOKEN, DELHIVERY_WAREHOUSE and DELHIVERY_ORIGIN_PINCODE.',
+    mend: '/admin/settings/payments',
   },
   {
     about: 'News for the owner',

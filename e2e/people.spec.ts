@@ -89,20 +89,3 @@ test('a shopper is found, looked at, noted and kept from paying at the door', as
   await page.getByRole('button', { name: 'Offer it again' }).click()
   await expect(page.getByText('Cash on Delivery is offered again.')).toBeVisible()
 })
-
-test('the owner sees what is missing, and a setting is in the shop at once', async ({ page }, info) => {
-  await signInAsStaff(page)
-  await page.goto('/admin/settings')
-  await expect(page.getByRole('heading', { name: 'Wrong or missing' })).toBeVisible()
-  await expectAccessible(page, info)
-  await expectNoSidewaysScroll(page, info)
-  const social = page.getByRole('textbox', { name: 'Social profile' })
-  const before = await social.inputValue()
-  const now = `https://social.example/${newStaffName('strut').replace(' ', '-')}`
-  await social.fill(now)
-  await page.getByRole('button', { name: 'Save contacts' }).click()
-  await expect(page.getByText('Saved: the shop shows it now.')).toBeVisible()
-  await expect(social).toHaveValue(now)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(social).toHaveValue(before)
-})

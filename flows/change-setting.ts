@@ -21,11 +21,10 @@ export async function changeSetting(
   return null
 }
 
-async function record(
-  tx: Db,
-  { staff, setting: { key, value } }: { staff: Staff; setting: ReadSetting },
-): Promise<void> {
+async function record(tx: Db, { staff, setting }: { staff: Staff; setting: ReadSetting }): Promise<void> {
+  const { key, whole } = setting
   const before = await lockSetting(tx, key)
+  const value = whole === null ? setting.value : { ...whole(before), ...Object(setting.value) }
   await saveSetting(tx, key, value)
   await recordAudit(tx, staff, {
     ...{ action: 'change-setting', object: `setting:${key}` },
@@ -34,7 +33,7 @@ async function record(
 }
 
 /** Of texts that are long, only those that are others now. */
-function whatChanged(before: unknown, after: unknown): { before: unknown; after: unknown } {
+export function whatChanged(before: unknown, after: unknown): { before: unknown; after: unknown } {
   if (!isRecord(before) || !isRecord(after)) return { before: before ?? null, after }
   const names = Object.keys({ ...before, ...after }).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),

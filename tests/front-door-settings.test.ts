@@ -14,6 +14,7 @@ const door = await frontDoor(shop)
 
 const owner = async () => door.work(await aStaff(shop))
 const path = '/admin/settings'
+const at = (group: string) => `${path}/${group}`
 const changes = () =>
   shop.ask(sql<{ object: string; before: unknown; after: unknown }>`
     select object, before, after from audit_log where action = 'change-setting' order by id`)
@@ -21,10 +22,10 @@ const changes = () =>
 test('a new phone number stands in the shop at once, in the log masked, and Undo brings the old one back', async () => {
   const staff = await owner()
   const old = { intent: 'contacts', phone: '98765 43210', whatsapp: '', email: '', social: '' }
-  await staff.post(path, old)
+  await staff.post(at('contacts'), old)
   expect((await door.visit().get('/home')).text).toContain('tel:+919876543210')
   const page = await staff.follow(
-    await staff.post(path, { ...old, phone: '9811122233', social: 'https://social.test/strut' }),
+    await staff.post(at('contacts'), { ...old, phone: '9811122233', social: 'https://social.test/strut' }),
   )
   const home = (await door.visit().get('/home')).text
   expect(home).toContain('tel:+919811122233')
@@ -41,7 +42,7 @@ test('a new phone number stands in the shop at once, in the log masked, and Undo
 test('what is wrong is said at its field, keeps what was typed and changes nothing', async () => {
   const staff = await owner()
   const contacts = { intent: 'contacts', phone: '12345', whatsapp: '', email: 'asha@', social: 'http://x' }
-  const refused = await staff.post(path, contacts)
+  const refused = await staff.post(at('contacts'), contacts)
   expect(refused.status).toBe(422)
   for (const words of [
     'Ten digits that start with',
@@ -50,9 +51,9 @@ test('what is wrong is said at its field, keeps what was typed and changes nothi
     'value="12345"',
   ])
     expect(refused.text).toContain(words)
-  expect((await staff.post(path, { intent: 'fly' })).status).toBe(422)
+  expect((await staff.post(at('shop'), { intent: 'fly' })).status).toBe(422)
   expect(
-    (await staff.post(path, { intent: 'tax', kind: 'composition', gstin: '29AAAAA0000A1Z0' })).status,
+    (await staff.post(at('tax'), { intent: 'tax', kind: 'composition', gstin: '29AAAAA0000A1Z0' })).status,
   ).toBe(422)
   expect(await changes()).toEqual([])
 })
@@ -61,23 +62,24 @@ const texts = { about: '', shipping: 'By courier.', returns: 'Within a week.', r
 
 test('who sells, the grievance officer and the texts stand in the terms, and nobody is missed any more', async () => {
   const staff = await owner()
-  expect((await staff.get(path)).text).toContain('The shop does not say who sells, and from where.')
-  const details = { intent: 'shop', legalName: 'Asha Traders', address: '12 Lake Road', ...texts }
-  const half = { ...details, officerName: 'Meera Nair', officerPhone: '', officerEmail: '' }
-  const refused = await staff.post(path, half)
+  expect((await staff.get(at('health'))).text).toContain('The shop does not say who sells, and from where.')
+  await staff.post(at('shop'), { intent: 'seller', legalName: 'Asha Traders', address: '12 Lake Road' })
+  await staff.post(at('texts'), { intent: 'terms', ...texts })
+  const half = { intent: 'officer', officerName: 'Meera Nair', officerPhone: '', officerEmail: '' }
+  const refused = await staff.post(at('contacts'), half)
   expect([refused.status, refused.text.includes('needs a name, a phone number')]).toEqual([422, true])
   const whole = { ...half, officerPhone: '9811122233', officerEmail: 'meera@shop.test' }
-  expect((await staff.post(path, whole)).status).toBe(302)
+  expect((await staff.post(at('contacts'), whole)).status).toBe(302)
   const terms = (await door.visit().get('/terms')).text
   for (const words of ['Asha Traders', '12 Lake Road', 'Meera Nair', 'Within a week.'])
     expect(terms).toContain(words)
-  const page = (await staff.get(path)).text
+  const page = (await staff.get(at('health'))).text
   expect(page).not.toMatch(/does not say who sells|Nobody is named to whom/)
 })
 
 test('the GSTIN is on the next invoice', async () => {
   const tax = { intent: 'tax', kind: 'registered', gstin: '29aaaaa0000a1zy', thresholdReads: 'price' }
-  expect((await (await owner()).post(path, tax)).status).toBe(302)
+  expect((await (await owner()).post(at('tax'), tax)).status).toBe(302)
   expect((await findBiller(shop.db, 'Strut')).gst).toEqual({
     ...{ kind: 'registered', gstin: '29AAAAA0000A1ZY', thresholdReads: 'price', roundsTax: false },
   })
@@ -85,7 +87,7 @@ test('the GSTIN is on the next invoice', async () => {
 
 test('orders at the door need a code as the owner wants it', async () => {
   const cod = { intent: 'cod', fromRupees: '5000', firstOrder: 'yes', pincodes: '110, 560001\n110' }
-  await (await owner()).post(path, cod)
+  await (await owner()).post(at('delivery'), cod)
   expect(await findCodCodeRule(shop.db)).toEqual({
     ...{ fromAmount: rupees(5_000), firstOrder: true, pincodes: ['110', '560001'] },
   })
@@ -95,12 +97,12 @@ test('product pages carry the note as it is set, and samples only while they are
   await aCategory(shop, { category: 'Caps' })
   const [shoe, cap] = [await aProduct(shop), await aProduct(shop, { category: 'Caps' })]
   const staff = await owner()
-  await staff.post(path, { intent: 'first-copy', note: 'Our own words on copies.', without: 'Caps' })
-  await staff.post(path, { intent: 'samples', shown: 'yes' })
+  await staff.post(at('texts'), { intent: 'first-copy', note: 'Our own words on copies.', without: 'Caps' })
+  await staff.post(at('texts'), { intent: 'samples', shown: 'yes' })
   const page = async ({ id }: { id: string }) => (await door.visit().get(`/product/${id}`)).text
   expect(await page(shoe)).toContain('Our own words on copies.')
   expect(await page(cap)).not.toContain('Our own words on copies.')
   expect(await page(shoe)).toContain('Sample review')
-  await staff.post(path, { intent: 'samples' })
+  await staff.post(at('texts'), { intent: 'samples' })
   expect(await page(shoe)).not.toContain('Sample review')
 })

@@ -74,6 +74,12 @@ const seesOrders = (status: number): Access => staff(status, 'orders', 'support'
 /** What nothing can be changed at, in the back office. */
 const onlyStaff = (GET: Access): Row => ({ GET, POST: anyStaff(405) })
 
+/** A page of the settings, for the owner and these roles. */
+const aSetting = (...roles: readonly StaffRole[]): Row => ({
+  ...{ GET: staff(200, ...roles), POST: staff(422, ...roles) },
+  sent: { intent: 'fly' },
+})
+
 const seeCatalogue = staff(200, 'catalogue', 'orders', 'support')
 
 /**
@@ -204,7 +210,13 @@ export const roleTable: Record<string, Row> = {
     POST: staff(404, 'support'),
     sent: { intent: 'reveal' },
   },
-  '/admin/settings': { GET: staff(200), POST: staff(422), sent: { intent: 'fly' } },
+  '/admin/settings': onlyStaff(staff(200, 'finance')),
+  '/admin/settings/health': onlyStaff(staff(200, 'finance')),
+  '/admin/settings/shop': aSetting(),
+  '/admin/settings/texts': aSetting(),
+  '/admin/settings/contacts': aSetting(),
+  '/admin/settings/tax': aSetting('finance'),
+  '/admin/settings/delivery': aSetting(),
   '/admin/shoppers': onlyStaff(staff(200, 'orders', 'support')),
   '/admin/shoppers/:shopperId': {
     GET: staff(404, 'orders', 'support'),

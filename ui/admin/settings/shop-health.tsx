@@ -1,7 +1,8 @@
+import { Link } from 'react-router'
 import type { Complaint } from '#domain/doctor.ts'
 import { Notice } from '#ui/parts/notice.tsx'
-import { Badge } from './badge.tsx'
-import { Panel } from './page.tsx'
+import { Badge } from '../badge.tsx'
+import { Panel } from '../page.tsx'
 
 /** What is wrong or missing for trading, the worst first: the same that `strut doctor` prints. */
 export function ShopHealth({ complaints }: { complaints: readonly Complaint[] }) {
@@ -16,16 +17,29 @@ export function ShopHealth({ complaints }: { complaints: readonly Complaint[] })
   return (
     <Panel title="Wrong or missing">
       <ul className="divide-y divide-line">
-        {sorted.map(({ about, weight, trouble, remedy }) => (
+        {sorted.map(({ about, weight, trouble, remedy, mend }) => (
           <li key={about} className="py-2.5 first:pt-0 last:pb-0">
             <p className="flex flex-wrap items-center gap-2 font-semibold">
               {about} {weight === 'wrong' ? <Badge look="red">Wrong</Badge> : <Badge>Advice</Badge>}
             </p>
             <p>{trouble}</p>
             <p className="break-words text-muted">{remedy}</p>
+            {mend && (
+              <Link
+                to={mend}
+                className="inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4"
+              >
+                Mend {lowered(about)}
+              </Link>
+            )}
           </li>
         ))}
       </ul>
     </Panel>
   )
+}
+
+/** An abbreviation such as GSTIN stays as it is. */
+function lowered(about: string): string {
+  return about === about.toUpperCase() ? about : about.charAt(0).toLowerCase() + about.slice(1)
 }

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { type Brand, ourBrand } from './brand.ts'
+import { accentProblem } from './theme.ts'
+
+/** Apart from brand.ts, which every page sends to the phone. */
+
+export const longestName = 30
+
+/** Lines and dots would break titles, notices and the manifest. */
+export const shopName = /^[^\p{C}·<>{}|\\]+$/u
+
+const logo = v.object({
+  id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
+  width: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  height: v.pipe(v.number(), v.integer(), v.minValue(1)),
+})
+
+/** Each part that no longer fits is ours again; the others stay. */
+export const brandSchema: v.GenericSchema<unknown, Brand> = v.object({
+  name: v.fallback(v.pipe(v.string(), v.maxLength(longestName), v.regex(shopName)), ourBrand.name),
+  tagline: v.fallback(v.pipe(v.string(), v.maxLength(80)), ourBrand.tagline),
+  accent: v.fallback(
+    v.pipe(
+      v.string(),
+      v.check((accent) => accentProblem(accent) === null),
+    ),
+    ourBrand.accent,
+  ),
+  logo: v.fallback(v.nullable(logo), null),
+})

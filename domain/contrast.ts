@@ -1,0 +1,30 @@
+/** How well two colours are told apart, as WCAG 2 reckons it. Colours are written '#rrggbb'. */
+
+export function isColour(typed: string): boolean {
+  return /^#[0-9a-f]{6}$/.test(typed)
+}
+
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
+    const share = channel / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** From 1 (the same) to 21 (black on white). */
+export function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** `share` of the second colour, 0 to 1. */
+export function mixed(one: string, other: string, share: number): string {
+  const [from, to] = [channels(one), channels(other)]
+  const parts = from.map((channel, at) => Math.round(channel + ((to[at] ?? 0) - channel) * share))
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
