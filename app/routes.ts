@@ -76,7 +76,7 @@ export default [
     route('grievances', 'routes/admin/grievances.tsx'),
     route('grievances/:grievanceId', 'routes/admin/grievance.tsx'),
     ...prefix('settings', [
-      index('routes/admin/settings/index.tsx'),
+      index('routes/admin/settings/groups.tsx'),
       route('health', 'routes/admin/settings/health.tsx'),
       route('shop', 'routes/admin/settings/shop.tsx'),
       route('texts', 'routes/admin/settings/texts.tsx'),

@@ -6,7 +6,7 @@ import { groupsFor } from '#ui/admin/settings/groups.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { shopContext } from '../../../context.ts'
 import { requireStaff } from '../../../staff.ts'
-import type { Route } from './+types/index'
+import type { Route } from './+types/groups'
 
 /** The groups of settings that are open to whoever looks, each with what it is about. */
 export async function loader({ context }: Route.LoaderArgs) {
