@@ -99,6 +99,7 @@ export default [
     route('orders', 'routes/admin/orders.tsx'),
     route('orders/:orderId', 'routes/admin/order.tsx'),
     route('orders/:orderId/cancel', 'routes/admin/cancel-order.tsx'),
+    route('orders/:orderId/pieces', 'routes/admin/cancel-pieces.tsx'),
     route('orders/:orderId/refund', 'routes/admin/refund-order.tsx'),
     route('orders/:orderId/slip', 'routes/admin/packing-slip.tsx'),
     route('orders/:orderId/label.pdf', 'routes/admin/label-file.ts'),

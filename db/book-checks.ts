@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Check, type Finding, pieceChecks } from './book-checks-pieces.ts'
 import type { Db } from './database.ts'
 
-/** Something in the books that can't be true. `what` is the row that says so. */
-export type Finding = { invariant: string; what: string; facts: unknown }
-
-type Check = { invariant: string; rows: RawBuilder<{ what: string; facts: unknown }> }
+export type { Finding }
 
 /** The outbox forgets after half a year, and a shopper whose account is deleted; the books need not. */
 function remembered(at: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -60,9 +58,9 @@ const checks: readonly Check[] = [
     invariant: 'I6 paid means money that came, as much as the order and for this order',
     rows: sql`
       select order_id as what, jsonb_build_object('amount', amount, 'state', payment_state) as facts from orders
-      where payment_state in ${paidStates} and payment_method <> 'COD' and not exists (
+      where payment_state in ${paidStates} and not exists (
         select from payments came where came.order_id = orders.order_id and came.state in ('captured', 'refunded')
-          and came.amount = orders.amount and came.currency = 'INR'
+          and came.amount = orders.amount - cash_off(orders.order_id, orders.payment_method) and came.currency = 'INR'
           and (came.gateway_order_id is null or came.gateway_order_id = orders.razorpay_order_id)
       )`,
   },
@@ -79,25 +77,30 @@ const checks: readonly Check[] = [
     invariant: 'I7 what an order claimed left the shelf once, and nothing else did',
     rows: sql`
       with want as (
-        select order_id, sum(quantity) as pieces from order_lines line
+        select line.order_id, sum(line.quantity) as pieces, coalesce(sum(off.pieces), 0) as off from order_lines line
         join product_sizes shelf on shelf.product_id = line.product_id and shelf.size = line.shelf
-        group by order_id
+        left join (
+          select order_id, position, sum(quantity) as pieces from cancelled_pieces group by order_id, position
+        ) off on off.order_id = line.order_id and off.position = line.position
+        group by line.order_id
       ), told as (
         select order_id, coalesce(-sum(change) filter (where reason = 'order'), 0) as taken,
           coalesce(sum(change) filter (where reason in ('cancel', 'return')), 0) as back
         from stock_ledger join product_sizes using (product_id, size) where order_id is not null group by order_id
       ), moved as (
         select orders.order_id, hold_state, fulfilment_state, coalesce(want.pieces, 0) as wanted,
-          coalesce(told.taken, 0) as taken, coalesce(told.back, 0) as back
+          coalesce(want.off, 0) as off, coalesce(told.taken, 0) as taken, coalesce(told.back, 0) as back
         from orders left join want using (order_id) left join told using (order_id)
       )
       select order_id as what,
-        jsonb_build_object('hold', hold_state, 'wanted', wanted, 'taken', taken, 'back', back) as facts
+        jsonb_build_object('hold', hold_state, 'wanted', wanted, 'cancelled', off, 'taken', taken, 'back', back) as facts
       from moved
       where taken <> (case hold_state when 'claimed' then wanted else 0 end)
-        or (back <> 0 and (back <> taken or fulfilment_state not in ('cancelled', 'returned')))
-        or (fulfilment_state = 'cancelled' and back <> taken)`,
+        or (back <> 0 and (back <> taken - off or fulfilment_state not in ('cancelled', 'returned')))
+        or (fulfilment_state = 'cancelled' and hold_state = 'claimed' and back <> taken - off)
+        or (fulfilment_state = 'cancelled' and hold_state <> 'claimed' and back <> taken)`,
   },
+  ...pieceChecks,
   {
     invariant: 'I7 a paid order has its goods, or its money goes back',
     rows: sql`
@@ -121,10 +124,11 @@ const checks: readonly Check[] = [
       cross join lateral (
         select coalesce(sum(refunds.amount), 0) as paise from refunds join payments came on came.id = payment_id
         where refunds.order_id = orders.order_id and refunds.state = 'processed' and came.state in ('captured', 'refunded')
-          and refunds.reason <> 'paid-twice' and came.gateway <> 'cod'
+          and refunds.reason <> 'paid-twice'
       ) back
-      where (payment_state = 'refunded' and back.paise < amount)
-        or (payment_state = 'part_refunded' and (back.paise = 0 or back.paise >= amount))`,
+      where (payment_state = 'refunded' and back.paise < amount - cash_off(order_id, payment_method))
+        or (payment_state = 'part_refunded'
+          and (back.paise = 0 or back.paise >= amount - cash_off(order_id, payment_method)))`,
   },
   {
     invariant: 'I9 a parcel on its way is paid or COD, and has a waybill',
@@ -154,7 +158,7 @@ const checks: readonly Check[] = [
           row_number() over (partition by order_id order by seq) as place
         from order_events
       ) told
-      where before is distinct from from_state or place <> seq or not exists (
+      where before is distinct from from_state or place <> seq or machine <> 'goods' and not exists (
         select from order_transitions way where way.machine = told.machine
           and way.from_state = coalesce(told.from_state, '') and way.to_state = told.to_state
       )`,

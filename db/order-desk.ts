@@ -89,6 +89,7 @@ export async function findDeskRefunds(db: Db, orderId: string): Promise<DeskRefu
       'refunds.state',
       'refunds.reason',
       'refunds.gatewayRefundId',
+      'refunds.reference',
       'payments.gateway',
       'refunds.trouble',
       'refunds.createdAt',

@@ -81,10 +81,15 @@ function orders(db: Db) {
     'orders.waybill',
     sql<OrderItem[]>`(
       select coalesce(json_agg(json_build_object(
-        'productId', line.product_id, 'size', line.size, 'name', line.name, 'brand', line.brand,
+        'position', line.position, 'productId', line.product_id, 'size', line.size, 'name', line.name, 'brand', line.brand,
         'category', line.category, 'picture', ${pictureJson('media')}, 'quantity', line.quantity,
-        'price', line.price, 'codPrice', line.cod_price, 'gift', line.gift) order by line.position), '[]')
+        'price', line.price, 'codPrice', line.cod_price, 'gift', line.gift,
+        'cancelled', coalesce(off.pieces, 0), 'cancelledPaid', coalesce(off.paid, 0)) order by line.position), '[]')
       from order_lines line left join media on media.url = line.image
+      cross join lateral (
+        select sum(quantity)::integer as pieces, sum(paid)::bigint as paid from cancelled_pieces
+        where cancelled_pieces.order_id = line.order_id and cancelled_pieces.position = line.position
+      ) off
       where line.order_id = orders.order_id)`.as('items'),
     sql<StoredRefund[]>`(
       select coalesce(json_agg(json_build_object('amount', back.amount, 'state', back.state, 'reason', back.reason,

@@ -133,6 +133,7 @@ export async function markRefund(
   news: {
     state: StoredRefund['state']
     gatewayRefundId?: string
+    reference?: string
     trouble?: string | null
     processedAt?: Date
   },

@@ -65,15 +65,20 @@ export async function claimHeldStock(tx: Db, takes: readonly Take[], orderId: st
 }
 
 /**
- * Puts back on their locked shelves what the ledger says the order took, once for each reason, however often it is
- * asked.
+ * Puts back on their locked shelves what the ledger says the order took and what was not taken out of it by the piece,
+ * once for each reason, however often it is asked.
  */
 export async function returnStock(tx: Db, orderId: string, reason: 'cancel' | 'return'): Promise<void> {
   await sql`
-    with back as (
+    with cancelled as (
+      select line.product_id, line.shelf as size, sum(off.quantity)::integer as pieces
+      from cancelled_pieces off join order_lines line using (order_id, position)
+      where off.order_id = ${orderId} group by line.product_id, line.shelf
+    ), back as (
       insert into stock_ledger (product_id, size, change, reason, order_id)
-      select product_id, size, -change, ${reason}, order_id from stock_ledger
-      where order_id = ${orderId} and reason = 'order'
+      select product_id, size, -change - coalesce(cancelled.pieces, 0), ${reason}, order_id
+      from stock_ledger left join cancelled using (product_id, size)
+      where order_id = ${orderId} and reason = 'order' and -change > coalesce(cancelled.pieces, 0)
         and exists (
           select from product_sizes shelf
           where shelf.product_id = stock_ledger.product_id and shelf.size = stock_ledger.size
@@ -83,7 +88,7 @@ export async function returnStock(tx: Db, orderId: string, reason: 'cancel' | 'r
           select from stock_ledger earlier
           where earlier.order_id = ${orderId} and earlier.reason in ('cancel', 'return')
         )
-      on conflict (order_id, product_id, size, reason) do nothing
+      on conflict (order_id, product_id, size, reason) where part is null do nothing
       returning product_id, size, change
     )
     update product_sizes set on_hand = on_hand + back.change from back

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { LedgerReason } from '#domain/goods.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Computed, Id, Written } from './tables-columns.ts'
 
@@ -61,8 +62,6 @@ export type ProductSizesTable = {
   mayBeThere: Computed<boolean>
 }
 
-export type LedgerReason = 'opening' | 'import' | 'count' | 'order' | 'cancel' | 'return'
-
 export type StockLedgerTable = {
   id: Generated<number>
   productId: string
@@ -72,6 +71,7 @@ export type StockLedgerTable = {
   orderId: string | null
   actor: string | null
   note: string | null
+  part: string | null
   createdAt: Written
 }
 

@@ -23,6 +23,7 @@ export type RefundsTable = {
   dedupeKey: string
   state: Generated<'due' | 'asked' | 'processed' | 'failed'>
   gatewayRefundId: string | null
+  reference: string | null
   actor: string
   trouble: string | null
   createdAt: Written

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Paise } from '#domain/money.ts'
 import type { FulfilmentState, HoldState, OrderStatus, PaymentMethod, PaymentState } from '#domain/order.ts'
 import type { StoredPaymentState } from '#domain/payment.ts'
+import type { ReturnState, ReturnWish } from '#domain/returns.ts'
 import type { Computed, Id, Json, Written } from './tables-columns.ts'
 
 export type OrdersTable = {
@@ -68,7 +69,7 @@ export type OrderLinesTable = {
 export type OrderEventsTable = {
   orderId: string
   seq: number
-  machine: 'payment' | 'fulfilment' | 'hold'
+  machine: 'payment' | 'fulfilment' | 'hold' | 'goods'
   fromState: string | null
   toState: string
   cause: string
@@ -90,6 +91,48 @@ export type PaymentsTable = {
   utr: string | null
   capturedAt: Date | null
   trouble: string | null
+  remittance: string | null
+}
+
+export type PartCancellationsTable = {
+  press: string
+  orderId: string
+  reason: string
+  words: string
+  amount: Paise
+  restocked: boolean
+  actor: string
+  createdAt: Written
+}
+
+export type CancelledPiecesTable = {
+  press: string
+  orderId: string
+  position: number
+  quantity: number
+  paid: Paise
+}
+
+export type ReturnsTable = {
+  id: Id
+  press: string
+  orderId: string
+  position: number
+  quantity: number
+  wish: ReturnWish
+  wantedSize: string | null
+  reason: string
+  words: Generated<string>
+  state: Generated<ReturnState>
+  paid: Paise
+  restocked: boolean | null
+  refundId: string | null
+  courier: string | null
+  waybill: string | null
+  actor: string
+  createdAt: Written
+  receivedAt: Date | null
+  endedAt: Date | null
 }
 
 export type WebhookInboxTable = {

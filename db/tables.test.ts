@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { consentPurposes } from '#domain/consent.ts'
+import { ledgerReasons } from '#domain/goods.ts'
 import { fulfilmentStates, holdStates, paymentMethods, paymentStates, refundReasons } from '#domain/order.ts'
 import { otpDoors, otpPurposes } from '#domain/otp.ts'
 import { storedPaymentStates } from '#domain/payment.ts'
 import { breakKinds } from '#domain/recon.ts'
-
+import { returnStates, returnWishes } from '#domain/returns.ts'
 import { roles } from '#domain/roles.ts'
 import { signInWays } from '#domain/sign-in-ways.ts'
 import { testShop } from '#tests/test-shop.ts'
@@ -143,6 +144,9 @@ const domainWords: Record<string, readonly string[]> = {
   StoredPaymentState: storedPaymentStates,
   RefundReason: refundReasons,
   BreakKind: breakKinds,
+  LedgerReason: ledgerReasons,
+  ReturnState: returnStates,
+  ReturnWish: Object.keys(returnWishes),
   OtpDoor: otpDoors,
   OtpPurpose: otpPurposes,
 }

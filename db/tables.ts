@@ -27,12 +27,15 @@ import type {
   RefundsTable,
 } from './tables-money.ts'
 import type {
+  CancelledPiecesTable,
   OrderEventsTable,
   OrderLinesTable,
   OrderNotesTable,
   OrdersTable,
   OutboxTable,
+  PartCancellationsTable,
   PaymentsTable,
+  ReturnsTable,
   SendingsTable,
   ShipmentsTable,
   WebhookInboxTable,
@@ -88,6 +91,9 @@ export type Tables = {
   orders: OrdersTable
   orderLines: OrderLinesTable
   orderNotes: OrderNotesTable
+  partCancellations: PartCancellationsTable
+  cancelledPieces: CancelledPiecesTable
+  returns: ReturnsTable
   orderEvents: OrderEventsTable
   orderTransitions: OrderTransitionsView
   payments: PaymentsTable

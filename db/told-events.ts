@@ -49,10 +49,11 @@ type Row = Omit<NoticeOrder, never> & {
 export async function findToldEvents(db: Db, ids: readonly number[]): Promise<Map<number, ToldEvent>> {
   const { rows } = await sql<Row>`
     select outbox.id, outbox.kind, outbox.payload, outbox.created_at as "createdAt",
-      orders.order_id as "orderId", orders.amount, orders.waybill, orders.address,
+      orders.order_id as "orderId", orders.amount - cash_off(orders.order_id, orders.payment_method) as amount, orders.waybill, orders.address,
       orders.payment_method as "paymentMethod", orders.payment_state as "paymentState",
       orders.fulfilment_state as "fulfilmentState",
-      (select coalesce(sum(quantity), 0)::int from order_lines line where line.order_id = orders.order_id) as pieces,
+      (select coalesce(sum(quantity), 0)::int from order_lines line where line.order_id = orders.order_id)
+        - (select coalesce(sum(quantity), 0)::int from cancelled_pieces off where off.order_id = orders.order_id) as pieces,
       users.phone, (users.id is null or users.erased_at is not null) as "isErased",
       refunds.amount as "refundAmount", refunds.reason as "refundReason"
     from outbox

@@ -44,6 +44,7 @@ export const doors: Record<string, Door> = {
   '/admin/orders': { GET: 'see-orders' },
   '/admin/orders/:orderId': { GET: 'see-orders', POST: 'note-orders' },
   '/admin/orders/:orderId/cancel': { GET: 'change-orders', POST: 'change-orders' },
+  '/admin/orders/:orderId/pieces': { GET: 'change-orders', POST: 'change-orders' },
   '/admin/orders/:orderId/refund': { GET: 'handle-money', POST: 'handle-money' },
   '/admin/orders/:orderId/slip': { GET: 'see-orders' },
   '/admin/orders/:orderId/label.pdf': { GET: 'see-orders' },

@@ -13,6 +13,10 @@ export const breakWords: Record<BreakKind, string> = {
   'refund-differs': 'The gateway names another sum for a refund',
   'refund-failed': 'A refund was not taken',
   invariant: 'The books don’t add up',
+  'cash-short': 'The courier handed over less cash than was due',
+  'cash-over': 'The courier handed over more cash than was due',
+  'cash-unknown': 'The courier paid for a parcel that we don’t know',
+  'cash-not-due': 'The courier paid for a parcel that owes no cash',
 }
 
 /** What it can have been; one tap settles it so. */

@@ -2,10 +2,20 @@ import { amountInWords } from './amount-in-words.ts'
 import type { CreditNoteContent, InvoiceContent, InvoiceLine, InvoiceTotals } from './invoice-content.ts'
 import { nothing, type Paise, paise, sum } from './money.ts'
 
-export type Credit = { ofSerial: string; amount: Paise; reason: string; alreadyCredited: Paise }
+/** Pieces of one line, known by its description, and what was paid for them. */
+export type CreditedPieces = { description: string; quantity: number; paid: Paise }
+
+export type Credit = {
+  ofSerial: string
+  amount: Paise
+  reason: string
+  alreadyCredited: Paise
+  /** None: for no piece in particular. */
+  pieces?: readonly CreditedPieces[]
+}
 
 /**
- * Takes back `amount` paise of an invoice, the whole or a part, spread over its lines by what was paid for each.
+ * Takes back `amount` paise of an invoice: for the pieces that it is for, or spread over all lines by what was paid for each.
  * Throws when more would be credited than was invoiced.
  */
 export function draftCreditNote(invoice: InvoiceContent, credit: Credit, now: Date): CreditNoteContent {
@@ -14,7 +24,7 @@ export function draftCreditNote(invoice: InvoiceContent, credit: Credit, now: Da
   if (amount <= 0 || amount + alreadyCredited > totals.amount) {
     throw new RangeError(`Can't credit ${amount} paise of invoice ${ofSerial}`)
   }
-  const lines = spread(invoice.lines, amount)
+  const lines = ofPieces(invoice.lines, credit) ?? spread(invoice.lines, amount)
   return {
     paper: 'credit-note',
     ofSerial,
@@ -31,6 +41,15 @@ export function draftCreditNote(invoice: InvoiceContent, credit: Credit, now: Da
     totals: addUp(lines, amount),
     amountInWords: amountInWords(amount),
   }
+}
+
+/** The lines of just these pieces; null when they are not all on the invoice, or don't come to the amount. */
+function ofPieces(lines: readonly InvoiceLine[], { pieces = [], amount }: Credit): InvoiceLine[] | null {
+  const found = pieces.flatMap(({ description, quantity, paid }) => {
+    const line = lines.find((one) => one.description === description && one.total >= paid)
+    return line && paid > 0 ? [{ ...line, ...partOf(line, paid), discount: nothing, quantity }] : []
+  })
+  return found.length > 0 && sum(found.map(({ total }) => total)) === amount ? found : null
 }
 
 /** Each line's share by its total, cut along the running sum so that no line gives back more than it cost. */

@@ -46,6 +46,16 @@ const machineWords: Record<string, string> = {
   'fulfilment cancelled': 'Cancelled',
   'hold held': 'Goods held',
   'hold claimed': 'Goods taken off the shelf',
+  'goods part-cancelled': 'Pieces cancelled',
+  'goods return-requested': 'Return asked for',
+  'goods return-received': 'Returned goods received',
+  'goods return-refunded': 'Return refunded',
+  'goods return-closed': 'Return refused',
+  'goods exchange-requested': 'Exchange asked for',
+  'goods exchange-received': 'Goods to exchange received',
+  'goods exchange-refunded': 'Refunded instead of exchanged',
+  'goods exchange-exchanged': 'Other size sent',
+  'goods exchange-closed': 'Exchange refused',
   'hold released': 'Goods back on the shelf',
 }
 

@@ -99,12 +99,26 @@ export type LowShelf = {
   reserved: number
 }
 
+/** Why the pieces of a shelf changed. */
+export const ledgerReasons = [
+  'opening',
+  'import',
+  'count',
+  'order',
+  'cancel',
+  'return',
+  'part-cancel',
+  'part-return',
+  'exchange',
+] as const
+export type LedgerReason = (typeof ledgerReasons)[number]
+
 /** One line of a product's ledger; `who` is whoever counted, when somebody did. */
 export type LedgerLine = {
   id: number
   size: string
   change: number
-  reason: 'opening' | 'import' | 'count' | 'order' | 'cancel' | 'return'
+  reason: LedgerReason
   orderId: string | null
   note: string | null
   createdAt: Date

@@ -35,6 +35,7 @@ function anOrder(
     ({ name = 'Runner', category = 'Shoes', price = rupees(1_000), quantity = 1, codPrice = null }) => ({
       ...{ productId: 'p', size: '', brand: 'Tarang', picture: null, gift: false },
       ...{ name, category, price, quantity, codPrice },
+      ...{ position: 0, cancelled: 0, cancelledPaid: paise(0) },
     }),
   )
   const charge = paymentMethod === 'COD' ? codCharge(whole) : paise(0)

@@ -1,13 +1,13 @@
 import { amountInWords } from './amount-in-words.ts'
-import { noSize } from './catalogue.ts'
 import { type GstSettings, gstRate, type ThresholdReads, taxParts } from './gst.ts'
 import { type GstState, gstStateNamed, localTaxName } from './gst-states.ts'
 import { stateOfGstin } from './gstin.ts'
 import { indianDay } from './indian-time.ts'
 import type { InvoiceContent, InvoiceLine, InvoiceTotals } from './invoice-content.ts'
 import { nothing, type Paise, paise, sum, times } from './money.ts'
-import type { Order } from './order.ts'
+import { amountLeft, type Order } from './order.ts'
 import { methodName } from './order-display.ts'
+import { pieceName } from './order-pieces.ts'
 import { type TaxTable, taxRuleFor } from './tax-table.ts'
 
 export type InvoicedOrder = Pick<
@@ -34,7 +34,7 @@ export function draftInvoice(order: InvoicedOrder, biller: Biller, now: Date): I
     isSameState: sellerState !== null && supplyState?.code === sellerState.code,
   })
   const totals = totalsOf(lines, gst.kind === 'registered' && gst.roundsTax)
-  if (totals.amount !== order.amount) throw new Error(`The lines of order ${order.orderId} don't add up`)
+  if (totals.amount !== amountLeft(order)) throw new Error(`The lines of order ${order.orderId} don't add up`)
   return {
     paper: 'invoice',
     kind: kinds[gst.kind],
@@ -71,9 +71,9 @@ function linesOf(order: InvoicedOrder, biller: Biller, journey: Journey): Invoic
   const goods = order.items.map((item) => {
     const rule = taxRuleFor(biller.taxTable, item.category, journey.onDay)
     const paid = times(item.price, item.quantity)
+    const left = item.quantity - item.cancelled
     const basisPoints = rateOf(biller.gst, rule.bands, { paid, quantity: item.quantity })
-    const size = item.size === noSize ? '' : `, size ${item.size}`
-    const line = taxed(paid, basisPoints, journey.isSameState)
+    const line = taxed(paise(paid - item.cancelledPaid), basisPoints, journey.isSameState)
     const { hsn, unit } = rule
     const cod = item.codPrice === null ? nothing : times(item.codPrice, item.quantity)
     return {
@@ -81,14 +81,14 @@ function linesOf(order: InvoicedOrder, biller: Biller, journey: Journey): Invoic
         ...line,
         hsn,
         unit,
-        description: `${item.name}${size}`,
-        quantity: item.quantity,
+        description: pieceName(item),
+        quantity: left,
         unitPrice: item.price,
       },
       cod,
     }
   })
-  const lines = goods.map(({ item }) => item)
+  const lines = goods.map(({ item }) => item).filter(({ quantity }) => quantity > 0)
   return order.paymentMethod === 'COD' ? [...lines, ...chargeLines(goods, journey)] : lines
 }
 

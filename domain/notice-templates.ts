@@ -48,6 +48,14 @@ export const noticeTemplates = {
     subject: 'Your order was cancelled',
     text: `Your order of {amount} was cancelled. See ${order}`,
   },
+  'part-cancelled': {
+    subject: 'A part of your order was cancelled',
+    text: `A part of your order was cancelled. Please keep {amount} ready in cash for the rest. See ${order}`,
+  },
+  'part-refunded': {
+    subject: 'A part of your order was cancelled',
+    text: `A part of your order was cancelled and we are sending {amount} back to you. See ${order}`,
+  },
   'order-returned': {
     subject: 'Your parcel came back to us',
     text: `Your parcel came back to us without being delivered. See ${order}`,

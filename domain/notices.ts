@@ -30,6 +30,7 @@ export const noticeKinds = {
   'order-delivered': { goodForHours: 72, shopper: phones },
   'order-cancelled': { goodForHours: 72, shopper: phones },
   'order-returned': { goodForHours: 168, shopper: phones },
+  'part-cancelled': { goodForHours: 72, shopper: phones },
   'refund-started': { goodForHours: 168, shopper: phones },
   'refund-made': { goodForHours: 168, shopper: phones },
   'way-added': { goodForHours: 168, shopper: security },
@@ -98,5 +99,6 @@ export function templateFor(
   if (kind === 'refund-started' && refundReason !== null && unusable.includes(refundReason)) {
     return 'payment-returned'
   }
+  if (kind === 'refund-started' && refundReason === 'part-cancelled') return 'part-refunded'
   return kind
 }

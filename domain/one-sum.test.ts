@@ -53,7 +53,10 @@ function sell(items: readonly Item[], paymentMethod: 'COD' | 'CARD', state: stri
     {
       ...draft,
       orderId: 'ORDER',
-      items: draft.lines.map((line) => ({ ...line, gift: false })),
+      items: draft.lines.map((line, position) => ({
+        ...{ ...line, position },
+        ...{ gift: false, cancelled: 0, cancelledPaid: paise(0) },
+      })),
       createdAt: now,
     },
     biller,

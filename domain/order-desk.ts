@@ -20,7 +20,7 @@ export type ListedOrder = {
 
 export type DeskEvent = {
   seq: number
-  machine: 'payment' | 'fulfilment' | 'hold'
+  machine: 'payment' | 'fulfilment' | 'hold' | 'goods'
   toState: string
   cause: string
   /** 'courier:delhivery', 'staff:…'; `staffName` when it was somebody of the shop. */
@@ -48,6 +48,7 @@ export type DeskRefund = {
   state: 'due' | 'asked' | 'processed' | 'failed'
   reason: string
   gatewayRefundId: string | null
+  reference: string | null
   gateway: 'razorpay' | 'upi' | 'cod'
   trouble: string | null
   createdAt: Date

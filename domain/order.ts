@@ -30,6 +30,7 @@ export const paymentMethods = ['COD', 'CARD', 'UPI'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 export type OrderItem = {
+  position: number
   productId: string
   size: string
   name: string
@@ -41,6 +42,9 @@ export type OrderItem = {
   codPrice: Paise | null
   /** Came free with an online payment. */
   gift: boolean
+  /** Pieces that were cancelled before the parcel left, and what they had cost. */
+  cancelled: number
+  cancelledPaid: Paise
 }
 
 /** Money on its way back. `state` is 'due' until the gateway was asked, 'processed' when it is gone. */
@@ -58,6 +62,8 @@ export const refundReasons = [
   'wrong-amount',
   'staff',
   'at-the-gateway',
+  'part-cancelled',
+  'returned',
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
@@ -85,6 +91,22 @@ export type Order = {
   refunds: readonly OrderRefund[]
   createdAt: Date
   waybill: string | null
+}
+
+/** What the order comes to without the pieces that were cancelled since; the COD charge stays with the rest. */
+export function amountLeft(
+  order: Pick<Order, 'amount'> & { items: readonly Pick<OrderItem, 'cancelledPaid'>[] },
+): Paise {
+  return paise(order.items.reduce((left, { cancelledPaid }) => left - cancelledPaid, order.amount as number))
+}
+
+/** The lines that are in the parcel, each with the pieces that are. */
+export function sentItems<Item extends Pick<OrderItem, 'quantity' | 'cancelled'>>(
+  items: readonly Item[],
+): Item[] {
+  return items
+    .map((item) => ({ ...item, quantity: item.quantity - item.cancelled }))
+    .filter(({ quantity }) => quantity > 0)
 }
 
 /** Everything of an order that is decided before the stock is looked at. */

@@ -10,6 +10,10 @@ export const breakKinds = [
   'refund-differs',
   'refund-failed',
   'invariant',
+  'cash-short',
+  'cash-over',
+  'cash-unknown',
+  'cash-not-due',
 ] as const
 
 export type BreakKind = (typeof breakKinds)[number]

@@ -45,6 +45,9 @@ const nothingCounted = refuse('invalid', 'Nothing differs from what was there.')
 
 const reasons: Record<LedgerLine['reason'], string> = {
   opening: 'First stock',
+  'part-cancel': 'Pieces cancelled',
+  'part-return': 'Sent back by a shopper',
+  exchange: 'Sent in exchange',
   import: 'Import',
   count: 'Count',
   order: 'Order',

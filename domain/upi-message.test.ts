@@ -16,6 +16,7 @@ const item = {
     picture: null,
   },
   ...{ quantity: 2, price: rupees(1_499), codPrice: null, gift: false },
+  ...{ position: 0, cancelled: 0, cancelledPaid: rupees(0) },
 }
 
 test('the chat message holds items with size, quantity, price and link, the total and the address', () => {

@@ -13,6 +13,7 @@ import {
 import { inTransaction } from '#db/transaction.ts'
 import { paise } from '#domain/money.ts'
 import type { GatewayRefund } from '#providers/payments/payments.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
 import type { Shop } from './shop.ts'
 
 type News = { refund: GatewayRefund; now: Date }
@@ -35,6 +36,7 @@ async function settle(tx: Db, { refund, now }: News): Promise<string> {
   if (stored === null && !(await noteDashboardRefund(tx, known, refund))) return 'refund differs'
   const ours = stored ?? (await lockRefund(tx, { receipt: null, gatewayRefundId: refund.id }))
   if (ours === null || order === null) return 'unknown refund'
+  if (stored === null && known.state === 'captured') await creditRefund(tx, ours, now)
   if (ours.amount !== refund.amount) return noteDifference(tx, ours, refund)
   if (ours.state === 'processed') return 'processed'
   const failed = refund.state === 'failed'
@@ -60,6 +62,11 @@ async function settle(tx: Db, { refund, now }: News): Promise<string> {
     })
   }
   return 'processed'
+}
+
+/** The shop's own refunds have their credit note from the moment they were begun. */
+async function creditRefund(tx: Db, { id, orderId, amount }: StoredRefund, now: Date): Promise<void> {
+  await issueCreditNote(tx, { orderId, amount, reason: 'Refund', cause: `refund:${id}`, now })
 }
 
 /** Somebody sent money back on the gateway's own pages: it counts here, too. False when it can't be true. */

@@ -10,7 +10,7 @@ import {
   saveWaybill,
 } from '#db/shipments.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Order } from '#domain/order.ts'
+import { amountLeft, type Order, sentItems } from '#domain/order.ts'
 import { nextAskIn } from '#domain/parcel.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { courierAway, noCourier, shippingRefusal } from '#domain/shipping.ts'
@@ -79,14 +79,15 @@ async function ask(
 const gramsOfAPiece = 700
 
 function parcelOf({ order, waybill, invoice }: Asked): Parcel {
-  const pieces = order.items.reduce((count, { quantity }) => count + quantity, 0)
+  const items = sentItems(order.items)
+  const pieces = items.reduce((count, { quantity }) => count + quantity, 0)
   return {
     orderId: order.orderId,
     waybill,
     to: order.address,
-    collect: order.paymentMethod === 'COD' ? order.amount : null,
-    worth: order.amount,
-    contents: order.items.map(({ name, quantity }) => `${name} x ${quantity}`).join(', '),
+    collect: order.paymentMethod === 'COD' ? amountLeft(order) : null,
+    worth: amountLeft(order),
+    contents: items.map(({ name, quantity }) => `${name} x ${quantity}`).join(', '),
     pieces,
     grams: pieces * gramsOfAPiece,
     hsn: invoice.content.lines[0]?.hsn ?? null,

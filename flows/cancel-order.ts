@@ -12,6 +12,7 @@ import { may, type Staff } from '#domain/staff.ts'
 import { askRefund } from './ask-refund.ts'
 import { busyWhenLockedOut } from './busy.ts'
 import { callParcelBack } from './call-parcel-back.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
 import { recordAudit } from './record-audit.ts'
 import type { Shop } from './shop.ts'
 
@@ -28,11 +29,16 @@ export type CancelWish = {
 /** `refund` is what goes back to the shopper, in paise; null when nothing was paid. */
 export type Cancelled = { orderId: string; refund: Paise | null }
 
+/** The clock's word goes onto the credit note. */
+type DatedWish = CancelWish & { now: Date }
+
 type Written = Cancelled & { refundId: string | null }
 
 /** Ends an order that has not left the shop: its goods go back on the shelf once, and the money to the shopper. */
 export async function cancelOrder(shop: Shop, wish: CancelWish): Promise<Cancelled | Refusal> {
-  const cancelled = await inTransaction(shop.db, (tx) => cancel(tx, wish)).catch(busyWhenLockedOut)
+  const cancelled = await inTransaction(shop.db, (tx) => cancel(tx, { ...wish, now: shop.now() })).catch(
+    busyWhenLockedOut,
+  )
   if (isRefusal(cancelled)) return cancelled
   shop.log.info({ orderId: wish.orderId, refund: cancelled.refund !== null }, 'order cancelled')
   if (cancelled.refundId !== null) await askRefund(shop, cancelled.refundId)
@@ -41,7 +47,7 @@ export async function cancelOrder(shop: Shop, wish: CancelWish): Promise<Cancell
 }
 
 /** Lock, decide, write: part of a transaction. */
-export async function cancel(tx: Db, wish: CancelWish): Promise<Written | Refusal> {
+export async function cancel(tx: Db, wish: DatedWish): Promise<Written | Refusal> {
   const order = await lockOrder(tx, wish.orderId)
   if (order === null || (wish.userId !== null && order.userId !== wish.userId)) {
     return refuse('not-found', cancelFailed)
@@ -60,6 +66,11 @@ export async function cancel(tx: Db, wish: CancelWish): Promise<Written | Refusa
     actor: wish.actor,
   })
   const back = await refundOf(tx, order, wish.actor)
+  const reason = wish.desk?.reason ?? 'Order cancelled'
+  await issueCreditNote(tx, {
+    ...{ orderId: order.orderId, amount: null, reason, cause: 'cancelled' },
+    now: wish.now,
+  })
   await noteDesk(tx, order, { wish, refund: back.refund })
   return { orderId: order.orderId, ...back }
 }

@@ -1,13 +1,15 @@
 import type { Db } from '#db/database.ts'
 import { creditedOf, findInvoice, insertPaper, isCredited, lockPapers } from '#db/invoices.ts'
-import { draftCreditNote } from '#domain/credit-note.ts'
+import { type CreditedPieces, draftCreditNote } from '#domain/credit-note.ts'
 import { financialYear } from '#domain/indian-time.ts'
 import { type Paise, paise } from '#domain/money.ts'
 
 export type CreditRequest = {
   orderId: string
-  /** What goes back to the shopper, in paise; null: all that is left of the invoice. */
+  /** What goes back to the shopper, in paise and never more than is left of the invoice; null: all of that. */
   amount: Paise | null
+  /** The pieces that it is for; without any, the amount is spread over all lines. */
+  pieces?: readonly CreditedPieces[]
   /** Stands on the paper. */
   reason: string
   /** Such as a refund's id: the same cause credits once. */
@@ -30,7 +32,8 @@ export async function issueCreditNote(tx: Db, credit: CreditRequest): Promise<st
     ofSerial: invoice.serial,
     reason: credit.reason,
     alreadyCredited,
-    amount: credit.amount ?? left,
+    amount: credit.amount === null || credit.amount > left ? left : credit.amount,
+    pieces: credit.pieces ?? [],
   }
   const content = draftCreditNote(invoice.content, asked, credit.now)
   return insertPaper(tx, {

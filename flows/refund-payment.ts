@@ -8,6 +8,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff.ts'
 import { askRefund } from './ask-refund.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
 import { actorOf, recordAudit } from './record-audit.ts'
 import type { Shop } from './shop.ts'
 
@@ -28,7 +29,7 @@ export type RefundMade = { refundId: string; amount: Paise }
 export async function refundPayment(shop: Shop, wish: RefundWish): Promise<RefundMade | Refusal> {
   const forbidden = moneyRefusal(wish.staff)
   if (forbidden) return forbidden
-  const made = await inTransaction(shop.db, (tx) => record(tx, wish))
+  const made = await inTransaction(shop.db, (tx) => record(tx, wish, shop.now()))
   if (isRefusal(made)) return made
   await askRefund(shop, made.refundId)
   return made
@@ -38,7 +39,7 @@ const nothingLeft = 'All of this order’s money has gone back already.'
 const tooMuch = 'That is more than is left of the payment.'
 
 /** Lock, decide, write. What was paid by mistake goes back before what paid for the order. */
-async function record(tx: Db, wish: RefundWish): Promise<RefundMade | Refusal> {
+async function record(tx: Db, wish: RefundWish, now: Date): Promise<RefundMade | Refusal> {
   const order = await lockOrder(tx, wish.orderId)
   const payments = await lockPayments(tx, wish.orderId)
   const dedupeKey = `staff:${wish.orderId}:${wish.key}`
@@ -57,6 +58,12 @@ async function record(tx: Db, wish: RefundWish): Promise<RefundMade | Refusal> {
     dedupeKey,
     actor: actorOf(wish.staff),
   })
+  // Money that paid for nothing was never invoiced.
+  if (open.payment.state === 'captured') {
+    const cause = `refund:${refund.id}`
+    const reason = wish.reason ?? 'Refund'
+    await issueCreditNote(tx, { orderId: wish.orderId, amount: paise(amount), reason, cause, now })
+  }
   await recordAudit(tx, wish.staff, {
     action: 'refund-order',
     object: `order:${wish.orderId}`,

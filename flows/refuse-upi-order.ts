@@ -17,20 +17,23 @@ export type UpiRefusal = { staff: Staff; orderId: string; reason: string }
 export async function refuseUpiOrder(shop: Shop, wish: UpiRefusal): Promise<{ orderId: string } | Refusal> {
   const forbidden = moneyRefusal(wish.staff)
   if (forbidden) return forbidden
-  const ended = await inTransaction(shop.db, (tx) => end(tx, wish))
+  const ended = await inTransaction(shop.db, (tx) => end(tx, { ...wish, now: shop.now() }))
   if (!isRefusal(ended)) shop.log.info({ orderId: wish.orderId }, 'UPI payment refused')
   return ended
 }
 
 /** Lock, decide, write. */
-async function end(tx: Db, { staff, orderId, reason }: UpiRefusal): Promise<{ orderId: string } | Refusal> {
+async function end(
+  tx: Db,
+  { staff, orderId, reason, now }: UpiRefusal & { now: Date },
+): Promise<{ orderId: string } | Refusal> {
   const order = await lockOrder(tx, orderId)
   if (order === null || order.paymentMethod !== 'UPI')
     return refuse('not-found', 'There is no such UPI order.')
   if (order.paymentState !== 'pending' && order.paymentState !== 'failed')
     return refuse('changed', orderIsPaid)
   const desk = { staff, reason }
-  const ended = await cancel(tx, { orderId, userId: null, actor: actorOf(staff), desk })
+  const ended = await cancel(tx, { orderId, userId: null, actor: actorOf(staff), desk, now })
   if (isRefusal(ended)) return ended
   const claim = await lockUpiClaim(tx, orderId)
   if (claim) await releaseUtr(tx, claim.id, `no money came with reference ${claim.utr}`)

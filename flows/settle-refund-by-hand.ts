@@ -42,15 +42,17 @@ async function record(
     return refuse('not-found', noSuchRefund)
   }
   if (refund.state === 'processed') return { refundId }
-  await markRefund(tx, refundId, { state: 'processed', processedAt: now, trouble: null })
-  await tellRefundMade(tx, refund)
   const ref = reference.slice(0, 60)
+  await markRefund(tx, refundId, { state: 'processed', processedAt: now, trouble: null, reference: ref })
+  await tellRefundMade(tx, refund)
   await recordAudit(tx, staff, {
     action: 'settle-refund',
     object: `order:${order.orderId}`,
     after: { refundId, ref },
   })
-  const isWhole = (await sumProcessed(tx, payment.id)) === payment.amount
+  // Cash that the courier still has comes in whole; what went back of it counts from then on.
+  const isHere = payment.state !== 'authorized'
+  const isWhole = isHere && (await sumProcessed(tx, payment.id)) === payment.amount
   if (isWhole) await markPayment(tx, payment.id, { state: 'refunded' })
   if (payment.state === 'captured') {
     await moveOrder(tx, order, {

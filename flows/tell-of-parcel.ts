@@ -1,12 +1,13 @@
 import type { Db } from '#db/database.ts'
 import { settleGoodsBack } from '#db/order-desk.ts'
-import { lockOrder, moveOrder } from '#db/order-moves.ts'
+import { type LockedOrder, lockOrder, moveOrder } from '#db/order-moves.ts'
 import { endShipment } from '#db/shipments.ts'
 import { findOrderTakes, lockStock, returnStock } from '#db/stock.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type GoodsBack, notBack, notOnTheWay, type ParcelNews, parcelNews } from '#domain/desk-parcel.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
 import { actorOf, recordAudit } from './record-audit.ts'
 import type { Shop } from './shop.ts'
 
@@ -22,18 +23,22 @@ export type ParcelWord = {
 
 /** Somebody of the shop knows where a parcel is before the courier says so, or where no courier does. */
 export async function tellOfParcel(shop: Shop, word: ParcelWord): Promise<Told | Refusal> {
-  return inTransaction(shop.db, (tx) => record(tx, word))
+  return inTransaction(shop.db, (tx) => record(tx, word, shop.now()))
 }
 
 /** Lock, decide, write. */
-async function record(tx: Db, { staff, orderId, news, goods }: ParcelWord): Promise<Told | Refusal> {
+async function record(
+  tx: Db,
+  { staff, orderId, news, goods }: ParcelWord,
+  now: Date,
+): Promise<Told | Refusal> {
   const order = await lockOrder(tx, orderId)
   if (order === null) return refuse('not-found', 'Not Found')
   if (order.fulfilmentState !== parcelNews[news].from) return notOnTheWay
   await moveOrder(tx, order, { fulfilment: news, cause: 'said by the shop', actor: actorOf(staff) })
   await endShipment(tx, orderId, news)
   await recordAudit(tx, staff, { action: `mark-${news}`, object: `order:${orderId}` })
-  if (news === 'returned' && goods !== null) await settle(tx, { staff, orderId, goods })
+  if (news === 'returned' && goods !== null) await settle(tx, { staff, goods, order, now })
   return { orderId }
 }
 
@@ -41,22 +46,30 @@ export type GoodsWord = { staff: Staff; orderId: string; goods: GoodsBack }
 
 /** Somebody has unpacked what came back: it is sold again, or it is not. */
 export async function settleReturnedGoods(shop: Shop, word: GoodsWord): Promise<Told | Refusal> {
-  return inTransaction(shop.db, (tx) => unpack(tx, word))
+  return inTransaction(shop.db, (tx) => unpack(tx, word, shop.now()))
 }
 
-async function unpack(tx: Db, word: GoodsWord): Promise<Told | Refusal> {
+async function unpack(tx: Db, word: GoodsWord, now: Date): Promise<Told | Refusal> {
   const order = await lockOrder(tx, word.orderId)
   if (order === null) return refuse('not-found', 'Not Found')
   if (order.fulfilmentState !== 'returned') return notBack
-  return (await settle(tx, word)) ? { orderId: word.orderId } : notBack
+  return (await settle(tx, { ...word, order, now })) ? { orderId: word.orderId } : notBack
 }
 
+type Settling = Omit<GoodsWord, 'orderId'> & { order: LockedOrder; now: Date }
+
 /** False when it was settled before. */
-async function settle(tx: Db, { staff, orderId, goods }: GoodsWord): Promise<boolean> {
+async function settle(tx: Db, { staff, order, goods, now }: Settling): Promise<boolean> {
+  const { orderId } = order
   if (!(await settleGoodsBack(tx, orderId, goods))) return false
   if (goods === 'restocked') {
     await lockStock(tx, await findOrderTakes(tx, [orderId]))
     await returnStock(tx, orderId, 'return')
+  }
+  // Nobody paid for it, so no refund takes the invoice back.
+  if (order.paymentMethod === 'COD') {
+    const why = { reason: 'Not delivered', cause: 'returned' }
+    await issueCreditNote(tx, { orderId, amount: null, ...why, now })
   }
   await recordAudit(tx, staff, {
     action: 'settle-returned-goods',

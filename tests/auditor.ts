@@ -36,6 +36,9 @@ async function readOurs(db: Db) {
   return { orders, payments, refunds }
 }
 
+/** Refunds of orders that go on, or that were delivered. */
+const byPiece: readonly string[] = ['staff', 'part-cancelled', 'returned']
+
 type Order = Ours['orders'][number]
 
 /** One order of the gateway for one of ours, of the same amount. */
@@ -62,7 +65,7 @@ function compareMoney(order: Order, { payments, refunds }: Ours, books: Books): 
       one.orderId === order.orderId && one.gateway === 'razorpay' && /^(captured|refunded)$/.test(one.state),
   )
   const isServed = order.status === 'paid' && order.fulfilmentState !== 'cancelled' && isSettled
-  const givenBack = total(own.filter((one) => one.state === 'processed' && one.reason === 'staff'))
+  const givenBack = total(own.filter((one) => one.state === 'processed' && byPiece.includes(one.reason)))
   // Of a cancelled order nothing is kept, whatever went back before.
   const worth = isServed ? order.amount - givenBack : 0
   const waiting = total(own.filter(({ state }) => state === 'due' || state === 'asked'))

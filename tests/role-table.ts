@@ -248,6 +248,11 @@ export const roleTable: Record<string, Row> = {
     POST: staff(422, 'orders'),
     sent: { reason: '' },
   },
+  '/admin/orders/:orderId/pieces': {
+    GET: staff(200, 'orders'),
+    POST: staff(422, 'orders'),
+    sent: { reason: '' },
+  },
   '/admin/orders/:orderId/refund': {
     GET: staff(200, 'finance'),
     POST: staff(422, 'finance'),

@@ -100,6 +100,12 @@ function orderPlants({ id, orderId, mark, address, productId }: Facts) {
         ${JSON.stringify({ buyer: { name: `${mark}-credit` } })}, now(), ${`S/${utrOf(mark).slice(0, 8)}`}, ${mark})`,
     sql`with colleague as (insert into staff (name, roles) values ('Kavya ' || gen_random_uuid(), '{support}') returning id)
       insert into order_notes (order_id, staff_id, note) select ${orderId}, id, ${`${mark}-note`} from colleague`,
+    sql`insert into part_cancellations (press, order_id, reason, words, amount, restocked, actor)
+      values (gen_random_uuid(), ${orderId}, ${`${mark}-reason`}, ${`${mark}-pieces`}, 1, true, 'staff:1')`,
+    sql`insert into cancelled_pieces (press, order_id, position, quantity, paid)
+      select press, order_id, 0, 1, 1 from part_cancellations where order_id = ${orderId}`,
+    sql`insert into returns (press, order_id, position, quantity, wish, reason, words, paid, actor)
+      values (gen_random_uuid(), ${orderId}, 0, 1, 'return', 'It doesn’t fit', ${`${mark}-return`}, 1, 'staff:1')`,
     sql`insert into shipments (order_id, courier, waybill, state, raw, place)
       values (${orderId}, 'delhivery', ${`${mark}-way`}, 'delivered', ${JSON.stringify({ consignee: `${mark}-consignee` })}, ${`${mark}-place`})`,
     sql`insert into shipment_scans (shipment_id, at, words, place) values (${shipment}, now(), ${`${mark}-scan`}, ${`${mark}-gate`})`,

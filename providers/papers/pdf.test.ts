@@ -10,6 +10,7 @@ import { paperPdf } from './pdf.ts'
 const item = {
   ...{ productId: 'p', size: '', name: 'Runner', brand: 'Tarang', category: 'Shoes', picture: null },
   ...{ quantity: 1, price: rupees(100), codPrice: null, gift: false },
+  ...{ position: 0, cancelled: 0, cancelledPaid: paise(0) },
 }
 
 function aPaper(lines: number, name = 'ASHA RAO') {

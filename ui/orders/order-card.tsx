@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { noSize } from '#domain/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { Order } from '#domain/order.ts'
+import { amountLeft, type Order } from '#domain/order.ts'
 import { amountLabel, orderedDate } from '#domain/order-display.ts'
 import { LinePicture } from '#ui/cart/line-picture.tsx'
 import { OrderNumber } from './order-number.tsx'
@@ -42,7 +42,9 @@ export function OrderCard({ order }: { order: Order }) {
       </ul>
       <p className="mt-3 flex items-baseline justify-between gap-3 border-t border-line pt-3">
         <span className="text-sm text-muted">{amountLabel(order)}</span>
-        <span className="price text-lg">{formatRupees(order.amount)}</span>
+        <span className="price text-lg">
+          {formatRupees(order.paymentMethod === 'COD' ? amountLeft(order) : order.amount)}
+        </span>
       </p>
     </article>
   )

@@ -3,8 +3,8 @@ import { Form, Link } from 'react-router'
 import { cancelRefusal } from '#domain/cancel.ts'
 import { noSize } from '#domain/catalogue.ts'
 import { invoiceRefusal } from '#domain/invoice-rules.ts'
-import { formatRupees, times } from '#domain/money.ts'
-import type { Order, OrderItem } from '#domain/order.ts'
+import { formatRupees, paise, times } from '#domain/money.ts'
+import { amountLeft, type Order, type OrderItem } from '#domain/order.ts'
 import { amountLabel, methodName, orderedDate } from '#domain/order-display.ts'
 import { orderNews } from '#domain/order-news.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -147,13 +147,19 @@ function Reviews({ order, reviewed, written }: Pick<OrderDetailsProps, 'order' |
 
 /** The parts of the sum, and what of it went back. */
 function Amounts({ order }: { order: Order }) {
+  const left = amountLeft(order)
+  // What was paid stays what was paid: what of it goes back stands below.
+  const shown = order.paymentMethod === 'COD' ? left : order.amount
   return (
     <dl className="space-y-1.5">
       <Sum label="Items" amount={formatRupees(order.itemsTotal)} />
       {order.paymentMethod === 'COD' && (
         <Sum label="Cash on Delivery extra charge" amount={formatRupees(order.codCharge)} />
       )}
-      <Sum label={amountLabel(order)} amount={formatRupees(order.amount)} strong />
+      {shown !== order.amount && (
+        <Sum label="Cancelled" amount={`−${formatRupees(paise(order.amount - left))}`} />
+      )}
+      <Sum label={amountLabel(order)} amount={formatRupees(shown)} strong />
       {order.refunds.map((refund) => (
         <Sum
           key={refund.createdAt.getTime()}
@@ -230,6 +236,9 @@ function Item({ item }: { item: OrderItem }) {
             {item.category} · {item.size !== noSize && `Size\u00a0${item.size} · `}Quantity&nbsp;
             {item.quantity}
           </span>
+          {item.cancelled > 0 && (
+            <span className="block text-sm text-red">{item.cancelled} of them cancelled</span>
+          )}
         </span>
         <span className="price">{item.gift ? 'Free' : formatRupees(times(item.price, item.quantity))}</span>
       </Link>

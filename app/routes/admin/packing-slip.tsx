@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { findOrderAtDesk } from '#db/order-desk.ts'
+import { amountLeft, sentItems } from '#domain/order.ts'
 import { PackingSlip } from '#ui/admin/orders/packing-slip.tsx'
 import { shopContext } from '../../context.ts'
 import type { Route } from './+types/packing-slip'
@@ -8,9 +9,10 @@ import type { Route } from './+types/packing-slip'
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
   const order = await findOrderAtDesk(context.get(shopContext).db, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const { address, items, paymentMethod, amount, createdAt, waybill } = order
+  const { address, paymentMethod, createdAt, waybill } = order
   const { phone: _, whatsapp: __, ...place } = address
-  return { orderId, items, paymentMethod, amount, createdAt, waybill, address: place }
+  const left = { items: sentItems(order.items), amount: amountLeft(order) }
+  return { orderId, ...left, paymentMethod, createdAt, waybill, address: place }
 }
 
 export default function Slip({ loaderData }: Route.ComponentProps) {

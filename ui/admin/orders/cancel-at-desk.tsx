@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { shortNumber } from '#domain/order-query.ts'
+import { cancelReasons } from '#domain/part-cancel.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
@@ -14,14 +15,6 @@ type CancelAtDeskProps = {
   goesBack: boolean
   refusal: Refusal | null
 }
-
-const reasons = [
-  'The shopper asked for it',
-  'The shopper can’t be reached',
-  'The goods are damaged or missing',
-  'No courier goes there',
-  'It looks like fraud',
-]
 
 /** The question before an order is cancelled: there is no way back from it. */
 export function CancelAtDesk({ orderId, refused, goesBack, refusal }: CancelAtDeskProps) {
@@ -44,7 +37,7 @@ export function CancelAtDesk({ orderId, refused, goesBack, refusal }: CancelAtDe
                 error={refusal?.fields?.['reason']}
                 choices={[
                   { value: '', label: 'Please choose' },
-                  ...reasons.map((reason) => ({ value: reason, label: reason })),
+                  ...cancelReasons.map((reason) => ({ value: reason, label: reason })),
                 ]}
               />
               <div className="flex flex-wrap gap-2 *:flex-1">

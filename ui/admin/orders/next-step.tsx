@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { cancelRefusal } from '#domain/cancel.ts'
 import { parcelNews } from '#domain/desk-parcel.ts'
 import { orderTasks } from '#domain/order-tasks.ts'
+import { partCancelRefusal } from '#domain/part-cancel.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -29,13 +30,26 @@ export function NextStep(props: StepProps) {
           </ButtonLink>
         )}
         {canCancel && (
-          <ButtonLink look="plain" to={`/admin/orders/${order.orderId}/cancel`} className="-ml-5">
-            Cancel this order
-          </ButtonLink>
+          <div className="-ml-5 flex flex-wrap">
+            <ButtonLink look="plain" to={`/admin/orders/${order.orderId}/cancel`}>
+              Cancel this order
+            </ButtonLink>
+            {mayTakeOut(order) && (
+              <ButtonLink look="plain" to={`/admin/orders/${order.orderId}/pieces`}>
+                Cancel pieces
+              </ButtonLink>
+            )}
+          </div>
         )}
       </div>
     </Panel>
   )
+}
+
+/** Of an order of one piece, there is only the whole to cancel. */
+function mayTakeOut(order: StepProps['order']): boolean {
+  const pieces = order.items.reduce((sum, { quantity, cancelled }) => sum + quantity - cancelled, 0)
+  return pieces > 1 && partCancelRefusal(order, { isBooked: false }) === null
 }
 
 /** The shopper says that the money is on its way. */

@@ -1,6 +1,6 @@
 import { noSize } from '#domain/catalogue.ts'
-import { formatRupees, times } from '#domain/money.ts'
-import type { Order } from '#domain/order.ts'
+import { formatRupees, paise, times } from '#domain/money.ts'
+import { amountLeft, type Order } from '#domain/order.ts'
 import { LinePicture } from '#ui/cart/line-picture.tsx'
 import { Panel } from '../page.tsx'
 
@@ -10,6 +10,7 @@ export function OrderLines({
 }: {
   order: Pick<Order, 'items' | 'itemsTotal' | 'codCharge' | 'amount' | 'paymentMethod'>
 }) {
+  const left = amountLeft(order)
   return (
     <Panel title="Items">
       <ul className="-my-3 divide-y divide-line">
@@ -28,6 +29,12 @@ export function OrderLines({
                 </span>
                 <span className="font-medium">{formatRupees(times(item.price, item.quantity))}</span>
               </p>
+              {item.cancelled > 0 && (
+                <p className="mt-0.5 flex justify-between gap-3 text-red tabular-nums">
+                  <span>{item.cancelled} cancelled</span>
+                  <span>−{formatRupees(item.cancelledPaid)}</span>
+                </p>
+              )}
             </div>
           </li>
         ))}
@@ -35,9 +42,12 @@ export function OrderLines({
       <dl className="mt-6 space-y-1.5 border-t border-line pt-3 tabular-nums">
         <Sum label="Items" value={formatRupees(order.itemsTotal)} />
         {order.paymentMethod === 'COD' && <Sum label="COD charge" value={formatRupees(order.codCharge)} />}
+        {left !== order.amount && (
+          <Sum label="Cancelled" value={`−${formatRupees(paise(order.amount - left))}`} />
+        )}
         <div className="flex justify-between gap-3 pt-1 text-base font-semibold">
           <dt>Total</dt>
-          <dd>{formatRupees(order.amount)}</dd>
+          <dd>{formatRupees(left)}</dd>
         </div>
       </dl>
     </Panel>

@@ -35,6 +35,8 @@ const reasons: Record<string, string> = {
   'paid-twice': 'Paid twice',
   'wrong-amount': 'Another amount than the order’s',
   staff: 'Sent back by the shop',
+  'part-cancelled': 'Pieces cancelled',
+  returned: 'Goods sent back',
   'at-the-gateway': 'Sent back at the gateway',
 }
 
@@ -65,7 +67,7 @@ export function OrderMoney({ order, payments, refunds, may }: OrderMoneyProps) {
             badge={refundLooks[refund.state]}
             at={refund.createdAt}
             words={`Refund: ${reasons[refund.reason] ?? refund.reason}`}
-            reference={refund.gatewayRefundId}
+            reference={refund.gatewayRefundId ?? refund.reference}
             trouble={refund.trouble}
           />
         ))}

@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Something in the books that can't be true. `what` is the row that says so. */
+export type Finding = { invariant: string; what: string; facts: unknown }
+
+export type Check = { invariant: string; rows: RawBuilder<{ what: string; facts: unknown }> }
+
+/** The invariants of pieces that left an order by themselves, and of the cash of couriers. */
+export const pieceChecks: readonly Check[] = [
+  {
+    invariant: 'I4 no more of a line is cancelled or sent back than was ordered, nor for more than it cost',
+    rows: sql`
+      select line.order_id || ' ' || line.position as what,
+        jsonb_build_object('ordered', line.quantity, 'gone', gone.pieces, 'paid', gone.paid) as facts
+      from order_lines line join (
+        select order_id, position, sum(quantity) as pieces, sum(paid) as paid from (
+          select order_id, position, quantity, paid from cancelled_pieces
+          union all
+          select order_id, position, quantity, paid from returns where state <> 'closed'
+        ) piece group by order_id, position
+      ) gone using (order_id, position)
+      where gone.pieces > line.quantity or gone.paid > line.price * line.quantity`,
+  },
+  {
+    invariant: 'I4 a cancelled part costs what its pieces cost',
+    rows: sql`
+      select press::text as what, jsonb_build_object('amount', amount, 'pieces', pieces.paid) as facts
+      from part_cancellations cross join lateral (
+        select coalesce(sum(paid), 0) as paid from cancelled_pieces off where off.press = part_cancellations.press
+      ) pieces where amount <> pieces.paid`,
+  },
+  {
+    invariant: 'I7 pieces that went back to the shelf, or left it in exchange, did so once and as many',
+    rows: sql`
+      with want as (
+        select press as part, 'part-cancel' as reason, product_id, shelf as size, sum(off.quantity) as pieces
+        from cancelled_pieces off join part_cancellations using (press, order_id)
+        join order_lines using (order_id, position) where restocked group by 1, 2, 3, 4
+        union all
+        select id, 'part-return', product_id, shelf, returns.quantity
+        from returns join order_lines using (order_id, position) where restocked
+        union all
+        select id, 'exchange', line.product_id, wanted.shelf, -returns.quantity
+        from returns join order_lines line using (order_id, position)
+        join product_sizes wanted on wanted.product_id = line.product_id and wanted.size = wanted_size
+        where state = 'exchanged'
+      ), told as (
+        select part, reason, product_id, size, change as pieces from stock_ledger where part is not null
+      )
+      select coalesce(want.part, told.part)::text as what,
+        jsonb_build_object('wanted', want.pieces, 'moved', told.pieces) as facts
+      from (select want.* from want join product_sizes using (product_id, size)) want
+      full join told using (part, reason, product_id, size)
+      where want.pieces is distinct from told.pieces
+        and exists (select from product_sizes shelf
+          where shelf.product_id = coalesce(want.product_id, told.product_id) and shelf.size = coalesce(want.size, told.size))`,
+  },
+  {
+    invariant: 'I8 the money of what a paid order lost by the piece is on its way back',
+    rows: sql`
+      select press::text as what, jsonb_build_object('amount', part.amount) as facts
+      from part_cancellations part join orders using (order_id)
+      where payment_method <> 'COD' and part.amount > 0 and not exists (
+        select from refunds back where back.dedupe_key = 'pieces:' || press
+      ) and exists (
+        select from payments came where came.order_id = part.order_id and came.state = 'captured'
+          and came.amount > coalesce((select sum(amount) from refunds where payment_id = came.id and state <> 'failed'), 0)
+      )`,
+  },
+  {
+    invariant: 'I10 every cancelled part and every return is in its order’s story',
+    rows: sql`
+      select order_id as what, jsonb_build_object('deeds', deeds.count, 'told', told.count) as facts
+      from (
+        select order_id, count(*) from (
+          select order_id from part_cancellations union all select order_id from returns
+        ) deed group by order_id
+      ) deeds join lateral (
+        select count(*) from order_events told where told.order_id = deeds.order_id and machine = 'goods'
+          and (to_state = 'part-cancelled' or to_state like '%-requested')
+      ) told on true
+      where deeds.count <> told.count`,
+  },
+  {
+    invariant: 'I12 whoever pays at the door was told of each part that was cancelled',
+    rows: sql`
+      select press::text as what, jsonb_build_object('amount', part.amount) as facts
+      from part_cancellations part join orders using (order_id) join users on users.id = orders.user_id
+      where payment_method = 'COD' and part.amount > 0 and erased_at is null
+        and part.created_at > now() - interval '170 days'
+        and not exists (select from outbox where dedupe_key = 'pieces:' || press)`,
+  },
+  {
+    invariant: 'I6 cash that was handed over makes its order paid, and is what was left to collect',
+    rows: sql`
+      select came.order_id as what, jsonb_build_object('came', came.amount, 'state', came.state, 'order', payment_state) as facts
+      from payments came join orders using (order_id) where came.gateway = 'cod' and (
+        payment_method <> 'COD' or came.amount <> orders.amount - cash_off(order_id, payment_method)
+        or (came.state = 'authorized') <> (payment_state = 'none'))`,
+  },
+]

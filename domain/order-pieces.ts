@@ -1,0 +1,104 @@
+import { noSize } from './catalogue.ts'
+import { type Paise, paise, sum, times } from './money.ts'
+import { type Refusal, refuse, refuseFields } from './refusal.ts'
+
+/** A line of an order with what of it was taken out since: cancelled before it was sent, or sent back after. */
+export type OrderedLine = {
+  position: number
+  productId: string
+  size: string
+  shelf: string
+  name: string
+  price: Paise
+  quantity: number
+  gift: boolean
+  cancelled: number
+  cancelledPaid: Paise
+  returned: number
+  returnedPaid: Paise
+}
+
+/** How many pieces of which line. */
+export type PieceWish = { position: number; quantity: number }
+
+/** The same with what was paid for them. */
+export type TakenPieces = OrderedLine & { taken: number; paid: Paise }
+
+export function piecesLeft({ quantity, cancelled, returned }: OrderedLine): number {
+  return quantity - cancelled - returned
+}
+
+/** What was paid for the whole line. */
+export function linePaid({ price, quantity }: Pick<OrderedLine, 'price' | 'quantity'>): Paise {
+  return times(price, quantity)
+}
+
+/**
+ * What was paid for so many of the pieces that are left, rounded down; the last ones take the rest, so that all pieces
+ * together give what the line cost, to the paisa.
+ */
+export function paidFor(line: OrderedLine, pieces: number): Paise {
+  const left = piecesLeft(line)
+  const paidLeft = linePaid(line) - line.cancelledPaid - line.returnedPaid
+  return pieces === left ? paise(paidLeft) : paise(Math.floor((paidLeft * pieces) / left))
+}
+
+const noPieces = refuseFields({ pieces: 'Please choose what it is about.' })
+const gone = refuse('changed', 'Somebody has changed this order meanwhile. Please look at it again.')
+
+/** What the wishes come to; a refusal when nothing is wished for, or more than there is. */
+export function takePieces(
+  lines: readonly OrderedLine[],
+  wishes: readonly PieceWish[],
+): TakenPieces[] | Refusal {
+  const wanted = wishes.filter(({ quantity }) => quantity > 0)
+  if (wanted.length === 0) return noPieces
+  const taken: TakenPieces[] = []
+  for (const { position, quantity } of wanted) {
+    const line = lines.find((one) => one.position === position)
+    const isTwice = taken.some((one) => one.position === position)
+    if (!line || isTwice || !Number.isSafeInteger(quantity) || quantity > piecesLeft(line)) return gone
+    taken.push({ ...line, taken: quantity, paid: paidFor(line, quantity) })
+  }
+  return taken
+}
+
+/** 'Canvas High, size 8': as the invoice calls it. */
+export function pieceName({ name, size }: Pick<OrderedLine, 'name' | 'size'>): string {
+  return size === noSize ? name : `${name}, size ${size}`
+}
+
+/** '1 × Canvas High, size 8 · 2 × Belt'. */
+export function piecesWords(pieces: readonly Pick<TakenPieces, 'taken' | 'name' | 'size'>[]): string {
+  return pieces.map((one) => `${one.taken} × ${pieceName(one)}`).join(' · ')
+}
+
+/** What an order looks like to whoever decides about its pieces: two who look at the same one decide once. */
+export function seenOf(lines: readonly OrderedLine[]): string {
+  return lines.map((line) => piecesLeft(line)).join('-')
+}
+
+export function sumPaid(pieces: readonly { paid: Paise }[]): Paise {
+  return sum(pieces.map(({ paid }) => paid))
+}
+
+/** Refuses what was decided on another look than the order has now. */
+export function seenRefusal(lines: readonly OrderedLine[], seen: string): Refusal | null {
+  return seenOf(lines) === seen ? null : gone
+}
+
+/** The pieces that a form asks about: 'pieces-0=2'. Nonsense wishes for nothing. */
+export function readPieces(typed: Record<string, string>): PieceWish[] {
+  return Object.entries(typed).flatMap(([name, value]) => {
+    const position = /^pieces-(\d{1,3})$/.exec(name)?.[1]
+    return position !== undefined && /^\d{1,4}$/.test(value)
+      ? [{ position: Number(position), quantity: Number(value) }]
+      : []
+  })
+}
+
+/** The key that is minted with a form, so that pressing twice is pressing once. */
+export function readFormKey(typed: string): string | Refusal {
+  const isKey = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(typed)
+  return isKey ? typed : refuseFields({ key: 'Please open this page again.' })
+}

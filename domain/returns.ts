@@ -1,0 +1,126 @@
+import { type OrderedLine, piecesLeft, type TakenPieces, takePieces } from './order-pieces.ts'
+import { isRefusal, type Refusal, refuse, refuseFields } from './refusal.ts'
+
+/** What the shopper wants for what comes back: the money, or the same thing in another size. */
+export const returnWishes = { return: 'Money back', exchange: 'Another size' } as const
+export type ReturnWish = keyof typeof returnWishes
+
+/** Asked for, then looked at, then settled; or refused before anything was sent. */
+export const returnStates = ['requested', 'received', 'refunded', 'exchanged', 'closed'] as const
+export type ReturnState = (typeof returnStates)[number]
+
+export const returnReasons = [
+  'It doesn’t fit',
+  'It looks other than shown',
+  'It is damaged or faulty',
+  'Something else came',
+  'Not wanted any more',
+] as const
+
+/** For so many days after its delivery a shopper can send something back, unless the owner set another number. */
+export const defaultReturnDays = 7
+
+const day = 24 * 3_600_000
+
+/** Null when the order can't be sent back by its shopper at all. */
+export function returnableUntil(deliveredAt: Date | null, days: number): Date | null {
+  return deliveredAt === null || days === 0 ? null : new Date(deliveredAt.getTime() + days * day)
+}
+
+export const notDelivered = refuse('changed', 'Only what was delivered can be sent back.')
+export const tooLateToReturn = refuse(
+  'changed',
+  'The time to send this order back is over. Please write to us.',
+)
+
+/** Why nothing of this order can be sent back; null when something can. The desk may whenever it likes. */
+export function returnRefusal(
+  { deliveredAt, days, by }: { deliveredAt: Date | null; days: number; by: 'shopper' | 'desk' },
+  now: Date,
+): Refusal | null {
+  if (deliveredAt === null) return notDelivered
+  const until = returnableUntil(deliveredAt, days)
+  return by === 'desk' || (until !== null && now.getTime() <= until.getTime()) ? null : tooLateToReturn
+}
+
+/** A size of the same product that could be sent instead. */
+export type OtherSize = { size: string; shelf: string; available: number }
+
+export type ReturnForm = {
+  position: number
+  quantity: number
+  wish: ReturnWish
+  wantedSize: string | null
+  reason: string
+  words: string
+}
+
+/** What the form of a return asks for. */
+export function readReturnForm(typed: Record<string, string>): ReturnForm | Refusal {
+  const { position = '', quantity = '1', wish = '', size = '', reason = '', words = '' } = typed
+  if (!isWish(wish)) return refuseFields({ wish: 'Please choose what you want.' })
+  if (wish === 'exchange' && size === '') return refuseFields({ size: 'Please choose the other size.' })
+  if (!returnReasons.some((one) => one === reason)) return refuseFields({ reason: 'Please choose a reason.' })
+  return {
+    position: /^\d{1,3}$/.test(position) ? Number(position) : -1,
+    quantity: /^\d{1,4}$/.test(quantity) ? Number(quantity) : 0,
+    wish,
+    wantedSize: wish === 'exchange' ? size : null,
+    reason,
+    words: words.trim().slice(0, 500),
+  }
+}
+
+const isWish = (word: string): word is ReturnWish => Object.hasOwn(returnWishes, word)
+
+const sizeIsGone = refuseFields({ size: 'This size is not there any more. Please choose another.' })
+
+/** The pieces that the form is about; a refusal when they are not there, or their other size is not. */
+export function decideReturn(
+  lines: readonly OrderedLine[],
+  form: ReturnForm,
+  others: readonly OtherSize[],
+): TakenPieces | Refusal {
+  const taken = takePieces(lines, [form])
+  if (isRefusal(taken)) return taken
+  const [pieces] = taken
+  if (!pieces) throw new Error('One wish came to no line')
+  if (form.wish === 'return') return pieces
+  const wanted = others.find(({ size }) => size === form.wantedSize && size !== pieces.size)
+  return wanted && wanted.available >= pieces.taken ? pieces : sizeIsGone
+}
+
+/** The lines of which something can still be sent back. */
+export function returnableLines(lines: readonly OrderedLine[]): OrderedLine[] {
+  return lines.filter((line) => !line.gift && piecesLeft(line) > 0)
+}
+
+const steps = {
+  received: ['requested'],
+  closed: ['requested'],
+  refunded: ['received'],
+  exchanged: ['received'],
+} as const satisfies Partial<Record<ReturnState, readonly ReturnState[]>>
+
+export type ReturnStep = keyof typeof steps
+
+const wentOn = refuse('changed', 'Somebody has gone on with this return already. Please look at it again.')
+
+/** Why a return can't take this step; null when it can. */
+export function returnStepRefusal(state: ReturnState, step: ReturnStep): Refusal | null {
+  const from: readonly ReturnState[] = steps[step]
+  return from.includes(state) ? null : wentOn
+}
+
+/** How far a return is, in the words of whoever sends something back. */
+export function returnWords({ wish, state }: { wish: ReturnWish; state: ReturnState }): string {
+  const what = wish === 'exchange' ? 'Exchange' : 'Return'
+  const words: Record<ReturnState, string> = {
+    requested: `${what} asked for`,
+    received: 'Received by us',
+    refunded: 'Refund on its way',
+    exchanged: 'Other size sent',
+    closed: `${what} not possible`,
+  }
+  return words[state]
+}

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { findPapers } from '#db/invoices.ts'
+import { findOrderAtDesk } from '#db/order-desk.ts'
+import { findOrderedLines } from '#db/order-pieces.ts'
+import { rupees } from '#domain/money.ts'
+import { amountLeft } from '#domain/order.ts'
+import { type PieceWish, seenOf } from '#domain/order-pieces.ts'
+import type { StaffRole } from '#domain/staff.ts'
+import { aCheckoutKey, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
+import {
+  aCardPayment,
+  done,
+  expectCleanBooks,
+  noticesOf,
+  refundsAtTheGateway,
+  settleAll,
+  shelfOf,
+  stateOf,
+} from '#tests/paying.ts'
+import { aStaff } from '#tests/staff.ts'
+import { testShop } from '#tests/test-shop.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { cancelPieces } from './cancel-pieces.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { quoteCart } from './quote-cart.ts'
+import { refundPayment } from './refund-payment.ts'
+import { shipByHand } from './ship-by-hand.ts'
+import { startOnlinePayment } from './start-online-payment.ts'
+import { settleReturnedGoods, tellOfParcel } from './tell-of-parcel.ts'
+
+const shop = await testShop()
+const { gateway } = shop
+
+const colleague = async (...roles: StaffRole[]) => (await aStaff(shop, { roles })).staff
+const creditNotes = async (orderId: string) =>
+  (await findPapers(shop.db, orderId)).filter(({ content }) => content.paper === 'credit-note')
+const left = async (orderId: string) => {
+  const order = await findOrderAtDesk(shop.db, orderId)
+  return order && amountLeft(order)
+}
+
+async function aCodOrder() {
+  const [shoe, belt] = [await aProduct(shop, { stock: 5 }), await aProduct(shop, { stock: 5 })]
+  const shopper = await aShopper(shop)
+  const cart = [aLine(shoe, '', 2), aLine(belt, '', 1)]
+  return { shoe, belt, shopper, orderId: await aPlacedOrder(shop, shopper, cart) }
+}
+
+async function aPaidOrder() {
+  const [shoe, belt] = [await aProduct(shop, { stock: 5 }), await aProduct(shop, { stock: 5 })]
+  const cart = [aLine(shoe, '', 3), aLine(belt, '', 1)]
+  const shopper = await aShopper(shop, { cart })
+  const { itemsTotal } = await quoteCart(shop, cart, shopper.id)
+  const open = done(
+    await startOnlinePayment(shop, {
+      ...{ userId: shopper.id, cart, address: anAddress, checkoutKey: aCheckoutKey() },
+      ...{ shownAmount: itemsTotal, declinedGifts: [] },
+    }),
+  )
+  gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  return { shoe, belt, shopper, orderId: open.orderId, open }
+}
+
+type Deed = { orderId: string; pieces: PieceWish[]; press?: string; restocked?: boolean; seen?: string }
+
+async function cancelSome(deed: Deed, ...roles: StaffRole[]) {
+  const { restocked = true, press = aCheckoutKey() } = deed
+  const [staff, lines] = [await colleague(...roles), await findOrderedLines(shop.db, deed.orderId)]
+  const wish = { seen: seenOf(lines), ...deed, restocked, press, reason: 'Damaged' }
+  return cancelPieces(shop, { ...wish, staff })
+}
+
+test('a cancelled piece of a COD order is not collected any more, is on the shelf again, and the charge stays', async () => {
+  const { orderId, shoe, belt, shopper } = await aCodOrder()
+  const pieces = [{ position: 0, quantity: 1 }]
+  expect(done(await cancelSome({ orderId, pieces }, 'orders'))).toEqual({
+    ...{ orderId, off: rupees(1_000), refund: null },
+  })
+  expect(await left(orderId)).toBe(rupees(2_150))
+  expect([await shelfOf(shop, shoe), await shelfOf(shop, belt)]).toEqual([
+    '4 on hand, 0 reserved',
+    '4 on hand, 0 reserved',
+  ])
+  expect(await noticesOf(shop)).toEqual(['order-placed', 'part-cancelled'])
+  const { content } = done(await issueInvoice(shop, { userId: shopper.id, orderId }))
+  expect(content.lines.map(({ quantity, total }) => [quantity, total])).toEqual([
+    [1, rupees(1_000)],
+    [1, rupees(1_000)],
+    [1, rupees(150)],
+  ])
+  await expectCleanBooks(shop)
+  done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: `shopper:${shopper.id}` }))
+  expect(await shelfOf(shop, shoe)).toBe('5 on hand, 0 reserved')
+  expect((await creditNotes(orderId)).map(({ content: note }) => note.totals.amount)).toEqual([rupees(2_150)])
+  await expectCleanBooks(shop)
+})
+
+test('of a paid order just the cancelled pieces’ money goes back, once, with its own credit note', async () => {
+  const { orderId, shopper, open, belt } = await aPaidOrder()
+  done(await issueInvoice(shop, { userId: shopper.id, orderId }))
+  const [press, pieces] = [aCheckoutKey(), [{ position: 1, quantity: 1 }]]
+  expect(await cancelSome({ orderId, pieces }, 'orders')).toMatchObject({ refused: 'forbidden' })
+  const deed = { orderId, pieces, press, restocked: false }
+  expect(done(await cancelSome(deed, 'owner')).refund).toBe(rupees(1_000))
+  expect(done(await cancelSome(deed, 'owner')).off).toBe(rupees(1_000))
+  await settleAll(shop)
+  expect(await stateOf(shop, orderId)).toBe('part_refunded waiting claimed')
+  expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toMatchObject([{ amount: rupees(1_000) }])
+  expect(await shelfOf(shop, belt)).toBe('4 on hand, 0 reserved')
+  const [note, ...others] = await creditNotes(orderId)
+  expect(others).toEqual([])
+  expect(note?.content.lines.map(({ quantity, total }) => [quantity, total])).toEqual([[1, rupees(1_000)]])
+  await expectCleanBooks(shop)
+  done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: `shopper:${shopper.id}` }))
+  await settleAll(shop)
+  expect(await stateOf(shop, orderId)).toBe('refunded cancelled claimed')
+  expect((await creditNotes(orderId)).map(({ serial }) => serial.slice(-6))).toEqual(['000001', '000002'])
+  await expectCleanBooks(shop)
+})
+
+test('two who cancel the same piece at once cancel it once, and nobody cancels all of an order by the piece', async () => {
+  const { orderId, shoe } = await aCodOrder()
+  const pieces = [{ position: 0, quantity: 1 }]
+  const both = [
+    cancelSome({ orderId, pieces, seen: '2-1' }, 'orders'),
+    cancelSome({ orderId, pieces, seen: '2-1' }, 'orders'),
+  ]
+  const answers = await Promise.all(both)
+  expect(answers.filter((answer) => 'refused' in answer)).toHaveLength(1)
+  expect(await shelfOf(shop, shoe)).toBe('4 on hand, 0 reserved')
+  expect(await cancelSome({ orderId, pieces: [{ position: 0, quantity: 2 }] }, 'orders')).toMatchObject({
+    refused: 'changed',
+  })
+  const all = [
+    { position: 0, quantity: 1 },
+    { position: 1, quantity: 1 },
+  ]
+  expect(await cancelSome({ orderId, pieces: all }, 'orders')).toMatchObject({
+    message: 'That is everything. Please cancel the whole order.',
+  })
+  expect(await cancelSome({ orderId, pieces: [] }, 'orders')).toMatchObject({ refused: 'invalid' })
+  await expectCleanBooks(shop)
+})
+
+test('what nobody has paid for, and what the courier knows the price of, is not cancelled by the piece', async () => {
+  const pieces = [{ position: 0, quantity: 1 }]
+  const { open } = await aCardPayment(shop, { quantity: 2 })
+  expect(await cancelSome({ orderId: open.orderId, pieces }, 'owner')).toMatchObject({ refused: 'changed' })
+  const { orderId, shoe } = await aCodOrder()
+  const staff = await colleague('orders')
+  done(await cancelSome({ orderId, pieces }, 'orders'))
+  done(await shipByHand(shop, { staff, orderId, parcel: { courier: 'Kite', waybill: 'KITE1001' } }))
+  expect(await cancelSome({ orderId, pieces }, 'orders')).toMatchObject({ refused: 'changed' })
+  done(await tellOfParcel(shop, { staff, orderId, news: 'returned', goods: null }))
+  done(await settleReturnedGoods(shop, { staff, orderId, goods: 'restocked' }))
+  expect(await shelfOf(shop, shoe)).toBe('5 on hand, 0 reserved')
+  expect((await creditNotes(orderId)).map(({ content }) => content.totals.amount)).toEqual([rupees(2_150)])
+  await expectCleanBooks(shop)
+})
+
+test('an order that is refunded in part and then cancelled has a credit note for each, and they take all back', async () => {
+  const { orderId, shopper } = await aPaidOrder()
+  const staff = await colleague('finance')
+  done(await issueInvoice(shop, { userId: shopper.id, orderId }))
+  const wish = { staff, orderId, amount: rupees(100), key: aCheckoutKey(), reason: 'Late' }
+  done(await refundPayment(shop, wish))
+  done(await refundPayment(shop, wish))
+  await settleAll(shop)
+  const owner = await colleague('owner')
+  const desk = { staff: owner, reason: 'No courier goes there' }
+  done(await cancelOrder(shop, { orderId, userId: null, actor: `staff:${owner.id}`, desk }))
+  await settleAll(shop)
+  expect(
+    (await creditNotes(orderId)).map(({ content }) => [
+      content.totals.amount,
+      'reason' in content && content.reason,
+    ]),
+  ).toEqual([
+    [rupees(100), 'Late'],
+    [rupees(3_900), 'No courier goes there'],
+  ])
+  await expectCleanBooks(shop)
+})

@@ -1,0 +1,146 @@
+import type { Db } from '#db/database.ts'
+import { type LockedOrder, lockOrder } from '#db/order-moves.ts'
+import {
+  findOrderedLines,
+  findPartCancellation,
+  insertPartCancellation,
+  putBackPieces,
+} from '#db/order-pieces.ts'
+import { insertNotice } from '#db/outbox.ts'
+import { lockSettlingPayment } from '#db/payments.ts'
+import { insertRefund, sumLeft } from '#db/refunds.ts'
+import { lockOpenShipment } from '#db/shipments.ts'
+import { lockStock } from '#db/stock.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { paidNeedsFinance } from '#domain/duties.ts'
+import { nothing, type Paise } from '#domain/money.ts'
+import {
+  type PieceWish,
+  pieceName,
+  piecesWords,
+  seenRefusal,
+  sumPaid,
+  type TakenPieces,
+  takePieces,
+} from '#domain/order-pieces.ts'
+import { partCancelRefusal, wholeRefusal } from '#domain/part-cancel.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { may, type Staff } from '#domain/staff.ts'
+import { askRefund } from './ask-refund.ts'
+import { busyWhenLockedOut } from './busy.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
+import { actorOf, recordAudit } from './record-audit.ts'
+import type { Shop } from './shop.ts'
+
+export type PiecesToCancel = {
+  staff: Staff
+  orderId: string
+  pieces: readonly PieceWish[]
+  /** How the order looked when it was decided (`seenOf`): of two who decide at once, one does. */
+  seen: string
+  reason: string
+  /** Whether they can be sold again. */
+  restocked: boolean
+  /** Minted with the form: the same press twice is one. */
+  press: string
+}
+
+/** `off`: what they had cost. It goes back to whoever has paid, and is not collected from whoever has not. */
+export type PiecesCancelled = { orderId: string; off: Paise; refund: Paise | null }
+
+type Written = PiecesCancelled & { refundId: string | null }
+
+/** Takes pieces out of an order that has not left the shop. What is left of it goes on. */
+export async function cancelPieces(shop: Shop, wish: PiecesToCancel): Promise<PiecesCancelled | Refusal> {
+  const now = shop.now()
+  const written = await inTransaction(shop.db, (tx) => record(tx, wish, now)).catch(busyWhenLockedOut)
+  if (isRefusal(written)) return written
+  const { refundId, ...cancelled } = written
+  shop.log.info({ orderId: wish.orderId }, 'pieces of an order cancelled')
+  if (refundId !== null) await askRefund(shop, refundId)
+  return cancelled
+}
+
+/** Lock, decide, write. */
+async function record(tx: Db, wish: PiecesToCancel, now: Date): Promise<Written | Refusal> {
+  const order = await lockOrder(tx, wish.orderId)
+  if (order === null) return refuse('not-found', 'Not Found')
+  const earlier = await findPartCancellation(tx, wish.press)
+  if (earlier?.orderId === order.orderId) {
+    return { orderId: order.orderId, off: earlier.amount, refund: null, refundId: null }
+  }
+  const taken = await decide(tx, order, wish)
+  return isRefusal(taken) ? taken : write(tx, order, { wish, taken, now })
+}
+
+async function decide(
+  tx: Db,
+  order: LockedOrder,
+  { staff, pieces, seen }: PiecesToCancel,
+): Promise<TakenPieces[] | Refusal> {
+  const isBooked = (await lockOpenShipment(tx, order.orderId)) !== null
+  const refusal = partCancelRefusal(order, { isBooked }) ?? moneyRefusal(order, staff)
+  if (refusal) return refusal
+  const lines = await findOrderedLines(tx, order.orderId)
+  const taken = seenRefusal(lines, seen) ?? takePieces(lines, pieces)
+  return isRefusal(taken) ? taken : (wholeRefusal(lines, taken) ?? taken)
+}
+
+/** Whoever cancels what is paid sends money back. */
+function moneyRefusal({ paymentMethod }: LockedOrder, staff: Staff): Refusal | null {
+  return paymentMethod !== 'COD' && !may(staff, 'handle-money') ? refuse('forbidden', paidNeedsFinance) : null
+}
+
+type Work = { wish: PiecesToCancel; taken: readonly TakenPieces[]; now: Date }
+
+async function write(tx: Db, order: LockedOrder, { wish, taken, now }: Work): Promise<Written> {
+  const { staff, press, reason, restocked } = wish
+  const { orderId } = order
+  const [actor, words, off] = [actorOf(staff), piecesWords(taken), sumPaid(taken)]
+  await lockStock(
+    tx,
+    taken.map((line) => ({ ...line, quantity: line.taken })),
+  )
+  await insertPartCancellation(tx, { press, orderId, reason, words, amount: off, restocked, actor }, taken)
+  if (restocked) await putBackPieces(tx, taken, { part: press, orderId, reason: 'part-cancel' })
+  const back = await settle(tx, order, { press, off, actor })
+  if (off > nothing) {
+    const credited = taken.map((line) => ({
+      description: pieceName(line),
+      quantity: line.taken,
+      paid: line.paid,
+    }))
+    const credit = { amount: off, pieces: credited, reason, cause: `pieces:${press}` }
+    await issueCreditNote(tx, { orderId, ...credit, now })
+  }
+  await recordAudit(tx, staff, {
+    action: 'cancel-pieces',
+    object: `order:${orderId}`,
+    after: { pieces: words, off, restocked, refund: back.refund },
+    reason,
+  })
+  return { orderId, off, ...back }
+}
+
+type Off = { press: string; off: Paise; actor: string }
+
+/** What was paid goes back, with its own notice; of what is still to be paid, the shopper is told how much it is now. */
+async function settle(
+  tx: Db,
+  { orderId, paymentMethod }: LockedOrder,
+  { press, off, actor }: Off,
+): Promise<{ refund: Paise | null; refundId: string | null }> {
+  if (off === nothing) return { refund: null, refundId: null }
+  const dedupeKey = `pieces:${press}`
+  if (paymentMethod === 'COD') {
+    await insertNotice(tx, { kind: 'part-cancelled', dedupeKey, payload: { orderId } })
+    return { refund: null, refundId: null }
+  }
+  const payment = await lockSettlingPayment(tx, orderId)
+  const left = payment === null ? nothing : await sumLeft(tx, payment)
+  const amount = left < off ? left : off
+  if (payment === null || amount === nothing) return { refund: null, refundId: null }
+  const reason = 'part-cancelled'
+  const { id } = await insertRefund(tx, { orderId, paymentId: payment.id, amount, reason, dedupeKey, actor })
+  return { refund: amount, refundId: id }
+}

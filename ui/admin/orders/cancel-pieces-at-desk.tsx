@@ -1,0 +1,86 @@
+import { Form, useNavigation } from 'react-router'
+import { type OrderedLine, seenOf } from '#domain/order-pieces.ts'
+import { shortNumber } from '#domain/order-query.ts'
+import { cancelReasons } from '#domain/part-cancel.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
+import { CheckField, SelectField } from '../fields.tsx'
+import { AdminPage, Panel } from '../page.tsx'
+import { PieceFields } from './piece-fields.tsx'
+
+type CancelPiecesProps = {
+  orderId: string
+  lines: readonly OrderedLine[]
+  /** Why no piece can be cancelled; null while one can. */
+  refused: string | null
+  isPaid: boolean
+  /** Minted with the form. */
+  formKey: string
+  refusal: Refusal | null
+}
+
+/** Takes single pieces out of an order before it is sent. */
+export function CancelPiecesAtDesk({ orderId, refused, refusal, ...form }: CancelPiecesProps) {
+  const place = `/admin/orders/${orderId}`
+  const words = refused ?? (refusal?.fields ? null : (refusal?.message ?? null))
+  return (
+    <AdminPage title={`Cancel pieces of ${shortNumber(orderId)}`} back={place}>
+      <div className="max-w-xl space-y-4">
+        {words && <Notice look="error">{words}</Notice>}
+        {refused === null ? (
+          <Panel>
+            <PiecesForm {...form} wrong={refusal?.fields ?? {}} place={place} />
+          </Panel>
+        ) : (
+          <ButtonLink look="quiet" to={place}>
+            Back to the order
+          </ButtonLink>
+        )}
+      </div>
+    </AdminPage>
+  )
+}
+
+type PiecesFormProps = Pick<CancelPiecesProps, 'lines' | 'isPaid' | 'formKey'> & {
+  wrong: Partial<Record<string, string>>
+  place: string
+}
+
+function PiecesForm({ lines, isPaid, formKey, wrong, place }: PiecesFormProps) {
+  const { state } = useNavigation()
+  return (
+    <Form method="post" className="space-y-4">
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="seen" value={seenOf(lines)} />
+      <p>
+        {isPaid
+          ? 'What was paid for them goes back to the shopper.'
+          : 'That much less is collected at the door; the COD charge stays.'}{' '}
+        This can’t be taken back.
+      </p>
+      <PieceFields lines={lines} error={wrong['pieces']} />
+      <SelectField
+        label="Reason"
+        name="reason"
+        required
+        error={wrong['reason']}
+        choices={[
+          { value: '', label: 'Please choose' },
+          ...cancelReasons.map((reason) => ({ value: reason, label: reason })),
+        ]}
+      />
+      <fieldset>
+        <legend className="text-sm font-medium">The pieces</legend>
+        <CheckField type="radio" name="goods" value="restocked" defaultChecked label="Back on the shelf" />
+        <CheckField type="radio" name="goods" value="written-off" label="Can’t be sold" />
+      </fieldset>
+      <div className="flex flex-wrap gap-2 *:flex-1">
+        <Button disabled={state === 'submitting'}>Cancel these pieces</Button>
+        <ButtonLink look="quiet" to={place}>
+          Keep them
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}
