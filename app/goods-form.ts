@@ -1,7 +1,10 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { findTaxTable } from '#db/biller.ts'
 import { findCategories, findCategory } from '#db/categories.ts'
 import type { Db } from '#db/database.ts'
 import { emptySize, mostSizes, type TypedGoods, type TypedSize } from '#domain/goods-form.ts'
+import { taxClassChoices } from '#domain/goods-tax.ts'
+import { indianDay } from '#domain/indian-time.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { saveGoods } from '#flows/save-goods.ts'
 import { shopContext } from './context.ts'
@@ -27,6 +30,7 @@ function typedGoods(form: FormData): TypedGoods {
       brandCateg: text('brandCateg'),
     },
     ...{ description: text('description'), state: text('state'), publishAt: text('publishAt') },
+    ...{ hsn: text('hsn'), taxClass: text('taxClass'), origin: text('origin') },
     ...{ seenAt: text('seenAt'), sizes },
   }
 }
@@ -57,6 +61,12 @@ export async function takeGoodsForm({ request, context }: Sent, id: string | nul
 export async function categoryChoices(db: Db) {
   const categories = await findCategories(db)
   return categories.map(({ category, title }) => ({ value: category, label: title }))
+}
+
+/** The tax classes as a field offers them; the first is the category's own. */
+export async function taxChoices(db: Db, now: Date) {
+  const classes = taxClassChoices(await findTaxTable(db), indianDay(now))
+  return [{ value: '', label: 'As its category' }, ...classes]
 }
 
 /** Room for more: the sizes of the category that are not there yet, or some empty lines. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { TaxOfGoods } from '#domain/goods-tax.ts'
 import { type GstSettings, gstSettingsSchema, notRegistered } from '#domain/gst.ts'
 import type { Biller } from '#domain/invoice.ts'
 import { defaultTaxTable, type TaxTable, taxTableSchema } from '#domain/tax-table.ts'
@@ -11,7 +12,7 @@ export async function findBiller(db: Db, shopName: string): Promise<Biller> {
   const [details, gst, taxTable, billerId] = await Promise.all([
     findShopDetails(db),
     findSetting<v.GenericSchema<unknown, GstSettings>>(db, 'gst', gstSettingsSchema, notRegistered),
-    findSetting<v.GenericSchema<unknown, TaxTable>>(db, 'tax-table', taxTableSchema, defaultTaxTable),
+    findTaxTable(db),
     findSetting(db, 'biller-id', v.string(), 'B-0'),
   ])
   return {
@@ -21,4 +22,21 @@ export async function findBiller(db: Db, shopName: string): Promise<Biller> {
     gst,
     taxTable,
   }
+}
+
+/** What GST asks for the goods of each category. */
+export function findTaxTable(db: Db): Promise<TaxTable> {
+  return findSetting<v.GenericSchema<unknown, TaxTable>>(db, 'tax-table', taxTableSchema, defaultTaxTable)
+}
+
+/** What these products say of their tax themselves, by their ids. */
+export async function findTaxOfGoods(db: Db, ids: readonly string[]): Promise<Map<string, TaxOfGoods>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('products')
+    .where('id', 'in', ids)
+    .where((where) => where.or([where('hsn', 'is not', null), where('taxClass', 'is not', null)]))
+    .select(['id', 'hsn', 'taxClass'])
+    .execute()
+  return new Map(rows.map(({ id, ...tax }) => [id, tax]))
 }

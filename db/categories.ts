@@ -25,6 +25,7 @@ function categories(db: Db) {
       'categories.sizes',
       'categories.stockMapRequired',
       'categories.chips',
+      'categories.origin',
       pictureJson('media').as('thumbnail'),
     ])
 }

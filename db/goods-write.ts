@@ -14,7 +14,7 @@ export async function lockGoods(tx: Db, id: string): Promise<LockedGoods | null>
   const row = await tx
     .selectFrom('products')
     .where('id', '=', id)
-    .select(['id', 'name', 'brand', 'category', 'brandCateg', 'description'])
+    .select(['id', 'name', 'brand', 'category', 'brandCateg', 'description', 'hsn', 'taxClass', 'origin'])
     .select(['published', 'publishAt', 'updatedAt'])
     .forUpdate()
     .executeTakeFirst()

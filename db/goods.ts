@@ -65,12 +65,18 @@ export async function findGoods(db: Db, id: string): Promise<Goods | null> {
     .where('products.id', '=', id)
     .select([
       ...(['id', 'name', 'brand', 'category', 'brandCateg', 'description'] as const),
+      ...(['hsn', 'taxClass', 'origin'] as const),
       ...(['published', 'publishAt', 'updatedAt'] as const),
       shelvesOfProduct.as('sizes'),
       picturesOfProduct.as('pictures'),
     ])
     .executeTakeFirst()
-  return row ? { ...row, brandCateg: row.brandCateg ?? '' } : null
+  if (!row) return null
+  const { brandCateg, hsn, taxClass, origin } = row
+  return {
+    ...row,
+    ...{ brandCateg: brandCateg ?? '', hsn: hsn ?? '', taxClass: taxClass ?? '', origin: origin ?? '' },
+  }
 }
 
 const shelvesOfProduct = sql<GoodsSize[]>`(

@@ -15,6 +15,7 @@ export const holdings = {
   productSizes: 'nobody',
   stockLedger: 'nobody',
   banners: 'nobody',
+  catalogueImports: 'nobody',
   vocabulary: 'nobody',
   synonyms: 'nobody',
   // What was searched for is tied to nobody; `flows/forget-old.ts` forgets it all the same.

@@ -16,3 +16,7 @@ export const picturesOfProduct = sql<Picture[]>`(
   select coalesce(json_agg(${pictureJson('media')} order by image.place), '[]')
   from unnest(products.images) with ordinality as image (url, place)
   join media on media.url = image.url)`
+
+/** Its own, or its category's; for use inside a select from products. */
+export const originOfProduct = sql<string | null>`coalesce(products.origin, (
+  select origin from categories where categories.category = products.category))`

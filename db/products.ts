@@ -6,7 +6,7 @@ import type { Paise } from '#domain/money.ts'
 import { type Heard, nothingHeard } from '#domain/search-heard.ts'
 import type { Db } from './database.ts'
 import { pictureJson } from './pictures.ts'
-import { picturesOfProduct, sizesOfProduct } from './product-parts.ts'
+import { originOfProduct, picturesOfProduct, sizesOfProduct } from './product-parts.ts'
 import { findListingIds } from './search-listing.ts'
 
 /** Everything that a card shows, of the products that the caller picks and in the caller's order. */
@@ -99,6 +99,7 @@ function whole(db: Db) {
       'products.description',
       'products.avgRating',
       'products.createdAt',
+      originOfProduct.as('origin'),
       sizesOfProduct.as('sizes'),
       picturesOfProduct.as('pictures'),
     ])

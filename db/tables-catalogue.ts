@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { LedgerReason } from '#domain/goods.ts'
 import type { Paise } from '#domain/money.ts'
-import type { Computed, Id, Written } from './tables-columns.ts'
+import type { Computed, Id, Json, Written } from './tables-columns.ts'
 
 export type MediaTable = {
   url: string
@@ -25,6 +25,7 @@ export type CategoriesTable = {
   stockMapRequired: boolean
   chips: string[]
   position: Generated<number>
+  origin: string | null
 }
 
 export type ProductsTable = {
@@ -42,6 +43,9 @@ export type ProductsTable = {
   sourceDigest: string | null
   published: Generated<boolean>
   publishAt: Date | null
+  hsn: string | null
+  taxClass: string | null
+  origin: string | null
   searchText: Computed<string>
   searchWords: ColumnType<string[], never, never>
   createdAt: Written
@@ -87,6 +91,20 @@ export type BannersTable = {
   showsFrom: Date | null
   showsUntil: Date | null
   shown: Generated<boolean>
+}
+
+export type CatalogueImportsTable = {
+  id: Id
+  staffId: string
+  name: string
+  bytes: number
+  choices: Json<unknown>
+  state: 'checking' | 'checked' | 'importing' | 'imported' | 'failed'
+  progress: Json<unknown> | null
+  report: Json<unknown> | null
+  problem: string | null
+  beatAt: Written
+  createdAt: Written
 }
 
 export type RatingsTable = {

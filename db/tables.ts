@@ -3,6 +3,7 @@ import type { CartLine } from '#domain/cart.ts'
 import type { BackupsTable } from './tables-backups.ts'
 import type {
   BannersTable,
+  CatalogueImportsTable,
   CategoriesTable,
   MediaTable,
   ProductSizesTable,
@@ -73,6 +74,7 @@ export type Tables = {
   productSizes: ProductSizesTable
   stockLedger: StockLedgerTable
   banners: BannersTable
+  catalogueImports: CatalogueImportsTable
   users: UsersTable
   consents: ConsentsTable
   sessions: SessionsTable

@@ -27,6 +27,8 @@ export type Category = {
   sizes: readonly string[]
   stockMapRequired: boolean
   chips: readonly Chip[]
+  /** Where its goods are made, unless they say otherwise themselves. */
+  origin: string | null
 }
 
 /** One sellable size. `stock` is what a shopper can buy now; sizes that share a shelf show the same number. */
@@ -59,6 +61,8 @@ export type Product = {
   category: string
   brandCateg: string | null
   description: string
+  /** The country in which it was made; the law wants it shown (Legal Metrology, Packaged Commodities, Rule 6). */
+  origin: string | null
   pictures: readonly Picture[]
   sizes: readonly ProductSize[]
   avgRating: number | null

@@ -1,4 +1,5 @@
 import type { Category } from './catalogue.ts'
+import { readOrigin } from './goods-tax.ts'
 import { type Refusal, refuse, refuseFields } from './refusal.ts'
 
 /** How a category's form was filled in, word by word. Sizes and chips stand one on a line. */
@@ -8,6 +9,7 @@ export type TypedCategory = {
   sizes: string
   chips: string
   redirectUrl: string
+  origin: string
 }
 
 export type CategoryWish = {
@@ -16,6 +18,7 @@ export type CategoryWish = {
   sizes: string[]
   chips: string[]
   redirectUrl: string | null
+  origin: string | null
 }
 
 const mostLines = 80
@@ -35,8 +38,10 @@ export function readCategoryForm(typed: TypedCategory): CategoryWish | Refusal {
     wrong['sizes'] = `At most ${mostLines} sizes of 40 characters.`
   if (chips.length > mostLines || chips.some((chip) => chip.length > 60))
     wrong['chips'] = `At most ${mostLines} chips of 60 characters.`
+  const origin = readOrigin(typed.origin)
+  if (origin === undefined) wrong['origin'] = 'Give the name of a country.'
   if (Object.keys(wrong).length > 0) return refuseFields(wrong)
-  return { category, title, sizes, chips, redirectUrl: redirectUrl || null }
+  return { category, title, sizes, chips, redirectUrl: redirectUrl || null, origin: origin ?? null }
 }
 
 const line = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -49,13 +54,14 @@ function isHttps(address: string): boolean {
 }
 
 export function formOfCategory(category: Category | null): TypedCategory {
-  if (category === null) return { category: '', title: '', sizes: '', chips: '', redirectUrl: '' }
+  if (category === null) return { category: '', title: '', sizes: '', chips: '', redirectUrl: '', origin: '' }
   return {
     category: category.category,
     title: category.title,
     sizes: category.sizes.join('\n'),
     chips: category.chips.map(({ label }) => label).join('\n'),
     redirectUrl: category.redirectUrl ?? '',
+    origin: category.origin ?? '',
   }
 }
 

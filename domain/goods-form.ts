@@ -1,4 +1,5 @@
 import type { Goods, GoodsSize } from './goods.ts'
+import { readTaxFields } from './goods-tax.ts'
 import { oldPriceAbove, readAskingPrice, readPrice } from './import-price.ts'
 import { indianTimeField, readIndianTime } from './indian-time.ts'
 import type { Paise } from './money.ts'
@@ -11,6 +12,9 @@ export type TypedGoods = {
   category: string
   brandCateg: string
   description: string
+  hsn: string
+  taxClass: string
+  origin: string
   state: string
   publishAt: string
   /** Which state of the product the form showed. */
@@ -44,6 +48,9 @@ export type GoodsWish = {
   category: string
   brandCateg: string | null
   description: string
+  hsn: string | null
+  taxClass: string | null
+  origin: string | null
   published: boolean
   publishAt: Date | null
   sizes: readonly WishedSize[]
@@ -54,10 +61,13 @@ export type GoodsWish = {
 export const mostSizes = 60
 const mostPieces = 999_999
 
+/** What can be chosen in a product's form, and when it is sent. */
+export type FormBounds = { categories: readonly string[]; taxClasses: readonly string[]; now: Date }
+
 /** What the form wishes for, or the words under each field that is wrong. Sizes' fields are named 'price-0', 'price-1' … */
 export function readGoodsForm(
   typed: TypedGoods,
-  { categories, now }: { categories: readonly string[]; now: Date },
+  { categories, taxClasses, now }: FormBounds,
 ): GoodsWish | Refusal {
   const wrong: Record<string, string> = {}
   const name = line(typed.name)
@@ -67,13 +77,15 @@ export function readGoodsForm(
   if (brand.length > 100) wrong['brand'] = 'A brand has at most 100 characters.'
   if (!categories.includes(typed.category)) wrong['category'] = 'Choose a category.'
   if (typed.description.length > 4_000) wrong['description'] = 'A description has at most 4,000 characters.'
+  const tax = readTaxFields(typed, taxClasses, wrong)
   const publishing = readState(typed, now)
   if ('problem' in publishing) wrong['publishAt'] = publishing.problem
   const { sizes, removed } = readSizes(typed.sizes, wrong)
   if ('problem' in publishing || Object.keys(wrong).length > 0) return refuseFields(wrong)
   const brandCateg = line(typed.brandCateg) || null
   const description = typed.description.replaceAll('\r\n', '\n').trim()
-  return { name, brand, category: typed.category, brandCateg, description, ...publishing, sizes, removed }
+  const facts = { name, brand, category: typed.category, brandCateg, description, ...tax }
+  return { ...facts, ...publishing, sizes, removed }
 }
 
 const line = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -151,9 +163,9 @@ const sentence = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}
 /** The form as it stands for a product that is there; for a new one without. */
 export function formOfGoods(goods: Goods | null): TypedGoods {
   if (goods === null) return { ...emptyForm, sizes: [emptySize] }
-  const { name, brand, category, brandCateg, description } = goods
+  const { name, brand, category, brandCateg, description, hsn, taxClass, origin } = goods
   return {
-    ...{ name, brand, category, brandCateg, description },
+    ...{ name, brand, category, brandCateg, description, hsn, taxClass, origin },
     state: goods.published ? 'published' : goods.publishAt === null ? 'draft' : 'scheduled',
     publishAt: goods.publishAt === null ? '' : indianTimeField(goods.publishAt),
     seenAt: String(goods.updatedAt.getTime()),
@@ -163,6 +175,7 @@ export function formOfGoods(goods: Goods | null): TypedGoods {
 
 const emptyForm = {
   ...{ name: '', brand: '', category: '', brandCateg: '', description: '' },
+  ...{ hsn: '', taxClass: '', origin: '' },
   ...{ state: 'draft', publishAt: '', seenAt: '' },
 }
 

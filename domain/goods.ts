@@ -12,6 +12,10 @@ export type Goods = {
   /** The family that a brand chip picks; '' for none. */
   brandCateg: string
   description: string
+  /** What the law asks; '' where the category says it. */
+  hsn: string
+  taxClass: string
+  origin: string
   pictures: readonly Picture[]
   sizes: readonly GoodsSize[]
   published: boolean

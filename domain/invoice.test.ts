@@ -82,6 +82,20 @@ test('the charge for cash on delivery goes with the goods, at their rates', () =
   ])
 })
 
+test('goods that say their own code and class are taxed by them, the others by their category', () => {
+  const taxOfGoods = new Map([['p', { hsn: '64041190', taxClass: 'Watch' }]])
+  const order = anOrder([{ price: rupees(1_000) }])
+  const own = draftInvoice(order, { ...biller, taxOfGoods }, now).lines[0]
+  expect(own).toMatchObject({ hsn: '64041190', basisPoints: 1_800 })
+  const usual = draftInvoice(order, { ...biller, taxOfGoods: new Map() }, now).lines[0]
+  expect(usual).toMatchObject({ hsn: '6404', basisPoints: 500 })
+  const codeOnly = new Map([['p', { hsn: '640411', taxClass: null }]])
+  expect(draftInvoice(order, { ...biller, taxOfGoods: codeOnly }, now).lines[0]).toMatchObject({
+    hsn: '640411',
+    basisPoints: 500,
+  })
+})
+
 test('a shop without a GSTIN writes a plain bill without any tax', () => {
   const bill = draftInvoice(anOrder([{}]), { ...biller, gst: { kind: 'unregistered' } }, now)
   expect(bill).toMatchObject({ kind: 'bill', placeOfSupply: null, seller: { gstin: null } })

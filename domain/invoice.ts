@@ -1,4 +1,5 @@
 import { amountInWords } from './amount-in-words.ts'
+import type { TaxOfGoods } from './goods-tax.ts'
 import { type GstSettings, gstRate, type ThresholdReads, taxParts } from './gst.ts'
 import { type GstState, gstStateNamed, localTaxName } from './gst-states.ts'
 import { stateOfGstin } from './gstin.ts'
@@ -22,6 +23,8 @@ export type Biller = {
   billerId: string
   gst: GstSettings
   taxTable: TaxTable
+  /** By product, where one differs from its category. */
+  taxOfGoods?: ReadonlyMap<string, TaxOfGoods>
 }
 
 /** The invoice of this order, as it would be issued at `now`. Throws when its lines don't add up to the order's amount. */
@@ -69,12 +72,14 @@ type Journey = { onDay: string; isSameState: boolean }
 /** One line for each item, and one for the COD charge of each rate: it goes with the goods and bears their tax. */
 function linesOf(order: InvoicedOrder, biller: Biller, journey: Journey): InvoiceLine[] {
   const goods = order.items.map((item) => {
-    const rule = taxRuleFor(biller.taxTable, item.category, journey.onDay)
+    const own = biller.taxOfGoods?.get(item.productId)
+    const rule = taxRuleFor(biller.taxTable, own?.taxClass ?? item.category, journey.onDay)
     const paid = times(item.price, item.quantity)
     const left = item.quantity - item.cancelled
     const basisPoints = rateOf(biller.gst, rule.bands, { paid, quantity: item.quantity })
     const line = taxed(paise(paid - item.cancelledPaid), basisPoints, journey.isSameState)
-    const { hsn, unit } = rule
+    const { unit } = rule
+    const hsn = own?.hsn ?? rule.hsn
     const cod = item.codPrice === null ? nothing : times(item.codPrice, item.quantity)
     return {
       item: {

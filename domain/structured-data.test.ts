@@ -22,6 +22,7 @@ const clog = (sizes: readonly ProductSize[]): Product => ({
   category: 'Crocs',
   brandCateg: null,
   description: 'For wet days.',
+  origin: null,
   pictures: [],
   sizes,
   avgRating: null,

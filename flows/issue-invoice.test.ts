@@ -47,6 +47,17 @@ test('the serials of a financial year have no gap and none twice, whatever fails
   expect(await numbers()).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))
 })
 
+test('an invoice bears the code and the rate that its goods say themselves', async () => {
+  const gst = { kind: 'registered', gstin, thresholdReads: 'price', roundsTax: false }
+  await saveSetting(shop.db, 'gst', gst)
+  const order = await anOrder()
+  await shop.db.updateTable('products').set({ hsn: '640411', taxClass: 'Watch' }).execute()
+  const taxed = expect.objectContaining({ hsn: '640411', basisPoints: 1_800 })
+  // The goods, and the charge that goes with them.
+  const lines = [taxed, taxed]
+  expect(await issueInvoice(shop, order)).toMatchObject({ content: { lines } })
+})
+
 test('an invoice stays as it was written when the shop changes its name, and nobody can change it', async () => {
   await saveSetting(shop.db, 'shop-details', { ...defaultShopDetails, legalName: 'Gulmohar Retail' })
   const order = await anOrder()

@@ -1,3 +1,4 @@
+import { findTaxTable } from '#db/biller.ts'
 import { findCategories } from '#db/categories.ts'
 import type { Db } from '#db/database.ts'
 import {
@@ -35,7 +36,8 @@ export async function saveGoods(
   { staff, id, typed }: SaveGoods,
 ): Promise<{ id: string; published: boolean } | Refusal> {
   const categories = (await findCategories(shop.db)).map(({ category }) => category)
-  const wish = readGoodsForm(typed, { categories, now: shop.now() })
+  const taxClasses = (await findTaxTable(shop.db)).map(({ category }) => category)
+  const wish = readGoodsForm(typed, { categories, taxClasses, now: shop.now() })
   if (isRefusal(wish)) return wish
   const saved = await inTransaction(shop.db, (tx) => record(tx, staff, { id, seenAt: typed.seenAt, wish }))
   return isRefusal(saved) ? saved : { id: saved, published: wish.published }
@@ -159,15 +161,18 @@ async function writeSizes(
 
 /** Flat, so that the audit log names the one price that changed. */
 function factsOf(
-  { name, brand, category, brandCateg, description, published, publishAt }: GoodsFacts | LockedGoods,
+  facts: GoodsFacts | LockedGoods,
   sizes: readonly Pick<WishedSize, 'size' | 'price' | 'prevPrice' | 'codPrice'>[],
 ): Record<string, unknown> {
+  const { name, brand, category, brandCateg, description, published, publishAt } = facts
+  const { hsn, taxClass, origin } = facts
   const prices = sizes.map(({ size, price, prevPrice, codPrice }) => [
     `size ${size}`.trim(),
     { price, prevPrice, codPrice },
   ])
   return {
     ...{ name, brand, category, brandCateg, description, published, publishAt },
+    ...{ hsn, taxClass, origin },
     ...Object.fromEntries(prices),
   }
 }

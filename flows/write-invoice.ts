@@ -1,4 +1,4 @@
-import { findBiller } from '#db/biller.ts'
+import { findBiller, findTaxOfGoods } from '#db/biller.ts'
 import type { Db } from '#db/database.ts'
 import { findInvoice, type IssuedInvoice, insertPaper, lockPapers } from '#db/invoices.ts'
 import { findOrder } from '#db/orders.ts'
@@ -22,7 +22,9 @@ export async function writeInvoice(tx: Db, request: InvoiceRequest): Promise<Iss
   if (earlier) return earlier
   const refusal = invoiceRefusal(order)
   if (refusal) return refusal
-  const content = draftInvoice(order, await findBiller(tx, 'Strut'), now)
+  const ids = order.items.map(({ productId }) => productId)
+  const biller = { ...(await findBiller(tx, 'Strut')), taxOfGoods: await findTaxOfGoods(tx, ids) }
+  const content = draftInvoice(order, biller, now)
   const serial = await insertPaper(tx, { series: 'invoice', year: financialYear(now), content, cause: null })
   return { serial, content }
 }

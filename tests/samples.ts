@@ -25,6 +25,7 @@ export function productOf(sizes: readonly ProductSize[], wanted: Partial<Product
     category: 'Shoes',
     brandCateg: null,
     description: '',
+    origin: null,
     pictures: [],
     sizes,
     avgRating: null,

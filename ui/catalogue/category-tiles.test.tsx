@@ -12,6 +12,7 @@ const watch: Category = {
   redirectUrl: null,
   sizes: [],
   stockMapRequired: false,
+  origin: null,
   chips: [],
 }
 

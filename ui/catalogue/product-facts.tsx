@@ -25,6 +25,7 @@ export function ProductFacts({ product, categoryTitle, firstCopyNote }: ProductF
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
           <Fact name="Brand" value={product.brand} />
           <Fact name="Category" value={categoryTitle} />
+          <Fact name="Country of origin" value={product.origin ?? ''} />
           <Fact name="Sizes" value={sizes.join(', ')} />
         </dl>
       </Fold>

@@ -6,6 +6,7 @@ import { pictureTypes } from '#domain/review-pictures.ts'
 import { may } from '#domain/staff.ts'
 import { removeCategory, saveCategory } from '#flows/save-category.ts'
 import { TextArea } from '#ui/admin/fields.tsx'
+import { OriginField } from '#ui/admin/goods/origin-field.tsx'
 import { AdminPage, Panel } from '#ui/admin/page.tsx'
 import { PictureField } from '#ui/admin/picture-field.tsx'
 import { SaveBar } from '#ui/admin/save-bar.tsx'
@@ -36,7 +37,7 @@ export async function action({ request, context, params: { categoryId } }: Route
   const typed: TypedCategory = {
     ...{ category: textField(form, 'category'), title: textField(form, 'title') },
     ...{ sizes: textField(form, 'sizes'), chips: textField(form, 'chips') },
-    redirectUrl: textField(form, 'redirectUrl'),
+    ...{ redirectUrl: textField(form, 'redirectUrl'), origin: textField(form, 'origin') },
   }
   const told = async (words: string) => ({
     headers: { 'Set-Cookie': await writeDone({ words, undo: null, at: shop.now().getTime() }, shop.origin) },
@@ -106,6 +107,7 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
                 placeholder="https://"
                 hint="Another site that opens in place of the category. Usually empty."
               />
+              <OriginField {...field('origin')} hint="Of goods that don’t say otherwise themselves." />
             </div>
           </Panel>
         </fieldset>

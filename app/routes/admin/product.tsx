@@ -8,16 +8,17 @@ import { PictureStrip } from '#ui/admin/goods/picture-strip.tsx'
 import { AdminPage, Panel } from '#ui/admin/page.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { shopContext } from '../../context.ts'
-import { categoryChoices, takeGoodsForm } from '../../goods-form.ts'
+import { categoryChoices, takeGoodsForm, taxChoices } from '../../goods-form.ts'
 import { requireStaff } from '../../staff.ts'
 import type { Route } from './+types/product'
 
 export async function loader({ context, params: { productId } }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext)
-  const [goods, categories] = await Promise.all([findGoods(db, productId), categoryChoices(db)])
+  const { db, now } = context.get(shopContext)
+  const reads = [findGoods(db, productId), categoryChoices(db), taxChoices(db, now())] as const
+  const [goods, categories, taxClasses] = await Promise.all(reads)
   if (goods === null) throw data(null, { status: 404, statusText: 'Not Found' })
   return {
-    ...{ goods, categories },
+    ...{ goods, categories, taxClasses },
     mayChange: may(requireStaff(context), 'change-catalogue'),
   }
 }
@@ -25,7 +26,7 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
 export const action = (args: Route.ActionArgs) => takeGoodsForm(args, args.params.productId)
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { goods, categories, mayChange } = loaderData
+  const { goods, categories, taxClasses, mayChange } = loaderData
   return (
     <AdminPage
       title={goods.name}
@@ -62,6 +63,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         typed={actionData?.typed ?? formOfGoods(goods)}
         refusal={actionData?.refusal ?? null}
         categories={categories}
+        taxClasses={taxClasses}
         mayChange={mayChange}
       />
     </AdminPage>

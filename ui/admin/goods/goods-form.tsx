@@ -11,6 +11,7 @@ import { ActionBar } from '../action-bar.tsx'
 import { CheckField, SelectField, TextArea } from '../fields.tsx'
 import { Panel } from '../page.tsx'
 import { SizeFields } from './size-fields.tsx'
+import { TaxFields } from './tax-fields.tsx'
 
 type GoodsFormProps = {
   /** Null: a new one. */
@@ -18,11 +19,12 @@ type GoodsFormProps = {
   typed: TypedGoods
   refusal: Refusal | null
   categories: readonly { value: string; label: string }[]
+  taxClasses: readonly { value: string; label: string }[]
   mayChange: boolean
 }
 
 /** All that a product says of itself. What is typed stays typed, whatever the shop answers. */
-export function GoodsForm({ goods, typed, refusal, categories, mayChange }: GoodsFormProps) {
+export function GoodsForm({ goods, typed, refusal, categories, taxClasses, mayChange }: GoodsFormProps) {
   const { formData } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
   // On a phone the button stands far from what is wrong.
@@ -72,6 +74,7 @@ export function GoodsForm({ goods, typed, refusal, categories, mayChange }: Good
           </div>
         </Panel>
         <Sizes goods={goods} typed={typed} errors={errors} />
+        <TaxFields typed={typed} errors={errors} taxClasses={taxClasses} />
         <Publishing typed={typed} error={errors['publishAt']} />
       </fieldset>
       {mayChange && (
