@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { lockAccount } from '#db/account-ways.ts'
 import { findAvatarSource, saveAvatar } from '#db/avatars.ts'
 import type { Db } from '#db/database.ts'
@@ -26,6 +25,8 @@ export async function keepAvatar(
   if (source === null) return
   try {
     if ((await findAvatarSource(shop.db, userId)) === source) return
+    // Loaded when there is something to draw: it takes 23 MB.
+    const { default: sharp } = await import('sharp')
     const picture = await sharp(await social.picture(source), {
       limitInputPixels: largestPixels,
       failOn: 'warning',

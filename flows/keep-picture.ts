@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import * as v from 'valibot'
 import type { NewMedia } from '#db/media.ts'
 import type { Media } from '#providers/media/media.ts'
@@ -57,6 +57,8 @@ async function make(
   original: Uint8Array,
   { avifEffort, density = 72 }: PictureOptions,
 ): Promise<Facts> {
+  // Loaded when there is something to draw: it takes 23 MB.
+  const { default: sharp } = await import('sharp')
   const pixels = await sharp(original, { density, limitInputPixels: largestPixels, failOn: 'warning' })
     .rotate()
     .flatten({ background: '#ffffff' })

@@ -11,7 +11,6 @@ import type { Notices } from './notices/notices.ts'
 import { type NoticeSettings, openNotices } from './notices/open-notices.ts'
 import type { SandboxNotices } from './notices/sandbox.ts'
 import type { Papers } from './papers/papers.ts'
-import { paperPdf } from './papers/pdf.ts'
 import type { Payments } from './payments/payments.ts'
 import { type RazorpaySettings, razorpay } from './payments/razorpay.ts'
 import type { SandboxGateway } from './payments/sandbox.ts'
@@ -76,7 +75,8 @@ export async function openProviders(settings: ProviderSettings): Promise<Provide
     ...{ payments: gateway.sandbox, notices: told.sandbox },
   }
   const { payments } = gateway
-  const papers = { pdf: paperPdf }
+  // Its library is loaded with the first paper: it takes 30 MB.
+  const papers: Papers = { pdf: async (paper) => (await import('./papers/pdf.ts')).paperPdf(paper) }
   const { notices } = told
   const photos = darkroom()
   const kept = { media, photos, papers, fetchOutside: safeFetch }
@@ -132,6 +132,6 @@ async function openSocialLogin({ google: keys, mode, origin }: ProviderSettings)
   if (keys) return { socialLogin: google(keys), sandbox: null }
   if (mode === 'production') return { socialLogin: null, sandbox: null }
   const { sandboxGoogle } = await import('./social-login/sandbox.ts')
-  const sandbox = await sandboxGoogle({ origin })
+  const sandbox = sandboxGoogle({ origin })
   return { socialLogin: sandbox, sandbox }
 }

@@ -10,7 +10,7 @@ import { readable } from './page-forms.ts'
 import { testShop } from './test-shop.ts'
 import { type Answer, frontDoor, type Visitor } from './visit.ts'
 
-const sandbox = await sandboxGoogle({ origin: 'http://shop.test', timeoutSeconds: 1 })
+const sandbox = sandboxGoogle({ origin: 'http://shop.test', timeoutSeconds: 1 })
 const shop = await testShop({ socialLogin: sandbox })
 const door = await frontDoor(shop, { sms: shop.sms, google: sandbox })
 
@@ -278,7 +278,7 @@ test('a form of another site starts nothing', async () => {
 
 test('on https every cookie of the sign-in belongs to this host alone', async () => {
   const origin = 'https://shop.test'
-  const secure = await sandboxGoogle({ origin })
+  const secure = sandboxGoogle({ origin })
   const visitor = (
     await frontDoor({ ...shop, origin, socialLogin: secure }, { sms: null, google: secure })
   ).visit()

@@ -9,7 +9,7 @@ import { askForCode, newestCode, signIn } from './sign-in-plainly.ts'
 import { testShop } from './test-shop.ts'
 import { type Answer, frontDoor, type Visitor } from './visit.ts'
 
-const google = await sandboxGoogle({ origin: 'http://shop.test' })
+const google = sandboxGoogle({ origin: 'http://shop.test' })
 const shop = await testShop({ socialLogin: google })
 const door = await frontDoor(shop, { sms: shop.sms, google })
 

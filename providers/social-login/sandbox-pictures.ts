@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 const palettes = [
   ['#fbbf24', '#7c2d12', '#3b2417', '#0f766e'],
   ['#bfdbfe', '#8d5a3b', '#1c1917', '#1d4ed8'],
@@ -10,7 +8,8 @@ const palettes = [
 export const picturesHost = 'pictures.sandbox.example'
 
 /** A small portrait, drawn: ground, shoulders, face, hair. */
-export function drawPortrait(number: number): Promise<Buffer> {
+export async function drawPortrait(number: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
   const [ground, skin, hair, cloth] = palettes[number % palettes.length] ?? palettes[0]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">
 <rect width="96" height="96" fill="${ground}"/>

@@ -10,6 +10,7 @@ export type ProviderSettings = {
   client: SandboxClient
   /** The private key that signs its ID tokens. */
   key: JsonWebKey
+  cookieNames: { session: string; interaction: string; resume: string }
   /** Where a person says who they are. */
   signInPage: (uid: string) => string
   people: { get: (subject: string) => Person | undefined }
@@ -18,7 +19,8 @@ export type ProviderSettings = {
 const minute = 60
 
 /** A real OpenID provider that behaves as Google does: code, PKCE, the person's facts in the ID token, no consent page. */
-export function sandboxProvider({ issuer, client, key, signInPage, people }: ProviderSettings): Provider {
+export function sandboxProvider(settings: ProviderSettings): Provider {
+  const { issuer, client, key, cookieNames, signInPage, people } = settings
   const configuration: Configuration = {
     adapter: sandboxMemory(),
     clients: [
@@ -62,12 +64,6 @@ export function sandboxProvider({ issuer, client, key, signInPage, people }: Pro
   // The door tells it the public address.
   provider.proxy = true
   return provider
-}
-
-export const cookieNames = {
-  session: 'sandbox-google',
-  interaction: 'sandbox-google-asked',
-  resume: 'sandbox-google-resume',
 }
 
 /** Google's `prompt=select_account`: whoever was there before is not simply signed in again. */

@@ -5,7 +5,7 @@ import { type FaultName, faults } from './sandbox-faults.ts'
 import { demoPeople } from './sandbox-people.ts'
 
 const origin = 'http://localhost:3000'
-const google = await sandboxGoogle({ origin, timeoutSeconds: 1 })
+const google = sandboxGoogle({ origin, timeoutSeconds: 1 })
 const [asha, kabir] = demoPeople
 if (!asha || !kabir) throw new Error('The sandbox has no people')
 

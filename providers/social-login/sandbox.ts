@@ -7,7 +7,6 @@ import { type Door, doorTo } from './sandbox-door.ts'
 import { type FaultName, faultOf, faults } from './sandbox-faults.ts'
 import { demoPeople, type Person, subjectOf } from './sandbox-people.ts'
 import { drawPortrait, picturesHost } from './sandbox-pictures.ts'
-import { cookieNames, sandboxProvider } from './sandbox-provider.ts'
 import type { SocialLogin } from './social-login.ts'
 
 export type SandboxGoogle = SocialLogin & {
@@ -28,25 +27,22 @@ export type SandboxSettings = { origin: string; timeoutSeconds?: number }
 const path = '/sandbox/google'
 const kid = 'sandbox'
 const clientId = 'strut'
+const cookieNames = {
+  session: 'sandbox-google',
+  interaction: 'sandbox-google-asked',
+  resume: 'sandbox-google-resume',
+}
 const clientSecret = 'the-sandbox-keeps-no-secret-from-anybody'
 
 /** Google as the demo shop has it: a real OpenID provider in this process, which can be told to answer wrongly. */
-export async function sandboxGoogle({ origin, timeoutSeconds }: SandboxSettings): Promise<SandboxGoogle> {
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+export function sandboxGoogle({ origin, timeoutSeconds }: SandboxSettings): SandboxGoogle {
   const issuer = origin + path
   const people = fewHundred<Person>()
-  const provider = sandboxProvider({
-    issuer,
-    client: { clientId, clientSecret, callback: origin + socialCallback },
-    key: privateKey.export({ format: 'jwk' }),
-    signInPage: (uid) => `/sandbox/google-account/${uid}`,
-    people,
-  })
-  const { door, bend } = bendingDoor(doorTo(provider.callback(), path), {
-    key: privateKey,
-    kid,
-    clientSecret,
-  })
+  let opened: ReturnType<typeof openProvider> | null = null
+  const google = () => {
+    opened ??= openProvider({ origin, issuer, people })
+    return opened
+  }
   const login = openIdLogin({
     name: 'Google',
     isSandbox: true,
@@ -56,13 +52,13 @@ export async function sandboxGoogle({ origin, timeoutSeconds }: SandboxSettings)
     mayBeInsecure: origin.startsWith('http://'),
     fetch: async (url, init) => {
       const request = new Request(url, init as RequestInit)
-      return new URL(url).host === picturesHost ? portrait(url) : door(request)
+      return new URL(url).host === picturesHost ? portrait(url) : (await google()).door(request)
     },
     pictureHosts: new RegExp(`^${picturesHost}$`),
     ...(timeoutSeconds && { timeoutSeconds }),
   })
   const end = async (uid: string, result: Record<string, unknown>) => {
-    const asked = await provider.Interaction.find(uid)
+    const asked = await (await google()).provider.Interaction.find(uid)
     if (!asked) return null
     asked.result = result
     await asked.save(60)
@@ -70,18 +66,46 @@ export async function sandboxGoogle({ origin, timeoutSeconds }: SandboxSettings)
   }
   return {
     ...login,
+    begin: async (callback) => {
+      // What is loaded here is no time that the provider takes to answer.
+      await google()
+      return login.begin(callback)
+    },
     people: demoPeople,
     faults: Object.entries(faults).map(([name, { label }]) => ({ name: name as FaultName, label })),
-    answer: async (request) => withoutSession(await door(request)),
-    isAsking: async (uid) => (await provider.Interaction.find(uid)) !== undefined,
+    answer: async (request) => withoutSession(await (await google()).door(request)),
+    isAsking: async (uid) => (await (await google()).provider.Interaction.find(uid)) !== undefined,
     choose: async (uid, person, wanted) => {
       const subject = subjectOf(person)
       people.set(subject, person)
       const fault = faultOf(wanted)
-      if (fault) bend(uid, fault)
+      if (fault) (await google()).bend(uid, fault)
       return end(uid, { login: { accountId: subject }, select_account: {} })
     },
     cancel: (uid) => end(uid, { error: 'access_denied', error_description: 'The person said no' }),
+  }
+}
+
+type Place = Pick<SandboxSettings, 'origin'> & {
+  issuer: string
+  people: ReturnType<typeof fewHundred<Person>>
+}
+
+/** Only when somebody goes there: the provider takes 45 MB, and a second to load. */
+async function openProvider({ origin, issuer, people }: Place) {
+  const { sandboxProvider } = await import('./sandbox-provider.ts')
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  const provider = sandboxProvider({
+    issuer,
+    client: { clientId, clientSecret, callback: origin + socialCallback },
+    key: privateKey.export({ format: 'jwk' }),
+    cookieNames,
+    signInPage: (uid) => `/sandbox/google-account/${uid}`,
+    people,
+  })
+  return {
+    provider,
+    ...bendingDoor(doorTo(provider.callback(), path), { key: privateKey, kid, clientSecret }),
   }
 }
 
