@@ -42,7 +42,8 @@ test('a complaint gets a number, is acknowledged by a thumb, taken back, and set
 
 test('support answers a review, hides it with a reason, and shows it again', async ({ page }, info) => {
   await signInAsStaff(page, { roles: ['support'] })
-  await page.goto('/admin/reviews?stars=4')
+  // Stars that no other test gives: the first of these stays the first.
+  await page.goto('/admin/reviews?stars=3')
   await expectAccessible(page, info)
   await expectNoSidewaysScroll(page, info)
   const review = page.getByRole('list', { name: 'Reviews' }).getByRole('listitem').first()
