@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import type { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { products } from '#demo/products.ts'
 import { fillGuestCart } from './buyer.ts'
-import { expect, signUp, test } from './shopper.ts'
+import { axeOn, expect, signUp, test } from './shopper.ts'
 
 /**
  * Every public screen in each of its states, on a phone by day and on a desk by night: axe finds nothing at all,
@@ -227,9 +227,8 @@ async function show(page: Page, colorScheme: 'light' | 'dark', size: typeof phon
   })
 }
 
-/** One page without foreign frames: the old way serves, and takes half the time. */
 async function axeFor(page: Page): Promise<AxeBuilder> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  const axe = axeOn(page)
   // While something lies over the page, its main part and its heading are there but hushed.
   const isCovered = (await page.locator(':popover-open, dialog:modal').count()) > 0
   return isCovered ? axe.disableRules(['landmark-one-main', 'page-has-heading-one']) : axe
