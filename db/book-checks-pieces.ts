@@ -19,7 +19,7 @@ export const pieceChecks: readonly Check[] = [
           select order_id, position, quantity, paid from returns where state <> 'closed'
         ) piece group by order_id, position
       ) gone using (order_id, position)
-      where gone.pieces > line.quantity or gone.paid > line.price * line.quantity`,
+      where gone.pieces > line.quantity or gone.paid > line.price * line.quantity - line.discount`,
   },
   {
     invariant: 'I4 a cancelled part costs what its pieces cost',

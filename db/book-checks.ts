@@ -45,9 +45,21 @@ const checks: readonly Check[] = [
     rows: sql`
       select order_id as what, jsonb_build_object('amount', amount, 'lines', lines.total) as facts
       from orders join lateral (
-        select coalesce(sum(price * quantity), 0) as total from order_lines line where line.order_id = orders.order_id
+        select coalesce(sum(price * quantity), 0) as total, coalesce(sum(line.discount), 0) as given
+        from order_lines line where line.order_id = orders.order_id
       ) lines on true
-      where items_total <> lines.total or amount <> items_total + cod_charge`,
+      where items_total <> lines.total or discount <> lines.given or amount <> items_total - discount + cod_charge`,
+  },
+  {
+    invariant: 'I4 a coupon counts the orders that have it, and no others',
+    rows: sql`
+      select code as what, jsonb_build_object('counted', uses, 'orders', taken.orders) as facts
+      from coupons cross join lateral (
+        select count(*) as orders from orders
+        where coupon_code = code and fulfilment_state <> 'cancelled' and hold_state <> 'released'
+      ) taken
+      where uses <> taken.orders
+        or uses <> (select count(*) from coupon_uses where coupon_code = code and released_at is null)`,
   },
   {
     invariant: 'I5 one payment pays for an order',

@@ -21,6 +21,23 @@ export async function findCart(db: Db, userId: string): Promise<Cart> {
   return readLines(row?.lines)
 }
 
+export type HeldCart = { cart: Cart; couponCode: string | null }
+
+/** The cart with the coupon that it holds. */
+export async function findHeldCart(db: Db, userId: string): Promise<HeldCart> {
+  const row = await db
+    .selectFrom('carts')
+    .where('userId', '=', userId)
+    .select(['lines', 'couponCode'])
+    .executeTakeFirst()
+  return { cart: readLines(row?.lines), couponCode: row?.couponCode ?? null }
+}
+
+/** Null takes it out. */
+export async function saveCartCoupon(db: Db, userId: string, couponCode: string | null): Promise<void> {
+  await db.updateTable('carts').set({ couponCode }).where('userId', '=', userId).execute()
+}
+
 /** The cart, kept still until the transaction ends; made when there was none. */
 export async function lockCart(tx: Db, userId: string): Promise<Cart> {
   const row = await tx
@@ -32,12 +49,16 @@ export async function lockCart(tx: Db, userId: string): Promise<Cart> {
   return readLines(row.lines)
 }
 
+/** An empty one holds no coupon, so that the next begins without. */
 export async function saveCart(db: Db, userId: string, cart: Cart): Promise<void> {
   const lines = JSON.stringify(cart)
+  const withoutCoupon = cart.length === 0 ? { couponCode: null } : {}
   await db
     .insertInto('carts')
     .values({ userId, lines })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ lines, updatedAt: new Date() }))
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet({ lines, updatedAt: new Date(), ...withoutCoupon }),
+    )
     .execute()
 }
 

@@ -103,7 +103,7 @@ export const accountHoldings = {
   carts: {
     tie: 'user',
     called: 'cart',
-    shown: ['lines', 'updatedAt'],
+    shown: ['lines', 'couponCode', 'updatedAt'],
     secret: ['userId'],
     fate: 'deleted',
   },

@@ -13,6 +13,7 @@ export const holdings = {
   categories: 'nobody',
   products: 'nobody',
   productSizes: 'nobody',
+  coupons: 'nobody',
   stockLedger: 'nobody',
   banners: 'nobody',
   catalogueImports: 'nobody',

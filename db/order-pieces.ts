@@ -7,6 +7,7 @@ import type { Db } from './database.ts'
 export async function findOrderedLines(db: Db, orderId: string): Promise<OrderedLine[]> {
   const { rows } = await sql<OrderedLine>`
     select line.position, line.product_id, line.size, line.shelf, line.name, line.price, line.quantity, line.gift,
+      line.discount,
       coalesce(off.pieces, 0)::integer as cancelled, coalesce(off.paid, 0)::bigint as cancelled_paid,
       coalesce(back.pieces, 0)::integer as returned, coalesce(back.paid, 0)::bigint as returned_paid
     from order_lines line

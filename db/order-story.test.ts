@@ -23,8 +23,14 @@ async function anOpenOrder(paymentMethod: 'CARD' | 'UPI' = 'CARD'): Promise<stri
   const orderId = `OPEN${Math.random()}`
   const line = { ...aLine(product), name: product.name, brand: '', category: '', picture: null, shelf: '' }
   const prices = { price: rupees(1_000), prevPrice: null, codPrice: null, lineTotal: rupees(1_000) }
-  const lines = [{ ...line, ...prices, stock: 10, sizes: [], problem: null }]
-  const sums = { itemsTotal: rupees(1_000), codCharge: paise(0), amount: rupees(1_000) }
+  const lines = [{ ...line, ...prices, stock: 10, sizes: [], problem: null, discount: paise(0) }]
+  const sums = {
+    itemsTotal: rupees(1_000),
+    couponCode: null,
+    discount: paise(0),
+    codCharge: paise(0),
+    amount: rupees(1_000),
+  }
   await shop.db.transaction().execute((tx) =>
     insertOrder(
       tx,

@@ -60,33 +60,50 @@ export async function insertOrder(tx: Db, order: NewOrder, cart: Cart | null): P
   // All times of a hold come from one clock.
   await sql`
     with placed as (
-      insert into orders (order_id, user_id, checkout_key, address, items_total, cod_charge, amount, payment_method,
-        payment_state, hold_state, hold_expires_at, next_ask_at, created_at, paying_since, change_cause, change_actor)
+      insert into orders (order_id, user_id, checkout_key, address, items_total, coupon_code, discount, cod_charge, amount,
+        payment_method, payment_state, hold_state, hold_expires_at, next_ask_at, created_at, paying_since,
+        change_cause, change_actor)
       values (${orderId}, ${userId}, ${checkoutKey}, ${JSON.stringify(draft.address)}, ${draft.itemsTotal},
-        ${draft.codCharge}, ${draft.amount}, ${draft.paymentMethod}, ${hold ? 'pending' : 'none'},
-        ${hold ? 'held' : 'claimed'}, ${hold?.until ?? null}, ${hold?.askAt ?? null},
+        ${draft.couponCode}, ${draft.discount}, ${draft.codCharge}, ${draft.amount}, ${draft.paymentMethod},
+        ${hold ? 'pending' : 'none'}, ${hold ? 'held' : 'claimed'}, ${hold?.until ?? null}, ${hold?.askAt ?? null},
         coalesce(${hold?.placedAt ?? null}, now()), ${hold?.placedAt ?? null}, 'placed', ${`shopper:${userId}`})
-      returning order_id
+      returning order_id, coupon_code, user_id
     ),
     listed as (
       insert into order_lines (order_id, position, product_id, size, shelf, name, brand, category, image, quantity,
-        price, cod_price, gift)
-      select order_id, position, "productId", size, shelf, name, brand, category, image, quantity, price, "codPrice", gift
+        price, cod_price, gift, discount)
+      select order_id, position, "productId", size, shelf, name, brand, category, image, quantity, price, "codPrice", gift,
+        discount
       from placed, json_to_recordset(${JSON.stringify(linesOf(draft))}) as line (
         position integer, "productId" text, size text, shelf text, name text, brand text, category text, image text,
-        quantity integer, price bigint, "codPrice" bigint, gift boolean)
+        quantity integer, price bigint, "codPrice" bigint, gift boolean, discount bigint)
     ),
+    ${draft.couponCode === null ? sql.raw('') : couponUsed}
     left_over as (
-      update carts set lines = ${JSON.stringify(cart)}, updated_at = now()
+      update carts set lines = ${JSON.stringify(cart)}, updated_at = now(),
+        -- An empty cart holds no coupon, so that the next begins without.
+        coupon_code = case when ${cart?.length ?? 0}::integer = 0 then null else coupon_code end
       where user_id = ${userId} and ${cart !== null}
     ),
     ${hold ? heldFor(takes) : takenFor(takes, orderId)}
     select ${keepPlanOf(takes.length)}`.execute(tx)
 }
 
+/** The coupon's row is locked already; the database counts the use, and refuses one too many. */
+const couponUsed = sql.raw(`
+    used as (
+      insert into coupon_uses (order_id, coupon_code, user_id) select order_id, coupon_code, user_id from placed
+    ),`)
+
 function linesOf(draft: OrderDraft) {
   const bought = draft.lines.map((line) => ({ ...line, gift: false }))
-  const gifts = draft.gifts.map((line) => ({ ...line, price: nothing, codPrice: null, gift: true }))
+  const gifts = draft.gifts.map((line) => ({
+    ...line,
+    price: nothing,
+    codPrice: null,
+    gift: true,
+    discount: nothing,
+  }))
   return [...bought, ...gifts].map((line, position) => ({
     position,
     productId: line.productId,
@@ -100,5 +117,6 @@ function linesOf(draft: OrderDraft) {
     price: line.price,
     codPrice: line.codPrice,
     gift: line.gift,
+    discount: line.discount,
   }))
 }

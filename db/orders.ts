@@ -65,6 +65,8 @@ function orders(db: Db) {
     'orders.userId',
     'orders.address',
     'orders.itemsTotal',
+    'orders.couponCode',
+    'orders.discount',
     'orders.codCharge',
     'orders.amount',
     'orders.paymentMethod',
@@ -84,7 +86,8 @@ function orders(db: Db) {
         'position', line.position, 'productId', line.product_id, 'size', line.size, 'name', line.name, 'brand', line.brand,
         'category', line.category, 'picture', ${pictureJson('media')}, 'quantity', line.quantity,
         'price', line.price, 'codPrice', line.cod_price, 'gift', line.gift,
-        'cancelled', coalesce(off.pieces, 0), 'cancelledPaid', coalesce(off.paid, 0)) order by line.position), '[]')
+        'discount', line.discount, 'cancelled', coalesce(off.pieces, 0),
+        'cancelledPaid', coalesce(off.paid, 0)) order by line.position), '[]')
       from order_lines line left join media on media.url = line.image
       cross join lateral (
         select sum(quantity)::integer as pieces, sum(paid)::bigint as paid from cancelled_pieces

@@ -40,6 +40,8 @@ export type OrdersTable = {
   labelledAt: Date | null
   pickupAt: Date | null
   goodsBack: 'restocked' | 'written-off' | null
+  couponCode: string | null
+  discount: Generated<Paise>
 }
 
 export type OrderNotesTable = {
@@ -64,6 +66,7 @@ export type OrderLinesTable = {
   price: Paise
   codPrice: Paise | null
   gift: Generated<boolean>
+  discount: Generated<Paise>
 }
 
 export type OrderEventsTable = {

@@ -13,6 +13,7 @@ import type {
   StockLedgerTable,
 } from './tables-catalogue.ts'
 import type { Json, Written } from './tables-columns.ts'
+import type { CouponsTable, CouponUsesTable } from './tables-coupons.ts'
 import type {
   AvatarsTable,
   IdentitiesTable,
@@ -88,8 +89,10 @@ export type Tables = {
   spentChecks: { serialHash: Buffer; until: Date }
   sessionNews: SessionNewsTable
   avatars: AvatarsTable
-  carts: { userId: string; lines: Json<CartLine[]>; updatedAt: Written }
+  carts: { userId: string; lines: Json<CartLine[]>; updatedAt: Written; couponCode: string | null }
   wishlist: { userId: string; productId: string; createdAt: Written }
+  coupons: CouponsTable
+  couponUses: CouponUsesTable
   orders: OrdersTable
   orderLines: OrderLinesTable
   orderNotes: OrderNotesTable

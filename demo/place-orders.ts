@@ -38,7 +38,7 @@ type DemoShopper = { userId: string; name: string }
 async function order(shop: Shop, { userId, name }: DemoShopper, wanted: typeof bestsellers): Promise<void> {
   const cart = wanted.map((line) => ({ ...line, quantity: 1 }))
   await saveCart(shop.db, userId, cart)
-  const quote = await quoteCart(shop, cart, userId)
+  const quote = await quoteCart(shop, cart, { userId })
   const placed = await placeCodOrder(shop, {
     userId,
     cart,

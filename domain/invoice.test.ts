@@ -33,7 +33,7 @@ function anOrder(
 ): InvoicedOrder {
   const whole = items.map(
     ({ name = 'Runner', category = 'Shoes', price = rupees(1_000), quantity = 1, codPrice = null }) => ({
-      ...{ productId: 'p', size: '', brand: 'Tarang', picture: null, gift: false },
+      ...{ productId: 'p', size: '', brand: 'Tarang', picture: null, gift: false, discount: paise(0) },
       ...{ name, category, price, quantity, codPrice },
       ...{ position: 0, cancelled: 0, cancelledPaid: paise(0) },
     }),

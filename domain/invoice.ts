@@ -8,7 +8,7 @@ import type { InvoiceContent, InvoiceLine, InvoiceTotals } from './invoice-conte
 import { nothing, type Paise, paise, sum, times } from './money.ts'
 import { amountLeft, type Order } from './order.ts'
 import { methodName } from './order-display.ts'
-import { pieceName } from './order-pieces.ts'
+import { linePaid, pieceName } from './order-pieces.ts'
 import { type TaxTable, taxRuleFor } from './tax-table.ts'
 
 export type InvoicedOrder = Pick<
@@ -74,10 +74,11 @@ function linesOf(order: InvoicedOrder, biller: Biller, journey: Journey): Invoic
   const goods = order.items.map((item) => {
     const own = biller.taxOfGoods?.get(item.productId)
     const rule = taxRuleFor(biller.taxTable, own?.taxClass ?? item.category, journey.onDay)
-    const paid = times(item.price, item.quantity)
+    const paid = linePaid(item)
     const left = item.quantity - item.cancelled
+    const total = paise(paid - item.cancelledPaid)
     const basisPoints = rateOf(biller.gst, rule.bands, { paid, quantity: item.quantity })
-    const line = taxed(paise(paid - item.cancelledPaid), basisPoints, journey.isSameState)
+    const line = taxed(total, basisPoints, journey.isSameState)
     const { unit } = rule
     const hsn = own?.hsn ?? rule.hsn
     const cod = item.codPrice === null ? nothing : times(item.codPrice, item.quantity)
@@ -89,6 +90,8 @@ function linesOf(order: InvoicedOrder, biller: Biller, journey: Journey): Invoic
         description: pieceName(item),
         quantity: left,
         unitPrice: item.price,
+        // What the coupon took off the pieces that are left.
+        discount: paise(times(item.price, left) - total),
       },
       cod,
     }

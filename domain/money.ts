@@ -32,6 +32,11 @@ export function formatRupees(amount: Paise): string {
   return `₹${sign}${groupDigits((size - rest) / 100)}${paise}`
 }
 
+/** '−₹150', for what is taken off a sum. */
+export function takenOff(amount: Paise): string {
+  return `−${formatRupees(amount)}`
+}
+
 /** 12,34,567: three digits, then always two. By hand, because a phone's own formatter takes 80 ms to be made. */
 export function groupDigits(whole: number): string {
   return String(whole).replace(/\B(?=(?:\d\d)*\d{3}$)/g, ',')

@@ -12,6 +12,8 @@ export type OrderedLine = {
   price: Paise
   quantity: number
   gift: boolean
+  /** What a coupon took off the whole line. */
+  discount: Paise
   cancelled: number
   cancelledPaid: Paise
   returned: number
@@ -28,9 +30,11 @@ export function piecesLeft({ quantity, cancelled, returned }: OrderedLine): numb
   return quantity - cancelled - returned
 }
 
+type Line = Pick<OrderedLine, 'price' | 'quantity' | 'discount'>
+
 /** What was paid for the whole line. */
-export function linePaid({ price, quantity }: Pick<OrderedLine, 'price' | 'quantity'>): Paise {
-  return times(price, quantity)
+export function linePaid({ price, quantity, discount }: Line): Paise {
+  return paise(times(price, quantity) - discount)
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { Address } from './address.ts'
 import type { Picture } from './catalogue.ts'
 import { codNotAvailableFor } from './cod.ts'
+import { onlyOnline } from './coupon.ts'
 import { nothing, type Paise, paise } from './money.ts'
-import type { GiftLine, Quote, QuoteLine } from './quote.ts'
+import { codTotal, discountFor, type GiftLine, onlineTotal, type Quote, type QuoteLine } from './quote.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 /** Where the parcel is. `next` are the states that may follow; the database's `order_transitions` hold to the same. */
@@ -45,6 +46,8 @@ export type OrderItem = {
   /** Pieces that were cancelled before the parcel left, and what they had cost. */
   cancelled: number
   cancelledPaid: Paise
+  /** What a coupon took off price times quantity. */
+  discount: Paise
 }
 
 /** Money on its way back. `state` is 'due' until the gateway was asked, 'processed' when it is gone. */
@@ -72,7 +75,10 @@ export type Order = {
   userId: string
   items: readonly OrderItem[]
   address: Address
+  /** Before what the coupon took off. */
   itemsTotal: Paise
+  couponCode: string | null
+  discount: Paise
   codCharge: Paise
   amount: Paise
   paymentMethod: PaymentMethod
@@ -117,6 +123,9 @@ export type OrderDraft = {
   gifts: readonly GiftLine[]
   address: Address
   itemsTotal: Paise
+  /** Null when none takes anything off. */
+  couponCode: string | null
+  discount: Paise
   codCharge: Paise
   amount: Paise
 }
@@ -141,10 +150,33 @@ export function draftCodOrder(
   const problem = firstProblem(quote)
   if (problem !== null) return refuse('sold-out', problem)
   const codCharge = quote.codCharge ?? nothing
-  const amount = paise(quote.itemsTotal + codCharge)
-  if (shownAmount !== null && amount !== shownAmount) return refuse('changed', totalChanged)
-  const { lines, itemsTotal } = quote
-  return { paymentMethod: 'COD', lines, gifts: [], address, itemsTotal, codCharge, amount }
+  const amount = codTotal(quote) ?? nothing
+  // Who was shown no total has named a coupon, and gets it or no order.
+  const withoutCoupon = shownAmount === null ? couponRefusal(quote, 'COD') : null
+  if (withoutCoupon) return withoutCoupon
+  if (shownAmount !== null && amount !== shownAmount) return changedRefusal(quote)
+  const { itemsTotal } = quote
+  const goods = { paymentMethod: 'COD', gifts: [], address, ...couponOf(quote, 'COD') } as const
+  return { ...goods, itemsTotal, codCharge, amount }
+}
+
+/** Why the coupon of this cart takes nothing off when it is paid this way; null when it does, or there is none. */
+export function couponRefusal({ coupon }: Quote, paymentMethod: PaymentMethod): Refusal | null {
+  if (coupon === null) return null
+  if (coupon.problem !== null) return refuse('not-offered', coupon.problem)
+  return paymentMethod === 'COD' && !coupon.forCod ? refuse('not-offered', onlyOnline(coupon.code)) : null
+}
+
+/** The total is another than the one that was shown: a coupon that no longer holds says why. */
+function changedRefusal({ coupon }: Quote): Refusal {
+  return refuse('changed', coupon?.problem ?? totalChanged)
+}
+
+/** The coupon, the lines and what it takes off each of them when they are paid this way. */
+function couponOf(quote: Quote, paymentMethod: PaymentMethod) {
+  const discount = discountFor(quote, paymentMethod)
+  if (discount > 0) return { lines: quote.lines, couponCode: quote.coupon?.code ?? null, discount }
+  return { lines: quote.lines.map((line) => ({ ...line, discount: nothing })), couponCode: null, discount }
 }
 
 export type OnlineWish = {
@@ -161,11 +193,13 @@ export function draftOnlineOrder(quote: Quote, wish: OnlineWish): OrderDraft | R
   if (quote.lines.length === 0) return refuse('invalid', cartIsEmpty)
   const problem = firstProblem(quote)
   if (problem !== null) return refuse('sold-out', problem)
-  if (quote.itemsTotal !== wish.shownAmount) return refuse('changed', totalChanged)
-  const { lines, itemsTotal } = quote
+  const amount = onlineTotal(quote)
+  if (amount !== wish.shownAmount) return changedRefusal(quote)
+  const { itemsTotal } = quote
   const gifts = quote.gifts.filter(({ productId }) => !wish.declinedGifts.includes(productId))
   const { paymentMethod, address } = wish
-  return { paymentMethod, lines, gifts, address, itemsTotal, codCharge: nothing, amount: itemsTotal }
+  const goods = { paymentMethod, gifts, address, ...couponOf(quote, paymentMethod) }
+  return { ...goods, itemsTotal, codCharge: nothing, amount }
 }
 
 function firstProblem(quote: Quote): string | null {

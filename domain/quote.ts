@@ -1,7 +1,8 @@
 import { type CartLine, countItems } from './cart.ts'
 import { noSize, type Picture, type ProductSize } from './catalogue.ts'
 import { codCharge, itemWithoutCod } from './cod.ts'
-import { type Paise, paise, sum, times } from './money.ts'
+import { nothing, type Paise, paise, sum, times } from './money.ts'
+import type { PaymentMethod } from './order.ts'
 import { isSoldOut, soldOutWords, stockLimitWords, type Take } from './stock.ts'
 
 /** What the server knows of a cart line's product and size at this moment. */
@@ -25,11 +26,16 @@ export type QuoteLine = CartLine & {
   prevPrice: Paise | null
   codPrice: Paise | null
   lineTotal: Paise
+  /** What a coupon takes off the line's total. */
+  discount: Paise
   stock: number
   sizes: readonly string[]
   /** Why this line can't be ordered as it stands, in words; null when it can. */
   problem: string | null
 }
+
+/** The coupon that the cart holds. `problem` says why it takes nothing off; null when it does. */
+export type QuotedCoupon = { code: string; discount: Paise; forCod: boolean; problem: string | null }
 
 /** A free gift as the shop could give it now: one piece. */
 export type GiftLine = Omit<Offer, 'size' | 'sizes'> & { size: string; shelf: string; quantity: 1 }
@@ -41,7 +47,9 @@ export type Quote = {
   gone: readonly CartLine[]
   /** How many pieces can be ordered as their lines stand: those that the sums are of. */
   itemCount: number
+  /** Before what a coupon takes off. */
   itemsTotal: Paise
+  coupon: QuotedCoupon | null
   /** Null when an item can't be paid on delivery. */
   codCharge: Paise | null
   withoutCod: string | null
@@ -67,6 +75,7 @@ export function quote(
     gone,
     itemCount: countItems(inOrder),
     itemsTotal: sum(inOrder.map((line) => line.lineTotal)),
+    coupon: null,
     codCharge: withoutCod === null ? codCharge(inOrder) : null,
     withoutCod,
     orderable: lines.length > 0 && gone.length === 0 && inOrder.length === lines.length,
@@ -103,9 +112,23 @@ export function lineTitle({ name, size }: { name: string; size: string }): strin
   return size === noSize ? name : `${name}, size ${size}`
 }
 
+type Summed = Pick<Quote, 'itemsTotal' | 'codCharge' | 'coupon'>
+
+/** What a coupon takes off when it is paid this way. */
+export function discountFor({ coupon }: Pick<Quote, 'coupon'>, paymentMethod: PaymentMethod): Paise {
+  if (coupon === null || (paymentMethod === 'COD' && !coupon.forCod)) return nothing
+  return coupon.discount
+}
+
+/** What is paid online. */
+export function onlineTotal(quote: Pick<Summed, 'itemsTotal' | 'coupon'>): Paise {
+  return paise(quote.itemsTotal - discountFor(quote, 'CARD'))
+}
+
 /** What a COD shopper pays at the door; null when an item can't be paid on delivery. */
-export function codTotal({ itemsTotal, codCharge }: Pick<Quote, 'itemsTotal' | 'codCharge'>): Paise | null {
-  return codCharge === null ? null : paise(itemsTotal + codCharge)
+export function codTotal(quote: Summed): Paise | null {
+  const { itemsTotal, codCharge } = quote
+  return codCharge === null ? null : paise(itemsTotal - discountFor(quote, 'COD') + codCharge)
 }
 
 function offerFor(line: CartLine, offers: readonly Offer[]): Offer | null {
@@ -125,6 +148,7 @@ function quoteLine(line: CartLine, offer: Offer): QuoteLine {
     prevPrice: size.prevPrice,
     codPrice: size.codPrice,
     lineTotal: times(size.price, line.quantity),
+    discount: nothing,
     stock: size.stock,
     sizes: offer.sizes,
     problem: problemOf(line, size.stock),

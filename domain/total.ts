@@ -1,11 +1,11 @@
 import { countItems } from './cart.ts'
 import { formatRupees, nothing, type Paise, paise, times } from './money.ts'
 import type { OrderItem, PaymentMethod } from './order.ts'
-import { itemsInWords, lineTitle, type Quote } from './quote.ts'
+import { discountFor, itemsInWords, lineTitle, type Quote } from './quote.ts'
 
 /** One part of a sum, with the reason for it. */
 export type TotalPart = {
-  part: 'items' | 'cod-charge' | 'delivery' | 'gifts' | 'total'
+  part: 'items' | 'coupon' | 'cod-charge' | 'delivery' | 'gifts' | 'total'
   label: string
   reason: string
   amount: Paise
@@ -17,6 +17,9 @@ type Priced = Pick<OrderItem, 'productId' | 'name' | 'size' | 'quantity' | 'pric
 export type Explained = {
   items: readonly Priced[]
   itemsTotal: Paise
+  couponCode: string | null
+  /** What it took off; 0 without one. */
+  discount: Paise
   codCharge: Paise
   amount: Paise
   paymentMethod: PaymentMethod
@@ -30,6 +33,13 @@ export function explainTotal(sum: Explained): TotalPart[] {
     { part: 'items', label: 'Items', reason: itemsReason(bought), amount: sum.itemsTotal },
     { part: 'delivery', label: 'Delivery', reason: 'Free on every order', amount: nothing },
   ]
+  if (sum.couponCode !== null && sum.discount > 0)
+    parts.splice(1, 0, {
+      part: 'coupon',
+      label: 'Coupon',
+      reason: sum.couponCode,
+      amount: paise(-sum.discount),
+    })
   if (sum.paymentMethod === 'COD')
     parts.push({
       part: 'cod-charge',
@@ -53,6 +63,7 @@ export function explainedQuote(quote: Quote, paymentMethod: PaymentMethod): Expl
   if (codCharge === null) return null
   const lines = quote.lines.filter(({ problem }) => problem === null)
   const gifts = paymentMethod === 'COD' ? [] : quote.gifts
+  const discount = discountFor(quote, paymentMethod)
   return {
     items: [
       ...lines.map((line) => ({ ...line, gift: false })),
@@ -60,7 +71,9 @@ export function explainedQuote(quote: Quote, paymentMethod: PaymentMethod): Expl
     ],
     itemsTotal: quote.itemsTotal,
     codCharge,
-    amount: paise(quote.itemsTotal + codCharge),
+    couponCode: discount > 0 ? (quote.coupon?.code ?? null) : null,
+    discount,
+    amount: paise(quote.itemsTotal - discount + codCharge),
     paymentMethod,
   }
 }

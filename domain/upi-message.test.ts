@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rupees } from './money.ts'
+import { paise, rupees } from './money.ts'
 import { upiMessage } from './upi-message.ts'
 
 const address = {
@@ -15,7 +15,7 @@ const item = {
     category: 'Shoes',
     picture: null,
   },
-  ...{ quantity: 2, price: rupees(1_499), codPrice: null, gift: false },
+  ...{ quantity: 2, price: rupees(1_499), codPrice: null, gift: false, discount: paise(0) },
   ...{ position: 0, cancelled: 0, cancelledPaid: rupees(0) },
 }
 
@@ -29,7 +29,14 @@ test('the chat message holds items with size, quantity, price and link, the tota
     price: rupees(0),
     gift: true,
   }
-  const order = { orderId: 'ORDER1', items: [item, gift], amount: rupees(2_998), address }
+  const order = {
+    orderId: 'ORDER1',
+    items: [item, gift],
+    amount: rupees(2_998),
+    address,
+    couponCode: null,
+    discount: paise(0),
+  }
   expect(upiMessage(order, 'https://shop.example')).toBe(`Order ORDER1
 
 1. Malabar Runner

@@ -1,12 +1,13 @@
 import type { Address } from './address.ts'
 import { noSize } from './catalogue.ts'
-import { formatRupees, times } from './money.ts'
+import { formatRupees, takenOff, times } from './money.ts'
 import type { Order } from './order.ts'
 
-export type ChatOrder = Pick<Order, 'orderId' | 'items' | 'amount' | 'address'>
+export type ChatOrder = Pick<Order, 'orderId' | 'items' | 'amount' | 'address' | 'couponCode' | 'discount'>
 
 /** What goes to the shop's own chat with the screenshot: items, total and address (spec §2). `origin` starts the links. */
-export function upiMessage({ orderId, items, amount, address }: ChatOrder, origin: string): string {
+export function upiMessage(order: ChatOrder, origin: string): string {
+  const { orderId, items, amount, address, couponCode, discount } = order
   const goods = items.map(({ name, size, quantity, price, productId, gift }, at) =>
     [
       `${at + 1}. ${name}`,
@@ -16,7 +17,9 @@ export function upiMessage({ orderId, items, amount, address }: ChatOrder, origi
       `${origin}/product/${productId}`,
     ].join('\n'),
   )
-  return [`Order ${orderId}`, ...goods, `Total: ${formatRupees(amount)}`, addressLines(address)].join('\n\n')
+  const coupon = discount > 0 ? [`Coupon ${couponCode}: ${takenOff(discount)}`] : []
+  const total = `Total: ${formatRupees(amount)}`
+  return [`Order ${orderId}`, ...goods, ...coupon, total, addressLines(address)].join('\n\n')
 }
 
 function addressLines(address: Address): string {

@@ -50,7 +50,7 @@ async function aPaidOrder() {
   const [shoe, belt] = [await aProduct(shop, { stock: 5 }), await aProduct(shop, { stock: 5 })]
   const cart = [aLine(shoe, '', 3), aLine(belt, '', 1)]
   const shopper = await aShopper(shop, { cart })
-  const { itemsTotal } = await quoteCart(shop, cart, shopper.id)
+  const { itemsTotal } = await quoteCart(shop, cart, { userId: shopper.id })
   const open = done(
     await startOnlinePayment(shop, {
       ...{ userId: shopper.id, cart, address: anAddress, checkoutKey: aCheckoutKey() },

@@ -10,6 +10,7 @@ import { codNotForAccount } from '#domain/cod.ts'
 import { draftCodOrder } from '#domain/order.ts'
 import { expiredCode } from '#domain/otp.ts'
 import { quote } from '#domain/quote.ts'
+import { withCoupon } from '#domain/quoted-coupon.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { busyWhenLockedOut } from './busy.ts'
 import { noteArrived, type ProvenPhone } from './check-otp.ts'
@@ -17,7 +18,7 @@ import { keyAfter } from './checkout-of-key.ts'
 import { checkCodCode, type TypedCodCode } from './cod-code.ts'
 import { deliveryProblem } from './delivery-problem.ts'
 import { findLeavable } from './left-orders.ts'
-import { quoteCart } from './quote-cart.ts'
+import { findHeldCoupon, quoteCart } from './quote-cart.ts'
 import { type GoodsSource, type OrderToRecord, type PlacedOrder, recordOrder } from './record-order.ts'
 import { randomOrderId } from './secrets.ts'
 import type { Shop } from './shop.ts'
@@ -31,6 +32,8 @@ export type CodRequest = {
   checkoutKey: string
   /** The total that the screen showed, in paise: compared, never believed. Null: nothing was shown, the answer tells it. */
   shownAmount: number | null
+  /** The coupon that the cart holds. */
+  couponCode?: string | null
   /** The code from the phone of the address, where the owner wants one. */
   code?: TypedCodCode | null
   /** For how long the key of an API client stands for the same order; one of a screen does for ever. */
@@ -54,8 +57,12 @@ export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<Pl
   const leaves = known.hasUnpaid ? await findLeavable(shop, userId, cart) : []
   if (isRefusal(leaves)) return leaves
   // What the shopper left counts as there; where there is none, what was found is all.
-  const priced = known.hasUnpaid ? await quoteCart(shop, cart, userId) : quote(cart, known.offers)
-  const draft = draftCodOrder(priced, address, request.shownAmount)
+  const [priced, coupon] = await Promise.all([
+    known.hasUnpaid ? quoteCart(shop, cart, { userId }) : quote(cart, known.offers),
+    findHeldCoupon(shop, request, leaves),
+  ])
+  const now = shop.now()
+  const draft = draftCodOrder(withCoupon(priced, coupon, now), address, request.shownAmount)
   if (isRefusal(draft)) return draft
   const facts = { userId, address: draft.address, amount: draft.amount, rule: known.codeRule }
   const code = await checkCodCode(shop, facts, request.code ?? null)
@@ -68,9 +75,10 @@ export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<Pl
     draft,
     hold: null,
     leaves,
+    now,
     goodsFrom: request.goodsFrom ?? 'cart',
   }
-  const work = { order, code, now: shop.now() }
+  const work = { order, code, now }
   const placed = await inTransaction(shop.db, (tx) => record(tx, work)).catch(busyWhenLockedOut)
   if (isRefusal(placed)) return placed
   if (code) void noteArrived(shop, code)

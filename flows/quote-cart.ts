@@ -1,32 +1,69 @@
 import { findGiftPlaces } from '#db/checkout-settings.ts'
+import { findCoupon, findOfferedCoupons } from '#db/coupons.ts'
 import { findOffers } from '#db/offers.ts'
 import { findLeftOrders } from '#db/open-orders.ts'
 import { findOrderTakes } from '#db/stock.ts'
 import type { Cart } from '#domain/cart.ts'
+import type { CouponOffer, HeldCoupon } from '#domain/coupon.ts'
 import { type Quote, quote, withOwnHolds } from '#domain/quote.ts'
+import { offeredCoupon, withCoupon } from '#domain/quoted-coupon.ts'
 import type { Shop } from './shop.ts'
+
+/** Whose cart it is, if anybody's, and the coupon that it holds. */
+export type Buyer = { userId?: string | undefined; couponCode?: string | null }
+
+type Asked = Pick<Shop, 'db' | 'now'>
 
 /**
  * How much the cart costs at this moment. Every screen and every order asks here. For a shopper, the pieces of an order
- * that was begun and left count as there: a new order takes its place.
+ * that was begun and left count as there: a new order takes its place, and its coupon too.
  */
-export async function quoteCart(shop: Pick<Shop, 'db'>, cart: Cart, userId?: string): Promise<Quote> {
+export async function quoteCart(shop: Asked, cart: Cart, buyer: Buyer = {}): Promise<Quote> {
   const [offers, gifts, own] = await Promise.all([
     findOffers(shop.db, cart),
     findGiftOffers(shop),
-    userId === undefined ? [] : findOwnHolds(shop, userId, cart),
+    findLeft(shop, cart, buyer),
   ])
-  return quote(cart, withOwnHolds(offers, own), withOwnHolds(gifts, own))
+  const quoted = quote(cart, withOwnHolds(offers, own.takes), withOwnHolds(gifts, own.takes))
+  return withCoupon(quoted, own.coupon, shop.now())
+}
+
+/** The quote for a screen, with the coupon that the shop offers by itself: one that saves more than what is there. */
+export async function quoteWithOffer(
+  shop: Asked,
+  cart: Cart,
+  buyer: Buyer,
+): Promise<{ quote: Quote; offer: CouponOffer | null }> {
+  const now = shop.now()
+  const [quoted, offered] = await Promise.all([
+    quoteCart(shop, cart, buyer),
+    cart.length === 0 ? [] : findOfferedCoupons(shop.db, buyer.userId ?? null, now),
+  ])
+  return { quote: quoted, offer: offeredCoupon(quoted, offered, now) }
+}
+
+/** What the shop knows of the coupon that the cart holds; null when it holds none. */
+export async function findHeldCoupon(
+  { db }: Pick<Shop, 'db'>,
+  { userId, couponCode }: Buyer,
+  except: readonly string[],
+): Promise<HeldCoupon | null> {
+  if (!couponCode) return null
+  return { code: couponCode, coupon: await findCoupon(db, couponCode, { userId: userId ?? null, except }) }
 }
 
 async function findGiftOffers({ db }: Pick<Shop, 'db'>) {
   return findOffers(db, await findGiftPlaces(db))
 }
 
-async function findOwnHolds({ db }: Pick<Shop, 'db'>, userId: string, cart: Cart) {
-  const left = await findLeftOrders(db, userId, cart)
-  return findOrderTakes(
-    db,
-    left.map(({ orderId }) => orderId),
-  )
+/** The goods that this shopper's left orders hold, and the coupon as it is without them. */
+async function findLeft(shop: Pick<Shop, 'db'>, cart: Cart, buyer: Buyer) {
+  const { userId } = buyer
+  const left = userId === undefined ? [] : await findLeftOrders(shop.db, userId, cart)
+  const orderIds = left.map(({ orderId }) => orderId)
+  const [takes, coupon] = await Promise.all([
+    findOrderTakes(shop.db, orderIds),
+    findHeldCoupon(shop, buyer, orderIds),
+  ])
+  return { takes, coupon }
 }

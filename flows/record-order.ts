@@ -1,10 +1,12 @@
+import { lockCoupon } from '#db/coupons.ts'
 import type { Db } from '#db/database.ts'
 import { findOpenHolds, type LockedOrder, lockHolder, lockOrders, moveOrder } from '#db/order-moves.ts'
 import { insertOrder, type LockedGoods, lockCheckout, lockGoods, type NewOrder } from '#db/orders-write.ts'
 import { findOrderTakes, type OrderTake, releaseHeldStock } from '#db/stock.ts'
 import { type Cart, removeLine, stillHolds } from '#domain/cart.ts'
+import { couponEffect, unknownCoupon } from '#domain/coupon.ts'
 import { holdRefusal } from '#domain/holds.ts'
-import { cartChanged, type Order, type OrderDraft } from '#domain/order.ts'
+import { cartChanged, type Order, type OrderDraft, totalChanged } from '#domain/order.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { shortage, withFreed, withinReach } from '#domain/stock.ts'
 import { failpoint } from './failpoint.ts'
@@ -13,7 +15,7 @@ import { failpoint } from './failpoint.ts'
 export type GoodsSource = 'cart' | 'list'
 
 /** `leaves` are unpaid orders of the same goods that the shopper began before and that this one replaces. */
-export type OrderToRecord = NewOrder & { leaves: readonly string[]; goodsFrom: GoodsSource }
+export type OrderToRecord = NewOrder & { leaves: readonly string[]; goodsFrom: GoodsSource; now: Date }
 
 export type PlacedOrder = Pick<Order, 'orderId' | 'amount'>
 
@@ -22,7 +24,7 @@ type Left = { orders: readonly LockedOrder[]; takes: readonly OrderTake[] }
 
 /**
  * Lock, decide, write: the order with its lines and its stock, taken for COD and held for the rest. Sees only `tx`, so it
- * cannot reach past the transaction. Everything is locked in the order checkout, holder, orders, cart, shelves.
+ * cannot reach past the transaction. Everything is locked in the order checkout, holder, orders, cart, shelves, coupon.
  */
 export async function recordOrder(tx: Db, order: OrderToRecord): Promise<PlacedOrder | Refusal> {
   const { checkoutKey, draft, userId } = order
@@ -71,7 +73,26 @@ async function decide(
     if (refusal) return refusal
   }
   const shelves = withFreed(goods.shelves, left.takes)
-  return shortage(draft.lines, shelves) ?? withinReach(draft.gifts, draft.lines, shelves)
+  return (
+    shortage(draft.lines, shelves) ??
+    (draft.couponCode === null ? null : await couponChanged(tx, order, left)) ??
+    withinReach(draft.gifts, draft.lines, shelves)
+  )
+}
+
+/** Somebody may have taken the coupon's last use since the quote, or the owner changed it: the shopper sees that first. */
+async function couponChanged(
+  tx: Db,
+  { draft: { couponCode, discount, lines }, userId, now }: OrderToRecord,
+  left: Left,
+): Promise<Refusal | null> {
+  if (couponCode === null) return null
+  const except = left.orders.map(({ orderId }) => orderId)
+  const coupon = await lockCoupon(tx, couponCode, { userId, except })
+  if (coupon === null) return refuse('changed', unknownCoupon(couponCode))
+  const effect = couponEffect(coupon, lines, now)
+  if ('problem' in effect) return refuse('changed', effect.problem)
+  return effect.discount === discount ? null : refuse('changed', totalChanged)
 }
 
 /** The shopper chose another way to pay: what was begun before is over, and its goods are free. */

@@ -1,4 +1,5 @@
 import { findHoldTimes } from '#db/checkout-settings.ts'
+import { lockCoupon } from '#db/coupons.ts'
 import type { Db } from '#db/database.ts'
 import { dropGiftLines } from '#db/gift-lines.ts'
 import { planNextAsk } from '#db/open-orders.ts'
@@ -6,6 +7,7 @@ import { findOpenHolds, lockHolder, lockOrder, moveOrder } from '#db/order-moves
 import { findOrder } from '#db/orders.ts'
 import { findOrderTakes, holdStock, lockStock } from '#db/stock.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { usedWords } from '#domain/coupon.ts'
 import { holdRefusal } from '#domain/holds.ts'
 import type { Order } from '#domain/order.ts'
 import { nextAsk, orderIsOver, orderIsPaid } from '#domain/payment.ts'
@@ -43,7 +45,7 @@ async function reopen(tx: Db, { order, now, until }: Retry): Promise<'open' | Re
   }
   if (locked.holdState === 'released') {
     const open = await findOpenHolds(tx, { userId, phone, except: [orderId] })
-    const refusal = holdRefusal(boughtIn(order), open) ?? (await holdAgain(tx, orderId))
+    const refusal = holdRefusal(boughtIn(order), open) ?? (await holdAgain(tx, order))
     if (refusal) return refusal
   }
   const again = { cause: 'paid for again', actor: `shopper:${userId}` }
@@ -55,12 +57,15 @@ async function reopen(tx: Db, { order, now, until }: Retry): Promise<'open' | Re
 
 const boughtIn = ({ items }: Order) => items.filter(({ gift }) => !gift)
 
-async function holdAgain(tx: Db, orderId: string): Promise<Refusal | null> {
+async function holdAgain(tx: Db, order: Order): Promise<Refusal | null> {
+  const { orderId } = order
   const takes = await findOrderTakes(tx, [orderId])
   const shelves = await lockStock(tx, takes)
   const bought = takes.filter(({ gift }) => !gift)
   const missing = shortage(bought, shelves)
   if (missing) return missing
+  const used = await couponGone(tx, order)
+  if (used) return used
   const gifts = withinReach(
     takes.filter(({ gift }) => gift),
     bought,
@@ -74,4 +79,12 @@ async function holdAgain(tx: Db, orderId: string): Promise<Refusal | null> {
   )
   await holdStock(tx, [...bought, ...gifts])
   return null
+}
+
+/** The use of its coupon was given back with the goods: somebody else, or another order, may have it now. */
+async function couponGone(tx: Db, { couponCode, userId }: Order): Promise<Refusal | null> {
+  if (couponCode === null) return null
+  const coupon = await lockCoupon(tx, couponCode, { userId, except: [] })
+  const words = coupon && usedWords(coupon)
+  return words ? refuse('changed', `${words} Please order again without it.`) : null
 }

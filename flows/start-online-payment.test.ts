@@ -36,7 +36,7 @@ test('pressing Pay puts the order down and holds its goods before the gateway he
 test('what is held is not sold to anybody else', async () => {
   const { product } = await aCardPayment(shop, { stock: 1 })
   const ravi = await aShopper(shop, { cart: [aLine(product)] })
-  expect((await quoteCart(shop, [aLine(product)], ravi.id)).orderable).toBe(false)
+  expect((await quoteCart(shop, [aLine(product)], { userId: ravi.id })).orderable).toBe(false)
   const { request } = await aRequest(shop, { product, shopper: ravi })
   expect(await startOnlinePayment(shop, { ...request, shownAmount: rupees(1_000) })).toMatchObject({
     refused: 'sold-out',
@@ -112,7 +112,7 @@ test('whoever chooses another way to pay gets the same goods, not a second hold'
   expect(card.open.orderId).not.toBe(upi.open.orderId)
   expect(await stateOf(shop, upi.open.orderId)).toBe('failed cancelled released')
   expect(await shelfOf(shop, product)).toBe('1 on hand, 1 reserved')
-  const { itemsTotal, codCharge } = await quoteCart(shop, cart, asha.id)
+  const { itemsTotal, codCharge } = await quoteCart(shop, cart, { userId: asha.id })
   const cod = await placeCodOrder(shop, {
     ...{ userId: asha.id, cart, address: anAddress, checkoutKey, shownAmount: itemsTotal + (codCharge ?? 0) },
   })

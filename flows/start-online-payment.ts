@@ -25,6 +25,8 @@ export type OnlineRequest = {
   shownAmount: number
   /** Products whose free gift the shopper took off the list. */
   declinedGifts: readonly string[]
+  /** The coupon that the cart holds. */
+  couponCode?: string | null
 }
 
 /** The shopper pressed Pay: the order with its stock is put down first, then the gateway is told of it. */
@@ -47,7 +49,7 @@ export async function placeOnlineOrder(
   if (notThere) return notThere
   const leaves = await findLeavable(shop, userId, cart)
   if (isRefusal(leaves)) return leaves
-  const quote = await quoteCart(shop, cart, userId)
+  const quote = await quoteCart(shop, cart, request)
   const draft = draftOnlineOrder(quote, { ...request, paymentMethod })
   if (isRefusal(draft)) return draft
   const hold = await newHold(shop)
@@ -58,6 +60,7 @@ export async function placeOnlineOrder(
     draft,
     hold,
     leaves,
+    now: shop.now(),
     goodsFrom: 'cart' as const,
   }
   const placed = await inTransaction(shop.db, (tx) => recordOrder(tx, order)).catch(busyWhenLockedOut)

@@ -14,6 +14,7 @@ import {
 } from '#domain/functions-api.ts'
 import { paymentNotFound } from '#domain/payment.ts'
 import { productRecord } from '#domain/product-record.ts'
+import { onlineTotal } from '#domain/quote.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { reviewAdded } from '#domain/review.ts'
 import type { Shopper } from '#domain/visitor.ts'
@@ -119,10 +120,10 @@ async function createOrder({ shop, body, shopper, key, clientAddress }: Call<'cr
   // What is not paid for stays in the cart; what was ordered with this key before needs no second place there.
   const cart = earlier ? lines : await holdInCart(shop, userId, lines)
   const request = { userId, cart, address, checkoutKey }
-  const quote = await quoteCart(shop, cart, userId)
+  const quote = await quoteCart(shop, cart, { userId })
   const started = await startOnlinePayment(shop, {
     ...request,
-    shownAmount: quote.itemsTotal,
+    shownAmount: onlineTotal(quote),
     declinedGifts: [],
   })
   if (isRefusal(started)) return started

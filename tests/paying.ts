@@ -42,7 +42,7 @@ export async function aRequest(shop: TestShop, wish: Wish = {}) {
   const product = wish.product ?? (await aProduct(shop, { stock: wish.stock ?? 10 }))
   const cart = [aLine(product, '', quantity)]
   const shopper = wish.shopper ?? (await aShopper(shop, { cart }))
-  const { itemsTotal } = await quoteCart(shop, cart, shopper.id)
+  const { itemsTotal } = await quoteCart(shop, cart, { userId: shopper.id })
   const request = {
     ...{ userId: shopper.id, cart, address: { ...anAddress, phone: shopper.phone }, checkoutKey },
     ...{ shownAmount: itemsTotal as number, declinedGifts: [] as string[] },

@@ -83,6 +83,8 @@ function orderPlants({ id, orderId, mark, address, productId }: Facts) {
   })
   const shipment = sql`(select id from shipments where order_id = ${orderId})`
   return [
+    sql`insert into coupons (code, flat) values (${`C${utrOf(mark)}`}, 100)`,
+    sql`insert into coupon_uses (order_id, coupon_code, user_id) values (${orderId}, ${`C${utrOf(mark)}`}, ${id})`,
     sql`update orders set address = ${JSON.stringify(address)}, razorpay_order_id = ${gatewayId}, waybill = ${`${mark}-waybill`},
       delhivery_status = ${JSON.stringify({ StatusLocation: `${mark}-hub` })}, fulfilment_state = 'delivered'
       where order_id = ${orderId}`,

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { cart, visitor } = await findVisitorCart(request, context)
   const [quote, notice] = await Promise.all([
-    quoteCart(shop, cart, visitor?.id),
+    quoteCart(shop, cart, { userId: visitor?.id }),
     readNoticeCookie(request, shop.origin),
   ])
   const headers = new Headers()

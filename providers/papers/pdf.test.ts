@@ -9,7 +9,7 @@ import { paperPdf } from './pdf.ts'
 
 const item = {
   ...{ productId: 'p', size: '', name: 'Runner', brand: 'Tarang', category: 'Shoes', picture: null },
-  ...{ quantity: 1, price: rupees(100), codPrice: null, gift: false },
+  ...{ quantity: 1, price: rupees(100), codPrice: null, gift: false, discount: paise(0) },
   ...{ position: 0, cancelled: 0, cancelledPaid: paise(0) },
 }
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { formatRupees, nothing } from '#domain/money.ts'
-import { codTotal, type Quote } from '#domain/quote.ts'
+import { codTotal, onlineTotal, type Quote } from '#domain/quote.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { OrderReceivedDrawing } from '#ui/parts/drawing-order-received.tsx'
@@ -55,7 +55,7 @@ function Question({ fetcher, isBusy, isJustOpen, ...question }: QuestionProps) {
   const { quote, checkoutKey, refusal, onlinePayment, code } = question
   const self = useRef<HTMLFormElement>(null)
   const isWrongCode = refusal?.refused === 'wrong-code' && code !== null && code.sent !== null
-  const total = codTotal(quote) ?? quote.itemsTotal
+  const total = codTotal(quote) ?? onlineTotal(quote)
   return (
     <>
       <h2 id="cod-title" ref={takeFirstFocus} tabIndex={-1} className="text-lg outline-none">

@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
 import { formatRupees } from '#domain/money.ts'
-import type { Quote } from '#domain/quote.ts'
+import { onlineTotal, type Quote } from '#domain/quote.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -22,7 +22,7 @@ export function OnlinePayment({ quote, checkoutKey, methods, declined }: OnlineP
   const fetcher = useFetcher<Refusal>()
   if (!methods.card && !methods.upi) return null
   const isBusy = fetcher.state !== 'idle'
-  const amount = formatRupees(quote.itemsTotal)
+  const amount = formatRupees(onlineTotal(quote))
   return (
     <fetcher.Form
       method="post"
@@ -42,7 +42,7 @@ export function OnlinePayment({ quote, checkoutKey, methods, declined }: OnlineP
         <span className="price pt-px">{amount}</span>
       </div>
       <input type="hidden" name="checkoutKey" value={checkoutKey} />
-      <input type="hidden" name="shownAmount" value={quote.itemsTotal} />
+      <input type="hidden" name="shownAmount" value={onlineTotal(quote)} />
       <input type="hidden" name="declined" value={declined.join(' ')} />
       {isRefusal(fetcher.data) && !isBusy && (
         <div className="mt-3">

@@ -34,7 +34,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (paying !== null && upi === null) throw redirect(`/order/${encodeURIComponent(paying)}`)
   const { address, cart } = await findCheckout(shop, id)
   if (address === null && cart.length > 0) throw redirect('/address')
-  const [quote, methods] = await Promise.all([quoteCart(shop, cart, id), findMethods(shop)])
+  const [quote, methods] = await Promise.all([quoteCart(shop, cart, { userId: id }), findMethods(shop)])
   const delivery = address && (await findDelivery(shop, id, address))
   const declined = url.searchParams.getAll('without').slice(0, 5)
   const codCode =
