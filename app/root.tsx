@@ -7,16 +7,9 @@ import { Breakage } from '#ui/shell/breakage.tsx'
 import { ShopFrame } from '#ui/shell/shop-frame.tsx'
 import type { Route } from './+types/root'
 import { AskAhead } from './ask-ahead.tsx'
+import { BrandLinks } from './brand-links.tsx'
 import { requestContext } from './context.ts'
 import { LateScripts } from './late-scripts.tsx'
-
-export function links() {
-  return [
-    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-    { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-    { rel: 'manifest', href: '/manifest.webmanifest' },
-  ]
-}
 
 /** A page that broke because the database was away is told apart from one that is broken: it may be asked for again. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -40,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <PrivatePage />
         <Links />
+        <BrandLinks />
       </head>
       <body>
         {children}

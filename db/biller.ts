@@ -2,22 +2,25 @@ import * as v from 'valibot'
 import type { TaxOfGoods } from '#domain/goods-tax.ts'
 import { type GstSettings, gstSettingsSchema, notRegistered } from '#domain/gst.ts'
 import type { Biller } from '#domain/invoice.ts'
-import { defaultTaxTable, type TaxTable, taxTableSchema } from '#domain/tax-table.ts'
+import { findBrand } from './brand.ts'
 import type { Db } from './database.ts'
 import { findSetting } from './settings.ts'
 import { findShopDetails } from './shop-details.ts'
+import { findTaxTable } from './tax-table.ts'
 
-/** What the shop says of itself on an invoice; `shopName` stands in until the owner has set the legal name. */
-export async function findBiller(db: Db, shopName: string): Promise<Biller> {
-  const [details, gst, taxTable, billerId] = await Promise.all([
+/** What the shop says of itself on an invoice; its name stands in until the owner has set the legal one. */
+export async function findBiller(db: Db): Promise<Biller> {
+  const [brand, details, gst, taxTable, billerId] = await Promise.all([
+    findBrand(db),
     findShopDetails(db),
     findSetting<v.GenericSchema<unknown, GstSettings>>(db, 'gst', gstSettingsSchema, notRegistered),
     findTaxTable(db),
     findSetting(db, 'biller-id', v.string(), 'B-0'),
   ])
   return {
-    legalName: details.legalName ?? shopName,
+    legalName: details.legalName ?? brand.name,
     address: details.address ?? '',
+    logo: brand.logo?.id ?? null,
     billerId: gst.kind === 'unregistered' ? billerId : gst.gstin,
     gst,
     taxTable,

@@ -13,6 +13,7 @@ const logo = v.object({
   id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
   width: v.pipe(v.number(), v.integer(), v.minValue(1)),
   height: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  plate: v.nullable(v.picklist(['light', 'dark'])),
 })
 
 /** Each part that no longer fits is ours again; the others stay. */
@@ -28,3 +29,6 @@ export const brandSchema: v.GenericSchema<unknown, Brand> = v.object({
   ),
   logo: v.fallback(v.nullable(logo), null),
 })
+
+/** What is stored, made whole. */
+export const readBrand = (stored: unknown): Brand => v.parse(v.fallback(brandSchema, ourBrand), stored)

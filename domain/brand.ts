@@ -8,8 +8,11 @@ export type Brand = {
   logo: Logo | null
 }
 
-/** Its files are called after `id`; the measures are those of the mark, in pixels. */
-export type Logo = { id: string; width: number; height: number }
+/**
+ * Its files are called after `id`; the measures are those of the mark, in pixels. `plate`: what has to lie under it where
+ * the page would swallow it, light under a dark mark on a dark page, dark under a light one on a light page.
+ */
+export type Logo = { id: string; width: number; height: number; plate: 'light' | 'dark' | null }
 
 /** As the shop comes. */
 export const ourBrand: Brand = {
@@ -18,6 +21,24 @@ export const ourBrand: Brand = {
   accent: '#f59e0b',
   logo: null,
 }
+
+/** 'Strut: walk out in style' */
+export function homeTitle({ name, tagline }: Brand): string {
+  return tagline === '' ? name : `${name}: ${tagline.charAt(0).toLowerCase()}${tagline.slice(1)}`
+}
+
+/** Its square form on the shop's paper, so many pixels wide; ours while there is none. */
+export function iconAddress(logo: Logo | null, size: 180 | 192 | 512): string {
+  if (logo) return `/media/${logo.id}-icon-${size}.png`
+  return size === 180 ? '/apple-touch-icon.png' : `/icon-${size}.png`
+}
+
+/** With room around it, of which a phone may cut off what it likes. */
+export const maskableAddress = (logo: Logo | null) =>
+  logo ? `/media/${logo.id}-icon-maskable.png` : '/icon-maskable-512.png'
+
+/** On white, for invoices. */
+export const paperLogo = (id: string) => `${id}-paper.png`
 
 export const logoAddress = ({ id }: Logo) => `/media/${id}-mark.webp`
 

@@ -1,6 +1,9 @@
 import type { Paise } from './money.ts'
 
 export type HostedPayment = {
+  /** How the shop is called, and its colour. */
+  shop: string
+  accent: string
   orderId: string
   keyId: string
   gatewayOrderId: string
@@ -19,14 +22,14 @@ export function waysBack(origin: string, orderId: string): { callbackUrl: string
 
 /** What the gateway's own page is sent by a form (Razorpay's hosted checkout). It believes its order, not the amount. */
 export function hostedFields(payment: HostedPayment, origin: string): Record<string, string> {
-  const { keyId, gatewayOrderId, amount, description, prefill, orderId } = payment
+  const { shop, keyId, gatewayOrderId, amount, description, prefill, orderId } = payment
   const { callbackUrl, cancelUrl } = waysBack(origin, orderId)
   return {
     key_id: keyId,
     order_id: gatewayOrderId,
     amount: String(amount),
     currency: 'INR',
-    name: 'Strut',
+    name: shop,
     description,
     'prefill[name]': prefill.name,
     'prefill[contact]': prefill.contact,

@@ -42,6 +42,8 @@ const common = {
     gstin: v.nullable(text),
     state: v.nullable(text),
     billerId: text,
+    /** Papers of before shops had marks have none. */
+    logo: v.optional(v.nullable(v.pipe(text, v.regex(/^[0-9a-f]{32}$/))), null),
   }),
   buyer: v.object({ name: text, lines: v.array(text), state: text, stateCode: v.nullable(text) }),
   /** The State where the goods' journey ends, with its code; null on a plain bill. */

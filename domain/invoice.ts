@@ -20,6 +20,8 @@ export type InvoicedOrder = Pick<
 export type Biller = {
   legalName: string
   address: string
+  /** The picture of the shop's mark, by its name; invoices keep the one of their day. */
+  logo?: string | null
   billerId: string
   gst: GstSettings
   taxTable: TaxTable
@@ -51,6 +53,7 @@ export function draftInvoice(order: InvoicedOrder, biller: Biller, now: Date): I
       gstin: gst.kind === 'unregistered' ? null : gst.gstin,
       state: sellerState && stateWithCode(sellerState),
       billerId: biller.billerId,
+      logo: biller.logo ?? null,
     },
     buyer: buyerOf(order, supplyState),
     placeOfSupply: gst.kind === 'unregistered' ? null : placeOf(order, supplyState),

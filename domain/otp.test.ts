@@ -57,7 +57,7 @@ test('whoever waited long enough may ask again, whatever happened before', () =>
 })
 
 test('the message’s last line lets the phone offer the code by itself', () => {
-  const text = otpSms('012345', 'strut.example')
+  const text = otpSms('012345', { shop: 'Strut', host: 'strut.example' })
   expect(text.split('\n').at(-1)).toBe('@strut.example #012345')
   expect(text).toContain('012345 is your Strut code. It is valid for 5 minutes.')
 })

@@ -108,11 +108,11 @@ export function secondsToResend(sentAt: number, now: number): number {
 }
 
 /** The registered DLT template: carriers in India drop every other text. Its last line lets the phone offer the code. */
-export function otpTemplate(host: string): string {
-  return `{#var#} is your Strut code. It is valid for ${otpMinutes} minutes. Do not share it with anybody.\n\n@${host} #{#var#}`
+export function otpTemplate({ shop, host }: { shop: string; host: string }): string {
+  return `{#var#} is your ${shop} code. It is valid for ${otpMinutes} minutes. Do not share it with anybody.\n\n@${host} #{#var#}`
 }
 
 /** The text of the SMS. */
-export function otpSms(code: string, host: string): string {
-  return otpTemplate(host).replaceAll('{#var#}', code)
+export function otpSms(code: string, from: { shop: string; host: string }): string {
+  return otpTemplate(from).replaceAll('{#var#}', code)
 }

@@ -40,7 +40,11 @@ const product = (facts: Partial<FeedProduct> = {}): FeedProduct => ({
 const items = (...products: FeedProduct[]) =>
   elementsNamed(
     'item',
-    readXml(feedOpening(origin) + products.map((one) => feedItems(one, origin)).join('') + feedClosing),
+    readXml(
+      feedOpening({ shop: 'Strut', origin }) +
+        products.map((one) => feedItems(one, origin)).join('') +
+        feedClosing,
+    ),
   )
 
 test('a product without sizes is one item with everything that Google asks for', () => {

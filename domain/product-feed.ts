@@ -25,11 +25,11 @@ export type FeedProduct = Pick<
 >
 
 /** RSS 2.0 as Google Merchant reads it; `feedClosing` ends it. */
-export function feedOpening(origin: string): string {
+export function feedOpening({ shop, origin }: { shop: string; origin: string }): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>',
-    `<title>Strut</title><link>${xmlText(origin)}/home</link>`,
+    `<title>${xmlText(shop)}</title><link>${xmlText(origin)}/home</link>`,
     '<description>Footwear and fashion accessories, delivered anywhere in India.</description>\n',
   ].join('\n')
 }

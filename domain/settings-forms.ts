@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { ourBrand } from './brand.ts'
-import { brandSchema } from './brand-setting.ts'
+import { readBrand } from './brand-setting.ts'
 import { type Refusal, refuseFields } from './refusal.ts'
 import * as schemas from './setting-schemas.ts'
 import { defaultShopDetails, shopDetailsSchema } from './shop-details.ts'
@@ -14,11 +13,10 @@ export type Typed = Readonly<Record<string, string>>
 type Whole = (stored: unknown) => object
 
 const wholeDetails: Whole = (stored) => v.parse(v.fallback(shopDetailsSchema, defaultShopDetails), stored)
-const wholeBrand: Whole = (stored) => v.parse(v.fallback(brandSchema, ourBrand), stored)
 
 const forms = {
-  name: { key: 'brand', schema: schemas.nameForm, whole: wholeBrand },
-  colour: { key: 'brand', schema: schemas.colourForm, whole: wholeBrand },
+  name: { key: 'brand', schema: schemas.nameForm, whole: readBrand },
+  colour: { key: 'brand', schema: schemas.colourForm, whole: readBrand },
   seller: { key: 'shop-details', schema: schemas.sellerForm, whole: wholeDetails },
   officer: { key: 'shop-details', schema: schemas.officerForm, whole: wholeDetails },
   terms: { key: 'shop-details', schema: schemas.termsForm, whole: wholeDetails },

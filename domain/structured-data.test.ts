@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ourBrand } from './brand.ts'
 import type { Product, ProductSize } from './catalogue.ts'
 import { noContacts } from './contacts.ts'
 import { rupees } from './money.ts'
@@ -72,11 +73,11 @@ test('the way to a page begins at home', () => {
 })
 
 test('the shop tells search engines only the ways of reaching it that its owner shows', () => {
-  expect(organizationMarkup(noContacts, origin)).not.toHaveProperty('contactPoint')
-  const shown = organizationMarkup(
-    { ...noContacts, phone: '+919876543210', social: 'https://social.example/s' },
-    origin,
+  expect(organizationMarkup({ brand: ourBrand, contacts: noContacts, origin })).not.toHaveProperty(
+    'contactPoint',
   )
+  const contacts = { ...noContacts, phone: '+919876543210', social: 'https://social.example/s' }
+  const shown = organizationMarkup({ brand: ourBrand, contacts, origin })
   expect(shown).toMatchObject({
     sameAs: ['https://social.example/s'],
     contactPoint: { telephone: '+919876543210' },

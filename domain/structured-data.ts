@@ -1,3 +1,4 @@
+import { type Brand, iconAddress } from './brand.ts'
 import { absoluteAddress } from './canonical.ts'
 import type { Product, ProductSize } from './catalogue.ts'
 import type { Contacts } from './contacts.ts'
@@ -79,15 +80,18 @@ export function breadcrumbMarkup(crumbs: readonly Crumb[], origin: string) {
   }
 }
 
+type Organization = { brand: Brand; contacts: Contacts; origin: string }
+
 /** Who runs the shop, with the ways of reaching them that the owner shows. */
-export function organizationMarkup({ phone, email, social }: Contacts, origin: string) {
+export function organizationMarkup({ brand, contacts, origin }: Organization) {
+  const { phone, email, social } = contacts
   const isReachable = phone !== null || email !== null
   return {
     '@context': schema,
     '@type': 'Organization',
-    name: 'Strut',
+    name: brand.name,
     url: `${origin}/home`,
-    logo: `${origin}/icon-512.png`,
+    logo: origin + iconAddress(brand.logo, 512),
     ...(social !== null && { sameAs: [social] }),
     ...(isReachable && {
       contactPoint: {

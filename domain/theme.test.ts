@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { ourBrand } from './brand.ts'
 import { contrast, mixed } from './contrast.ts'
-import { accentOfPath, accentProblem, ourAccent, papers, themePath, themeSheet, tonesOf } from './theme.ts'
+import { accentOfPath, accentProblem, papers, themeSheet, tonesOf } from './theme.ts'
+import { themePath } from './theme-path.ts'
+
+const ourAccent = ourBrand.accent
 
 test('contrast is what WCAG says it is', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21)

@@ -1,7 +1,6 @@
 import { contrast, isColour, mixed } from './contrast.ts'
 
 /** Those of ui/theme.css; a test holds them together. */
-export const ourAccent = '#f59e0b'
 const ink = '#16130f'
 const white = '#ffffff'
 export const papers = { light: '#fffdf9', dark: '#141210' } as const
@@ -10,6 +9,8 @@ export const papers = { light: '#fffdf9', dark: '#141210' } as const
 const leastForText = 4.5
 /** Less, and nobody sees where a button ends. */
 const leastFromPaper = 1.3
+/** A mark has no outline of its own. */
+const leastFromPlate = 2
 /** In the dark, where a colour that was chosen on white may sink. */
 const leastInTheDark = 3
 
@@ -51,12 +52,10 @@ function tones(accent: string): Tones {
   return { accent, text, deep: mixed(accent, text === ink ? white : ink, 0.14) }
 }
 
-/** Raised whenever a sheet of the same colour would be another one: browsers keep it for ever. */
-const version = 1
-
-/** The address of the sheet that dresses every page in this accent; null for ours, which is in the shop's own sheet. */
-export function themePath(accent: string): string | null {
-  return accent === ourAccent ? null : `/theme/${version}-${accent.slice(1)}.css`
+/** What has to lie under a mark of this colour, where light or dark pages would swallow it. */
+export function plateFor(colour: string): 'light' | 'dark' | null {
+  if (contrast(colour, papers.dark) < leastFromPlate) return 'light'
+  return contrast(colour, papers.light) < leastFromPlate ? 'dark' : null
 }
 
 /** The colour that such an address names; null when it names none that we would serve. */

@@ -1,3 +1,4 @@
+import { findBrand } from '#db/brand.ts'
 import type { Db } from '#db/database.ts'
 import { codesSentSince, insertOtp, lockSending, type NewOtp, noteSent, shopsCodesSince } from '#db/otps.ts'
 import { findSmsBudget } from '#db/sms-budget.ts'
@@ -103,7 +104,8 @@ function told(shop: Shop, refusal: Refusal): Refusal {
  */
 async function isSent(shop: Shop, otpId: string, { phone, code }: { phone: string; code: string }) {
   try {
-    const text = otpSms(code, new URL(shop.origin).host)
+    const { name } = await findBrand(shop.db)
+    const text = otpSms(code, { shop: name, host: new URL(shop.origin).host })
     const sentId = await shop.sms.send({ to: phone, text, code })
     if (sentId !== null) await noteSent(shop.db, otpId, sentId)
     return true

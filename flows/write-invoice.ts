@@ -23,7 +23,7 @@ export async function writeInvoice(tx: Db, request: InvoiceRequest): Promise<Iss
   const refusal = invoiceRefusal(order)
   if (refusal) return refusal
   const ids = order.items.map(({ productId }) => productId)
-  const biller = { ...(await findBiller(tx, 'Strut')), taxOfGoods: await findTaxOfGoods(tx, ids) }
+  const biller = { ...(await findBiller(tx)), taxOfGoods: await findTaxOfGoods(tx, ids) }
   const content = draftInvoice(order, biller, now)
   const serial = await insertPaper(tx, { series: 'invoice', year: financialYear(now), content, cause: null })
   return { serial, content }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { paperLogo } from '#domain/brand.ts'
 import { altcha } from './captcha/altcha.ts'
 import type { Captcha } from './captcha/captcha.ts'
 import { turnstile } from './captcha/turnstile.ts'
@@ -75,8 +76,7 @@ export async function openProviders(settings: ProviderSettings): Promise<Provide
     ...{ payments: gateway.sandbox, notices: told.sandbox },
   }
   const { payments } = gateway
-  // Its library is loaded with the first paper: it takes 30 MB.
-  const papers: Papers = { pdf: async (paper) => (await import('./papers/pdf.ts')).paperPdf(paper) }
+  const papers = papersWith(media)
   const { notices } = told
   const photos = darkroom()
   const kept = { media, photos, papers, fetchOutside: safeFetch }
@@ -85,6 +85,17 @@ export async function openProviders(settings: ProviderSettings): Promise<Provide
   if (carrier) return { sms: carrier, ...rest, sandboxes: { sms: null, ...played } }
   const sms = sandboxSms(settings.now)
   return { sms, ...rest, sandboxes: { sms, ...played } }
+}
+
+/** The library that draws them is loaded with the first paper: it takes 30 MB. */
+function papersWith(media: MediaStore): Papers {
+  return {
+    pdf: async (paper) => {
+      const { logo } = paper.content.seller
+      const { paperPdf } = await import('./papers/pdf.ts')
+      return paperPdf(paper, logo === null ? null : await media.get(paperLogo(logo)))
+    },
+  }
 }
 
 /** In production without keys nobody pays online. The sandbox is loaded only to be played with. */

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { isAway } from '#db/transaction.ts'
 import { shopIsCrowded } from '#domain/refusal.ts'
 import { withoutLinkSecret } from '#domain/staff-sign-in.ts'
+import { accentOfPath, themeSheet } from '#domain/theme.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Providers } from '#providers/open-providers.ts'
 import { createAuth } from './auth.ts'
@@ -76,6 +77,15 @@ export function createApp({
     app.use('/assets/*', files(clientFolder, forever))
     app.use('/*', files(clientFolder, aDay))
   }
+  app.get('/theme/*', (c) => {
+    const accent = accentOfPath(c.req.path)
+    if (accent === null) return c.notFound()
+    markFile(c)
+    return c.body(themeSheet(accent), 200, {
+      'Content-Type': 'text/css; charset=utf-8',
+      'Cache-Control': forever,
+    })
+  })
   app.use(
     '/media/*',
     files(mediaFolder, forever, (path) => path.replace(/^\/media/, '')),

@@ -7,6 +7,7 @@ import { indianTimeField } from '#domain/indian-time.ts'
 import { showBannersInTime } from '#flows/save-banner.ts'
 import { openPageCache } from '#server/page-cache.ts'
 import { aCategory, aProduct } from './builders.ts'
+import { sendFiles as sendStaffFiles } from './send-files.ts'
 import { aStaff } from './staff.ts'
 import { testShop } from './test-shop.ts'
 import { frontDoor } from './visit.ts'
@@ -87,21 +88,8 @@ const aPhoto = async (background: string, width = 900) =>
     'photo.jpg',
   )
 
-/** Sends files as a browser does that has no script. */
-async function sendFiles(token: string, path: string, fields: Record<string, string | File | File[]>) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields))
-    for (const one of Array.isArray(value) ? value : [value]) form.append(name, one)
-  const sent = new Response(form)
-  const body = Buffer.from(await sent.arrayBuffer())
-  const cookie = `staff=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`
-  const headers = {
-    ...{ cookie, origin: shop.origin, 'sec-fetch-site': 'same-origin', accept: 'text/html' },
-    'content-type': sent.headers.get('content-type') ?? '',
-    'content-length': String(body.byteLength),
-  }
-  return door.ask(path, { method: 'POST', headers, body, redirect: 'manual' })
-}
+const sendFiles = (token: string, path: string, fields: Record<string, string | File | File[]>) =>
+  sendStaffFiles(door, path, { token, origin: shop.origin, fields })
 
 const picturesOf = async (id: string) =>
   (await findGoods(shop.db, id))?.pictures.map(({ url, widths }) => ({ url, widths })) ?? []

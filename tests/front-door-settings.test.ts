@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findBiller } from '#db/biller.ts'
 import { findCodCodeRule } from '#db/cod-code.ts'
 import { rupees } from '#domain/money.ts'
 import { aCategory, aProduct } from './builders.ts'
+import { sendFiles } from './send-files.ts'
 import { aStaff } from './staff.ts'
 import { testShop } from './test-shop.ts'
 import { frontDoor } from './visit.ts'
@@ -77,10 +79,67 @@ test('who sells, the grievance officer and the texts stand in the terms, and nob
   expect(page).not.toMatch(/does not say who sells|Nobody is named to whom/)
 })
 
+test('another name and colour dress every page at once, and a colour that hides words is refused', async () => {
+  const staff = await owner()
+  const before = await door.visit().get('/home')
+  expect(before.text).toContain('<title>Strut: walk out in style</title>')
+  expect(before.text).not.toContain('/theme/')
+  const grey = await staff.post(at('shop'), { intent: 'colour', accent: '#7a7a7a' })
+  expect([grey.status, grey.text.includes('4.31 : 1')]).toEqual([422, true])
+  await staff.post(at('shop'), { intent: 'name', name: 'Gulmohar', tagline: 'Shoes for rain' })
+  await staff.post(at('shop'), { intent: 'colour', accent: '#be123c' })
+  const home = (await door.visit().get('/home')).text
+  for (const words of ['Gulmohar: shoes for rain</title>', 'Gulmohar, home', 'content="Gulmohar"'])
+    expect(home).toContain(words)
+  expect(home).not.toContain('Strut')
+  const path = home.match(/\/theme\/[\w-]+\.css/)?.[0] ?? ''
+  const sheet = await door.visit().get(path)
+  expect([sheet.status, sheet.headers.get('cache-control')]).toEqual([
+    200,
+    expect.stringContaining('immutable'),
+  ])
+  expect(sheet.text).toContain('--color-accent:#be123c')
+  expect((await door.visit().get('/theme/1-7a7a7a.css')).status).toBe(404)
+  const manifest = JSON.parse((await door.visit().get('/manifest.webmanifest')).text)
+  expect([manifest.name, manifest.short_name]).toEqual(['Gulmohar', 'Gulmohar'])
+  expect((await staff.get('/admin')).text).toContain('Back office · Gulmohar</title>')
+})
+
+test('a logo is made anew before it stands in the bars, the manifest and on the next invoice', async () => {
+  const { token } = await aStaff(shop)
+  const staff = door.work({ token })
+  const send = (file: Uint8Array<ArrayBuffer>) =>
+    sendFiles(door, at('shop'), {
+      ...{ token, origin: shop.origin },
+      fields: { intent: 'logo', pictures: new File([file], 'logo.png') },
+    })
+  const mark = await sharp({
+    create: { width: 300, height: 100, channels: 4, background: { r: 20, g: 20, b: 20, alpha: 1 } },
+  })
+    .png()
+    .toBuffer()
+  const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  expect((await send(svg)).status).toBe(422)
+  expect((await send(new Uint8Array(mark))).status).toBe(302)
+  const home = (await door.visit().get('/home')).text
+  const id = home.match(/\/media\/([0-9a-f]{32})-mark\.webp/)?.[1] ?? ''
+  expect(home).toContain(`/media/${id}-icon-180.png`)
+  expect([...shop.pictures.keys()]).toEqual(
+    expect.arrayContaining([`${id}-mark.webp`, `${id}-icon-512.png`, `${id}-paper.png`]),
+  )
+  const manifest = (await door.visit().get('/manifest.webmanifest')).text
+  expect(manifest).toContain(`/media/${id}-icon-maskable.png`)
+  expect(manifest).not.toContain('svg')
+  expect((await findBiller(shop.db)).logo).toBe(id)
+  await staff.post(at('shop'), { intent: 'remove-logo' })
+  expect((await door.visit().get('/home')).text).not.toContain(id)
+  expect((await changes()).map(({ object }) => object)).toEqual(['setting:brand', 'setting:brand'])
+})
+
 test('the GSTIN is on the next invoice', async () => {
   const tax = { intent: 'tax', kind: 'registered', gstin: '29aaaaa0000a1zy', thresholdReads: 'price' }
   expect((await (await owner()).post(at('tax'), tax)).status).toBe(302)
-  expect((await findBiller(shop.db, 'Strut')).gst).toEqual({
+  expect((await findBiller(shop.db)).gst).toEqual({
     ...{ kind: 'registered', gstin: '29AAAAA0000A1ZY', thresholdReads: 'price', roundsTax: false },
   })
 })

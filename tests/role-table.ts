@@ -115,6 +115,7 @@ export const roleTable: Record<string, Row> = {
   '/healthz': only(everybody(200)),
   '/readyz': only(everybody(200)),
   '/assets/*': only(everybody(404)),
+  '/theme/*': only(everybody(404)),
   '/media/*': { GET: everybody(404), POST: everybody(404) },
 
   // One's own, whoever one is.

@@ -1,5 +1,6 @@
 import '#ui/admin/admin.css'
 import { data, isRouteErrorResponse, Outlet, redirect } from 'react-router'
+import { findBrand } from '#db/brand.ts'
 import { isQuiet, opens, permissionFor } from '#domain/back-office.ts'
 import { notYours, type Staff } from '#domain/staff.ts'
 import { AdminFrame } from '#ui/admin/admin-frame.tsx'
@@ -42,12 +43,14 @@ function closed({ name, roles }: Staff, status: keyof typeof reasons) {
 /** Also makes the browser ask the server on every navigation in here, so that the guard runs. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, roles } = requireStaff(context)
-  return { name, roles, done: await readDone(request, context.get(shopContext)) }
+  const shop = context.get(shopContext)
+  const [brand, done] = await Promise.all([findBrand(shop.db), readDone(request, shop)])
+  return { name, roles, brand, done }
 }
 
-export default function Admin({ loaderData: { name, roles, done } }: Route.ComponentProps) {
+export default function Admin({ loaderData: { name, roles, brand, done } }: Route.ComponentProps) {
   return (
-    <AdminFrame name={name} roles={roles} done={done}>
+    <AdminFrame name={name} roles={roles} brand={brand} done={done}>
       <Outlet />
     </AdminFrame>
   )

@@ -21,10 +21,11 @@ import { shopContext } from '../context.ts'
 import { readNoticeCookie, writeCartCookie, writeNoticeCookie } from '../cookies.ts'
 import { isDataRequest, textFields } from '../form.ts'
 import { keepPage } from '../keep-page.ts'
+import { titled } from '../titled.ts'
 import { findVisitorCart } from '../visitor.ts'
 import type { Route } from './+types/cart'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Cart · Strut' }]
+export const meta: Route.MetaFunction = titled('Cart')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)

@@ -5,10 +5,11 @@ import { DeliveryForm, DeliveryWords } from '#ui/catalogue/delivery-form.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { shopContext } from '../context.ts'
 import { answerDelivery } from '../delivery.ts'
+import { titled } from '../titled.ts'
 import type { Route } from './+types/delivery'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Delivery · Strut' },
+export const meta: Route.MetaFunction = (page) => [
+  ...titled('Delivery')(page),
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -1,3 +1,4 @@
+import { findBrand } from '#db/brand.ts'
 import { feedProductsAfter } from '#db/catalogue-feed.ts'
 import type { Db } from '#db/database.ts'
 import { feedClosing, feedItems, feedOpening } from '#domain/product-feed.ts'
@@ -14,7 +15,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 async function* feed(db: Db, origin: string): AsyncGenerator<string> {
-  yield feedOpening(origin)
+  const { name } = await findBrand(db)
+  yield feedOpening({ shop: name, origin })
   for (let after = ''; ; ) {
     const products = await feedProductsAfter(db, after, readAtOnce)
     const last = products.at(-1)

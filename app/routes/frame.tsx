@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { findBrand } from '#db/brand.ts'
 import { findContacts } from '#db/contacts.ts'
 import { ShopFrame } from '#ui/shell/shop-frame.tsx'
 import { shopContext } from '../context.ts'
@@ -10,17 +11,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const year = shop.now().getFullYear()
   const social = shop.socialLogin !== null
-  return { year, contacts: await findContacts(shop.db), origin: shop.origin, social }
+  const [brand, contacts] = await Promise.all([findBrand(shop.db), findContacts(shop.db)])
+  return { year, contacts, brand, origin: shop.origin, social }
 }
 
 export function shouldRevalidate() {
   return false
 }
 
-export default function Frame({ loaderData: { year, contacts } }: Route.ComponentProps) {
+export default function Frame({ loaderData: { year, contacts, brand } }: Route.ComponentProps) {
   useOtherTabs()
   return (
-    <ShopFrame year={year} contacts={contacts}>
+    <ShopFrame year={year} contacts={contacts} brand={brand}>
       <Outlet />
     </ShopFrame>
   )

@@ -3,10 +3,11 @@ import { functionsDocument } from '#flows/functions-document.ts'
 import { EndpointChapter, FieldList } from '#ui/functions/endpoint.tsx'
 import { Chapter } from '#ui/shell/chapter.tsx'
 import { shopContext } from '../context.ts'
+import { titled } from '../titled.ts'
 import type { Route } from './+types/functions'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Functions for API clients · Strut' },
+export const meta: Route.MetaFunction = (page) => [
+  ...titled('Functions for API clients')(page),
   {
     name: 'description',
     content: 'What a program can ask of this shop: each function with its fields and answers.',

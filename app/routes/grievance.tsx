@@ -7,11 +7,12 @@ import { GrievanceForm, GrievanceSent } from '#ui/account/grievance-form.tsx'
 import { requestContext, shopContext } from '../context.ts'
 import { typedGrievance } from '../grievances.ts'
 import { keepPage } from '../keep-page.ts'
+import { titled } from '../titled.ts'
 import { findVisitor } from '../visitor.ts'
 import type { Route } from './+types/grievance'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Complaint · Strut' },
+export const meta: Route.MetaFunction = (page) => [
+  ...titled('Complaint')(page),
   { name: 'robots', content: 'noindex' },
 ]
 

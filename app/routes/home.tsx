@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { findBanners } from '#db/banners.ts'
 import { findCategories } from '#db/categories.ts'
 import { findHomeRows } from '#db/home-rows.ts'
+import { homeTitle } from '#domain/brand.ts'
 import { noContacts } from '#domain/contacts.ts'
 import { organizationMarkup } from '#domain/structured-data.ts'
 import { BannerCarousel } from '#ui/catalogue/banner-carousel.tsx'
@@ -9,20 +10,33 @@ import { CategoryTiles } from '#ui/catalogue/category-tiles.tsx'
 import { keepCategories } from '#ui/catalogue/kept-categories.ts'
 import { forgetListings } from '#ui/catalogue/kept-listing.ts'
 import { ProductRow } from '#ui/catalogue/product-row.tsx'
+import { useBrand } from '#ui/parts/brand.ts'
 import { pageMeta } from '#ui/seo/page-meta.ts'
 import { shopContext } from '../context.ts'
 import { fromMemory } from '../kept-answers.ts'
 import { onlyWhenVisited } from '../revalidate.ts'
+import { brandIn } from '../titled.ts'
 import type { Route } from './+types/home'
 
-const title = 'Strut: walk out in style'
 const description =
   'Shoes, watches, perfumes, clogs, caps and wallets, brought to your door anywhere in India. Many with cash on delivery.'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { origin, contacts = noContacts } = matches[1].loaderData ?? {}
-  const markup = import.meta.env.SSR && origin !== undefined ? [organizationMarkup(contacts, origin)] : []
-  return pageMeta({ title, description, origin, path: '/home', picture: loaderData?.shareImage, markup })
+  const brand = brandIn(matches)
+  const shop = brand.name
+  const markup =
+    import.meta.env.SSR && origin !== undefined ? [organizationMarkup({ brand, contacts, origin })] : []
+  const title = homeTitle(brand)
+  return pageMeta({
+    title,
+    shop,
+    description,
+    origin,
+    path: '/home',
+    picture: loaderData?.shareImage,
+    markup,
+  })
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -49,7 +63,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   useEffect(() => keepCategories(categories), [categories])
   return (
     <main>
-      <h1 className="sr-only">Strut, the fashion store</h1>
+      <h1 className="sr-only">{useBrand().name}, the fashion store</h1>
       <CategoryTiles categories={categories} />
       <BannerCarousel banners={banners.top} label="Offers" isFirst />
       <ProductRow

@@ -1,10 +1,14 @@
+import { findBrand } from '#db/brand.ts'
+import { type Brand, iconAddress, maskableAddress } from '#domain/brand.ts'
+import { shopContext } from '../context.ts'
 import { publicFor } from '../text-stream.ts'
+import type { Route } from './+types/manifest'
 
 /** What a phone needs to keep the shop on its home screen. The colours are those of ui/theme.css. */
-const manifest = {
+const manifestOf = ({ name, logo }: Brand) => ({
   id: '/home',
-  name: 'Strut',
-  short_name: 'Strut',
+  name,
+  short_name: name,
   description: 'Footwear and fashion accessories, delivered anywhere in India.',
   lang: 'en-IN',
   start_url: '/home',
@@ -14,17 +18,18 @@ const manifest = {
   theme_color: '#fffdf9',
   categories: ['shopping'],
   icons: [
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ...(logo ? [] : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]),
+    { src: iconAddress(logo, 192), sizes: '192x192', type: 'image/png' },
+    { src: iconAddress(logo, 512), sizes: '512x512', type: 'image/png' },
+    { src: maskableAddress(logo), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
   shortcuts: [
     { name: 'My Orders', url: '/orders' },
     { name: 'Cart', url: '/cart' },
   ],
-}
+})
 
-export function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const manifest = manifestOf(await findBrand(context.get(shopContext).db))
   return new Response(JSON.stringify(manifest), { headers: publicFor('application/manifest+json') })
 }

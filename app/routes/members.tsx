@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
+import { titleWith } from '#domain/brand.ts'
 import { onAuthEvent } from '#ui/auth-events.ts'
+import { useBrand } from '#ui/parts/brand.ts'
 import { Breakage } from '#ui/shell/breakage.tsx'
 import { loadShopper, useShopper } from '#ui/shopper.ts'
 import { LoginPrompt } from '#ui/sign-in/login-prompt.tsx'
@@ -38,10 +40,11 @@ function leaveWhenSignedOut() {
 /** A login prompt, not a redirect (spec §2): the address stays, and signing in comes back to it. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
+  const { name } = useBrand()
   if (!isRouteErrorResponse(error) || error.status !== 401) return <Breakage error={error} />
   return (
     <>
-      <title>Login · Strut</title>
+      <title>{titleWith('Login', name)}</title>
       <SignedOutElsewhere />
       <LoginPrompt next={`${pathname}${search}`}>
         <SocialWay next={`${pathname}${search}`} />

@@ -4,10 +4,9 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { BreakageDrawing } from '#ui/parts/drawing-breakage.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { useSeenPages } from '#ui/shell/seen-pages.ts'
+import { titled } from '../titled.ts'
 
-export function meta() {
-  return [{ title: 'You are offline · Strut' }]
-}
+export const meta = titled('You are offline')
 
 /** What the service worker shows in the place of a page that it does not have. The address says which: `?to=/cart`. */
 export default function Offline() {

@@ -5,6 +5,7 @@ import { findCategory } from '#db/categories.ts'
 import { findProduct, relatedTo } from '#db/products.ts'
 import { countRatings, findRatings } from '#db/ratings.ts'
 import { findSetting } from '#db/settings.ts'
+import { titleWith } from '#domain/brand.ts'
 import type { ProductCard } from '#domain/catalogue.ts'
 import { defaultFirstCopy, firstCopyNote, firstCopySchema } from '#domain/first-copy.ts'
 import { relatedShown } from '#domain/limits.ts'
@@ -20,10 +21,12 @@ import { pageMeta } from '#ui/seo/page-meta.ts'
 import { shopContext } from '../context.ts'
 import { fromMemory } from '../kept-answers.ts'
 import { onlyWhenVisited } from '../revalidate.ts'
+import { brandIn } from '../titled.ts'
 import type { Route } from './+types/product'
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Not found · Strut' }]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { name: shop } = brandIn(matches)
+  if (!loaderData) return [{ title: titleWith('Not found', shop) }]
   const { product, ratings, origin, categoryTitle } = loaderData
   const path = `/product/${product.id}`
   const category = `/search?${new URLSearchParams({ category: product.category })}`
@@ -32,7 +35,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { name: product.name, path },
   ]
   return pageMeta({
-    title: `${product.name}${product.brand && ` by ${product.brand}`} · Strut`,
+    title: titleWith(`${product.name}${product.brand && ` by ${product.brand}`}`, shop),
+    shop,
     description: (product.description || product.name).replace(/\s+/g, ' ').slice(0, 155),
     origin,
     path,

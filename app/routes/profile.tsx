@@ -3,10 +3,11 @@ import { chatAddress } from '#domain/contacts.ts'
 import { Entries, Entry } from '#ui/account/entries.tsx'
 import { GuestPerson, SignedInPerson, UnknownPerson } from '#ui/account/person.tsx'
 import { useShopper } from '#ui/shopper.ts'
+import { titled } from '../titled.ts'
 import type { Route } from './+types/profile'
 import type { loader as frameLoader } from './frame.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Profile · Strut' }]
+export const meta: Route.MetaFunction = titled('Profile')
 
 /** The same for everybody, and so there at once: who it is comes from the shopper store. */
 export default function Profile() {

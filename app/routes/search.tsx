@@ -3,6 +3,7 @@ import { findCategories } from '#db/categories.ts'
 import { mostOrdered } from '#db/home-rows.ts'
 import { findListing } from '#db/products.ts'
 import { findNearMatches } from '#db/search-near.ts'
+import { titleWith } from '#domain/brand.ts'
 import { canonicalListing, mayBeIndexed } from '#domain/canonical.ts'
 import { type Listing, listingAddress, pageCount, readListing } from '#domain/listing.ts'
 import { listingSearch } from '#domain/listing-search.ts'
@@ -20,6 +21,7 @@ import { pageMeta } from '#ui/seo/page-meta.ts'
 import { shopContext } from '../context.ts'
 import { fromMemory } from '../kept-answers.ts'
 import { onlyWhenVisited } from '../revalidate.ts'
+import { brandIn } from '../titled.ts'
 import type { Route } from './+types/search'
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
@@ -31,10 +33,12 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   } = loaderData ?? {}
   const search = listingSearch(new URLSearchParams(location.search))
   const { origin } = matches[1].loaderData ?? {}
+  const { name: shop } = brandIn(matches)
   const path = canonicalListing(search, listing)
   return pageMeta({
-    title: `${heading} · Strut`,
-    description: `${heading} at Strut: footwear and fashion accessories, delivered anywhere in India.`,
+    title: titleWith(heading, shop),
+    shop,
+    description: `${heading} at ${shop}: footwear and fashion accessories, delivered anywhere in India.`,
     origin,
     path,
     picture: shareImage,

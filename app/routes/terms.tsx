@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { findTermsVersion } from '#db/consents.ts'
 import { findContacts } from '#db/contacts.ts'
 import { findShopDetails } from '#db/shop-details.ts'
+import { titleWith } from '#domain/brand.ts'
 import { versionInWords } from '#domain/consent.ts'
 import { contactLinks } from '#domain/contacts.ts'
 import { privacyWords } from '#domain/privacy.ts'
@@ -11,14 +12,15 @@ import { Chapter } from '#ui/shell/chapter.tsx'
 import { ShopImprint } from '#ui/shell/shop-imprint.tsx'
 import { shopContext } from '../context.ts'
 import { onlyWhenVisited } from '../revalidate.ts'
+import { brandIn } from '../titled.ts'
 import type { Route } from './+types/terms'
-
-const title = 'Terms & Conditions · Strut'
-const description = 'How Strut handles returns, refunds, shipping and your data, and how to reach us.'
 
 export function meta({ matches }: Route.MetaArgs) {
   const { origin } = matches[1].loaderData ?? {}
-  return pageMeta({ title, description, origin, path: '/terms' })
+  const { name: shop } = brandIn(matches)
+  const title = titleWith('Terms & Conditions', shop)
+  const description = `How ${shop} handles returns, refunds, shipping and your data, and how to reach us.`
+  return pageMeta({ title, shop, description, origin, path: '/terms' })
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -28,8 +28,8 @@ export type Box = {
   muted?: true
 }
 
-/** The paper as a PDF file. */
-export function paperPdf(paper: IssuedPaper): Promise<Uint8Array> {
+/** The paper as a PDF file, with the shop's mark (PNG) on top where it has one. */
+export function paperPdf(paper: IssuedPaper, logo: Uint8Array | null = null): Promise<Uint8Array> {
   const title = `${paperTitle(paper.content)} ${paper.serial}`
   const doc = new PDFDocument({ size: 'A4', margin, info: { Title: title }, lang: 'en-IN', font: '' })
   const parts: Buffer[] = []
@@ -38,7 +38,7 @@ export function paperPdf(paper: IssuedPaper): Promise<Uint8Array> {
     doc.on('end', () => resolve(Buffer.concat(parts)))
     doc.on('error', reject)
   })
-  draw(penOf(doc), paper)
+  draw(penOf(doc), paper, logo)
   doc.end()
   return done
 }
@@ -82,11 +82,16 @@ function penOf(doc: PDFKit.PDFDocument): Pen {
   }
 }
 
-function draw(pen: Pen, paper: IssuedPaper): void {
+/** Points: of the mark's box. */
+const mark = { height: 30, width: 180 }
+
+function draw(pen: Pen, paper: IssuedPaper, logo: Uint8Array | null): void {
   const { content } = paper
   const half = inner / 2 - 12
   const right = margin + inner / 2 + 12
-  let left = pen.write(content.seller.legalName, { x: margin, y: margin, width: half, size: 15, bold: true })
+  if (logo) pen.doc.image(Buffer.from(logo), margin, margin, { fit: [mark.width, mark.height] })
+  const top = logo ? margin + mark.height + 10 : margin
+  let left = pen.write(content.seller.legalName, { x: margin, y: top, width: half, size: 15, bold: true })
   for (const line of sellerLines(content))
     left = pen.write(line, { x: margin, y: left, width: half, muted: true })
   left = pen.write('Billed and delivered to', { x: margin, y: left + 14, width: half, muted: true })

@@ -2,9 +2,14 @@ import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import { type PictureProblem, pictureMaxPixels } from '#domain/review-pictures.ts'
 import type { Asked, Developed } from './darkroom.ts'
+import type { Photo } from './photos.ts'
 
 /** Of goods as much is kept as their largest form needs, and nothing that would be seen in the smaller ones. */
-const finishes = { review: { largest: 1280, quality: 78 }, goods: { largest: 1600, quality: 94 } } as const
+const finishes = {
+  review: { largest: 1280, quality: 78 },
+  goods: { largest: 1600, quality: 94 },
+  mark: { largest: 1024, quality: 100 },
+} as const
 const thumbnailSide = 240
 
 /** Shoppers come first. */
@@ -37,6 +42,7 @@ async function develop({ original, finish }: Asked): Promise<Developed> {
   if (typeof kind === 'string') return { problem: kind }
   if (kind.width * kind.height > pictureMaxPixels) return { problem: 'too-large' }
   try {
+    if (finish === 'mark') return { photo: await developMark(original) }
     // Without `keepMetadata` nothing of what the camera noted down goes on; `rotate` has read which side is up.
     const upright = open(original).rotate().flatten({ background: '#ffffff' })
     const { data, info } = await upright
@@ -51,6 +57,21 @@ async function develop({ original, finish }: Asked): Promise<Developed> {
   } catch (error) {
     return { problem: problemOf(error) }
   }
+}
+
+async function developMark(original: Uint8Array): Promise<Photo> {
+  const { largest } = finishes.mark
+  const upright = await open(original).rotate().ensureAlpha().png().toBuffer()
+  // A mark of one colour is nothing but edge: it stays as it is.
+  const trimmed = await sharp(upright)
+    .trim()
+    .toBuffer()
+    .catch(() => upright)
+  const { data, info } = await sharp(trimmed)
+    .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, picture: data, thumbnail: data }
 }
 
 function problemOf(error: unknown): PictureProblem {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { type Brand, ourBrand } from '#domain/brand.ts'
 import type { StaffRole } from '#domain/staff.ts'
+import { BrandContext, useBrand } from '#ui/parts/brand.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
@@ -15,54 +17,61 @@ type AdminFrameProps = {
   name: string
   roles: readonly StaffRole[]
   done: Done | null
+  brand?: Brand
   children: ReactNode
 }
 
 /** The bars around every page of the back office: below and above on a phone, at the side on a desk. */
-export function AdminFrame({ name, roles, done, children }: AdminFrameProps) {
+export function AdminFrame({ name, roles, done, brand = ourBrand, children }: AdminFrameProps) {
   const sections = sectionsFor(roles)
   return (
-    <div
-      data-usable={useUsable() ? 'yes' : 'no'}
-      className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]"
-    >
-      <PageProgress />
-      <PageAnnouncer />
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-card bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
+    <BrandContext value={brand}>
+      <div
+        data-usable={useUsable() ? 'yes' : 'no'}
+        className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]"
       >
-        Skip to content
-      </a>
-      <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-b border-line bg-paper px-4 lg:hidden">
-        <BackOfficeMark />
-        <span className="ml-auto min-w-0 truncate text-sm text-muted">{name}</span>
-        <a href="/home" aria-label="The shop" className={iconButton}>
-          <Icon name="cart" size={22} />
+        <PageProgress />
+        <PageAnnouncer />
+        <a
+          href="#content"
+          className="sr-only z-50 rounded-card bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
+        >
+          Skip to content
         </a>
-      </header>
-      <nav
-        aria-label="Back office"
-        className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-surface p-3 lg:flex"
-      >
-        <div className="px-3 pb-4 pt-2">
+        <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-b border-line bg-paper px-4 lg:hidden">
           <BackOfficeMark />
+          <span className="ml-auto min-w-0 truncate text-sm text-muted">{name}</span>
+          <a href="/home" aria-label="The shop" className={iconButton}>
+            <Icon name="cart" size={22} />
+          </a>
+        </header>
+        <nav
+          aria-label="Back office"
+          className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-surface p-3 lg:flex"
+        >
+          <div className="px-3 pb-4 pt-2">
+            <BackOfficeMark />
+          </div>
+          <AllSections sections={sections} name={name} />
+        </nav>
+        <div id="content" className="min-w-0 pb-20 lg:pb-8">
+          {children}
         </div>
-        <AllSections sections={sections} name={name} />
-      </nav>
-      <div id="content" className="min-w-0 pb-20 lg:pb-8">
-        {children}
+        <BottomSections sections={sections} name={name} />
+        {done && <DoneBar key={done.at} done={done} />}
       </div>
-      <BottomSections sections={sections} name={name} />
-      {done && <DoneBar key={done.at} done={done} />}
-    </div>
+    </BrandContext>
   )
 }
 
 export function BackOfficeMark() {
   return (
-    <Link to="/admin" className="flex min-h-11 shrink-0 items-center gap-2" aria-label="Strut, back office">
-      <Logo className="h-6 w-auto" />
+    <Link
+      to="/admin"
+      className="flex min-h-11 shrink-0 items-center gap-2"
+      aria-label={`${useBrand().name}, back office`}
+    >
+      <Logo className="h-6 w-auto" words="text-base" />
       <span className="rounded-full border border-line px-2 py-0.5 text-xs font-medium text-muted">
         Back office
       </span>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { titleWith } from '#domain/brand.ts'
+import { useBrand } from '#ui/parts/brand.ts'
 import { PageAnnouncer } from '#ui/shell/page-announcer.tsx'
 import { PageProgress } from '#ui/shell/page-progress.tsx'
 import { BackOfficeMark } from './admin-frame.tsx'
@@ -32,7 +34,7 @@ export function EntranceCard({
 }) {
   return (
     <main className="rounded-card border border-line bg-paper p-5 sm:p-7">
-      <title>{`${title} · Back office · Strut`}</title>
+      <title>{titleWith(`${title} · Back office`, useBrand().name)}</title>
       <h1 className="text-xl">{title}</h1>
       {words && <p className="mt-1.5 text-muted">{words}</p>}
       <div className="mt-5 space-y-5">{children}</div>

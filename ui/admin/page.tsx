@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { titleWith } from '#domain/brand.ts'
+import { useBrand } from '#ui/parts/brand.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
 
@@ -18,7 +20,7 @@ type AdminPageProps = {
 export function AdminPage({ title, words, back, actions, children }: AdminPageProps) {
   return (
     <main className="mx-auto max-w-[1200px] px-4 py-4 text-sm sm:px-6 lg:py-6">
-      <title>{`${title} · Back office · Strut`}</title>
+      <title>{titleWith(`${title} · Back office`, useBrand().name)}</title>
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         {back && (
           <Link to={back} aria-label="Back" className={`${iconButton} -ml-2.5`}>

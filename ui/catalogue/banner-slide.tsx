@@ -9,7 +9,7 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
     <Link
       to={bannerAddress(banner)}
       draggable={false}
-      className="light-surface absolute inset-0 overflow-hidden bg-surface text-on-accent focus-visible:-outline-offset-4"
+      className="light-surface absolute inset-0 overflow-hidden bg-surface text-print focus-visible:-outline-offset-4"
     >
       <LoadingPicture
         picture={picture}

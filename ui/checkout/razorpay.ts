@@ -58,7 +58,7 @@ export type Ends = {
 
 /** Opens it over the page. Rejects when the gateway's script doesn't come. */
 export async function openCheckout(payment: HostedPayment, ends: Ends): Promise<void> {
-  const { orderId, keyId, gatewayOrderId, amount, description, prefill } = payment
+  const { shop, accent, orderId, keyId, gatewayOrderId, amount, description, prefill } = payment
   const Razorpay = await loadRazorpay()
   const { callbackUrl } = waysBack(location.origin, orderId)
   const checkout = new Razorpay({
@@ -66,10 +66,10 @@ export async function openCheckout(payment: HostedPayment, ends: Ends): Promise<
     order_id: gatewayOrderId,
     amount,
     currency: 'INR',
-    name: 'Strut',
+    name: shop,
     description,
     prefill,
-    theme: { color: '#f59e0b' },
+    theme: { color: accent },
     retry: { enabled: true },
     ...(isInsideAnApp(navigator.userAgent) && { callback_url: callbackUrl, redirect: true }),
     handler: (paid) => ends.paid(paid.razorpay_payment_id, paid.razorpay_signature),

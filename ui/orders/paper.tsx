@@ -1,3 +1,4 @@
+import { paperLogo } from '#domain/brand.ts'
 import type { InvoiceLine, IssuedPaper, PaperContent } from '#domain/invoice-content.ts'
 import {
   compositionWords,
@@ -16,6 +17,13 @@ export function Paper({ paper }: { paper: IssuedPaper }) {
     <article className="paper rounded-card border border-line p-5 text-sm sm:p-8 print:border-0 print:p-0">
       <div className="grid gap-6 sm:grid-cols-2">
         <div>
+          {content.seller.logo && (
+            <img
+              src={`/media/${paperLogo(content.seller.logo)}`}
+              alt=""
+              className="mb-2 h-8 w-auto max-w-48 object-contain object-left"
+            />
+          )}
           <p className="font-display text-lg font-semibold">{content.seller.legalName}</p>
           {sellerLines(content).map((line) => (
             <p key={line} className="text-muted">

@@ -1,5 +1,41 @@
-/** The wordmark, drawn rather than typeset so that it needs no font: the R steps forward. 88 × 28 unless told. */
-export function Logo({ className }: { className?: string | undefined }) {
+import { logoAddress, ourBrand } from '#domain/brand.ts'
+import { useBrand } from './brand.ts'
+
+/** `words` sizes the name where it is written out, `className` the mark. */
+type LogoProps = { className?: string; words?: string }
+
+/** The shop's mark: the owner's picture, else its name; ours is drawn. 28 pixels high unless told. */
+export function Logo({ className = '', words = 'text-lg' }: LogoProps) {
+  const { name, logo } = useBrand()
+  if (logo) {
+    const { width, height } = logo
+    return (
+      <img
+        src={logoAddress(logo)}
+        alt={name}
+        width={Math.round((28 * width) / height)}
+        height={28}
+        className={`max-w-full object-contain ${plates[logo.plate ?? 'none']} ${className}`}
+      />
+    )
+  }
+  if (name === ourBrand.name) return <Wordmark className={className} />
+  return (
+    <span className={`inline-flex max-w-full items-center font-display font-extrabold ${words} ${className}`}>
+      <span className="truncate">{name}</span>
+    </span>
+  )
+}
+
+/** Under a mark that the page would swallow: always ink or paper, in light and in dark. */
+const plates = {
+  none: '',
+  light: 'dark:rounded-md dark:bg-plate dark:px-1.5',
+  dark: 'rounded-md bg-print px-1.5 dark:bg-transparent dark:px-0',
+}
+
+/** Drawn rather than typeset so that it needs no font: the R steps forward. 88 × 28 unless told. */
+function Wordmark({ className }: { className: string }) {
   return (
     <svg
       viewBox="4.5 3 124 39.5"

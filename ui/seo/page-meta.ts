@@ -3,6 +3,8 @@ import { absoluteAddress } from '#domain/canonical.ts'
 
 type PageFacts = {
   title: string
+  /** How the shop is called. */
+  shop: string
   description: string
   /** The shop's public address; missing when not even the frame could be loaded. */
   origin: string | undefined
@@ -17,11 +19,11 @@ type PageFacts = {
 
 /** What stands in the head of a public page, for search engines and for whoever shares it. */
 export function pageMeta(facts: PageFacts): MetaDescriptor[] {
-  const { title, description, origin, kind = 'website', isHidden = false, markup = [] } = facts
+  const { title, shop, description, origin, kind = 'website', isHidden = false, markup = [] } = facts
   return [
     { title },
     { name: 'description', content: description },
-    { property: 'og:site_name', content: 'Strut' },
+    { property: 'og:site_name', content: shop },
     { property: 'og:type', content: kind },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },

@@ -1,5 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
+import { titleWith } from '#domain/brand.ts'
 import { shopIsCrowded } from '#domain/refusal.ts'
+import { useBrand } from '#ui/parts/brand.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { BreakageDrawing } from '#ui/parts/drawing-breakage.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
@@ -9,7 +11,7 @@ import { applicationError } from './application-error.ts'
 export function Breakage({ error }: { error: unknown }) {
   return (
     <main className="min-h-[60vh]">
-      <title>{`${applicationError} · Strut`}</title>
+      <title>{titleWith(applicationError, useBrand().name)}</title>
       <EmptyState drawing={<BreakageDrawing />} words={applicationError} heading="h1">
         <p className="text-muted">{whatHappened(error)}</p>
         {isRouteErrorResponse(error) && error.status === 503 && (

@@ -1,15 +1,17 @@
 import { Link } from 'react-router'
 import { type Contacts, contactLinks } from '#domain/contacts.ts'
+import { useBrand } from '#ui/parts/brand.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
 
 export function Footer({ year, contacts }: { year: number | null; contacts: Contacts }) {
+  const { name, tagline } = useBrand()
   return (
     <footer className="mt-12 border-t border-line bg-surface pb-[calc(3.5rem+env(safe-area-inset-bottom))] lg:pb-0 short:pb-0">
       <div className="mx-auto flex max-w-[1200px] flex-col gap-5 px-4 py-8 sm:px-6 lg:flex-row lg:items-center lg:justify-between">
         <div>
           <Logo />
-          <p className="mt-2 text-sm text-muted">Walk out in style</p>
+          <p className="mt-2 text-sm text-muted">{tagline}</p>
         </div>
         <ul className="flex flex-wrap gap-2">
           {contactLinks(contacts).map(({ label, href, icon }) => (
@@ -32,7 +34,9 @@ export function Footer({ year, contacts }: { year: number | null; contacts: Cont
           >
             Terms &amp; Conditions
           </Link>
-          <p>© {year ?? ''} Strut</p>
+          <p>
+            © {year ?? ''} {name}
+          </p>
         </div>
       </div>
     </footer>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { titleWithout } from '#domain/brand.ts'
 
 /** Says where one has arrived: without a new document a screen reader would not notice. */
 export function PageAnnouncer() {
@@ -10,7 +11,7 @@ export function PageAnnouncer() {
   useEffect(() => {
     if (before.current === address) return
     before.current = address
-    setTitle(document.title.replace(/ · Strut$/, ''))
+    setTitle(titleWithout(document.title))
   }, [address])
   return (
     <p aria-live="assertive" className="sr-only">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { titleWithout } from '#domain/brand.ts'
 import { seenCaches } from '#domain/offline.ts'
 
 export type SeenPage = { address: string; title: string }
@@ -27,5 +28,5 @@ async function readPage(request: Request, response: Response | undefined): Promi
   if (!response) return null
   const { pathname, search } = new URL(request.url)
   const { title } = new DOMParser().parseFromString(await response.text(), 'text/html')
-  return { address: pathname + search, title: title.replace(/ · Strut$/, '') }
+  return { address: pathname + search, title: titleWithout(title) }
 }

@@ -17,7 +17,7 @@ export function Splash() {
 function SplashFace() {
   return (
     <div className="grid justify-items-center gap-5">
-      <Logo className="h-auto w-44" />
+      <Logo className="h-auto w-44 justify-center" words="text-2xl" />
       <div className="h-1 w-28 overflow-hidden rounded-full bg-line">
         <div className="splash-bar h-full rounded-full bg-accent" />
       </div>

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useBrand } from '#ui/parts/brand.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton, iconButton } from '#ui/parts/icon-button.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
@@ -12,6 +13,7 @@ import { drawerId } from './side-drawer.tsx'
 /** On a phone's product page the picture needs the room of the search box: a tap on the glass brings the box. */
 export function TopBar() {
   const search = useFoldedSearch()
+  const { name } = useBrand()
   const folds = search.isFolded ? 'max-lg:hidden' : ''
   return (
     <header
@@ -22,7 +24,11 @@ export function TopBar() {
         <IconButton aria-label="Open menu" popoverTarget={drawerId}>
           <Icon name="menu" />
         </IconButton>
-        <Link to="/home" aria-label="Strut, home" className="mr-auto flex min-h-11 items-center px-1 lg:mr-0">
+        <Link
+          to="/home"
+          aria-label={`${name}, home`}
+          className="mr-auto flex min-h-11 min-w-0 items-center px-1 lg:mr-0"
+        >
           <Logo className="animate-pulse-logo" />
         </Link>
         <div className={`order-last w-full pb-2 lg:order-none lg:w-auto lg:flex-1 lg:pb-0 ${folds}`}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useBrand } from '#ui/parts/brand.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
 import { GoodsDrawing } from './goods-drawing.tsx'
@@ -9,14 +10,15 @@ import { GoodsMarquee } from './goods-marquee.tsx'
  * signing in leads; null: home. `children` are other ways to sign in.
  */
 export function LoginPrompt({ next, children }: { next: string | null; children?: ReactNode }) {
+  const { tagline } = useBrand()
   const search = next === null ? '' : `?${new URLSearchParams({ next })}`
   return (
     <main className="mx-auto max-w-[1200px] overflow-hidden lg:grid lg:grid-cols-2 lg:items-center lg:gap-12 lg:px-6 lg:py-16">
       <GoodsDrawing className="mx-auto h-auto w-full max-w-md px-4 pt-5 lg:max-w-none lg:p-0" />
       <div className="flex flex-col items-center px-4 pt-5 text-center lg:items-start lg:text-left">
         <p className="text-xs font-semibold uppercase tracking-[0.3em] text-muted">FASHION STORE</p>
-        <Logo className="mt-3 h-12 w-auto lg:h-16" />
-        <h1 className="mt-3 text-xl lg:text-2xl">Walk out in style</h1>
+        <Logo className="mt-3 h-12 w-auto lg:h-16" words="text-2xl" />
+        <h1 className="mt-3 text-xl lg:text-2xl">{tagline}</h1>
         <ButtonLink to={`/loginStart${search}`} wide className="mt-5 max-w-md">
           Login to Continue
         </ButtonLink>

@@ -10,10 +10,11 @@ import { AddressForm } from '#ui/checkout/address-form.tsx'
 import { shopContext } from '../../context.ts'
 import { textFields } from '../../form.ts'
 import { keepPage } from '../../keep-page.ts'
+import { titled } from '../../titled.ts'
 import { requireShopper } from '../../visitor.ts'
 import type { Route } from './+types/address'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Delivery address · Strut' }]
+export const meta: Route.MetaFunction = titled('Delivery address')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, name, phone } = requireShopper(context)

@@ -19,10 +19,11 @@ import { isDataRequest, textFields } from '../../form.ts'
 import { breakage, keepPage } from '../../keep-page.ts'
 import { openedFor } from '../../opened-for.ts'
 import { toPayPlace } from '../../pay-place.ts'
+import { titled } from '../../titled.ts'
 import { requireShopper } from '../../visitor.ts'
 import type { Route } from './+types/confirm-order'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Confirm order · Strut' }]
+export const meta: Route.MetaFunction = titled('Confirm order')
 
 /** The same checkout key however often Confirm is pressed on this page: one order. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {

@@ -8,10 +8,11 @@ import { shopContext } from '../../context.ts'
 import { writeNoticeCookie, writeSessionCookie } from '../../cookies.ts'
 import { textField } from '../../form.ts'
 import { keepPage } from '../../keep-page.ts'
+import { titled } from '../../titled.ts'
 import { requireShopper } from '../../visitor.ts'
 import type { Route } from './+types/delete-account'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Delete my account · Strut' }]
+export const meta: Route.MetaFunction = titled('Delete my account')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)

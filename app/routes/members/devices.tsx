@@ -13,10 +13,11 @@ import { sessionContext, shopContext } from '../../context.ts'
 import { readNoticeCookie, writeNoticeCookie } from '../../cookies.ts'
 import { textField } from '../../form.ts'
 import { keepPage } from '../../keep-page.ts'
+import { titled } from '../../titled.ts'
 import { requireShopper } from '../../visitor.ts'
 import type { Route } from './+types/devices'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Signed-in devices · Strut' }]
+export const meta: Route.MetaFunction = titled('Signed-in devices')
 
 /** Where the shopper is signed in; the device that asks comes first. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -5,10 +5,11 @@ import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { issueInvoice } from '#flows/issue-invoice.ts'
 import { InvoicePage } from '#ui/orders/invoice-page.tsx'
 import { shopContext } from '../../context.ts'
+import { titled } from '../../titled.ts'
 import { requireShopper } from '../../visitor.ts'
 import type { Route } from './+types/invoice'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Invoice · Strut' }]
+export const meta: Route.MetaFunction = titled('Invoice')
 
 /** The papers that were issued for one's own order; looking at them issues none. */
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {

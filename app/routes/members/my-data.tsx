@@ -15,10 +15,11 @@ import { shopContext } from '../../context.ts'
 import { readNoticeCookie, writeNoticeCookie } from '../../cookies.ts'
 import { textField } from '../../form.ts'
 import { keepPage } from '../../keep-page.ts'
+import { titled } from '../../titled.ts'
 import { requireShopper } from '../../visitor.ts'
 import type { Route } from './+types/my-data'
 
-export const meta: Route.MetaFunction = () => [{ title: 'My data · Strut' }]
+export const meta: Route.MetaFunction = titled('My data')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)

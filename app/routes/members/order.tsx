@@ -22,10 +22,11 @@ import { isDataRequest, textField } from '../../form.ts'
 import { breakage, keepPage } from '../../keep-page.ts'
 import { toPayPlace } from '../../pay-place.ts'
 import { sentPictures } from '../../review-form.ts'
+import { titled } from '../../titled.ts'
 import { requireShopper } from '../../visitor.ts'
 import type { Route } from './+types/order'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Order · Strut' }]
+export const meta: Route.MetaFunction = titled('Order')
 
 /** Somebody else's order is as unknown as one that never was. */
 export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {

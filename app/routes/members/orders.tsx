@@ -7,10 +7,11 @@ import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { shopContext } from '../../context.ts'
 import { readNoticeCookie, writeNoticeCookie } from '../../cookies.ts'
+import { titled } from '../../titled.ts'
 import { requireShopper } from '../../visitor.ts'
 import type { Route } from './+types/orders'
 
-export const meta: Route.MetaFunction = () => [{ title: 'My Orders · Strut' }]
+export const meta: Route.MetaFunction = titled('My Orders')
 
 /** `placed` in the address names the order that was confirmed without script: that is said once, not on every reload. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { findBrand } from '#db/brand.ts'
 import { findOrder } from '#db/orders.ts'
 import { hostedFields } from '#domain/hosted-checkout.ts'
 import { captureFailed, paymentDescription } from '#domain/payment.ts'
@@ -8,19 +9,25 @@ import { GatewayCheckout } from '#ui/checkout/gateway-checkout.tsx'
 import { shopContext } from '../../context.ts'
 import { textField } from '../../form.ts'
 import { keepPage } from '../../keep-page.ts'
+import { titled } from '../../titled.ts'
 import { requireShopper } from '../../visitor.ts'
 import type { Route } from './+types/pay'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Payment · Strut' }]
+export const meta: Route.MetaFunction = titled('Payment')
 
 /** The only page that lets the gateway's script in. An order that needs no money shows itself instead. */
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
   const { db, payments, origin } = context.get(shopContext)
-  const order = await findOrder(db, requireShopper(context).id, orderId)
+  const [order, brand] = await Promise.all([
+    findOrder(db, requireShopper(context).id, orderId),
+    findBrand(db),
+  ])
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const isOpen = order.paymentMethod === 'CARD' && order.status !== 'paid' && order.orderStatus === 'waiting'
   if (!isOpen || order.razorpayOrderId === null || payments === null) throw redirect(`/order/${orderId}`)
   const payment = {
+    shop: brand.name,
+    accent: brand.accent,
     orderId,
     keyId: payments.keyId,
     gatewayOrderId: order.razorpayOrderId,

@@ -11,11 +11,12 @@ import { shopContext } from '../../context.ts'
 import { readOtpCookie } from '../../cookies.ts'
 import { textField } from '../../form.ts'
 import { keepPage } from '../../keep-page.ts'
+import { titled } from '../../titled.ts'
 import { findPerson, requireShopper } from '../../visitor.ts'
 import type { Route } from './+types/sign-in-ways'
 import { forgetCode, sendWayCode, typeWayCode, unlink, type WayForm } from './sign-in-way-forms.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Ways to sign in · Strut' }]
+export const meta: Route.MetaFunction = titled('Ways to sign in')
 
 /** What is linked, and how far the shopper is with adding or removing a way. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {

@@ -17,10 +17,11 @@ import { WishGrid } from '#ui/wishlist/wish-grid.tsx'
 import { shopContext, visitorContext } from '../../context.ts'
 import { isDataRequest, textFields } from '../../form.ts'
 import { keepPage } from '../../keep-page.ts'
+import { titled } from '../../titled.ts'
 import { requireShopper } from '../../visitor.ts'
 import type { Route } from './+types/wishlist'
 
-export const meta: Route.MetaFunction = () => [{ title: 'My Wishlist · Strut' }]
+export const meta: Route.MetaFunction = titled('My Wishlist')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = readPage(url.searchParams.get('page'))

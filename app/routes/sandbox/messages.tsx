@@ -1,10 +1,11 @@
 import { data } from 'react-router'
 import { spacedPhone } from '#domain/phone.ts'
 import { sandboxContext } from '../../context.ts'
+import { titled } from '../../titled.ts'
 import type { Route } from './+types/messages'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Sandbox messages · Strut' },
+export const meta: Route.MetaFunction = (page) => [
+  ...titled('Sandbox messages')(page),
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -5,10 +5,11 @@ import { Button } from '#ui/parts/button.tsx'
 import { GivenUpNotices, PlayedNotices } from '#ui/sandbox/played-notices.tsx'
 import { type NoticesSandbox, sandboxContext, shopContext } from '../../context.ts'
 import { textField } from '../../form.ts'
+import { titled } from '../../titled.ts'
 import type { Route } from './+types/notices'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Sandbox notices · Strut' },
+export const meta: Route.MetaFunction = (page) => [
+  ...titled('Sandbox notices')(page),
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -6,9 +6,10 @@ import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { sandboxContext, shopContext } from '../../context.ts'
 import { textField } from '../../form.ts'
+import { titled } from '../../titled.ts'
 import type { Route } from './+types/parcels'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Sandbox courier · Strut' }]
+export const meta: Route.MetaFunction = titled('Sandbox courier')
 
 /** The courier's sandbox, for a person: books parcels and moves them. Not there when a real courier is at work. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -3,10 +3,11 @@ import { paise } from '#domain/money.ts'
 import { GatewayPage } from '#ui/sandbox/gateway-page.tsx'
 import { type PaymentsSandbox, sandboxContext } from '../../context.ts'
 import { textField } from '../../form.ts'
+import { titled } from '../../titled.ts'
 import type { Route } from './+types/pay'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Sandbox gateway · Strut' },
+export const meta: Route.MetaFunction = (page) => [
+  ...titled('Sandbox gateway')(page),
   { name: 'robots', content: 'noindex' },
 ]
 

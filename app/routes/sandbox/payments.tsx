@@ -2,10 +2,11 @@ import { data, redirect } from 'react-router'
 import { GatewaySwitches, OpenCodes, PlayedPayments } from '#ui/sandbox/gateway-switches.tsx'
 import { type PaymentsSandbox, sandboxContext } from '../../context.ts'
 import { textField, textFields } from '../../form.ts'
+import { titled } from '../../titled.ts'
 import type { Route } from './+types/payments'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Sandbox payments · Strut' },
+export const meta: Route.MetaFunction = (page) => [
+  ...titled('Sandbox payments')(page),
   { name: 'robots', content: 'noindex' },
 ]
 

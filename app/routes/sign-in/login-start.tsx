@@ -8,6 +8,7 @@ import { type PendingOtp, readOtpCookie } from '../../cookies.ts'
 import { textField } from '../../form.ts'
 import { keepPage } from '../../keep-page.ts'
 import { openedFor } from '../../opened-for.ts'
+import { titled } from '../../titled.ts'
 import type { Route } from './+types/login-start'
 import { newQuestions } from './refused.ts'
 import { beingChanged, changePhone, sendCode } from './send-code.ts'
@@ -15,7 +16,7 @@ import { SocialWay } from './social-way.tsx'
 import { typeCode } from './type-code.ts'
 import { findUnnamed, nextOf } from './visitor-step.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Login · Strut' }]
+export const meta: Route.MetaFunction = titled('Login')
 
 /** A refusal may say when to come back. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

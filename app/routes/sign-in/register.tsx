@@ -6,12 +6,13 @@ import { NameForm } from '#ui/sign-in/name-form.tsx'
 import { shopContext } from '../../context.ts'
 import { textField } from '../../form.ts'
 import { keepPage } from '../../keep-page.ts'
+import { titled } from '../../titled.ts'
 import { findVisitor } from '../../visitor.ts'
 import type { Route } from './+types/register'
 import { SocialWay } from './social-way.tsx'
 import { findUnnamed, nextOf, withNext } from './visitor-step.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Register · Strut' }]
+export const meta: Route.MetaFunction = titled('Register')
 
 export async function loader(arrival: Route.LoaderArgs) {
   return { isSignedIn: (await findUnnamed(arrival)) !== null, next: nextOf(arrival.url) }

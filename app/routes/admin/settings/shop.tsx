@@ -1,20 +1,40 @@
+import { findBrand } from '#db/brand.ts'
+import { changeLogo, removeLogo } from '#flows/change-logo.ts'
 import { TextArea } from '#ui/admin/fields.tsx'
+import { LogoPanel } from '#ui/admin/settings/logo-panel.tsx'
 import { fieldOf, SettingPanel, SettingsPage, shownForm } from '#ui/admin/settings/setting-panel.tsx'
 import { Field } from '#ui/parts/field.tsx'
-import { findShownSettings, saveSetting } from '../../../setting-page.ts'
+import { shopContext } from '../../../context.ts'
+import { textField } from '../../../form.ts'
+import { sentPictures } from '../../../review-form.ts'
+import { findShownSettings, refusedSetting, savedSetting, saveSetting } from '../../../setting-page.ts'
+import { requireStaff } from '../../../staff.ts'
 import type { Route } from './+types/shop'
 
 /** How the shop is called and dressed, and who sells there. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { shown: await findShownSettings(context) }
+  const { db } = context.get(shopContext)
+  const [shown, brand] = await Promise.all([findShownSettings(context), findBrand(db)])
+  return { shown, hasLogo: brand.logo !== null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const page = { path: '/admin/settings/shop', forms: ['name', 'colour', 'seller'] as const }
-  return saveSetting({ sent: await request.formData(), context }, page)
+  const path = '/admin/settings/shop'
+  const sent = await request.formData()
+  const intent = textField(sent, 'intent')
+  if (intent !== 'logo' && intent !== 'remove-logo')
+    return saveSetting({ sent, context }, { path, forms: ['name', 'colour', 'seller'] })
+  const shop = context.get(shopContext)
+  const staff = requireStaff(context)
+  if (intent === 'remove-logo') await removeLogo(shop, { staff })
+  else {
+    const refusal = await changeLogo(shop, { staff, files: await sentPictures(sent) })
+    if (refusal) return refusedSetting('logo', refusal)
+  }
+  return savedSetting(context, { path, undo: null })
 }
 
-export default function ShopSettings({ loaderData: { shown }, actionData }: Route.ComponentProps) {
+export default function ShopSettings({ loaderData: { shown, hasLogo }, actionData }: Route.ComponentProps) {
   const name = shownForm('name', shown.name, actionData)
   const colour = shownForm('colour', shown.colour, actionData)
   const seller = shownForm('seller', shown.seller, actionData)
@@ -30,6 +50,7 @@ export default function ShopSettings({ loaderData: { shown }, actionData }: Rout
         />
         <Field label="Tagline" maxLength={80} {...fieldOf(name, 'tagline')} />
       </SettingPanel>
+      <LogoPanel hasLogo={hasLogo} error={shownForm('logo', {}, actionData).errors['pictures']} />
       <SettingPanel title="Colour" form="colour" shown={colour}>
         <Field
           label="Colour of what is to be tapped"

@@ -1,7 +1,15 @@
+import { findCategories } from '#db/categories.ts'
+import { findTaxTable } from '#db/tax-table.ts'
+import { indianDay } from '#domain/indian-time.ts'
+import { changeTaxTable } from '#flows/change-tax-table.ts'
 import { SelectField } from '#ui/admin/fields.tsx'
 import { fieldOf, SettingPanel, SettingsPage, shownForm, Yes } from '#ui/admin/settings/setting-panel.tsx'
+import { NewTaxRate, TaxRates } from '#ui/admin/settings/tax-rates.tsx'
 import { Field } from '#ui/parts/field.tsx'
-import { findShownSettings, saveSetting } from '../../../setting-page.ts'
+import { shopContext } from '../../../context.ts'
+import { textField, textFields } from '../../../form.ts'
+import { findShownSettings, refusedSetting, savedSetting, saveSetting } from '../../../setting-page.ts'
+import { requireStaff } from '../../../staff.ts'
 import type { Route } from './+types/tax'
 
 const kinds = [
@@ -16,15 +24,35 @@ const thresholds = [
 
 /** How the shop stands with GST, and which rate holds for what since when. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { shown: await findShownSettings(context) }
+  const shop = context.get(shopContext)
+  const [shown, table, categories] = await Promise.all([
+    findShownSettings(context),
+    findTaxTable(shop.db),
+    findCategories(shop.db),
+  ])
+  const named = [...categories.map(({ category }) => category), ...table.map(({ category }) => category)]
+  const tomorrow = indianDay(new Date(shop.now().getTime() + 24 * 60 * 60_000))
+  return { shown, table, categories: [...new Set(named)], today: indianDay(shop.now()), tomorrow }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const page = { path: '/admin/settings/tax', forms: ['tax'] as const }
-  return saveSetting({ sent: await request.formData(), context }, page)
+  const path = '/admin/settings/tax'
+  const sent = await request.formData()
+  const intent = textField(sent, 'intent')
+  if (intent !== 'rate' && intent !== 'remove-rate')
+    return saveSetting({ sent, context }, { path, forms: ['tax'] })
+  const typed = textFields(sent)
+  const change =
+    intent === 'rate'
+      ? ({ kind: 'add', typed } as const)
+      : ({ kind: 'remove', category: typed['category'] ?? '', from: typed['from'] ?? '' } as const)
+  const refusal = await changeTaxTable(context.get(shopContext), { staff: requireStaff(context), change })
+  if (refusal) return refusedSetting(intent, refusal, typed)
+  return savedSetting(context, { path, undo: null, words: 'Saved: invoices follow it from its day on.' })
 }
 
-export default function TaxSettings({ loaderData: { shown }, actionData }: Route.ComponentProps) {
+export default function TaxSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { shown, table, categories, today, tomorrow } = loaderData
   const tax = shownForm('tax', shown.tax, actionData)
   return (
     <SettingsPage title="Tax" words="GST as it stands on invoices." refused={actionData}>
@@ -46,6 +74,8 @@ export default function TaxSettings({ loaderData: { shown }, actionData }: Route
         />
         <Yes label="Round each tax to whole rupees" setting={tax} name="roundsTax" />
       </SettingPanel>
+      <TaxRates table={table} today={today} />
+      <NewTaxRate shown={shownForm('rate', {}, actionData)} categories={categories} tomorrow={tomorrow} />
     </SettingsPage>
   )
 }
