@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { findTaxTable } from '#db/biller.ts'
 import { findCategories, findCategory } from '#db/categories.ts'
 import type { Db } from '#db/database.ts'
+import { findTaxTable } from '#db/tax-table.ts'
 import { emptySize, mostSizes, type TypedGoods, type TypedSize } from '#domain/goods-form.ts'
 import { taxClassChoices } from '#domain/goods-tax.ts'
 import { indianDay } from '#domain/indian-time.ts'

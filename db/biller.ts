@@ -27,11 +27,6 @@ export async function findBiller(db: Db): Promise<Biller> {
   }
 }
 
-/** What GST asks for the goods of each category. */
-export function findTaxTable(db: Db): Promise<TaxTable> {
-  return findSetting<v.GenericSchema<unknown, TaxTable>>(db, 'tax-table', taxTableSchema, defaultTaxTable)
-}
-
 /** What these products say of their tax themselves, by their ids. */
 export async function findTaxOfGoods(db: Db, ids: readonly string[]): Promise<Map<string, TaxOfGoods>> {
   if (ids.length === 0) return new Map()

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import type { Logo } from '#domain/brand.ts'
 import { papers, plateFor } from '#domain/theme.ts'
 import type { Media } from '#providers/media/media.ts'
@@ -16,6 +15,7 @@ const roomAround = { plain: 0.1, maskable: 0.22 } as const
  * shop, and for invoices.
  */
 export async function keepLogo(media: Media, mark: Uint8Array): Promise<Logo> {
+  const { default: sharp } = await import('sharp')
   const id = createHash('sha256').update(mark).digest('hex').slice(0, 32)
   const { data, info } = await sharp(mark)
     .resize({ width: markWidth, height: markHeight, fit: 'inside', withoutEnlargement: true })
@@ -38,6 +38,7 @@ export async function keepLogo(media: Media, mark: Uint8Array): Promise<Logo> {
 type Icon = { size: number; ground: string; room: number }
 
 async function icon(mark: Uint8Array, { size, ground, room }: Icon): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
   const inner = Math.round(size * (1 - 2 * room))
   const inside = await sharp(mark).resize({ width: inner, height: inner, fit: 'inside' }).png().toBuffer()
   return sharp({ create: { width: size, height: size, channels: 3, background: ground } })
@@ -48,6 +49,7 @@ async function icon(mark: Uint8Array, { size, ground, room }: Icon): Promise<Uin
 
 /** Of what can be seen of it, as '#rrggbb'. */
 async function meanColour(mark: Uint8Array): Promise<string> {
+  const { default: sharp } = await import('sharp')
   const { data } = await sharp(mark)
     .resize(64, 64, { fit: 'inside' })
     .ensureAlpha()

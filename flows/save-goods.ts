@@ -1,4 +1,3 @@
-import { findTaxTable } from '#db/biller.ts'
 import { findCategories } from '#db/categories.ts'
 import type { Db } from '#db/database.ts'
 import {
@@ -13,6 +12,7 @@ import {
   saveSizes,
   updateGoods,
 } from '#db/goods-write.ts'
+import { findTaxTable } from '#db/tax-table.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { changedFields } from '#domain/changed-fields.ts'
 import { type GoodsSize, goodsChanged, noSuchGoods, sizeInWords, tooFewLeft } from '#domain/goods.ts'
