@@ -45,6 +45,11 @@ export const doors: Record<string, Door> = {
   '/admin/orders/:orderId': { GET: 'see-orders', POST: 'note-orders' },
   '/admin/orders/:orderId/cancel': { GET: 'change-orders', POST: 'change-orders' },
   '/admin/orders/:orderId/pieces': { GET: 'change-orders', POST: 'change-orders' },
+  '/admin/orders/:orderId/return': { GET: 'note-orders', POST: 'note-orders' },
+  '/admin/returns': { GET: 'see-orders' },
+  // Receiving and exchanging need 'change-orders', sending money back 'handle-money'.
+  '/admin/returns/:returnId': { GET: 'see-orders', POST: 'see-orders' },
+  '/admin/cod-cash': { GET: 'handle-money', POST: 'handle-money' },
   '/admin/orders/:orderId/refund': { GET: 'handle-money', POST: 'handle-money' },
   '/admin/orders/:orderId/slip': { GET: 'see-orders' },
   '/admin/orders/:orderId/label.pdf': { GET: 'see-orders' },

@@ -68,7 +68,8 @@ function creditOf(cell: (at: number) => string, { credit, amount, kind }: Column
   return moneyOf(sum)
 }
 
-function moneyOf(text: string): Paise | null {
+/** Null for what is no amount, or none. */
+export function moneyOf(text: string): Paise | null {
   const plain = text.replace(/[₹,\s]|INR|Rs\.?|\+|cr\.?$/gi, '')
   if (!/^\d{1,10}(\.\d{1,2})?$/.test(plain)) return null
   const sum = rupees(Number(plain))

@@ -1,14 +1,13 @@
-import { parse } from 'csv-parse/sync'
 import { findPaidUtrs, findUpiUnpaid } from '#db/upi-desk.ts'
 import { readStatement } from '#domain/bank-statement.ts'
 import { moneyRefusal } from '#domain/duties.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff.ts'
 import { type Matched, matchStatement } from '#domain/statement-match.ts'
+import { rowsOf } from './read-csv.ts'
 import type { Shop } from './shop.ts'
 
 const daysBack = 60
-const mostLines = 20_000
 
 /** What a bank's statement seems to pay for: a proposal, which changes nothing. */
 export async function proposeFromStatement(
@@ -29,19 +28,4 @@ export async function proposeFromStatement(
     ),
   ])
   return matchStatement(lines, { orders, paidUtrs })
-}
-
-/** Banks put what they like above the headings, so rows may differ in length. Null for what is no CSV. */
-function rowsOf(csv: string): string[][] | null {
-  const top = csv.slice(0, 4_000)
-  const count = (mark: string) => top.split(mark).length
-  const delimiter = [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
-  try {
-    return parse(csv, {
-      ...{ delimiter, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
-      to_line: mostLines,
-    })
-  } catch {
-    return null
-  }
 }

@@ -15,9 +15,9 @@ const kB = 1024
 const bodies: readonly Bodies[] = [
   { paths: signed, type: null, maxBytes: 256 * kB },
   { paths: jsonPaths, type: 'application/json', maxBytes: 64 * kB },
-  // A bank's statement, as text.
+  // A bank's statement or a courier's list, as text.
   {
-    paths: /^\/admin\/upi\/statement(\.data)?$/,
+    paths: /^\/admin\/(upi\/statement|cod-cash)(\.data)?$/,
     type: 'application/x-www-form-urlencoded',
     maxBytes: 2_048 * kB,
   },

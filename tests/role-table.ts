@@ -158,6 +158,7 @@ export const roleTable: Record<string, Row> = {
   '/confirmorder': { GET: members(200), POST: members(422), sent: { intent: 'fly' } },
   '/orders': only(members(200)),
   '/order/:orderId': { GET: its(200), POST: its(302), sent: { intent: 'cancel' } },
+  '/order/:orderId/return': { GET: its(200), POST: its(422), sent: { wish: '' } },
   '/order/:orderId/invoice': { GET: its(200), POST: its(302) },
   '/order/:orderId/invoice.pdf': only(its(404)),
   '/pay/:orderId': { GET: its(302), POST: its(302), sent: { paymentId: 'pay_x', signature: 'x' } },
@@ -254,6 +255,14 @@ export const roleTable: Record<string, Row> = {
     POST: staff(422, 'orders'),
     sent: { reason: '' },
   },
+  '/admin/orders/:orderId/return': {
+    GET: seesOrders(200),
+    POST: seesOrders(422),
+    sent: { wish: '' },
+  },
+  '/admin/returns': onlyStaff(seesOrders(200)),
+  '/admin/returns/:returnId': { GET: seesOrders(404), POST: seesOrders(422), sent: { intent: 'fly' } },
+  '/admin/cod-cash': { GET: staff(200, 'finance'), POST: staff(422, 'finance'), sent: { intent: 'fly' } },
   '/admin/orders/:orderId/refund': {
     GET: staff(200, 'finance'),
     POST: staff(422, 'finance'),

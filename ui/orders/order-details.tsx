@@ -3,9 +3,9 @@ import { Form, Link } from 'react-router'
 import { cancelRefusal } from '#domain/cancel.ts'
 import { noSize } from '#domain/catalogue.ts'
 import { invoiceRefusal } from '#domain/invoice-rules.ts'
-import { formatRupees, paise, times } from '#domain/money.ts'
-import { amountLeft, type Order, type OrderItem } from '#domain/order.ts'
-import { amountLabel, methodName, orderedDate } from '#domain/order-display.ts'
+import { formatRupees, times } from '#domain/money.ts'
+import type { Order, OrderItem } from '#domain/order.ts'
+import { methodName, orderedDate } from '#domain/order-display.ts'
 import { orderNews } from '#domain/order-news.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { useFocusWhenDone } from '#ui/cart/focus-after-removal.ts'
@@ -15,10 +15,11 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
-import { Sum } from '#ui/parts/sum.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { OrderAmounts } from './order-amounts.tsx'
 import { OrderNumber } from './order-number.tsx'
 import { OrderStatusDrawing, OrderStatusText } from './order-status.tsx'
+import { ReturnsOfOrder, type ShownReturn } from './returns-of-order.tsx'
 import { ReviewForm, type WrittenReview } from './review-form.tsx'
 import { OrderTracker, type ShownParcel } from './tracker.tsx'
 
@@ -34,6 +35,9 @@ type OrderDetailsProps = {
   trouble: string | null
   refusal: Refusal | null
   written: WrittenReview | null
+  returns: readonly ShownReturn[]
+  /** True while something of it can be sent back. */
+  mayReturn: boolean
 }
 
 /** Everything about one order that its shopper may want to look up or do. */
@@ -62,7 +66,12 @@ export function OrderDetails({ order, parcel, notice, trouble, refusal, ...more 
       </div>
       <div className="mt-6 space-y-8">
         <OrderTracker order={order} parcel={parcel} />
-        <Deeds order={order} isInvoiced={more.isInvoiced} refusal={refusal} />
+        <Deeds order={order} isInvoiced={more.isInvoiced} mayReturn={more.mayReturn} refusal={refusal} />
+        {more.returns.length > 0 && (
+          <Part title="Returns">
+            <ReturnsOfOrder returns={more.returns} />
+          </Part>
+        )}
         <Reviews order={order} reviewed={more.reviewed} written={more.written} />
         <Facts order={order} />
         <Part title="Items">
@@ -73,7 +82,7 @@ export function OrderDetails({ order, parcel, notice, trouble, refusal, ...more 
           </ul>
         </Part>
         <Part title="Amount">
-          <Amounts order={order} />
+          <OrderAmounts order={order} />
         </Part>
         <Part title="Delivery address">
           <AddressLines address={order.address} />
@@ -84,7 +93,9 @@ export function OrderDetails({ order, parcel, notice, trouble, refusal, ...more 
 }
 
 /** What can be done with the order now. */
-function Deeds({ order, isInvoiced, refusal }: Pick<OrderDetailsProps, 'order' | 'isInvoiced' | 'refusal'>) {
+type DeedsProps = Pick<OrderDetailsProps, 'order' | 'isInvoiced' | 'mayReturn' | 'refusal'>
+
+function Deeds({ order, isInvoiced, mayReturn, refusal }: DeedsProps) {
   return (
     <div className="flex flex-wrap gap-3">
       <PayAgain order={order} />
@@ -93,6 +104,11 @@ function Deeds({ order, isInvoiced, refusal }: Pick<OrderDetailsProps, 'order' |
         <input type="hidden" name="intent" value="again" />
         <Button look="quiet">Order again</Button>
       </Form>
+      {mayReturn && (
+        <ButtonLink look="quiet" to={`/order/${order.orderId}/return`}>
+          Return or exchange
+        </ButtonLink>
+      )}
       {mayAskToCancel(order) && (
         <CancelOrder orderId={order.orderId} isPaid={order.status === 'paid'} refusal={refusal} />
       )}
@@ -142,32 +158,6 @@ function Reviews({ order, reviewed, written }: Pick<OrderDetailsProps, 'order' |
         ))}
       </div>
     </Part>
-  )
-}
-
-/** The parts of the sum, and what of it went back. */
-function Amounts({ order }: { order: Order }) {
-  const left = amountLeft(order)
-  // What was paid stays what was paid: what of it goes back stands below.
-  const shown = order.paymentMethod === 'COD' ? left : order.amount
-  return (
-    <dl className="space-y-1.5">
-      <Sum label="Items" amount={formatRupees(order.itemsTotal)} />
-      {order.paymentMethod === 'COD' && (
-        <Sum label="Cash on Delivery extra charge" amount={formatRupees(order.codCharge)} />
-      )}
-      {shown !== order.amount && (
-        <Sum label="Cancelled" amount={`−${formatRupees(paise(order.amount - left))}`} />
-      )}
-      <Sum label={amountLabel(order)} amount={formatRupees(shown)} strong />
-      {order.refunds.map((refund) => (
-        <Sum
-          key={refund.createdAt.getTime()}
-          label={refund.state === 'processed' ? 'Refunded' : 'Refund on its way'}
-          amount={formatRupees(refund.amount)}
-        />
-      ))}
-    </dl>
   )
 }
 

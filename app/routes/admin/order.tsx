@@ -8,6 +8,7 @@ import {
   findOrderAtDesk,
   findStory,
 } from '#db/order-desk.ts'
+import { findReturnsOf } from '#db/returns.ts'
 import { findParcel } from '#db/shipments.ts'
 import { maskPhone } from '#domain/masking.ts'
 import { may } from '#domain/staff.ts'
@@ -23,7 +24,7 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   const staff = requireStaff(context)
   const order = await findOrderAtDesk(db, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const [facts, story, payments, refunds, notes, papers, parcel] = await Promise.all([
+  const [facts, story, payments, refunds, notes, papers, parcel, returns] = await Promise.all([
     findDeskFacts(db, orderId),
     findStory(db, orderId),
     findDeskPayments(db, orderId),
@@ -31,11 +32,12 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
     findNotes(db, orderId),
     findPapers(db, orderId),
     findParcel(db, orderId),
+    findReturnsOf(db, orderId),
   ])
   const { phone, whatsapp, ...address } = order.address
   return {
     order: { ...order, address: { ...address, phone: maskPhone(phone), whatsapp: maskPhone(whatsapp) } },
-    ...{ facts, story, payments, refunds, notes, parcel },
+    ...{ facts, story, payments, refunds, notes, parcel, returns },
     papers: papers.map(({ serial }) => serial),
     courier: courier?.name ?? null,
     may: { change: may(staff, 'change-orders'), money: may(staff, 'handle-money') },

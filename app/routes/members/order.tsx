@@ -1,6 +1,7 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import { findInvoice } from '#db/invoices.ts'
 import { findOrder } from '#db/orders.ts'
+import { findReturnsOf, findReturnUntil } from '#db/returns.ts'
 import { reviewedIn } from '#db/reviews.ts'
 import { findParcel } from '#db/shipments.ts'
 import { cancelled } from '#domain/cancel.ts'
@@ -30,18 +31,24 @@ export const meta: Route.MetaFunction = titled('Order')
 
 /** Somebody else's order is as unknown as one that never was. */
 export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
-  const { db, origin } = context.get(shopContext)
+  const { db, origin, now } = context.get(shopContext)
   const order = await findOrder(db, requireShopper(context).id, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const [invoice, parcel, reviewed, notice] = await Promise.all([
+  const [invoice, parcel, reviewed, notice, returns, returnUntil] = await Promise.all([
     findInvoice(db, orderId),
     findParcel(db, orderId),
     reviewedIn(db, orderId),
     readNoticeCookie(request, origin),
+    findReturnsOf(db, orderId),
+    findReturnUntil(db, order),
   ])
   const headers = new Headers()
   if (notice !== null) headers.append('Set-Cookie', await writeNoticeCookie(null, origin))
-  return data({ order, isInvoiced: invoice !== null, parcel, reviewed, notice }, { headers })
+  const mayReturn = returnUntil !== null && now().getTime() <= returnUntil.getTime()
+  return data(
+    { order, isInvoiced: invoice !== null, parcel, reviewed, notice, returns, mayReturn },
+    { headers },
+  )
 }
 
 type Sent = { shop: Shop; shopper: Shopper; orderId: string; form: FormData; request: Request }

@@ -8,12 +8,14 @@ import { type ParcelState, parcelStates } from '#domain/parcel.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { Notice } from '#ui/parts/notice.tsx'
 import { AdminPage, Panel } from '../page.tsx'
+import type { ReturnRow } from '../returns/returns-page.tsx'
 import { NextStep } from './next-step.tsx'
 import { OrderBadges } from './order-badges.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { type NoteRow, OrderNotes } from './order-notes.tsx'
 import { OrderPapers } from './order-papers.tsx'
+import { OrderReturns } from './order-returns.tsx'
 import { OrderShopper, type Phones } from './order-shopper.tsx'
 import { OrderStory } from './order-story.tsx'
 
@@ -32,6 +34,7 @@ export type OrderAtDeskProps = {
   refunds: readonly DeskRefund[]
   notes: readonly NoteRow[]
   papers: readonly string[]
+  returns: readonly ReturnRow[]
   parcel: { state: ParcelState; place: string | null; expectedAt: Date | null } | null
   /** The courier's name; null when the shop ships by hand only. */
   courier: string | null
@@ -62,6 +65,7 @@ export function OrderAtDesk(props: OrderAtDeskProps) {
         <div className="min-w-0">
           <NextStep {...props} />
           <OrderLines order={order} />
+          <OrderReturns {...props} />
           <OrderMoney {...props} />
           <OrderNotes notes={props.notes} refusal={refusal} />
         </div>

@@ -1,0 +1,45 @@
+import { data } from 'react-router'
+import { findCashAwaited, sumCashAwaited } from '#db/cash.ts'
+import { cashOverdueDays } from '#domain/cod-cash.ts'
+import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { confirmCash, proposeCash } from '#flows/match-remittance.ts'
+import { CashPage } from '#ui/admin/cash/cash-page.tsx'
+import { shopContext } from '../../context.ts'
+import { textField } from '../../form.ts'
+import { requireStaff } from '../../staff.ts'
+import type { Route } from './+types/cod-cash'
+
+/** The cash that couriers still have, and the way to bring in what they say of it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(shopContext)
+  const before = new Date(now().getTime() - cashOverdueDays * 24 * 3_600_000)
+  const [awaited, overdue] = await Promise.all([sumCashAwaited(db), findCashAwaited(db, before)])
+  return { awaited, overdue }
+}
+
+const longestFile = 2_000_000
+
+/** First a proposal, which changes nothing; then the same file once more, which somebody has looked at. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
+  const sent = form.get('csv')
+  const csv = typeof sent === 'string' ? sent.slice(0, longestFile) : ''
+  if (csv.trim() === '') {
+    const refusal = refuse('invalid', 'Please choose the courier’s file, or paste its lines.')
+    return data({ ...nothingYet, refusal }, { status: statusOf(refusal) })
+  }
+  const isConfirmed = textField(form, 'intent') === 'confirm'
+  const answer = isConfirmed
+    ? await confirmCash(shop, { staff, csv })
+    : await proposeCash(shop, { staff, csv })
+  if (isRefusal(answer)) return data({ ...nothingYet, refusal: answer }, { status: statusOf(answer) })
+  return data(
+    'received' in answer ? { ...nothingYet, outcome: answer } : { ...nothingYet, match: answer, csv },
+  )
+}
+
+const nothingYet = { refusal: null, match: null, csv: '', outcome: null }
+
+export default function CodCash({ loaderData, actionData }: Route.ComponentProps) {
+  return <CashPage {...loaderData} {...(actionData ?? nothingYet)} />
+}

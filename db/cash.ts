@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { KnownParcel } from '#domain/cod-cash.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Db } from './database.ts'
+import type { StoredPayment } from './payments.ts'
+
+/** The cash of an order, kept still; null while nobody needed its row. */
+export async function lockCashPayment(tx: Db, orderId: string): Promise<StoredPayment | null> {
+  const cash = await tx
+    .selectFrom('payments')
+    .where('orderId', '=', orderId)
+    .where('gateway', '=', 'cod')
+    .select(['id', 'orderId', 'gatewayPaymentId', 'amount', 'currency', 'state'])
+    .forUpdate()
+    .executeTakeFirst()
+  return cash ?? null
+}
+
+export async function noteRemittance(tx: Db, paymentId: string, reference: string): Promise<void> {
+  await tx.updateTable('payments').set({ remittance: reference }).where('id', '=', paymentId).execute()
+}
+
+const cashLeft = sql<Paise>`(orders.amount - cash_off(orders.order_id, orders.payment_method))::bigint`
+
+const columns = [
+  'orders.orderId',
+  'orders.waybill',
+  sql<string>`orders.address->>'name'`.as('name'),
+  'orders.paymentMethod',
+  'orders.paymentState',
+  'orders.fulfilmentState',
+  cashLeft.as('due'),
+] as const
+
+/** The orders behind these waybills, whatever became of them. */
+export async function findParcelsByWaybill(db: Db, waybills: readonly string[]): Promise<KnownParcel[]> {
+  if (waybills.length === 0) return []
+  const rows = await db.selectFrom('orders').where('waybill', 'in', waybills).select(columns).execute()
+  return rows.map((row) => ({ ...row, waybill: row.waybill ?? '' }))
+}
+
+export type CashAwaited = {
+  orderId: string
+  name: string
+  waybill: string | null
+  due: Paise
+  deliveredAt: Date
+}
+
+const shownAtOnce = 200
+
+/** Cash of parcels that were delivered before then and that nobody has handed over, the oldest first. */
+export async function findCashAwaited(db: Db, deliveredBefore: Date): Promise<CashAwaited[]> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('orderEvents as told', 'told.orderId', 'orders.orderId')
+    .where('orders.paymentMethod', '=', 'COD')
+    .where('orders.paymentState', '=', 'none')
+    .where('orders.fulfilmentState', '=', 'delivered')
+    .where('told.machine', '=', 'fulfilment')
+    .where('told.toState', '=', 'delivered')
+    .where('told.createdAt', '<', deliveredBefore)
+    .orderBy('told.createdAt')
+    .limit(shownAtOnce)
+    .select([
+      'orders.orderId',
+      sql<string>`orders.address->>'name'`.as('name'),
+      'orders.waybill',
+      cashLeft.as('due'),
+      'told.createdAt as deliveredAt',
+    ])
+    .execute()
+}
+
+/** How much cash the couriers have, and of how many parcels. */
+export async function sumCashAwaited(db: Db): Promise<{ parcels: number; due: Paise }> {
+  return db
+    .selectFrom('orders')
+    .where('paymentMethod', '=', 'COD')
+    .where('paymentState', '=', 'none')
+    .where('fulfilmentState', '=', 'delivered')
+    .select([
+      sql<number>`count(*)::integer`.as('parcels'),
+      sql<Paise>`coalesce(sum(amount - cash_off(order_id, payment_method)), 0)::bigint`.as('due'),
+    ])
+    .executeTakeFirstOrThrow()
+}

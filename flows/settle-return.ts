@@ -1,0 +1,109 @@
+import type { Db } from '#db/database.ts'
+import { type LockedOrder, lockOrder } from '#db/order-moves.ts'
+import { putBackPieces, takePiecesOff } from '#db/order-pieces.ts'
+import { findOtherSizes, findReturn, type KnownReturn, moveReturn } from '#db/returns.ts'
+import { lockStock } from '#db/stock.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { type HandParcel, readHandParcel } from '#domain/desk-parcel.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { type ReturnStep, returnStepRefusal } from '#domain/returns.ts'
+import type { Staff } from '#domain/staff.ts'
+import { actorOf, recordAudit } from './record-audit.ts'
+import type { Shop } from './shop.ts'
+
+type Settled = { orderId: string }
+
+export type ReturnDeed = { staff: Staff; returnId: string }
+
+/** A return whose order is locked, about to take a step that it may take. */
+export type OpenReturn = { order: LockedOrder; back: KnownReturn }
+
+/** Whoever comes second finds that somebody has gone on with it. */
+export async function lockReturn(tx: Db, returnId: string, step: ReturnStep): Promise<OpenReturn | Refusal> {
+  const found = await findReturn(tx, returnId)
+  const order = found && (await lockOrder(tx, found.orderId))
+  const back = order && (await findReturn(tx, returnId))
+  if (!order || !back) return refuse('not-found', 'Not Found')
+  return returnStepRefusal(back.state, step) ?? { order, back }
+}
+
+/** The pieces are here, and somebody has looked whether they can be sold again. */
+export async function receiveReturn(
+  shop: Shop,
+  deed: ReturnDeed & { restocked: boolean },
+): Promise<Settled | Refusal> {
+  const now = shop.now()
+  return inTransaction(shop.db, (tx) => receive(tx, deed, now))
+}
+
+async function receive(
+  tx: Db,
+  { staff, returnId, restocked }: ReturnDeed & { restocked: boolean },
+  now: Date,
+): Promise<Settled | Refusal> {
+  const open = await lockReturn(tx, returnId, 'received')
+  if (isRefusal(open)) return open
+  const { orderId, productId, shelf, quantity } = open.back
+  await moveReturn(tx, returnId, { state: 'received', actor: actorOf(staff), restocked, receivedAt: now })
+  if (restocked) {
+    const pieces = [{ productId, shelf, name: open.back.name, quantity, taken: quantity }]
+    await lockStock(tx, pieces)
+    await putBackPieces(tx, pieces, { part: returnId, orderId, reason: 'part-return' })
+  }
+  await note(tx, { staff, open, step: 'received' }, { restocked })
+  return { orderId }
+}
+
+/** Nothing is to be sent back, and the shopper reads why not. */
+export async function closeReturn(shop: Shop, deed: ReturnDeed): Promise<Settled | Refusal> {
+  const now = shop.now()
+  return inTransaction(shop.db, (tx) => close(tx, deed, now))
+}
+
+async function close(tx: Db, { staff, returnId }: ReturnDeed, now: Date): Promise<Settled | Refusal> {
+  const open = await lockReturn(tx, returnId, 'closed')
+  if (isRefusal(open)) return open
+  await moveReturn(tx, returnId, { state: 'closed', actor: actorOf(staff), endedAt: now })
+  await note(tx, { staff, open, step: 'closed' })
+  return { orderId: open.order.orderId }
+}
+
+export type Exchange = ReturnDeed & { parcel: HandParcel }
+
+/** The other size leaves the shelf and the shop: the same thing for the same money, so the invoice stays as it is. */
+export async function sendExchange(shop: Shop, { parcel, ...deed }: Exchange): Promise<Settled | Refusal> {
+  const read = readHandParcel(parcel)
+  if (isRefusal(read)) return read
+  const now = shop.now()
+  return inTransaction(shop.db, (tx) => exchange(tx, { ...deed, parcel: read }, now))
+}
+
+const sizeIsGone = refuse('sold-out', 'The other size is sold out by now. Send the money back instead.')
+
+async function exchange(
+  tx: Db,
+  { staff, returnId, parcel }: Exchange,
+  now: Date,
+): Promise<Settled | Refusal> {
+  const open = await lockReturn(tx, returnId, 'exchanged')
+  if (isRefusal(open)) return open
+  const { orderId, productId, wantedSize, quantity, name } = open.back
+  const sizes = wantedSize === null ? [] : await findOtherSizes(tx, productId)
+  const wanted = sizes.find(({ size }) => size === wantedSize)
+  if (!wanted) return sizeIsGone
+  const pieces = [{ productId, shelf: wanted.shelf, name, quantity, taken: quantity }]
+  const [shelf] = await lockStock(tx, pieces)
+  if (!shelf || shelf.available < quantity) return sizeIsGone
+  await takePiecesOff(tx, pieces, { part: returnId, orderId, reason: 'exchange' })
+  await moveReturn(tx, returnId, { state: 'exchanged', actor: actorOf(staff), ...parcel, endedAt: now })
+  await note(tx, { staff, open, step: 'exchanged' }, parcel)
+  return { orderId }
+}
+
+type Noted = { staff: Staff; open: OpenReturn; step: ReturnStep }
+
+async function note(tx: Db, { staff, open, step }: Noted, after?: object): Promise<void> {
+  const { orderId, id } = open.back
+  const object = `order:${orderId}`
+  await recordAudit(tx, staff, { action: `return-${step}`, object, after: { returnId: id, ...after } })
+}

@@ -1,0 +1,55 @@
+import { useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#ui/parts/button.tsx'
+import { TextArea } from './fields.tsx'
+import { Panel } from './page.tsx'
+
+type CsvFormProps = {
+  words: string
+  /** What the file is called. */
+  file: string
+  /** Which headings it has. */
+  hint: string
+  button: string
+  error: string | undefined
+}
+
+/** Somebody else's table as a file, or pasted where there is no script. It is looked at first. */
+export function CsvForm({ words, file, hint, button, error }: CsvFormProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const { state } = useNavigation()
+  const read = async (chosen: File | undefined) => {
+    const text = area.current?.querySelector('textarea')
+    if (chosen && text) text.value = await chosen.text()
+  }
+  return (
+    <Panel>
+      <Form method="post" className="space-y-4">
+        <input type="hidden" name="intent" value="propose" />
+        <p className="text-muted">{words}</p>
+        <label className="block no-script:hidden">
+          <span className="mb-1.5 block font-medium">{file}</span>
+          <input
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            onChange={(event) => read(event.currentTarget.files?.[0])}
+            className="block min-h-12 w-full rounded-card border border-edge p-2.5 file:mr-3 file:rounded-card file:border-0 file:bg-surface file:px-3 file:py-1.5 file:font-semibold"
+          />
+        </label>
+        <div ref={area}>
+          <TextArea
+            label="Or its lines, pasted"
+            name="csv"
+            rows={6}
+            spellCheck={false}
+            error={error}
+            hint={hint}
+          />
+        </div>
+        <Button wide disabled={state === 'submitting'}>
+          {button}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { indianTime } from '#domain/indian-time.ts'
+import { formatRupees } from '#domain/money.ts'
+import { pieceName } from '#domain/order-pieces.ts'
+import { shortNumber } from '#domain/order-query.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { returnWishes } from '#domain/returns.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
+import { CheckField } from '../fields.tsx'
+import { AdminPage, Panel } from '../page.tsx'
+import { ReturnBadge, type ReturnRow } from './returns-page.tsx'
+
+type ReturnStepsProps = {
+  back: ReturnRow & {
+    words: string
+    restocked: boolean | null
+    courier: string | null
+    waybill: string | null
+    receivedAt: Date | null
+  }
+  may: { change: boolean; money: boolean }
+  refusal: Refusal | null
+}
+
+/** One return, what is known of it, and its next step. */
+export function ReturnSteps({ back, may, refusal }: ReturnStepsProps) {
+  return (
+    <AdminPage title={`${back.quantity} × ${pieceName(back)}`} words={back.shopper} back="/admin/returns">
+      <div className="max-w-xl">
+        <div className="-mt-1 mb-4">
+          <ReturnBadge back={back} />
+        </div>
+        {refusal && refusal.fields === undefined && (
+          <div className="mb-4">
+            <Notice look="error">{refusal.message}</Notice>
+          </div>
+        )}
+        <NextReturnStep back={back} may={may} refusal={refusal} />
+        <ReturnFacts back={back} />
+      </div>
+    </AdminPage>
+  )
+}
+
+function NextReturnStep({ back, may, refusal }: ReturnStepsProps) {
+  if (back.state === 'requested') return may.change ? <ToReceive /> : null
+  if (back.state !== 'received') return null
+  return (
+    <>
+      {back.wish === 'exchange' && may.change && <ToExchange back={back} refusal={refusal} />}
+      {may.money ? (
+        <ToRefund back={back} />
+      ) : (
+        <p className="mb-4 text-muted">Finance sends the money back.</p>
+      )}
+    </>
+  )
+}
+
+function ToReceive() {
+  return (
+    <Panel title="When it is here">
+      <Step intent="receive" button="Received">
+        <fieldset>
+          <legend className="sr-only">The goods</legend>
+          <CheckField type="radio" name="goods" value="restocked" required label="Put back on the shelf" />
+          <CheckField type="radio" name="goods" value="written-off" required label="Can’t be sold again" />
+        </fieldset>
+      </Step>
+      <details className="mt-3">
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
+          Refuse the return
+        </summary>
+        <Step intent="close" button="Refuse it" look="quiet">
+          <p className="text-muted">The shopper sees it on the order’s page. Please tell them why.</p>
+        </Step>
+      </details>
+    </Panel>
+  )
+}
+
+function ToExchange({ back, refusal }: Pick<ReturnStepsProps, 'back' | 'refusal'>) {
+  const wrong = refusal?.fields ?? {}
+  return (
+    <Panel title={`Send size ${back.wantedSize}`}>
+      <Step intent="exchange" button={`Size ${back.wantedSize} is sent`}>
+        <Field label="Courier" name="courier" required maxLength={60} error={wrong['courier']} />
+        <Field
+          label="Waybill"
+          name="waybill"
+          required
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          error={wrong['waybill']}
+        />
+      </Step>
+    </Panel>
+  )
+}
+
+function ToRefund({ back }: Pick<ReturnStepsProps, 'back'>) {
+  const isPlain = back.wish === 'return'
+  return (
+    <Panel title={isPlain ? 'Money back' : 'Or send the money back'}>
+      <Step intent="refund" button={`Refund ${formatRupees(back.paid)}`} look={isPlain ? 'primary' : 'quiet'}>
+        <p className="text-muted">
+          What was paid for these pieces. What no gateway can send waits under Settle until somebody has sent
+          it by hand.
+        </p>
+      </Step>
+    </Panel>
+  )
+}
+
+type StepProps = { intent: string; button: string; look?: 'primary' | 'quiet'; children: ReactNode }
+
+function Step({ intent, button, look = 'primary', children }: StepProps) {
+  const { state } = useNavigation()
+  return (
+    <Form method="post" className="space-y-3">
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+      <Button wide look={look} disabled={state === 'submitting'}>
+        {button}
+      </Button>
+    </Form>
+  )
+}
+
+function ReturnFacts({ back }: Pick<ReturnStepsProps, 'back'>) {
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Wanted', back.wantedSize ? `${returnWishes.exchange}: ${back.wantedSize}` : returnWishes.return],
+    ['Reason', back.reason],
+    ...(back.words ? [['Said', back.words] as const] : []),
+    ['Was paid', formatRupees(back.paid)],
+    ['Asked', indianTime(back.createdAt)],
+    ...(back.receivedAt ? [['Received', indianTime(back.receivedAt)] as const] : []),
+    ...(back.restocked === null
+      ? []
+      : [['Goods', back.restocked ? 'On the shelf again' : 'Written off'] as const]),
+    ...(back.waybill ? [['Sent with', `${back.courier} ${back.waybill}`] as const] : []),
+  ]
+  return (
+    <Panel title="The return">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
+        <dt className="text-muted">Order</dt>
+        <dd>
+          <Link
+            to={`/admin/orders/${back.orderId}`}
+            className="-my-2.5 inline-flex min-h-11 items-center font-mono text-teal hover:underline"
+          >
+            {shortNumber(back.orderId)}
+          </Link>
+        </dd>
+        {facts.map(([label, words]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="break-words font-medium">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}

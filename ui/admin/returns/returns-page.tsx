@@ -1,0 +1,70 @@
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { pieceName } from '#domain/order-pieces.ts'
+import { shortNumber } from '#domain/order-query.ts'
+import { type ReturnState, type ReturnWish, returnWords } from '#domain/returns.ts'
+import { waitingWords } from '#domain/today.ts'
+import { Badge, type BadgeLook } from '../badge.tsx'
+import { List, ListRow } from '../list-row.tsx'
+import { AdminPage, NothingHere } from '../page.tsx'
+
+export type ReturnRow = {
+  id: string
+  orderId: string
+  shopper: string
+  name: string
+  size: string
+  quantity: number
+  wish: ReturnWish
+  wantedSize: string | null
+  reason: string
+  state: ReturnState
+  paid: Paise
+  createdAt: Date
+}
+
+const looks: Record<ReturnState, BadgeLook> = {
+  requested: 'orange',
+  received: 'blue',
+  refunded: 'green',
+  exchanged: 'green',
+  closed: 'grey',
+}
+
+export function ReturnBadge({ back }: { back: Pick<ReturnRow, 'wish' | 'state'> }) {
+  return <Badge look={looks[back.state]}>{returnWords(back)}</Badge>
+}
+
+/** Everything that is on its way back, or here and not settled; the oldest first. */
+export function ReturnsPage({ returns, at }: { returns: readonly ReturnRow[]; at: Date }) {
+  return (
+    <AdminPage title="Returns" words="Goods that shoppers send back, until each is settled.">
+      {returns.length === 0 ? (
+        <NothingHere words="Nothing is on its way back." />
+      ) : (
+        <List label="Returns">
+          {returns.map((back) => (
+            <ListRow
+              key={back.id}
+              to={`/admin/returns/${back.id}`}
+              title={
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  {back.quantity} × {pieceName(back)}
+                  <ReturnBadge back={back} />
+                </span>
+              }
+              words={
+                <>
+                  <span className="block">
+                    {back.shopper} · {formatRupees(back.paid)} · {back.reason}
+                  </span>
+                  <span className="font-mono">{shortNumber(back.orderId)}</span> ·{' '}
+                  {waitingWords(back.createdAt, at)}
+                </>
+              }
+            />
+          ))}
+        </List>
+      )}
+    </AdminPage>
+  )
+}
