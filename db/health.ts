@@ -13,6 +13,8 @@ export type Health = {
   openBreaks: number
   oldestBreakAt: Date | null
   noticesGivenUp: number
+  hooksPaused: number
+  hooksGivenUp: number
 }
 
 export async function findHealth(db: Db): Promise<Health> {
@@ -26,7 +28,9 @@ export async function findHealth(db: Db): Promise<Health> {
       (select max(captured_at) from payments where gateway = 'razorpay') as last_capture_at,
       (select count(*) from recon_breaks where resolved_at is null) as open_breaks,
       (select min(created_at) from recon_breaks where resolved_at is null) as oldest_break_at,
-      (select count(*) from sendings where state = 'given-up' and ended_at > now() - interval '7 days') as notices_given_up
+      (select count(*) from sendings where state = 'given-up' and ended_at > now() - interval '7 days') as notices_given_up,
+      (select count(*) from hooks where paused_at is not null and off_at is null) as hooks_paused,
+      (select count(*) from hook_calls where state = 'given-up' and ended_at > now() - interval '7 days') as hooks_given_up
   `.execute(db)
   const [row] = rows
   if (!row) throw new Error('The database does not answer')

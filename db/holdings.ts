@@ -38,6 +38,11 @@ export const holdings = {
   staffSessions: 'nobody',
   auditChain: 'nobody',
   backups: 'nobody',
+  // What other programs are told has no name, phone or address in it.
+  hooks: 'nobody',
+  hookEvents: 'nobody',
+  hookCalls: 'nobody',
+  hookTries: 'nobody',
   ...accountHoldings,
   ...orderHoldings,
 } as const satisfies {

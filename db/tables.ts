@@ -14,6 +14,7 @@ import type {
 } from './tables-catalogue.ts'
 import type { Json, Written } from './tables-columns.ts'
 import type { CouponsTable, CouponUsesTable } from './tables-coupons.ts'
+import type { HookCallsTable, HookEventsTable, HooksTable, HookTriesTable } from './tables-hooks.ts'
 import type {
   AvatarsTable,
   IdentitiesTable,
@@ -120,6 +121,10 @@ export type Tables = {
   grievances: GrievancesTable
   auditLog: AuditLogTable
   backups: BackupsTable
+  hooks: HooksTable
+  hookEvents: HookEventsTable
+  hookCalls: HookCallsTable
+  hookTries: HookTriesTable
   auditChain: AuditChainTable
   staff: StaffTable
   staffPasskeys: StaffPasskeysTable

@@ -32,6 +32,11 @@ export const doors: Record<string, Door> = {
   // A note, or a look at a phone; what they may do here needs 'change-shoppers'.
   '/admin/shoppers/:shopperId': { GET: 'see-shoppers', POST: 'see-shoppers' },
   '/admin/audit': { GET: 'see-audit' },
+  '/admin/webhooks': { GET: 'manage-webhooks' },
+  '/admin/webhooks/new': { GET: 'manage-webhooks', POST: 'manage-webhooks' },
+  '/admin/webhooks/:hookId': { GET: 'manage-webhooks', POST: 'manage-webhooks' },
+  '/admin/webhooks/:hookId/edit': { GET: 'manage-webhooks', POST: 'manage-webhooks' },
+  '/admin/webhooks/:hookId/:callId': { GET: 'manage-webhooks', POST: 'manage-webhooks' },
   '/admin/products': { GET: 'see-catalogue' },
   '/admin/products/new': { GET: 'change-catalogue', POST: 'change-catalogue' },
   '/admin/products/:productId': { GET: 'see-catalogue', POST: 'change-catalogue' },

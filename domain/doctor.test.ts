@@ -31,6 +31,7 @@ const well: ShopFacts = {
   lastCaptureAt: ago(90),
   breaks: { open: 0, oldestAt: null },
   noticesGivenUp: 0,
+  hooks: { paused: 0, givenUp: 0 },
   clockAheadMs: -40,
 }
 
@@ -70,6 +71,8 @@ test.each<[string, Partial<ShopFacts>]>([
   ['Webhooks', { lastWebhookAt: null }],
   ['Books', { breaks: { open: 1, oldestAt: ago(90) } }],
   ['Notices', { noticesGivenUp: 2 }],
+  ['Outgoing webhooks', { hooks: { paused: 1, givenUp: 3 } }],
+  ['Outgoing webhooks', { hooks: { paused: 0, givenUp: 1 } }],
   ['Clock', { clockAheadMs: -60_000 }],
 ])('%s: what is missing is said, and nothing else (%#)', (about, change) => {
   expect(abouts({ ...well, ...change })).toEqual([about])

@@ -109,6 +109,17 @@ export const houseChecks: readonly Check[] = [
     mend: '/admin/settings/notices',
   },
   {
+    about: 'Outgoing webhooks',
+    weight: 'advice',
+    trouble: ({ hooks: { paused, givenUp } }) => {
+      if (paused > 0)
+        return `${paused === 1 ? 'One is' : `${paused} are`} paused: nothing got through for a day.`
+      return when(givenUp > 0, `Other programs did not take ${givenUp} events of the last week.`)
+    },
+    remedy: 'Mend the other program, then press Go on, or Replay what was given up.',
+    mend: '/admin/webhooks',
+  },
+  {
     about: 'Clock',
     weight: 'wrong',
     trouble: ({ clockAheadMs }) =>

@@ -32,6 +32,8 @@ export type ShopFacts = {
   lastCaptureAt: Date | null
   breaks: { open: number; oldestAt: Date | null }
   noticesGivenUp: number
+  /** Other programs that are told: how many are paused, and what of the last week they never got. */
+  hooks: { paused: number; givenUp: number }
   /** How far this machine's clock is before the database's. */
   clockAheadMs: number
 }

@@ -45,6 +45,7 @@ async function gatherFacts(shop: Shop, known: KnownOfShop): Promise<ShopFacts> {
     lastCaptureAt: health.lastCaptureAt,
     breaks: { open: health.openBreaks, oldestAt: health.oldestBreakAt },
     noticesGivenUp: health.noticesGivenUp,
+    hooks: { paused: health.hooksPaused, givenUp: health.hooksGivenUp },
     clockAheadMs: now.getTime() - health.at.getTime(),
   }
 }

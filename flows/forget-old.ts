@@ -1,4 +1,6 @@
 import { deleteErasedAccounts, forgetOldMessages } from '#db/erasure.ts'
+import { forgetOldHookEvents } from '#db/hook-events.ts'
+import { hookLogMs } from '#domain/hooks.ts'
 import type { Shop } from './shop.ts'
 
 /** How long a quarrel about a payment may need the gateway's own words. */
@@ -9,5 +11,6 @@ export async function forgetOld(shop: Shop): Promise<void> {
   const before = new Date(shop.now().getTime() - messageDays * 24 * 60 * 60_000)
   const messages = await forgetOldMessages(shop.db, before)
   const accounts = await deleteErasedAccounts(shop.db)
-  if (messages + accounts > 0) shop.log.info({ messages, accounts }, 'forgot what is old')
+  const events = await forgetOldHookEvents(shop.db, new Date(shop.now().getTime() - hookLogMs))
+  if (messages + accounts + events > 0) shop.log.info({ messages, accounts, events }, 'forgot what is old')
 }

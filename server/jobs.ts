@@ -4,6 +4,7 @@ import { isAway } from '#db/transaction.ts'
 import { applyWebhooks } from '#flows/apply-webhooks.ts'
 import { askOpenRefunds } from '#flows/ask-refund.ts'
 import { auditBooks } from '#flows/audit-books.ts'
+import { callHooks } from '#flows/call-hooks.ts'
 import { compareBooks } from '#flows/compare-books.ts'
 import { forgetExpired } from '#flows/forget-expired.ts'
 import { forgetOld } from '#flows/forget-old.ts'
@@ -30,8 +31,9 @@ export const jobs: Readonly<Record<string, Job>> = {
   'apply-webhooks': { cron: everyMinute, work: applyWebhooks },
   'reconcile-payments': { cron: everyMinute, work: reconcilePayments },
   'release-unpaid-orders': { cron: everyMinute, work: releaseUnpaidOrders },
-  // What the loop below left: it died, or a carrier was away.
+  // What the loops below left: they died, or whoever was told was away.
   'tell-notices': { cron: everyMinute, work: tellNotices },
+  'call-hooks': { cron: everyMinute, work: callHooks },
   'refresh-tracking': { cron: everyMinute, work: refreshTracking },
   'ask-refunds': { cron: everyMinute, work: askOpenRefunds },
   'publish-due-goods': { cron: everyMinute, work: publishDueGoods },
@@ -43,13 +45,15 @@ export const jobs: Readonly<Record<string, Job>> = {
   'audit-books': { cron: '5 21 * * *', work: auditBooks },
 }
 
-/** Begins the shop's own work, and the loop that tells notices as soon as something happens. */
+/** Begins the shop's own work, and the loops that tell what happens as soon as it does. */
 export async function startJobs(shop: Shop): Promise<Jobs> {
   const boss = await openQueues(shop)
-  const telling = tellSoon(shop)
+  const telling = soon(shop, { work: tellNotices, words: 'notices wait for the job that tells them' })
+  // Beside it: another program that is slow keeps no notice waiting.
+  const calling = soon(shop, { work: callHooks, words: 'webhooks wait for the job that calls them' })
   return {
     stop: async () => {
-      await telling.stop()
+      await Promise.all([telling.stop(), calling.stop()])
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }
@@ -93,14 +97,12 @@ async function begin(boss: PgBoss, shop: Shop): Promise<void> {
 /** Less than a second after the commit somebody is told of it; nobody's request waits for that. */
 const lookEveryMs = 1_000
 
-function tellSoon(shop: Shop): Jobs {
+function soon(shop: Shop, { work, words }: { work: Job['work']; words: string }): Jobs {
   const stopping = new AbortController()
   const { signal } = stopping
   const loop = async () => {
     while (!signal.aborted) {
-      await tellNotices(shop).catch((error: unknown) =>
-        shop.log.error({ err: error }, 'notices wait for the job that tells them'),
-      )
+      await work(shop).catch((error: unknown) => shop.log.error({ err: error }, words))
       await wait(lookEveryMs, undefined, { signal }).catch(() => {})
     }
   }

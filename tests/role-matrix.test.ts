@@ -78,6 +78,8 @@ const fixed = {
   grievanceId: 'none',
   gatewayOrderId: 'order_none',
   refundId: 'no-such-refund',
+  hookId: 'no-such-hook',
+  callId: 'no-such-call',
 }
 
 async function sessionOf({ id }: SignedInShopper): Promise<string> {

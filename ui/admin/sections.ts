@@ -36,6 +36,7 @@ const sections: readonly Section[] = [
   { to: '/admin/shoppers', label: 'Shoppers', icon: 'user', words: 'People, their orders, notes' },
   { to: '/admin/reviews', label: 'Reviews', icon: 'chat', words: 'Read, answer, hide' },
   { to: '/admin/grievances', label: 'Grievances', icon: 'mail', words: 'Complaints and their clocks' },
+  { to: '/admin/webhooks', label: 'Webhooks', icon: 'link', words: 'Other programs that are told' },
   { to: '/admin/settings', label: 'Settings', icon: 'pencil', words: 'Shop, payments, delivery, texts' },
   { to: '/admin/staff', label: 'Staff', icon: 'user', words: 'Who works here, and as what' },
   { to: '/admin/audit', label: 'Audit log', icon: 'clock', words: 'Who did what, and when' },

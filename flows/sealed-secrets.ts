@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** What a secret is sealed for, and for whom: opened for anything else, it breaks. */
+export type Seal = { pepper: string; purpose: keyof typeof purposes; owner: string }
+
+/** Each has a key of its own, made of the shop's one secret and these words. */
+const purposes = {
+  authenticator: 'authenticator secrets of the back office',
+  hook: 'signing secrets of webhooks',
+} as const
+
+const ivBytes = 12
+const tagBytes = 16
+
+/** Keeps a secret that must be known again: whoever has only the database can neither read it nor give it to another. */
+export function sealFor(secret: Uint8Array, { pepper, purpose, owner }: Seal): Buffer {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(pepper, purpose), iv).setAAD(Buffer.from(owner))
+  const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+}
+
+/** Null when it was sealed for something else, or with another secret of the shop. */
+export function openSealed(sealed: Buffer, { pepper, purpose, owner }: Seal): Buffer | null {
+  try {
+    const iv = sealed.subarray(0, ivBytes)
+    const tag = sealed.subarray(ivBytes, ivBytes + tagBytes)
+    const key = sealingKey(pepper, purpose)
+    const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes })
+    decipher.setAAD(Buffer.from(owner)).setAuthTag(tag)
+    return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()])
+  } catch {
+    return null
+  }
+}
+
+function sealingKey(pepper: string, purpose: Seal['purpose']): Buffer {
+  return Buffer.from(hkdfSync('sha256', pepper, '', purposes[purpose], 32))
+}
