@@ -18,6 +18,7 @@ import { darkroom } from '#providers/photos/darkroom.ts'
 import { type SandboxSms, sandboxSms } from '#providers/sms/sandbox.ts'
 import { webhookDoor } from '#server/webhooks.ts'
 import { dropDatabase, inDatabase } from './cluster.ts'
+import { emptyTables } from './empty-tables.ts'
 
 export type Clock = { now: () => Date; set: (at: Date | string) => void; pass: (minutes: number) => void }
 
@@ -89,7 +90,7 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
   }
   const door = webhookDoor(shop)
   beforeEach(async () => {
-    await emptyAll(db)
+    await emptyTables(db)
     Object.assign(gateway.faults, structuredClone(noFaults))
     clock.set(new Date())
     pictures.clear()
@@ -137,18 +138,6 @@ async function makeDatabase(template: string): Promise<DatabaseAddress> {
   await inDatabase(cluster, sql`alter database ${sql.id(name)} set synchronous_commit = off`)
   afterAll(() => dropDatabase(cluster, name))
   return besideIt(cluster, name)
-}
-
-async function emptyAll(db: Db): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select quote_ident(tablename) as name from pg_tables
-    where schemaname = 'public' and tablename <> 'migrations'`.execute(db)
-  const names = rows.map((row) => row.name).join(', ')
-  // What the shop itself never takes back is emptied all the same, for the next test.
-  const staying = (verb: string) =>
-    ['audit_log', 'audit_chain'].map((name) => `alter table ${name} ${verb} trigger ${name}_stays;`).join(' ')
-  const emptied = `truncate ${names} restart identity cascade;`
-  await sql.raw(`do $$ begin ${staying('disable')} ${emptied} ${staying('enable')} end $$`).execute(db)
 }
 
 function settableClock(): Clock {
