@@ -1,10 +1,10 @@
 import { findCart } from '#db/carts.ts'
-import { findUpiPayee } from '#db/checkout-settings.ts'
+import { findPaymentWays, findUpiPayee } from '#db/checkout-settings.ts'
 import { findContacts } from '#db/contacts.ts'
 import { findOrder } from '#db/orders.ts'
 import { isCodBlocked } from '#db/shopper-care.ts'
 import type { Address } from '#domain/address.ts'
-import { codNotForAccount } from '#domain/cod.ts'
+import { codNotAvailable, codNotForAccount } from '#domain/cod.ts'
 import { chatAddress } from '#domain/contacts.ts'
 import { deliveryWords, noCodThere } from '#domain/delivery.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -23,8 +23,9 @@ export async function findCheckout(shop: Shop, userId: string) {
 
 /** The ways to pay online that are set up. */
 export async function findMethods(shop: Shop) {
-  const payee = await findUpiPayee(shop.db)
-  return { card: shop.payments !== null, upi: payee !== null || shop.payments !== null }
+  const [payee, ways] = await Promise.all([findUpiPayee(shop.db), findPaymentWays(shop.db)])
+  const hasGateway = shop.payments !== null
+  return { card: ways.card && hasGateway, upi: ways.upi && (payee !== null || hasGateway) }
 }
 
 /**
@@ -32,15 +33,16 @@ export async function findMethods(shop: Shop) {
  * it counts as reachable.
  */
 export async function findDelivery(shop: Shop, userId: string, address: Address) {
-  const [delivery, isBlocked] = await Promise.all([
+  const [delivery, isBlocked, ways] = await Promise.all([
     promiseDelivery(shop, address.zip),
     isCodBlocked(shop.db, userId),
+    findPaymentWays(shop.db),
   ])
-  const withoutCod = isBlocked ? codNotForAccount : noCodThere
+  const withoutCod = !ways.cod ? codNotAvailable : isBlocked ? codNotForAccount : noCodThere
   if (isRefusal(delivery)) return { words: delivery.message, isServed: false, hasCod: false, withoutCod }
   const { isServed, hasCod } = delivery
-  const words = deliveryWords(delivery, { now: shop.now(), mayPayCod: !isBlocked })
-  return { words, isServed, hasCod: hasCod && !isBlocked, withoutCod }
+  const words = deliveryWords(delivery, { now: shop.now(), mayPayCod: ways.cod && !isBlocked })
+  return { words, isServed, hasCod: hasCod && ways.cod && !isBlocked, withoutCod }
 }
 
 /** The payment instructions of an order that waits for its money by UPI; null when there are none to show. */

@@ -83,6 +83,7 @@ export default [
       route('texts', 'routes/admin/settings/texts.tsx'),
       route('contacts', 'routes/admin/settings/contacts.tsx'),
       route('tax', 'routes/admin/settings/tax.tsx'),
+      route('payments', 'routes/admin/settings/payments.tsx'),
       route('delivery', 'routes/admin/settings/delivery.tsx'),
     ]),
     route('shoppers', 'routes/admin/shoppers.tsx'),

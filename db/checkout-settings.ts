@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { defaultHoldTimes, type HoldTimes } from '#domain/payment.ts'
+import { defaultHoldTimes, everyWay, type HoldTimes, type PaymentWays } from '#domain/payment.ts'
 import type { UpiPayee } from '#domain/upi.ts'
 import type { Db } from './database.ts'
-import { findSetting } from './settings.ts'
+import { findSetting, readSetting } from './settings.ts'
 
 const minutes = v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(7 * 24 * 60))
 const holdTimes = v.object({ unpaidMinutes: minutes, saidPaidMinutes: minutes })
@@ -10,6 +10,18 @@ const holdTimes = v.object({ unpaidMinutes: minutes, saidPaidMinutes: minutes })
 /** How long unpaid orders keep their goods, as the owner set it. */
 export function findHoldTimes(db: Db): Promise<HoldTimes> {
   return findSetting(db, 'hold-times', holdTimes, defaultHoldTimes)
+}
+
+const paymentWays = v.object({ card: v.boolean(), upi: v.boolean(), cod: v.boolean() })
+
+/** The ways to pay that the owner has not switched off. */
+export function findPaymentWays(db: Db): Promise<PaymentWays> {
+  return findSetting(db, 'payment-ways', paymentWays, everyWay)
+}
+
+/** The same for what was found beside other things. */
+export function readPaymentWays(stored: unknown): PaymentWays {
+  return readSetting(stored, paymentWays, everyWay)
 }
 
 const upiPayee = v.nullable(

@@ -3,6 +3,7 @@ import type { Cart } from '#domain/cart.ts'
 import type { CodCodeRule } from '#domain/cod-code.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Offer } from '#domain/quote.ts'
+import { readPaymentWays } from './checkout-settings.ts'
 import { readCodCodeRule } from './cod-code.ts'
 import type { Db } from './database.ts'
 import { keepPlanOf } from './kept-plans.ts'
@@ -22,6 +23,8 @@ export type CodFacts = {
   isBlocked: boolean
   offers: readonly Offer[]
   codeRule: CodCodeRule
+  /** False while the owner has switched Cash on Delivery off. */
+  isOffered: boolean
 }
 
 type Row = PincodeColumns & {
@@ -30,6 +33,7 @@ type Row = PincodeColumns & {
   isBlocked: boolean
   offers: Offer[]
   codeRule: unknown
+  ways: unknown
 }
 
 /** All that a COD order is judged by before anything is locked, in one question: it is asked with every order. */
@@ -45,11 +49,12 @@ export async function findCodFacts(
       exists (select from orders where user_id = ${userId} and hold_state = 'held') as has_unpaid,
       exists (select from users where id = ${userId} and cod_blocked_at is not null) as is_blocked,
       ${offersJson(cart)} as offers,
-      (select value from settings where key = 'cod-code') as code_rule
+      (select value from settings where key = 'cod-code') as code_rule,
+      (select value from settings where key = 'payment-ways') as ways
     ${keepPlanOf(cart.length)}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('A select of one row gave none')
-  const { earlier, codeRule, hasUnpaid, isBlocked, offers, ...place } = row
+  const { earlier, codeRule, ways, hasUnpaid, isBlocked, offers, ...place } = row
   return {
     hasUnpaid,
     isBlocked,
@@ -57,5 +62,6 @@ export async function findCodFacts(
     pincode: pincodeFacts(place),
     earlier: earlier && { ...earlier, createdAt: new Date(earlier.createdAt) },
     codeRule: readCodCodeRule(codeRule),
+    isOffered: readPaymentWays(ways).cod,
   }
 }

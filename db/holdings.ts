@@ -43,6 +43,9 @@ export const holdings = {
   hookEvents: 'nobody',
   hookCalls: 'nobody',
   hookTries: 'nobody',
+  // Who asked works here.
+  backupWishes: 'nobody',
+  providerKeys: 'nobody',
   ...accountHoldings,
   ...orderHoldings,
 } as const satisfies {

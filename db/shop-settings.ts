@@ -3,6 +3,7 @@ import { defaultFirstCopy, firstCopySchema } from '#domain/first-copy.ts'
 import { type GstSettings, gstSettingsSchema, notRegistered } from '#domain/gst.ts'
 import type { ShopSettings } from '#domain/shown-settings.ts'
 import { findBrand } from './brand.ts'
+import { findHoldTimes, findPaymentWays, findUpiPayee } from './checkout-settings.ts'
 import { findCodCodeRule } from './cod-code.ts'
 import { findContacts } from './contacts.ts'
 import type { Db } from './database.ts'
@@ -11,16 +12,20 @@ import { findShopDetails } from './shop-details.ts'
 
 /** All settings that the back office changes, as the shop reads them. */
 export async function findShopSettings(db: Db): Promise<ShopSettings> {
-  const [brand, details, contacts, gst, codCode, firstCopy, showsSamples] = await Promise.all([
-    findBrand(db),
-    findShopDetails(db),
-    findContacts(db),
-    findSetting<v.GenericSchema<unknown, GstSettings>>(db, 'gst', gstSettingsSchema, notRegistered),
-    findCodCodeRule(db),
-    findSetting(db, 'first-copy', firstCopySchema, defaultFirstCopy),
-    findSetting(db, 'sample-reviews', v.boolean(), false),
-  ])
-  return { brand, details, contacts, gst, codCode, firstCopy, showsSamples }
+  const [brand, details, contacts, gst, codCode, firstCopy, showsSamples, ways, holds, payee] =
+    await Promise.all([
+      findBrand(db),
+      findShopDetails(db),
+      findContacts(db),
+      findSetting<v.GenericSchema<unknown, GstSettings>>(db, 'gst', gstSettingsSchema, notRegistered),
+      findCodCodeRule(db),
+      findSetting(db, 'first-copy', firstCopySchema, defaultFirstCopy),
+      findSetting(db, 'sample-reviews', v.boolean(), false),
+      findPaymentWays(db),
+      findHoldTimes(db),
+      findUpiPayee(db),
+    ])
+  return { brand, details, contacts, gst, codCode, firstCopy, showsSamples, ways, holds, payee }
 }
 
 /** One setting as it is stored, kept still until the transaction ends; undefined when it was never set. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { CartLine } from '#domain/cart.ts'
-import type { BackupsTable } from './tables-backups.ts'
+import type { BackupsTable, BackupWishesTable, ProviderKeysTable } from './tables-backups.ts'
 import type {
   BannersTable,
   CatalogueImportsTable,
@@ -125,6 +125,8 @@ export type Tables = {
   hookEvents: HookEventsTable
   hookCalls: HookCallsTable
   hookTries: HookTriesTable
+  backupWishes: BackupWishesTable
+  providerKeys: ProviderKeysTable
   auditChain: AuditChainTable
   staff: StaffTable
   staffPasskeys: StaffPasskeysTable

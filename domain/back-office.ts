@@ -27,6 +27,7 @@ export const doors: Record<string, Door> = {
   '/admin/settings/texts': { GET: 'change-settings', POST: 'change-settings' },
   '/admin/settings/contacts': { GET: 'change-settings', POST: 'change-settings' },
   '/admin/settings/tax': { GET: 'set-taxes', POST: 'set-taxes' },
+  '/admin/settings/payments': { GET: 'set-payments', POST: 'set-payments' },
   '/admin/settings/delivery': { GET: 'change-settings', POST: 'change-settings' },
   '/admin/shoppers': { GET: 'see-shoppers' },
   // A note, or a look at a phone; what they may do here needs 'change-shoppers'.

@@ -41,10 +41,12 @@ export const manifestName = 'manifest.json'
 
 /**
  * What does not travel. Sessions, their tokens and proofs, codes and counted tries belong to the place that gave them: in
- * the other one everybody signs in anew. `backups` tells of this place's files, `migrations` is written by running them.
+ * the other one everybody signs in anew. `backups` and
+ * `backup_wishes` tell of this place's files, `migrations` is written by running them.
  */
 export const staysBehind: ReadonlySet<string> = new Set([
   'access_tokens',
+  'backup_wishes',
   'backups',
   'limits',
   'migrations',

@@ -7,6 +7,7 @@ import { rupees } from './money.ts'
 import { email, filled, longestText, orNull, phone, text, yes } from './setting-fields.ts'
 import type { ShopDetails } from './shop-details.ts'
 import { accentProblem } from './theme.ts'
+import type { UpiPayee } from './upi.ts'
 
 /** What each form of settings sends, and what is kept of it. */
 
@@ -107,4 +108,60 @@ export const firstCopyForm = v.object({
 export const samplesForm = v.pipe(
   v.object({ shown: yes }),
   v.transform(({ shown }) => shown),
+)
+
+export const waysForm = v.object({ card: yes, upi: yes, cod: yes })
+
+const minutes = (words: string) =>
+  v.pipe(
+    text(5),
+    v.regex(/^\d{1,5}$/, words),
+    v.transform(Number),
+    v.minValue(5, 'Five minutes at least'),
+    v.maxValue(7 * 24 * 60, 'A week at most: 10080 minutes'),
+  )
+
+export const holdsForm = v.object({
+  unpaidMinutes: minutes('Whole minutes'),
+  saidPaidMinutes: minutes('Whole minutes'),
+})
+
+export const payeeForm = v.pipe(
+  v.object({
+    vpa: v.pipe(
+      text(200),
+      v.regex(/^([A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63})?$/, 'An address such as shop@bank'),
+    ),
+    payee: text(99),
+    holder: text(100),
+    account: v.pipe(text(20), v.regex(/^(\d{6,20})?$/, 'The number of the account, digits only')),
+    ifsc: v.pipe(
+      text(11),
+      v.toUpperCase(),
+      v.regex(/^([A-Z]{4}0[A-Z0-9]{6})?$/, 'Eleven characters, such as HDFC0000123'),
+    ),
+    bank: text(100),
+  }),
+  v.forward(
+    v.check(({ vpa, payee }) => vpa === '' || payee !== '', 'Say whose address it is: apps show the name'),
+    ['payee'],
+  ),
+  v.forward(
+    v.check(
+      ({ holder, account, ifsc, bank }) =>
+        new Set([holder, account, ifsc, bank].map((one) => one === '')).size === 1,
+      'A bank transfer needs holder, account, IFSC and bank, or none of them',
+    ),
+    ['holder'],
+  ),
+  v.forward(
+    v.check(
+      ({ vpa, account }) => vpa !== '' || account === '',
+      'Bank details are shown beside a UPI address',
+    ),
+    ['vpa'],
+  ),
+  v.transform(({ vpa, payee, ...bank }): UpiPayee | null =>
+    vpa === '' ? null : { vpa, name: payee, bank: bank.account === '' ? null : bank },
+  ),
 )

@@ -23,6 +23,9 @@ const forms = {
   contacts: { key: 'contacts', schema: schemas.contactsForm },
   tax: { key: 'gst', schema: schemas.taxForm },
   cod: { key: 'cod-code', schema: schemas.codForm },
+  ways: { key: 'payment-ways', schema: schemas.waysForm },
+  holds: { key: 'hold-times', schema: schemas.holdsForm },
+  upi: { key: 'upi-payee', schema: schemas.payeeForm },
   'first-copy': { key: 'first-copy', schema: schemas.firstCopyForm },
   samples: { key: 'sample-reviews', schema: schemas.samplesForm },
 } as const satisfies Record<string, { key: string; schema: v.GenericSchema; whole?: Whole }>

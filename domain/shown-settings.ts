@@ -3,9 +3,11 @@ import type { CodCodeRule } from './cod-code.ts'
 import type { Contacts } from './contacts.ts'
 import type { FirstCopy } from './first-copy.ts'
 import type { GstSettings } from './gst.ts'
+import type { HoldTimes, PaymentWays } from './payment.ts'
 import { asYes } from './setting-fields.ts'
 import type { SettingForm, Typed } from './settings-forms.ts'
 import type { ShopDetails } from './shop-details.ts'
+import type { UpiPayee } from './upi.ts'
 
 /** What the shop has set, all of it. */
 export type ShopSettings = {
@@ -16,11 +18,14 @@ export type ShopSettings = {
   codCode: CodCodeRule
   firstCopy: FirstCopy
   showsSamples: boolean
+  ways: PaymentWays
+  holds: HoldTimes
+  payee: UpiPayee | null
 }
 
 /** The fields of every form as they stand now. */
 export function shownSettings(settings: ShopSettings): Record<SettingForm, Typed> {
-  const { brand, details, contacts, gst, codCode, firstCopy, showsSamples } = settings
+  const { brand, details, contacts, gst, codCode, firstCopy, showsSamples, ways, holds, payee } = settings
   const { grievanceOfficer: officer } = details
   return {
     name: { name: brand.name, tagline: brand.tagline },
@@ -47,6 +52,16 @@ export function shownSettings(settings: ShopSettings): Record<SettingForm, Typed
       fromRupees: codCode.fromAmount === null ? '' : String(codCode.fromAmount / 100),
       firstOrder: asYes(codCode.firstOrder),
       pincodes: codCode.pincodes.join(' '),
+    },
+    ways: { card: asYes(ways.card), upi: asYes(ways.upi), cod: asYes(ways.cod) },
+    holds: { unpaidMinutes: String(holds.unpaidMinutes), saidPaidMinutes: String(holds.saidPaidMinutes) },
+    upi: {
+      ...{ vpa: payee?.vpa ?? '', payee: payee?.name ?? '', holder: payee?.bank?.holder ?? '' },
+      ...{
+        account: payee?.bank?.account ?? '',
+        ifsc: payee?.bank?.ifsc ?? '',
+        bank: payee?.bank?.bank ?? '',
+      },
     },
     'first-copy': { note: firstCopy.note, without: firstCopy.without.join('\n') },
     samples: { shown: asYes(showsSamples) },

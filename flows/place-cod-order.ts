@@ -6,7 +6,7 @@ import { lockUnused, markUsed } from '#db/otps.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Address } from '#domain/address.ts'
 import type { Cart } from '#domain/cart.ts'
-import { codNotForAccount } from '#domain/cod.ts'
+import { codNotAvailable, codNotForAccount } from '#domain/cod.ts'
 import { draftCodOrder } from '#domain/order.ts'
 import { expiredCode } from '#domain/otp.ts'
 import { quote } from '#domain/quote.ts'
@@ -51,6 +51,7 @@ export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<Pl
     return placeCodOrder(shop, { ...request, checkoutKey: keyAfter(checkoutKey, earlier.orderId) })
   }
   if (earlier) return { orderId: earlier.orderId, amount: earlier.amount }
+  if (!known.isOffered) return refuse('not-offered', codNotAvailable)
   if (known.isBlocked) return refuse('not-offered', codNotForAccount)
   const notThere = await deliveryProblem(shop, { address, paymentMethod: 'COD', known: known.pincode })
   if (notThere) return notThere

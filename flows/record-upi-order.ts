@@ -1,4 +1,4 @@
-import { findUpiPayee } from '#db/checkout-settings.ts'
+import { findPaymentWays, findUpiPayee } from '#db/checkout-settings.ts'
 import { keepUpiQr } from '#db/open-orders.ts'
 import { findOrder, findUpiQr } from '#db/orders.ts'
 import type { Paise } from '#domain/money.ts'
@@ -24,8 +24,8 @@ export type UpiInstructions = {
 
 /** The instructions open: the order is put down and its goods are held, before anybody pays (decision 3). */
 export async function recordUpiOrder(shop: Shop, request: OnlineRequest): Promise<UpiInstructions | Refusal> {
-  const payee = await findUpiPayee(shop.db)
-  if (payee === null && shop.payments === null) return refuse('not-offered', upiNotOffered)
+  const [payee, ways] = await Promise.all([findUpiPayee(shop.db), findPaymentWays(shop.db)])
+  if (!ways.upi || (payee === null && shop.payments === null)) return refuse('not-offered', upiNotOffered)
   const placed = await placeOnlineOrder(shop, request, 'UPI')
   if (isRefusal(placed)) return placed
   return (

@@ -7,6 +7,7 @@ export type Seal = { pepper: string; purpose: keyof typeof purposes; owner: stri
 const purposes = {
   authenticator: 'authenticator secrets of the back office',
   hook: 'signing secrets of webhooks',
+  provider: 'keys of providers',
 } as const
 
 const ivBytes = 12

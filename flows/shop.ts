@@ -1,6 +1,7 @@
 import type { DatabaseAddress, Db } from '#db/database.ts'
 import type { Limits } from '#db/limits.ts'
 import type { BackupPlan } from '#domain/backup.ts'
+import type { KeyGroup } from '#domain/provider-keys.ts'
 import type { Captcha } from '#providers/captcha/captcha.ts'
 import type { Courier } from '#providers/courier/courier.ts'
 import type { MediaStore } from '#providers/media/media.ts'
@@ -46,6 +47,8 @@ export type Home = {
   dataFolder: string
   mode: 'demo' | 'production'
   backup: BackupPlan
+  /** Whose keys the server's surroundings hold; those typed into the back office are not used for them. */
+  keysOutside: readonly KeyGroup[]
 }
 
 /** Facts by name; never a phone number, an address, a code or a name of a person. */

@@ -1,4 +1,4 @@
-import { findHoldTimes } from '#db/checkout-settings.ts'
+import { findHoldTimes, findPaymentWays } from '#db/checkout-settings.ts'
 import { findOrderByCheckout } from '#db/orders.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Address } from '#domain/address.ts'
@@ -31,7 +31,8 @@ export type OnlineRequest = {
 
 /** The shopper pressed Pay: the order with its stock is put down first, then the gateway is told of it. */
 export async function startOnlinePayment(shop: Shop, request: OnlineRequest): Promise<OpenPayment | Refusal> {
-  if (shop.payments === null) return refuse('not-offered', cardNotOffered)
+  const { card } = await findPaymentWays(shop.db)
+  if (shop.payments === null || !card) return refuse('not-offered', cardNotOffered)
   const placed = await placeOnlineOrder(shop, request, 'CARD')
   return isRefusal(placed) ? placed : openPayment(shop, request.userId, placed.orderId)
 }

@@ -99,7 +99,7 @@ function papersWith(media: MediaStore): Papers {
 }
 
 /** In production without keys nobody pays online. The sandbox is loaded only to be played with. */
-async function openGateway({ razorpay: keys, mode, dataFolder, now, origin }: ProviderSettings) {
+export async function openGateway({ razorpay: keys, mode, dataFolder, now, origin }: ProviderSettings) {
   if (keys) return { payments: razorpay(keys), sandbox: null }
   if (mode === 'production') return { payments: null, sandbox: null }
   const { openSandbox } = await import('./payments/sandbox.ts')
@@ -117,7 +117,7 @@ async function openGateway({ razorpay: keys, mode, dataFolder, now, origin }: Pr
 }
 
 /** In production without keys the owner ships by hand. */
-function openCourier({ delhivery: keys, mode, dataFolder, now, origin }: ProviderSettings) {
+export function openCourier({ delhivery: keys, mode, dataFolder, now, origin }: ProviderSettings) {
   if (keys) return { courier: delhivery(keys), sandbox: null }
   if (mode === 'production') return { courier: null, sandbox: null }
   const sandbox = sandboxCourier({
@@ -128,7 +128,8 @@ function openCourier({ delhivery: keys, mode, dataFolder, now, origin }: Provide
   return { courier: sandbox, sandbox }
 }
 
-function openCarrier(settings: ProviderSettings): Sms | null {
+/** Null without keys: the sandbox in a demo. */
+export function openCarrier(settings: Pick<ProviderSettings, 'msg91' | 'twilio'>): Sms | null {
   if (settings.msg91) return msg91(settings.msg91)
   return settings.twilio ? twilio(settings.twilio) : null
 }

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 import { dltTemplate, noticeTemplateNames } from '#domain/notice-templates.ts'
 import { isOperatorError } from '#domain/operator-error.ts'
 import { readConfig } from './config.ts'
+import { refuseWithoutCarrier } from './stored-keys.ts'
 
 function lineAbout(env: Record<string, string>): string {
   try {
-    readConfig(env)
+    refuseWithoutCarrier(readConfig(env))
   } catch (error) {
     if (isOperatorError(error)) return error.message
     throw error

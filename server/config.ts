@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import type { BackupPlan } from '#domain/backup.ts'
+import { carriersOf, delhiveryOf, googleOf, type TwilioKeys, turnstileOf } from '#domain/carrier-keys.ts'
 import { operatorError } from '#domain/operator-error.ts'
+import type { KeyGroup } from '#domain/provider-keys.ts'
+import { type RazorpayKeys, razorpayEntries, razorpayOf } from '#domain/razorpay-keys.ts'
 import { backupEntries, backupOf } from './backup-settings.ts'
 import { type AddressRange, readRange } from './client-address.ts'
-import { carriersOf, delhiveryOf, googleOf, type TwilioKeys, turnstileOf } from './config-keys.ts'
 import { type NoticeKeys, noticeEntries, noticesOf } from './notice-keys.ts'
-import { type RazorpayKeys, razorpayEntries, razorpayOf } from './razorpay-keys.ts'
 
 const port = (name: string) =>
   v.pipe(
@@ -106,6 +107,8 @@ export type Config = {
   /** At most one of the two carriers; none: the SMS sandbox (demo only). */
   msg91: { authKey: string; templateId: string } | null
   twilio: TwilioKeys | null
+  /** Whose keys the surroundings hold: those typed into the back office are not used for them. */
+  keysOutside: readonly KeyGroup[]
   /** Null: ALTCHA checks for bots. */
   turnstile: { siteKey: string; secret: string } | null
   altchaEffort: number
@@ -129,6 +132,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) throw operatorError(`Wrong setting: ${parsed.issues[0].message}.`)
   const given = parsed.output
   const carriers = carriersOf(given)
+  const razorpay = razorpayOf(given)
+  const delhivery = delhiveryOf(given)
   const config: Config = {
     port: given.PORT,
     host: given.HOST,
@@ -142,8 +147,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...carriers,
     turnstile: turnstileOf(given),
     altchaEffort: given.ALTCHA_EFFORT,
-    razorpay: razorpayOf(given),
-    delhivery: delhiveryOf(given),
+    razorpay,
+    delhivery,
+    keysOutside: groupsOf({ razorpay, delhivery, ...carriers }),
     google: googleOf(given),
     notices: noticesOf(given, carriers),
     backup: backupOf(given),
@@ -156,6 +162,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   else if (given.STRUT_MODE === undefined && config.origin.startsWith('https://'))
     throw operatorError(unnamedDemo)
   return config
+}
+
+/** One SMS carrier outside stands for both: the shop has one. */
+function groupsOf(given: Pick<Config, KeyGroup>): KeyGroup[] {
+  const hasCarrier = (given.msg91 ?? given.twilio) !== null
+  return [
+    ...(given.razorpay ? (['razorpay'] as const) : []),
+    ...(given.delhivery ? (['delhivery'] as const) : []),
+    ...(hasCarrier ? (['msg91', 'twilio'] as const) : []),
+  ]
 }
 
 /** In a demo anybody can read anybody's sign-in code: nobody opens one to the world by forgetting a word. */
@@ -175,11 +191,6 @@ function refuseUnready(config: Config): void {
   if (config.secret === null) {
     throw operatorError(
       'Missing setting: STRUT_SECRET (at least 32 random characters) is needed in production.',
-    )
-  }
-  if (config.msg91 === null && config.twilio === null) {
-    throw operatorError(
-      'Missing settings: an SMS carrier is needed in production to send sign-in codes, either MSG91_AUTH_KEY and MSG91_TEMPLATE_ID or TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_VERIFY_SERVICE.',
     )
   }
   if (config.altchaEffort < leastEffort) {

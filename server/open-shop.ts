@@ -8,7 +8,9 @@ import { operatorError } from '#domain/operator-error.ts'
 import type { Log, Shop } from '#flows/shop.ts'
 import { openProviders, type Providers } from '#providers/open-providers.ts'
 import type { Config } from './config.ts'
+import { openKeyring } from './keyring.ts'
 import { openPlace } from './open-place.ts'
+import { refuseWithoutCarrier, withStoredKeys } from './stored-keys.ts'
 
 export type OpenShop = {
   shop: Shop
@@ -43,21 +45,39 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
     const complain = (error: unknown, limit: string) =>
       log.error({ err: error, limit }, 'a limit was not counted')
     const limits = openLimits({ db, now, pepper, complain })
-    const { sandboxes, ...providers } = await openProviders({ ...config, secret: pepper, now })
-    const { dataFolder, mode, backup } = config
-    const home = { address, dataFolder, mode, backup }
+    const keyed = await withStoredKeys(config, { db, pepper, log })
+    refuseWithoutCarrier(keyed)
+    const { sandboxes, ...providers } = await openProviders({ ...keyed, secret: pepper, now })
+    const { dataFolder, mode, backup, keysOutside } = config
+    const home = { address, dataFolder, mode, backup, keysOutside }
+    const shop = { db, ...providers, now, origin: config.origin, pepper, limits, log, home }
+    const keyring = openKeyring({ shop, sandboxes, config, keyed })
     ends.push(async () => sandboxes.payments?.close())
     ends.push(async () => providers.photos.close())
     return {
-      shop: { db, ...providers, now, origin: config.origin, pepper, limits, log, home },
+      shop,
       sandboxes,
       report: [`Data      ${config.dataFolder}`, `Database  ${where}`, ...sandboxReport(sandboxes)],
-      listen: (listener) => ends.push(listenToCatalogue(address, listener)),
+      listen: (listener) => ends.push(listenToCatalogue(address, alsoFor(listener, keyring))),
       close,
     }
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** Whoever hears of changes looks at the keys too: what is announced for all may be them. */
+function alsoFor(listener: CatalogueListener, { look }: ReturnType<typeof openKeyring>): CatalogueListener {
+  return {
+    changed: (productId) => {
+      listener.changed(productId)
+      if (productId === '*') void look()
+    },
+    listening: (heard) => {
+      listener.listening(heard)
+      if (heard) void look()
+    },
   }
 }
 

@@ -218,6 +218,7 @@ export const roleTable: Record<string, Row> = {
   '/admin/settings/texts': aSetting(),
   '/admin/settings/contacts': aSetting(),
   '/admin/settings/tax': aSetting('finance'),
+  '/admin/settings/payments': aSetting('finance'),
   '/admin/settings/delivery': aSetting(),
   '/admin/shoppers': onlyStaff(staff(200, 'orders', 'support')),
   '/admin/shoppers/:shopperId': {

@@ -2,11 +2,12 @@ import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { findCategory } from '#db/categories.ts'
+import { findPaymentWays } from '#db/checkout-settings.ts'
 import { findProduct, relatedTo } from '#db/products.ts'
 import { countRatings, findRatings } from '#db/ratings.ts'
 import { findSetting } from '#db/settings.ts'
 import { titleWith } from '#domain/brand.ts'
-import type { ProductCard } from '#domain/catalogue.ts'
+import type { Product, ProductCard } from '#domain/catalogue.ts'
 import { defaultFirstCopy, firstCopyNote, firstCopySchema } from '#domain/first-copy.ts'
 import { relatedShown } from '#domain/limits.ts'
 import { summariseRatings } from '#domain/rating.ts'
@@ -54,17 +55,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext)
   const product = await findProduct(db, params.productId)
   if (product === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const [category, counts, reviews, others, firstCopy, showsSamples] = await Promise.all([
+  const [category, counts, reviews, others, firstCopy, showsSamples, ways] = await Promise.all([
     findCategory(db, product.category),
     countRatings(db, product.id),
     findRatings(db, product.id, reviewsRead),
     relatedTo(db, product),
     findSetting(db, 'first-copy', firstCopySchema, defaultFirstCopy),
     findSetting(db, 'sample-reviews', v.boolean(), false),
+    findPaymentWays(db),
   ])
   return {
     origin,
-    product,
+    product: ways.cod ? product : withoutCod(product),
     categoryTitle: category?.title ?? product.category,
     ratings: summariseRatings(counts),
     reviews,
@@ -72,6 +74,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     related: someOf(others),
     note: firstCopyNote(firstCopy, product.category),
   }
+}
+
+/** While the owner has switched Cash on Delivery off, no page speaks of its price. */
+function withoutCod<Sold extends Pick<Product, 'sizes'>>(product: Sold): Sold {
+  return { ...product, sizes: product.sizes.map((size) => ({ ...size, codPrice: null })) }
 }
 
 /** Four at random of those that were found (spec §7). */

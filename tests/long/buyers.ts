@@ -35,6 +35,7 @@ async function buy({ address, calls }: Crowd): Promise<number[]> {
       address,
       dataFolder: '.',
       mode: 'demo',
+      keysOutside: [],
       backup: { everyMinutes: null, folder: '.', passphrase: null },
     },
     log: { info: () => {}, warn: console.warn, error: console.error },

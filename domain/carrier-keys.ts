@@ -1,4 +1,4 @@
-import { operatorError } from '#domain/operator-error.ts'
+import { operatorError } from './operator-error.ts'
 
 type Given<Name extends string> = Partial<Record<Name, string | undefined>>
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { operatorError } from '#domain/operator-error.ts'
+import { operatorError } from './operator-error.ts'
 
 /** The settings of the payment gateway. */
 export const razorpayEntries = {
