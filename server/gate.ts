@@ -26,7 +26,7 @@ const anyPath = { type: 'application/x-www-form-urlencoded', maxBytes: 64 * kB }
 /** The forms that may bring files: a review's, with its words and pictures, and those of the goods' own pictures. */
 const withPictures: Bodies = {
   paths:
-    /^(\/order\/[0-9A-Z]{1,40}|\/admin\/products\/[a-z0-9-]{1,80}\/pictures|\/admin\/(categories|banners)(\/[^/]{1,80})?|\/admin\/settings\/shop)(\.data)?$/,
+    /^(\/order\/[0-9A-Z]{1,40}|\/admin\/products\/[a-z0-9-]{1,80}\/pictures|\/admin\/(categories|banners)(\/[^/]{1,80})?|\/admin\/settings\/(shop|delivery))(\.data)?$/,
   type: 'multipart/form-data',
   maxBytes: picturesPerReview * pictureMaxBytes + 64 * kB,
 }

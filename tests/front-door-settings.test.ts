@@ -152,6 +152,27 @@ test('orders at the door need a code as the owner wants it', async () => {
   })
 })
 
+test('where the shop delivers is the owner’s word, pincode by pincode, and a list with a slip changes nothing', async () => {
+  const staff = await owner()
+  const path = at('delivery')
+  await staff.post(path, { intent: 'rule', prefix: '79', served: 'no', cod: '', days: '' })
+  const tried = async (pincode: string) => (await staff.get(`${path}?try=${pincode}`)).text
+  expect(await tried('793001')).toContain('We can’t deliver to this pincode yet.')
+  expect((await door.visit().get('/delivery/793001')).text).toContain('can’t deliver')
+  const slip = await staff.post(path, { intent: 'rules', list: '560001,yes,no,3\n5600x1,yes' })
+  expect([slip.status, slip.text.includes('Line 2:'), slip.text.includes('560001,yes,no,3')]).toEqual([
+    422,
+    true,
+    true,
+  ])
+  expect(await tried('560001')).toContain('No rule of yours')
+  await staff.post(path, { intent: 'rules', list: '560001,yes,no,3', replace: 'yes' })
+  expect(await tried('560001')).toContain('No cash on delivery here')
+  expect(await tried('793001')).toContain('No rule of yours')
+  await staff.post(path, { intent: 'remove-rule', prefix: '560001' })
+  expect((await staff.post(path, { intent: 'remove-rule', prefix: '560001' })).status).toBe(404)
+})
+
 test('product pages carry the note as it is set, and samples only while they are wanted', async () => {
   await aCategory(shop, { category: 'Caps' })
   const [shoe, cap] = [await aProduct(shop), await aProduct(shop, { category: 'Caps' })]

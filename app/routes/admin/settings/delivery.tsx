@@ -1,44 +1,77 @@
-import { TextArea } from '#ui/admin/fields.tsx'
-import { fieldOf, SettingPanel, SettingsPage, shownForm, Yes } from '#ui/admin/settings/setting-panel.tsx'
-import { Field } from '#ui/parts/field.tsx'
-import { findShownSettings, saveSetting } from '../../../setting-page.ts'
+import { findRuleFor, findRules } from '#db/pincode-rules.ts'
+import { deliveryWords } from '#domain/delivery.ts'
+import { isPincode } from '#domain/pincodes.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { changePincodeRules } from '#flows/change-pincode-rules.ts'
+import { promiseDelivery } from '#flows/promise-delivery.ts'
+import type { Shop } from '#flows/shop.ts'
+import { CodCodes } from '#ui/admin/settings/cod-codes.tsx'
+import { PincodeRules, TryPincode } from '#ui/admin/settings/pincode-rules.tsx'
+import { SettingsPage, shownForm } from '#ui/admin/settings/setting-panel.tsx'
+import { shopContext } from '../../../context.ts'
+import { textField } from '../../../form.ts'
+import { readRuleChange } from '../../../pincode-forms.ts'
+import { findShownSettings, refusedSetting, savedSetting, saveSetting } from '../../../setting-page.ts'
+import { requireStaff } from '../../../staff.ts'
 import type { Route } from './+types/delivery'
 
+const rulesShown = 50
+
 /** Cash on Delivery and where the shop delivers. */
-export async function loader({ context }: Route.LoaderArgs) {
-  return { shown: await findShownSettings(context) }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const starting = (url.searchParams.get('starting') ?? '').replace(/\D/g, '').slice(0, 6)
+  const [shown, found, tried] = await Promise.all([
+    findShownSettings(context),
+    findRules(shop.db, { starting, atMost: rulesShown }),
+    tryPincode(shop, url.searchParams.get('try') ?? ''),
+  ])
+  return { shown, ...found, starting, tried }
 }
+
+async function tryPincode(shop: Shop, pincode: string) {
+  if (pincode === '') return null
+  if (!isPincode(pincode)) return { pincode: '', words: 'A pincode has six digits.', rule: null }
+  const [delivery, rule] = await Promise.all([promiseDelivery(shop, pincode), findRuleFor(shop.db, pincode)])
+  const words = isRefusal(delivery)
+    ? delivery.message
+    : deliveryWords(delivery, { now: shop.now(), mayPayCod: true })
+  return { pincode, words, rule }
+}
+
+const path = '/admin/settings/delivery'
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const page = { path: '/admin/settings/delivery', forms: ['cod'] as const }
-  return saveSetting({ sent: await request.formData(), context }, page)
+  const sent = await request.formData()
+  const change = await readRuleChange(sent)
+  if (change === null) return saveSetting({ sent, context }, { path, forms: ['cod'] })
+  const changed = await changePincodeRules(context.get(shopContext), { staff: requireStaff(context), change })
+  if (isRefusal(changed)) return refusedSetting('rules', changed, { list: textField(sent, 'list') })
+  const words =
+    change.kind === 'remove'
+      ? 'The rule is gone.'
+      : changed.rules === 1
+        ? 'The rule is saved.'
+        : `${changed.rules} rules are saved.`
+  return savedSetting(context, { path, undo: null, words })
 }
 
-export default function DeliverySettings({ loaderData: { shown }, actionData }: Route.ComponentProps) {
-  const cod = shownForm('cod', shown.cod, actionData)
+export default function DeliverySettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { shown, rules, count, starting, tried } = loaderData
+  const wrong = actionData?.form === 'rules' ? actionData : null
   return (
-    <SettingsPage title="COD and delivery" words="Where to, and how it is paid there." refused={actionData}>
-      <SettingPanel
-        title="Codes for Cash on Delivery"
-        words="Which orders are confirmed with a code that is sent to the phone of the address. One reason is enough."
-        form="cod"
-        shown={cod}
-      >
-        <Field
-          label="Orders of at least, in rupees"
-          inputMode="numeric"
-          {...fieldOf(cod, 'fromRupees')}
-          hint="Empty: no matter how much."
-        />
-        <Yes label="The first order of a shopper" setting={cod} name="firstOrder" />
-        <TextArea
-          label="Pincodes that start with"
-          rows={3}
-          inputMode="numeric"
-          {...fieldOf(cod, 'pincodes')}
-          hint="Such as 110 560001, with spaces between."
-        />
-      </SettingPanel>
+    <SettingsPage
+      title="COD and delivery"
+      words="Where to, and how it is paid there."
+      refused={wrong ? undefined : actionData}
+    >
+      <TryPincode tried={tried} />
+      <PincodeRules
+        {...{ rules, count, starting }}
+        problem={wrong?.refusal.message ?? null}
+        typed={wrong?.typed['list'] ?? ''}
+      />
+      <CodCodes shown={shownForm('cod', shown.cod, actionData)} />
     </SettingsPage>
   )
 }

@@ -1,3 +1,4 @@
+import { createContext } from 'react-router'
 import { isKeyGroup } from '#db/provider-keys.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { keyGroupNames } from '#domain/provider-keys.ts'
@@ -15,7 +16,7 @@ import type { Route } from './+types/payments'
 
 /** How shoppers pay, and the keys of those who carry it. Opened only by who has just shown who they are. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStepUp({ url, context })
+  if (!context.get(wasTyped)) requireStepUp({ url, context })
   const shop = context.get(shopContext)
   const [shown, keys] = await Promise.all([findShownSettings(context), findShownKeys(shop)])
   const groups = keyGroupNames.map((group) => {
@@ -28,6 +29,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const path = '/admin/settings/payments'
 
+/** The answer to a form that came too late shows what was typed, and opens nothing. */
+const wasTyped = createContext(false)
+
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const intent = textField(sent, 'intent')
@@ -35,12 +39,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context)
   const change = keyChange(intent, textFields(sent))
   // Who has typed for longer than a proof holds keeps their page: they show themselves beside it.
-  if (!isProved(staff, shop.now()))
+  if (!isProved(staff, shop.now())) {
+    context.set(wasTyped, true)
     return refusedSetting(
       'prove',
       refuse('forbidden', 'Please show again who you are.'),
       change ? {} : textFields(sent),
     )
+  }
   if (change === null) return saveSetting({ sent, context }, { path, forms: ['ways', 'upi', 'holds'] })
   const refusal = await changeKeys(shop, { staff, change })
   if (refusal) return refusedSetting(`keys-${change.group}`, refusal)

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readRules, ruleWords } from './pincode-rules.ts'
+
+test('a list is read as a spreadsheet saves it or somebody pastes it', () => {
+  expect(
+    readRules('\ufeffPincode,Served,COD,Days\r\n560001,yes,no,3\r\n"79";No;;\n\n4000\t\tY\t\n79,yes,,9'),
+  ).toEqual([
+    { prefix: '560001', served: true, cod: false, days: 3 },
+    { prefix: '79', served: true, cod: null, days: 9 },
+    { prefix: '4000', served: null, cod: true, days: null },
+  ])
+})
+
+test('a line that can’t be read is named, and nothing is taken', () => {
+  for (const [line, words] of [
+    ['56000x,yes', "Line 2: '56000x' is no pincode"],
+    ['0110,yes', 'no pincode'],
+    ['5600011,yes', 'no pincode'],
+    ['560001,maybe', 'say yes, no or nothing'],
+    ['560001,yes,no,61', 'days are 0 to 60'],
+    ['560001,,,', 'a rule says something'],
+  ])
+    expect(readRules(`110001,yes\n${line}`)).toMatchObject({ message: expect.stringContaining(words ?? '') })
+  expect(readRules(' \n')).toMatchObject({ refused: 'invalid' })
+})
+
+test('a rule is said in words', () => {
+  expect(ruleWords({ served: true, cod: false, days: 3 })).toBe('Served, no COD, 3 days')
+  expect(ruleWords({ served: false, cod: true, days: 3 })).toBe('Not served')
+  expect(ruleWords({ served: null, cod: false, days: 1 })).toBe('No COD, 1 day')
+})
