@@ -1,4 +1,4 @@
-import { findCart } from '#db/carts.ts'
+import { findHeldCart } from '#db/carts.ts'
 import { findPaymentWays, findUpiPayee } from '#db/checkout-settings.ts'
 import { findContacts } from '#db/contacts.ts'
 import { findOrder } from '#db/orders.ts'
@@ -17,8 +17,8 @@ import type { Shop } from '#flows/shop.ts'
 
 /** What a shopper is about to order, and where it goes. */
 export async function findCheckout(shop: Shop, userId: string) {
-  const [address, cart] = await Promise.all([findAddress(shop, userId), findCart(shop.db, userId)])
-  return { address, cart }
+  const [address, held] = await Promise.all([findAddress(shop, userId), findHeldCart(shop.db, userId)])
+  return { address, ...held }
 }
 
 /** The ways to pay online that are set up. */

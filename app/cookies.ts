@@ -2,6 +2,7 @@ import { createCookie } from 'react-router'
 import * as v from 'valibot'
 import { type Cart, tidy } from '#domain/cart.ts'
 import { noSize } from '#domain/catalogue.ts'
+import { isCouponCode } from '#domain/coupon.ts'
 import { guestLineLimit } from '#domain/limits.ts'
 import { otpMinutes } from '#domain/otp.ts'
 import { sessionDays } from '#domain/session.ts'
@@ -28,6 +29,7 @@ const size = v.pipe(
 const storedCart = v.array(v.tuple([text, size, v.pipe(v.number(), v.integer(), v.minValue(1))]))
 
 const cartCookie = (origin: string) => hostCookie('cart', isHttps(origin), 180 * secondsPerDay)
+const couponCookie = (origin: string) => hostCookie('coupon', isHttps(origin), 180 * secondsPerDay)
 const sessionCookie = (origin: string) => hostCookie('sid', isHttps(origin), sessionDays * secondsPerDay)
 /** The back office's own: whoever shops in the same browser is somebody else. */
 const staffCookie = (origin: string) => hostCookie('staff', isHttps(origin), staffSessionHours * 60 * 60)
@@ -50,6 +52,17 @@ export async function readCartCookie(request: Request, origin: string): Promise<
 export function writeCartCookie(cart: Cart, origin: string): Promise<string> {
   const stored = cart.map(({ productId, size, quantity }) => [productId, size, quantity])
   return cartCookie(origin).serialize(stored, cart.length === 0 ? { maxAge: 0 } : {})
+}
+
+/** The code of the coupon that the guest's cart holds; null when it holds none. */
+export async function readCouponCookie(request: Request, origin: string): Promise<string | null> {
+  const code = await couponCookie(origin).parse(request.headers.get('Cookie'))
+  return typeof code === 'string' && isCouponCode(code) ? code : null
+}
+
+/** Null takes it out. */
+export function writeCouponCookie(code: string | null, origin: string): Promise<string> {
+  return couponCookie(origin).serialize(code ?? '', code === null ? { maxAge: 0 } : {})
 }
 
 /** The session's secret; null when the browser holds none. */

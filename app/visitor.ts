@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { findCart } from '#db/carts.ts'
+import { findHeldCart } from '#db/carts.ts'
 import type { Cart } from '#domain/cart.ts'
 import type { Shopper, Visitor } from '#domain/visitor.ts'
 import type { CartHolder } from '#flows/change-cart.ts'
 import { type Person, recogniseShopper } from '#flows/recognise-shopper.ts'
 import { shopContext, visitorContext } from './context.ts'
-import { readCartCookie } from './cookies.ts'
+import { readCartCookie, readCouponCookie } from './cookies.ts'
 import { readHeld } from './held.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -28,7 +28,13 @@ export function requireShopper(context: Context): Shopper {
   return visitor
 }
 
-export type VisitorCart = { visitor: Visitor; sessionId: string | null; cart: Cart; holder: CartHolder }
+export type VisitorCart = {
+  visitor: Visitor
+  sessionId: string | null
+  cart: Cart
+  couponCode: string | null
+  holder: CartHolder
+}
 
 /** The cart of whoever sent this request: the account's, or the guest's own. */
 export async function findVisitorCart(request: Request, context: Context): Promise<VisitorCart> {
@@ -36,9 +42,10 @@ export async function findVisitorCart(request: Request, context: Context): Promi
   const person = await findPerson(request, context)
   if (person === null) {
     const guestCart = await readCartCookie(request, shop.origin)
-    return { visitor: null, sessionId: null, cart: guestCart, holder: { guestCart } }
+    const couponCode = await readCouponCookie(request, shop.origin)
+    return { visitor: null, sessionId: null, cart: guestCart, couponCode, holder: { guestCart } }
   }
   const { shopper, sessionId } = person
-  const cart = await findCart(shop.db, shopper.id)
-  return { visitor: shopper, sessionId, cart, holder: { userId: shopper.id } }
+  const held = await findHeldCart(shop.db, shopper.id)
+  return { visitor: shopper, sessionId, ...held, holder: { userId: shopper.id } }
 }

@@ -49,6 +49,10 @@ export const functionBodies = {
     address,
     payment_method: v.picklist(['COD', 'CARD']),
     status: said(v.optional(v.literal('paid')), 'Not believed.'),
+    coupon_code: said(
+      v.optional(v.pipe(text, v.maxLength(40))),
+      'Taken off the items as in the shop, or the order is refused with why it can’t be.',
+    ),
     cod_code: said(
       v.optional(v.strictObject({ message_id: text, token: text })),
       'After the answer code-needed: what /auth/otp returned for purpose "cod", and the six digits.',

@@ -6,12 +6,14 @@ import { readAddressForm } from '#domain/address.ts'
 import { cancelled } from '#domain/cancel.ts'
 import { tidy } from '#domain/cart.ts'
 import { noSize } from '#domain/catalogue.ts'
+import { readCouponCode } from '#domain/coupon.ts'
 import {
   type FunctionAnswer,
   type FunctionBody,
   type FunctionName,
   functionBodies,
 } from '#domain/functions-api.ts'
+import { couponRefusal } from '#domain/order.ts'
 import { paymentNotFound } from '#domain/payment.ts'
 import { productRecord } from '#domain/product-record.ts'
 import { onlineTotal } from '#domain/quote.ts'
@@ -109,18 +111,21 @@ async function createOrder({ shop, body, shopper, key, clientAddress }: Call<'cr
   if (isRefusal(address)) return address
   const lines = body.items.map(({ id, size, quantity }) => ({ productId: id, size: sizeOf(size), quantity }))
   const { payment_method: paymentMethod } = body
+  const couponCode = body.coupon_code === undefined ? null : readCouponCode(body.coupon_code)
   if (paymentMethod === 'COD') {
     const { cod_code: typed } = body
     const code = typed ? { nonce: typed.message_id, code: typed.token, clientAddress } : null
-    const listed = { userId, cart: tidy(lines), goodsFrom: 'list', address, code } as const
+    const listed = { userId, cart: tidy(lines), goodsFrom: 'list', address, code, couponCode } as const
     const placed = await placeCodOrder(shop, { ...listed, checkoutKey: key, keyLastsMs, shownAmount: null })
     return isRefusal(placed) ? placed : codAnswer(placed)
   }
   const { checkoutKey, earlier } = await checkoutOfKey(shop, { userId, key, paymentMethod })
   // What is not paid for stays in the cart; what was ordered with this key before needs no second place there.
   const cart = earlier ? lines : await holdInCart(shop, userId, lines)
-  const request = { userId, cart, address, checkoutKey }
-  const quote = await quoteCart(shop, cart, { userId })
+  const request = { userId, cart, address, checkoutKey, couponCode }
+  const quote = await quoteCart(shop, cart, request)
+  const withoutCoupon = earlier ? null : couponRefusal(quote, paymentMethod)
+  if (withoutCoupon) return withoutCoupon
   const started = await startOnlinePayment(shop, {
     ...request,
     shownAmount: onlineTotal(quote),

@@ -6,10 +6,11 @@ import { noSize } from '#domain/catalogue.ts'
 import { itemsInWords, type Quote } from '#domain/quote.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { changeCart } from '#flows/change-cart.ts'
-import { quoteCart } from '#flows/quote-cart.ts'
+import { quoteWithOffer } from '#flows/quote-cart.ts'
 import { useCartFetcher } from '#ui/cart/cart-form.tsx'
 import { CartLines } from '#ui/cart/cart-lines.tsx'
 import { CartSum } from '#ui/cart/cart-sum.tsx'
+import { CouponRow } from '#ui/cart/coupon-row.tsx'
 import { useFocusWhenEmptied } from '#ui/cart/focus-after-removal.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyCartDrawing } from '#ui/parts/drawing-empty-cart.tsx'
@@ -17,8 +18,9 @@ import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { dispatch } from '#ui/shopper.ts'
 import { tell } from '#ui/toast.ts'
+import { changeCoupon, couponForms, couponTrouble } from '../cart-coupon.ts'
 import { shopContext } from '../context.ts'
-import { readNoticeCookie, writeCartCookie, writeNoticeCookie } from '../cookies.ts'
+import { readNoticeCookie, writeCartCookie, writeCouponCookie, writeNoticeCookie } from '../cookies.ts'
 import { isDataRequest, textFields } from '../form.ts'
 import { keepPage } from '../keep-page.ts'
 import { titled } from '../titled.ts'
@@ -29,14 +31,14 @@ export const meta: Route.MetaFunction = titled('Cart')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const { cart, visitor } = await findVisitorCart(request, context)
-  const [quote, notice] = await Promise.all([
-    quoteCart(shop, cart, { userId: visitor?.id }),
+  const { cart, couponCode, visitor } = await findVisitorCart(request, context)
+  const [{ quote, offer }, notice] = await Promise.all([
+    quoteWithOffer(shop, cart, { userId: visitor?.id, couponCode }),
     readNoticeCookie(request, shop.origin),
   ])
   const headers = new Headers()
   if (notice !== null) headers.append('Set-Cookie', await writeNoticeCookie(null, shop.origin))
-  return data({ quote, notice }, { headers })
+  return data({ quote, offer, notice }, { headers })
 }
 
 const text = v.pipe(v.string(), v.maxLength(200))
@@ -55,6 +57,7 @@ const cartForm = v.variant('intent', [
   v.object({ intent: v.literal('remove-line'), ...place }),
   v.object({ intent: v.literal('take-stock'), ...place }),
   v.object({ intent: v.literal('change-size'), ...place, newSize: size }),
+  ...couponForms,
 ])
 
 const unreadable = refuse('invalid', 'Something was missing. Please try again.')
@@ -63,14 +66,24 @@ const unreadable = refuse('invalid', 'Something was missing. Please try again.')
 export async function action({ request, context }: Route.ActionArgs) {
   const form = v.safeParse(cartForm, textFields(await request.formData()))
   if (!form.success) return data(unreadable, { status: statusOf(unreadable) })
+  const wish = form.output
+  if (wish.intent === 'apply-coupon' || wish.intent === 'remove-coupon') {
+    return changeCoupon({ request, context }, wish, '/cart')
+  }
   const shop = context.get(shopContext)
-  const { holder } = await findVisitorCart(request, context)
-  const wantsToBuy = form.output.intent === 'buy'
-  const change = form.output.intent === 'buy' ? { ...form.output, intent: 'add' as const } : form.output
+  const { holder, couponCode } = await findVisitorCart(request, context)
+  const wantsToBuy = wish.intent === 'buy'
+  const change = wish.intent === 'buy' ? { ...wish, intent: 'add' as const } : wish
   const cart = await changeCart(shop, holder, change)
   if (isRefusal(cart)) return data(cart, { status: statusOf(cart) })
   const headers = new Headers()
-  if ('guestCart' in holder) headers.append('Set-Cookie', await writeCartCookie(cart, shop.origin))
+  if ('guestCart' in holder) {
+    headers.append('Set-Cookie', await writeCartCookie(cart, shop.origin))
+    // The next cart begins without a coupon.
+    if (couponCode && cart.length === 0) {
+      headers.append('Set-Cookie', await writeCouponCookie(null, shop.origin))
+    }
+  }
   return isDataRequest(request) && !wantsToBuy ? data({ cart }, { headers }) : redirect('/cart', { headers })
 }
 
@@ -81,7 +94,7 @@ export function shouldRevalidate({ actionStatus }: { actionStatus?: number }) {
   return actionStatus !== 503
 }
 
-export default function CartPage({ loaderData: { quote, notice }, actionData }: Route.ComponentProps) {
+export default function CartPage({ loaderData: { quote, offer, notice }, actionData }: Route.ComponentProps) {
   useKeptInStep(quote)
   useToldRefusals()
   const refusal = isRefusal(actionData) ? actionData : null
@@ -97,7 +110,9 @@ export default function CartPage({ loaderData: { quote, notice }, actionData }: 
         {notice && <Notice look="success">{notice}</Notice>}
       </div>
       <CartLines quote={quote} />
-      <CartSum quote={quote} />
+      <CartSum quote={quote}>
+        <CouponRow coupon={quote.coupon} offer={offer} action="/cart" trouble={couponTrouble(actionData)} />
+      </CartSum>
     </main>
   )
 }

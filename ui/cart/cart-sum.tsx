@@ -1,17 +1,28 @@
+import type { ReactNode } from 'react'
 import { formatRupees } from '#domain/money.ts'
-import { itemsInWords, type Quote } from '#domain/quote.ts'
+import { itemsInWords, onlineTotal, type Quote } from '#domain/quote.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
+import { CouponSum } from '#ui/parts/coupon-sum.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { StickyBar } from '#ui/parts/sticky-bar.tsx'
+import { Sum } from '#ui/parts/sum.tsx'
 import { useCartFetcher } from './cart-form.tsx'
 
-/** The one sum of the cart, and the one way on. */
-export function CartSum({ quote }: { quote: Quote }) {
+/** The one sum of the cart, and the one way on. The coupon's row stands above it. */
+export function CartSum({ quote, children }: { quote: Quote; children: ReactNode }) {
   const isChanging = useCartFetcher().state !== 'idle'
-  const { itemCount, itemsTotal, codCharge, orderable } = quote
+  const { itemCount, itemsTotal, codCharge, orderable, coupon } = quote
+  const total = formatRupees(onlineTotal(quote))
   return (
     <div className="contents lg:sticky lg:top-40 lg:block lg:rounded-card lg:border lg:border-line lg:p-5">
       <div className="mt-2 space-y-2 border-t border-line pt-4 lg:mt-0 lg:border-0 lg:pt-0">
+        <div className="pb-2">{children}</div>
+        {coupon !== null && coupon.discount > 0 && (
+          <dl className="space-y-1.5">
+            <Sum label="Items" amount={formatRupees(itemsTotal)} />
+            <CouponSum {...coupon} />
+          </dl>
+        )}
         <p
           role="status"
           className={`flex items-baseline justify-between gap-3 transition-opacity duration-150 ${isChanging ? 'opacity-50' : ''}`}
@@ -20,7 +31,7 @@ export function CartSum({ quote }: { quote: Quote }) {
             {orderable ? 'Total' : 'Total of what can be ordered'}
             <span className="sr-only">, {itemsInWords(itemCount)}: </span>
           </span>
-          <span className="price whitespace-nowrap text-xl">{formatRupees(itemsTotal)}</span>
+          <span className="price whitespace-nowrap text-xl">{total}</span>
         </p>
         {codCharge !== null && codCharge > 0 && (
           <p className="flex gap-1.5 text-sm text-muted">
@@ -32,7 +43,7 @@ export function CartSum({ quote }: { quote: Quote }) {
       <StickyBar>
         {orderable ? (
           <ButtonLink to="/address" wide className="flex-wrap gap-y-0 py-1">
-            Add Delivery Address <span className="price">{formatRupees(itemsTotal)}</span>
+            Add Delivery Address <span className="price">{total}</span>
           </ButtonLink>
         ) : (
           <p className="text-center text-sm font-medium">Please change or remove the marked items first.</p>

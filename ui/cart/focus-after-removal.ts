@@ -15,13 +15,17 @@ export function useFocusWhenDone(thingsToDo: number) {
   return useFocusWhenFewer<HTMLHeadingElement>(thingsToDo)
 }
 
+/** The element that had it has left the page. */
+export function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body
+}
+
 /** The element takes the focus that nothing else has. */
 function useFocusWhenFewer<Place extends HTMLElement>(count: number) {
   const place = useRef<Place>(null)
   const before = useRef(count)
   useEffect(() => {
-    const isFocusLost = document.activeElement === null || document.activeElement === document.body
-    if (count < before.current && isFocusLost) place.current?.focus({ preventScroll: true })
+    if (count < before.current && isFocusLost()) place.current?.focus({ preventScroll: true })
     before.current = count
   }, [count])
   return place

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { formatRupees, nothing } from '#domain/money.ts'
-import { codTotal, onlineTotal, type Quote } from '#domain/quote.ts'
+import { codTotal, discountFor, onlineTotal, type Quote } from '#domain/quote.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { Button } from '#ui/parts/button.tsx'
+import { CouponSum } from '#ui/parts/coupon-sum.tsx'
 import { OrderReceivedDrawing } from '#ui/parts/drawing-order-received.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { Sum } from '#ui/parts/sum.tsx'
@@ -62,6 +63,7 @@ function Question({ fetcher, isBusy, isJustOpen, ...question }: QuestionProps) {
         Cash on Delivery
       </h2>
       <dl className="mt-3 space-y-1.5">
+        <CouponSum code={quote.coupon?.code} discount={discountFor(quote, 'COD')} />
         <Sum label="Extra charge" amount={formatRupees(quote.codCharge ?? nothing)} />
         <Sum label="Amount to be Paid" amount={formatRupees(total)} strong />
       </dl>

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Link, useFetcher, useNavigate } from 'react-router'
 import type { Address } from '#domain/address.ts'
+import type { CouponOffer } from '#domain/coupon.ts'
 import type { Quote } from '#domain/quote.ts'
 import { codTotal } from '#domain/quote.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { CouponRow, type CouponTrouble } from '#ui/cart/coupon-row.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { dispatch } from '#ui/shopper.ts'
@@ -19,6 +21,9 @@ import { PaymentMethods } from './payment-methods.tsx'
 type ConfirmOrderProps = {
   address: Address
   quote: Quote
+  /** A coupon that the shop offers by itself. */
+  offer: CouponOffer | null
+  couponTrouble: CouponTrouble | null
   checkoutKey: string
   methods: Methods
   /** Whether and by when it arrives there. */
@@ -83,6 +88,14 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
           )
         }
         onAsk={() => setAsked(asked + 1)}
+        coupon={
+          <CouponRow
+            coupon={quote.coupon}
+            offer={props.offer}
+            action="/confirmorder"
+            trouble={props.couponTrouble}
+          />
+        }
       />
       {mayConfirm && (
         <CodDialog

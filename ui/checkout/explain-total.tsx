@@ -1,4 +1,4 @@
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, paise, takenOff } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/order.ts'
 import type { Quote } from '#domain/quote.ts'
 import { explainedQuote, explainTotal } from '#domain/total.ts'
@@ -19,7 +19,9 @@ export function ExplainTotal({ quote, method }: { quote: Quote; method: PaymentM
               <dt className={part === 'total' ? 'font-semibold' : 'font-medium'}>{label}</dt>
               <dd className="text-xs text-muted">{reason}</dd>
             </div>
-            <dd className="price shrink-0">{formatRupees(amount)}</dd>
+            <dd className={`price shrink-0 ${amount < 0 ? 'text-teal' : ''}`}>
+              {amount < 0 ? takenOff(paise(-amount)) : formatRupees(amount)}
+            </dd>
           </div>
         ))}
       </dl>

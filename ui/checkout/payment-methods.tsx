@@ -1,9 +1,10 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { codNotAvailableFor } from '#domain/cod.ts'
-import { formatRupees, nothing } from '#domain/money.ts'
-import { codTotal, lineTitle, type Quote } from '#domain/quote.ts'
+import { formatRupees, nothing, paise } from '#domain/money.ts'
+import { codTotal, discountFor, lineTitle, onlineTotal, type Quote } from '#domain/quote.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { CouponSum } from '#ui/parts/coupon-sum.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { StickyBar } from '#ui/parts/sticky-bar.tsx'
@@ -20,10 +21,13 @@ type PaymentMethodsProps = {
   /** The forms of online payment; false where there is none. */
   online: ReactNode
   onAsk: () => void
+  /** The row of the coupon. */
+  coupon: ReactNode
 }
 
 /** The sum, and the ways to pay it that work for this cart and this address. */
-export function PaymentMethods({ quote, hasCod, withoutCod, isServed, online, onAsk }: PaymentMethodsProps) {
+export function PaymentMethods(props: PaymentMethodsProps) {
+  const { quote, hasCod, withoutCod, isServed, online, onAsk, coupon } = props
   const total = codTotal(quote)
   const isCod = total !== null && hasCod
   const canPay = quote.orderable && isServed
@@ -33,9 +37,10 @@ export function PaymentMethods({ quote, hasCod, withoutCod, isServed, online, on
       className="contents lg:sticky lg:top-40 lg:block lg:rounded-card lg:border lg:border-line lg:p-5"
     >
       <div className="mt-7 space-y-4 lg:mt-0">
+        {coupon}
         <Sums quote={quote} isCodOnly={isCod && !online} />
       </div>
-      {canPay && online && <WayToPay amount={formatRupees(quote.itemsTotal)} />}
+      {canPay && online && <WayToPay amount={formatRupees(onlineTotal(quote))} />}
       <div className="mt-5 space-y-4">
         <h2 id="payment" tabIndex={-1} className="scroll-mt-32 text-base outline-none">
           Choose Payment Method
@@ -88,7 +93,7 @@ function WayToPay({ amount }: { amount: string }) {
 
 /** The same goods at the door: what it costs more is said before it is asked for. */
 function CodChoice({ quote, onAsk }: { quote: Quote; onAsk: () => void }) {
-  const total = codTotal(quote) ?? quote.itemsTotal
+  const total = codTotal(quote) ?? onlineTotal(quote)
   return (
     <div className="rounded-card border border-line p-4">
       <div className="flex items-start gap-3">
@@ -103,6 +108,7 @@ function CodChoice({ quote, onAsk }: { quote: Quote; onAsk: () => void }) {
           <p className="text-sm text-muted">
             Extra charge <span className="tabular-nums">{formatRupees(quote.codCharge ?? nothing)}</span>
           </p>
+          {isWithoutCoupon(quote) && <p className="text-sm text-muted">Without the coupon</p>}
         </div>
         <span className="price pt-px">{formatRupees(total)}</span>
       </div>
@@ -111,6 +117,11 @@ function CodChoice({ quote, onAsk }: { quote: Quote; onAsk: () => void }) {
       </div>
     </div>
   )
+}
+
+/** A coupon that is there, and is only for online payment. */
+function isWithoutCoupon(quote: Quote): boolean {
+  return discountFor(quote, 'CARD') > discountFor(quote, 'COD')
 }
 
 /** Spec §2: shown where everything could be paid on delivery too. */
@@ -125,12 +136,16 @@ function FreeGifts() {
 
 function Sums({ quote, isCodOnly }: { quote: Quote; isCodOnly: boolean }) {
   const total = codTotal(quote)
+  const discount = discountFor(quote, isCodOnly ? 'COD' : 'CARD')
+  const goods = paise(quote.itemsTotal - discount)
   return (
     <>
       <dl className="space-y-1.5">
+        {discount > 0 && <Sum label="Items" amount={formatRupees(quote.itemsTotal)} />}
+        <CouponSum code={quote.coupon?.code} discount={discount} />
         <Sum
           label={quote.orderable ? 'Total' : 'Total of what can be ordered'}
-          amount={formatRupees(quote.itemsTotal)}
+          amount={formatRupees(goods)}
           strong={!isCodOnly}
         />
         {isCodOnly && quote.codCharge !== null && total !== null && (

@@ -99,6 +99,9 @@ function Line({ line, tax }: { line: InvoiceLine; tax: string | null }) {
     <tr className="break-inside-avoid border-b border-line align-top max-sm:block max-sm:py-2 print:table-row">
       <td className="py-2 pr-3 max-sm:block max-sm:py-0 print:table-cell">
         {line.description}
+        {line.discount > 0 && (
+          <span className="block text-xs text-muted">Discount {figure(line.discount)}</span>
+        )}
         {tax && (
           <span className="block text-xs text-muted">
             Taxable value {figure(line.taxable)} · {tax}

@@ -1,11 +1,13 @@
+type SumProps = { label: string; amount: string; strong?: boolean; saving?: boolean }
+
 /** One line of a sum, for use inside `<dl>`. The strong one is what it comes to. */
-export function Sum({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) {
+export function Sum({ label, amount, strong = false, saving = false }: SumProps) {
   return (
     <div
       className={`flex items-baseline justify-between gap-4 ${strong ? 'border-t border-line pt-2 font-semibold' : ''}`}
     >
-      <dt className={strong ? '' : 'text-muted'}>{label}</dt>
-      <dd className={`price ${strong ? 'text-lg' : ''}`}>{amount}</dd>
+      <dt className={strong ? '' : 'min-w-0 break-words text-muted'}>{label}</dt>
+      <dd className={`price ${strong ? 'text-lg' : ''} ${saving ? 'text-teal' : ''}`}>{amount}</dd>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { changeCart } from '#flows/change-cart.ts'
 import { findAddress } from '#flows/find-address.ts'
 import { placeCodOrder } from '#flows/place-cod-order.ts'
-import { quoteCart } from '#flows/quote-cart.ts'
+import { quoteWithOffer } from '#flows/quote-cart.ts'
 import { recordUpiOrder } from '#flows/record-upi-order.ts'
 import { sayUpiPaid } from '#flows/say-upi-paid.ts'
 import { startOnlinePayment } from '#flows/start-online-payment.ts'
@@ -12,6 +12,7 @@ import { useFocusWhenEmptied } from '#ui/cart/focus-after-removal.ts'
 import { ConfirmOrder } from '#ui/checkout/confirm-order.tsx'
 import { EmptyConfirm } from '#ui/checkout/empty-confirm.tsx'
 import { UpiDialog } from '#ui/checkout/upi-dialog.tsx'
+import { changeCoupon, couponForms, couponTrouble } from '../../cart-coupon.ts'
 import { findCheckout, findDelivery, findMethods, findUpiPayment } from '../../checkout.ts'
 import { askForCodCode, findCodCode, forgetCodCode, typedCodCode } from '../../cod-code.ts'
 import { requestContext, shopContext } from '../../context.ts'
@@ -33,9 +34,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const upi = paying === null ? null : await findUpiPayment(shop, id, paying)
   // Paid, cancelled or never there: the order's own page tells.
   if (paying !== null && upi === null) throw redirect(`/order/${encodeURIComponent(paying)}`)
-  const { address, cart } = await findCheckout(shop, id)
+  const { address, cart, couponCode } = await findCheckout(shop, id)
   if (address === null && cart.length > 0) throw redirect('/address')
-  const [quote, methods] = await Promise.all([quoteCart(shop, cart, { userId: id }), findMethods(shop)])
+  const [{ quote, offer }, methods] = await Promise.all([
+    quoteWithOffer(shop, cart, { userId: id, couponCode }),
+    findMethods(shop),
+  ])
   const delivery = address && (await findDelivery(shop, id, address))
   const declined = url.searchParams.getAll('without').slice(0, 5)
   const codCode =
@@ -43,6 +47,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     address,
     quote,
+    offer,
     methods,
     delivery,
     declined,
@@ -74,6 +79,7 @@ const confirmForm = v.variant('intent', [
   v.object({ intent: v.literal('upi-done'), orderId: v.string() }),
   v.object({ intent: v.literal('upi-reference'), orderId: v.string(), utr: v.string() }),
   v.object({ intent: v.literal('remove-line'), productId: v.string(), size: v.string() }),
+  ...couponForms,
 ])
 
 type Form = v.InferOutput<typeof confirmForm>
@@ -93,6 +99,9 @@ export async function action(sent: Route.ActionArgs) {
     case 'card':
     case 'upi':
       return payOnline(sent, id, wish)
+    case 'apply-coupon':
+    case 'remove-coupon':
+      return changeCoupon(sent, wish, '/confirmorder')
     case 'remove-line':
       return removeLine(sent, id, wish)
     default:
@@ -130,10 +139,10 @@ async function confirm(
   { fields, ...form }: FormOf<'cod'> & { fields: FormData },
 ) {
   const shop = sent.context.get(shopContext)
-  const { address, cart } = await findCheckout(shop, userId)
+  const { address, ...held } = await findCheckout(shop, userId)
   if (address === null) return redirect('/address')
   const code = await typedCodCode(sentForm(sent, fields))
-  const placed = await placeCodOrder(shop, { ...form, userId, cart, address, code })
+  const placed = await placeCodOrder(shop, { ...form, ...held, userId, address, code })
   if (isRefusal(placed)) return refused(placed)
   const headers = await forgetCodCode(shop, code)
   if (isDataRequest(sent.request)) return data({ placed }, { headers })
@@ -143,9 +152,9 @@ async function confirm(
 /** The order is there before anybody is asked for money; then the shopper is led to where it is asked for. */
 async function payOnline({ context }: Route.ActionArgs, userId: string, form: FormOf<'card' | 'upi'>) {
   const shop = context.get(shopContext)
-  const { address, cart } = await findCheckout(shop, userId)
+  const { address, ...held } = await findCheckout(shop, userId)
   if (address === null) return redirect('/address')
-  const request = { ...form, userId, cart, address, declinedGifts: form.declined }
+  const request = { ...form, ...held, userId, address, declinedGifts: form.declined }
   if (form.intent === 'upi') {
     const recorded = await recordUpiOrder(shop, request)
     return isRefusal(recorded) ? refused(recorded) : redirect(`/confirmorder?upi=${recorded.orderId}`)
@@ -205,6 +214,7 @@ export default function ConfirmOrderPage({ loaderData, actionData }: Route.Compo
     <>
       <ConfirmOrder
         {...{ address, quote, delivery, ...rest, ...asked }}
+        couponTrouble={couponTrouble(actionData)}
         codCode={codCode && { ...codCode, answer }}
       />
       {dialog}

@@ -6,6 +6,7 @@ import { proveWithSocial } from '#flows/prove-with-social.ts'
 import type { Person } from '#flows/recognise-shopper.ts'
 import type { Shop } from '#flows/shop.ts'
 import { type SocialSignIn, signInWithSocial } from '#flows/sign-in-with-social.ts'
+import { moveGuestCoupon } from '../../cart-coupon.ts'
 import { requestContext, shopContext } from '../../context.ts'
 import {
   readCartCookie,
@@ -84,6 +85,7 @@ async function signIn({ request, shop, left, ...returned }: Return) {
   headers.append('Set-Cookie', await writeSessionCookie(token, shop.origin))
   headers.append('Set-Cookie', await writeSocialCookie(null, shop))
   headers.append('Set-Cookie', await writeCartCookie([], shop.origin))
+  for (const cookie of await moveGuestCoupon(shop, request, shopper.id)) headers.append('Set-Cookie', cookie)
   // A code that was asked for before the shopper took this way is of no use any more.
   headers.append('Set-Cookie', await writeOtpCookie(null, shop.origin))
   if (cartNotice !== null) headers.append('Set-Cookie', await writeNoticeCookie(cartNotice, shop.origin))

@@ -4,6 +4,7 @@ import { readCode } from '#domain/otp.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type SignedIn, signInWithOtp } from '#flows/sign-in-with-otp.ts'
 import { readBotProof } from '../../bot-proof.ts'
+import { moveGuestCoupon } from '../../cart-coupon.ts'
 import { requestContext, shopContext } from '../../context.ts'
 import {
   readCartCookie,
@@ -37,10 +38,14 @@ export async function typeCode(sent: Route.ActionArgs, form: FormData) {
   })
   if (isRefusal(signedIn))
     return refused(sent, signedIn, { at: 'code', phone: textField(form, 'phone'), code })
+  const headers = await cookiesOf(signedIn, shop.origin)
+  for (const cookie of await moveGuestCoupon(shop, request, signedIn.shopper.id)) {
+    headers.append('Set-Cookie', cookie)
+  }
   const next = nextOf(url)
   // A new document: what the browser knew of a guest is asked anew.
   return redirectDocument(signedIn.shopper.name === null ? withNext('/register', next) : (next ?? '/home'), {
-    headers: await cookiesOf(signedIn, shop.origin),
+    headers,
   })
 }
 

@@ -1,5 +1,5 @@
 import { noSize } from '#domain/catalogue.ts'
-import { formatRupees, paise, times } from '#domain/money.ts'
+import { formatRupees, paise, takenOff, times } from '#domain/money.ts'
 import { amountLeft, type Order } from '#domain/order.ts'
 import { LinePicture } from '#ui/cart/line-picture.tsx'
 import { Panel } from '../page.tsx'
@@ -8,7 +8,10 @@ import { Panel } from '../page.tsx'
 export function OrderLines({
   order,
 }: {
-  order: Pick<Order, 'items' | 'itemsTotal' | 'codCharge' | 'amount' | 'paymentMethod'>
+  order: Pick<
+    Order,
+    'items' | 'itemsTotal' | 'couponCode' | 'discount' | 'codCharge' | 'amount' | 'paymentMethod'
+  >
 }) {
   const left = amountLeft(order)
   return (
@@ -41,6 +44,7 @@ export function OrderLines({
       </ul>
       <dl className="mt-6 space-y-1.5 border-t border-line pt-3 tabular-nums">
         <Sum label="Items" value={formatRupees(order.itemsTotal)} />
+        {order.discount > 0 && <Sum label={`Coupon ${order.couponCode}`} value={takenOff(order.discount)} />}
         {order.paymentMethod === 'COD' && <Sum label="COD charge" value={formatRupees(order.codCharge)} />}
         {left !== order.amount && (
           <Sum label="Cancelled" value={`−${formatRupees(paise(order.amount - left))}`} />
