@@ -36,14 +36,6 @@ export async function changeCoupon({ request, context }: Sent, form: CouponForm,
   return isDataRequest(request) ? data({ coupon: null }, { headers }) : redirect(page, { headers })
 }
 
-/** The coupon that an action refused, with what was typed; null when it said something else. */
-export function couponTrouble(answer: unknown): CouponTrouble | null {
-  const parsed = v.safeParse(refusedCoupon, answer)
-  return parsed.success ? parsed.output.coupon : null
-}
-
-const refusedCoupon = v.object({ coupon: v.object({ typed: v.string(), words: v.string() }) })
-
 /** Signing in: the guest's coupon moves to the account. Returns the `Set-Cookie` texts that take it out of the browser. */
 export async function moveGuestCoupon(shop: Shop, request: Request, userId: string): Promise<string[]> {
   const code = await readCouponCookie(request, shop.origin)

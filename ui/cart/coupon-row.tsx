@@ -60,6 +60,15 @@ function troubleOf(answer: CouponAnswer): CouponTrouble | null {
   return isRefusal(answer) ? { typed: '', words: answer.message } : answer.coupon
 }
 
+/** The coupon that the page's own action refused; null when it said something else. */
+export function couponTrouble(answer: unknown): CouponTrouble | null {
+  return isCouponAnswer(answer) ? answer.coupon : null
+}
+
+function isCouponAnswer(answer: unknown): answer is { coupon: CouponTrouble | null } {
+  return typeof answer === 'object' && answer !== null && 'coupon' in answer
+}
+
 function HeldCoupon({ coupon, remove }: { coupon: QuotedCoupon; remove: ReactNode }) {
   const { code, discount, problem, forCod } = coupon
   return (
