@@ -1,6 +1,7 @@
 import { formatRupees, paise } from '#domain/money.ts'
 import { amountLeft, type Order } from '#domain/order.ts'
 import { amountLabel } from '#domain/order-display.ts'
+import { CouponSum } from '#ui/parts/coupon-sum.tsx'
 import { Sum } from '#ui/parts/sum.tsx'
 
 /** The parts of the sum, and what of it went back. */
@@ -11,6 +12,7 @@ export function OrderAmounts({ order }: { order: Order }) {
   return (
     <dl className="space-y-1.5">
       <Sum label="Items" amount={formatRupees(order.itemsTotal)} />
+      <CouponSum code={order.couponCode} discount={order.discount} />
       {order.paymentMethod === 'COD' && (
         <Sum label="Cash on Delivery extra charge" amount={formatRupees(order.codCharge)} />
       )}
