@@ -104,6 +104,7 @@ export default [
     route('settle', 'routes/admin/settle.tsx'),
     route('settle/:refundId', 'routes/admin/settle-refund.tsx'),
     route('orders', 'routes/admin/orders.tsx'),
+    route('orders/new', 'routes/admin/new-order.tsx'),
     route('orders/:orderId', 'routes/admin/order.tsx'),
     route('orders/:orderId/cancel', 'routes/admin/cancel-order.tsx'),
     route('orders/:orderId/pieces', 'routes/admin/cancel-pieces.tsx'),

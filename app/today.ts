@@ -1,6 +1,7 @@
+import { countOpenGrievances } from '#db/grievances.ts'
 import { countLowStock, countQueues, findQueue } from '#db/today.ts'
 import { may, type Staff } from '#domain/staff.ts'
-import { firstQueue, queuesFor, readQueue } from '#domain/today.ts'
+import { firstQueue, type Queue, type QueueCount, queuesFor, readQueue } from '#domain/today.ts'
 import { firstName } from '#domain/visitor.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -9,12 +10,17 @@ export async function whatWaits({ db, courier, now }: Shop, { name, roles }: Sta
   const open = queuesFor(roles)
   const asksStock = open.includes('low-stock')
   const seesOrders = may({ roles }, 'see-orders')
-  const [counted, low] = await Promise.all([
+  const [counted, low, complaints] = await Promise.all([
     seesOrders ? countQueues(db) : [],
     asksStock ? countLowStock(db) : 0,
+    open.includes('grievances') ? countOpenGrievances(db, now()) : { open: 0, overdue: 0 },
   ])
+  const elsewhere: Partial<Record<Queue, Partial<QueueCount>>> = {
+    'low-stock': { count: low },
+    grievances: { count: complaints.open, overdue: complaints.overdue },
+  }
   const counts = counted
-    .map((one) => (one.queue === 'low-stock' ? { ...one, count: low } : one))
+    .map((one): QueueCount => ({ ...one, ...elsewhere[one.queue] }))
     .filter(({ queue }) => open.includes(queue))
   const queue = readQueue(url.searchParams.get('queue')) ?? firstQueue(counts)
   return {

@@ -16,6 +16,8 @@ export type NewOrder = {
   draft: OrderDraft
   /** Until when an unpaid order keeps its goods, and when the gateway is asked about it; null for COD. */
   hold: { placedAt: Date; until: Date; askAt: Date | null } | null
+  /** Who placed it and how, where that was not the shopper. */
+  placedBy?: { actor: string; cause: string }
 }
 
 /** One checkout at a time per confirm screen: the second press waits here and then finds the first one's order. */
@@ -56,6 +58,7 @@ export async function lockGoods(
  */
 export async function insertOrder(tx: Db, order: NewOrder, cart: Cart | null): Promise<void> {
   const { orderId, userId, checkoutKey, draft, hold } = order
+  const { placedBy = { actor: `shopper:${userId}`, cause: 'placed' } } = order
   const takes = [...draft.lines, ...draft.gifts]
   // All times of a hold come from one clock.
   await sql`
@@ -66,7 +69,8 @@ export async function insertOrder(tx: Db, order: NewOrder, cart: Cart | null): P
       values (${orderId}, ${userId}, ${checkoutKey}, ${JSON.stringify(draft.address)}, ${draft.itemsTotal},
         ${draft.couponCode}, ${draft.discount}, ${draft.codCharge}, ${draft.amount}, ${draft.paymentMethod},
         ${hold ? 'pending' : 'none'}, ${hold ? 'held' : 'claimed'}, ${hold?.until ?? null}, ${hold?.askAt ?? null},
-        coalesce(${hold?.placedAt ?? null}, now()), ${hold?.placedAt ?? null}, 'placed', ${`shopper:${userId}`})
+        coalesce(${hold?.placedAt ?? null}, now()), ${hold?.placedAt ?? null}, 
+        ${placedBy.cause}, ${placedBy.actor})
       returning order_id, coupon_code, user_id
     ),
     listed as (

@@ -27,6 +27,8 @@ export async function countQueues(db: Db): Promise<QueueCount[]> {
       order by created_at limit ${countedTo}
     ) back
     union all
+    select 'returns', count(*), min(created_at) from returns where state in ('requested', 'received')
+    union all
     select 'refunds', count(*), min(refunds.created_at) from refunds join payments came on came.id = payment_id
       where refunds.state = 'due' and came.gateway <> 'razorpay'
     union all

@@ -19,6 +19,11 @@ export async function findOrCreateByPhone(db: Db, phone: string): Promise<Shoppe
   return shopperOf(row)
 }
 
+/** Null when nobody has signed in with it. */
+export async function findByPhone(db: Db, phone: string): Promise<{ id: string } | null> {
+  return (await db.selectFrom('users').where('phone', '=', phone).select('id').executeTakeFirst()) ?? null
+}
+
 export type ShopperRow = { id: string; phone: string | null; rawUserMetaData: unknown; role: Role }
 
 export function shopperOf({ id, phone, rawUserMetaData, role }: ShopperRow): Shopper {

@@ -48,6 +48,7 @@ export const doors: Record<string, Door> = {
   '/admin/settle': { GET: 'handle-money', POST: 'handle-money' },
   '/admin/settle/:refundId': { GET: 'handle-money', POST: 'handle-money' },
   '/admin/orders': { GET: 'see-orders' },
+  '/admin/orders/new': { GET: 'change-orders', POST: 'change-orders' },
   '/admin/orders/:orderId': { GET: 'see-orders', POST: 'note-orders' },
   '/admin/orders/:orderId/cancel': { GET: 'change-orders', POST: 'change-orders' },
   '/admin/orders/:orderId/pieces': { GET: 'change-orders', POST: 'change-orders' },

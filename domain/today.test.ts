@@ -20,6 +20,8 @@ test('the first queue in which something waits is open, and one that is worked e
 test('whoever does nothing with orders has no queues', () => {
   expect(queuesFor(['catalogue']).filter((queue) => queue !== 'low-stock')).toEqual([])
   expect(queuesFor(['orders'])).toContain('confirm')
+  expect(queuesFor(['orders'])).not.toContain('grievances')
+  expect(queuesFor(['support'])).toEqual(expect.arrayContaining(['grievances', 'returns']))
 })
 
 test('how long something waits is said in minutes, hours or days', () => {

@@ -11,8 +11,10 @@ export const queues = {
   pickup: { title: 'Pickup', to: null },
   'coming-back': { title: 'Not delivered', to: null },
   unpack: { title: 'Came back', to: null },
+  returns: { title: 'Returns', to: '/admin/returns' },
   refunds: { title: 'Refunds due', to: '/admin/settle' },
   breaks: { title: 'Differences', to: '/admin/settle' },
+  grievances: { title: 'Grievances', to: '/admin/grievances' },
   'low-stock': { title: 'Low stock', to: '/admin/stock' },
 } as const satisfies Record<string, { title: string; to: string | null }>
 
@@ -22,7 +24,8 @@ const queueNames = Object.keys(queues) as Queue[]
 /** Those whose orders stand on the first page. */
 export const orderQueues: readonly Queue[] = queueNames.filter((queue) => queues[queue].to === null)
 
-export type QueueCount = { queue: Queue; count: number; oldest: Date | null }
+/** `overdue`: how many of them should have been done by now, where there is a clock. */
+export type QueueCount = { queue: Queue; count: number; oldest: Date | null; overdue?: number }
 
 export function readQueue(word: string | null): Queue | null {
   return orderQueues.find((queue) => queue === word) ?? null

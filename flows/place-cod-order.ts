@@ -7,11 +7,13 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Address } from '#domain/address.ts'
 import type { Cart } from '#domain/cart.ts'
 import { codNotAvailable, codNotForAccount } from '#domain/cod.ts'
+import { noCodCode } from '#domain/cod-code.ts'
 import { draftCodOrder } from '#domain/order.ts'
 import { expiredCode } from '#domain/otp.ts'
 import { quote } from '#domain/quote.ts'
 import { withCoupon } from '#domain/quoted-coupon.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff.ts'
 import { busyWhenLockedOut } from './busy.ts'
 import { noteArrived, type ProvenPhone } from './check-otp.ts'
 import { keyAfter } from './checkout-of-key.ts'
@@ -36,6 +38,8 @@ export type CodRequest = {
   couponCode?: string | null
   /** The code from the phone of the address, where the owner wants one. */
   code?: TypedCodCode | null
+  /** Who of the shop places it for somebody who called: they have spoken, so no code is asked for. */
+  byStaff?: Staff
   /** For how long the key of an API client stands for the same order; one of a screen does for ever. */
   keyLastsMs?: number
 }
@@ -65,7 +69,12 @@ export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<Pl
   const now = shop.now()
   const draft = draftCodOrder(withCoupon(priced, coupon, now), address, request.shownAmount)
   if (isRefusal(draft)) return draft
-  const facts = { userId, address: draft.address, amount: draft.amount, rule: known.codeRule }
+  const facts = {
+    userId,
+    address: draft.address,
+    amount: draft.amount,
+    rule: request.byStaff ? noCodCode : known.codeRule,
+  }
   const code = await checkCodCode(shop, facts, request.code ?? null)
   // The same press beside this one may have used the code for this very order.
   if (isRefusal(code)) return (await findPlaced(shop.db, request)) ?? code
@@ -78,6 +87,7 @@ export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<Pl
     leaves,
     now,
     goodsFrom: request.goodsFrom ?? 'cart',
+    byStaff: request.byStaff,
   }
   const work = { order, code, now }
   const placed = await inTransaction(shop.db, (tx) => record(tx, work)).catch(busyWhenLockedOut)

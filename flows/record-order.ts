@@ -8,14 +8,22 @@ import { couponEffect, unknownCoupon } from '#domain/coupon.ts'
 import { holdRefusal } from '#domain/holds.ts'
 import { cartChanged, type Order, type OrderDraft, totalChanged } from '#domain/order.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff.ts'
 import { shortage, withFreed, withinReach } from '#domain/stock.ts'
 import { failpoint } from './failpoint.ts'
+import { actorOf, recordAudit } from './record-audit.ts'
 
 /** A screen shows a cart, which must still hold what is ordered; an API client lists its goods and needs no cart. */
 export type GoodsSource = 'cart' | 'list'
 
 /** `leaves` are unpaid orders of the same goods that the shopper began before and that this one replaces. */
-export type OrderToRecord = NewOrder & { leaves: readonly string[]; goodsFrom: GoodsSource; now: Date }
+export type OrderToRecord = Omit<NewOrder, 'placedBy'> & {
+  /** Who of the shop places it for somebody who called. */
+  byStaff?: Staff | undefined
+  leaves: readonly string[]
+  goodsFrom: GoodsSource
+  now: Date
+}
 
 export type PlacedOrder = Pick<Order, 'orderId' | 'amount'>
 
@@ -40,7 +48,17 @@ export async function recordOrder(tx: Db, order: OrderToRecord): Promise<PlacedO
   const gifts = await decide(tx, { order, left, goods })
   if (isRefusal(gifts)) return gifts
   await giveUp(tx, left)
-  return write(tx, { ...order, draft: { ...draft, gifts } }, goods.cart)
+  return writeFor(tx, { ...order, draft: { ...draft, gifts } }, goods.cart)
+}
+
+/** An order for a caller says who placed it, in its story and in the audit log. */
+async function writeFor(tx: Db, order: OrderToRecord, cart: Cart | null): Promise<PlacedOrder> {
+  const { byStaff, draft, orderId } = order
+  if (!byStaff) return write(tx, order, cart)
+  const placed = await write(tx, { ...order, placedBy: { actor: actorOf(byStaff), cause: 'by phone' } }, cart)
+  const after = { amount: draft.amount, paymentMethod: draft.paymentMethod }
+  await recordAudit(tx, byStaff, { action: 'order-for-caller', object: `order:${orderId}`, after })
+  return placed
 }
 
 const nobodyLeft: Left = { orders: [], takes: [] }

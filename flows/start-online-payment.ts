@@ -6,12 +6,13 @@ import type { Cart } from '#domain/cart.ts'
 import { draftOnlineOrder } from '#domain/order.ts'
 import { cardNotOffered, nextAsk } from '#domain/payment.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff.ts'
 import { busyWhenLockedOut } from './busy.ts'
 import { deliveryProblem } from './delivery-problem.ts'
 import { findLeavable } from './left-orders.ts'
 import { type OpenPayment, openPayment } from './open-payment.ts'
 import { quoteCart } from './quote-cart.ts'
-import { type PlacedOrder, recordOrder } from './record-order.ts'
+import { type GoodsSource, type PlacedOrder, recordOrder } from './record-order.ts'
 import { randomOrderId } from './secrets.ts'
 import type { Shop } from './shop.ts'
 
@@ -27,6 +28,9 @@ export type OnlineRequest = {
   declinedGifts: readonly string[]
   /** The coupon that the cart holds. */
   couponCode?: string | null
+  goodsFrom?: GoodsSource
+  /** Who of the shop places it for somebody who called. */
+  byStaff?: Staff
 }
 
 /** The shopper pressed Pay: the order with its stock is put down first, then the gateway is told of it. */
@@ -62,7 +66,8 @@ export async function placeOnlineOrder(
     hold,
     leaves,
     now: shop.now(),
-    goodsFrom: 'cart' as const,
+    goodsFrom: request.goodsFrom ?? 'cart',
+    byStaff: request.byStaff,
   }
   const placed = await inTransaction(shop.db, (tx) => recordOrder(tx, order)).catch(busyWhenLockedOut)
   if (!isRefusal(placed))

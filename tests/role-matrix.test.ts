@@ -80,6 +80,7 @@ const fixed = {
   refundId: 'no-such-refund',
   hookId: 'no-such-hook',
   callId: 'no-such-call',
+  returnId: 'no-such-return',
 }
 
 async function sessionOf({ id }: SignedInShopper): Promise<string> {

@@ -250,6 +250,11 @@ export const roleTable: Record<string, Row> = {
     sent: { reference: '' },
   },
   '/admin/orders': onlyStaff(seesOrders(200)),
+  '/admin/orders/new': {
+    GET: staff(200, 'orders'),
+    POST: staff(422, 'orders'),
+    sent: { intent: 'COD' },
+  },
   '/admin/orders/:orderId': { GET: seesOrders(200), POST: seesOrders(422), sent: { intent: 'fly' } },
   '/admin/orders/:orderId/cancel': {
     GET: staff(200, 'orders'),

@@ -20,7 +20,7 @@ import type { Route } from './+types/order'
 
 /** Everything that is known of one order. Its phone numbers come only to whoever asks for them. */
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
-  const { db, courier } = context.get(shopContext)
+  const { db, courier, origin } = context.get(shopContext)
   const staff = requireStaff(context)
   const order = await findOrderAtDesk(db, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
@@ -40,6 +40,7 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
     ...{ facts, story, payments, refunds, notes, parcel, returns },
     papers: papers.map(({ serial }) => serial),
     courier: courier?.name ?? null,
+    payAt: `${origin}/order/${orderId}`,
     may: { change: may(staff, 'change-orders'), money: may(staff, 'handle-money') },
   }
 }

@@ -12,7 +12,7 @@ import { DeskButton } from './desk-button.tsx'
 import { GoodsBackFields } from './goods-back-fields.tsx'
 import type { OrderAtDeskProps } from './order-at-desk.tsx'
 
-type StepProps = Pick<OrderAtDeskProps, 'order' | 'facts' | 'courier' | 'may' | 'refusal'>
+type StepProps = Pick<OrderAtDeskProps, 'order' | 'facts' | 'courier' | 'may' | 'refusal' | 'payAt'>
 
 /** What comes next with this order, as one large button; below it what else may happen. */
 export function NextStep(props: StepProps) {
@@ -24,6 +24,14 @@ export function NextStep(props: StepProps) {
     <Panel title="Next">
       <div className="space-y-4">
         {step ?? <p className="text-muted">{waitWords(order)}</p>}
+        {order.status === 'unpaid' &&
+          order.paymentMethod !== 'COD' &&
+          order.fulfilmentState === 'waiting' && (
+            <p className="text-muted">
+              It is paid at <span className="break-all font-medium text-ink">{props.payAt}</span>, signed in
+              with the phone of the order.
+            </p>
+          )}
         {mayCheck(props) && (
           <ButtonLink wide to="/admin/upi">
             Check the UPI payment

@@ -38,6 +38,8 @@ export type OrderAtDeskProps = {
   parcel: { state: ParcelState; place: string | null; expectedAt: Date | null } | null
   /** The courier's name; null when the shop ships by hand only. */
   courier: string | null
+  /** The order's own page, where its shopper pays. */
+  payAt: string
   may: { change: boolean; money: boolean }
   refusal: Refusal | null
   phones: Phones | null

@@ -6,6 +6,7 @@ import type { ListedOrder } from '#domain/order-desk.ts'
 import { methodNames, shortNumber, stateNames } from '#domain/order-query.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
 import { SelectField } from '../fields.tsx'
 import { AdminPage, NothingHere } from '../page.tsx'
 import { OrderBadges } from './order-badges.tsx'
@@ -18,12 +19,24 @@ type OrderListProps = {
   next: string | null
   asked: Asked
   isFirst: boolean
+  /** True for whoever may write down an order for a caller. */
+  mayPlace: boolean
 }
 
 /** Every order of the shop, found by what somebody on the telephone can tell. */
-export function OrderList({ orders, next, asked, isFirst }: OrderListProps) {
+export function OrderList({ orders, next, asked, isFirst, mayPlace }: OrderListProps) {
   return (
-    <AdminPage title="Orders">
+    <AdminPage
+      title="Orders"
+      actions={
+        mayPlace && (
+          <ButtonLink look="quiet" to="/admin/orders/new">
+            <Icon name="plus" size={20} />
+            For a caller
+          </ButtonLink>
+        )
+      }
+    >
       <OrderSearch asked={asked} />
       {orders.length === 0 ? (
         <NothingHere words={isAsked(asked) ? 'No order is like that.' : 'No orders yet.'}>

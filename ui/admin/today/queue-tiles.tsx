@@ -13,7 +13,7 @@ export function QueueTiles({
 }) {
   return (
     <ul aria-label="What waits" className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
-      {counts.map(({ queue, count, oldest }) => (
+      {counts.map(({ queue, count, oldest, overdue }) => (
         <li key={queue} className={count === 0 && queue !== chosen ? 'max-sm:hidden' : ''}>
           <Link
             to={queues[queue].to ?? `/admin?queue=${queue}`}
@@ -25,7 +25,13 @@ export function QueueTiles({
               <span className="shrink-0 whitespace-nowrap text-xl font-semibold tabular-nums">{count}</span>
             </span>
             <span className="text-xs text-muted">
-              {count > 0 && oldest ? `Oldest ${waitingWords(oldest, at)}` : count > 0 ? 'Sizes' : 'Done'}
+              {count === 0
+                ? 'Done'
+                : overdue
+                  ? `${overdue} overdue`
+                  : oldest
+                    ? `Oldest ${waitingWords(oldest, at)}`
+                    : openWords[queue]}
             </span>
           </Link>
         </li>
@@ -33,6 +39,9 @@ export function QueueTiles({
     </ul>
   )
 }
+
+/** Where nobody says how long the oldest waits. */
+const openWords: Partial<Record<Queue, string>> = { 'low-stock': 'Sizes', grievances: 'All in time' }
 
 const lookOf = (count: number, state: 'chosen' | 'other'): string => {
   if (state === 'chosen') return 'border-teal bg-teal-soft'

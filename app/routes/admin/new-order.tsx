@@ -1,0 +1,112 @@
+import { data } from 'react-router'
+import { findGoodsForCaller } from '#db/caller-goods.ts'
+import { findTowns } from '#db/pincodes.ts'
+import { addressFields } from '#domain/address.ts'
+import {
+  callerRefusal,
+  nothingChosen,
+  readCallerAddress,
+  readCallerCart,
+  readCallerMethod,
+} from '#domain/caller-order.ts'
+import type { Cart } from '#domain/cart.ts'
+import { fillTown } from '#domain/fill-town.ts'
+import { formatRupees } from '#domain/money.ts'
+import { readFormKey } from '#domain/order-pieces.ts'
+import { tenDigits, withPrefix } from '#domain/phone.ts'
+import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { placeForCaller, recallCaller } from '#flows/place-for-caller.ts'
+import { quoteCart } from '#flows/quote-cart.ts'
+import type { Shop } from '#flows/shop.ts'
+import { NewOrderPage } from '#ui/admin/orders/new-order-page.tsx'
+import { findMethods } from '../../checkout.ts'
+import { shopContext } from '../../context.ts'
+import { textField, textsOf } from '../../form.ts'
+import { redirectDone } from '../../order-deeds.ts'
+import { requireStaff } from '../../staff.ts'
+import type { Route } from './+types/new-order'
+
+/** The key is minted once, so that placing twice is one order. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { upi } = await findMethods(context.get(shopContext))
+  return { offersUpi: upi, mintedKey: crypto.randomUUID() as string }
+}
+
+type Sent = { shop: Shop; form: FormData; typed: Record<string, string>; cart: Cart; key: string }
+
+/** Everything is in the form: each press answers with the form as it then is, and the last one places the order. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const [shop, form] = [context.get(shopContext), await request.formData()]
+  const typed = Object.fromEntries([...addressFields, 'words'].map((name) => [name, textField(form, name)]))
+  const cart = readCallerCart({
+    places: textsOf(form, 'line'),
+    quantities: textsOf(form, 'quantity'),
+    added: textField(form, 'add'),
+  })
+  const sent = { shop, form, typed, cart, key: textField(form, 'key') }
+  const intent = textField(form, 'intent')
+  const method = readCallerMethod(intent)
+  if (method) return place(sent, { context, method })
+  if (intent === 'recall') return recall(sent, context)
+  const filled = intent === 'town' ? { ...typed, ...townOf(typed) } : typed
+  const words = typed['words'] ?? ''
+  const found = intent === 'find' && words.trim() !== '' ? await findGoodsForCaller(shop.db, words) : null
+  return data(await shown({ ...sent, typed: filled }, { found }))
+}
+
+type Shown = {
+  found?: Awaited<ReturnType<typeof findGoodsForCaller>> | null
+  told?: string
+  refusal?: Refusal
+}
+
+async function shown({ shop, typed, cart, key }: Sent, { found = null, told, refusal }: Shown) {
+  const quote = cart.length === 0 ? null : await quoteCart(shop, cart)
+  return { typed, key, found, quote, told: told ?? null, refusal: refusal ?? null }
+}
+
+const townOf = ({ zip = '', city = '', state = '' }: Record<string, string>) =>
+  fillTown({ city, state }, { city: '', state: '' }, findTowns(zip) ?? [])
+
+type Context = Route.ActionArgs['context']
+
+/** The address of the caller's account. It is personal, so it comes on a press and is written down. */
+async function recall(sent: Sent, context: Context) {
+  const phone = withPrefix(tenDigits(sent.typed['phone'] ?? ''))
+  const address = await recallCaller(sent.shop, { staff: requireStaff(context), phone })
+  if (isRefusal(address)) {
+    return data(await shown(sent, { refusal: address }), { status: statusOf(address) })
+  }
+  const typed = { ...sent.typed, ...address, phone: tenDigits(phone), whatsapp: tenDigits(address.whatsapp) }
+  return data(await shown({ ...sent, typed }, { told: 'Filled in from their account.' }))
+}
+
+async function place(
+  sent: Sent,
+  { context, method }: { context: Context; method: NonNullable<ReturnType<typeof readCallerMethod>> },
+) {
+  const { shop, form, typed, cart } = sent
+  const address = readCallerAddress({ ...typed, ...townOf(typed) })
+  const key = readFormKey(sent.key)
+  const refusal = callerRefusal(cart, address) ?? (isRefusal(key) ? key : null)
+  if (refusal || isRefusal(address) || isRefusal(key)) {
+    const said = refusal ?? nothingChosen
+    return data(await shown(sent, { refusal: said }), { status: statusOf(said) })
+  }
+  const placed = await placeForCaller(shop, {
+    ...{ staff: requireStaff(context), cart, address, checkoutKey: key, paymentMethod: method },
+    shownAmount: Number(textField(form, `shown-${method}`) || -1),
+  })
+  if (isRefusal(placed)) {
+    return data(await shown(sent, { refusal: placed }), { status: statusOf(placed) })
+  }
+  const sum = formatRupees(placed.amount)
+  const words = method === 'COD' ? `Order placed: ${sum} on delivery.` : `Order placed: ${sum} by UPI.`
+  return redirectDone(context, `/admin/orders/${placed.orderId}`, { words, undo: null })
+}
+
+export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { offersUpi, mintedKey } = loaderData
+  const form = actionData ?? { typed: {}, found: null, quote: null, told: null, refusal: null, key: '' }
+  return <NewOrderPage {...form} offersUpi={offersUpi} formKey={form.key || mintedKey} />
+}

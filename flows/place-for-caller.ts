@@ -1,0 +1,60 @@
+import { findUpiPayee } from '#db/checkout-settings.ts'
+import { findAddressText, findByPhone, findOrCreateByPhone, isBlocked } from '#db/users.ts'
+import { type Address, parseStoredAddress } from '#domain/address.ts'
+import { type CallerMethod, callerIsBlocked } from '#domain/caller-order.ts'
+import type { Cart } from '#domain/cart.ts'
+import { upiNotOffered } from '#domain/payment.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff.ts'
+import { placeCodOrder } from './place-cod-order.ts'
+import { recordAudit } from './record-audit.ts'
+import type { PlacedOrder } from './record-order.ts'
+import type { Shop } from './shop.ts'
+import { placeOnlineOrder } from './start-online-payment.ts'
+
+export type CallerOrder = {
+  staff: Staff
+  cart: Cart
+  /** Its phone is the caller's, and the account's that the order belongs to. */
+  address: Address
+  /** Minted with the form: the same press twice is one order. */
+  checkoutKey: string
+  /** The total that the caller was told, in paise. */
+  shownAmount: number
+  paymentMethod: CallerMethod
+}
+
+/**
+ * Somebody called and orders: the same way as every order, in the name of the account with that phone, which is made if
+ * there is none. No code is sent: whoever placed it has spoken with them.
+ */
+export async function placeForCaller(
+  shop: Shop,
+  { staff, paymentMethod, ...order }: CallerOrder,
+): Promise<PlacedOrder | Refusal> {
+  if (paymentMethod === 'UPI' && shop.payments === null && (await findUpiPayee(shop.db)) === null) {
+    return refuse('not-offered', upiNotOffered)
+  }
+  const caller = await findOrCreateByPhone(shop.db, order.address.phone)
+  if (await isBlocked(shop.db, caller.id)) return callerIsBlocked
+  const request = { ...order, userId: caller.id, goodsFrom: 'list', byStaff: staff } as const
+  return paymentMethod === 'COD'
+    ? placeCodOrder(shop, request)
+    : placeOnlineOrder(shop, { ...request, declinedGifts: [] }, paymentMethod)
+}
+
+const nobodyKnown = refuse('not-found', 'No account has this phone number, or it has no address yet.')
+
+/** The address that the account with this phone has saved. Looking at it is written down. */
+export async function recallCaller(
+  shop: Shop,
+  { staff, phone }: { staff: Staff; phone: string },
+): Promise<Address | Refusal> {
+  const caller = await findByPhone(shop.db, phone)
+  const address = caller && parseStoredAddress(await findAddressText(shop.db, caller.id))
+  if (!caller || !address) return nobodyKnown
+  await shop.db
+    .transaction()
+    .execute((tx) => recordAudit(tx, staff, { action: 'reveal-address', object: `shopper:${caller.id}` }))
+  return address
+}
