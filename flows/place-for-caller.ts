@@ -1,4 +1,5 @@
 import { findUpiPayee } from '#db/checkout-settings.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { findAddressText, findByPhone, findOrCreateByPhone, isBlocked } from '#db/users.ts'
 import { type Address, parseStoredAddress } from '#domain/address.ts'
 import { type CallerMethod, callerIsBlocked } from '#domain/caller-order.ts'
@@ -53,8 +54,7 @@ export async function recallCaller(
   const caller = await findByPhone(shop.db, phone)
   const address = caller && parseStoredAddress(await findAddressText(shop.db, caller.id))
   if (!caller || !address) return nobodyKnown
-  await shop.db
-    .transaction()
-    .execute((tx) => recordAudit(tx, staff, { action: 'reveal-address', object: `shopper:${caller.id}` }))
+  const deed = { action: 'reveal-address', object: `shopper:${caller.id}` }
+  await inTransaction(shop.db, (tx) => recordAudit(tx, staff, deed))
   return address
 }
