@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** What needs no database runs at once; everything else gets one embedded PostgreSQL for the whole run. */
-const rules = ['domain/**/*.test.ts', 'ui/**/*.test.{ts,tsx}', 'tests/{layers,words}.test.ts']
+const rules = ['domain/**/*.test.ts', 'ui/**/*.test.{ts,tsx}', 'tests/{layers,words,deed-table}.test.ts']
 
 export default defineConfig({
   test: {

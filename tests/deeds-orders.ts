@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { saveSetting } from '#db/settings.ts'
+import { indianDay } from '#domain/indian-time.ts'
+import { sayUpiPaid } from '#flows/say-upi-paid.ts'
+import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from './builders.ts'
+import { type Deeds, on, type Scene } from './deed.ts'
+import { deliver } from './delivering.ts'
+import { aCardPayment, aUpiPayment, settleAll } from './paying.ts'
+
+async function anOrder({ shop }: Scene, pieces = 1): Promise<string> {
+  const product = await aProduct(shop)
+  const shopper = await aShopper(shop, { address: anAddress })
+  return aPlacedOrder(shop, shopper, [aLine(product, '', pieces)])
+}
+
+async function aDeliveredOrder(scene: Scene): Promise<string> {
+  const orderId = await anOrder(scene)
+  await deliver(scene.shop, orderId)
+  return orderId
+}
+
+const utr = '412345678901'
+
+async function aUpiOrder({ shop }: Scene): Promise<string> {
+  await saveSetting(shop.db, 'upi-payee', { vpa: 'strut@bank', name: 'Strut', bank: null })
+  const { open, shopper } = await aUpiPayment({ ...shop, payments: null })
+  await sayUpiPaid(shop, { userId: shopper.id, orderId: open.orderId, utr })
+  return open.orderId
+}
+
+async function aReturn(scene: Scene): Promise<string> {
+  const orderId = await aDeliveredOrder(scene)
+  const form = { position: '0', quantity: '1', wish: 'return', reason: 'It doesn’t fit', words: '' }
+  const key = '0b0e2d1c-3a55-4a57-9d0e-1f2a3b4c5d6e'
+  await scene.owner.post(`/admin/orders/${orderId}/return`, { ...form, key })
+  const [row] = await scene.shop.ask(sql<{ id: string }>`select id from returns`)
+  return row?.id ?? ''
+}
+
+/** What is done to orders, parcels and money. */
+export const orderDeeds: Deeds = {
+  '/admin/upi': [
+    {
+      ...{ writes: 'confirm-upi', to: on('order') },
+      does: async (scene) =>
+        scene.owner.post('/admin/upi', { intent: 'confirm', orderId: await aUpiOrder(scene), utr }),
+    },
+  ],
+  '/admin/upi/statement': [
+    {
+      ...{ writes: 'confirm-upi', to: on('order') },
+      does: async (scene) => {
+        const match = `${await aUpiOrder(scene)}:${utr}`
+        const csv = `Date,Narration,Credit\n${indianDay(scene.shop.now())},UPI/${utr},1000.00\n`
+        await scene.owner.post('/admin/upi/statement', { intent: 'propose', csv })
+        return scene.owner.post('/admin/upi/statement', { intent: 'confirm', match })
+      },
+    },
+  ],
+  '/admin/settle': [
+    {
+      ...{ writes: 'settle-difference', to: on('difference') },
+      does: async ({ shop, owner }) => {
+        const [row] = await shop.ask(sql<{ id: string }>`
+          insert into recon_breaks (kind, dedupe_key, facts) values ('invariant', 'one', '{}') returning id`)
+        return owner.post('/admin/settle', { breakId: row?.id ?? '', reason: 'Looked at it' })
+      },
+    },
+  ],
+  '/admin/settle/:refundId': [
+    {
+      ...{ writes: 'settle-refund', to: /./ },
+      does: async (scene) => {
+        const { shop, owner } = scene
+        const orderId = await aUpiOrder(scene)
+        await owner.post('/admin/upi', { intent: 'confirm', orderId, utr })
+        await owner.post(`/admin/orders/${orderId}/cancel`, { reason: 'The shopper asked for it' })
+        const [row] = await shop.ask(sql<{ id: string }>`select id from refunds`)
+        return owner.post(`/admin/settle/${row?.id}`, { reference: 'N123456789' })
+      },
+    },
+  ],
+  '/admin/orders/:orderId': [
+    ...(
+      [
+        ['note', 'note-order'],
+        ['reveal', 'reveal-phone'],
+        ['confirm', 'confirm-order'],
+      ] as const
+    ).map(([intent, writes]) => ({
+      ...{ writes, to: on('order') },
+      does: async (scene: Scene) =>
+        scene.owner.post(`/admin/orders/${await anOrder(scene)}`, { intent, note: 'Rings twice' }),
+    })),
+    {
+      ...{ writes: 'ship-order', to: on('order') },
+      does: async (scene) => {
+        const parcel = { courier: 'Kite', waybill: 'KITE123' }
+        return scene.owner.post(`/admin/orders/${await anOrder(scene)}`, { intent: 'ship', ...parcel })
+      },
+    },
+  ],
+  '/admin/orders/:orderId/cancel': [
+    {
+      ...{ writes: 'cancel-order', to: on('order') },
+      does: async (scene) =>
+        scene.owner.post(`/admin/orders/${await anOrder(scene)}/cancel`, {
+          reason: 'The shopper asked for it',
+        }),
+    },
+  ],
+  '/admin/orders/:orderId/pieces': [
+    {
+      ...{ writes: 'cancel-pieces', to: on('order') },
+      does: async (scene) => {
+        const page = await scene.owner.get(`/admin/orders/${await anOrder(scene, 2)}/pieces`)
+        const field = /name="(pieces?[^"]*)"/.exec(page.text)?.[1] ?? 'pieces'
+        const reason = 'The shopper asked for it'
+        return scene.owner.press(page, 'Cancel these pieces', { [field]: '1', reason })
+      },
+    },
+  ],
+  '/admin/orders/:orderId/return': [
+    {
+      ...{ writes: 'ask-return', to: on('order') },
+      does: async (scene) => {
+        const id = await aReturn(scene)
+        return scene.owner.get(`/admin/returns/${id}`)
+      },
+    },
+  ],
+  '/admin/returns/:returnId': [
+    {
+      ...{ writes: 'return-received', to: on('order') },
+      does: async (scene) =>
+        scene.owner.post(`/admin/returns/${await aReturn(scene)}`, { intent: 'receive', goods: 'restocked' }),
+    },
+  ],
+  '/admin/orders/:orderId/refund': [
+    {
+      ...{ writes: 'refund-order', to: on('order') },
+      does: async ({ shop, owner }) => {
+        const { open } = await aCardPayment(shop)
+        shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+        await settleAll(shop)
+        const page = await owner.get(`/admin/orders/${open.orderId}/refund`)
+        return owner.press(page, 'Send it back', { amount: '400', reason: 'A scratch' })
+      },
+    },
+  ],
+  '/admin/cod-cash': [
+    {
+      ...{ writes: 'receive-cash', to: on('order') },
+      does: async (scene) => {
+        const at = `/admin/orders/${await anOrder(scene)}`
+        await scene.owner.post(at, { intent: 'ship', courier: 'Kite', waybill: 'KITE123456' })
+        await scene.owner.post(at, { intent: 'delivered' })
+        const csv = 'Waybill,Amount Remitted,Bank Ref,Date\nKITE123456,1050,N123,21-11-2026\n'
+        return scene.owner.post('/admin/cod-cash', { intent: 'confirm', csv })
+      },
+    },
+  ],
+}

@@ -1,0 +1,13 @@
+import type { Deeds } from './deed.ts'
+import { goodsDeeds } from './deeds-goods.ts'
+import { orderDeeds } from './deeds-orders.ts'
+import { peopleDeeds } from './deeds-people.ts'
+
+/** What is done at each address where something can be changed: tests/every-deed.test.ts does all of it. */
+export const deeds: Deeds = { ...orderDeeds, ...goodsDeeds, ...peopleDeeds }
+
+/** Addresses that change something and whose line in the audit log another test looks for, each with its reason. */
+export const shownElsewhere: Record<string, string> = {
+  '/admin/prove': 'needs a key to prove with: front-door-staff and e2e/back-office',
+  '/admin/pickup': 'needs a courier and a labelled parcel: flows/order-desk',
+}
