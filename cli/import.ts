@@ -3,10 +3,11 @@ import type { FormatName } from '#domain/import-format.ts'
 import { readPrice } from '#domain/import-price.ts'
 import type { Paise } from '#domain/money.ts'
 import { operatorError } from '#domain/operator-error.ts'
+import { askMediaType } from '#flows/ask-media-type.ts'
 import { importCatalogue } from '#flows/import-catalogue.ts'
 import { fileSize } from '#flows/import-file.ts'
 import type { ImportRequest } from '#flows/import-run.ts'
-import { askMediaType } from '#providers/media/ask-media-type.ts'
+import { safeFetch } from '#providers/safe-fetch.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
 import { openShop } from '#server/open-shop.ts'
@@ -14,10 +15,10 @@ import { collectRemarks, summaryLines } from './import-report.ts'
 import { progressBar } from './progress.ts'
 import { fromWhereItWasCalled } from './terminal.ts'
 
-export const importUsage = `strut import FILE [--dry-run] [--category NAME] [--format shopify|marketplace]
+export const importUsage = `strut import FILE [--dry-run] [--category NAME] [--format strut|shopify|marketplace]
                   [--stock PIECES] [--cod RUPEES] [--report FILE]
 
-  Puts the products of a catalogue file (Shopify's product CSV, or a marketplace's list) on the shelf.
+  Puts the products of a catalogue file (Shopify's product CSV, a marketplace's list, or our own export) on the shelf.
   --dry-run    does the same and takes all of it back
   --category   puts every product into this category
   --format     only when the headings don't tell it
@@ -44,7 +45,7 @@ export async function importCommand(args: readonly string[]): Promise<number> {
     onRemark: remarks.add,
     onProgress: ({ doing, done, total }) =>
       bar.show(doing === 'reading' ? 'Reading the file' : 'Filling the shelf', done, total),
-    askMediaType,
+    askMediaType: (url) => askMediaType(safeFetch, url),
   }
   try {
     const summary = await inShop(request)
@@ -111,8 +112,8 @@ function categoryName(text: string): string {
 }
 
 function formatName(text: string): FormatName {
-  if (text === 'shopify' || text === 'marketplace') return text
-  throw operatorError('--format is shopify or marketplace.')
+  if (text === 'strut' || text === 'shopify' || text === 'marketplace') return text
+  throw operatorError('--format is strut, shopify or marketplace.')
 }
 
 function pieces(text: string): number {

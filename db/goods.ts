@@ -15,7 +15,7 @@ export async function findGoodsLines(
 ): Promise<{ lines: GoodsLine[]; next: string | null }> {
   const { rows } = await sql<GoodsLine>`
     with page as (
-      select products.* from products where ${asked(question)}
+      select products.* from products where ${goodsLike(question)}
       order by products.created_at desc, products.id limit ${goodsPerPage + 1}
     )
     select page.id, page.name, page.brand, page.category, page.published, page.publish_at,
@@ -33,7 +33,8 @@ export async function findGoodsLines(
   return { lines, next: rows.length > goodsPerPage ? (lines.at(-1)?.id ?? null) : null }
 }
 
-function asked({ words, category, filter, after }: GoodsQuestion) {
+/** What a question of the list asks of a product; for use in a select from products. */
+export function goodsLike({ words, category, filter, after }: GoodsQuestion) {
   const all: RawBuilder<unknown>[] = [shown[filter]]
   for (const word of words.toLowerCase().split(/\s+/).filter(Boolean)) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { FormatName } from '#domain/import-format.ts'
+import type { OwnFacts } from '#domain/import-product.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Db } from './database.ts'
 
@@ -11,14 +13,19 @@ export type ImportedRow = {
   price: Paise
   prev_price: Paise | null
   avg_rating: number | null
-  source_digest: string
+  source_digest: string | null
+  own: OwnFacts | null
 }
 
 export type ImportedSizeRow = {
   size: string
+  shelf: string
   position: number
   price: Paise
   prev_price: Paise | null
+  /** Whether the file says something of COD, and what. */
+  has_cod: boolean
+  cod_price: Paise | null
   stock: number
 }
 
@@ -39,6 +46,7 @@ export async function layOutChanges(tx: Db): Promise<void> {
       position integer,
       price bigint,
       prev_price bigint,
+      cod_price bigint,
       primary key (product_id, size)
     ) on commit drop`.execute(tx)
 }
@@ -69,14 +77,17 @@ export async function nextStep(tx: Db, after: string, limit: number): Promise<St
 const within = ({ after, last }: Step) => sql`change.id > ${after} and change.id <= ${last}`
 
 /** Puts new products in and brings the source's earlier ones up to date. The shoppers' own ratings outrank a file's. */
-export async function saveProducts(tx: Db, source: string, step: Step): Promise<void> {
+export async function saveProducts(tx: Db, source: FormatName, step: Step): Promise<void> {
+  const isOwn = source === 'strut'
   await sql`
     insert into products (id, name, brand, category, brand_categ, description, images, price, prev_price, avg_rating,
-      source, source_digest)
-    select id, name, brand, category, nullif(brand, ''), description, images, price, prev_price, avg_rating,
-      ${source}, source_digest
+      source, source_digest, published, hsn, tax_class, origin)
+    select id, name, brand, category, case when own is null then nullif(brand, '') else own ->> 'brandCateg' end,
+      description, images, price, prev_price, avg_rating,
+      ${isOwn ? null : source}, source_digest, coalesce((own ->> 'published')::boolean, true),
+      own ->> 'hsn', own ->> 'taxClass', own ->> 'origin'
     from import_changes change, json_to_record(change.product) as row (name text, brand text, category text,
-      description text, images text[], price bigint, prev_price bigint, avg_rating numeric, source_digest text)
+      description text, images text[], price bigint, prev_price bigint, avg_rating numeric, source_digest text, own json)
     where ${within(step)} and change.product is not null
     order by id
     on conflict (id) do update set
@@ -89,24 +100,36 @@ export async function saveProducts(tx: Db, source: string, step: Step): Promise<
       prev_price = excluded.prev_price,
       avg_rating = case when exists (select from ratings where product_id = excluded.id) then products.avg_rating
         else coalesce(excluded.avg_rating, products.avg_rating) end,
-      source_digest = excluded.source_digest,
+      ${isOwn ? ownToo : sql`source_digest = excluded.source_digest,`}
       updated_at = now()
-    where products.source = excluded.source`.execute(tx)
+    where ${ofSource(source)}`.execute(tx)
 }
+
+const ownToo = sql`
+      brand_categ = excluded.brand_categ,
+      published = excluded.published,
+      publish_at = case when excluded.published then null else products.publish_at end,
+      hsn = excluded.hsn,
+      tax_class = excluded.tax_class,
+      origin = excluded.origin,`
+
+/** Somebody else's list brings its own products up to date and no others; ours may name any. */
+const ofSource = (source: FormatName) => (source === 'strut' ? sql`true` : sql`products.source = ${source}`)
 
 /** New sizes come with their stock and its line in the ledger. */
 export async function saveNewSizes(
   tx: Db,
-  source: string,
+  source: FormatName,
   { step, codPrice }: { step: Step; codPrice: Paise | null },
 ): Promise<void> {
   await sql`
     with fresh as (
       insert into product_sizes (product_id, size, shelf, position, price, prev_price, cod_price, on_hand)
-      select change.id, file.size, file.size, file.position, file.price, file.prev_price, ${codPrice}::bigint, file.stock
-      from import_changes change join products on products.id = change.id and products.source = ${source},
-        json_to_recordset(change.sizes) as file (size text, position integer, price bigint, prev_price bigint,
-          stock integer)
+      select change.id, file.size, file.shelf, file.position, file.price, file.prev_price,
+        coalesce(${codPrice}::bigint, file.cod_price), file.stock
+      from import_changes change join products on products.id = change.id and ${ofSource(source)},
+        json_to_recordset(change.sizes) as file (size text, shelf text, position integer, price bigint,
+          prev_price bigint, cod_price bigint, stock integer)
       where ${within(step)}
       on conflict (product_id, size) do nothing
       returning product_id, size, on_hand
@@ -118,20 +141,23 @@ export async function saveNewSizes(
 /** Notes the sizes that will have another price or place; their stock stays as it is. Locks none of them. */
 export async function noteRepriced(
   tx: Db,
-  source: string,
+  source: FormatName,
   { step, codPrice }: { step: Step; codPrice: Paise | null },
 ): Promise<void> {
   await sql`
-    insert into import_repriced (product_id, size, is_named, position, price, prev_price)
-    select own.product_id, own.size, file.size is not null, file.position, file.price, file.prev_price
-    from import_changes change join products on products.id = change.id and products.source = ${source}
+    insert into import_repriced (product_id, size, is_named, position, price, prev_price, cod_price)
+    select own.product_id, own.size, file.size is not null, file.position, file.price, file.prev_price, wished.cod_price
+    from import_changes change join products on products.id = change.id and ${ofSource(source)}
     join product_sizes own on own.product_id = change.id
     left join lateral json_to_recordset(change.sizes) as file (size text, position integer, price bigint,
-      prev_price bigint) on file.size = own.size
+      prev_price bigint, has_cod boolean, cod_price bigint) on file.size = own.size
+    cross join lateral (
+      select coalesce(${codPrice}::bigint, case when file.has_cod then file.cod_price else own.cod_price end) as cod_price
+    ) as wished
     where ${within(step)} and (
       (file.size is not null
         and (own.price, own.prev_price, own.position) is distinct from (file.price, file.prev_price, file.position))
-      or own.cod_price is distinct from coalesce(${codPrice}::bigint, own.cod_price))`.execute(tx)
+      or own.cod_price is distinct from wished.cod_price)`.execute(tx)
 }
 
 export type SizePlace = { productId: string; size: string }
@@ -140,11 +166,7 @@ export type SizePlace = { productId: string; size: string }
  * Reprices the next sizes after this one; null when none is left. Their rows are locked in the one order in which
  * orders lock theirs, and stay locked until the import commits.
  */
-export async function repriceNext(
-  tx: Db,
-  after: SizePlace,
-  { codPrice, limit }: { codPrice: Paise | null; limit: number },
-): Promise<SizePlace | null> {
+export async function repriceNext(tx: Db, after: SizePlace, limit: number): Promise<SizePlace | null> {
   const { rows } = await sql<SizePlace>`
     with step as (
       select * from import_repriced where (product_id, size) > (${after.productId}, ${after.size})
@@ -159,7 +181,7 @@ export async function repriceNext(
         price = case when step.is_named then step.price else own.price end,
         prev_price = case when step.is_named then step.prev_price else own.prev_price end,
         position = case when step.is_named then step.position else own.position end,
-        cod_price = coalesce(${codPrice}::bigint, own.cod_price)
+        cod_price = step.cod_price
       from step join locked using (product_id, size)
       where own.product_id = step.product_id and own.size = step.size
     )

@@ -24,3 +24,13 @@ export async function setMediaType(
 ): Promise<void> {
   await db.updateTable('media').set({ kind, contentType }).where('url', '=', url).execute()
 }
+
+/** Which of these pictures of its own store the shop has. */
+export async function findKnownMedia(tx: Db, urls: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('media')
+    .where('url', '=', sql<string>`any(${urls})`)
+    .select('url')
+    .execute()
+  return new Set(rows.map(({ url }) => url))
+}

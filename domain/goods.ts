@@ -81,7 +81,10 @@ export function readGoodsQuestion(search: URLSearchParams): GoodsQuestion {
 const isGoodsFilter = (word: string): word is GoodsFilter => Object.hasOwn(goodsFilters, word)
 
 /** The list's address for these answers; only what differs from the plain list stands in it. */
-export function goodsAddress({ words, category, filter, after }: GoodsQuestion): string {
+export function goodsAddress(
+  { words, category, filter, after }: GoodsQuestion,
+  page = '/admin/products',
+): string {
   const search = new URLSearchParams({
     ...(words && { q: words }),
     ...(category && { category }),
@@ -89,7 +92,7 @@ export function goodsAddress({ words, category, filter, after }: GoodsQuestion):
     ...(after && { after }),
   })
   const asked = search.toString()
-  return asked === '' ? '/admin/products' : `/admin/products?${asked}`
+  return asked === '' ? page : `${page}?${asked}`
 }
 
 /** A size's own pieces when they run low. */

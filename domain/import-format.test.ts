@@ -17,7 +17,7 @@ function read(...rows: string[][]) {
   if ('problem' in layout) throw new Error(layout.problem)
   return layout.format.readProduct(
     rows.map((row, at) => ({ line: at + 2, cells: ownCells(row, layout) })),
-    { category: null },
+    { category: null, taxClasses: [] },
   )
 }
 
@@ -29,7 +29,7 @@ test('the headings tell what a file is', () => {
 test('a file of another kind is refused with what it lacks', () => {
   expect(readHeader(['name', 'price'], null)).toEqual({
     problem:
-      'lacks the columns handle / url handle, title (shopify), or pid, product_name, discounted_price (marketplace)',
+      'lacks the columns handle / url handle, title (shopify), or pid, product_name, discounted_price (marketplace), or product id (strut)',
   })
   expect(readHeader(marketplace, 'shopify')).toHaveProperty('problem')
 })
@@ -45,6 +45,7 @@ test('a row of the marketplace is a product without sizes', () => {
     description: '',
     pictures: [],
     avgRating: 4.3,
+    own: null,
     sizes: [{ size: '', price: rupees(1750), prevPrice: rupees(2500), stock: null }],
   })
 })

@@ -1,8 +1,10 @@
+import { plainCell } from './csv-cell.ts'
 import { marketplaceFormat } from './import-marketplace.ts'
 import type { ImportFormat } from './import-product.ts'
 import { shopifyFormat } from './import-shopify.ts'
+import { strutFormat } from './import-strut.ts'
 
-const importFormats: readonly ImportFormat[] = [shopifyFormat, marketplaceFormat]
+const importFormats: readonly ImportFormat[] = [shopifyFormat, marketplaceFormat, strutFormat]
 
 export type FormatName = ImportFormat['name']
 
@@ -23,9 +25,9 @@ export function readHeader(
   return { problem: `lacks the columns ${layouts.map(describeMissing).join(', or ')}` }
 }
 
-/** The cells that we read, in our order. */
+/** The cells that we read, in our order, without what an export put before formulas. */
 export function ownCells(row: readonly string[], { places }: Layout): string[] {
-  return places.map((place) => row[place] ?? '')
+  return places.map((place) => plainCell(row[place] ?? ''))
 }
 
 function headingWords(heading: string): string {

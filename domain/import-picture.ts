@@ -34,3 +34,15 @@ export function foreignPicture(url: string): ForeignPicture | null {
 export function kindOf(contentType: string): 'image' | 'video' {
   return contentType.startsWith('video/') ? 'video' : 'image'
 }
+
+const kept = /^\/media\/[a-zA-Z0-9][\w-]*\.(?:webp|mp4|webm)$/
+
+/** In our own list pictures of this shop's own store are named by their path. */
+export function ownPicture(url: string): ForeignPicture | null {
+  if (!kept.test(url)) return foreignPicture(url)
+  const contentType = contentTypes[url.split('.').at(-1) ?? ''] ?? null
+  return { url, kind: contentType === null ? 'image' : kindOf(contentType), contentType }
+}
+
+/** Such a picture is in the store or nowhere; no host is asked for it. */
+export const isKept = ({ url }: Pick<ForeignPicture, 'url'>) => kept.test(url)

@@ -7,6 +7,19 @@ export type ImportedSize = {
   prevPrice: Paise | null
   /** Null: the file gives no stock. */
   stock: number | null
+  /** Only in our own list; absent: what holds for the whole file. */
+  codPrice?: Paise | null
+  /** Another size of the product whose pieces this one sells; absent: it has its own. */
+  shelf?: string
+}
+
+/** What only our own list says of a product. */
+export type OwnFacts = {
+  brandCateg: string | null
+  hsn: string | null
+  taxClass: string | null
+  origin: string | null
+  published: boolean
 }
 
 /** A product as an imported file says it, in the shop's own terms. */
@@ -22,6 +35,8 @@ export type ImportedProduct = {
   pictures: readonly ForeignPicture[]
   avgRating: number | null
   sizes: readonly ImportedSize[]
+  /** Null: a list of somebody else, which says nothing of it. */
+  own: OwnFacts | null
 }
 
 /** One row of the file: the line it begins in, and its cells in the order of the format's columns. */
@@ -37,10 +52,12 @@ export type ProductReading = { product: ImportedProduct | null; held: boolean; r
 export type ImportChoices = {
   /** Null: each row's own category. */
   category: string | null
+  /** The classes of the tax table. */
+  taxClasses: readonly string[]
 }
 
 export type ImportFormat = {
-  name: 'shopify' | 'marketplace'
+  name: 'strut' | 'shopify' | 'marketplace'
   /** Our name of each column and the headings under which files have it; the first that is there counts. */
   columns: Readonly<Record<string, readonly string[]>>
   /** The columns without which there is nothing to read. */

@@ -41,11 +41,13 @@ export function readShopifyRow(cells: readonly string[]): RowReading {
   if ('problem' in asking) return asking
   const old = readPrice(shopifyCell(cells, 'comparePrice'))
   if ('problem' in old) return { problem: `compare-at price: ${old.problem}` }
-  const stock = readQuantity(shopifyCell(cells, 'quantity'))
+  const stock = readPieces(shopifyCell(cells, 'quantity'))
   if (typeof stock === 'string') return { problem: stock }
   const size = sizeOf(cells)
   if (size.length > longestSize) return { problem: `the size '${shortened(size)}' is too long` }
-  return { size: { size, price: asking.price, prevPrice: oldPriceAbove(asking.price, old.price), stock } }
+  const prices = { price: asking.price, prevPrice: oldPriceAbove(asking.price, old.price) }
+  // Shopify goes below zero when it sold more than there was.
+  return { size: { size, ...prices, stock: stock && Math.max(0, stock) } }
 }
 
 function addsPictureOnly(cells: readonly string[]): boolean {
@@ -65,11 +67,11 @@ function sizeOf(cells: readonly string[]): string {
   return only !== null && noOption.has(only.toLowerCase()) ? '' : named.join(' / ')
 }
 
-/** Null when the file leaves it open. Shopify goes below zero when it sold more than there was. */
-function readQuantity(text: string): number | null | string {
+/** Null when the file leaves it open; else why it is no number of pieces. */
+export function readPieces(text: string): number | null | string {
   if (text === '') return null
   const pieces = /^-?[\d,]+(?:\.0+)?$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN
   if (!Number.isInteger(pieces)) return `'${shortened(text)}' is no number of pieces`
   if (pieces > mostPieces) return `a stock of ${shortened(text)} pieces is beyond belief`
-  return Math.max(0, pieces)
+  return pieces
 }

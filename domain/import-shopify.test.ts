@@ -8,7 +8,7 @@ function read(headings: string, ...rows: string[]): ProductReading {
   const layout = readHeader(headings.split('|'), null)
   if ('problem' in layout) throw new Error(layout.problem)
   const cells = rows.map((row, at) => ({ line: at + 2, cells: ownCells(row.split('|'), layout) }))
-  return layout.format.readProduct(cells, { category: null })
+  return layout.format.readProduct(cells, { category: null, taxClasses: [] })
 }
 
 const older =
@@ -37,6 +37,7 @@ test('a product of an older export with its options and pictures', () => {
       kind: 'image',
       contentType: 'image/jpeg',
     })),
+    own: null,
     sizes: [
       { size: '8 / Red', price: rupees(1499), prevPrice: rupees(1999), stock: 3 },
       { size: '8 / Blue', price: rupees(1499), prevPrice: null, stock: 0 },
@@ -143,6 +144,8 @@ test("a type of its own becomes a category, and the operator's choice comes befo
   const header = readHeader(['Handle', 'Title', 'Type', 'Price'], null)
   if ('problem' in header) throw new Error(header.problem)
   const rows = [{ line: 2, cells: ownCells(['a', 'Blue Shirt', 'Kurta sets', '9'], header) }]
-  expect(header.format.readProduct(rows, { category: null }).product?.category).toBe('Kurta sets')
-  expect(header.format.readProduct(rows, { category: 'Sale' }).product?.category).toBe('Sale')
+  expect(header.format.readProduct(rows, { category: null, taxClasses: [] }).product?.category).toBe(
+    'Kurta sets',
+  )
+  expect(header.format.readProduct(rows, { category: 'Sale', taxClasses: [] }).product?.category).toBe('Sale')
 })

@@ -4,15 +4,14 @@ import { type ForeignPicture, foreignPicture } from './import-picture.ts'
 import { shortened } from './import-price.ts'
 import {
   type ImportChoices,
-  type ImportedSize,
   type ImportFormat,
   type ImportRow,
   namingProblem,
   type ProductReading,
   type Remark,
-  refuseRow,
 } from './import-product.ts'
 import { readShopifyRow, shopifyCell, shopifyColumns } from './import-shopify-row.ts'
+import { readRowsOfSizes, refuseRest } from './import-sizes.ts'
 import { oneLine, plainText } from './import-text.ts'
 
 /** Shopify's product CSV: one row for each option, further rows for further pictures, all with one handle. */
@@ -32,7 +31,7 @@ const longestCategory = 40
 
 function readShopifyProduct(rows: readonly ImportRow[], choices: ImportChoices): ProductReading {
   if (isHeld(rows)) return { product: null, held: true, remarks: [] }
-  const { sizes, remarks, refused } = readSizes(rows)
+  const { sizes, remarks, refused } = readRowsOfSizes(rows, readShopifyRow)
   const name = oneLine(firstOf(rows, 'title'))
   const brand = oneLine(firstOf(rows, 'vendor'))
   const unsellable = sizes.length === 0 ? 'no row of the product can be sold' : null
@@ -54,6 +53,7 @@ function readShopifyProduct(rows: readonly ImportRow[], choices: ImportChoices):
       pictures: gallery.pictures,
       avgRating: null,
       sizes,
+      own: null,
     },
   }
 }
@@ -73,46 +73,6 @@ function isHeld(rows: readonly ImportRow[]): boolean {
   const isOffered = status === '' || status === 'active'
   const isHidden = firstOf(rows, 'published').toLowerCase() === 'false'
   return !isOffered || isHidden || firstOf(rows, 'giftCard').toLowerCase() === 'true'
-}
-
-type SizesReading = { sizes: ImportedSize[]; remarks: Remark[]; refused: Set<number> }
-
-function readSizes(rows: readonly ImportRow[]): SizesReading {
-  const lines = new Map<string, number>()
-  const sizes: ImportedSize[] = []
-  const remarks: Remark[] = []
-  for (const { line, cells } of rows) {
-    const reading = readShopifyRow(cells)
-    if ('problem' in reading) {
-      remarks.push(refuseRow(line, reading.problem))
-      continue
-    }
-    if (reading.size === null) continue
-    const clash = clashOf(reading.size, lines)
-    if (clash !== null) {
-      remarks.push(refuseRow(line, clash))
-      continue
-    }
-    lines.set(reading.size.size, line)
-    sizes.push(reading.size)
-  }
-  return { sizes, remarks, refused: new Set(remarks.map((remark) => remark.line)) }
-}
-
-function clashOf({ size }: ImportedSize, lines: ReadonlyMap<string, number>): string | null {
-  const earlier = lines.get(size)
-  if (earlier !== undefined) {
-    const what = size === '' ? 'a row without a size' : `the size '${shortened(size)}'`
-    return `${what} stands for this product in line ${earlier} already`
-  }
-  if (lines.has('')) return `line ${lines.get('')} offers this product without sizes, this one with a size`
-  if (size === '' && lines.size > 0) return 'the row names no size, the others of this product do'
-  return null
-}
-
-function refuseRest(rows: readonly ImportRow[], refused: ReadonlySet<number>, reason: string): Remark[] {
-  const rest = rows.filter(({ line }) => !refused.has(line))
-  return rest[0] === undefined ? [] : [{ line: rest[0].line, rows: rest.length, reason }]
 }
 
 function categoryOf(rows: readonly ImportRow[], name: string): string {

@@ -28,6 +28,6 @@ export async function applyChanges({ tx, request }: ImportRun, source: FormatNam
   let after: SizePlace | null = { productId: '', size: '' }
   while (after !== null) {
     signal.throwIfAborted()
-    after = await repriceNext(tx, after, { codPrice, limit: sizesAtOnce })
+    after = await repriceNext(tx, after, sizesAtOnce)
   }
 }

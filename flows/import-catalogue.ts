@@ -3,6 +3,7 @@ import type { Db } from '#db/database.ts'
 import { findCategoryNames } from '#db/import-categories.ts'
 import { layOutChanges } from '#db/import-changes.ts'
 import { layOutStaging, lettersOf, noteKnownNumbers } from '#db/import-staging.ts'
+import { findTaxTable } from '#db/tax-table.ts'
 import type { FormatName, Layout } from '#domain/import-format.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { applyChanges } from './import-apply.ts'
@@ -53,10 +54,11 @@ async function openRun(tx: Db, request: ImportRequest): Promise<ImportRun> {
     throw operatorError('Another import is under way in this shop; wait until it has ended.')
   }
   const categories = await findCategoryNames(tx)
+  const taxClasses = (await findTaxTable(tx)).map((one) => one.category)
   const category = request.category && (categories.get(request.category.toLowerCase()) ?? request.category)
   return {
     tx,
-    request: { ...request, category },
+    request: { ...request, category, taxClasses },
     tally: newTally(),
     categories,
     newCategories: new Map(),
@@ -72,7 +74,9 @@ async function record(run: ImportRun, source: SourceFile): Promise<Layout> {
   if (layout.format.name === 'marketplace') await noteKnownNumbers(run.tx, layout.format.name)
   await shelveStaged(run, layout)
   await noteSizesSeen(run)
-  if (!run.request.dryRun) await applyChanges(run, layout.format.name)
+  if (run.request.dryRun) return layout
+  await applyChanges(run, layout.format.name)
+  await run.request.within?.(run.tx, run.tally)
   return layout
 }
 

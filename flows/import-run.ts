@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { FormatName } from '#domain/import-format.ts'
-import type { Remark } from '#domain/import-product.ts'
+import type { ImportChoices, Remark } from '#domain/import-product.ts'
 import type { Paise } from '#domain/money.ts'
 
 export type ImportRequest = {
@@ -17,9 +17,15 @@ export type ImportRequest = {
   signal: AbortSignal
   onRemark: (remark: Remark) => void
   onProgress: (progress: ImportProgress) => void
+  /** Hears of each product that comes or changes. */
+  onFound?: (found: FoundProduct) => void
+  /** The last thing of the transaction: what it throws takes everything back. */
+  within?: (tx: Db, tally: Tally) => Promise<void>
   /** The content type of something on another host; null when nobody answers. */
   askMediaType: (url: string) => Promise<string | null>
 }
+
+export type FoundProduct = { kind: 'new' | 'changed'; id: string; name: string }
 
 /** Bytes while the file is read, rows while its products are written. */
 export type ImportProgress = { doing: 'reading' | 'writing'; done: number; total: number }
@@ -40,7 +46,7 @@ export type Tally = {
 /** What one import knows while it is under way. `tx` is its one transaction. */
 export type ImportRun = {
   tx: Db
-  request: ImportRequest
+  request: ImportRequest & ImportChoices
   tally: Tally
   /** Stored category names by name or title in lower case. */
   categories: Map<string, string>

@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto'
 import { countOtherSizes, findOnShelf, findOtherCodPrice, type OnShelf } from '#db/catalogue-import.ts'
+import { findListed } from '#db/goods-list.ts'
 import {
   type ImportedRow,
   type ImportedSizeRow,
   type ProductChange,
   stageChanges,
 } from '#db/import-changes.ts'
-import { noteForeign } from '#db/import-media.ts'
+import { findKnownMedia, noteForeign } from '#db/import-media.ts'
 import { findKnown } from '#db/import-staging.ts'
+import { isKept } from '#domain/import-picture.ts'
+import { shortened } from '#domain/import-price.ts'
 import { type ImportedProduct, type ImportFormat, lowestOffer } from '#domain/import-product.ts'
+import { strutFormat } from '#domain/import-strut.ts'
+import { strutRows } from '#domain/strut-list.ts'
 import { type ImportRun, note } from './import-run.ts'
 import { makeCategories, storedName } from './import-shelves.ts'
 
@@ -20,11 +25,14 @@ type Shelved = { id: string; product: ImportedProduct; digest: string }
 const mostUnknownPictures = 5_000
 
 /** Compares some products with the shelf and stages what is to change; what is as it was stays untouched. */
-export async function shelve(run: ImportRun, format: ImportFormat, found: readonly Found[]): Promise<void> {
-  if (found.length === 0) return
+export async function shelve(run: ImportRun, format: ImportFormat, read: readonly Found[]): Promise<void> {
+  if (read.length === 0) return
+  const found = await withKnownPictures(run, read)
   const { tx, tally } = run
   const { fresh, changed, unchanged } = await compare(run, format, found)
   const saved = [...fresh, ...changed]
+  for (const { id, product } of fresh) run.request.onFound?.({ kind: 'new', id, name: product.name })
+  for (const { id, product } of changed) run.request.onFound?.({ kind: 'changed', id, name: product.name })
   await makeCategories(
     run,
     saved.map(({ product }) => product),
@@ -51,17 +59,18 @@ async function compare(run: ImportRun, format: ImportFormat, found: readonly Fou
     run.tx,
     found.map(({ product }) => idOf(product)),
   )
+  const digests = format.name === 'strut' ? await digestsOnShelf(run, [...onShelf.keys()]) : null
   const compared: Compared = { fresh: [], changed: [], unchanged: [] }
   for (const one of found) {
     const id = idOf(one.product)
     const there = onShelf.get(id)
-    if (there && there.source !== format.name) {
+    if (there && format.name !== 'strut' && there.source !== format.name) {
       note(run, { line: one.line, rows: one.rows, reason: takenWords(id, there) })
       continue
     }
     const shelved = { id, product: one.product, digest: digestOf(one.product) }
     if (!there) compared.fresh.push(shelved)
-    else if (there.sourceDigest === shelved.digest) compared.unchanged.push(shelved)
+    else if ((digests?.get(id) ?? there.sourceDigest) === shelved.digest) compared.unchanged.push(shelved)
     else compared.changed.push(shelved)
   }
   return compared
@@ -81,16 +90,56 @@ function digestOf({
   pictures,
   avgRating,
   sizes,
+  own,
 }: ImportedProduct): string {
   const urls = pictures.map(({ url }) => url)
-  const prices = sizes.map(({ size, price, prevPrice }) => [size, price, prevPrice])
-  const said = JSON.stringify([name, brand, category, description, urls, avgRating, prices])
+  const prices = sizes.map(({ size, price, prevPrice, codPrice }) =>
+    codPrice === undefined ? [size, price, prevPrice] : [size, price, prevPrice, codPrice],
+  )
+  const said = JSON.stringify([
+    ...[name, brand, category, description, urls, avgRating, prices],
+    ...(own === null ? [] : [own]),
+  ])
   return createHash('sha256').update(said).digest('base64url')
+}
+
+/** Our own list is compared with the goods as they are: they may have been changed by hand since it was written. */
+async function digestsOnShelf(
+  { tx, request }: ImportRun,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const listed = await findListed(tx, ids)
+  return new Map(
+    listed.map((one) => {
+      const rows = strutRows(one).map((cells, line) => ({ line, cells }))
+      const { product } = strutFormat.readProduct(rows, { ...request, category: null })
+      return [one.id, product === null ? '' : digestOf(product)]
+    }),
+  )
+}
+
+/** A picture of our own store that is not there can't be shown. */
+async function withKnownPictures(run: ImportRun, found: readonly Found[]): Promise<readonly Found[]> {
+  const kept = found.flatMap(({ product }) => product.pictures.filter(isKept).map(({ url }) => url))
+  if (kept.length === 0) return found
+  const known = await findKnownMedia(run.tx, kept)
+  return found.map((one) => {
+    const pictures = one.product.pictures.filter((picture) => !isKept(picture) || known.has(picture.url))
+    for (const { url } of one.product.pictures.filter((picture) => !pictures.includes(picture)))
+      note(run, {
+        line: one.line,
+        rows: 0,
+        reason: `the picture '${shortened(url)}' is not kept in this shop`,
+      })
+    return { ...one, product: { ...one.product, pictures } }
+  })
 }
 
 async function notePictures(run: ImportRun, saved: readonly Shelved[]): Promise<void> {
   const pictures = new Map(
-    saved.flatMap(({ product }) => product.pictures.map((one) => [one.url, one] as const)),
+    saved.flatMap(({ product }) =>
+      product.pictures.filter((one) => !isKept(one)).map((one) => [one.url, one] as const),
+    ),
   )
   if (pictures.size === 0) return
   const { noted, unknown } = await noteForeign(run.tx, [...pictures.values()])
@@ -114,17 +163,21 @@ function productRow(run: ImportRun, { id, product, digest }: Shelved): ImportedR
     price: lowest.price,
     prev_price: lowest.prevPrice,
     avg_rating: product.avgRating,
-    source_digest: digest,
+    source_digest: product.own === null ? digest : null,
+    own: product.own,
   }
 }
 
 function sizeRows({ request }: ImportRun, { product }: Shelved): ImportedSizeRow[] {
-  return product.sizes.map(({ size, price, prevPrice, stock }, position) => ({
+  return product.sizes.map(({ size, price, prevPrice, codPrice, stock, shelf }, position) => ({
     size,
+    shelf: shelf ?? size,
     position,
     price,
     prev_price: prevPrice,
-    stock: stock ?? request.stock,
+    has_cod: codPrice !== undefined,
+    cod_price: codPrice ?? null,
+    stock: shelf === undefined ? (stock ?? request.stock) : 0,
   }))
 }
 

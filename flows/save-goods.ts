@@ -17,7 +17,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { changedFields } from '#domain/changed-fields.ts'
 import { type GoodsSize, goodsChanged, noSuchGoods, sizeInWords, tooFewLeft } from '#domain/goods.ts'
 import { type GoodsWish, readGoodsForm, type TypedGoods, type WishedSize } from '#domain/goods-form.ts'
-import { idOfHandle, slug } from '#domain/import-id.ts'
+import { idOfHandle, slug, takenByPages } from '#domain/import-id.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff.ts'
 import { actorOf, recordAudit } from './record-audit.ts'
@@ -65,15 +65,13 @@ async function add(tx: Db, staff: Staff, wish: GoodsWish): Promise<string | Refu
 }
 
 const namesTried = 50
-/** '/admin/products/new' is where one is made. */
-const addressOfNew = 'new'
 
 function freeId(tx: Db, name: string): Promise<string | null> {
   const wanted = idOfHandle(slug(name) || name)
   const others = Array.from({ length: namesTried }, (_, at) => `${wanted.slice(0, 76)}-${at + 2}`)
   return firstFreeId(
     tx,
-    [wanted, ...others].filter((id) => id !== addressOfNew),
+    [wanted, ...others].filter((id) => !takenByPages.includes(id)),
   )
 }
 

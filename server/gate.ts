@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { importMaxBytes } from '#domain/import-upload.ts'
 import { type Refusal, refusalHeaders, refuse, statusOf } from '#domain/refusal.ts'
 import { pictureMaxBytes, picturesPerReview } from '#domain/review-pictures.ts'
 import { jsonRefusal } from './json-answers.ts'
@@ -29,6 +30,12 @@ const withPictures: Bodies = {
     /^(\/order\/[0-9A-Z]{1,40}|\/admin\/products\/[a-z0-9-]{1,80}\/pictures|\/admin\/(categories|banners)(\/[^/]{1,80})?|\/admin\/settings\/(shop|delivery))(\.data)?$/,
   type: 'multipart/form-data',
   maxBytes: picturesPerReview * pictureMaxBytes + 64 * kB,
+}
+/** A list of products, which goes to the disk as it comes. */
+const withList: Bodies = {
+  paths: /^\/admin\/import(\.data)?$/,
+  type: 'multipart/form-data',
+  maxBytes: importMaxBytes + 64 * kB,
 }
 const pictureFormsAtOnce = 2
 
@@ -78,7 +85,10 @@ export const knownBodies: MiddlewareHandler = async (c, next) => {
   if (!/^(identity)?$/i.test(c.req.header('content-encoding') ?? '')) return sayNo(c, packed)
   const called = sent.split(';')[0]?.trim().toLowerCase()
   if (withPictures.paths.test(c.req.path) && called === withPictures.type) return takePictures(c, next)
-  const { type, maxBytes } = bodies.find(({ paths }) => paths.test(c.req.path)) ?? anyPath
+  const isList = withList.paths.test(c.req.path) && called === withList.type
+  const { type, maxBytes } = isList
+    ? withList
+    : (bodies.find(({ paths }) => paths.test(c.req.path)) ?? anyPath)
   // A function may be called with nothing to say; a form always says what it is.
   const isEmpty = isFunction(c.req.path) && sent === '' && c.req.raw.body === null
   if (type !== null && !isEmpty && called !== type) {

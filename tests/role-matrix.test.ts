@@ -76,6 +76,7 @@ const fixed = {
   staffId: 'nobody',
   shopperId: 'nobody',
   grievanceId: 'none',
+  importId: 'none',
   gatewayOrderId: 'order_none',
   refundId: 'no-such-refund',
   hookId: 'no-such-hook',

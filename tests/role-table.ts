@@ -287,6 +287,15 @@ export const roleTable: Record<string, Row> = {
     POST: staff(422, 'catalogue'),
     sent: { intent: 'fly' },
   },
+  '/admin/products/bulk': {
+    GET: staff(200, 'catalogue'),
+    POST: staff(422, 'catalogue'),
+    sent: { seen: 'x' },
+  },
+  '/admin/products/export': { GET: staff(200, 'catalogue'), POST: anyStaff(405) },
+  '/admin/products/export.csv': { GET: staff(302, 'catalogue'), POST: staff(200, 'catalogue') },
+  '/admin/import': { GET: staff(200, 'catalogue'), POST: staff(422, 'catalogue') },
+  '/admin/import/:importId': { GET: staff(404, 'catalogue'), POST: staff(404, 'catalogue') },
   '/admin/searches': { GET: seeCatalogue, POST: staff(422, 'catalogue'), sent: { word: '' } },
   '/admin/stock': onlyStaff(seeCatalogue),
   '/admin/stock/:productId': {

@@ -27,7 +27,22 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     <AdminPage
       title="Products"
       words="Newest first; drafts are seen here only."
-      actions={mayChange && <ButtonLink to="/admin/products/new">New product</ButtonLink>}
+      actions={
+        mayChange && (
+          <>
+            <ButtonLink to={goodsAddress(first, '/admin/products/bulk')} look="quiet">
+              Change several
+            </ButtonLink>
+            <ButtonLink to="/admin/import" look="quiet">
+              Import
+            </ButtonLink>
+            <ButtonLink to={goodsAddress(first, '/admin/products/export')} look="quiet">
+              Export
+            </ButtonLink>
+            <ButtonLink to="/admin/products/new">New product</ButtonLink>
+          </>
+        )
+      }
     >
       <GoodsFilters key={goodsAddress(question)} question={question} categories={categories} />
       {lines.length === 0 ? (

@@ -7,15 +7,16 @@ import { SelectField } from '../fields.tsx'
 type GoodsFiltersProps = {
   question: GoodsQuestion
   categories: readonly { value: string; label: string }[]
+  action?: string
 }
 
 const states = Object.entries(goodsFilters).map(([value, label]) => ({ value, label }))
 
-export function GoodsFilters({ question, categories }: GoodsFiltersProps) {
+export function GoodsFilters({ question, categories, action = '/admin/products' }: GoodsFiltersProps) {
   return (
     <Form
       role="search"
-      action="/admin/products"
+      action={action}
       className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
       <Field

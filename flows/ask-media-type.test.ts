@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { safeFetch } from '#providers/safe-fetch.ts'
 import { askMediaType } from './ask-media-type.ts'
 
 test.each([
@@ -9,5 +10,5 @@ test.each([
   'http://shop.example/a',
   'https://shop.example:8443/a',
 ])('%s gets no question', async (address) => {
-  expect(await askMediaType(address)).toBeNull()
+  expect(await askMediaType(safeFetch, address)).toBeNull()
 })

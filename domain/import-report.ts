@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+
+const whole = v.pipe(v.number(), v.integer())
+
+/** What a trial or an import found out, as it is kept. */
+export const importReportSchema = v.object({
+  format: v.string(),
+  encoding: v.string(),
+  rows: whole,
+  refusedRows: whole,
+  leftOutPictures: whole,
+  heldProducts: whole,
+  newProducts: whole,
+  changedProducts: whole,
+  unchangedProducts: whole,
+  newPictures: whole,
+  otherSizes: whole,
+  madeCategories: v.array(v.string()),
+  /** The first of them, in the order of the file. */
+  remarks: v.array(v.object({ line: whole, rows: whole, reason: v.string() })),
+  /** The first of them. */
+  found: v.array(v.object({ kind: v.picklist(['new', 'changed']), id: v.string(), name: v.string() })),
+})
+
+export type ImportReport = v.InferOutput<typeof importReportSchema>
+
+export const importProgressSchema = v.object({
+  doing: v.picklist(['reading', 'writing']),
+  done: v.number(),
+  total: v.number(),
+})
+
+export type ImportProgressNow = v.InferOutput<typeof importProgressSchema>
+
+export const mostRemarksKept = 200
+export const mostFoundKept = 60
+
+export type ImportState = 'checking' | 'checked' | 'importing' | 'imported' | 'failed'
+
+/** One file that was sent, as the back office shows it. */
+export type CatalogueImport = {
+  id: string
+  name: string
+  bytes: number
+  state: ImportState
+  progress: ImportProgressNow | null
+  report: ImportReport | null
+  problem: string | null
+  createdAt: Date
+  who: string | null
+}
+
+/** After so long without a word of it the server that worked on it is gone, and what it did is taken back. */
+export const silentAfterSeconds = 60
+
+export const brokeOff =
+  'The server stopped in the middle of it. Nothing was changed; please send the file again.'

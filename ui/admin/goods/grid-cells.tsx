@@ -1,0 +1,74 @@
+import { type ComponentProps, useId } from 'react'
+import { fieldLook, inputLook } from '#ui/parts/field.tsx'
+
+/** Fields of a grid: on a desk the heading of the column is their label, on a phone they show their own. */
+type Cell = {
+  label: string /** What it is of, for whoever listens. */
+  of: string
+  error: string | undefined
+}
+
+const slim = 'px-2.5 min-h-11 text-sm'
+
+export function GridInput({ label, of, error, ...input }: Cell & ComponentProps<'input'>) {
+  const id = useId()
+  return (
+    <label className="block">
+      <Label label={label} />
+      <input
+        {...input}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={`${label} of ${of}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        className={`${inputLook} ${slim} tabular-nums`}
+      />
+      <Words id={id} error={error} />
+    </label>
+  )
+}
+
+type Choice = { value: string; label: string }
+
+export function GridSelect({
+  label,
+  of,
+  error,
+  choices,
+  ...select
+}: Cell & { choices: readonly Choice[] } & ComponentProps<'select'>) {
+  const id = useId()
+  return (
+    <label className="block">
+      <Label label={label} />
+      <select
+        {...select}
+        aria-label={`${label} of ${of}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        className={`${fieldLook} ${slim}`}
+      >
+        {choices.map(({ value, label: words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <Words id={id} error={error} />
+    </label>
+  )
+}
+
+const Label = ({ label }: { label: string }) => (
+  <span aria-hidden="true" className="mb-1 block text-xs text-muted lg:hidden">
+    {label}
+  </span>
+)
+
+const Words = ({ id, error }: { id: string; error: string | undefined }) =>
+  error ? (
+    <span id={id} className="mt-1 block text-sm text-red">
+      {error}
+    </span>
+  ) : null
