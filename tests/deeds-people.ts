@@ -92,17 +92,28 @@ export const peopleDeeds: Deeds = {
   ],
   ...Object.fromEntries(
     Object.entries({
-      shop: { intent: 'name', name: 'Gulmohar', tagline: '' },
-      texts: { intent: 'samples', shown: 'yes' },
-      contacts: { intent: 'contacts', phone: '9811122233', whatsapp: '', email: '', social: '' },
-      tax: { intent: 'tax', kind: 'registered', gstin: '29aaaaa0000a1zy', thresholdReads: 'price' },
-      delivery: { intent: 'cod', fromRupees: '5000', firstOrder: 'yes', pincodes: '' },
+      '/admin/settings/shop': { intent: 'name', name: 'Gulmohar', tagline: '' },
+      '/admin/settings/texts': { intent: 'samples', shown: 'yes' },
+      '/admin/settings/contacts': {
+        intent: 'contacts',
+        phone: '9811122233',
+        whatsapp: '',
+        email: '',
+        social: '',
+      },
+      '/admin/settings/tax': {
+        intent: 'tax',
+        kind: 'registered',
+        gstin: '29aaaaa0000a1zy',
+        thresholdReads: 'price',
+      },
+      '/admin/settings/delivery': { intent: 'cod', fromRupees: '5000', firstOrder: 'yes', pincodes: '' },
     }).map(([page, sent]): [string, Deed[]] => [
-      `/admin/settings/${page}`,
+      page,
       [
         {
           ...{ writes: 'change-setting', to: on('setting') },
-          does: ({ owner }) => owner.post(`/admin/settings/${page}`, sent),
+          does: ({ owner }) => owner.post(page, sent),
         },
       ],
     ]),
