@@ -6,6 +6,7 @@ import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from './builders.t
 import { type Deeds, on, type Scene } from './deed.ts'
 import { deliver } from './delivering.ts'
 import { aCardPayment, aUpiPayment, settleAll } from './paying.ts'
+import { typedAddress } from './typed-address.ts'
 
 async function anOrder({ shop }: Scene, pieces = 1): Promise<string> {
   const product = await aProduct(shop)
@@ -28,11 +29,13 @@ async function aUpiOrder({ shop }: Scene): Promise<string> {
   return open.orderId
 }
 
+/** As a form's page mints it. */
+const formKey = '0b0e2d1c-3a55-4a57-9d0e-1f2a3b4c5d6e'
+
 async function aReturn(scene: Scene): Promise<string> {
   const orderId = await aDeliveredOrder(scene)
   const form = { position: '0', quantity: '1', wish: 'return', reason: 'It doesn’t fit', words: '' }
-  const key = '0b0e2d1c-3a55-4a57-9d0e-1f2a3b4c5d6e'
-  await scene.owner.post(`/admin/orders/${orderId}/return`, { ...form, key })
+  await scene.owner.post(`/admin/orders/${orderId}/return`, { ...form, key: formKey })
   const [row] = await scene.shop.ask(sql<{ id: string }>`select id from returns`)
   return row?.id ?? ''
 }
@@ -97,6 +100,23 @@ export const orderDeeds: Deeds = {
       does: async (scene) => {
         const parcel = { courier: 'Kite', waybill: 'KITE123' }
         return scene.owner.post(`/admin/orders/${await anOrder(scene)}`, { intent: 'ship', ...parcel })
+      },
+    },
+  ],
+  '/admin/orders/new': [
+    {
+      ...{ writes: 'reveal-address', to: on('shopper') },
+      does: async ({ shop, owner }) => {
+        await aShopper(shop, { phone: '+919811122233', address: anAddress })
+        return owner.post('/admin/orders/new', { intent: 'recall', phone: '9811122233' })
+      },
+    },
+    {
+      ...{ writes: 'order-for-caller', to: on('order') },
+      does: async ({ shop, owner }) => {
+        const { id } = await aProduct(shop)
+        const cart = { line: JSON.stringify([id, '']), quantity: '1', 'shown-COD': '105000' }
+        return owner.post('/admin/orders/new', { ...typedAddress, ...cart, intent: 'COD', key: formKey })
       },
     },
   ],

@@ -107,6 +107,14 @@ export const peopleDeeds: Deeds = {
         gstin: '29aaaaa0000a1zy',
         thresholdReads: 'price',
       },
+      '/admin/settings/payments': {
+        intent: 'upi',
+        vpa: 'strut@bank',
+        payee: 'Strut',
+        holder: '',
+        account: '',
+        ifsc: '',
+      },
       '/admin/settings/delivery': { intent: 'cod', fromRupees: '5000', firstOrder: 'yes', pincodes: '' },
     }).map(([page, sent]): [string, Deed[]] => [
       page,
