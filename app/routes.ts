@@ -76,6 +76,9 @@ export default [
     route('review-picture/:id', 'routes/admin/review-picture.ts'),
     route('grievances', 'routes/admin/grievances.tsx'),
     route('grievances/:grievanceId', 'routes/admin/grievance.tsx'),
+    route('backups', 'routes/admin/backups.tsx'),
+    route('backups/:file', 'routes/admin/backup.tsx'),
+    route('backups/:file/download', 'routes/admin/backup-file.ts'),
     ...prefix('settings', [
       index('routes/admin/settings/groups.tsx'),
       route('health', 'routes/admin/settings/health.tsx'),

@@ -55,6 +55,27 @@ export async function noteTrial(
   await db.updateTable('backups').set(outcome).where('file', '=', file).execute()
 }
 
+export type ListedBackup = KnownBackup & { triedAt: Date | null; trouble: string | null }
+
+/** The newest, with what became of their trials. */
+export function findBackups(db: Db, atMost: number): Promise<ListedBackup[]> {
+  return db
+    .selectFrom('backups')
+    .select(['file', 'takenAt', 'bytes', 'triedAt', 'trouble'])
+    .orderBy('takenAt', 'desc')
+    .limit(atMost)
+    .execute()
+}
+
+export async function findBackup(db: Db, file: string): Promise<ListedBackup | null> {
+  const row = await db
+    .selectFrom('backups')
+    .select(['file', 'takenAt', 'bytes', 'triedAt', 'trouble'])
+    .where('file', '=', file)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Any number that no other lock of ours has. */
 const backupLock = 7_787_890
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defaultFirstCopy, firstCopySchema } from '#domain/first-copy.ts'
 import { type GstSettings, gstSettingsSchema, notRegistered } from '#domain/gst.ts'
 import type { ShopSettings } from '#domain/shown-settings.ts'
+import { findBackupWish } from './backup-wishes.ts'
 import { findBrand } from './brand.ts'
 import { findHoldTimes, findPaymentWays, findUpiPayee } from './checkout-settings.ts'
 import { findCodCodeRule } from './cod-code.ts'
@@ -12,7 +13,7 @@ import { findShopDetails } from './shop-details.ts'
 
 /** All settings that the back office changes, as the shop reads them. */
 export async function findShopSettings(db: Db): Promise<ShopSettings> {
-  const [brand, details, contacts, gst, codCode, firstCopy, showsSamples, ways, holds, payee] =
+  const [brand, details, contacts, gst, codCode, firstCopy, showsSamples, ways, holds, payee, backups] =
     await Promise.all([
       findBrand(db),
       findShopDetails(db),
@@ -24,8 +25,9 @@ export async function findShopSettings(db: Db): Promise<ShopSettings> {
       findPaymentWays(db),
       findHoldTimes(db),
       findUpiPayee(db),
+      findBackupWish(db),
     ])
-  return { brand, details, contacts, gst, codCode, firstCopy, showsSamples, ways, holds, payee }
+  return { brand, details, contacts, gst, codCode, firstCopy, showsSamples, ways, holds, payee, backups }
 }
 
 /** One setting as it is stored, kept still until the transaction ends; undefined when it was never set. */

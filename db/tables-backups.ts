@@ -10,7 +10,7 @@ export type BackupsTable = {
 }
 
 export type BackupWishesTable = {
-  id: Generated<string>
+  id: Generated<number>
   askedAt: Date
   askedBy: string
   beatAt: Date | null

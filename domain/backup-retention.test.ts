@@ -66,3 +66,11 @@ test('a backup’s name tells its time, and other files are nobody’s to take a
     [null, null, null],
   )
 })
+
+test('the owner’s own days and months count', () => {
+  const now = new Date('2026-11-21T10:00:00Z')
+  const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000)
+  const taken = [ago(0), ago(1.5), ago(2.5), ago(40)]
+  expect(outlived(taken, now, { keepDays: 2, keepMonths: 0 })).toEqual([ago(2.5), ago(40)])
+  expect(outlived(taken, now, { keepDays: 2, keepMonths: 3 })).toEqual([ago(2.5)])
+})

@@ -1,3 +1,4 @@
+import { type BackupWish, defaultBackupWish } from './backup.ts'
 import { indianDay } from './indian-time.ts'
 
 /** Which of the backups that a timer took are kept: dense for a day, then one a day, then one a month. */
@@ -7,18 +8,20 @@ const day = 24 * 60 * minute
 
 type Keep = { for: number; slotOf: (at: Date) => string }
 
-/** Of each slot the newest. 96 quarters of an hour, 30 days, 12 months; days and months are India's. */
-const keeps: readonly Keep[] = [
+export type KeptFor = Pick<BackupWish, 'keepDays' | 'keepMonths'>
+
+/** Of each slot the newest: 96 quarters of an hour, then so many days and months, which are India's. */
+const keepsOf = ({ keepDays, keepMonths }: KeptFor): readonly Keep[] => [
   { for: day, slotOf: (at) => String(Math.floor(at.getTime() / (15 * minute))) },
-  { for: 30 * day, slotOf: indianDay },
-  { for: 365 * day, slotOf: (at) => indianDay(at).slice(0, 7) },
+  { for: keepDays * day, slotOf: indianDay },
+  { for: Math.ceil((keepMonths * 365) / 12) * day, slotOf: (at) => indianDay(at).slice(0, 7) },
 ]
 
 /** The backups that may go. The newest of all stays, however old it is. */
-export function outlived(taken: readonly Date[], now: Date): Date[] {
+export function outlived(taken: readonly Date[], now: Date, keptFor: KeptFor = defaultBackupWish): Date[] {
   const newestFirst = [...taken].sort((a, b) => b.getTime() - a.getTime())
   const kept = new Set(newestFirst.slice(0, 1))
-  for (const keep of keeps) {
+  for (const keep of keepsOf(keptFor)) {
     const slots = new Set<string>()
     for (const at of newestFirst) {
       const slot = keep.slotOf(at)

@@ -102,4 +102,11 @@ export type BackupPlan = {
   folder: string
   /** Null: whoever has the file can read it. */
   passphrase: string | null
+  /** The server's surroundings say how often: what the owner has set does not count. */
+  isSetOutside?: true
 }
+
+/** How often and how long, as the owner sets it. */
+export type BackupWish = { everyMinutes: number | null; keepDays: number; keepMonths: number }
+
+export const defaultBackupWish: BackupWish = { everyMinutes: null, keepDays: 30, keepMonths: 12 }

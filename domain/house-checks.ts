@@ -21,7 +21,8 @@ export const houseChecks: readonly Check[] = [
       const wanted = everyMinutes === null ? 2 * day : 2 * everyMinutes * minute + hour
       return when(since(facts, lastAt) > wanted, `The last backup is ${hours(since(facts, lastAt))} old.`)
     },
-    remedy: 'Set STRUT_BACKUP=15m and STRUT_BACKUP_DIR; or npm run strut -- backup.',
+    remedy:
+      'Settings, Backups: how often; or STRUT_BACKUP=15m and STRUT_BACKUP_DIR; or npm run strut -- backup.',
     mend: '/admin/backups',
   },
   {
@@ -37,7 +38,7 @@ export const houseChecks: readonly Check[] = [
         `The last proven restore is ${hours(since(facts, provenAt))} ago.`,
       )
     },
-    remedy: 'With STRUT_BACKUP set the first of each day is proven; or npm run strut -- backup --prove.',
+    remedy: 'Of backups by the timer the first of each day is proven; or npm run strut -- backup --prove.',
     mend: '/admin/backups',
   },
   {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { BackupWish } from './backup.ts'
 import { ourBrand } from './brand.ts'
 import { longestName, shopName } from './brand-setting.ts'
 import type { CodCodeRule } from './cod-code.ts'
@@ -164,4 +165,26 @@ export const payeeForm = v.pipe(
   v.transform(({ vpa, payee, ...bank }): UpiPayee | null =>
     vpa === '' ? null : { vpa, name: payee, bank: bank.account === '' ? null : bank },
   ),
+)
+
+export const backupsForm = v.pipe(
+  v.object({
+    every: v.picklist(['', '15', '60', '360', '720', '1440'], 'Choose how often'),
+    keepDays: v.pipe(
+      text(3),
+      v.regex(/^\d{1,3}$/, 'Whole days'),
+      v.transform(Number),
+      v.minValue(1, 'One day at least'),
+      v.maxValue(365, 'A year at most'),
+    ),
+    keepMonths: v.pipe(
+      text(2),
+      v.regex(/^\d{1,2}$/, 'Whole months'),
+      v.transform(Number),
+      v.maxValue(84, 'Seven years at most'),
+    ),
+  }),
+  v.transform(({ every, keepDays, keepMonths }): BackupWish => {
+    return { everyMinutes: every === '' ? null : Number(every), keepDays, keepMonths }
+  }),
 )

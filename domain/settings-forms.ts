@@ -26,6 +26,7 @@ const forms = {
   ways: { key: 'payment-ways', schema: schemas.waysForm },
   holds: { key: 'hold-times', schema: schemas.holdsForm },
   upi: { key: 'upi-payee', schema: schemas.payeeForm },
+  backups: { key: 'backups', schema: schemas.backupsForm },
   'first-copy': { key: 'first-copy', schema: schemas.firstCopyForm },
   samples: { key: 'sample-reviews', schema: schemas.samplesForm },
 } as const satisfies Record<string, { key: string; schema: v.GenericSchema; whole?: Whole }>

@@ -1,3 +1,4 @@
+import type { BackupWish } from './backup.ts'
 import type { Brand } from './brand.ts'
 import type { CodCodeRule } from './cod-code.ts'
 import type { Contacts } from './contacts.ts'
@@ -21,11 +22,13 @@ export type ShopSettings = {
   ways: PaymentWays
   holds: HoldTimes
   payee: UpiPayee | null
+  backups: BackupWish
 }
 
 /** The fields of every form as they stand now. */
 export function shownSettings(settings: ShopSettings): Record<SettingForm, Typed> {
-  const { brand, details, contacts, gst, codCode, firstCopy, showsSamples, ways, holds, payee } = settings
+  const { brand, details, contacts, gst, codCode, firstCopy, showsSamples, ways, holds, payee, backups } =
+    settings
   const { grievanceOfficer: officer } = details
   return {
     name: { name: brand.name, tagline: brand.tagline },
@@ -62,6 +65,10 @@ export function shownSettings(settings: ShopSettings): Record<SettingForm, Typed
         ifsc: payee?.bank?.ifsc ?? '',
         bank: payee?.bank?.bank ?? '',
       },
+    },
+    backups: {
+      every: backups.everyMinutes === null ? '' : String(backups.everyMinutes),
+      ...{ keepDays: String(backups.keepDays), keepMonths: String(backups.keepMonths) },
     },
     'first-copy': { note: firstCopy.note, without: firstCopy.without.join('\n') },
     samples: { shown: asYes(showsSamples) },

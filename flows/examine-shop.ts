@@ -10,6 +10,7 @@ import { findShopDetails } from '#db/shop-details.ts'
 import { type Complaint, findComplaints } from '#domain/doctor.ts'
 import { type GstSettings, gstSettingsSchema, notRegistered } from '#domain/gst.ts'
 import type { ShopFacts } from '#domain/shop-facts.ts'
+import { findBackupPlan } from './backup-plan.ts'
 import type { Shop } from './shop.ts'
 
 /** A server that runs has run every migration that it knows, and says so: its pages are built apart from their files. */
@@ -50,10 +51,16 @@ async function gatherFacts(shop: Shop, known: KnownOfShop): Promise<ShopFacts> {
   }
 }
 
-async function backupFacts({ db, home }: Shop): Promise<ShopFacts['backup']> {
-  const [last, proven, tried] = await Promise.all([findLastBackup(db), findLastProven(db), findLastTrial(db)])
+async function backupFacts(shop: Shop): Promise<ShopFacts['backup']> {
+  const { db, home } = shop
+  const [last, proven, tried, plan] = await Promise.all([
+    findLastBackup(db),
+    findLastProven(db),
+    findLastTrial(db),
+    findBackupPlan(shop),
+  ])
   return {
-    everyMinutes: home.backup.everyMinutes,
+    everyMinutes: plan.everyMinutes,
     isSealed: home.backup.passphrase !== null,
     lastAt: last?.takenAt ?? null,
     provenAt: proven?.triedAt ?? null,

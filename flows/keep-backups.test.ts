@@ -2,10 +2,17 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { claimAskedBackup, findAskedBackup } from '#db/backup-wishes.ts'
 import { findLastProven } from '#db/backups.ts'
+import { saveSetting } from '#db/settings.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { aBusyShop } from '#tests/kept-shop.ts'
 import { newDataFolder, removeFolder } from '#tests/real-server.ts'
+import { aStaff } from '#tests/staff.ts'
 import { testShop } from '#tests/test-shop.ts'
+import { askBackup, takeAskedBackup } from './ask-backup.ts'
+import { findBackupPlan } from './backup-plan.ts'
+import { downloadBackup } from './download-backup.ts'
 import { keepBackups, takeDatedBackup } from './keep-backups.ts'
 import { proveBackup } from './prove-backup.ts'
 
@@ -97,4 +104,48 @@ test('while no timer is set, none is taken', async () => {
   shop.home.backup = { everyMinutes: null, folder, passphrase: null }
   await keepBackups(shop)
   expect(await list()).toEqual([])
+})
+
+test('a backup that the owner asks for is taken once, shown to be one, and to be had with a line in the log', async () => {
+  await aBusyShop(shop)
+  const { staff } = await aStaff(shop)
+  expect(await askBackup(shop, staff)).toBeNull()
+  expect(await askBackup(shop, staff)).toMatchObject({ refused: 'changed' })
+  await Promise.all([takeAskedBackup(shop), takeAskedBackup(shop)])
+  expect(await list()).toEqual([{ file: expect.any(String), trouble: null, isTried: true }])
+  const asked = await findAskedBackup(shop.db)
+  expect(asked).toMatchObject({ trouble: null, endedAt: expect.any(Date), file: expect.any(String) })
+  expect(asked?.bytes).toBeGreaterThan(1_000)
+  const file = asked?.file ?? ''
+  const taken = await downloadBackup(shop, { staff, file })
+  if (isRefusal(taken)) throw new Error(taken.message)
+  const bytes = await new Response(taken.stream).bytes()
+  expect([bytes.byteLength, Buffer.compare(bytes, await readFile(join(folder, file)))]).toEqual([
+    taken.bytes,
+    0,
+  ])
+  const deeds = await shop.ask(sql<{ action: string }>`select action from audit_log order by id`)
+  expect(deeds.map(({ action }) => action)).toEqual(['ask-backup', 'download-backup'])
+  for (const wrong of ['../secret', 'strut-2020-01-01T00-00-00Z.backup'])
+    expect(await downloadBackup(shop, { staff, file: wrong })).toMatchObject({ refused: 'not-found' })
+})
+
+test('a server that died over an asked backup is replaced, and one that fails says why', async () => {
+  const { staff } = await aStaff(shop)
+  await askBackup(shop, staff)
+  await claimAskedBackup(shop.db, { now: shop.now(), deadSince: shop.now() })
+  await takeAskedBackup(shop)
+  expect((await findAskedBackup(shop.db))?.endedAt).toBeNull()
+  shop.clock.pass(3)
+  await writeFile(folder, 'in the way')
+  await takeAskedBackup(shop)
+  expect(await findAskedBackup(shop.db)).toMatchObject({ trouble: expect.stringContaining('EEXIST') })
+})
+
+test('the owner’s schedule is kept to unless the surroundings have one', async () => {
+  await saveSetting(shop.db, 'backups', { everyMinutes: 60, keepDays: 2, keepMonths: 0 })
+  shop.home.backup = { ...shop.home.backup, everyMinutes: null }
+  expect(await findBackupPlan(shop)).toMatchObject({ everyMinutes: 60, keepDays: 2 })
+  shop.home.backup = { ...shop.home.backup, isSetOutside: true }
+  expect(await findBackupPlan(shop)).toMatchObject({ everyMinutes: null })
 })

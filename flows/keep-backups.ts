@@ -9,13 +9,14 @@ import {
   type KnownBackup,
 } from '#db/backups.ts'
 import { backupName, isDue, isTrialDue, outlived, takenAtOf } from '#domain/backup-retention.ts'
+import { findBackupPlan } from './backup-plan.ts'
 import { proveBackup } from './prove-backup.ts'
 import type { Shop } from './shop.ts'
 import { takeBackup } from './take-backup.ts'
 
 /** Asked every minute: takes the backup that is due, shows once a day that one can be restored, lets old ones go. */
 export async function keepBackups(shop: Shop): Promise<void> {
-  const { everyMinutes } = shop.home.backup
+  const { everyMinutes } = await findBackupPlan(shop)
   if (everyMinutes === null) return
   await aloneAtBackups(shop.home.address, async () => {
     // Asked here and not before: another server may just have taken one.
@@ -28,13 +29,16 @@ export async function keepBackups(shop: Shop): Promise<void> {
 }
 
 /** One more backup in the shop's folder for them, written down in the list. */
-export async function takeDatedBackup(shop: Shop): Promise<KnownBackup> {
+export async function takeDatedBackup(
+  shop: Shop,
+  tell: (bytes: number) => void = () => {},
+): Promise<KnownBackup> {
   const { folder, passphrase } = shop.home.backup
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const takenAt = shop.now()
   const file = backupName(takenAt)
   const source = { address: shop.home.address, media: shop.media }
-  const { bytes } = await takeBackup(source, { file: join(folder, file), passphrase })
+  const { bytes } = await takeBackup(source, { file: join(folder, file), passphrase, tell })
   await insertBackup(shop.db, { file, takenAt, bytes })
   shop.log.info({ file, bytes }, 'a backup was taken')
   return { file, takenAt, bytes }
@@ -48,12 +52,14 @@ async function wantsTrial({ db, now }: Shop): Promise<boolean> {
 const draftsLiveMs = 24 * 60 * 60_000
 
 /** Only files that a timer of ours named, and what was left half written a day ago. */
-async function letOldOnesGo({ db, home, now }: Shop): Promise<void> {
+export async function letOldOnesGo(shop: Shop): Promise<void> {
+  const { db, home, now } = shop
   const { folder } = home.backup
+  const keptFor = await findBackupPlan(shop)
   const names = await readdir(folder)
   const taken = names.map(takenAtOf).filter((at) => at !== null)
   const proven = await findLastProven(db)
-  const gone = outlived(taken, now())
+  const gone = outlived(taken, now(), keptFor)
     .map(backupName)
     .filter((name) => name !== proven?.file)
   for (const name of names.filter((one) => /\.backup\.[0-9a-f]{12}\.part$/.test(one))) {

@@ -2,7 +2,7 @@ import type { DatabaseAddress } from '#db/database.ts'
 import { openSnapshot } from '#db/snapshot.ts'
 import type { MediaStore } from '#providers/media/media.ts'
 import { writeBackup } from './backup-file.ts'
-import { partsOf } from './backup-parts.ts'
+import { type Part, partsOf } from './backup-parts.ts'
 import { type Filled, fillPlace, type Place } from './fill-place.ts'
 
 /** The shop that is kept or moved; it stays open and is only read. */
@@ -10,17 +10,29 @@ export type Source = { address: DatabaseAddress; media: Pick<MediaStore, 'get' |
 
 export type TakenBackup = { file: string; takenAt: Date; bytes: number }
 
+type BackupTarget = { file: string; passphrase: string | null; tell?: (bytes: number) => void }
+
 /** Writes the shop as it is at one moment into one new file. */
 export async function takeBackup(
   source: Source,
-  { file, passphrase }: { file: string; passphrase: string | null },
+  { file, passphrase, tell = () => {} }: BackupTarget,
 ): Promise<TakenBackup> {
   const snapshot = await openSnapshot(source.address)
   try {
-    const bytes = await writeBackup(file, partsOf(snapshot, source.media), passphrase)
+    const bytes = await writeBackup(file, counted(partsOf(snapshot, source.media), tell), passphrase)
     return { file, takenAt: snapshot.takenAt, bytes }
   } finally {
     await snapshot.close()
+  }
+}
+
+/** Tells how much has gone into it, unpacked. */
+async function* counted(parts: AsyncIterable<Part>, tell: (bytes: number) => void) {
+  let bytes = 0
+  for await (const part of parts) {
+    bytes += part.bytes.length
+    tell(bytes)
+    yield part
   }
 }
 

@@ -12,7 +12,6 @@ export const backupEntries = {
       v.transform(minutesOf),
       v.check((minutes) => minutes === null || (minutes >= 5 && minutes <= 24 * 60), often),
     ),
-    'off',
   ),
   STRUT_BACKUP_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('STRUT_BACKUP_DIR must not be empty'))),
   STRUT_BACKUP_PASSPHRASE: v.optional(
@@ -25,14 +24,15 @@ export const backupEntries = {
 
 type Given = {
   STRUT_DATA: string
-  STRUT_BACKUP: number | null
+  STRUT_BACKUP?: number | null | undefined
   STRUT_BACKUP_DIR?: string | undefined
   STRUT_BACKUP_PASSPHRASE?: string | undefined
 }
 
 export function backupOf(given: Given): BackupPlan {
   return {
-    everyMinutes: given.STRUT_BACKUP,
+    everyMinutes: given.STRUT_BACKUP ?? null,
+    ...(given.STRUT_BACKUP !== undefined && { isSetOutside: true }),
     folder: resolve(given.STRUT_BACKUP_DIR ?? join(given.STRUT_DATA, 'backups')),
     passphrase: given.STRUT_BACKUP_PASSPHRASE ?? null,
   }

@@ -200,9 +200,9 @@ test('the texts that have to be registered stand in the documents as they are se
 test('backups are taken as often as is said, beside the data unless told otherwise', () => {
   const none = { everyMinutes: null, folder: resolve('.data/backups'), passphrase: null }
   expect(readConfig({}).backup).toEqual(none)
-  expect(readConfig({ STRUT_BACKUP: 'off' }).backup).toEqual(none)
+  expect(readConfig({ STRUT_BACKUP: 'off' }).backup).toEqual({ ...none, isSetOutside: true })
   expect(readConfig({ STRUT_BACKUP: '15m', STRUT_DATA: '/srv/strut' }).backup).toEqual({
-    ...{ everyMinutes: 15, folder: '/srv/strut/backups', passphrase: null },
+    ...{ everyMinutes: 15, folder: '/srv/strut/backups', passphrase: null, isSetOutside: true },
   })
   expect(readConfig({ STRUT_BACKUP: '6h', STRUT_BACKUP_DIR: '/mnt/b' }).backup).toMatchObject({
     ...{ everyMinutes: 360, folder: '/mnt/b' },

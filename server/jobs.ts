@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fromKysely, PgBoss } from 'pg-boss'
 import { isAway } from '#db/transaction.ts'
 import { applyWebhooks } from '#flows/apply-webhooks.ts'
+import { takeAskedBackup } from '#flows/ask-backup.ts'
 import { askOpenRefunds } from '#flows/ask-refund.ts'
 import { auditBooks } from '#flows/audit-books.ts'
 import { callHooks } from '#flows/call-hooks.ts'
@@ -40,6 +41,8 @@ export const jobs: Readonly<Record<string, Job>> = {
   'show-banners': { cron: everyMinute, work: showBannersInTime },
   // Takes one when it is due.
   'keep-backups': { cron: everyMinute, work: keepBackups },
+  // One that somebody asked for, and whose server died over it.
+  'take-asked-backup': { cron: everyMinute, work: takeAskedBackup },
   // At night in India; times are UTC.
   'compare-books': { cron: '35 20 * * *', work: compareBooks },
   'audit-books': { cron: '5 21 * * *', work: auditBooks },

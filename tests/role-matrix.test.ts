@@ -82,6 +82,7 @@ const fixed = {
   hookId: 'no-such-hook',
   callId: 'no-such-call',
   returnId: 'no-such-return',
+  file: 'no-such-backup',
 }
 
 async function sessionOf({ id }: SignedInShopper): Promise<string> {

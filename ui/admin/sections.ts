@@ -38,6 +38,7 @@ const sections: readonly Section[] = [
   { to: '/admin/grievances', label: 'Grievances', icon: 'mail', words: 'Complaints and their clocks' },
   { to: '/admin/webhooks', label: 'Webhooks', icon: 'link', words: 'Other programs that are told' },
   { to: '/admin/settings', label: 'Settings', icon: 'pencil', words: 'Shop, payments, delivery, texts' },
+  { to: '/admin/backups', label: 'Backups', icon: 'laptop', words: 'Taken, proven, to download' },
   { to: '/admin/staff', label: 'Staff', icon: 'user', words: 'Who works here, and as what' },
   { to: '/admin/audit', label: 'Audit log', icon: 'clock', words: 'Who did what, and when' },
   { to: '/admin/me', label: 'My sign-ins', icon: 'device', words: 'Passkeys, authenticator, devices' },
