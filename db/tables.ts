@@ -73,6 +73,7 @@ export type Tables = {
   vocabulary: { word: string }
   synonyms: { word: string; kind: 'category' | 'word'; meaning: string }
   emptySearches: { query: string; day: string; count: Generated<number> }
+  stepCounts: { day: string; step: 'arrived' | 'put-in-cart' | 'saw-confirm'; count: number }
   productSizes: ProductSizesTable
   stockLedger: StockLedgerTable
   banners: BannersTable

@@ -12,6 +12,7 @@ import type { Photos } from '#providers/photos/photos.ts'
 import type { SafeFetch } from '#providers/safe-fetch.ts'
 import type { Sms } from '#providers/sms/sms.ts'
 import type { SocialLogin } from '#providers/social-login/social-login.ts'
+import type { StepCounter } from './step-counter.ts'
 
 /** Everything that the shop works with, built once by the server and handed down. Tests build another one. */
 export type Shop = {
@@ -37,6 +38,8 @@ export type Shop = {
   pepper: string
   /** How often something may be tried, counted by every server of the shop together. */
   limits: Limits
+  /** What this server counts of its visits until it is written down. */
+  steps: StepCounter
   log: Log
   home: Home
 }

@@ -10,6 +10,7 @@ import { withoutLinkSecret } from '#domain/staff-sign-in.ts'
 import { accentOfPath, themeSheet } from '#domain/theme.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Providers } from '#providers/open-providers.ts'
+import { isArrival } from './arrivals.ts'
 import { createAuth } from './auth.ts'
 import { type AddressRange, clientAddress, unknownAddress } from './client-address.ts'
 import { createFunctions } from './functions.ts'
@@ -60,7 +61,11 @@ export function createApp({
   if (cache) {
     const forAll = { isPublic: true, clientAddress: unknownAddress }
     const render = ({ url }: Request) => renderPage(new Request(ownAddress(url, shop.origin)), forAll)
-    app.use(servePublicPages(cache, render, protect))
+    const serve = servePublicPages(cache, render, protect)
+    app.use((c, next) => {
+      if (isArrival(c.req.raw, shop.origin)) shop.steps.note('arrived')
+      return serve(c, next)
+    })
   }
   app.use(securityHeaders(protect))
   app.use(compress({ encoding: 'gzip' }))

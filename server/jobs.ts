@@ -16,6 +16,7 @@ import { refreshTracking } from '#flows/refresh-tracking.ts'
 import { releaseUnpaidOrders } from '#flows/release-unpaid-orders.ts'
 import { showBannersInTime } from '#flows/save-banner.ts'
 import type { Shop } from '#flows/shop.ts'
+import { keepStepCounts } from '#flows/step-counter.ts'
 import { tellNotices } from '#flows/tell-notices.ts'
 
 export type Jobs = { stop: () => Promise<void> }
@@ -54,9 +55,10 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
   const telling = soon(shop, { work: tellNotices, words: 'notices wait for the job that tells them' })
   // Beside it: another program that is slow keeps no notice waiting.
   const calling = soon(shop, { work: callHooks, words: 'webhooks wait for the job that calls them' })
+  const counting = keepCounting(shop)
   return {
     stop: async () => {
-      await Promise.all([telling.stop(), calling.stop()])
+      await Promise.all([telling.stop(), calling.stop(), counting.stop()])
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }
@@ -94,6 +96,23 @@ async function begin(boss: PgBoss, shop: Shop): Promise<void> {
       }),
     )
     await boss.schedule(name, cron)
+  }
+}
+
+const countsKeptEveryMs = 60_000
+
+/** Each server writes down what it has counted itself, so this is no job that one of them does for all. */
+function keepCounting(shop: Shop): Jobs {
+  const keep = () =>
+    keepStepCounts(shop).catch((error: unknown) =>
+      shop.log.warn({ err: error }, 'counted steps wait for the database'),
+    )
+  const timer = setInterval(keep, countsKeptEveryMs)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await keep()
+    },
   }
 }
 

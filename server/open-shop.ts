@@ -6,6 +6,7 @@ import { openLimits } from '#db/limits.ts'
 import { migrate, refuseOldServer } from '#db/migrate.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import type { Log, Shop } from '#flows/shop.ts'
+import { openStepCounter } from '#flows/step-counter.ts'
 import { openProviders, type Providers } from '#providers/open-providers.ts'
 import type { Config } from './config.ts'
 import { openKeyring } from './keyring.ts'
@@ -50,7 +51,8 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
     const { sandboxes, ...providers } = await openProviders({ ...keyed, secret: pepper, now })
     const { dataFolder, mode, backup, keysOutside } = config
     const home = { address, dataFolder, mode, backup, keysOutside }
-    const shop = { db, ...providers, now, origin: config.origin, pepper, limits, log, home }
+    const steps = openStepCounter(now)
+    const shop = { db, ...providers, now, origin: config.origin, pepper, limits, steps, log, home }
     const keyring = openKeyring({ shop, sandboxes, config, keyed })
     ends.push(async () => sandboxes.payments?.close())
     ends.push(async () => providers.photos.close())

@@ -83,6 +83,7 @@ const fixed = {
   callId: 'no-such-call',
   returnId: 'no-such-return',
   file: 'no-such-backup',
+  ...{ report: 'sales', table: 'sales.csv' },
 }
 
 async function sessionOf({ id }: SignedInShopper): Promise<string> {

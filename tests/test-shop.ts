@@ -7,6 +7,7 @@ import { afterAll, beforeEach, inject } from 'vitest'
 import { besideIt, type DatabaseAddress, type Db, openDatabase } from '#db/database.ts'
 import { openLimits } from '#db/limits.ts'
 import type { Log, Shop } from '#flows/shop.ts'
+import { openStepCounter } from '#flows/step-counter.ts'
 import { altcha } from '#providers/captcha/altcha.ts'
 import { newCircuit } from '#providers/circuit.ts'
 import type { MediaStore } from '#providers/media/media.ts'
@@ -78,6 +79,7 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
     origin: 'http://shop.test',
     pepper,
     limits: openLimits({ db, now: clock.now, pepper, complain }),
+    steps: openStepCounter(clock.now),
     log,
     home: {
       address,

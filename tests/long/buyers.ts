@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { type DatabaseAddress, openDatabase } from '#db/database.ts'
 import { openLimits } from '#db/limits.ts'
 import type { Shop } from '#flows/shop.ts'
+import { openStepCounter } from '#flows/step-counter.ts'
 import { altcha } from '#providers/captcha/altcha.ts'
 import { paperPdf } from '#providers/papers/pdf.ts'
 import { sandboxSms } from '#providers/sms/sandbox.ts'
@@ -31,6 +32,7 @@ async function buy({ address, calls }: Crowd): Promise<number[]> {
     photos: { develop: async () => 'unreadable', close: () => {} },
     ...{ pepper: secret, limits: openLimits({ db, now, pepper: secret, complain: console.error }) },
     fetchOutside: async () => 'no-answer',
+    steps: openStepCounter(now),
     home: {
       address,
       dataFolder: '.',

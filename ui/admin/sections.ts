@@ -33,6 +33,12 @@ const sections: readonly Section[] = [
   },
   { to: '/admin/banners', label: 'Banners', icon: 'social', words: 'The wide pictures of the home page' },
   { to: '/admin/searches', label: 'Searches', icon: 'search', words: 'Synonyms, and what nobody found' },
+  {
+    to: '/admin/reports',
+    label: 'Reports',
+    icon: 'chart',
+    words: 'Sales, payments, returns, stock value, GST',
+  },
   { to: '/admin/shoppers', label: 'Shoppers', icon: 'user', words: 'People, their orders, notes' },
   { to: '/admin/reviews', label: 'Reviews', icon: 'chat', words: 'Read, answer, hide' },
   { to: '/admin/grievances', label: 'Grievances', icon: 'mail', words: 'Complaints and their clocks' },

@@ -41,6 +41,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     quoteWithOffer(shop, cart, { userId: id, couponCode }),
     findMethods(shop),
   ])
+  // Its dialogs are the same screen once more.
+  if (quote.lines.length > 0 && url.search === '') shop.steps.note('saw-confirm')
   const delivery = address && (await findDelivery(shop, id, address))
   const declined = url.searchParams.getAll('without').slice(0, 5)
   const codCode =

@@ -1,0 +1,48 @@
+import type { Db } from '#db/database.ts'
+import { findTaxPapers } from '#db/report-gst.ts'
+import { findFates, findSold } from '#db/report-orders.ts'
+import { findGatewayTakings, findOrderSteps, findSales } from '#db/report-sales.ts'
+import { findStockOfCategories, findStockOfProducts } from '#db/report-stock.ts'
+import { findStepCounts } from '#db/step-counts.ts'
+import type { Report } from '#domain/report.ts'
+import { funnelReport } from '#domain/report-funnel.ts'
+import { gstReport } from '#domain/report-gst-tables.ts'
+import type { ReportPeriod } from '#domain/report-period.ts'
+import { productsReport } from '#domain/report-products.ts'
+import { returnsReport } from '#domain/report-returns.ts'
+import { paymentsReport, salesReport } from '#domain/report-sales.ts'
+import { stockReport } from '#domain/report-stock.ts'
+import type { ReportName } from '#domain/reports.ts'
+
+export type AskedReport = {
+  period: ReportPeriod
+  /** Of a long list, the first so many. */
+  most: number
+}
+
+/** Asks the database for what a report is made of, and makes it. */
+export function loadReport(db: Db, name: ReportName, asked: AskedReport): Promise<Report> {
+  return loaders[name](db, asked)
+}
+
+const loaders: Record<ReportName, (db: Db, asked: AskedReport) => Promise<Report>> = {
+  sales: async (db, { period }) => salesReport(await findSales(db, period), period),
+  payments: async (db, { period }) => {
+    const [sales, gateway] = await Promise.all([findSales(db, period), findGatewayTakings(db, period)])
+    return paymentsReport(sales, gateway)
+  },
+  products: async (db, asked) => productsReport(await findSold(db, asked)),
+  funnel: async (db, { period }) => {
+    const [counted, orders] = await Promise.all([findStepCounts(db, period), findOrderSteps(db, period)])
+    return funnelReport(counted, orders)
+  },
+  returns: async (db, asked) => returnsReport(await findFates(db, asked)),
+  stock: async (db, { most }) => {
+    const [categories, products] = await Promise.all([
+      findStockOfCategories(db),
+      findStockOfProducts(db, most),
+    ])
+    return stockReport(categories, products.rows, products.outOf)
+  },
+  gst: async (db, { period }) => gstReport(await findTaxPapers(db, period)),
+}

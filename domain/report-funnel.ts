@@ -1,0 +1,49 @@
+import { type Cell, type Report, type ReportColumn, shareOf } from './report.ts'
+
+/** What a server counts by itself, because no table knows it: how often, never who. */
+export const countedSteps = ['arrived', 'put-in-cart', 'saw-confirm'] as const
+export type CountedStep = (typeof countedSteps)[number]
+
+/** Orders of that time, by how far they have come. */
+export type OrderSteps = { placed: number; stands: number; sent: number; delivered: number }
+
+const columns: ReportColumn[] = [
+  { heading: 'Step', kind: 'text' },
+  { heading: 'How often', kind: 'count' },
+  { heading: 'Of the step before', kind: 'share' },
+  { heading: 'Of all arrivals', kind: 'share' },
+]
+
+/** From the door to the delivered parcel. */
+export function funnelReport(counted: Readonly<Record<CountedStep, number>>, orders: OrderSteps): Report {
+  const steps: [string, number][] = [
+    ['Came to the shop', counted.arrived],
+    ['Put something in the cart', counted['put-in-cart']],
+    ['Saw the confirm screen', counted['saw-confirm']],
+    ['Ordered', orders.placed],
+    ['Paid, or COD', orders.stands],
+    ['Sent', orders.sent],
+    ['Delivered', orders.delivered],
+  ]
+  const rows = steps.map(([words, count], at): Cell[] => {
+    const before = steps[at - 1]?.[1] ?? 0
+    return [words, count, at === 0 ? null : shareOf(count, before), shareOf(count, counted.arrived)]
+  })
+  return {
+    figures: [
+      { label: 'Orders of 100 arrivals', cell: shareOf(orders.stands, counted.arrived), kind: 'share' },
+      { label: 'Ordered', cell: orders.placed, kind: 'count' },
+      { label: 'Delivered', cell: orders.delivered, kind: 'count' },
+    ],
+    chart: {
+      title: 'From the door to the delivered parcel',
+      ...{ kind: 'bars', unit: 'count', labels: steps.map(([words]) => words) },
+      series: [{ name: 'How often', tone: 'teal', values: steps.map(([, count]) => count) }],
+    },
+    tables: [{ name: 'steps', title: 'Steps', columns, rows, total: null }],
+    notes: [
+      'The first three steps are counted without cookies and without knowing anybody: a page that was opened from outside the shop, a piece put into a cart, a confirm screen shown. Somebody who comes twice counts twice.',
+      'The others are the orders of this time, as far as they have come by now.',
+    ],
+  }
+}

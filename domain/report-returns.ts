@@ -1,0 +1,90 @@
+import { type Cell, type Report, type ReportColumn, type ReportTable, shareOf } from './report.ts'
+
+/** What became of orders, or of pieces, that have something in common: a pincode, a product, a size. */
+export type FateRow = {
+  /** One or more words by which they are known. */
+  words: readonly string[]
+  ordered: number
+  cancelled: number
+  delivered: number
+  /** The courier brought it back undelivered. */
+  rto: number
+  /** The shopper had it and gave it back. */
+  returned: number
+}
+
+/** The first rows of a list and the sum of all of them. */
+export type FateList = { rows: readonly FateRow[]; all: FateRow; outOf: number }
+export type FateLists = Record<'pincodes' | 'products' | 'sizes', FateList>
+
+const kinds = {
+  pincodes: { title: 'By pincode', headings: ['Pincode', 'City'] },
+  products: { title: 'By product', headings: ['Product', 'Category'] },
+  sizes: { title: 'By size', headings: ['Category', 'Size'] },
+} as const satisfies Record<keyof FateLists, unknown>
+
+const fateColumns = (headings: readonly string[]): ReportColumn[] => [
+  ...headings.map((heading): ReportColumn => ({ heading, kind: 'text' })),
+  { heading: 'Ordered', kind: 'count' },
+  { heading: 'Cancelled', kind: 'count' },
+  { heading: 'Delivered', kind: 'count' },
+  { heading: 'RTO', kind: 'count' },
+  { heading: 'Returned', kind: 'count' },
+  { heading: 'RTO rate', kind: 'share' },
+  { heading: 'Return rate', kind: 'share' },
+]
+
+/** Rates are of what has reached its end: a parcel that is still on its way says nothing yet. */
+function fateCells({ words, ordered, cancelled, delivered, rto, returned }: FateRow): Cell[] {
+  const reached = delivered + returned
+  return [
+    ...words,
+    ...[ordered, cancelled, delivered, rto, returned],
+    ...[shareOf(rto, reached + rto), shareOf(returned, reached)],
+  ]
+}
+
+/** Not every piece has a size, so those that have one don't add up to all. */
+function fateTable(name: keyof FateLists, { rows, all, outOf }: FateList): ReportTable {
+  const { title, headings } = kinds[name]
+  return {
+    ...{ name, title, outOf, columns: fateColumns(headings), rows: rows.map(fateCells) },
+    total: name === 'sizes' ? null : fateCells({ ...all, words: ['All', ''] }),
+  }
+}
+
+const drawnBars = 8
+
+/** Where parcels come back from, and which goods and sizes. */
+export function returnsReport(lists: FateLists): Report {
+  const { all, rows } = lists.pincodes
+  const reached = all.delivered + all.returned
+  const worst = rows.filter(({ rto, returned }) => rto + returned > 0).slice(0, drawnBars)
+  return {
+    figures: [
+      { label: 'RTO rate', cell: shareOf(all.rto, reached + all.rto), kind: 'share' },
+      { label: 'Return rate', cell: shareOf(all.returned, reached), kind: 'share' },
+      { label: 'Orders cancelled', cell: all.cancelled, kind: 'count' },
+    ],
+    chart:
+      worst.length === 0
+        ? null
+        : {
+            title: 'Pincodes from which most came back',
+            ...{ kind: 'bars', unit: 'count', labels: worst.map(({ words }) => words.join(', ')) },
+            series: [
+              { name: 'RTO', tone: 'red', values: worst.map(({ rto }) => rto) },
+              { name: 'Returned', tone: 'accent', values: worst.map(({ returned }) => returned) },
+            ],
+          },
+    tables: [
+      fateTable('pincodes', lists.pincodes),
+      fateTable('products', lists.products),
+      fateTable('sizes', lists.sizes),
+    ],
+    notes: [
+      'RTO (return to origin) is a parcel that nobody took; returned is what the shopper had and gave back. Pincodes count orders, products and sizes count pieces, without gifts.',
+      'Rates leave out what is still on its way. They are of orders that were placed in this time.',
+    ],
+  }
+}

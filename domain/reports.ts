@@ -1,0 +1,21 @@
+/** Every report of the back office, in the order in which its first page names them. */
+export const reports = {
+  sales: { title: 'Sales', words: 'What was ordered, what is left of it, the average order' },
+  products: { title: 'Products', words: 'What sells, by product, size and category' },
+  payments: { title: 'Payments', words: 'Ways of paying, money still to come, the gateway’s cost' },
+  funnel: { title: 'Funnel', words: 'From the door to the delivered parcel' },
+  returns: { title: 'Returns', words: 'RTO and returns by pincode, product and size' },
+  stock: { title: 'Stock value', words: 'What lies on the shelves now' },
+  gst: { title: 'GST', words: 'Tax by State and rate, and the tables of GSTR-1' },
+} as const
+
+export type ReportName = keyof typeof reports
+export const reportNames = Object.keys(reports) as ReportName[]
+
+export function readReportName(word: string): ReportName | null {
+  return reportNames.find((name) => name === word) ?? null
+}
+
+/** So many rows of a table stand on a page; its file has all of them, up to a bound that no shop here reaches. */
+export const rowsOnPage = 50
+export const rowsInFile = 100_000

@@ -1,0 +1,15 @@
+import { isbot } from 'isbot'
+
+/** Pages of the shop that are the same for everybody: the doors through which people come. */
+const doors = /^https?:\/\/[^/]+\/(home|search|product\/)/
+
+/**
+ * Whether this request is somebody who comes to the shop: a browser that opens one of its pages from outside. Steps within
+ * the shop name the page before. Asked for each page that is served from memory, so what rules most out comes first.
+ */
+export function isArrival({ method, url, headers }: Request, origin: string): boolean {
+  if (method !== 'GET' || !headers.get('accept')?.startsWith('text/html')) return false
+  if (headers.get('referer')?.startsWith(`${origin}/`) || headers.has('sec-purpose')) return false
+  const browser = headers.get('user-agent') ?? ''
+  return browser !== '' && doors.test(url) && !isbot(browser)
+}

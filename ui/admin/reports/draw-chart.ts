@@ -1,0 +1,128 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  Legend,
+  LinearScale,
+  Tooltip,
+  type TooltipItem,
+} from 'chart.js'
+import { type CellKind, type ChartTone, cellWords, type ReportChart } from '#domain/report.ts'
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip, Legend)
+
+/** Draws it in the page's own colours, and anew when those change. Returns what takes it away. */
+export function drawChart(canvas: HTMLCanvasElement, chart: ReportChart): () => void {
+  let drawn = draw(canvas, chart)
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const redraw = () => {
+    drawn.destroy()
+    drawn = draw(canvas, chart)
+  }
+  dark.addEventListener('change', redraw)
+  return () => {
+    dark.removeEventListener('change', redraw)
+    drawn.destroy()
+  }
+}
+
+const tones: Record<ChartTone, string> = {
+  teal: '--color-teal',
+  accent: '--color-accent',
+  red: '--color-red',
+  grey: '--color-edge',
+}
+
+function draw(canvas: HTMLCanvasElement, { kind, unit, labels, series }: ReportChart): Chart {
+  const style = getComputedStyle(document.documentElement)
+  const colour = (name: string) => style.getPropertyValue(name).trim()
+  const [ink, muted, line, paper] = ['--color-ink', '--color-muted', '--color-line', '--color-paper'].map(
+    colour,
+  )
+  const lies = kind === 'bars'
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const figures = {
+    beginAtZero: true,
+    grid: { color: line },
+    border: { display: false },
+    ticks: {
+      color: muted,
+      maxTicksLimit: 5,
+      callback: (value: number | string) => short(Number(value), unit),
+    },
+  }
+  const names = {
+    grid: { display: false },
+    border: { color: line },
+    ticks: {
+      color: lies ? ink : muted,
+      autoSkip: !lies,
+      maxRotation: 0,
+      callback: (_: unknown, at: number) => shortened(labels[at] ?? ''),
+    },
+  }
+  return new Chart(canvas, {
+    type: 'bar',
+    data: {
+      labels: [...labels],
+      datasets: series.map(({ name, tone, values }) => ({
+        label: name,
+        data: [...values],
+        backgroundColor: colour(tones[tone]),
+        borderRadius: 3,
+        maxBarThickness: 36,
+      })),
+    },
+    options: {
+      ...(isStill ? { animation: false as const } : { animation: { duration: 200 } }),
+      indexAxis: lies ? 'y' : 'x',
+      maintainAspectRatio: false,
+      font: { family: getComputedStyle(document.body).fontFamily, size: 12 },
+      scales: lies ? { x: figures, y: names } : { x: names, y: figures },
+      plugins: {
+        legend: {
+          display: series.length > 1,
+          position: 'bottom',
+          labels: { color: ink ?? '', boxWidth: 12, boxHeight: 12 },
+        },
+        tooltip: {
+          backgroundColor: ink ?? '',
+          titleColor: paper ?? '',
+          bodyColor: paper ?? '',
+          callbacks: {
+            title: ([item]) => labels[item?.dataIndex ?? -1] ?? '',
+            label: (item) => ` ${item.dataset.label}: ${exact(item, unit)}`,
+          },
+        },
+      },
+    },
+  })
+}
+
+function exact({ dataset, dataIndex }: TooltipItem<'bar'>, unit: CellKind): string {
+  return cellWords(Number(dataset.data[dataIndex] ?? 0), unit)
+}
+
+const lakh = 1_00_000
+const crore = 1_00_00_000
+
+/** '₹2.5L' where '₹2,50,000' would leave no room for the chart. */
+function short(value: number, unit: 'money' | 'count'): string {
+  const [sign, size] = [value < 0 ? '-' : '', Math.abs(unit === 'money' ? value / 100 : value)]
+  const currency = unit === 'money' ? '₹' : ''
+  if (unit === 'count' && !Number.isInteger(size)) return ''
+  const steps: [number, string][] = [
+    [crore, 'Cr'],
+    [lakh, 'L'],
+    [1_000, 'k'],
+  ]
+  const [whole, letter] = steps.find(([step]) => size >= step) ?? [1, '']
+  return `${sign}${currency}${Number((size / whole).toFixed(1))}${letter}`
+}
+
+const longestLabel = 22
+
+function shortened(label: string): string {
+  return label.length > longestLabel ? `${label.slice(0, longestLabel - 1).trimEnd()}…` : label
+}

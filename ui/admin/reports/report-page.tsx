@@ -1,0 +1,45 @@
+import { isEmptyReport, type Report } from '#domain/report.ts'
+import { periodSearch, periodWords, type ReportPeriod } from '#domain/report-period.ts'
+import { type ReportName, reports } from '#domain/reports.ts'
+import { AdminPage, NothingHere } from '../page.tsx'
+import { PeriodPicker } from './period-picker.tsx'
+import { ReportChart } from './report-chart.tsx'
+import { ReportFigures } from './report-figures.tsx'
+import { ReportTablePanel } from './report-table.tsx'
+
+type ReportPageProps = { name: ReportName; period: ReportPeriod; report: Report }
+
+/** One report for one time: figures, chart, tables, and how to read them. */
+export function ReportPage({ name, period, report }: ReportPageProps) {
+  const search = periodSearch(period)
+  const hasTime = name !== 'stock'
+  return (
+    <AdminPage
+      title={reports[name].title}
+      words={hasTime ? periodWords(period) : 'As it is now'}
+      back={`/admin/reports${search}`}
+    >
+      {hasTime && <PeriodPicker period={period} />}
+      {isEmptyReport(report) ? (
+        <NothingHere words={hasTime ? 'Nothing happened in this time.' : 'Nothing lies on the shelves.'} />
+      ) : (
+        <>
+          <ReportFigures figures={report.figures} />
+          {report.chart && <ReportChart chart={report.chart} />}
+          {report.tables.map((table) => (
+            <ReportTablePanel
+              key={table.name}
+              table={table}
+              file={`/admin/reports/${name}/${table.name}.csv${hasTime ? search : ''}`}
+            />
+          ))}
+        </>
+      )}
+      {report.notes.map((note) => (
+        <p key={note} className="mt-2 max-w-prose text-muted">
+          {note}
+        </p>
+      ))}
+    </AdminPage>
+  )
+}
