@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import { codChargeLine } from '#domain/invoice.ts'
 import { largeInvoiceAbove, type TaxPapers } from '#domain/report-gst.ts'
 import { momentsOf, type ReportPeriod } from '#domain/report-period.ts'
 import type { Db } from './database.ts'
 
-const lineColumns = sql`hsn text, unit text, quantity bigint, "unitPrice" bigint, discount bigint, "basisPoints" integer,
+const lineColumns = sql`hsn text, unit text, description text, quantity bigint, "basisPoints" integer,
       taxable bigint, cgst bigint, sgst bigint, igst bigint, total bigint`
 
-/** A credit note of a part names the pieces of the whole line: they count only where the whole line went back. */
-const pieces = sql`case when paper = 'credit-note' and total < "unitPrice" * quantity - discount then 0 else quantity end`
+/** A credit note for a part of the money names the pieces all the same: they count where their whole price went back. */
+const pieces = sql`case when description = ${codChargeLine} or total + quantity < whole * quantity / count then 0 else quantity end`
 
 /**
  * Tax invoices and credit notes that were issued in that time, as their lines and totals have it. Each paper is unpacked
@@ -18,7 +19,7 @@ export async function findTaxPapers(db: Db, period: ReportPeriod): Promise<TaxPa
   const { rows } = await sql<TaxPapers>`
     with papers as (
       select issued.serial, issued.series as paper, issued.financial_year, issued.issued_at, issued.amount,
-        own.place, (own.totals->>'rounding')::bigint as rounding, lines.*,
+        own.place, goods_unit, (own.totals->>'rounding')::bigint as rounding, lines.*, original.*,
         coalesce(corrected.amount, issued.amount) > ${largeInvoiceAbove}
           and own.place is distinct from own.seller->>'state' as is_large
       from invoices issued
@@ -28,9 +29,20 @@ export async function findTaxPapers(db: Db, period: ReportPeriod): Promise<TaxPa
           as content (kind text, "placeOfSupply" text, seller jsonb, lines jsonb, totals jsonb)
       ) own
       cross join lateral rows from (jsonb_to_recordset(own.lines) as (${lineColumns})) with ordinality as lines
+      -- The COD charge goes with the goods, which stand before it.
+      cross join lateral (
+        select coalesce((select line->>'unit' from jsonb_array_elements(own.lines) line
+          where lines.description = ${codChargeLine} and line->>'hsn' is not distinct from lines.hsn limit 1), unit)
+          as goods_unit
+      ) known
+      left join lateral (
+        select (line->>'total')::bigint as whole, (line->>'quantity')::bigint as count
+        from jsonb_array_elements(corrected.content->'lines') line
+        where line->>'description' = lines.description limit 1
+      ) original on true
       where issued.issued_at >= ${start} and issued.issued_at < ${end} and own.kind = 'tax-invoice'
     ), rows as (
-      select paper, is_large as "isLarge", place, "basisPoints", hsn, unit, sum(${pieces}) as quantity,
+      select paper, is_large as "isLarge", place, "basisPoints", hsn, goods_unit as unit, sum(${pieces}) as quantity,
         sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst, sum(total) as total
       from papers group by 1, 2, 3, 4, 5, 6
     ), large as (

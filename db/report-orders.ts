@@ -5,14 +5,15 @@ import type { SoldLists } from '#domain/report-products.ts'
 import type { FateLists, FateRow } from '#domain/report-returns.ts'
 import type { Db } from './database.ts'
 
+/** Pieces that are here again, or were. */
+const cameHome = sql`returns.state in ('received', 'refunded', 'exchanged')`
+
 /** How an order ended: 'rto' came back without anybody having taken it, 'returned' from somebody who had it. */
-export const fateOfOrder: RawBuilder<string> = sql<string>`case orders.fulfilment_state
+const fateOfOrder = sql`case orders.fulfilment_state
   when 'cancelled' then 'cancelled'
-  when 'delivered' then 'delivered'
-  when 'returned' then case when exists (
-    select from order_events told where told.order_id = orders.order_id
-      and told.machine = 'fulfilment' and told.to_state = 'delivered'
-  ) then 'returned' else 'rto' end
+  when 'delivered' then case when orders.order_id in (select returns.order_id from returns where ${cameHome})
+    then 'returned' else 'delivered' end
+  when 'returned' then 'rto'
   else 'open' end`
 
 /** `most` bounds the rows of each list, not what they are summed up to. */
@@ -59,10 +60,20 @@ export async function findSold(db: Db, { period, most }: Asked): Promise<SoldLis
     categories: sql`select array[category] as words, ${sums} from sold group by category`,
   }
   const { rows } = await sql<SoldLine>`
-    with sold as materialized (
-      select product_id, name, line.category, size, quantity, quantity * price as value
-      from orders join order_lines line using (order_id)
+    with gone as (
+      select order_id, position, sum(quantity) as pieces from (
+        select order_id, position, quantity from cancelled_pieces
+        union all
+        select order_id, position, quantity from returns where wish = 'return' and ${cameHome}
+      ) pieces group by 1, 2
+    ), sold as materialized (
+      select product_id, name, line.category, size, kept.quantity,
+        -- Whole paise, of which a float counts more than any shop takes in, and in half the time.
+        round((line.quantity * price - line.discount)::float8 * kept.quantity / line.quantity) as value
+      from orders join order_lines line using (order_id) left join gone using (order_id, position)
+      cross join lateral (select (line.quantity - coalesce(gone.pieces, 0))::integer as quantity) kept
       where ${placedIn(period)} and orders.fulfilment_state not in ('cancelled', 'returned') and not line.gift
+        and kept.quantity > 0
     ) ${firstOf(lists, sql`value desc`, most)}`.execute(db)
   const listOf = (list: SoldLine['list']) => {
     const ours = rows.filter((row) => row.list === list)
@@ -78,7 +89,7 @@ type FateLine = FateRow & { list: 'pincodes' | 'products' | 'sizes' | 'orders' |
  * order's end is looked up once, and each line read once, for all lists.
  */
 export async function findFates(db: Db, { period, most }: Asked): Promise<FateLists> {
-  const [ofOrders, ofPieces] = [sumsBy(sql`1`), sumsBy(sql`quantity`)]
+  const [ofOrders, ofPieces] = [sumsOfOrders, sumsOfPieces]
   const lists = {
     pincodes: sql`select array[zip, ${anyOf('city')}] as words, ${ofOrders} from fated group by zip`,
     products: sql`select array[${anyOf('name')}, ${anyOf('category')}] as words, ${ofPieces} from lines
@@ -91,9 +102,14 @@ export async function findFates(db: Db, { period, most }: Asked): Promise<FateLi
     with fated as materialized (
       select orders.order_id, ${fateOfOrder} as fate, address->>'zip' as zip, address->>'city' as city
       from orders where ${placedIn(period)}
+    ), cut as (
+      select order_id, position, sum(quantity) as cut from cancelled_pieces group by 1, 2
+    ), back as (
+      select order_id, position, sum(quantity) as back from returns where ${cameHome} group by 1, 2
     ), lines as materialized (
-      select product_id, name, category, size, quantity, fate
-      from fated join order_lines line using (order_id) where not line.gift
+      select product_id, name, category, size, fate, quantity, coalesce(cut, 0) as cut, coalesce(back, 0) as back
+      from fated join order_lines line using (order_id)
+      left join cut using (order_id, position) left join back using (order_id, position) where not line.gift
     ) ${firstOf(lists, sql`rto + returned desc, ordered desc`, most)}`.execute(db)
   const listOf = (list: FateLine['list'], whole: FateLine['list']) => {
     const ours = rows.filter((row) => row.list === list)
@@ -106,10 +122,14 @@ export async function findFates(db: Db, { period, most }: Asked): Promise<FateLi
   }
 }
 
-function sumsBy(weight: RawBuilder<unknown>): RawBuilder<unknown> {
-  const of = (fate: string) => sql`coalesce(sum(${weight}) filter (where fate = ${fate}), 0)`
-  return sql`coalesce(sum(${weight}), 0) as ordered, ${of('cancelled')} as cancelled, ${of('delivered')} as delivered,
-    ${of('rto')} as rto, ${of('returned')} as returned`
-}
+const counted = (fate: string) => sql`count(*) filter (where fate = ${fate})`
+const sumsOfOrders = sql`count(*) as ordered, ${counted('cancelled')} as cancelled,
+  ${counted('delivered')} as delivered, ${counted('rto')} as rto, ${counted('returned')} as returned`
+
+/** Of an order of which a part was cancelled or returned, the rest went its own way. */
+const sumsOfPieces = sql`coalesce(sum(quantity), 0) as ordered,
+  coalesce(sum(case fate when 'cancelled' then quantity else cut end), 0) as cancelled,
+  coalesce(sum(quantity - cut - back) filter (where fate in ('delivered', 'returned')), 0) as delivered,
+  coalesce(sum(quantity - cut) filter (where fate = 'rto'), 0) as rto, coalesce(sum(back), 0) as returned`
 
 const nobody: FateRow = { words: [], ordered: 0, cancelled: 0, delivered: 0, rto: 0, returned: 0 }

@@ -103,6 +103,9 @@ function linesOf(order: InvoicedOrder, biller: Biller, journey: Journey): Invoic
   return order.paymentMethod === 'COD' ? [...lines, ...chargeLines(goods, journey)] : lines
 }
 
+/** The charge is no piece, though its line says one. */
+export const codChargeLine = 'Cash on delivery charge'
+
 type Goods = readonly { item: InvoiceLine; cod: Paise }[]
 
 function chargeLines(goods: Goods, { isSameState }: Journey): InvoiceLine[] {
@@ -111,7 +114,7 @@ function chargeLines(goods: Goods, { isSameState }: Journey): InvoiceLine[] {
     const paid = sum(alike.map(({ cod }) => cod))
     const hsn = alike[0]?.item.hsn ?? null
     const line = taxed(paid, basisPoints, isSameState)
-    return { ...line, hsn, unit: 'NOS', description: 'Cash on delivery charge', quantity: 1, unitPrice: paid }
+    return { ...line, hsn, unit: 'NOS', description: codChargeLine, quantity: 1, unitPrice: paid }
   })
 }
 

@@ -9,7 +9,7 @@ import { paymentsReport, type SalesRow, salesOf, salesReport } from './report-sa
 const period: ReportPeriod = { name: 'own', from: '2026-11-20', to: '2026-11-22' }
 const row = (of: Partial<SalesRow>): SalesRow => ({
   ...{ bucket: '2026-11-21', method: 'COD', outcome: 'kept', isPaid: false },
-  ...{ orders: 1, amount: rupees(1_000), refunded: rupees(0), ...of },
+  ...{ orders: 1, amount: rupees(1_000), cut: rupees(0), refunded: rupees(0), ...of },
 })
 
 test('net sales are what was ordered less what was cancelled, came back and was refunded, and nothing twice', () => {
@@ -17,11 +17,11 @@ test('net sales are what was ordered less what was cancelled, came back and was 
     row({ orders: 3, amount: rupees(3_000) }),
     row({ outcome: 'cancelled', isPaid: true, method: 'CARD', amount: rupees(500), refunded: rupees(500) }),
     row({ outcome: 'came-back', amount: rupees(700) }),
-    row({ method: 'CARD', isPaid: true, amount: rupees(900), refunded: rupees(400) }),
+    row({ method: 'CARD', isPaid: true, amount: rupees(900), cut: rupees(100), refunded: rupees(400) }),
   ]
   expect(salesOf(rows)).toEqual({
-    ...{ orders: 6, amount: rupees(5_100), cancelled: rupees(500), cameBack: rupees(700) },
-    ...{ refunded: rupees(400), net: rupees(3_500), average: rupees(850) },
+    ...{ orders: 6, amount: rupees(5_100), cancelled: rupees(600), cameBack: rupees(700) },
+    ...{ refunded: rupees(400), net: rupees(3_400), average: rupees(850) },
   })
   expect(salesOf([]).average).toBeNull()
 })
@@ -34,6 +34,7 @@ const anyRows = array(
     isPaid: boolean(),
     orders: integer({ min: 1, max: 9 }),
     amount: integer({ min: 1, max: 9_999_999 }).map((amount): Paise => paise(amount)),
+    cut: integer({ min: 0, max: 1 }).map((amount): Paise => paise(amount)),
     refunded: integer({ min: 0, max: 1 }).map((amount): Paise => paise(amount)),
   }),
 )
@@ -55,18 +56,18 @@ test('the days of a sales report add up to its last line, and the ways of paying
 
 test('money that is here and money that is still to come are told apart by way of paying', () => {
   const rows = [
-    row({ amount: rupees(1_000) }),
+    row({ amount: rupees(1_500), cut: rupees(500) }),
     row({ isPaid: true, amount: rupees(2_000) }),
     row({ outcome: 'cancelled', amount: rupees(4_000) }),
-    row({ method: 'CARD', isPaid: true, amount: rupees(3_000) }),
+    row({ method: 'CARD', isPaid: true, amount: rupees(3_000), cut: rupees(200) }),
   ]
   const [ways, gateway] = paymentsReport(rows, [
     { method: 'CARD', payments: 1, amount: rupees(3_001) },
   ]).tables
   expect(ways?.rows).toEqual([
-    ['COD', 3, 750, rupees(7_000), rupees(3_000), rupees(2_000), rupees(1_000)],
+    ['COD', 3, 750, rupees(7_500), rupees(3_000), rupees(2_000), rupees(1_000)],
     ['UPI', 0, 0, 0, 0, 0, 0],
-    ['Online', 1, 250, rupees(3_000), rupees(3_000), rupees(3_000), 0],
+    ['Online', 1, 250, rupees(3_000), rupees(2_800), rupees(3_000), 0],
   ])
   // 2 % of ₹3,001 (spec §9).
   expect(gateway?.rows).toEqual([['Online', 1, rupees(3_001), rupees(60.02)]])

@@ -1,4 +1,4 @@
-import { type Paise, paise } from './money.ts'
+import { type Paise, paise, sum } from './money.ts'
 import type { PaymentMethod } from './order.ts'
 import { methodNames } from './order-query.ts'
 import { expectedGatewayCost } from './payment.ts'
@@ -14,6 +14,8 @@ export type SalesRow = {
   isPaid: boolean
   orders: number
   amount: Paise
+  /** What of it was cancelled before the rest was sent. */
+  cut: Paise
   /** What of it went back although the order stands. */
   refunded: Paise
 }
@@ -33,7 +35,8 @@ export type Sales = {
 export function salesOf(rows: readonly SalesRow[]): Sales {
   const add = (of: (row: SalesRow) => number) => paise(rows.reduce((sum, row) => sum + of(row), 0))
   const [orders, amount] = [add((row) => row.orders), add((row) => row.amount)]
-  const cancelled = add((row) => (row.outcome === 'cancelled' ? row.amount : 0))
+  const cut = add((row) => (row.outcome === 'kept' ? row.cut : 0))
+  const cancelled = paise(cut + add((row) => (row.outcome === 'cancelled' ? row.amount : 0)))
   const cameBack = add((row) => (row.outcome === 'came-back' ? row.amount : 0))
   const refunded = add((row) => (row.outcome === 'kept' ? row.refunded : 0))
   return {
@@ -93,7 +96,7 @@ export function salesReport(rows: readonly SalesRow[], period: ReportPeriod): Re
     ],
     notes: [
       'What shoppers pay, tax and COD charge included, by the day on which they ordered, in India’s time. A COD order counts when it is placed, an order that is paid first when its money has come.',
-      'Net sales are what was ordered less what was cancelled, came back or was refunded since.',
+      'Net sales are what was ordered less what was cancelled, whole or in part, came back or was refunded since.',
     ],
   }
 }
@@ -147,13 +150,17 @@ export function paymentsReport(rows: readonly SalesRow[], gateway: readonly Gate
 function mixLine(method: PaymentMethod, rows: readonly SalesRow[], orders: number): Cell[] {
   const ours = rows.filter((row) => row.method === method)
   const sales = salesOf(ours)
-  const here = salesOf(ours.filter(({ isPaid }) => isPaid)).amount
-  const toCome = salesOf(ours.filter(({ isPaid, outcome }) => !isPaid && outcome === 'kept')).amount
+  const here = toCollect(ours.filter(({ isPaid }) => isPaid))
+  const toCome = toCollect(ours.filter(({ isPaid, outcome }) => !isPaid && outcome === 'kept'))
   return [
     methodNames[method],
     ...[sales.orders, shareOf(sales.orders, orders), sales.amount, sales.net, here, toCome],
   ]
 }
+
+/** At the door nobody pays for what was not sent; whoever paid first has paid for all of it. */
+const toCollect = (rows: readonly SalesRow[]) =>
+  sum(rows.map(({ method, amount, cut }) => paise(method === 'COD' ? amount - cut : amount)))
 
 const costColumns: ReportColumn[] = [
   { heading: 'Paid by', kind: 'text' },
