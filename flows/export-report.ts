@@ -1,4 +1,6 @@
+import { stringify } from 'csv-stringify/sync'
 import type { ReportTable } from '#domain/report.ts'
+import { csvLines } from '#domain/report-csv.ts'
 import { type Days, lengthInDays } from '#domain/report-period.ts'
 import type { Staff } from '#domain/staff.ts'
 import { recordAudit } from './record-audit.ts'
@@ -6,15 +8,20 @@ import type { Shop } from './shop.ts'
 
 export type Export = { staff: Staff; report: string; table: ReportTable; period: Days }
 
-/** Somebody takes figures out of the shop: a line of the audit log tells which, before the file leaves. */
-export async function exportReport(
-  shop: Pick<Shop, 'db'>,
-  { staff, report, table, period }: Export,
-): Promise<void> {
-  const { from, to } = period
+/** Somebody takes figures out of the shop: a line of the audit log tells which, before the first of them leaves. */
+export async function exportReport(shop: Pick<Shop, 'db'>, wish: Export): Promise<AsyncGenerator<string>> {
+  const { staff, report, table, period } = wish
   await recordAudit(shop.db, staff, {
     action: 'export-report',
     object: `report:${report}/${table.name}`,
-    after: { from, to, days: lengthInDays(period), rows: table.rows.length },
+    after: { from: period.from, to: period.to, days: lengthInDays(period), rows: table.rows.length },
   })
+  return textOf(table)
+}
+
+/** Spreadsheets read other letters than English ones rightly only after a mark; without such it would be in the way. */
+async function* textOf(table: ReportTable): AsyncGenerator<string> {
+  const text = stringify(csvLines(table), { record_delimiter: 'windows' })
+  if (!/^[\x20-\x7e\r\n]*$/.test(text)) yield '\ufeff'
+  yield text
 }

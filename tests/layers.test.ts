@@ -20,7 +20,7 @@ const layers: Record<string, readonly string[]> = {
 /** Packages from npm and Node's own modules. What is not named here a layer does without. */
 const packages: Record<string, RegExp> = {
   domain: /^valibot$/,
-  ui: /^(react|react-dom|react-router|altcha-lib(\/.+)?|@simplewebauthn\/browser)$/,
+  ui: /^(react|react-dom|react-router|altcha-lib(\/.+)?|@simplewebauthn\/browser|chart\.js)$/,
   app: /^(react|react-dom\/server|react-dom\/client|react-router|react-router\/dom|valibot|isbot|node:stream|@react-router\/dev\/routes)$/,
 }
 

@@ -1,6 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
 import { data } from 'react-router'
-import { csvLines } from '#domain/report-csv.ts'
 import { readReportPeriod } from '#domain/report-period.ts'
 import { readReportName, rowsInFile } from '#domain/reports.ts'
 import { exportReport } from '#flows/export-report.ts'
@@ -18,15 +16,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const report = name && (await loadReport(shop.db, name, { period, most: rowsInFile }))
   const table = report?.tables.find((one) => `${one.name}.csv` === params.table)
   if (!name || !table) throw data(null, { status: 404, statusText: 'Not Found' })
-  await exportReport(shop, { staff, report: name, table, period })
+  const pieces = await exportReport(shop, { staff, report: name, table, period })
   const days = period.from === period.to ? period.from : `${period.from}-to-${period.to}`
   const file = name === table.name ? `${name}-${days}` : `${name}-${table.name}-${days}`
-  return csvFile(textOf(csvLines(table)), file)
-}
-
-/** Spreadsheets read other letters than English ones rightly only after a mark; without such it would be in the way. */
-async function* textOf(lines: string[][]): AsyncGenerator<string> {
-  const text = stringify(lines, { record_delimiter: 'windows' })
-  if (!/^[\x20-\x7e\r\n]*$/.test(text)) yield '\ufeff'
-  yield text
+  return csvFile(pieces, file)
 }
