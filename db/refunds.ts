@@ -234,3 +234,17 @@ export async function lockRefundById(tx: Db, refundId: string): Promise<StoredRe
   const refund = tx.selectFrom('refunds').where('id', '=', refundId).select(refundColumns).forUpdate()
   return (await refund.executeTakeFirst()) ?? null
 }
+
+/** What of the money that paid for an order goes back for no piece in particular. */
+export async function sumGoodwill(db: Db, orderId: string): Promise<Paise> {
+  const row = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .where('refunds.orderId', '=', orderId)
+    .where('refunds.state', '<>', 'failed')
+    .where('refunds.reason', 'in', ['staff', 'at-the-gateway'])
+    .where('payments.state', '=', 'captured')
+    .select(sql<Paise>`coalesce(sum(refunds.amount), 0)::bigint`.as('back'))
+    .executeTakeFirstOrThrow()
+  return row.back
+}

@@ -159,6 +159,17 @@ test('what nobody has paid for, and what the courier knows the price of, is not 
   await expectCleanBooks(shop)
 })
 
+test('what was refunded before the invoice was written is credited with it', async () => {
+  const { orderId, shopper } = await aPaidOrder()
+  const staff = await colleague('finance')
+  done(await refundPayment(shop, { staff, orderId, amount: rupees(100), key: aCheckoutKey() }))
+  await settleAll(shop)
+  done(await issueInvoice(shop, { userId: shopper.id, orderId }))
+  done(await issueInvoice(shop, { userId: shopper.id, orderId }))
+  expect((await creditNotes(orderId)).map(({ content }) => content.totals.amount)).toEqual([rupees(100)])
+  await expectCleanBooks(shop)
+})
+
 test('an order that is refunded in part and then cancelled has a credit note for each, and they take all back', async () => {
   const { orderId, shopper } = await aPaidOrder()
   const staff = await colleague('finance')

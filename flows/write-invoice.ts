@@ -2,10 +2,13 @@ import { findBiller, findTaxOfGoods } from '#db/biller.ts'
 import type { Db } from '#db/database.ts'
 import { findInvoice, type IssuedInvoice, insertPaper, lockPapers } from '#db/invoices.ts'
 import { findOrder } from '#db/orders.ts'
+import { sumGoodwill } from '#db/refunds.ts'
 import { financialYear } from '#domain/indian-time.ts'
 import { draftInvoice } from '#domain/invoice.ts'
 import { invoiceRefusal } from '#domain/invoice-rules.ts'
+import { nothing } from '#domain/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
 
 export type InvoiceRequest = { userId: string; orderId: string; now: Date }
 
@@ -26,5 +29,13 @@ export async function writeInvoice(tx: Db, request: InvoiceRequest): Promise<Iss
   const biller = { ...(await findBiller(tx)), taxOfGoods: await findTaxOfGoods(tx, ids) }
   const content = draftInvoice(order, biller, now)
   const serial = await insertPaper(tx, { series: 'invoice', year: financialYear(now), content, cause: null })
+  await creditEarlierRefunds(tx, orderId, now)
   return { serial, content }
+}
+
+/** What went back before there was an invoice to take it back from: the invoice says what was bought. */
+async function creditEarlierRefunds(tx: Db, orderId: string, now: Date): Promise<void> {
+  const amount = await sumGoodwill(tx, orderId)
+  if (amount === nothing) return
+  await issueCreditNote(tx, { orderId, amount, reason: 'Refund', cause: 'refunds before', now })
 }

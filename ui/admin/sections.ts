@@ -15,6 +15,7 @@ const sections: readonly Section[] = [
   { to: '/admin', label: 'Today', icon: 'home', words: 'What waits to be done' },
   { to: '/admin/orders', label: 'Orders', icon: 'orders', words: 'Find, pack, ship, refund' },
   { to: '/admin/upi', label: 'UPI', icon: 'upi', words: 'Payments to check against the bank' },
+  { to: '/admin/settle', label: 'Settle', icon: 'bank', words: 'Refunds due, differences of the books' },
   { to: '/admin/returns', label: 'Returns', icon: 'back', words: 'Goods that shoppers send back' },
   {
     to: '/admin/cod-cash',
@@ -22,7 +23,6 @@ const sections: readonly Section[] = [
     icon: 'cash',
     words: 'What couriers collected and handed over',
   },
-  { to: '/admin/settle', label: 'Settle', icon: 'bank', words: 'Refunds due, differences of the books' },
   { to: '/admin/products', label: 'Products', icon: 'tag', words: 'Goods, pictures, prices' },
   { to: '/admin/stock', label: 'Stock', icon: 'sort', words: 'Pieces on hand, counts, what runs low' },
   {

@@ -85,7 +85,14 @@ function Wishes({ line, sizes, wrong }: Pick<ReturnFormProps, 'line' | 'sizes' |
         .filter(([wish]) => wish === 'return' || others.length > 0)
         .map(([wish, words]) => (
           <label key={wish} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input type="radio" name="wish" value={wish} required className="size-5 shrink-0" />
+            <input
+              type="radio"
+              name="wish"
+              value={wish}
+              defaultChecked={others.length === 0}
+              required
+              className="size-5 shrink-0"
+            />
             <span className="font-medium">{words}</span>
           </label>
         ))}

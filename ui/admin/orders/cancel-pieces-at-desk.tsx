@@ -76,7 +76,7 @@ function PiecesForm({ lines, isPaid, formKey, wrong, place }: PiecesFormProps) {
         <CheckField type="radio" name="goods" value="written-off" label="Can’t be sold" />
       </fieldset>
       <div className="flex flex-wrap gap-2 *:flex-1">
-        <Button disabled={state === 'submitting'}>Cancel these pieces</Button>
+        <Button disabled={state === 'submitting'}>Cancel them</Button>
         <ButtonLink look="quiet" to={place}>
           Keep them
         </ButtonLink>
