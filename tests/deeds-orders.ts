@@ -136,7 +136,7 @@ export const orderDeeds: Deeds = {
         const page = await scene.owner.get(`/admin/orders/${await anOrder(scene, 2)}/pieces`)
         const field = /name="(pieces?[^"]*)"/.exec(page.text)?.[1] ?? 'pieces'
         const reason = 'The shopper asked for it'
-        return scene.owner.press(page, 'Cancel these pieces', { [field]: '1', reason })
+        return scene.owner.press(page, 'Cancel them', { [field]: '1', reason })
       },
     },
   ],
