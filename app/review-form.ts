@@ -6,3 +6,9 @@ export async function sentPictures(form: FormData): Promise<Uint8Array[]> {
   const chosen = files.filter(({ name, size }) => name !== '' || size > 0)
   return Promise.all(chosen.slice(0, picturesPerReview + 1).map(async (file) => file.bytes()))
 }
+
+/** The one film that a form of goods may bring. */
+export async function sentVideo(form: FormData): Promise<Uint8Array | undefined> {
+  const file = form.get('video')
+  return file === null || typeof file === 'string' || file.size === 0 ? undefined : file.bytes()
+}

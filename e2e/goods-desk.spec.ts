@@ -30,7 +30,8 @@ test('a list is tried out, goes in, is changed in the grid, taken back and leave
   await expect(page.getByText('It is in the shop')).toBeVisible()
 
   await page.goto(`/admin/products/bulk?q=${mark}`)
-  const price = (which: string) => page.getByRole('textbox', { name: `Price ₹ of Desk ${mark} ${which}, M` })
+  const price = (which: string) =>
+    page.getByRole('textbox', { name: `Price ₹ of Desk ${mark} ${which}, M`, exact: true })
   await price('one').fill('cheap')
   await page.getByRole('button', { name: 'Save all changes' }).click()
   await expect(page.getByText('is not a price.')).toBeVisible()

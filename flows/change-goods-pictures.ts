@@ -6,11 +6,15 @@ import { inOrderOf, moved, picturesPerProduct, putBack, tooManyPictures } from '
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff.ts'
 import { developGoodsPictures } from './develop-goods-pictures.ts'
+import { fetchPicture } from './fetch-picture.ts'
+import { keepGoodsVideo } from './keep-goods-video.ts'
 import { recordAudit } from './record-audit.ts'
 import type { Shop } from './shop.ts'
 
 export type PictureChange =
   | { kind: 'add'; files: readonly Uint8Array[] }
+  | { kind: 'add-url'; address: string }
+  | { kind: 'add-video'; file: Uint8Array | undefined }
   | { kind: 'earlier' | 'later' | 'remove'; url: string }
   | { kind: 'put-back'; url: string; place: number }
   | { kind: 'order'; urls: readonly string[] }
@@ -22,13 +26,29 @@ export async function changeGoodsPictures(
   shop: Shop,
   { staff, productId, change }: Wish,
 ): Promise<string[] | Refusal> {
-  if (change.kind !== 'add')
+  if (change.kind !== 'add' && change.kind !== 'add-url' && change.kind !== 'add-video')
     return write(shop, staff, { productId, rearranged: (urls) => rearrange(urls, change) })
-  if (change.files.length === 0) return refuseFields({ pictures: 'Choose a picture first.' })
-  const kept = await developGoodsPictures(shop, change.files)
-  if (isRefusal(kept)) return kept
-  const added = kept.map(({ url }) => url)
+  const added = await keep(shop, change)
+  if (isRefusal(added)) return added
   return write(shop, staff, { productId, rearranged: (urls) => [...new Set([...urls, ...added])] })
+}
+
+type Addition = Extract<PictureChange, { kind: 'add' | 'add-url' | 'add-video' }>
+
+/** The addresses under which the shop shows from now on what came. */
+async function keep(shop: Shop, change: Addition): Promise<readonly string[] | Refusal> {
+  if (change.kind === 'add-video') {
+    const url = await keepGoodsVideo(shop, change.file)
+    return isRefusal(url) ? url : [url]
+  }
+  const fetched = change.kind === 'add-url' ? await fetchPicture(shop, change.address) : null
+  if (isRefusal(fetched)) return fetched
+  const files = change.kind === 'add' ? change.files : fetched === null ? [] : [fetched]
+  if (files.length === 0) return refuseFields({ pictures: 'Choose a picture first.' })
+  const kept = await developGoodsPictures(shop, files)
+  if (!isRefusal(kept)) return kept.map(({ url }) => url)
+  // What is wrong with it stands where it was asked for.
+  return fetched === null ? kept : refuseFields({ url: kept.message })
 }
 
 type Rearranging = { productId: string; rearranged: (urls: readonly string[]) => string[] }
@@ -56,7 +76,7 @@ async function record(
   return after
 }
 
-function rearrange(urls: readonly string[], change: Exclude<PictureChange, { kind: 'add' }>): string[] {
+function rearrange(urls: readonly string[], change: Exclude<PictureChange, Addition>): string[] {
   if (change.kind === 'order') return inOrderOf(urls, change.urls)
   if (change.kind === 'put-back') return putBack(urls, change.url, change.place)
   if (change.kind === 'remove') return urls.filter((url) => url !== change.url)

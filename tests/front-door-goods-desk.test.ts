@@ -1,13 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findCategory } from '#db/categories.ts'
 import { findGoods } from '#db/goods.ts'
+import { unsupportedMedia } from '#domain/catalogue.ts'
 import { rupees } from '#domain/money.ts'
 import { aProduct } from './builders.ts'
+import { sendFiles } from './send-files.ts'
 import { aStaff } from './staff.ts'
 import { testShop } from './test-shop.ts'
 import { frontDoor } from './visit.ts'
 
-const shop = await testShop()
+/** What lies elsewhere, by its address. */
+const elsewhere = new Map<string, Uint8Array>()
+const shop = await testShop({
+  fetchOutside: async (url) => {
+    const bytes = elsewhere.get(url)
+    return bytes ? { url, status: 200, headers: {}, bytes } : 'not-allowed'
+  },
+})
 const door = await frontDoor(shop)
 
 const keeper = async () => door.work(await aStaff(shop, { roles: ['catalogue'] }))
@@ -33,131 +45,6 @@ test('code, tax class and origin are kept, and shoppers read the origin, their o
     .execute()
   expect((await door.visit().get('/product/runner')).text).toContain('Country of origin</dt><dd>Vietnam')
   expect((await door.visit().get('/product/other')).text).toContain('Country of origin</dt><dd>India')
-})
-
-/** What a browser without script sends for a form with a file. */
-async function send(token: string, fields: Record<string, string | File>) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const sent = new Response(form)
-  const body = Buffer.from(await sent.arrayBuffer())
-  const cookie = `staff=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`
-  const headers = {
-    ...{ cookie, origin: shop.origin, 'sec-fetch-site': 'same-origin', accept: 'text/html' },
-    'content-type': sent.headers.get('content-type') ?? '',
-  }
-  return door.ask('/admin/import', { method: 'POST', headers, body, redirect: 'manual' })
-}
-
-async function sendList(text: string | Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}) {
-  const person = await aStaff(shop, { roles: ['catalogue'] })
-  const file = new File([text], 'list.csv')
-  const answer = await send(person.token, { category: '', codPrice: '', stock: '7', file, ...fields })
-  return { answer, staff: door.work(person), page: answer.headers.get('location') ?? '' }
-}
-
-const list = 'Handle,Title,Type,Price\nkite,Kite Runner,Shoes,999\nbad,Bad,Shoes,-1\n'
-
-test('a list is tried out first and changes nothing; then all of it goes in, or nothing', async () => {
-  await aProduct(shop, { id: 'runner' })
-  const { staff, page, answer } = await sendList(list)
-  expect(answer.status).toBe(302)
-  const trial = await staff.get(page)
-  for (const words of ['This is only a trial', 'Would be new', 'The price -1 is negative', 'Kite Runner'])
-    expect(trial.text).toContain(words)
-  expect(await findGoods(shop.db, 'kite')).toBeNull()
-  const stopped = await staff.follow(await staff.post(page, { intent: 'import' }))
-  expect(stopped.text).toContain('1 row can’t be read, so nothing was imported.')
-  expect(await findGoods(shop.db, 'kite')).toBeNull()
-  const again = await sendList(list)
-  const done = await again.staff.follow(
-    await again.staff.press(await again.staff.get(again.page), 'Import 1 product', { leavesOut: 'yes' }),
-  )
-  expect(done.text).toContain('It is in the shop')
-  expect(await findGoods(shop.db, 'kite')).toMatchObject({ name: 'Kite Runner', sizes: [{ onHand: 7 }] })
-  expect((await again.staff.post(again.page, { intent: 'import', leavesOut: 'yes' })).status).toBe(409)
-  const deeds = await shop.db
-    .selectFrom('auditLog')
-    .where('action', '=', 'import-products')
-    .select('after')
-    .execute()
-  expect(deeds).toEqual([{ after: { file: 'list.csv', newProducts: 1, changedProducts: 0, refusedRows: 1 } }])
-})
-
-test('an archive is refused in words, whatever it is called, and what was typed stays', async () => {
-  const bomb = new Uint8Array(300_000)
-  bomb.set([0x50, 0x4b, 0x03, 0x04])
-  const { answer } = await sendList(bomb, { codPrice: '45' })
-  expect(answer.status).toBe(422)
-  const text = await answer.text()
-  expect(text).toContain('never unpacked here')
-  expect(text).toContain('value="45"')
-  expect(await shop.db.selectFrom('catalogueImports').select('id').execute()).toEqual([])
-})
-
-test('a list that makes no sense says why, and a broken form is no list', async () => {
-  const { staff, page } = await sendList('colour,weight\nred,5\n')
-  expect((await staff.get(page)).text).toContain('its first line lacks the columns')
-  const utf16 = await sendList(new Uint8Array(Buffer.from(`\uFEFF${list}`, 'utf16le')))
-  expect((await utf16.staff.get(utf16.page)).text).toContain('utf-16le')
-  const person = await aStaff(shop, { roles: ['catalogue'] })
-  expect((await send(person.token, { category: '' })).status).toBe(422)
-})
-
-test('of thousands of rows that can’t be read the first are shown, and how many there are', async () => {
-  const rows = Array.from({ length: 6_000 }, (_, at) => `p${at},Product ${at} ${'x'.repeat(60)},Shoes,-1`)
-  const text = `Handle,Title,Type,Price\n${rows.join('\n')}\n`
-  const { staff, page } = await sendList(text)
-  await expect.poll(async () => (await staff.get(page)).text, { timeout: 30_000 }).toContain('6,000')
-  expect((await staff.get(page)).text).toContain('The first 200 are shown.')
-})
-
-/** Past the step-up, which a fresh session has behind it. */
-async function exported(fields: Record<string, string> = {}) {
-  const staff = door.work(await aStaff(shop, { roles: ['catalogue'] }))
-  const page = await staff.get('/admin/products/export')
-  return staff.press(page, 'Download the CSV file', { format: 'strut', ...fields })
-}
-
-test('an export is a deed, holds what was asked for, and our own import finds nothing new in it', async () => {
-  await aProduct(shop, { id: 'runner', name: '=Runner', sizes: ['7', { size: '8', shelf: '7' }] })
-  await aProduct(shop, { id: 'cap', name: 'Cap', category: 'Caps', description: '-a\n@b' })
-  const file = await exported()
-  expect(file.text).toContain("'=Runner")
-  const { staff, page } = await sendList(file.text)
-  expect((await staff.get(page)).text).toContain('there is nothing to import')
-  expect((await exported({ category: 'Caps' })).text).not.toContain('Runner')
-  expect((await exported({ format: 'shopify' })).text).toContain('Variant Compare At Price')
-  const deeds = await shop.db
-    .selectFrom('auditLog')
-    .where('action', '=', 'export-products')
-    .orderBy('id')
-    .select(['object', 'after'])
-    .execute()
-  expect(deeds.map(({ object }) => object)).toEqual(['products:strut', 'products:strut', 'products:shopify'])
-  await shop.db.deleteFrom('stockLedger').execute()
-  const before = await Promise.all(['runner', 'cap'].map((id) => findGoods(shop.db, id)))
-  await shop.db.deleteFrom('products').execute()
-  const back = await sendList(file.text)
-  await back.staff.press(await back.staff.get(back.page), 'Import 2 products')
-  const after = await Promise.all(['runner', 'cap'].map((id) => findGoods(shop.db, id)))
-  expect(after.map((one) => ({ ...one, updatedAt: null }))).toEqual(
-    before.map((one) => ({ ...one, updatedAt: null })),
-  )
-})
-
-test('a price that was changed by hand is put back by our own list', async () => {
-  await aProduct(shop, { id: 'runner', name: 'Runner' })
-  const file = await exported()
-  await shop.db
-    .updateTable('productSizes')
-    .set({ price: rupees(5), codPrice: null })
-    .execute()
-  const { staff, page } = await sendList(file.text)
-  await staff.press(await staff.get(page), 'Import 1 product')
-  expect((await findGoods(shop.db, 'runner'))?.sizes).toMatchObject([
-    { price: rupees(1_000), codPrice: rupees(50) },
-  ])
 })
 
 const gridOf = async (staff: Awaited<ReturnType<typeof keeper>>) => staff.get('/admin/products/bulk')
@@ -227,4 +114,46 @@ test('nothing is saved when one cell is wrong, or when somebody else was quicker
   expect((await findGoods(shop.db, 'runner'))?.sizes[0]?.price).toBe(rupees(777))
   await staff.press(late, 'Save all changes')
   expect((await findGoods(shop.db, 'runner'))?.sizes[0]?.price).toBe(rupees(899))
+})
+
+const mediaOf = async (id: string) =>
+  (await findGoods(shop.db, id))?.pictures.map(({ url, kind }) => [url.split('.').at(-1), kind])
+
+test('a picture is copied from an address; an address in our own house is refused in words', async () => {
+  await aProduct(shop, { id: 'runner', name: 'Runner' })
+  const staff = await keeper()
+  const path = '/admin/products/runner/pictures'
+  elsewhere.set(
+    'https://x.example/a',
+    await sharp({ create: { width: 400, height: 400, channels: 3, background: '#345' } })
+      .png()
+      .toBuffer(),
+  )
+  elsewhere.set('https://x.example/page', Buffer.from('<html>'))
+  expect((await staff.post(path, { intent: 'add-url', url: ' https://x.example/a ' })).status).toBe(302)
+  expect(await mediaOf('runner')).toEqual([['webp', 'image']])
+  const inside = await staff.post(path, { intent: 'add-url', url: 'https://10.0.0.1/a' })
+  expect(inside.status).toBe(422)
+  for (const words of ['only from public addresses', 'value="https://10.0.0.1/a"'])
+    expect(inside.text).toContain(words)
+  const page = await staff.post(path, { intent: 'add-url', url: 'https://x.example/page' })
+  expect(page.text).toContain('Please choose JPEG, PNG, WebP or AVIF pictures.')
+})
+
+test('a film is kept under its hash and shown as one; what is no film is an unsupported media type', async () => {
+  await aProduct(shop, { id: 'runner', name: 'Runner' })
+  const { token } = await aStaff(shop, { roles: ['catalogue'] })
+  const film = await readFile(join(import.meta.dirname, '../demo/video/kokum-84.mp4'))
+  const add = (bytes: Uint8Array<ArrayBuffer>) =>
+    sendFiles(door, '/admin/products/runner/pictures', {
+      token,
+      origin: shop.origin,
+      fields: { intent: 'add-video', video: new File([bytes], 'x.mp4') },
+    })
+  expect((await add(new Uint8Array(film))).status).toBe(302)
+  expect(await mediaOf('runner')).toEqual([['mp4', 'video']])
+  expect((await door.visit().get('/product/runner')).text).toContain('aria-label="Video of Runner"')
+  const refused = await add(new Uint8Array(Buffer.from('<html><video>')))
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain(unsupportedMedia)
 })

@@ -4,13 +4,14 @@ import { mayTakeBack } from '#domain/back-office.ts'
 import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff.ts'
 import { changeGoodsPictures, type PictureChange } from '#flows/change-goods-pictures.ts'
+import { OtherMediaForms } from '#ui/admin/goods/other-media-forms.tsx'
 import { PictureBoard } from '#ui/admin/goods/picture-board.tsx'
 import { PictureForm } from '#ui/admin/goods/picture-form.tsx'
 import { AdminPage, NothingHere, Panel } from '#ui/admin/page.tsx'
 import { shopContext } from '../../context.ts'
 import { writeDone } from '../../done.ts'
 import { textField, textsOf } from '../../form.ts'
-import { sentPictures } from '../../review-form.ts'
+import { sentPictures, sentVideo } from '../../review-form.ts'
 import { requireStaff } from '../../staff.ts'
 import type { Route } from './+types/product-pictures'
 
@@ -28,7 +29,8 @@ export async function action({ request, context, params: { productId } }: Route.
   if (!change) return data(refuse('invalid', 'This can’t be done here.'), { status: 422 })
   const before = change.kind === 'remove' ? await findGoods(shop.db, productId) : null
   const changed = await changeGoodsPictures(shop, { staff: requireStaff(context), productId, change })
-  if (isRefusal(changed)) return data(changed, { status: statusOf(changed) })
+  const address = change.kind === 'add-url' ? change.address : ''
+  if (isRefusal(changed)) return data({ ...changed, address }, { status: statusOf(changed) })
   const at = shop.now().getTime()
   const here = `/admin/products/${productId}/pictures`
   if (change.kind !== 'remove') {
@@ -43,6 +45,8 @@ export async function action({ request, context, params: { productId } }: Route.
 
 const doneWords = {
   add: 'Added. The shop shows them.',
+  'add-url': 'Added. The shop shows it.',
+  'add-video': 'Video added. The shop shows it.',
   earlier: 'Moved.',
   later: 'Moved.',
   order: 'Moved.',
@@ -53,6 +57,8 @@ async function readChange(form: FormData, now: Date): Promise<PictureChange | nu
   const kind = textField(form, 'intent')
   const url = textField(form, 'url')
   if (kind === 'add') return { kind, files: await sentPictures(form) }
+  if (kind === 'add-url') return { kind, address: url.trim() }
+  if (kind === 'add-video') return { kind, file: await sentVideo(form) }
   if (kind === 'order') return { kind, urls: textsOf(form, 'url') }
   if (kind === 'earlier' || kind === 'later' || kind === 'remove') return { kind, url }
   const place = Number(textField(form, 'place'))
@@ -73,7 +79,11 @@ export default function ProductPictures({ loaderData, actionData }: Route.Compon
     >
       {mayChange && (
         <Panel title="Add pictures">
-          <PictureForm refusal={refusal} />
+          <PictureForm refusal={refusal?.fields?.['url'] || refusal?.fields?.['video'] ? null : refusal} />
+          <OtherMediaForms
+            refusal={refusal}
+            url={refusal && 'address' in refusal ? String(refusal.address) : ''}
+          />
         </Panel>
       )}
       {pictures.length === 0 ? (

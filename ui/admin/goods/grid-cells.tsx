@@ -8,8 +8,6 @@ type Cell = {
   error: string | undefined
 }
 
-const slim = 'px-2.5 min-h-11 text-sm'
-
 export function GridInput({ label, of, error, ...input }: Cell & ComponentProps<'input'>) {
   const id = useId()
   return (
@@ -22,7 +20,7 @@ export function GridInput({ label, of, error, ...input }: Cell & ComponentProps<
         aria-label={`${label} of ${of}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : undefined}
-        className={`${inputLook} ${slim} tabular-nums`}
+        className={`${inputLook} tabular-nums`}
       />
       <Words id={id} error={error} />
     </label>
@@ -47,7 +45,7 @@ export function GridSelect({
         aria-label={`${label} of ${of}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : undefined}
-        className={`${fieldLook} ${slim}`}
+        className={fieldLook}
       >
         {choices.map(({ value, label: words }) => (
           <option key={value} value={value}>
