@@ -46,7 +46,10 @@ const plain = (escaped: string): string => escaped.replace(/\\(["\\/])/g, '$1')
 
 /** The address that the caller told; by the same rules as a shopper's own, the WhatsApp number being the same unless told. */
 export function readCallerAddress(typed: Record<string, string>): Address | Refusal {
-  return readAddressForm({ ...typed, whatsapp: typed['whatsapp'] || typed['phone'] })
+  const address = readAddressForm({ ...typed, whatsapp: typed['whatsapp'] || typed['phone'] })
+  if (!isRefusal(address) || typed['whatsapp']) return address
+  const { whatsapp: _, ...fields } = address.fields ?? {}
+  return { ...address, fields }
 }
 
 export const callerIsBlocked = refuse('not-offered', 'The account with this phone number is blocked.')

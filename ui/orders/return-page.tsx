@@ -8,7 +8,7 @@ import { iconButton } from '#ui/parts/icon-button.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { ReturnForm, ReturnLines } from './return-form.tsx'
 
-type ReturnPageProps = {
+export type ReturnPageProps = {
   orderId: string
   /** Why nothing of it can be sent back; null while something can. */
   refused: string | null

@@ -1,14 +1,13 @@
-import { Link } from 'react-router'
 import { cashOverdueDays } from '#domain/cod-cash.ts'
 import type { RemittanceMatch } from '#domain/courier-remittance.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
-import { shortNumber } from '#domain/order-query.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { CsvForm } from '../csv-form.tsx'
 import { List, ListRow } from '../list-row.tsx'
+import { OrderRefusals } from '../order-refusals.tsx'
 import { AdminPage } from '../page.tsx'
 import { CashProposal } from './cash-proposal.tsx'
 
@@ -72,14 +71,7 @@ function CashOutcome({ outcome }: { outcome: NonNullable<CashPageProps['outcome'
           </ButtonLink>
         </div>
       )}
-      {stopped.map(({ orderId, message }) => (
-        <Notice key={orderId} look="error">
-          <Link to={`/admin/orders/${orderId}`} className="underline">
-            {shortNumber(orderId)}
-          </Link>
-          : {message}
-        </Notice>
-      ))}
+      <OrderRefusals orders={stopped} />
     </>
   )
 }

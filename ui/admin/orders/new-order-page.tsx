@@ -27,16 +27,19 @@ export type NewOrderPageProps = {
 export function NewOrderPage({ formKey, typed, refusal, told, ...goods }: NewOrderPageProps) {
   const { state } = useNavigation()
   const isBusy = state === 'submitting'
+  // Said where the button was: at the caller's account, or at the end.
+  const isOfCaller = told !== null || refusal?.refused === 'not-found'
   return (
     <AdminPage title="New order" words="For somebody who called." back="/admin/orders">
       <Form method="post" noValidate className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-4">
         <input type="hidden" name="key" value={formKey} />
         <div className="min-w-0">
-          <Said told={told} refusal={refusal} />
+          {isOfCaller && <Said told={told} refusal={refusal} />}
           <NewOrderGoods {...goods} words={typed['words'] ?? ''} isBusy={isBusy} />
         </div>
         <div className="min-w-0">
           <Caller typed={typed} wrong={refusal?.fields ?? {}} isBusy={isBusy} />
+          {!isOfCaller && <Said told={told} refusal={refusal} />}
           {goods.quote && <NewOrderSum quote={goods.quote} offersUpi={goods.offersUpi} isBusy={isBusy} />}
         </div>
       </Form>

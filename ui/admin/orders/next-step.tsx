@@ -5,11 +5,11 @@ import { parcelNews } from '#domain/desk-parcel.ts'
 import { orderTasks } from '#domain/order-tasks.ts'
 import { partCancelRefusal } from '#domain/part-cancel.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Panel } from '../page.tsx'
 import { DeskButton } from './desk-button.tsx'
 import { GoodsBackFields } from './goods-back-fields.tsx'
+import { HandParcelFields } from './hand-parcel-fields.tsx'
 import type { OrderAtDeskProps } from './order-at-desk.tsx'
 
 type StepProps = Pick<OrderAtDeskProps, 'order' | 'facts' | 'courier' | 'may' | 'refusal' | 'payAt'>
@@ -126,16 +126,7 @@ function ToShip({ courier, refusal }: StepProps) {
         </summary>
         <Form method="post" className="space-y-3 pt-1">
           <input type="hidden" name="intent" value="ship" />
-          <Field label="Courier" name="courier" required maxLength={60} error={wrong['courier']} />
-          <Field
-            label="Waybill"
-            name="waybill"
-            required
-            maxLength={60}
-            autoComplete="off"
-            autoCapitalize="characters"
-            error={wrong['waybill']}
-          />
+          <HandParcelFields wrong={wrong} />
           <Button look={courier === null ? 'primary' : 'quiet'} wide>
             Shipped
           </Button>

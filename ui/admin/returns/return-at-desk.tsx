@@ -1,24 +1,11 @@
-import type { OrderedLine } from '#domain/order-pieces.ts'
 import { shortNumber } from '#domain/order-query.ts'
-import type { Refusal } from '#domain/refusal.ts'
-import type { OtherSize } from '#domain/returns.ts'
 import { ReturnForm, ReturnLines } from '#ui/orders/return-form.tsx'
+import type { ReturnPageProps } from '#ui/orders/return-page.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { AdminPage, NothingHere, Panel } from '../page.tsx'
 
-type ReturnAtDeskProps = {
-  orderId: string
-  /** Why nothing of it can be sent back; null while something can. */
-  refused: string | null
-  lines: readonly OrderedLine[]
-  line: OrderedLine | null
-  sizes: readonly OtherSize[]
-  formKey: string
-  refusal: Refusal | null
-}
-
 /** Somebody called or wrote and sends something back. */
-export function ReturnAtDesk({ orderId, refused, lines, line, refusal, ...form }: ReturnAtDeskProps) {
+export function ReturnAtDesk({ orderId, refused, lines, line, refusal, ...form }: ReturnPageProps) {
   const words = refused ?? (refusal?.fields ? null : refusal?.message)
   return (
     <AdminPage title={`Return of ${shortNumber(orderId)}`} back={`/admin/orders/${orderId}`}>

@@ -7,9 +7,9 @@ import { shortNumber } from '#domain/order-query.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { returnWishes } from '#domain/returns.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { Field } from '#ui/parts/field.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { CheckField } from '../fields.tsx'
+import { HandParcelFields } from '../orders/hand-parcel-fields.tsx'
 import { AdminPage, Panel } from '../page.tsx'
 import { ReturnBadge, type ReturnRow } from './returns-page.tsx'
 
@@ -87,16 +87,7 @@ function ToExchange({ back, refusal }: Pick<ReturnStepsProps, 'back' | 'refusal'
   return (
     <Panel title={`Send size ${back.wantedSize}`}>
       <Step intent="exchange" button={`Size ${back.wantedSize} is sent`}>
-        <Field label="Courier" name="courier" required maxLength={60} error={wrong['courier']} />
-        <Field
-          label="Waybill"
-          name="waybill"
-          required
-          maxLength={60}
-          autoComplete="off"
-          autoCapitalize="characters"
-          error={wrong['waybill']}
-        />
+        <HandParcelFields wrong={wrong} />
       </Step>
     </Panel>
   )

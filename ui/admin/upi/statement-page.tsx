@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
-import { shortNumber } from '#domain/order-query.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Matched } from '#domain/statement-match.ts'
 import { Notice } from '#ui/parts/notice.tsx'
 import { CsvForm } from '../csv-form.tsx'
+import { OrderRefusals } from '../order-refusals.tsx'
 import { AdminPage } from '../page.tsx'
 import { Proposal } from './proposal.tsx'
 
@@ -45,14 +44,7 @@ function Outcome({
       <Notice look={confirmed > 0 ? 'success' : 'warning'}>
         {confirmed === 1 ? '1 payment confirmed.' : `${confirmed} payments confirmed.`}
       </Notice>
-      {refused.map(({ orderId, message }) => (
-        <Notice key={orderId} look="error">
-          <Link to={`/admin/orders/${orderId}`} className="underline">
-            {shortNumber(orderId)}
-          </Link>
-          : {message}
-        </Notice>
-      ))}
+      <OrderRefusals orders={refused} />
     </>
   )
 }
