@@ -131,6 +131,8 @@ export default [
     route('reports', 'routes/admin/reports.tsx'),
     route('reports/:report', 'routes/admin/report.tsx'),
     route('reports/:report/:table', 'routes/admin/report-file.ts'),
+    route('promotions', 'routes/admin/promotions.tsx'),
+    route('promotions/:code', 'routes/admin/promotion.tsx'),
     route('banners', 'routes/admin/banners.tsx'),
     route('banners/:bannerId', 'routes/admin/banner.tsx'),
     route('categories', 'routes/admin/categories.tsx'),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { mostGifts } from '#domain/gifts.ts'
 import { defaultHoldTimes, everyWay, type HoldTimes, type PaymentWays } from '#domain/payment.ts'
 import type { UpiPayee } from '#domain/upi.ts'
 import type { Db } from './database.ts'
@@ -39,7 +40,10 @@ export function findUpiPayee(db: Db): Promise<UpiPayee | null> {
   return findSetting(db, 'upi-payee', upiPayee, null)
 }
 
-const giftPlaces = v.pipe(v.array(v.object({ productId: v.string(), size: v.string() })), v.maxLength(5))
+export const giftPlaces = v.pipe(
+  v.array(v.object({ productId: v.string(), size: v.string() })),
+  v.maxLength(mostGifts),
+)
 
 /** Products, one piece of each, that come free with an online payment. */
 export function findGiftPlaces(db: Db): Promise<{ productId: string; size: string }[]> {

@@ -76,6 +76,8 @@ export const doors: Record<string, Door> = {
   '/admin/reports': { GET: 'see-reports' },
   '/admin/reports/:report': { GET: 'see-reports' },
   '/admin/reports/:report/:table': { GET: 'see-reports' },
+  '/admin/promotions': { GET: 'change-promotions', POST: 'change-promotions' },
+  '/admin/promotions/:code': { GET: 'change-promotions', POST: 'change-promotions' },
   '/admin/banners': { GET: 'see-catalogue', POST: 'change-catalogue' },
   '/admin/banners/:bannerId': { GET: 'see-catalogue', POST: 'change-catalogue' },
   '/admin/categories': { GET: 'see-catalogue', POST: 'change-catalogue' },

@@ -309,6 +309,16 @@ export const roleTable: Record<string, Row> = {
   '/admin/reports': onlyStaff(staff(200, 'finance')),
   '/admin/reports/:report': onlyStaff(staff(200, 'finance')),
   '/admin/reports/:report/:table': onlyStaff(staff(200, 'finance')),
+  '/admin/promotions': {
+    GET: staff(200, 'catalogue'),
+    POST: staff(422, 'catalogue'),
+    sent: { intent: 'fly' },
+  },
+  '/admin/promotions/:code': {
+    GET: staff(404, 'catalogue'),
+    POST: staff(422, 'catalogue'),
+    sent: { flat: '' },
+  },
   '/admin/banners': { GET: seeCatalogue, POST: staff(302, 'catalogue'), sent: { id: '0' } },
   '/admin/banners/:bannerId': { GET: seeCatalogue, POST: staff(422, 'catalogue'), sent: { title: '' } },
   '/admin/categories': { GET: seeCatalogue, POST: staff(302, 'catalogue'), sent: { id: '0' } },

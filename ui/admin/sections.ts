@@ -31,6 +31,7 @@ const sections: readonly Section[] = [
     icon: 'menu',
     words: 'Shelves of the shop and their sizes',
   },
+  { to: '/admin/promotions', label: 'Promotions', icon: 'wallet', words: 'Coupons and free gifts' },
   { to: '/admin/banners', label: 'Banners', icon: 'social', words: 'The wide pictures of the home page' },
   { to: '/admin/searches', label: 'Searches', icon: 'search', words: 'Synonyms, and what nobody found' },
   {
