@@ -2,7 +2,7 @@ import { type Coupon, isCouponCode, readCouponCode } from './coupon.ts'
 import { rupeesField } from './goods-form.ts'
 import { readPrice } from './import-price.ts'
 import { indianTimeField, readIndianTime } from './indian-time.ts'
-import { nothing, type Paise } from './money.ts'
+import { formatRupees, nothing, type Paise } from './money.ts'
 import { type Refusal, refuse, refuseFields } from './refusal.ts'
 
 /** How a coupon's form was filled in, word by word, so that it can be shown again as it was. */
@@ -107,6 +107,13 @@ export function standingOf(coupon: Coupon & { uses: number }, now: Date): Coupon
   if (endsAt !== null && now >= endsAt) return 'over'
   if (usesInAll !== null && uses >= usesInAll) return 'used up'
   return startsAt !== null && now < startsAt ? 'not yet' : 'on'
+}
+
+/** 'Used 3 of 100 times, took off ₹450'. */
+export function usesInWords({ uses, usesInAll, given }: OwnCoupon): string {
+  if (uses === 0) return usesInAll === null ? 'Not used yet' : `Not used yet, ${usesInAll} times at most`
+  const times = usesInAll === null ? `${uses}` : `${uses} of ${usesInAll}`
+  return `Used ${times} ${uses === 1 && usesInAll === null ? 'time' : 'times'}, took off ${formatRupees(given)}`
 }
 
 export const noSuchCoupon = refuse('not-found', 'This coupon is not there.')

@@ -2,16 +2,20 @@
 import { expect, test } from 'vitest'
 import { findHeldCart, saveCartCoupon } from '#db/carts.ts'
 import { findCoupon } from '#db/coupons.ts'
+import { findOrderedLines } from '#db/order-pieces.ts'
 import { findOrder } from '#db/orders.ts'
 import type { Product } from '#domain/catalogue.ts'
 import { type Paise, rupees } from '#domain/money.ts'
+import { seenOf } from '#domain/order-pieces.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { aCheckoutKey, aLine, anAddress, aProduct, aShopper, type SignedInShopper } from '#tests/builders.ts'
 import { aCoupon } from '#tests/coupons.ts'
 import { aCrowd } from '#tests/crowd.ts'
 import { aRequest, done, expectCleanBooks, settleAll, stateOf } from '#tests/paying.ts'
+import { aStaff } from '#tests/staff.ts'
 import { testShop } from '#tests/test-shop.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { cancelPieces } from './cancel-pieces.ts'
 import { placeCodOrder } from './place-cod-order.ts'
 import { quoteCart } from './quote-cart.ts'
 import { releaseUnpaidOrders } from './release-unpaid-orders.ts'
@@ -177,6 +181,20 @@ test('money is what was asked for: a paid order with a coupon costs less, and al
   const cancelled = await cancelOrder(shop, { orderId: open.orderId, userId: asha.id, actor: 'test' })
   expect(cancelled).toMatchObject({ refund: rupees(850) })
   await settleAll(shop)
+  await expectCleanBooks(shop)
+})
+
+test('a piece that is cancelled gives back what was paid for it, less the coupon', async () => {
+  await aCoupon(shop)
+  const product = await aProduct(shop)
+  const cart = [aLine(product, '', 3)]
+  const asha = await aShopper(shop, { cart })
+  const { orderId } = done(await confirm(asha, cart, rupees(3_000)))
+  const { staff } = await aStaff(shop, { roles: ['orders'] })
+  const seen = seenOf(await findOrderedLines(shop.db, orderId))
+  const wish = { orderId, seen, pieces: [{ position: 0, quantity: 1 }], restocked: true }
+  const cancelled = await cancelPieces(shop, { ...wish, press: aCheckoutKey(), reason: 'Damaged', staff })
+  expect(cancelled).toMatchObject({ off: rupees(950) })
   await expectCleanBooks(shop)
 })
 

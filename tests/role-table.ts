@@ -315,7 +315,7 @@ export const roleTable: Record<string, Row> = {
     sent: { intent: 'fly' },
   },
   '/admin/promotions/:code': {
-    GET: staff(404, 'catalogue'),
+    GET: staff(200, 'catalogue'),
     POST: staff(422, 'catalogue'),
     sent: { flat: '' },
   },

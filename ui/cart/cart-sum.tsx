@@ -5,7 +5,6 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { CouponSum } from '#ui/parts/coupon-sum.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { StickyBar } from '#ui/parts/sticky-bar.tsx'
-import { Sum } from '#ui/parts/sum.tsx'
 import { useCartFetcher } from './cart-form.tsx'
 
 /** The one sum of the cart, and the one way on. The coupon's row stands above it. */
@@ -19,8 +18,7 @@ export function CartSum({ quote, children }: { quote: Quote; children: ReactNode
         <div className="pb-2">{children}</div>
         {coupon !== null && coupon.discount > 0 && (
           <dl className="space-y-1.5">
-            <Sum label="Items" amount={formatRupees(itemsTotal)} />
-            <CouponSum {...coupon} />
+            <CouponSum {...coupon} itemsTotal={itemsTotal} />
           </dl>
         )}
         <p

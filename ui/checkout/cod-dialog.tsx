@@ -63,7 +63,11 @@ function Question({ fetcher, isBusy, isJustOpen, ...question }: QuestionProps) {
         Cash on Delivery
       </h2>
       <dl className="mt-3 space-y-1.5">
-        <CouponSum code={quote.coupon?.code} discount={discountFor(quote, 'COD')} />
+        <CouponSum
+          code={quote.coupon?.code}
+          discount={discountFor(quote, 'COD')}
+          itemsTotal={quote.itemsTotal}
+        />
         <Sum label="Extra charge" amount={formatRupees(quote.codCharge ?? nothing)} />
         <Sum label="Amount to be Paid" amount={formatRupees(total)} strong />
       </dl>

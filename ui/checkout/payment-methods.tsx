@@ -141,8 +141,7 @@ function Sums({ quote, isCodOnly }: { quote: Quote; isCodOnly: boolean }) {
   return (
     <>
       <dl className="space-y-1.5">
-        {discount > 0 && <Sum label="Items" amount={formatRupees(quote.itemsTotal)} />}
-        <CouponSum code={quote.coupon?.code} discount={discount} />
+        <CouponSum code={quote.coupon?.code} discount={discount} itemsTotal={quote.itemsTotal} />
         <Sum
           label={quote.orderable ? 'Total' : 'Total of what can be ordered'}
           amount={formatRupees(goods)}

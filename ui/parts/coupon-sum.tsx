@@ -1,8 +1,15 @@
-import { type Paise, takenOff } from '#domain/money.ts'
+import { formatRupees, type Paise, takenOff } from '#domain/money.ts'
 import { Sum } from './sum.tsx'
 
-/** What a coupon took off, for use inside `<dl>`; nothing where there is none. */
-export function CouponSum({ code, discount }: { code: string | null | undefined; discount: Paise }) {
+type CouponSumProps = { code: string | null | undefined; discount: Paise; itemsTotal?: Paise }
+
+/** What a coupon took off, below what the items came to, for use inside `<dl>`; nothing where there is none. */
+export function CouponSum({ code, discount, itemsTotal }: CouponSumProps) {
   if (!code || discount === 0) return null
-  return <Sum label={`Coupon ${code}`} amount={takenOff(discount)} saving />
+  return (
+    <>
+      {itemsTotal !== undefined && <Sum label="Items" amount={formatRupees(itemsTotal)} />}
+      <Sum label={`Coupon ${code}`} amount={takenOff(discount)} saving />
+    </>
+  )
 }

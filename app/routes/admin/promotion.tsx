@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router'
 import { findOwnCoupon } from '#db/coupons-write.ts'
-import { formOfCoupon, type TypedCoupon } from '#domain/coupon-form.ts'
+import { formOfCoupon, type TypedCoupon, usesInWords } from '#domain/coupon-form.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { saveCoupon } from '#flows/save-coupon.ts'
 import { AdminPage } from '#ui/admin/page.tsx'
 import { CouponForm } from '#ui/admin/promotions/coupon-form.tsx'
+import { SwitchCoupon } from '#ui/admin/promotions/switch-coupon.tsx'
 import { shopContext } from '../../context.ts'
 import { writeDone } from '../../done.ts'
 import { textField, textsOf } from '../../form.ts'
@@ -47,7 +48,12 @@ function readForm(form: FormData): TypedCoupon {
 
 export default function Promotion({ loaderData: { coupon, categories }, actionData }: Route.ComponentProps) {
   return (
-    <AdminPage title={coupon?.code ?? 'New coupon'} back="/admin/promotions">
+    <AdminPage
+      title={coupon?.code ?? 'New coupon'}
+      back="/admin/promotions"
+      words={coupon && usesInWords(coupon)}
+      actions={coupon && <SwitchCoupon code={coupon.code} active={coupon.active} />}
+    >
       <CouponForm
         coupon={coupon}
         typed={actionData?.typed ?? formOfCoupon(coupon)}

@@ -1,11 +1,10 @@
-import { Form } from 'react-router'
 import { couponGain } from '#domain/coupon.ts'
-import type { CouponStanding, OwnCoupon } from '#domain/coupon-form.ts'
+import { type CouponStanding, type OwnCoupon, usesInWords } from '#domain/coupon-form.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
-import { Button } from '#ui/parts/button.tsx'
 import { Badge, type BadgeLook } from '../badge.tsx'
 import { ListRow } from '../list-row.tsx'
+import { SwitchCoupon } from './switch-coupon.tsx'
 
 const standings: Record<CouponStanding, { words: string; look: BadgeLook }> = {
   on: { words: 'On', look: 'green' },
@@ -31,21 +30,14 @@ export function CouponListRow({ coupon }: { coupon: OwnCoupon & { standing: Coup
       words={
         <>
           <span className="block">{[couponGain(coupon), ...limitsOf(coupon)].join(' · ')}</span>
-          <span className="block tabular-nums">{usesOf(coupon)}</span>
+          <span className="block tabular-nums">{usesInWords(coupon)}</span>
         </>
       }
       end={
-        <Form method="post" action="/admin/promotions">
-          <input type="hidden" name="code" value={code} />
-          <Button
-            look="quiet"
-            name="intent"
-            value={active ? 'off' : 'on'}
-            aria-label={`Switch ${code} ${active ? 'off' : 'on'}`}
-          >
-            {active ? 'Switch off' : 'Switch on'}
-          </Button>
-        </Form>
+        // A phone has no room beside the words; there it stands on the coupon's own page.
+        <div className="max-sm:hidden">
+          <SwitchCoupon code={code} active={active} />
+        </div>
       }
     />
   )
@@ -61,11 +53,4 @@ function limitsOf({ minimum, categories, startsAt, endsAt, forCod, offered }: Ow
     endsAt ? `until ${indianTime(endsAt)}` : '',
   ]
   return words.filter((one) => one !== '')
-}
-
-/** 'Used 3 of 100 times, took off ₹450'. */
-function usesOf({ uses, usesInAll, given }: OwnCoupon): string {
-  if (uses === 0) return usesInAll === null ? 'Not used yet' : `Not used yet, ${usesInAll} times at most`
-  const times = usesInAll === null ? `${uses}` : `${uses} of ${usesInAll}`
-  return `Used ${times} ${uses === 1 && usesInAll === null ? 'time' : 'times'}, took off ${formatRupees(given)}`
 }

@@ -55,22 +55,22 @@ function GiftRow({ gift, at, count }: { gift: OwnGift; at: number; count: number
         gift.stock === null ? <Badge look="red">Not sold any more</Badge> : <StockBadge stock={gift.stock} />
       }
       end={
-        <Form method="post" className="flex flex-col sm:flex-row">
+        <Form method="post" className="flex items-center">
           <input type="hidden" name="productId" value={gift.productId} />
           <input type="hidden" name="size" value={gift.size} />
-          <span className="flex">
+          <span className="flex flex-col sm:flex-row">
             <MoveButton intent="earlier" label={`${title} earlier`} isOff={at === 0} />
             <MoveButton intent="later" label={`${title} later`} isOff={at === count - 1} />
-            <button
-              type="submit"
-              name="intent"
-              value="remove"
-              aria-label={`Take out ${title}`}
-              className={iconButton}
-            >
-              <Icon name="trash" size={20} />
-            </button>
           </span>
+          <button
+            type="submit"
+            name="intent"
+            value="remove"
+            aria-label={`Take out ${title}`}
+            className={iconButton}
+          >
+            <Icon name="trash" size={20} />
+          </button>
         </Form>
       }
     />
