@@ -28,16 +28,20 @@ export async function saveCoupon(
 ): Promise<string | Refusal> {
   const wish = readCouponForm(typed, code)
   if (isRefusal(wish)) return wish
-  return inTransaction(shop.db, (tx) => (code === null ? add(tx, staff, wish) : change(tx, staff, wish)))
+  const work = { staff, wish }
+  if (code === null) return inTransaction(shop.db, (tx) => add(tx, work))
+  return inTransaction(shop.db, (tx) => change(tx, work))
 }
 
-async function add(tx: Db, staff: Staff, wish: CouponWish): Promise<string | Refusal> {
+type Work = { staff: Staff; wish: CouponWish }
+
+async function add(tx: Db, { staff, wish }: Work): Promise<string | Refusal> {
   if (!(await insertCoupon(tx, wish))) return codeIsTaken
   await recordAudit(tx, staff, { action: 'add-coupon', object: `coupon:${wish.code}`, after: wish })
   return wish.code
 }
 
-async function change(tx: Db, staff: Staff, wish: CouponWish): Promise<string | Refusal> {
+async function change(tx: Db, { staff, wish }: Work): Promise<string | Refusal> {
   const before = await lockOwnCoupon(tx, wish.code)
   if (before === null) return noSuchCoupon
   await updateCoupon(tx, wish)
