@@ -23,7 +23,9 @@ export function requestRate(url: string, packing: string, seconds: number): Prom
 
 async function rateByWrk(url: string, packing: string, seconds: number): Promise<number> {
   const header = `Accept-Encoding: ${packing}`
-  const { stdout } = await run('wrk', ['-t', '1', '-c', connections, '-d', `${seconds}s`, '-H', header, url])
+  // A pause is part of the figure; only an answer that never comes is a fault.
+  const told = ['-t', '1', '-c', connections, '-d', `${seconds}s`, '--timeout', '10s', '-H', header, url]
+  const { stdout } = await run('wrk', told)
   const rate = /^Requests\/sec:\s+([\d.]+)$/m.exec(stdout)?.[1]
   if (rate === undefined || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk of ${url}:\n${stdout}`)
   return Number(rate)
