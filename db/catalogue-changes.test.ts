@@ -1,7 +1,10 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
+import { urlOf } from '#tests/cluster.ts'
 import { testShop } from '#tests/test-shop.ts'
 import { listenToCatalogue } from './catalogue-changes.ts'
 import { saveHidden, saveReply } from './review-care.ts'
@@ -15,6 +18,13 @@ const stop = listenToCatalogue(shop.address, {
 })
 afterAll(stop)
 
+/** News come in the order in which they were committed: behind this one all before it were heard, and are forgotten. */
+async function forget(): Promise<void> {
+  await sql`select pg_notify('strut_catalogue', 'so far')`.execute(shop.db)
+  await expect.poll(() => heard, { timeout: 5_000 }).toContain('so far')
+  heard = []
+}
+
 test('every server hears of a new product', async () => {
   await expect.poll(() => listening).toEqual([true])
   heard = []
@@ -25,8 +35,7 @@ test('every server hears of a new product', async () => {
 test('an order tells of the products that it took, and of nothing else', async () => {
   const runner = await aProduct(shop, { id: 'runner', stock: 5 })
   const asha = await aShopper(shop, { address: anAddress })
-  await expect.poll(() => heard).toContain('*')
-  heard = []
+  await forget()
   await aPlacedOrder(shop, asha, [aLine(runner)])
   await expect.poll(() => heard).toEqual(['runner'])
 })
@@ -34,8 +43,7 @@ test('an order tells of the products that it took, and of nothing else', async (
 test('an order of one piece of many changes no page and tells nobody; another price does', async () => {
   const runner = await aProduct(shop, { id: 'runner', stock: 40 })
   const asha = await aShopper(shop, { address: anAddress })
-  await expect.poll(() => heard).toContain('*')
-  heard = []
+  await forget()
   await aPlacedOrder(shop, asha, [aLine(runner)])
   await shop.db
     .updateTable('productSizes')
@@ -52,8 +60,7 @@ test('a review that is hidden, shown again or answered tells of its product', as
     .values({ productId: 'runner', rating: 5, comment: 'Fits well', username: 'Asha Rao' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await expect.poll(() => heard).toContain('*')
-  heard = []
+  await forget()
   await saveReply(shop.db, id, { words: 'Thank you', at: shop.now() })
   await expect.poll(() => heard).toEqual(['runner'])
   await saveHidden(shop.db, id, { reason: 'Rude', at: shop.now() })
@@ -67,7 +74,43 @@ test('a broken connection is said and mended', async () => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'strut catalogue'
     and datname = current_database()`.execute(shop.db)
   await expect.poll(() => listening, { timeout: 5_000 }).toEqual([false, true])
-  heard = []
+  await forget()
   await shop.db.updateTable('products').set({ name: 'Runner Two' }).where('id', '=', 'runner').execute()
   await expect.poll(() => heard).toEqual(['*'])
+})
+
+/** Stands before the database, and cuts the first of its connections in the moment when it would listen. */
+async function cutter(): Promise<Server> {
+  const url = new URL(urlOf(shop.address))
+  const host = url.searchParams.get('host') ?? url.hostname
+  const port = Number(url.searchParams.get('port') ?? url.port) || 5432
+  let cuts = 0
+  const server = createServer((socket) => {
+    const database = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    for (const one of [socket, database]) one.on('error', () => {})
+    database.pipe(socket).on('close', () => database.destroy())
+    socket.on('data', (bytes: Buffer) => {
+      if (!bytes.includes('listen ') || cuts > 0) return database.write(bytes)
+      cuts += 1
+      return socket.destroy()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+test('a connection that breaks before it listens is made anew, and takes no server with it', async () => {
+  const before = await cutter()
+  const { port } = before.address() as AddressInfo
+  const url = new URL(urlOf(shop.address))
+  const database = decodeURIComponent(url.pathname.slice(1))
+  const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)]
+  const said: boolean[] = []
+  const end = listenToCatalogue(
+    { host: '127.0.0.1', port, user, password, database },
+    { changed: () => {}, listening: (isHeard) => said.push(isHeard) },
+  )
+  await expect.poll(() => said, { timeout: 5_000 }).toEqual([true])
+  await end()
+  before.close()
 })

@@ -31,15 +31,12 @@ export function listenToCatalogue(
       const ended = new Promise<void>((resolve) => client?.once('end', resolve))
       client.on('error', () => {})
       client.on('notification', ({ payload }) => listener.changed(payload ?? '*'))
-      const heard = await client.connect().then(
-        () => client?.query(`listen ${channel}`),
-        () => null,
-      )
-      if (heard) {
+      // The connection may break before it listens as well as after.
+      if (await isListening(client)) {
         listener.listening(true)
         await ended
         listener.listening(false)
-      }
+      } else await client.end().catch(() => {})
       await wait(againAfterMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
@@ -48,5 +45,15 @@ export function listenToCatalogue(
     stopping.abort()
     await client?.end().catch(() => {})
     await running
+  }
+}
+
+async function isListening(client: pg.Client): Promise<boolean> {
+  try {
+    await client.connect()
+    await client.query(`listen ${channel}`)
+    return true
+  } catch {
+    return false
   }
 }

@@ -9,7 +9,7 @@ import { aProduct, aShopper } from '#tests/builders.ts'
 import { expectCleanBooks } from '#tests/paying.ts'
 import { kill, killDatabase, newDataFolder, removeFolder, startServer, stop } from '#tests/real-server.ts'
 import { aJourney, goOn, type Journey } from './journey.ts'
-import { household, type Reach, reachOf } from './servers.ts'
+import { endOf, household, isAlive, type Reach, reachOf } from './servers.ts'
 import { expectNothingStuck, statesOf } from './verdict.ts'
 
 const { shop, here, start, pass } = await household()
@@ -64,10 +64,10 @@ async function expectAllArrive(journeys: readonly Journey[]): Promise<void> {
   await expectNothingStuck(shop)
   await expectCleanBooks(shop)
   const ends = await statesOf(shop, journeys)
-  expect(ends).toEqual(journeys.map(endOf))
+  expect(ends).toEqual(journeys.map(arrivalOf))
 }
 
-function endOf({ method, cancels }: Journey): string {
+function arrivalOf({ method, cancels }: Journey): string {
   if (method === 'COD') return '1 order: none waiting claimed, 0 refunds'
   return cancels
     ? '1 order: refunded cancelled claimed, 1 refunds'
@@ -102,6 +102,7 @@ test(`D3: with all connections to the database cut ${cuts} times under load, not
   }
   await wait(300)
   const journeys = await shoppers.end()
+  if (!isAlive(server)) throw new Error(`The server ended with ${await endOf(server)}: ${server.output()}`)
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
   await kill(server)
   await expectAllArrive(journeys)
