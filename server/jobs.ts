@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fromKysely, PgBoss } from 'pg-boss'
-import { isAway } from '#db/transaction.ts'
 import { applyWebhooks } from '#flows/apply-webhooks.ts'
 import { takeAskedBackup } from '#flows/ask-backup.ts'
 import { askOpenRefunds } from '#flows/ask-refund.ts'
@@ -64,23 +63,16 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
   }
 }
 
-const startsTried = 10
-const triedAgainAfterMs = 1_000
-
-/** The shop is open by then: a database that goes away in the middle of it does not close it. */
 async function openQueues(shop: Shop): Promise<PgBoss> {
-  for (let left = startsTried; ; left -= 1) {
-    // Our camel-case plugin would bend the names of pg-boss's columns.
-    const boss = new PgBoss({ db: fromKysely(shop.db.withoutPlugins()) })
-    boss.on('error', (error) => shop.log.error({ err: error }, 'the job queue complains'))
-    try {
-      await begin(boss, shop)
-      return boss
-    } catch (error) {
-      await boss.stop({ graceful: false }).catch(() => {})
-      if (left === 0 || !isAway(error)) throw error
-      await wait(triedAgainAfterMs)
-    }
+  // Our camel-case plugin would bend the names of pg-boss's columns.
+  const boss = new PgBoss({ db: fromKysely(shop.db.withoutPlugins()) })
+  boss.on('error', (error) => shop.log.error({ err: error }, 'the job queue complains'))
+  try {
+    await begin(boss, shop)
+    return boss
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {})
+    throw error
   }
 }
 

@@ -11,6 +11,7 @@ import { openApp } from './open-app.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { openPageCache } from './page-cache.ts'
 import { type Step, stopInOrder } from './stop-in-order.ts'
+import { againWhileAway } from './while-away.ts'
 
 const cacheLimits = { maxBytes: 64 * 1024 * 1024, maxAgeMs: 5 * 60_000, now: Date.now }
 
@@ -37,10 +38,12 @@ async function serveShop(config: Config, open: OpenShop, steps: Step[]): Promise
   const cache = openPageCache(cacheLimits)
   open.listen(cache)
   steps.unshift(await listen(await openApp(config, open, cache), config))
-  const jobs = await startJobs(open.shop)
+  const { shop } = open
+  const jobs = await againWhileAway(shop.log, () => startJobs(shop))
   steps.splice(1, 0, jobs.stop)
   if (config.mode === 'demo') steps.splice(1, 0, drawInBackground(open).stop)
-  await offerFirstOwner(open.shop, { mode: config.mode, isWatched: process.stdout.isTTY === true, say })
+  const scene = { mode: config.mode, isWatched: process.stdout.isTTY === true, say }
+  await againWhileAway(shop.log, () => offerFirstOwner(shop, scene))
   say(['', `Strut is open at ${config.origin}`, ...open.report.map((line) => `  ${line}`), ''].join('\n'))
 }
 
