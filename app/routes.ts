@@ -88,6 +88,8 @@ export default [
       route('tax', 'routes/admin/settings/tax.tsx'),
       route('payments', 'routes/admin/settings/payments.tsx'),
       route('delivery', 'routes/admin/settings/delivery.tsx'),
+      route('notices', 'routes/admin/settings/notices.tsx'),
+      route('notices/:notice', 'routes/admin/settings/notice.tsx'),
     ]),
     route('shoppers', 'routes/admin/shoppers.tsx'),
     route('shoppers/:shopperId', 'routes/admin/shopper.tsx'),

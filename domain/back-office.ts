@@ -31,6 +31,8 @@ export const doors: Record<string, Door> = {
   '/admin/settings/contacts': { GET: 'change-settings', POST: 'change-settings' },
   '/admin/settings/tax': { GET: 'set-taxes', POST: 'set-taxes' },
   '/admin/settings/payments': { GET: 'set-payments', POST: 'set-payments' },
+  '/admin/settings/notices': { GET: 'change-settings' },
+  '/admin/settings/notices/:notice': { GET: 'change-settings', POST: 'change-settings' },
   '/admin/settings/delivery': { GET: 'change-settings', POST: 'change-settings' },
   '/admin/shoppers': { GET: 'see-shoppers' },
   // A note, or a look at a phone; what they may do here needs 'change-shoppers'.

@@ -5,7 +5,7 @@ export type NoticeValues = Partial<Record<NoticeVariable, string>>
 
 const longestValue = 30
 /** Where the text goes on; the shop's own address is part of the registered text. */
-const order = '{shop}/order/{order} - Strut'
+const order = '{shop}/order/{order} - {name}'
 
 /**
  * The fixed texts. Carriers in India drop every other (DLT), and WhatsApp wants them registered too: neither starts nor
@@ -74,15 +74,15 @@ export const noticeTemplates = {
   },
   'way-added': {
     subject: 'A way to sign in was added',
-    text: 'A way to sign in was added to your Strut account: {way}. Was that not you? See {shop}/profile/devices - Strut',
+    text: 'A way to sign in was added to your {name} account: {way}. Was that not you? See {shop}/profile/devices - {name}',
   },
   'way-removed': {
     subject: 'A way to sign in was removed',
-    text: 'A way to sign in was removed from your Strut account: {way}. Was that not you? See {shop}/profile/devices - Strut',
+    text: 'A way to sign in was removed from your {name} account: {way}. Was that not you? See {shop}/profile/devices - {name}',
   },
   'new-order': {
     subject: 'New order',
-    text: 'New order {order} by {method}: {amount}, pieces: {pieces}, to {place}. - Strut',
+    text: 'New order {order} by {method}: {amount}, pieces: {pieces}, to {place}. - {name}',
   },
 } as const satisfies Record<string, { subject: string; text: string }>
 
@@ -94,17 +94,25 @@ export function isNoticeTemplate(name: string): name is NoticeTemplateName {
 
 export const noticeTemplateNames = Object.keys(noticeTemplates) as NoticeTemplateName[]
 
-/** What the text leaves open, in its order. */
-export function variablesIn(name: NoticeTemplateName): NoticeVariable[] {
-  const found = [...noticeTemplates[name].text.matchAll(/\{(\w+)\}/g)].map(([, variable]) => variable)
+/** Whose notice it is: the shop's address, such as 'https://shop.example', and its name. */
+export type Sender = { shop: string; name: string }
+
+/** The text that says it, unless the owner has another one. */
+const ours = (name: NoticeTemplateName): string => noticeTemplates[name].text
+
+/** What a text leaves open, in its order. */
+export function variablesOf(text: string): NoticeVariable[] {
+  const found = [...text.matchAll(/\{(\w+)\}/g)].map(([, variable]) => variable)
   return noticeVariables
     .filter((one) => found.includes(one))
     .toSorted((a, b) => found.indexOf(a) - found.indexOf(b))
 }
 
+export const variablesIn = (name: NoticeTemplateName) => variablesOf(ours(name))
+
 /** Their values, each cut to what carriers allow. Throws when one is missing: a text with a hole is told to nobody. */
-export function valuesIn(name: NoticeTemplateName, values: NoticeValues): string[] {
-  return variablesIn(name).map((variable) => {
+export function valuesIn(name: NoticeTemplateName, values: NoticeValues, text = ours(name)): string[] {
+  return variablesOf(text).map((variable) => {
     const value = values[variable]
     if (value === undefined || value === '')
       throw new Error(`The notice ${name} does not know its ${variable}`)
@@ -112,32 +120,38 @@ export function valuesIn(name: NoticeTemplateName, values: NoticeValues): string
   })
 }
 
-/** The text as it is read. `shop` is the shop's address, such as 'https://shop.example'. */
-export function noticeText(name: NoticeTemplateName, values: NoticeValues, shop: string): string {
-  return filled(name, valuesIn(name, values), shop)
+type Written = { from: Sender; text?: string }
+
+/** The text as it is read. */
+export function noticeText(name: NoticeTemplateName, values: NoticeValues, { from, text }: Written): string {
+  return filled(text ?? ours(name), valuesIn(name, values, text), from)
 }
 
 /** As it is registered with the carriers of text messages. */
-export function dltTemplate(name: NoticeTemplateName, shop: string): string {
+export function dltTemplate(name: NoticeTemplateName, { from, text = ours(name) }: Written): string {
   return filled(
-    name,
-    variablesIn(name).map(() => '{#var#}'),
-    shop,
+    text,
+    variablesOf(text).map(() => '{#var#}'),
+    from,
   )
 }
 
 /** As it is registered with WhatsApp. */
-export function whatsappTemplate(name: NoticeTemplateName, shop: string): string {
+export function whatsappTemplate(name: NoticeTemplateName, { from, text = ours(name) }: Written): string {
   return filled(
-    name,
-    variablesIn(name).map((_, at) => `{{${at + 1}}}`),
-    shop,
+    text,
+    variablesOf(text).map((_, at) => `{{${at + 1}}}`),
+    from,
   )
 }
 
-function filled(name: NoticeTemplateName, parts: readonly string[], shop: string): string {
-  const variables = variablesIn(name)
-  return noticeTemplates[name].text.replace(/\{(\w+)\}/g, (_, variable: NoticeVariable | 'shop') =>
-    variable === 'shop' ? shop : (parts[variables.indexOf(variable)] ?? ''),
-  )
+/** A name in other letters would double what a text message costs. */
+function filled(text: string, parts: readonly string[], { shop, name }: Sender): string {
+  const variables = variablesOf(text)
+  return text.replace(/\{(\w+)\}/g, (_, variable: NoticeVariable | 'shop' | 'name') => {
+    if (variable === 'shop') return shop
+    if (variable === 'name')
+      return name.replace(/[^\x20-\x7e]/g, '').trim() || shop.replace(/^https?:\/\//, '')
+    return parts[variables.indexOf(variable)] ?? ''
+  })
 }

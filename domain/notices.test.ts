@@ -10,7 +10,7 @@ import {
 } from './notice-templates.ts'
 import { isOvertaken, isStale, type NoticeOrder, nextTryAt, tellingsOf, templateFor } from './notices.ts'
 
-const shop = 'https://shop.example'
+const shop = { from: { shop: 'https://shop.example', name: 'Strut' } }
 const values = {
   order: '0123456789ABCDEFGHIJKLMNO',
   amount: 'Rs 1,00,000.50',

@@ -1,4 +1,6 @@
+import { findBrand } from '#db/brand.ts'
 import type { Db } from '#db/database.ts'
+import { findOwnTexts } from '#db/notice-texts.ts'
 import {
   claimSendings,
   endEvents,
@@ -14,7 +16,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { type NoticeChannel, nextTryAt, noticeChannels, tellingsOf } from '#domain/notices.ts'
 import type { NoticeCarrier, Notices } from '#providers/notices/notices.ts'
 import type { Shop } from './shop.ts'
-import { isUnsendable, writeNotice } from './write-notice.ts'
+import { isUnsendable, type Voice, writeNotice } from './write-notice.ts'
 
 /**
  * Events, and messages of each channel, in one go. Nobody waits for notices: with one go a second they leave the shop room
@@ -64,23 +66,35 @@ async function tellOn(shop: Shop, channel: NoticeChannel): Promise<number> {
     shop.db,
     due.map(({ outboxId }) => outboxId),
   )
+  const voice = await findVoice(shop.db)
   const news = await Promise.all(
-    due.map((sending) => tell(shop, carrier, { sending, event: events.get(sending.outboxId) ?? null })),
+    due.map((sending) =>
+      tell(shop, carrier, { sending, event: events.get(sending.outboxId) ?? null, voice }),
+    ),
   )
   await noteSendings(shop.db, news, shop.now())
   return news.filter(({ state }) => state === 'sent').length
 }
 
-type Due = { sending: Sending; event: ToldEvent | null }
+async function findVoice(db: Db): Promise<Voice> {
+  const [{ name }, texts] = await Promise.all([findBrand(db), findOwnTexts(db)])
+  return { name, texts }
+}
+
+type Due = { sending: Sending; event: ToldEvent | null; voice: Voice }
 
 /** One message. The log names it by its number; never whom it went to, nor what stood in it. */
-async function tell(shop: Shop, carrier: NoticeCarrier, { sending, event }: Due): Promise<SendingNews> {
+async function tell(
+  shop: Shop,
+  carrier: NoticeCarrier,
+  { sending, event, voice }: Due,
+): Promise<SendingNews> {
   const { id, tries, channel } = sending
   const facts = { sending: id, kind: event?.kind, orderId: event?.order?.orderId, channel, tries }
   try {
-    const message = writeNotice(shop, { sending, event })
+    const message = writeNotice(shop, { sending, event, voice })
     if (isUnsendable(message)) return { id, state: 'dropped', trouble: message.unsendable }
-    if (!carrier.knows(message.template))
+    if (!carrier.knows(message.template, message.templateId))
       return { id, state: 'dropped', trouble: 'no template is registered' }
     const answer = await carrier.send(message)
     if ('refused' in answer) {

@@ -1,13 +1,8 @@
 import type { Sending } from '#db/sendings.ts'
 import type { ToldEvent, ToldOrder } from '#db/told-events.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
-import {
-  type NoticeTemplateName,
-  type NoticeValues,
-  noticeTemplates,
-  noticeText,
-  valuesIn,
-} from '#domain/notice-templates.ts'
+import { type NoticeValues, noticeText, valuesIn } from '#domain/notice-templates.ts'
+import { type OwnTexts, subjectFor, textFor } from '#domain/notice-texts.ts'
 import { isNoticeKind, isOvertaken, isStale, type NoticeKind, templateFor } from '#domain/notices.ts'
 import type { NoticeMessage, Notices } from '#providers/notices/notices.ts'
 import type { Shop } from './shop.ts'
@@ -19,12 +14,15 @@ export function isUnsendable(message: NoticeMessage | Unsendable): message is Un
   return 'unsendable' in message
 }
 
-type Due = { sending: Sending; event: ToldEvent | null }
+/** How the shop speaks at this moment: its name, and the owner's own words. */
+export type Voice = { name: string; texts: OwnTexts }
+
+type Due = { sending: Sending; event: ToldEvent | null; voice: Voice }
 
 /** The message of one sending, or why there is nothing to tell, or nobody to tell it to. */
 export function writeNotice(
   shop: Pick<Shop, 'notices' | 'now' | 'origin'>,
-  { sending, event }: Due,
+  { sending, event, voice }: Due,
 ): NoticeMessage | Unsendable {
   if (event === null || !isNoticeKind(event.kind)) return { unsendable: 'there is nothing to tell' }
   const { kind, order } = event
@@ -32,14 +30,17 @@ export function writeNotice(
   if (order && isOvertaken(kind, order)) return { unsendable: 'the order has gone on' }
   const to = addressOf(shop.notices, sending, event)
   if (to === null) return { unsendable: 'nobody is there to read it' }
-  const { reader, id } = sending
+  const { reader, id, channel } = sending
   const template = templateFor({ kind, reader, refundReason: event.refund?.reason ?? null }, order)
-  return { id, to, ...written(template, valuesOf(event, kind), shop.origin) }
-}
-
-function written(template: NoticeTemplateName, values: NoticeValues, origin: string) {
-  const { subject } = noticeTemplates[template]
-  return { template, subject, text: noticeText(template, values, origin), values: valuesIn(template, values) }
+  const from = { shop: shop.origin, name: voice.name }
+  const text = textFor(voice.texts, template, channel)
+  const values = valuesOf(event, kind)
+  return {
+    ...{ id, to, template, subject: subjectFor(voice.texts, template) },
+    text: noticeText(template, values, { from, text }),
+    values: valuesIn(template, values, text),
+    templateId: voice.texts[template]?.templateId ?? null,
+  }
 }
 
 function addressOf({ owner }: Notices, { reader, channel }: Sending, event: ToldEvent): string | null {

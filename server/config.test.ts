@@ -161,7 +161,8 @@ test('a shop that is told to die at a point does not open in production', () => 
 
 test('a channel for notices is on when its keys are there, and half of them is a slip', () => {
   expect(readConfig(production).notices).toEqual({
-    ...{ msg91: null, twilio: null, whatsapp: null, mail: null },
+    // Ids of its templates may also be typed into the back office.
+    ...{ msg91: { authKey: 'key', templates: {} }, twilio: null, whatsapp: null, mail: null },
     owner: { phone: null, email: null },
   })
   const told = {
@@ -193,7 +194,7 @@ test('the texts that have to be registered stand in the documents as they are se
   const page = readFileSync(join(import.meta.dirname, '../docs/notices.md'), 'utf8')
   for (const name of noticeTemplateNames) {
     expect(page).toContain(`- \`${name}\` (\`${name.replaceAll('-', '_')}\`)`)
-    expect(page).toContain(dltTemplate(name, 'https://shop.example'))
+    expect(page).toContain(dltTemplate(name, { from: { shop: 'https://shop.example', name: 'Strut' } }))
   }
 })
 

@@ -1,4 +1,5 @@
 import type { Shop } from '#flows/shop.ts'
+import { openNotices } from '#providers/notices/open-notices.ts'
 import { openCarrier, openCourier, openGateway, type Providers } from '#providers/open-providers.ts'
 import type { Config } from './config.ts'
 import { changedGroups, withStoredKeys } from './stored-keys.ts'
@@ -29,6 +30,9 @@ export function openKeyring({ shop, sandboxes, config, ...opened }: Opened): Key
     const sms = openCarrier(settings) ?? played.sms
     // Without any carrier nobody could sign in: production keeps the last one until its next start.
     if (sms && (changed.includes('msg91') || changed.includes('twilio'))) Object.assign(shop, { sms })
+    const carried = next.notices.msg91 && openNotices(settings).notices.sms
+    if (carried && changed.includes('msg91'))
+      Object.assign(shop, { notices: { ...shop.notices, sms: carried } })
     keyed = next
     shop.log.info({ providers: changed }, 'providers were opened with other keys')
   }

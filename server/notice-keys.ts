@@ -62,10 +62,8 @@ export function noticesOf(given: Given, { msg91, twilio }: Carriers): NoticeKeys
   if ((url === undefined) !== (from === undefined))
     throw operatorError('Missing settings: SMTP_URL and MAIL_FROM belong together.')
   return {
-    msg91:
-      msg91 && MSG91_NOTICE_TEMPLATES !== undefined
-        ? { authKey: msg91.authKey, templates: readTemplates(MSG91_NOTICE_TEMPLATES) }
-        : null,
+    // Without ids here those count that the owner typed in; a notice without either is told to nobody.
+    msg91: msg91 && { authKey: msg91.authKey, templates: readTemplates(MSG91_NOTICE_TEMPLATES ?? '') },
     twilio:
       twilio && TWILIO_MESSAGING_SERVICE !== undefined
         ? {
@@ -83,7 +81,7 @@ export function noticesOf(given: Given, { msg91, twilio }: Carriers): NoticeKeys
 /** 'order-placed=65f1c2,order-shipped=65f1c3' */
 function readTemplates(text: string): Partial<Record<NoticeTemplateName, string>> {
   const templates: Partial<Record<NoticeTemplateName, string>> = {}
-  for (const pair of text.split(',')) {
+  for (const pair of text.split(',').filter((one) => one.trim() !== '')) {
     const [name = '', id = ''] = pair.split('=').map((part) => part.trim())
     if (!isNoticeTemplate(name) || id === '')
       throw operatorError(

@@ -23,7 +23,8 @@ export async function withStoredKeys(config: Config, { db, pepper, log }: Househ
     const read = readKeys(group, keys, config.mode)
     // Two SMS carriers: the first in the list sends.
     if ((group === 'msg91' || group === 'twilio') && (keyed.msg91 ?? keyed.twilio) !== null) continue
-    keyed = { ...keyed, [group]: read[group] }
+    const notices = read.msg91 ? { ...keyed.notices, msg91: { ...read.msg91, templates: {} } } : keyed.notices
+    keyed = { ...keyed, notices, [group]: read[group] }
   }
   return keyed
 }

@@ -152,6 +152,24 @@ test('orders at the door need a code as the owner wants it', async () => {
   })
 })
 
+test('a notice is told in the owner’s words, and in ours again when they say so', async () => {
+  const staff = await owner()
+  const path = at('notices/order-placed')
+  const slip = await staff.post(path, { intent: 'save', sms: 'Ready for {you} - {name}' })
+  expect([slip.status, slip.text.includes('{you} is not known here')]).toEqual([422, true])
+  await staff.post(path, {
+    intent: 'save',
+    sms: 'Thank you. Order {order} is placed - {name}',
+    templateId: '1107161',
+  })
+  const page = (await staff.get(path)).text
+  expect(page).toContain('Thank you. Order K7Q2M9X4B1 is placed - Strut')
+  expect(page).toContain('Thank you. Order {#var#} is placed - Strut')
+  expect((await staff.get(at('notices'))).text).toContain('Your words')
+  await staff.post(path, { intent: 'reset' })
+  expect((await staff.get(path)).text).not.toContain('Thank you. Order')
+})
+
 test('where the shop delivers is the owner’s word, pincode by pincode, and a list with a slip changes nothing', async () => {
   const staff = await owner()
   const path = at('delivery')

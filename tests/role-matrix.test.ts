@@ -84,6 +84,7 @@ const fixed = {
   returnId: 'no-such-return',
   file: 'no-such-backup',
   ...{ report: 'sales', table: 'sales.csv' },
+  notice: 'order-placed',
 }
 
 async function sessionOf({ id }: SignedInShopper): Promise<string> {

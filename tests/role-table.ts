@@ -222,6 +222,8 @@ export const roleTable: Record<string, Row> = {
   '/admin/settings/contacts': aSetting(),
   '/admin/settings/tax': aSetting('finance'),
   '/admin/settings/payments': aSetting('finance'),
+  '/admin/settings/notices': onlyStaff(staff(200)),
+  '/admin/settings/notices/:notice': aSetting(),
   '/admin/settings/delivery': aSetting(),
   '/admin/shoppers': onlyStaff(staff(200, 'orders', 'support')),
   '/admin/shoppers/:shopperId': {

@@ -18,8 +18,8 @@ export function msg91Notices(settings: Msg91NoticeSettings): NoticeCarrier {
   return {
     name: 'MSG91',
     isSandbox: false,
-    knows: (template) => templates[template] !== undefined,
-    send: async ({ template, to, values }) => {
+    knows: (template, templateId = null) => (templates[template] ?? templateId) !== null,
+    send: async ({ template, templateId, to, values }) => {
       const open = Object.fromEntries(values.map((value, at) => [`VAR${at + 1}`, value]))
       const said = await askProvider({
         provider: 'MSG91',
@@ -27,7 +27,7 @@ export function msg91Notices(settings: Msg91NoticeSettings): NoticeCarrier {
         method: 'POST',
         headers: { authkey: authKey, 'content-type': 'application/json' },
         body: JSON.stringify({
-          template_id: templates[template],
+          template_id: templates[template] ?? templateId,
           // A link that MSG91 shortens would count who follows it.
           short_url: '0',
           recipients: [{ mobiles: to.replace('+', ''), ...open }],

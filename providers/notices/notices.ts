@@ -11,6 +11,8 @@ export type NoticeMessage = {
   text: string
   /** What the template leaves open, in its order. */
   values: readonly string[]
+  /** The carrier's id of the registered text, where the owner has typed one in. */
+  templateId?: string | null
 }
 
 /** Whoever carries notices on one channel. */
@@ -18,7 +20,7 @@ export type NoticeCarrier = {
   name: string
   isSandbox: boolean
   /** False when this carrier was given no template of that name: then nothing is sent. */
-  knows: (template: NoticeTemplateName) => boolean
+  knows: (template: NoticeTemplateName, templateId?: string | null) => boolean
   /** Throws a ProviderError when the message was not taken now, and may be later: no answer, haste, a fault, wrong keys. */
   send: (message: NoticeMessage) => Promise<NoticeAnswer>
 }

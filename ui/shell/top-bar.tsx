@@ -27,7 +27,7 @@ export function TopBar() {
         <Link
           to="/home"
           aria-label={`${name}, home`}
-          className="mr-auto flex min-h-11 min-w-0 items-center px-1 lg:mr-0"
+          className="flex min-h-11 min-w-0 flex-1 basis-0 items-center px-1 lg:max-w-48 lg:flex-none lg:basis-auto"
         >
           <Logo className="animate-pulse-logo" />
         </Link>

@@ -22,12 +22,24 @@ export function shownForm(form: string, now: Typed, refused: RefusedForm): Shown
   }
 }
 
-type SettingsPageProps = { title: string; words: string; refused: RefusedForm; children: ReactNode }
+type SettingsPageProps = {
+  title: string
+  words: string
+  refused: RefusedForm
+  back?: string
+  children: ReactNode
+}
 
 /** One page of the settings; above its forms why one of them was not saved. */
-export function SettingsPage({ title, words, refused, children }: SettingsPageProps) {
+export function SettingsPage({
+  title,
+  words,
+  refused,
+  back = '/admin/settings',
+  children,
+}: SettingsPageProps) {
   return (
-    <AdminPage title={title} words={words} back="/admin/settings">
+    <AdminPage title={title} words={words} back={back}>
       <div className="max-w-2xl">
         {refused && (
           <div className="mb-4">
@@ -58,11 +70,16 @@ export function SettingPanel({ title, words, form, shown, children }: SettingPan
         {words && <p className="text-muted">{words}</p>}
         {children}
         <Button look="quiet" wide>
-          Save {title.charAt(0).toLowerCase() + title.slice(1)}
+          Save {lowered(title)}
         </Button>
       </Form>
     </Panel>
   )
+}
+
+/** An abbreviation stays as it is. */
+function lowered(title: string): string {
+  return /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
 }
 
 /** What a field of such a form takes from it. */

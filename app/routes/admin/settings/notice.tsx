@@ -1,0 +1,82 @@
+import { data } from 'react-router'
+import { findBrand } from '#db/brand.ts'
+import { findOwnTexts } from '#db/notice-texts.ts'
+import {
+  dltTemplate,
+  isNoticeTemplate,
+  noticeTemplates,
+  noticeText,
+  whatsappTemplate,
+} from '#domain/notice-templates.ts'
+import { allowedIn, sampleValues, subjectFor, textFor } from '#domain/notice-texts.ts'
+import { changeNoticeText } from '#flows/change-notice-text.ts'
+import { NoticeForm } from '#ui/admin/settings/notice-form.tsx'
+import { SettingsPage, shownForm } from '#ui/admin/settings/setting-panel.tsx'
+import { shopContext } from '../../../context.ts'
+import { textField, textFields } from '../../../form.ts'
+import { noSuchSetting, refusedSetting, savedSetting } from '../../../setting-page.ts'
+import { requireStaff } from '../../../staff.ts'
+import type { Route } from './+types/notice'
+
+function nameOf(param: string) {
+  if (!isNoticeTemplate(param)) throw data(null, { status: 404, statusText: 'Not Found' })
+  return param
+}
+
+/** One notice: its words on each channel, what they become, and as they are registered. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const name = nameOf(params.notice)
+  const { db, origin } = context.get(shopContext)
+  const [brand, texts] = await Promise.all([findBrand(db), findOwnTexts(db)])
+  const from = { shop: origin, name: brand.name }
+  const text = (channel: 'sms' | 'whatsapp' | 'email') => textFor(texts, name, channel)
+  const read = (channel: 'sms' | 'whatsapp' | 'email') =>
+    noticeText(name, sampleValues, { from, text: text(channel) })
+  return {
+    title: noticeTemplates[name].subject,
+    fields: {
+      ...{ sms: text('sms'), whatsapp: text('whatsapp'), email: text('email') },
+      ...{ subject: subjectFor(texts, name), templateId: texts[name]?.templateId ?? '' },
+    },
+    allowed: allowedIn(name),
+    previews: [
+      { label: 'SMS', read: read('sms'), registered: dltTemplate(name, { from, text: text('sms') }) },
+      {
+        label: 'WhatsApp',
+        read: read('whatsapp'),
+        registered: whatsappTemplate(name, { from, text: text('whatsapp') }),
+      },
+      { label: 'E-mail', read: read('email'), registered: null },
+    ],
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const name = nameOf(params.notice)
+  const sent = await request.formData()
+  const intent = textField(sent, 'intent')
+  if (intent !== 'save' && intent !== 'reset') return refusedSetting('', noSuchSetting)
+  const typed = intent === 'reset' ? {} : textFields(sent)
+  const refusal = await changeNoticeText(context.get(shopContext), {
+    staff: requireStaff(context),
+    name,
+    typed,
+  })
+  if (refusal) return refusedSetting('notice', refusal, typed)
+  const words = intent === 'reset' ? 'Our words again.' : 'Saved: told so from the next one on.'
+  return savedSetting(context, { path: `/admin/settings/notices/${name}`, undo: null, words })
+}
+
+export default function Notice({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, fields, allowed, previews } = loaderData
+  return (
+    <SettingsPage
+      title={title}
+      words="A text that is changed has to be registered again before carriers take it."
+      refused={actionData}
+      back="/admin/settings/notices"
+    >
+      <NoticeForm shown={shownForm('notice', fields, actionData)} allowed={allowed} previews={previews} />
+    </SettingsPage>
+  )
+}
