@@ -18,7 +18,7 @@ const columns: ReportColumn[] = [
 export function funnelReport(counted: Readonly<Record<CountedStep, number>>, orders: OrderSteps): Report {
   const steps: [string, number][] = [
     ['Came to the shop', counted.arrived],
-    ['Put something in the cart', counted['put-in-cart']],
+    ['Filled a cart', counted['put-in-cart']],
     ['Saw the confirm screen', counted['saw-confirm']],
     ['Ordered', orders.placed],
     ['Paid, or COD', orders.stands],

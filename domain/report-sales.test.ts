@@ -86,6 +86,7 @@ test('figures are written for people on the page and for programs in the file', 
   expect(cellWords(rupees(12_34_567.5), 'money')).toBe('₹12,34,567.50')
   expect([cellWords(12_345, 'count'), cellWords(83, 'share')]).toEqual(['12,345', '8.3 %'])
   expect([cellWords(-1_234, 'count'), cellWords(null, 'money')]).toEqual(['-1,234', '–'])
+  expect(cellWords(rupees(-33_031), 'money')).toBe('-₹33,031')
   expect([shareOf(1, 3), shareOf(0, 0)]).toEqual([333, null])
   expect([plainRupees(-5), plainRupees(150_000)]).toEqual(['-0.05', '1500.00'])
   const columns = [

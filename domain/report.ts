@@ -48,9 +48,9 @@ export type Report = {
 export function cellWords(cell: Cell, kind: CellKind): string {
   if (cell === null) return '–'
   if (typeof cell === 'string') return cell
-  if (kind === 'money') return formatRupees(cell as Paise)
   if (kind === 'share') return `${(cell / 10).toFixed(1)} %`
-  return cell < 0 ? `-${groupDigits(-cell)}` : groupDigits(cell)
+  const size = Math.abs(cell)
+  return `${cell < 0 ? '-' : ''}${kind === 'money' ? formatRupees(size as Paise) : groupDigits(size)}`
 }
 
 /** In tenths of a percent; null when there is no whole. */

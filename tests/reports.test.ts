@@ -214,7 +214,7 @@ test('whoever comes, fills a cart and sees the confirm screen is counted, and no
   const steps = rowsOf(await ask('funnel'), 'steps')
   expect(steps?.slice(0, 4).map(([words, count]) => [words, count])).toEqual([
     ['Came to the shop', 2],
-    ['Put something in the cart', 1],
+    ['Filled a cart', 1],
     ['Saw the confirm screen', 1],
     ['Ordered', 0],
   ])

@@ -11,6 +11,7 @@ import {
 import { type CellKind, type ChartTone, cellWords, type ReportChart } from '#domain/report.ts'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip, Legend)
+Chart.defaults.font.family = getComputedStyle(document.body).fontFamily
 
 /** Draws it in the page's own colours, and anew when those change. Returns what takes it away. */
 export function drawChart(canvas: HTMLCanvasElement, chart: ReportChart): () => void {
@@ -42,7 +43,9 @@ function draw(canvas: HTMLCanvasElement, { kind, unit, labels, series }: ReportC
   )
   const lies = kind === 'bars'
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const stacked = series.length > 1
   const figures = {
+    stacked,
     beginAtZero: true,
     grid: { color: line },
     border: { display: false },
@@ -53,13 +56,15 @@ function draw(canvas: HTMLCanvasElement, { kind, unit, labels, series }: ReportC
     },
   }
   const names = {
+    stacked,
     grid: { display: false },
     border: { color: line },
     ticks: {
       color: lies ? ink : muted,
       autoSkip: !lies,
       maxRotation: 0,
-      callback: (_: unknown, at: number) => shortened(labels[at] ?? ''),
+      callback: (_: unknown, at: number) =>
+        shortened(labels[at] ?? '', canvas.clientWidth < narrow ? 22 : 40),
     },
   }
   return new Chart(canvas, {
@@ -78,11 +83,10 @@ function draw(canvas: HTMLCanvasElement, { kind, unit, labels, series }: ReportC
       ...(isStill ? { animation: false as const } : { animation: { duration: 200 } }),
       indexAxis: lies ? 'y' : 'x',
       maintainAspectRatio: false,
-      font: { family: getComputedStyle(document.body).fontFamily, size: 12 },
       scales: lies ? { x: figures, y: names } : { x: names, y: figures },
       plugins: {
         legend: {
-          display: series.length > 1,
+          display: stacked,
           position: 'bottom',
           labels: { color: ink ?? '', boxWidth: 12, boxHeight: 12 },
         },
@@ -121,8 +125,9 @@ function short(value: number, unit: 'money' | 'count'): string {
   return `${sign}${currency}${Number((size / whole).toFixed(1))}${letter}`
 }
 
-const longestLabel = 22
+/** A phone, in pixels: the names beside the bars must leave room for them. */
+const narrow = 500
 
-function shortened(label: string): string {
-  return label.length > longestLabel ? `${label.slice(0, longestLabel - 1).trimEnd()}…` : label
+function shortened(label: string, longest: number): string {
+  return label.length > longest ? `${label.slice(0, longest - 1).trimEnd()}…` : label
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { longestPeriodDays, periodNames, type ReportPeriod, reportPeriods } from '#domain/report-period.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -8,6 +9,11 @@ const chip = 'flex min-h-11 shrink-0 items-center rounded-full border px-4 font-
 /** Which time a report is about: one tap for the usual ones, two dates for any other. */
 export function PeriodPicker({ period }: { period: ReportPeriod }) {
   const { pathname } = useLocation()
+  const chosen = useRef<HTMLAnchorElement>(null)
+  // On a phone the later ones stand beside the screen.
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [])
   const isOwn = period.name === 'own'
   return (
     <div className="mb-4">
@@ -18,6 +24,7 @@ export function PeriodPicker({ period }: { period: ReportPeriod }) {
             .map((name) => (
               <li key={name}>
                 <Link
+                  ref={period.name === name ? chosen : undefined}
                   to={`${pathname}?period=${name}`}
                   preventScrollReset
                   aria-current={period.name === name ? 'page' : undefined}

@@ -15,7 +15,7 @@ export function ReportTablePanel({ table, file }: { table: ReportTable; file: st
           href={file}
           download
           aria-label={`Download ${title} as CSV`}
-          className="flex min-h-11 items-center rounded-card px-3 font-medium text-teal hover:underline"
+          className="flex min-h-11 items-center -mr-3 rounded-card px-3 font-medium text-teal hover:underline"
         >
           CSV
         </a>
@@ -28,7 +28,7 @@ export function ReportTablePanel({ table, file }: { table: ReportTable; file: st
           aria-label={title}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it by the keyboard.
           tabIndex={0}
-          className="-m-4 overflow-x-auto"
+          className="-m-4 overflow-x-auto rounded-b-card"
         >
           <table className="w-full text-left">
             <thead>
@@ -87,8 +87,8 @@ function Row({ row, shown, look }: { row: readonly Cell[]; shown: readonly Shown
 const keyOf = (row: readonly Cell[], at: number) => `${at} ${row[0]}`
 
 const sideOf = ({ kind }: ReportColumn) =>
-  kind === 'text' ? 'min-w-24' : 'text-right tabular-nums whitespace-nowrap'
+  kind === 'text' ? '' : 'text-right tabular-nums whitespace-nowrap'
 
 /** The first column stays where it is while the others move. */
 const stays = (at: number, ground: string) =>
-  at === 0 ? `sticky left-0 max-w-40 break-words sm:max-w-none ${ground}` : ''
+  at === 0 ? `sticky left-0 max-w-44 min-w-32 break-words sm:max-w-none ${ground}` : ''
