@@ -1,4 +1,4 @@
--- What servers count by themselves because no other table knows it: how often a day, never who (decision 'Reports').
+-- What servers count by themselves because no other table knows it: how often a day, never who (decision 0029).
 create table step_counts (
   -- In India: '2026-11-21'.
   day text not null,
