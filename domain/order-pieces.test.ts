@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { nothing, paise, rupees } from './money.ts'
+import {
+  linePaid,
+  type OrderedLine,
+  paidFor,
+  piecesLeft,
+  piecesWords,
+  readFormKey,
+  readPieces,
+  seenOf,
+  seenRefusal,
+  takePieces,
+} from './order-pieces.ts'
+import { partCancelRefusal, wholeRefusal } from './part-cancel.ts'
+import { isRefusal } from './refusal.ts'
+import { readReturnForm, returnRefusal } from './returns.ts'
+
+const aLine = (more: Partial<OrderedLine> = {}): OrderedLine => ({
+  ...{ position: 0, productId: 'p', size: '8', shelf: '8', name: 'Runner', price: rupees(999), quantity: 3 },
+  ...{
+    discount: nothing,
+    gift: false,
+    cancelled: 0,
+    cancelledPaid: nothing,
+    returned: 0,
+    returnedPaid: nothing,
+  },
+  ...more,
+})
+
+test('all pieces of a line together give what the line cost, to the paisa, in whatever parts they go', () => {
+  const parts = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 8 })
+  const prices = fc.tuple(fc.integer({ min: 1, max: 999_999 }), fc.integer({ min: 0, max: 99 }))
+  fc.assert(
+    fc.property(parts, prices, (taken, [price, percent]) => {
+      const quantity = taken.reduce((all, one) => all + one, 0)
+      const discount = paise(Math.floor((price * quantity * percent) / 100))
+      const whole = linePaid(aLine({ price: paise(price), quantity, discount }))
+      let line = aLine({ price: paise(price), quantity, discount })
+      for (const pieces of taken) {
+        const paid = paidFor(line, pieces)
+        expect(paid).toBeGreaterThanOrEqual(0)
+        const cancelledPaid = paise(line.cancelledPaid + paid)
+        line = { ...line, cancelled: line.cancelled + pieces, cancelledPaid }
+      }
+      expect([piecesLeft(line), line.cancelledPaid]).toEqual([0, whole])
+    }),
+  )
+})
+
+test('no more is taken than there is, nothing twice, and not on another look than the order has now', () => {
+  const lines = [aLine({ returned: 1 }), aLine({ position: 1, quantity: 1 })]
+  const taken = takePieces(lines, [{ position: 0, quantity: 2 }])
+  expect(isRefusal(taken) ? '' : piecesWords(taken)).toBe('2 × Runner, size 8')
+  for (const wishes of [
+    [],
+    [[0, 3]],
+    [[2, 1]],
+    [
+      [0, 1],
+      [0, 1],
+    ],
+    [[0, 1.5]],
+  ] as [number, number][][]) {
+    const asked = wishes.map(([position, quantity]) => ({ position, quantity }))
+    expect(isRefusal(takePieces(lines, asked))).toBe(true)
+  }
+  expect([seenOf(lines), seenRefusal(lines, '2-1')]).toEqual(['2-1', null])
+  expect(seenRefusal(lines, '3-1')).toMatchObject({ refused: 'changed' })
+  expect(readPieces({ 'pieces-0': '2', 'pieces-x': '1', 'pieces-1': '-1', reason: '3' })).toEqual([
+    { position: 0, quantity: 2 },
+  ])
+  expect(isRefusal(readFormKey('again'))).toBe(true)
+})
+
+test('pieces are cancelled while the order is here, and of a COD order while the courier knows no amount', () => {
+  const order = { fulfilmentState: 'waiting', holdState: 'claimed', paymentMethod: 'COD' } as const
+  const refused = (more: object, isBooked = false) =>
+    partCancelRefusal({ ...order, ...more }, { isBooked })?.refused
+  expect(refused({})).toBeUndefined()
+  expect(refused({}, true)).toBe('changed')
+  expect(refused({ fulfilmentState: 'ready' })).toBe('changed')
+  expect(refused({ fulfilmentState: 'ready', paymentMethod: 'CARD' })).toBeUndefined()
+  expect(refused({ fulfilmentState: 'shipped' })).toBe('changed')
+  expect(refused({ holdState: 'held', paymentMethod: 'CARD' })).toBe('changed')
+  const gift = aLine({ position: 1, gift: true, quantity: 1 })
+  const all = takePieces([aLine(), gift], [{ position: 0, quantity: 3 }])
+  expect(isRefusal(all) ? all : wholeRefusal([aLine(), gift], all)).toMatchObject({ refused: 'changed' })
+})
+
+test('a return says what is wanted and why, while there is time; the desk takes it later, too', () => {
+  const typed = { position: '0', wish: 'return', reason: 'It doesn’t fit', words: ' tight ' }
+  expect(readReturnForm(typed)).toMatchObject({ quantity: 1, wantedSize: null, words: 'tight' })
+  expect(readReturnForm({ ...typed, wish: 'exchange' })).toMatchObject({
+    fields: { size: expect.any(String) },
+  })
+  expect(readReturnForm({ ...typed, reason: 'Because' })).toMatchObject({
+    fields: { reason: expect.any(String) },
+  })
+  expect(readReturnForm({ ...typed, wish: 'toString' })).toMatchObject({
+    fields: { wish: expect.any(String) },
+  })
+  const deliveredAt = new Date('2026-11-01T10:00:00Z')
+  const after = (days: number) => new Date(deliveredAt.getTime() + days * 24 * 3_600_000)
+  const by = (who: 'shopper' | 'desk', now: Date) => returnRefusal({ deliveredAt, days: 7, by: who }, now)
+  expect(by('shopper', after(7))).toBeNull()
+  expect(by('shopper', after(7.01))).toMatchObject({ refused: 'changed' })
+  expect(by('desk', after(70))).toBeNull()
+  expect(returnRefusal({ deliveredAt: null, days: 7, by: 'desk' }, after(1))).toMatchObject({
+    refused: 'changed',
+  })
+})
