@@ -8,26 +8,53 @@ import { findHoldTimes, findPaymentWays, findUpiPayee } from './checkout-setting
 import { findCodCodeRule } from './cod-code.ts'
 import { findContacts } from './contacts.ts'
 import type { Db } from './database.ts'
+import { findReturnDays } from './returns.ts'
 import { findSetting } from './settings.ts'
 import { findShopDetails } from './shop-details.ts'
 
 /** All settings that the back office changes, as the shop reads them. */
 export async function findShopSettings(db: Db): Promise<ShopSettings> {
-  const [brand, details, contacts, gst, codCode, firstCopy, showsSamples, ways, holds, payee, backups] =
-    await Promise.all([
-      findBrand(db),
-      findShopDetails(db),
-      findContacts(db),
-      findSetting<v.GenericSchema<unknown, GstSettings>>(db, 'gst', gstSettingsSchema, notRegistered),
-      findCodCodeRule(db),
-      findSetting(db, 'first-copy', firstCopySchema, defaultFirstCopy),
-      findSetting(db, 'sample-reviews', v.boolean(), false),
-      findPaymentWays(db),
-      findHoldTimes(db),
-      findUpiPayee(db),
-      findBackupWish(db),
-    ])
-  return { brand, details, contacts, gst, codCode, firstCopy, showsSamples, ways, holds, payee, backups }
+  const [
+    brand,
+    details,
+    contacts,
+    gst,
+    codCode,
+    firstCopy,
+    showsSamples,
+    ways,
+    holds,
+    payee,
+    backups,
+    returnDays,
+  ] = await Promise.all([
+    findBrand(db),
+    findShopDetails(db),
+    findContacts(db),
+    findSetting<v.GenericSchema<unknown, GstSettings>>(db, 'gst', gstSettingsSchema, notRegistered),
+    findCodCodeRule(db),
+    findSetting(db, 'first-copy', firstCopySchema, defaultFirstCopy),
+    findSetting(db, 'sample-reviews', v.boolean(), false),
+    findPaymentWays(db),
+    findHoldTimes(db),
+    findUpiPayee(db),
+    findBackupWish(db),
+    findReturnDays(db),
+  ])
+  return {
+    brand,
+    details,
+    contacts,
+    gst,
+    codCode,
+    firstCopy,
+    showsSamples,
+    ways,
+    holds,
+    payee,
+    backups,
+    returnDays,
+  }
 }
 
 /** One setting as it is stored, kept still until the transaction ends; undefined when it was never set. */

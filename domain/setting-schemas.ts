@@ -122,6 +122,19 @@ const minutes = (words: string) =>
     v.maxValue(7 * 24 * 60, 'A week at most: 10080 minutes'),
   )
 
+/** Days after delivery; the setting is the number alone. */
+export const returnsForm = v.pipe(
+  v.object({
+    days: v.pipe(
+      text(3),
+      v.regex(/^\d{1,3}$/, 'Whole days, such as 7; 0 for none'),
+      v.transform(Number),
+      v.maxValue(365, 'A year at most: 365 days'),
+    ),
+  }),
+  v.transform(({ days }) => days),
+)
+
 export const holdsForm = v.object({
   unpaidMinutes: minutes('Whole minutes'),
   saidPaidMinutes: minutes('Whole minutes'),

@@ -23,6 +23,7 @@ const forms = {
   contacts: { key: 'contacts', schema: schemas.contactsForm },
   tax: { key: 'gst', schema: schemas.taxForm },
   cod: { key: 'cod-code', schema: schemas.codForm },
+  returns: { key: 'return-days', schema: schemas.returnsForm },
   ways: { key: 'payment-ways', schema: schemas.waysForm },
   holds: { key: 'hold-times', schema: schemas.holdsForm },
   upi: { key: 'upi-payee', schema: schemas.payeeForm },

@@ -23,6 +23,7 @@ export type ShopSettings = {
   holds: HoldTimes
   payee: UpiPayee | null
   backups: BackupWish
+  returnDays: number
 }
 
 /** The fields of every form as they stand now. */
@@ -57,6 +58,7 @@ export function shownSettings(settings: ShopSettings): Record<SettingForm, Typed
       pincodes: codCode.pincodes.join(' '),
     },
     ways: { card: asYes(ways.card), upi: asYes(ways.upi), cod: asYes(ways.cod) },
+    returns: { days: String(settings.returnDays) },
     holds: { unpaidMinutes: String(holds.unpaidMinutes), saidPaidMinutes: String(holds.saidPaidMinutes) },
     upi: {
       ...{ vpa: payee?.vpa ?? '', payee: payee?.name ?? '', holder: payee?.bank?.holder ?? '' },

@@ -7,6 +7,7 @@ import { promiseDelivery } from '#flows/promise-delivery.ts'
 import type { Shop } from '#flows/shop.ts'
 import { CodCodes } from '#ui/admin/settings/cod-codes.tsx'
 import { PincodeRules, TryPincode } from '#ui/admin/settings/pincode-rules.tsx'
+import { ReturnDays } from '#ui/admin/settings/return-days.tsx'
 import { SettingsPage, shownForm } from '#ui/admin/settings/setting-panel.tsx'
 import { shopContext } from '../../../context.ts'
 import { textField } from '../../../form.ts'
@@ -44,7 +45,7 @@ const path = '/admin/settings/delivery'
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const change = await readRuleChange(sent)
-  if (change === null) return saveSetting({ sent, context }, { path, forms: ['cod'] })
+  if (change === null) return saveSetting({ sent, context }, { path, forms: ['cod', 'returns'] })
   const changed = await changePincodeRules(context.get(shopContext), { staff: requireStaff(context), change })
   if (isRefusal(changed)) return refusedSetting('rules', changed, { list: textField(sent, 'list') })
   const words =
@@ -72,6 +73,7 @@ export default function DeliverySettings({ loaderData, actionData }: Route.Compo
         typed={wrong?.typed['list'] ?? ''}
       />
       <CodCodes shown={shownForm('cod', shown.cod, actionData)} />
+      <ReturnDays shown={shownForm('returns', shown.returns, actionData)} />
     </SettingsPage>
   )
 }
