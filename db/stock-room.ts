@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { LedgerLine, LowShelf } from '#domain/goods.ts'
-import { lowStockBelow } from '#domain/limits.ts'
 import type { Db } from './database.ts'
 
 const shelvesPerPage = 40
@@ -17,13 +16,13 @@ export async function findLowShelves(
   const behind =
     after === null
       ? sql`true`
-      : sql`(on_hand - reserved, product_id, size) > (${after.left}, ${after.productId}, ${after.size})`
+      : sql`(low_left, product_id, size) > (${after.left}, ${after.productId}, ${after.size})`
   const { rows } = await sql<LowShelf>`
     with page as materialized (
-      select product_id, size, on_hand - reserved as left, on_hand, reserved from product_sizes
-      where shelf = size and on_hand - reserved < ${lowStockBelow} and ${behind}
+      select product_id, size, low_left as left, on_hand, reserved from product_sizes
+      where low_left is not null and ${behind}
         and not exists (select from products where products.id = product_id and not published)
-      order by on_hand - reserved, product_id, size limit ${shelvesPerPage + 1}
+      order by low_left, product_id, size limit ${shelvesPerPage + 1}
     )
     select page.*, products.name from page join products on products.id = product_id
     order by page.left, product_id, size`.execute(db)

@@ -64,6 +64,7 @@ export type ProductSizesTable = {
   reserved: Generated<number>
   sizeKey: Computed<string>
   mayBeThere: Computed<boolean>
+  lowLeft: Computed<number> | null
 }
 
 export type StockLedgerTable = {

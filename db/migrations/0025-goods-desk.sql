@@ -24,3 +24,10 @@ create table catalogue_imports (
   created_at timestamptz not null default now()
 );
 create index catalogue_imports_newest on catalogue_imports (created_at desc);
+
+-- What runs low, the emptiest first, is read from an index instead of counted together. The column stays null while there
+-- is plenty, so that an order for one piece of many changes no index, as before.
+alter table product_sizes
+  add column low_left integer generated always as (
+    case when shelf = size and on_hand - reserved < 10 then on_hand - reserved end) stored;
+create index product_sizes_low on product_sizes (low_left, product_id, size) where low_left is not null;

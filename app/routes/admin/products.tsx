@@ -36,7 +36,11 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             <ButtonLink to="/admin/import" look="quiet">
               Import
             </ButtonLink>
-            <ButtonLink to={goodsAddress(first, '/admin/products/export')} look="quiet">
+            <ButtonLink
+              to={goodsAddress(first, '/admin/products/export')}
+              look="quiet"
+              className="max-sm:hidden"
+            >
               Export
             </ButtonLink>
             <ButtonLink to="/admin/products/new">New product</ButtonLink>

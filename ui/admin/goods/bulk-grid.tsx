@@ -29,7 +29,8 @@ export function BulkGrid({ rows, errors, categories }: BulkGridProps) {
   const form = useRef<HTMLFormElement>(null)
   const isWrong = Object.keys(errors).length > 0
   useEffect(() => {
-    if (isWrong) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-refusal]')?.focus()
+    const find = (what: string) => form.current?.querySelector<HTMLElement>(what)
+    if (isWrong) (find('[aria-invalid]') ?? find('[data-refusal]'))?.focus()
   }, [isWrong])
   return (
     <Form method="post" aria-label="Products" ref={form} onKeyDown={walk}>
@@ -74,9 +75,9 @@ function Goods({ row, at, errors, categories }: GoodsProps) {
       {lines.map((line, place) => (
         <tr
           key={line.sizes.join('|')}
-          className="grid grid-cols-3 items-start gap-x-2 lg:table-row lg:align-top"
+          className="grid grid-cols-6 items-start gap-x-2 lg:table-row lg:align-top"
         >
-          <td className={`col-span-3 lg:w-64 lg:px-2 lg:py-2 ${place === 0 ? '' : 'max-lg:hidden'}`}>
+          <td className={`col-span-6 lg:w-64 lg:px-2 lg:py-2 ${place === 0 ? '' : 'max-lg:hidden'}`}>
             {place === 0 && (
               <>
                 <input type="hidden" name="seen" value={JSON.stringify(seen)} />
@@ -94,7 +95,7 @@ function Goods({ row, at, errors, categories }: GoodsProps) {
               </>
             )}
           </td>
-          <td className={`col-span-2 lg:w-40 lg:px-2 lg:py-2 ${place === 0 ? '' : 'max-lg:hidden'}`}>
+          <td className={`col-span-3 lg:w-40 lg:px-2 lg:py-2 ${place === 0 ? '' : 'max-lg:hidden'}`}>
             {place === 0 && (
               <GridSelect
                 label="Category"
@@ -106,7 +107,7 @@ function Goods({ row, at, errors, categories }: GoodsProps) {
               />
             )}
           </td>
-          <td className={`lg:w-36 lg:px-2 lg:py-2 ${place === 0 ? '' : 'max-lg:hidden'}`}>
+          <td className={`col-span-3 lg:w-36 lg:px-2 lg:py-2 ${place === 0 ? '' : 'max-lg:hidden'}`}>
             {place === 0 && (
               <GridSelect
                 label="In the shop"
@@ -131,11 +132,11 @@ function Prices({ line: { sizes, typed }, at, name, errors }: PricesProps) {
   const named = sizes.filter((size) => size !== '').join(', ')
   return (
     <>
-      <td className="col-span-3 pt-2 lg:px-2 lg:py-4">
+      <td className="col-span-6 pt-2 lg:px-2 lg:py-4">
         <span className="break-words text-muted">{named === '' ? 'Without sizes' : named}</span>
       </td>
       {linePrices.map((price) => (
-        <td key={price} className="pt-1 lg:w-28 lg:px-2 lg:py-2">
+        <td key={price} className="col-span-2 pt-1 lg:w-28 lg:px-2 lg:py-2">
           <GridInput
             label={priceNames[price]}
             of={named === '' ? name : `${name}, ${named}`}

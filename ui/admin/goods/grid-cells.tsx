@@ -20,7 +20,7 @@ export function GridInput({ label, of, error, ...input }: Cell & ComponentProps<
         aria-label={`${label} of ${of}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : undefined}
-        className={`${inputLook} tabular-nums`}
+        className={`${inputLook} scroll-my-32 tabular-nums`}
       />
       <Words id={id} error={error} />
     </label>
@@ -45,7 +45,7 @@ export function GridSelect({
         aria-label={`${label} of ${of}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : undefined}
-        className={fieldLook}
+        className={`${fieldLook} scroll-my-32`}
       >
         {choices.map(({ value, label: words }) => (
           <option key={value} value={value}>
