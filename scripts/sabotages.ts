@@ -11,9 +11,23 @@ export const sabotages: readonly Sabotage[] = [
   {
     guard: 'what is not on the shelf is not sold',
     file: 'flows/record-order.ts',
-    words: 'return shortage(draft.lines, shelves) ?? withinReach(draft.gifts, draft.lines, shelves)',
-    instead: 'return withinReach(draft.gifts, draft.lines, shelves)',
+    words: 'shortage(draft.lines, shelves) ??',
+    instead: 'null ??',
     tests: ['flows/place-cod-order.test.ts'],
+  },
+  {
+    guard: 'a coupon is decided about anew under its lock (A8)',
+    file: 'flows/record-order.ts',
+    words: '(draft.couponCode === null ? null : await couponChanged(tx, order, left)) ??',
+    instead: 'null ??',
+    tests: ['flows/coupon-order.test.ts'],
+  },
+  {
+    guard: 'the database lets no coupon be used once too often',
+    file: 'db/migrations/0023-coupons.sql',
+    words: 'and active and (uses_in_all is null or uses < uses_in_all)',
+    instead: 'and active',
+    tests: ['flows/coupon-order.test.ts'],
   },
   {
     guard: 'shelves are locked before anybody decides',
