@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { measureListing } from './listing.ts'
 import { measureLoad } from './load.ts'
+import { measureOffice } from './office.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { measureReports } from './reports.ts'
@@ -15,6 +16,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   pages: () => measurePages(folder('demo')),
   load: () => measureLoad(folder('demo')),
   orders: measureOrders,
+  office: () => measureOffice(folder('office')),
   listing: () => measureListing(folder('10000'), 10_000, atMost(5, 'ms')),
   reports: () => measureReports(folder('200000')),
   million: () => measureListing(folder('1000000'), 1_000_000, atMost(25, 'ms')),
