@@ -21,6 +21,8 @@ const goods = { name: 'Kite', brand: 'Tarang', category: 'Shoes', state: 'draft'
 
 const size = { size: '', price: '999', prevPrice: '', codPrice: '', stock: '4', seen: '' }
 
+const coupon = { code: 'MONSOON', kind: 'percent', percent: '10', active: 'yes', forCod: 'yes' }
+
 /** What is done to goods, shelves and the shop window. */
 export const goodsDeeds: Deeds = {
   '/admin/products/new': [
@@ -98,6 +100,38 @@ export const goodsDeeds: Deeds = {
       ...{ writes: 'remove-category', to: on('category') },
       does: async (scene) =>
         scene.owner.post(`/admin/categories/${await twoCategories(scene)}`, { intent: 'remove' }),
+    },
+  ],
+  '/admin/products/bulk': [
+    {
+      ...{ writes: 'change-in-grid', to: /^product:runner$/ },
+      does: async ({ shop, owner }) => {
+        await aProduct(shop, { id: 'runner' })
+        return owner.press(await owner.get('/admin/products/bulk'), 'Save all changes', {
+          'price-0-0': '899',
+        })
+      },
+    },
+  ],
+  '/admin/products/export.csv': [
+    {
+      ...{ writes: 'export-products', to: on('products') },
+      does: ({ owner }) => owner.post('/admin/products/export.csv', {}),
+    },
+  ],
+  '/admin/promotions': [
+    {
+      ...{ writes: 'switch-coupon-off', to: /^coupon:MONSOON$/ },
+      does: async ({ owner }) => {
+        await owner.post('/admin/promotions/new', coupon)
+        return owner.post('/admin/promotions', { intent: 'off', code: 'MONSOON' })
+      },
+    },
+  ],
+  '/admin/promotions/:code': [
+    {
+      ...{ writes: 'add-coupon', to: /^coupon:MONSOON$/ },
+      does: ({ owner }) => owner.post('/admin/promotions/new', coupon),
     },
   ],
 }

@@ -126,6 +126,16 @@ export const peopleDeeds: Deeds = {
       ],
     ]),
   ),
+  '/admin/settings/notices/:notice': [
+    {
+      ...{ writes: 'change-setting', to: on('notice') },
+      does: ({ owner }) =>
+        owner.post('/admin/settings/notices/order-placed', {
+          intent: 'save',
+          sms: 'Thank you. Order {order} is placed - {name}',
+        }),
+    },
+  ],
   '/admin/shoppers/:shopperId': [
     ...(
       [
