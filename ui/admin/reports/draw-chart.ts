@@ -64,7 +64,7 @@ function draw(canvas: HTMLCanvasElement, { kind, unit, labels, series }: ReportC
       autoSkip: !lies,
       maxRotation: 0,
       callback: (_: unknown, at: number) =>
-        shortened(labels[at] ?? '', canvas.clientWidth < narrow ? 22 : 40),
+        shortened(labels[at] ?? '', canvas.clientWidth < narrow ? 20 : 40),
     },
   }
   return new Chart(canvas, {
