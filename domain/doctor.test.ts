@@ -22,6 +22,7 @@ const well: ShopFacts = {
   goods: { products: 40, withCod: 30, inStock: 35 },
   ways: { card: true, upi: true },
   courier: true,
+  unreadableKeys: [],
   ownerIsTold: true,
   backup: { everyMinutes: 15, isSealed: true, lastAt: ago(10), provenAt: ago(600), trouble: null },
   disk: { free: 20e9, total: 100e9 },
@@ -43,6 +44,7 @@ test('of a shop that is well nothing is said', () => {
 
 test.each<[string, Partial<ShopFacts>]>([
   ['Mode', { mode: 'demo' }],
+  ['Keys', { unreadableKeys: ['razorpay'] }],
   ['Owner', { owners: 0 }],
   ['Legal name', { details: { ...well.details, legalName: null } }],
   ['Legal name', { details: { ...well.details, address: null } }],

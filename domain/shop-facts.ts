@@ -14,6 +14,8 @@ export type ShopFacts = {
   goods: { products: number; withCod: number; inStock: number }
   ways: { card: boolean; upi: boolean }
   courier: boolean
+  /** Providers whose keys were typed in under another secret of the shop. */
+  unreadableKeys: readonly string[]
   ownerIsTold: boolean
   backup: {
     everyMinutes: number | null

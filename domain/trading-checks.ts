@@ -72,14 +72,25 @@ export const tradingChecks: readonly Check[] = [
         !ways.card && !ways.upi && goods.withCod === 0,
         'There is no way to pay: no gateway, no UPI address, no COD price.',
       ),
-    remedy: 'Set RAZORPAY_KEY_ID and its secrets, or give products a COD price.',
+    remedy: 'Settings, Payments: a gateway or a UPI address; or give products a COD price.',
+    mend: '/admin/settings/payments',
+  },
+  {
+    about: 'Keys',
+    weight: 'wrong',
+    trouble: ({ unreadableKeys }) =>
+      when(
+        unreadableKeys.length > 0,
+        `Keys were typed in under another STRUT_SECRET and can’t be used: ${unreadableKeys.join(', ')}.`,
+      ),
+    remedy: 'Settings, Payments: type them in again, or bring the old STRUT_SECRET back.',
     mend: '/admin/settings/payments',
   },
   {
     about: 'Card payment',
     weight: 'advice',
     trouble: ({ ways }) => when(!ways.card, 'Nobody can pay by card or in the gateway’s UPI.'),
-    remedy: 'Set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET.',
+    remedy: 'Settings, Payments: the keys of Razorpay; or RAZORPAY_KEY_ID and its secrets on the server.',
     mend: '/admin/settings/payments',
   },
   {
@@ -98,7 +109,7 @@ export const tradingChecks: readonly Check[] = [
     weight: 'advice',
     trouble: ({ courier }) =>
       when(!courier, 'Parcels are booked by hand, and every pincode counts as served.'),
-    remedy: 'Set DELHIVERY_TOKEN, DELHIVERY_WAREHOUSE and DELHIVERY_ORIGIN_PINCODE.',
+    remedy: 'Settings, Payments: the keys of Delhivery; or the DELHIVERY_… settings on the server.',
     mend: '/admin/settings/payments',
   },
   {

@@ -24,3 +24,28 @@ test('the owner sees what is missing, goes where it is mended, and a setting is 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(social).toHaveValue(before)
 })
+
+test('the owner closes a pincode with a thumb, reads what shoppers read, and opens it again', async ({
+  page,
+}, info) => {
+  await signInAsStaff(page)
+  for (const path of ['settings/shop', 'settings/tax', 'settings/payments', 'settings/notices', 'backups']) {
+    await page.goto(`/admin/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page, info)
+    await expectNoSidewaysScroll(page, info)
+  }
+  await page.goto('/admin/settings/delivery')
+  await expectAccessible(page, info)
+  await page.getByRole('textbox', { name: 'Pincode, or how it starts' }).fill('797')
+  await page.getByRole('combobox', { name: 'Served' }).selectOption('No')
+  await page.getByRole('button', { name: 'Save the rule' }).click()
+  await expect(page.getByText('The rule is saved.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Pincode', exact: true }).fill('797001')
+  await page.getByRole('button', { name: 'Try' }).click()
+  await expect(page.getByText('By your rule for 797: Not served.')).toBeVisible()
+  await expectNoSidewaysScroll(page, info)
+  await page.getByRole('button', { name: 'Remove the rule for 797' }).click()
+  await expect(page.getByText('The rule is gone.')).toBeVisible()
+  await expect(page.getByText('No rule of yours: as the courier says.')).toBeVisible()
+})

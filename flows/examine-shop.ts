@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type * as v from 'valibot'
 import { findLastBackup, findLastProven, findLastTrial } from '#db/backups.ts'
-import { findUpiPayee } from '#db/checkout-settings.ts'
+import { findPaymentWays, findUpiPayee } from '#db/checkout-settings.ts'
 import { findContacts } from '#db/contacts.ts'
 import { findHealth, findJobHealth } from '#db/health.ts'
 import { findMissingMigrations } from '#db/migrate.ts'
@@ -11,6 +11,7 @@ import { type Complaint, findComplaints } from '#domain/doctor.ts'
 import { type GstSettings, gstSettingsSchema, notRegistered } from '#domain/gst.ts'
 import type { ShopFacts } from '#domain/shop-facts.ts'
 import { findBackupPlan } from './backup-plan.ts'
+import { findShownKeys } from './provider-keys.ts'
 import type { Shop } from './shop.ts'
 
 /** A server that runs has run every migration that it knows, and says so: its pages are built apart from their files. */
@@ -23,23 +24,30 @@ export async function examineShop(shop: Shop, known: KnownOfShop = {}): Promise<
 
 async function gatherFacts(shop: Shop, known: KnownOfShop): Promise<ShopFacts> {
   const { db, home } = shop
-  const [health, jobs, unmigrated, details, contacts, upiPayee, gst, backup, disk] = await Promise.all([
-    findHealth(db),
-    findJobHealth(db),
-    known.unmigrated ?? findMissingMigrations(db),
-    findShopDetails(db),
-    findContacts(db),
-    findUpiPayee(db),
-    findSetting<v.GenericSchema<unknown, GstSettings>>(db, 'gst', gstSettingsSchema, notRegistered),
-    backupFacts(shop),
-    diskOf(home.dataFolder),
-  ])
+  const [health, jobs, unmigrated, details, contacts, upiPayee, gst, backup, disk, keys, ways] =
+    await Promise.all([
+      findHealth(db),
+      findJobHealth(db),
+      known.unmigrated ?? findMissingMigrations(db),
+      findShopDetails(db),
+      findContacts(db),
+      findUpiPayee(db),
+      findSetting<v.GenericSchema<unknown, GstSettings>>(db, 'gst', gstSettingsSchema, notRegistered),
+      backupFacts(shop),
+      diskOf(home.dataFolder),
+      findShownKeys(shop),
+      findPaymentWays(db),
+    ])
+  const unreadableKeys = Object.entries(keys).flatMap(([name, { isUnreadable }]) =>
+    isUnreadable ? [name] : [],
+  )
   const now = shop.now()
   return {
     ...{ now, mode: home.mode, details, contacts, unmigrated, jobs, backup, disk, gst: gst.kind },
     owners: health.owners,
     goods: { products: health.products, withCod: health.withCod, inStock: health.inStock },
-    ways: { card: shop.payments !== null, upi: upiPayee !== null },
+    ways: { card: ways.card && shop.payments !== null, upi: ways.upi && upiPayee !== null },
+    unreadableKeys,
     courier: shop.courier !== null,
     ownerIsTold: reachesOwner(shop.notices),
     lastWebhookAt: health.lastWebhookAt,

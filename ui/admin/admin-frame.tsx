@@ -68,11 +68,11 @@ export function BackOfficeMark() {
   return (
     <Link
       to="/admin"
-      className="flex min-h-11 shrink-0 items-center gap-2"
+      className="flex min-h-11 min-w-0 items-center gap-2"
       aria-label={`${useBrand().name}, back office`}
     >
-      <Logo className="h-6 w-auto" words="text-base" />
-      <span className="rounded-full border border-line px-2 py-0.5 text-xs font-medium text-muted">
+      <Logo className="h-6 w-auto min-w-0" words="text-base" />
+      <span className="shrink-0 whitespace-nowrap rounded-full border border-line px-2 py-0.5 text-xs font-medium text-muted">
         Back office
       </span>
     </Link>
