@@ -62,6 +62,7 @@ test('in the grid only what was typed anew is saved, is told with how it was, an
   const saved = await staff.press(grid, 'Save all changes', {
     [`price-${place}-0`]: '899',
     [`state-${1 - place}`]: 'draft',
+    [`category-${1 - place}`]: 'Shoes',
   })
   const after = await staff.follow(saved)
   expect(after.text).toContain('2 products saved.')
@@ -75,6 +76,7 @@ test('in the grid only what was typed anew is saved, is told with how it was, an
     { price: rupees(899) },
   ])
   expect((await door.visit().get('/product/cap')).status).toBe(404)
+  expect(await findGoods(shop.db, 'cap')).toMatchObject({ category: 'Shoes', published: false })
   const deeds = await shop.db
     .selectFrom('auditLog')
     .where('action', '=', 'change-in-grid')
@@ -89,7 +91,7 @@ test('in the grid only what was typed anew is saved, is told with how it was, an
   const undone = await staff.follow(await staff.press(after, 'Undo'))
   expect(undone.text).toContain('Taken back.')
   expect((await findGoods(shop.db, 'runner'))?.sizes[0]?.price).toBe(rupees(1_000))
-  expect((await findGoods(shop.db, 'cap'))?.published).toBe(true)
+  expect(await findGoods(shop.db, 'cap')).toMatchObject({ category: 'Caps', published: true })
 })
 
 test('nothing is saved when one cell is wrong, or when somebody else was quicker; what was typed stays', async () => {
