@@ -92,7 +92,7 @@ function pagesOf({ orderId, phone, name, waybill, productName }: Known): Record<
     health: '/admin/settings/health',
     'audit log': '/admin/audit',
     reports: '/admin/reports',
-    coupons: '/admin/coupons',
+    promotions: '/admin/promotions',
     webhooks: '/admin/webhooks',
   }
   const isThere = (path: string) =>

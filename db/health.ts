@@ -5,9 +5,9 @@ import type { Db } from './database.ts'
 export type Health = {
   at: Date
   owners: number
-  products: number
-  withCod: number
-  inStock: number
+  hasGoods: boolean
+  hasCodPrice: boolean
+  hasStock: boolean
   lastWebhookAt: Date | null
   lastCaptureAt: Date | null
   openBreaks: number
@@ -21,9 +21,9 @@ export async function findHealth(db: Db): Promise<Health> {
   const { rows } = await sql<Health>`
     select clock_timestamp() as at,
       (select count(*) from staff where 'owner' = any (roles) and ended_at is null) as owners,
-      (select count(*) from products) as products,
-      (select count(distinct product_id) from product_sizes where cod_price is not null) as with_cod,
-      (select count(distinct product_id) from product_sizes where on_hand > reserved) as in_stock,
+      exists (select from products) as has_goods,
+      exists (select from product_sizes where cod_price is not null) as has_cod_price,
+      exists (select from product_sizes where on_hand > reserved) as has_stock,
       (select max(received_at) from webhook_inbox where source = 'razorpay') as last_webhook_at,
       (select max(captured_at) from payments where gateway = 'razorpay') as last_capture_at,
       (select count(*) from recon_breaks where resolved_at is null) as open_breaks,

@@ -19,7 +19,7 @@ const well: ShopFacts = {
   gst: 'registered',
   contacts: { ...noContacts, phone: '+919876543210' },
   owners: 1,
-  goods: { products: 40, withCod: 30, inStock: 35 },
+  goods: { hasGoods: true, hasCodPrice: true, hasStock: true },
   ways: { card: true, upi: true },
   courier: true,
   unreadableKeys: [],
@@ -51,9 +51,9 @@ test.each<[string, Partial<ShopFacts>]>([
   ['Grievance officer', { details: { ...well.details, grievanceOfficer: null } }],
   ['GSTIN', { gst: 'unregistered' }],
   ['Contacts', { contacts: noContacts }],
-  ['Goods', { goods: { ...well.goods, inStock: 0 } }],
+  ['Goods', { goods: { ...well.goods, hasStock: false } }],
   ['Card payment', { ways: { card: false, upi: true } }],
-  ['Cash on delivery', { goods: { ...well.goods, withCod: 0 } }],
+  ['Cash on delivery', { goods: { ...well.goods, hasCodPrice: false } }],
   ['Courier', { courier: false }],
   ['News for the owner', { ownerIsTold: false }],
   ['Backup', { backup: { ...well.backup, lastAt: null } }],
@@ -83,7 +83,7 @@ test.each<[string, Partial<ShopFacts>]>([
 test('without a way to pay nobody can buy; cash alone is one', () => {
   const onlyCash = { ...well, ways: { card: false, upi: false } }
   expect(abouts(onlyCash)).toEqual(['Card payment'])
-  const none = { ...onlyCash, goods: { ...well.goods, withCod: 0 } }
+  const none = { ...onlyCash, goods: { ...well.goods, hasCodPrice: false } }
   expect(abouts(none)).toEqual(['Payment', 'Card payment', 'Cash on delivery'])
 })
 

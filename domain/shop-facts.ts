@@ -11,7 +11,7 @@ export type ShopFacts = {
   contacts: Contacts
   owners: number
   /** On sale; and how many of them can be paid on delivery. */
-  goods: { products: number; withCod: number; inStock: number }
+  goods: { hasGoods: boolean; hasCodPrice: boolean; hasStock: boolean }
   ways: { card: boolean; upi: boolean }
   courier: boolean
   /** Providers whose keys were typed in under another secret of the shop. */

@@ -59,8 +59,7 @@ export const tradingChecks: readonly Check[] = [
     about: 'Goods',
     weight: 'wrong',
     trouble: ({ goods }) =>
-      when(goods.products === 0, 'Nothing is on sale.') ??
-      when(goods.inStock === 0, 'Everything is sold out.'),
+      when(!goods.hasGoods, 'Nothing is on sale.') ?? when(!goods.hasStock, 'Everything is sold out.'),
     remedy: 'npm run strut -- import FILE, or Products in the back office.',
     mend: '/admin/products',
   },
@@ -69,7 +68,7 @@ export const tradingChecks: readonly Check[] = [
     weight: 'wrong',
     trouble: ({ ways, goods }) =>
       when(
-        !ways.card && !ways.upi && goods.withCod === 0,
+        !ways.card && !ways.upi && !goods.hasCodPrice,
         'There is no way to pay: no gateway, no UPI address, no COD price.',
       ),
     remedy: 'Settings, Payments: a gateway or a UPI address; or give products a COD price.',
@@ -98,7 +97,7 @@ export const tradingChecks: readonly Check[] = [
     weight: 'advice',
     trouble: ({ goods }) =>
       when(
-        goods.products > 0 && goods.withCod === 0,
+        goods.hasGoods && !goods.hasCodPrice,
         `No product has a COD price: '${codNotAvailable}' stands everywhere.`,
       ),
     remedy: 'Give products a COD price (0 is one): Products in the back office, or import with --cod.',
