@@ -28,7 +28,7 @@ export const rateLimits = {
   'staff-codes-of-name': { points: 5, seconds: 15 * minute, unasked: 'refuse' },
   'staff-codes-of-name-in-a-day': { points: 20, seconds: 24 * hour, unasked: 'refuse' },
   // Only codes that are none are counted; a village may share one address.
-  'wrong-coupons-from-address': { points: 30, seconds: hour, unasked: 'count-here' },
+  'wrong-coupons-from-address': { points: 30, seconds: hour, unasked: 'refuse' },
   // A complaint is read by people; a village may share one address.
   'grievances-from-address': { points: 5, seconds: hour, unasked: 'count-here' },
   // API clients refresh every ten minutes; many may share one address.

@@ -45,7 +45,7 @@ async function gatherFacts(shop: Shop, known: KnownOfShop): Promise<ShopFacts> {
   return {
     ...{ now, mode: home.mode, details, contacts, unmigrated, jobs, backup, disk, gst: gst.kind },
     owners: health.owners,
-    goods: { products: health.products, withCod: health.withCod, inStock: health.inStock },
+    goods: { hasGoods: health.hasGoods, hasCodPrice: health.hasCodPrice, hasStock: health.hasStock },
     ways: { card: ways.card && shop.payments !== null, upi: ways.upi && upiPayee !== null },
     unreadableKeys,
     courier: shop.courier !== null,
