@@ -63,4 +63,5 @@ test('the build of a demo has them, so the search can find them', () => {
       ...['failpoint', 'FAILPOINT', 'SIGKILL'],
     ]),
   )
+  expect(testKey.test(`keyId:"rzp_test_${'a'.repeat(14)}"`)).toBe(true)
 })
