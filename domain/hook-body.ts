@@ -1,4 +1,4 @@
-import { type HookKind, kindOfStep, type OrderStep, trialKind } from './hooks.ts'
+import { type HookKind, kindOfStep, type OrderStep, trialKind } from './outgoing-webhooks.ts'
 
 /** The form of what is sent (docs/webhooks.md). What is only added does not count it up. */
 const version = 1

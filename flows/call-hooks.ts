@@ -1,8 +1,14 @@
 import type { Db } from '#db/database.ts'
 import { type CallNews, claimCalls, type DueCall, noteCalls } from '#db/hook-calls.ts'
-import { findListeningHooks, type Hook, type HookSecrets, updateHook } from '#db/hooks.ts'
+import { findListeningHooks, type Hook, type HookSecrets, updateHook } from '#db/outgoing-webhooks.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { type HookHealth, healthAfterFailure, hookIsWell, mostTries, nextCallAt } from '#domain/hooks.ts'
+import {
+  type HookHealth,
+  healthAfterFailure,
+  hookIsWell,
+  mostTries,
+  nextCallAt,
+} from '#domain/outgoing-webhooks.ts'
 import { hookSecretsOf, signedHeaders } from './hook-secrets.ts'
 import { type HookAnswer, postHook } from './post-hook.ts'
 import type { Shop } from './shop.ts'

@@ -10,7 +10,7 @@ import {
   lockHook,
   saveHookSecrets,
   updateHook,
-} from '#db/hooks.ts'
+} from '#db/outgoing-webhooks.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { changedFields } from '#domain/changed-fields.ts'
 import { trialText } from '#domain/hook-body.ts'
@@ -23,7 +23,7 @@ import {
   previousSecretMs,
   readHookForm,
   type TypedHook,
-} from '#domain/hooks.ts'
+} from '#domain/outgoing-webhooks.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff.ts'
 import { newHookSecret, sealHookSecret } from './hook-secrets.ts'

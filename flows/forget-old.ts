@@ -1,6 +1,6 @@
 import { deleteErasedAccounts, forgetOldMessages } from '#db/erasure.ts'
 import { forgetOldHookEvents } from '#db/hook-events.ts'
-import { hookLogMs } from '#domain/hooks.ts'
+import { hookLogMs } from '#domain/outgoing-webhooks.ts'
 import type { Shop } from './shop.ts'
 
 /** How long a quarrel about a payment may need the gateway's own words. */

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { HookSecrets } from '#db/hooks.ts'
+import type { HookSecrets } from '#db/outgoing-webhooks.ts'
 import { openSealed, sealFor } from './sealed-secrets.ts'
 
 /** 'whsec_' and 256 bits, as the libraries of standardwebhooks.com take them. */

@@ -8,7 +8,7 @@ import {
   mayWriteHookBodies,
   saveHookBodies,
 } from '#db/hook-events.ts'
-import type { Hook } from '#db/hooks.ts'
+import type { Hook } from '#db/outgoing-webhooks.ts'
 import { type HookText, orderText, stockText } from '#domain/hook-body.ts'
 
 /** So many events in one go: a second later come the next. */

@@ -12,7 +12,7 @@ import { Notice } from '#ui/parts/notice.tsx'
 import { shopContext } from '../../context.ts'
 import { writeDone } from '../../done.ts'
 import { textField } from '../../form.ts'
-import { hookAt, nameOfHook, readTypedHook, typedOf } from '../../hooks.ts'
+import { hookAt, nameOfHook, readTypedHook, typedOf } from '../../outgoing-webhooks.ts'
 import { requireStepUp } from '../../staff.ts'
 import type { Route } from './+types/edit-webhook'
 

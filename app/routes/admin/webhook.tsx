@@ -13,7 +13,7 @@ import { Notice } from '#ui/parts/notice.tsx'
 import { shopContext } from '../../context.ts'
 import { writeDone } from '../../done.ts'
 import { textField } from '../../form.ts'
-import { hookAt, nameOfHook, stateOfHook } from '../../hooks.ts'
+import { hookAt, nameOfHook, stateOfHook } from '../../outgoing-webhooks.ts'
 import { requireStaff } from '../../staff.ts'
 import type { Route } from './+types/webhook'
 

@@ -1,12 +1,12 @@
 import { countCalls } from '#db/hook-log.ts'
-import { findHooks } from '#db/hooks.ts'
-import { hookKinds } from '#domain/hooks.ts'
+import { findHooks } from '#db/outgoing-webhooks.ts'
+import { hookKinds } from '#domain/outgoing-webhooks.ts'
 import { List, ListRow } from '#ui/admin/list-row.tsx'
 import { AdminPage, NothingHere } from '#ui/admin/page.tsx'
 import { HookBadge } from '#ui/admin/webhooks/hook-state.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { shopContext } from '../../context.ts'
-import { nameOfHook, stateOfHook } from '../../hooks.ts'
+import { nameOfHook, stateOfHook } from '../../outgoing-webhooks.ts'
 import type { Route } from './+types/webhooks'
 
 /** The owner's other programs that are told of orders and stock. */

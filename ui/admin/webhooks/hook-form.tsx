@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { hookKinds, type TypedHook } from '#domain/hooks.ts'
+import { hookKinds, type TypedHook } from '#domain/outgoing-webhooks.ts'
 import { Field } from '#ui/parts/field.tsx'
 import { CheckField } from '../fields.tsx'
 import { Panel } from '../page.tsx'

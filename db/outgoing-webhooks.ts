@@ -1,4 +1,4 @@
-import { type HookHealth, type HookKind, isHookKind } from '#domain/hooks.ts'
+import { type HookHealth, type HookKind, isHookKind } from '#domain/outgoing-webhooks.ts'
 import type { Db } from './database.ts'
 
 /** Another program of the owner that is told what happens. */

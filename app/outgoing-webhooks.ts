@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { findHook, type Hook } from '#db/hooks.ts'
-import type { TypedHook } from '#domain/hooks.ts'
+import { findHook, type Hook } from '#db/outgoing-webhooks.ts'
+import type { TypedHook } from '#domain/outgoing-webhooks.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { HookState } from '#ui/admin/webhooks/hook-state.tsx'
 import { textField } from './form.ts'

@@ -9,7 +9,7 @@ import {
   mostTries,
   nextCallAt,
   readHookForm,
-} from './hooks.ts'
+} from './outgoing-webhooks.ts'
 import { isRefusal } from './refusal.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
