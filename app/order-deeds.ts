@@ -1,11 +1,13 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { parcelNews, readGoodsBack, readParcelNews } from '#domain/desk-parcel.ts'
+import { deskSteps, readDeskStep } from '#domain/desk-step.ts'
 import { orderTasks, readSaidTask } from '#domain/order-tasks.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { readQueue } from '#domain/today.ts'
-import { bookParcel } from '#flows/book-parcel.ts'
+import { doDeskStepAtOnce } from '#flows/do-desk-steps.ts'
 import { doOrderTask, takeBackOrderTask } from '#flows/do-order-task.ts'
 import { noteOrder, revealPhone } from '#flows/note-order.ts'
+import { pressDeskStep, takeBackDeskStep } from '#flows/press-desk-step.ts'
 import { shipByHand } from '#flows/ship-by-hand.ts'
 import { settleReturnedGoods, tellOfParcel } from '#flows/tell-of-parcel.ts'
 import { shopContext } from './context.ts'
@@ -39,11 +41,14 @@ async function doDeed(sent: OrderDeed, intent: string): Promise<Said> {
     })
     return isRefusal(noted) ? noted : { words: 'Note kept.' }
   }
-  const task = readSaidTask(intent.replace(/^undo-/, ''))
-  if (task) return intent.startsWith('undo-') ? takeBack(sent, task) : say(sent, task)
+  const [wanted, isUndo] = [intent.replace(/^undo-/, ''), intent.startsWith('undo-')]
+  const task = readSaidTask(wanted)
+  if (task) return isUndo ? takeBack(sent, task) : say(sent, task)
+  const step = readDeskStep(wanted)
+  if (step) return isUndo ? takeBackStep(sent, step) : press(sent, step)
+  if (intent === 'at-once') return doAtOnce(sent)
   const news = readParcelNews(intent)
   if (news) return tell(sent, news)
-  if (intent === 'book') return book(sent)
   if (intent === 'ship') return ship(sent)
   if (intent === 'goods') return settleGoods(sent)
   return refuse('invalid', 'This page can’t do that.')
@@ -75,10 +80,27 @@ async function tell(sent: OrderDeed, news: NonNullable<ReturnType<typeof readPar
   return isRefusal(told) ? told : { words: parcelNews[news].done }
 }
 
-async function book(sent: OrderDeed): Promise<Said> {
-  const { shop, staff } = mayChange(sent)
-  const booked = await bookParcel(shop, { orderId: sent.orderId, actor: `staff:${staff.id}`, staff })
-  return isRefusal(booked) ? booked : { words: `The courier comes for it. Waybill ${booked.waybill}.` }
+type Step = NonNullable<ReturnType<typeof readDeskStep>>
+
+/** It leaves the house when nobody can take it back any more. */
+async function press(sent: OrderDeed, step: Step): Promise<Said> {
+  const pressed = await pressDeskStep(mayChange(sent).shop, { ...stepOf(sent), step })
+  return isRefusal(pressed) ? pressed : { words: deskSteps[step].pressed, undo: { intent: `undo-${step}` } }
+}
+
+async function takeBackStep(sent: OrderDeed, step: Step): Promise<Said> {
+  const taken = await takeBackDeskStep(mayChange(sent).shop, { ...stepOf(sent), step })
+  return isRefusal(taken) ? taken : { words: 'Taken back.' }
+}
+
+const stepOf = (sent: OrderDeed) => ({ staff: mayChange(sent).staff, orderId: sent.orderId })
+
+async function doAtOnce(sent: OrderDeed): Promise<Said> {
+  const left = await doDeskStepAtOnce(mayChange(sent).shop, sent.orderId)
+  if (left === null) return { words: 'That has left already.' }
+  if (isRefusal(left)) return left
+  if (left.step !== 'book') return { words: deskSteps[left.step].pressed }
+  return { words: `The courier comes for it. Waybill ${left.waybill}.` }
 }
 
 async function ship(sent: OrderDeed): Promise<Said> {

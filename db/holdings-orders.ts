@@ -87,6 +87,14 @@ export const orderHoldings = {
     secret: ['id', 'staffId'],
     fate: 'deleted',
   },
+  // Gone after some seconds; who pressed works here.
+  deskSteps: {
+    tie: 'order',
+    called: null,
+    shown: [],
+    secret: ['id', 'orderId', 'step', 'staffId', 'session', 'ip', 'dueAt', 'takenUntil', 'trouble'],
+    fate: 'deleted',
+  },
   partCancellations: {
     tie: 'order',
     called: 'cancelledParts',

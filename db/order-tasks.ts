@@ -6,6 +6,9 @@ import type { Db } from './database.ts'
 /** What has to be done next with an order; null when nothing, or when it is the shopper's turn to pay. */
 export const taskOfOrder: RawBuilder<OrderTask | null> = sql<OrderTask | null>`case
   when orders.hold_state <> 'claimed' or orders.payment_state = 'refunded' then null
+  -- Pressed already: it leaves the house in some seconds, or is taken back.
+  when orders.fulfilment_state in ('waiting', 'ready') and exists (
+    select from desk_steps pressed where pressed.order_id = orders.order_id and pressed.trouble is null) then null
   when orders.fulfilment_state = 'waiting' and orders.payment_method = 'COD' and orders.confirmed_at is null then 'confirm'
   when orders.fulfilment_state = 'waiting' and orders.packed_at is null then 'pack'
   when orders.fulfilment_state = 'waiting' then 'waybill'

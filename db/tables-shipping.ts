@@ -1,4 +1,5 @@
-import type { Written } from './tables-columns.ts'
+import type { DeskStep } from '#domain/desk-step.ts'
+import type { Id, Written } from './tables-columns.ts'
 
 export type PincodeRulesTable = {
   prefix: string
@@ -22,4 +23,16 @@ export type ShipmentScansTable = {
   words: string
   place: string | null
   state: string | null
+}
+
+export type DeskStepsTable = {
+  id: Id
+  orderId: string
+  step: DeskStep
+  staffId: string
+  session: string
+  ip: string
+  dueAt: Date
+  takenUntil: Date | null
+  trouble: string | null
 }

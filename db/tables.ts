@@ -44,7 +44,12 @@ import type {
   WebhookInboxTable,
 } from './tables-orders.ts'
 import type { GrievancesTable, ShopperNotesTable } from './tables-people.ts'
-import type { PincodeReachesTable, PincodeRulesTable, ShipmentScansTable } from './tables-shipping.ts'
+import type {
+  DeskStepsTable,
+  PincodeReachesTable,
+  PincodeRulesTable,
+  ShipmentScansTable,
+} from './tables-shipping.ts'
 import type {
   AccessTokensTable,
   ConsentsTable,
@@ -98,6 +103,7 @@ export type Tables = {
   orders: OrdersTable
   orderLines: OrderLinesTable
   orderNotes: OrderNotesTable
+  deskSteps: DeskStepsTable
   partCancellations: PartCancellationsTable
   cancelledPieces: CancelledPiecesTable
   returns: ReturnsTable

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Paise } from '#domain/money.ts'
 import type { ListedOrder } from '#domain/order-desk.ts'
 import type { OrderTask } from '#domain/order-tasks.ts'
 import { orderQueues, type Queue, type QueueCount, toQueueCounts } from '#domain/today.ts'
@@ -45,14 +44,18 @@ export async function countLowStock(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-export type QueuedOrder = ListedOrder & { amount: Paise; task: OrderTask | null }
+/** `trouble`: why what was pressed last could not be done. */
+export type QueuedOrder = ListedOrder & { trouble: string | null }
+
+const troubleOfOrder = sql<string | null>`(select trouble from desk_steps pressed
+  where pressed.order_id = orders.order_id)`
 
 const shownInQueue = 50
 
 /** What waits in one queue, the oldest first. */
 export async function findQueue(db: Db, queue: Queue): Promise<QueuedOrder[]> {
   if (!orderQueues.includes(queue)) return []
-  const list = listed(db).orderBy('orders.createdAt').limit(shownInQueue)
+  const list = listed(db).select(troubleOfOrder.as('trouble')).orderBy('orders.createdAt').limit(shownInQueue)
   if (queue === 'coming-back') {
     return list
       .where('orders.fulfilmentState', '=', 'shipped')

@@ -40,6 +40,7 @@ test('a delivered cap is sent back, refunded by hand, and its cash comes with th
   const place = `/admin/orders/${orderId}`
   await send(page, place, { intent: 'ship', courier: 'Kite', waybill: `K${orderId}` })
   await send(page, place, { intent: 'delivered' })
+  await send(page, place, { intent: 'at-once' })
 
   await page.goto(`/order/${orderId}`)
   await page.getByRole('link', { name: 'Return or exchange' }).click()

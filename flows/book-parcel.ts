@@ -21,7 +21,7 @@ import type { Shop } from './shop.ts'
 import { writeInvoice } from './write-invoice.ts'
 
 /** `actor`: 'staff:…'. */
-export type ParcelWish = { orderId: string; actor: string; staff?: Staff }
+export type ParcelWish = { orderId: string; actor: string; staff?: Pick<Staff, 'id' | 'sessionId' | 'ip'> }
 
 /**
  * Hands an order to the courier: write down, ask, write down. An answer that gets lost is asked for again with the same

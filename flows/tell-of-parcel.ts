@@ -14,7 +14,7 @@ import type { Shop } from './shop.ts'
 type Told = { orderId: string }
 
 export type ParcelWord = {
-  staff: Staff
+  staff: Pick<Staff, 'id' | 'sessionId' | 'ip'>
   orderId: string
   news: ParcelNews
   /** What becomes of the goods of a parcel that came back; null when nobody has looked yet. */
@@ -23,11 +23,11 @@ export type ParcelWord = {
 
 /** Somebody of the shop knows where a parcel is before the courier says so, or where no courier does. */
 export async function tellOfParcel(shop: Shop, word: ParcelWord): Promise<Told | Refusal> {
-  return inTransaction(shop.db, (tx) => record(tx, word, shop.now()))
+  return inTransaction(shop.db, (tx) => moveParcel(tx, word, shop.now()))
 }
 
 /** Lock, decide, write. */
-async function record(
+export async function moveParcel(
   tx: Db,
   { staff, orderId, news, goods }: ParcelWord,
   now: Date,
@@ -42,7 +42,7 @@ async function record(
   return { orderId }
 }
 
-export type GoodsWord = { staff: Staff; orderId: string; goods: GoodsBack }
+export type GoodsWord = { staff: ParcelWord['staff']; orderId: string; goods: GoodsBack }
 
 /** Somebody has unpacked what came back: it is sold again, or it is not. */
 export async function settleReturnedGoods(shop: Shop, word: GoodsWord): Promise<Told | Refusal> {

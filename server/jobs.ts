@@ -6,6 +6,7 @@ import { askOpenRefunds } from '#flows/ask-refund.ts'
 import { auditBooks } from '#flows/audit-books.ts'
 import { callHooks } from '#flows/call-hooks.ts'
 import { compareBooks } from '#flows/compare-books.ts'
+import { doDeskSteps } from '#flows/do-desk-steps.ts'
 import { forgetExpired } from '#flows/forget-expired.ts'
 import { forgetOld } from '#flows/forget-old.ts'
 import { keepBackups } from '#flows/keep-backups.ts'
@@ -35,6 +36,7 @@ export const jobs: Readonly<Record<string, Job>> = {
   // What the loops below left: they died, or whoever was told was away.
   'tell-notices': { cron: everyMinute, work: tellNotices },
   'call-hooks': { cron: everyMinute, work: callHooks },
+  'do-desk-steps': { cron: everyMinute, work: doDeskSteps },
   'refresh-tracking': { cron: everyMinute, work: refreshTracking },
   'ask-refunds': { cron: everyMinute, work: askOpenRefunds },
   'publish-due-goods': { cron: everyMinute, work: publishDueGoods },
@@ -54,10 +56,11 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
   const telling = soon(shop, { work: tellNotices, words: 'notices wait for the job that tells them' })
   // Beside it: another program that is slow keeps no notice waiting.
   const calling = soon(shop, { work: callHooks, words: 'webhooks wait for the job that calls them' })
+  const doing = soon(shop, { work: doDeskSteps, words: 'what was pressed at the desk waits for its job' })
   const counting = keepCounting(shop)
   return {
     stop: async () => {
-      await Promise.all([telling.stop(), calling.stop(), counting.stop()])
+      await Promise.all([telling, calling, doing, counting].map(({ stop }) => stop()))
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }

@@ -102,6 +102,21 @@ export const orderDeeds: Deeds = {
         return scene.owner.post(`/admin/orders/${await anOrder(scene)}`, { intent: 'ship', ...parcel })
       },
     },
+    ...(
+      [
+        ['delivered', 'press-mark-delivered'],
+        ['undo-delivered', 'undo-mark-delivered'],
+        ['at-once', 'mark-delivered'],
+      ] as const
+    ).map(([intent, writes]) => ({
+      ...{ writes, to: on('order') },
+      does: async (scene: Scene) => {
+        const at = `/admin/orders/${await anOrder(scene)}`
+        await scene.owner.post(at, { intent: 'ship', courier: 'Kite', waybill: 'KITE123' })
+        const pressed = await scene.owner.post(at, { intent: 'delivered' })
+        return intent === 'delivered' ? pressed : scene.owner.post(at, { intent })
+      },
+    })),
   ],
   '/admin/orders/new': [
     {
@@ -175,6 +190,7 @@ export const orderDeeds: Deeds = {
         const at = `/admin/orders/${await anOrder(scene)}`
         await scene.owner.post(at, { intent: 'ship', courier: 'Kite', waybill: 'KITE123456' })
         await scene.owner.post(at, { intent: 'delivered' })
+        await scene.owner.post(at, { intent: 'at-once' })
         const csv = 'Waybill,Amount Remitted,Bank Ref,Date\nKITE123456,1050,N123,21-11-2026\n'
         return scene.owner.post('/admin/cod-cash', { intent: 'confirm', csv })
       },

@@ -6,13 +6,18 @@ import { orderTasks } from '#domain/order-tasks.ts'
 import { partCancelRefusal } from '#domain/part-cancel.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
 import { Panel } from '../page.tsx'
 import { DeskButton } from './desk-button.tsx'
 import { GoodsBackFields } from './goods-back-fields.tsx'
 import { HandParcelFields } from './hand-parcel-fields.tsx'
 import type { OrderAtDeskProps } from './order-at-desk.tsx'
+import { StepLeaving } from './step-leaving.tsx'
 
-type StepProps = Pick<OrderAtDeskProps, 'order' | 'facts' | 'courier' | 'may' | 'refusal' | 'payAt'>
+type StepProps = Pick<
+  OrderAtDeskProps,
+  'order' | 'facts' | 'pressed' | 'courier' | 'may' | 'refusal' | 'payAt'
+>
 
 /** What comes next with this order, as one large button; below it what else may happen. */
 export function NextStep(props: StepProps) {
@@ -76,7 +81,8 @@ function waitWords({ paymentState, fulfilmentState }: StepProps['order']): strin
 }
 
 function stepOf(props: StepProps): ReactNode {
-  const { facts, order } = props
+  const { facts, order, pressed } = props
+  if (pressed && pressed.trouble === null) return <StepLeaving pressed={pressed} />
   if (facts.task === 'confirm') return <ToConfirm />
   if (facts.task === 'pack') return <ToPack orderId={order.orderId} />
   if (facts.task === 'waybill') return <ToShip {...props} />
@@ -111,10 +117,13 @@ function ToPack({ orderId }: { orderId: string }) {
   )
 }
 
-function ToShip({ courier, refusal }: StepProps) {
+function ToShip({ courier, refusal, pressed }: StepProps) {
   const wrong = refusal?.fields ?? {}
   return (
     <>
+      {pressed?.step === 'book' && pressed.trouble !== null && (
+        <Notice look="error">{pressed.trouble}</Notice>
+      )}
       {courier !== null && (
         <DeskButton wide fields={{ intent: 'book' }}>
           Get waybill from {courier}

@@ -1,3 +1,4 @@
+import type { DeskStep } from '#domain/desk-step.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import type { Order } from '#domain/order.ts'
 import type { DeskEvent, DeskPayment, DeskRefund } from '#domain/order-desk.ts'
@@ -29,6 +30,8 @@ export type OrderAtDeskProps = {
     ordersOfShopper: number
     returnsOfShopper: number
   }
+  /** What was pressed and has not left the house, or could not. */
+  pressed: { step: DeskStep; trouble: string | null; leftMs: number } | null
   story: readonly DeskEvent[]
   payments: readonly DeskPayment[]
   refunds: readonly DeskRefund[]

@@ -23,6 +23,7 @@ export function QueuedOrders({ orders, queue, at, ...more }: QueuedOrdersProps) 
               <span className="font-mono">{shortNumber(order.orderId)}</span> ·{' '}
               {waitingWords(order.createdAt, at)}
             </span>
+            {order.trouble !== null && <span className="block text-red">{order.trouble}</span>}
           </Link>
           {more.mayChange && <QueueButton order={order} queue={queue} courier={more.courier} />}
         </li>

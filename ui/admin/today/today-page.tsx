@@ -19,6 +19,8 @@ export type QueuedRow = {
   city: string
   pieces: number
   task: OrderTask | null
+  /** Why what was pressed last could not be done. */
+  trouble: string | null
 }
 
 export type TodayProps = {

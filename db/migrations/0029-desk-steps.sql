@@ -1,0 +1,17 @@
+-- What somebody at the desk has pressed and what leaves the house by it: the courier is asked, the shopper is told. It waits
+-- until it can't be taken back any more, and outlives the server that took the press.
+create table desk_steps (
+  id uuid primary key default gen_random_uuid(),
+  order_id text not null references orders (order_id) on delete cascade,
+  step text not null check (step in ('book', 'shipped', 'delivered')),
+  -- Who pressed, and from where: the line of the audit log names them when it is done.
+  staff_id uuid not null references staff (id),
+  session text not null,
+  ip text not null,
+  due_at timestamptz not null,
+  -- Somebody is asking the courier; whoever dies over it is replaced after this.
+  taken_until timestamptz,
+  -- Why it could not be done, for whoever looks next.
+  trouble text check (char_length(trouble) between 1 and 500),
+  constraint one_step_at_a_time unique (order_id)
+);
