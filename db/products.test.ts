@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { readListing } from '#domain/listing.ts'
 import { rupees } from '#domain/money.ts'
-import { aProduct, type NewProduct } from '#tests/builders.ts'
+import { aCategory, aProduct, type NewProduct } from '#tests/builders.ts'
 import { testShop } from '#tests/test-shop.ts'
+import { findOrigins } from './origins.ts'
 import { findCards, findListing, findProduct, relatedTo } from './products.ts'
 
 const shop = await testShop()
@@ -174,4 +175,41 @@ test('related products are others of the same category, ten at most', async () =
   expect(ids).toHaveLength(10)
   expect(ids).not.toContain('p3')
   expect(ids).not.toContain('dial')
+})
+
+test('imported goods are found by their country, and listed country by country', async () => {
+  await aProduct(shop, { id: 'home', price: rupees(900) })
+  await aProduct(shop, { id: 'unknown', price: rupees(800) })
+  await aProduct(shop, { id: 'dear', category: 'Watch', price: rupees(700) })
+  await aProduct(shop, { id: 'cheap', category: 'Watch', price: rupees(100) })
+  await aProduct(shop, { id: 'own', category: 'Watch', price: rupees(500) })
+  const origins = { home: 'India', own: 'China' }
+  for (const [id, origin] of Object.entries(origins))
+    await shop.db.updateTable('products').set({ origin }).where('id', '=', id).execute()
+  await shop.db.updateTable('categories').set({ origin: 'Vietnam' }).where('category', '=', 'Watch').execute()
+
+  expect(await findOrigins(shop.db, null)).toEqual(['China', 'India', 'Vietnam'])
+  expect(await findOrigins(shop.db, 'Shoes')).toEqual(['India'])
+  expect(await search('origin=Vietnam&sort=price-asc')).toEqual(['cheap', 'dear'])
+  expect(await search('origin=India')).toEqual(['home'])
+  expect(await search('origin=imported')).toEqual(['own', 'dear', 'cheap'])
+  expect(await search('origin=imported&sort=price-asc&category=Watch')).toEqual(['own', 'cheap', 'dear'])
+  expect(await search('origin=imported&query=tarang')).toEqual(['own', 'dear', 'cheap'])
+  expect(await search('origin=imported&category=Shoes')).toEqual([])
+})
+
+test('a product follows its category’s country until it has one of its own, and into another category', async () => {
+  await aProduct(shop, { id: 'dial', category: 'Watch' })
+  await aCategory(shop, { category: 'Caps' })
+  const { db } = shop
+  const madeIn = async () =>
+    (await db.selectFrom('products').select('madeIn').executeTakeFirstOrThrow()).madeIn
+  await db.updateTable('categories').set({ origin: 'Italy' }).where('category', '=', 'Watch').execute()
+  expect(await madeIn()).toBe('Italy')
+  await db.updateTable('products').set({ origin: 'France' }).execute()
+  expect(await madeIn()).toBe('France')
+  await db.updateTable('products').set({ origin: null }).execute()
+  expect(await madeIn()).toBe('Italy')
+  await db.updateTable('products').set({ category: 'Caps' }).execute()
+  expect(await madeIn()).toBeNull()
 })

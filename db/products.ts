@@ -5,6 +5,7 @@ import type { Listing } from '#domain/listing.ts'
 import type { Paise } from '#domain/money.ts'
 import { type Heard, nothingHeard } from '#domain/search-heard.ts'
 import type { Db } from './database.ts'
+import { findMadeIn } from './origins.ts'
 import { pictureJson } from './pictures.ts'
 import { originOfProduct, picturesOfProduct, sizesOfProduct } from './product-parts.ts'
 import { findListingIds } from './search-listing.ts'
@@ -50,7 +51,8 @@ export type ListingPage = { products: ProductCard[]; total: number; heard: Heard
 export async function findListing(db: Db, listing: Listing): Promise<ListingPage> {
   if (!listing.valid) return { products: [], total: 0, heard: nothingHeard }
   const { ids, ...found } = await findListingIds(db, listing)
-  return { products: await findCards(db, ids), ...found }
+  const [products, madeIn] = await Promise.all([findCards(db, ids), findMadeIn(db, listing, ids)])
+  return { products: products.map((card) => ({ ...card, ...madeIn.get(card.id) })), ...found }
 }
 
 /** Others of the same category, for the product page to pick from. */

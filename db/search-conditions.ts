@@ -7,6 +7,8 @@ export type Wanted = Pick<Listing, 'category' | 'brandCateg' | 'under'> & {
   terms: readonly SearchTerm[]
   /** Null when any will do. */
   sizes: readonly string[] | null
+  /** Null when any country will do. */
+  madeIn: readonly string[] | null
 }
 
 /**
@@ -16,14 +18,22 @@ export type Wanted = Pick<Listing, 'category' | 'brandCateg' | 'under'> & {
 export type Way = 'gathered' | 'walked'
 
 /** Which of `products` are wanted; never a draft. */
-export function matching({ terms, category, brandCateg, under, sizes }: Wanted, way: Way) {
+export function matching({ terms, category, brandCateg, under, sizes, madeIn }: Wanted, way: Way) {
   const asked = terms.filter((term) => category === null || !term.categories.includes(category))
   const all = [sql<boolean>`products.published`, ...asked.map((term) => hasTerm(term, way))]
   if (category !== null) all.push(sql<boolean>`products.category = ${category}`)
   if (brandCateg !== null) all.push(sql<boolean>`products.brand_categ = ${brandCateg}`)
   if (under !== null) all.push(sql<boolean>`products.price <= ${under}`)
+  if (madeIn !== null) all.push(isMadeIn(madeIn))
   if (sizes !== null) all.push(hasSize(sizes, way))
   return sql<boolean>`${sql.join(all, sql` and `)}`
+}
+
+/** Of a single country the index has the goods in the order of their price. */
+function isMadeIn(countries: readonly string[]) {
+  return countries.length === 1
+    ? sql<boolean>`products.made_in = ${countries[0]}`
+    : sql<boolean>`products.made_in = any (${countries}::text[])`
 }
 
 /** Case-insensitive in name, category or brand (spec §7), or what the word means besides. */

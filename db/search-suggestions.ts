@@ -22,7 +22,7 @@ export async function findSuggestions(db: Db, typed: string): Promise<Found> {
   const [categories, brands, ids] = await Promise.all([
     only && others.length === 0 ? findMeantCategories(db, only) : [],
     only && others.length === 0 ? findBrands(db, only) : [],
-    findBest(db, { category: null, brandCateg: null, under: query.under, sizes, terms }),
+    findBest(db, { category: null, brandCateg: null, under: query.under, sizes, madeIn: null, terms }),
   ])
   return { categories, brands, products: await findCards(db, ids) }
 }

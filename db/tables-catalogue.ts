@@ -46,6 +46,7 @@ export type ProductsTable = {
   hsn: string | null
   taxClass: string | null
   origin: string | null
+  madeIn: string | null
   searchText: Computed<string>
   searchWords: ColumnType<string[], never, never>
   createdAt: Written

@@ -52,6 +52,8 @@ export type ProductCard = {
   prevPrice: Paise | null
   stock: number
   avgRating: number | null
+  /** Said only where goods stand one country after the other. */
+  madeIn?: string
 }
 
 export type Product = {

@@ -1,5 +1,5 @@
 import type { Category } from './catalogue.ts'
-import { readOrigin } from './goods-tax.ts'
+import { readOrigin } from './origin.ts'
 import { type Refusal, refuse, refuseFields } from './refusal.ts'
 
 /** How a category's form was filled in, word by word. Sizes and chips stand one on a line. */

@@ -1,4 +1,5 @@
 import { formatRupees, paise } from './money.ts'
+import { readOrigin } from './origin.ts'
 import { type TaxTable, taxRuleFor } from './tax-table.ts'
 
 /** What the law asks of single goods, where they differ from their category. */
@@ -21,25 +22,6 @@ export function readTaxFields(
 }
 
 export const isHsn = (text: string) => /^\d{4}(\d{2}){0,2}$/.test(text)
-
-/** Null for an empty field; undefined for what is no country's name. */
-export function readOrigin(text: string): string | null | undefined {
-  const origin = text.replace(/\s+/g, ' ').trim()
-  if (origin === '') return null
-  return /^\p{L}[\p{L}\p{M} .,'’()-]{1,59}$/u.test(origin) ? origin : undefined
-}
-
-/** Where most of such goods are made; any other country can be typed. */
-export const usualOrigins = [
-  'India',
-  'China',
-  'Vietnam',
-  'Indonesia',
-  'Bangladesh',
-  'Italy',
-  'France',
-  'Taiwan',
-]
 
 /** 'Shoes · HSN 6404 · 5 % up to ₹2,500, above it 18 %': what holds on that day. */
 export function taxClassChoices(table: TaxTable, onDay: string): { value: string; label: string }[] {

@@ -1,4 +1,4 @@
-import { isHsn, readOrigin } from './goods-tax.ts'
+import { isHsn } from './goods-tax.ts'
 import { takenByPages } from './import-id.ts'
 import { type ForeignPicture, ownPicture } from './import-picture.ts'
 import { oldPriceAbove, readAskingPrice, readPrice, shortened } from './import-price.ts'
@@ -17,6 +17,7 @@ import {
 import { readPieces } from './import-shopify-row.ts'
 import { readRowsOfSizes, refuseRest } from './import-sizes.ts'
 import { oneLine } from './import-text.ts'
+import { readOrigin } from './origin.ts'
 import { type StrutColumn, strutColumns } from './strut-list.ts'
 
 const cell = cellReader(strutColumns)

@@ -13,6 +13,7 @@ test('the search page without parameters shows everything, dearest first', () =>
     brand: null,
     brandCateg: null,
     under: null,
+    origin: null,
     sort: 'price-desc',
     page: 0,
     valid: true,

@@ -1,6 +1,7 @@
 import { chipFilter } from './chips.ts'
 import { countedUpTo, pageSize, pagesOfUncounted } from './limits.ts'
 import { type Paise, rupees } from './money.ts'
+import { readOriginFilter } from './origin.ts'
 
 /** The sort menu (spec §9). The first is the default. */
 export const sortOptions = {
@@ -23,6 +24,8 @@ export type Listing = {
   brandCateg: string | null
   /** The highest price in it. */
   under: Paise | null
+  /** A country of origin, or 'imported' for all of them but India, one after the other; null for wherever they are made. */
+  origin: string | null
   sort: Sort
   /** The page index, starting at 0 (spec §4). */
   page: number
@@ -47,6 +50,7 @@ export function readListing(search: URLSearchParams): Listing {
     brand,
     brandCateg: chip?.brandCateg ?? null,
     under: caps.length === 0 ? null : (caps.sort((a, b) => a - b)[0] ?? null),
+    origin: readOriginFilter(search.get('origin')),
     sort: readSort(search.get('sort')),
     page: readPage(search.get('page')),
     valid: offer.valid,

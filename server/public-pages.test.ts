@@ -11,6 +11,8 @@ test.each([
   ['/home?utm_source=x&fbclid=y', '/home'],
   ['/search?utm=1&category=Shoes&query=red', '/search?query=red&category=Shoes'],
   ['/search?category=Shoes&query=red', '/search?query=red&category=Shoes'],
+  ['/search?origin=china&sort=upwards&page=x', '/search?origin=China'],
+  ['/search?origin=%3Cscript%3E&sort=price-asc&page=2', '/search?sort=price-asc&page=2'],
   ['/product/red-runner?ref=9', '/product/red-runner'],
   ['/home.data?_routes=routes%2Fhome', '/home.data?_routes=routes%2Fhome'],
 ])('%s is kept as %s: what the page does not read multiplies nothing', (asked, kept) => {

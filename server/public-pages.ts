@@ -2,18 +2,22 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
-import { listingParameters } from '#domain/listing-search.ts'
+import { listingSearch } from '#domain/listing-search.ts'
 import { answerKept } from './answer-kept.ts'
 import type { KeptPage, Packing, PageCache } from './page-cache.ts'
 import { contentSecurityPolicy } from './security.ts'
 
 /** The pages that are the same for everybody, and the only parameters that they read. */
-const publicPages: readonly { path: RegExp; reads: readonly string[] }[] = [
-  { path: /^\/home(\.data)?$/, reads: [] },
-  { path: /^\/search(\.data)?$/, reads: listingParameters },
-  { path: /^\/product\/[a-z0-9-]{1,80}(\.data)?$/, reads: [] },
-  { path: /^\/terms(\.data)?$/, reads: [] },
+const publicPages: readonly { path: RegExp; reads: (asked: URLSearchParams) => URLSearchParams }[] = [
+  { path: /^\/home(\.data)?$/, reads: nothing },
+  { path: /^\/search(\.data)?$/, reads: listingSearch },
+  { path: /^\/product\/[a-z0-9-]{1,80}(\.data)?$/, reads: nothing },
+  { path: /^\/terms(\.data)?$/, reads: nothing },
 ]
+
+function nothing(): URLSearchParams {
+  return new URLSearchParams()
+}
 
 /** Which loaders a client navigation asks for. */
 const routesParameter = '_routes'
@@ -22,11 +26,9 @@ const routesParameter = '_routes'
 export function publicAddress(url: URL): string | null {
   const page = publicPages.find(({ path }) => path.test(url.pathname))
   if (!page) return null
-  const search = new URLSearchParams()
-  for (const name of [...page.reads, routesParameter]) {
-    const value = url.searchParams.get(name)
-    if (value) search.set(name, value.slice(0, 200))
-  }
+  const search = page.reads(url.searchParams)
+  const routes = url.searchParams.get(routesParameter)
+  if (routes) search.set(routesParameter, routes.slice(0, 200))
   const text = search.toString()
   return text === '' ? url.pathname : `${url.pathname}?${text}`
 }

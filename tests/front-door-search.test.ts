@@ -72,3 +72,24 @@ test('the box is a plain form until a script makes it suggest', async () => {
   expect(page.text).toMatch(/<form[^>]* role="search"/)
   expect(page.text).not.toContain('role="combobox"')
 })
+
+test('imported goods can be narrowed down to a country, in the words of the search too', async () => {
+  await aProduct(shop, { id: 'runner', name: 'Malabar Runner' })
+  await aProduct(shop, { id: 'court', name: 'Court Classic' })
+  const visit = door.visit()
+  expect((await visit.get('/search')).text).not.toContain('Country of origin')
+  await shop.db.updateTable('products').set({ origin: 'Viet Nam' }).where('id', '=', 'court').execute()
+
+  const all = await visit.get('/search?sort=price-asc')
+  expect(all.text).toContain('aria-label="Country of origin"')
+  expect(all.text).toContain('<option value="Viet Nam">Viet Nam</option>')
+  const some = await visit.get('/search?origin=Viet+Nam')
+  expect(some.text).toContain('/product/court')
+  expect(some.text).not.toContain('/product/runner')
+  expect((await visit.get('/search?origin=imported')).text).toContain('Made in Viet Nam</p>')
+
+  const leads = async (path: string) => (await visit.get(path)).headers.get('Location')
+  expect(await leads('/search?query=shoes+made+in+viet+nam')).toBe('/search?query=shoes&origin=Viet+Nam')
+  expect(await leads('/search?origin=viet+nam&sort=price-asc')).toBe('/search?origin=Viet+Nam&sort=price-asc')
+  expect(await leads('/search?category=Shoes&origin=Italy')).toBe('/search?category=Shoes')
+})

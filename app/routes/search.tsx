@@ -1,6 +1,7 @@
 import { redirect, useNavigation, useSearchParams } from 'react-router'
 import { findCategories } from '#db/categories.ts'
 import { mostOrdered } from '#db/home-rows.ts'
+import { findOrigins } from '#db/origins.ts'
 import { findListing } from '#db/products.ts'
 import { findNearMatches } from '#db/search-near.ts'
 import { titleWith } from '#domain/brand.ts'
@@ -8,6 +9,7 @@ import { canonicalListing, mayBeIndexed } from '#domain/canonical.ts'
 import { type Listing, listingAddress, pageCount, readListing } from '#domain/listing.ts'
 import { listingSearch } from '#domain/listing-search.ts'
 import { listingHeading, productCount, spellingWords } from '#domain/listing-words.ts'
+import { knownOrigin, originChoices, originInQuery } from '#domain/origin.ts'
 import { breadcrumbMarkup } from '#domain/structured-data.ts'
 import { noteEmptySearch } from '#flows/note-empty-search.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -58,9 +60,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const [offer, value] = [url.searchParams.get('offer'), url.searchParams.get('value')]
     log.warn({ offer, value }, 'an offer in an address makes no sense')
   }
-  const [{ products, total, heard }, categories] = await Promise.all([
+  const asking = findOrigins(db, listing.category)
+  if (listing.origin !== null || /\b(?:made in|from)\b/i.test(listing.query))
+    leadToOrigin(url.searchParams, listing, await asking)
+  const [{ products, total, heard }, categories, countries] = await Promise.all([
     findListing(db, listing),
     findCategories(db),
+    asking,
   ])
   const lastPage = pageCount(total) - 1
   if (listing.page > lastPage) throw redirect(listingAddress(url.searchParams, { page: lastPage }))
@@ -82,8 +88,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     shareImage,
     chips: category?.chips ?? [],
     others,
+    origins: originChoices(countries),
     instead,
   }
+}
+
+/** A country has one address: not that of another spelling, none where nothing comes from there. */
+function leadToOrigin(search: URLSearchParams, { query, origin }: Listing, countries: readonly string[]) {
+  const said = origin === null ? originInQuery(query, countries) : null
+  if (said) throw redirect(listingAddress(search, said))
+  const known = origin && knownOrigin(origin, countries)
+  if (known !== search.get('origin')) throw redirect(listingAddress(search, { origin: known }))
 }
 
 /** Nothing was found: what comes near and what is popular, and a note for the owner. */
@@ -103,7 +118,7 @@ export function clientLoader(asked: Route.ClientLoaderArgs) {
 export const shouldRevalidate = onlyWhenVisited
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { listing, heard, products, total, heading, chips, others, instead } = loaderData
+  const { listing, heard, products, total, heading, chips, others, origins, instead } = loaderData
   const search = listingSearch(useSearchParams()[0])
   const isWaiting = useNavigation().location?.pathname === '/search'
   useKeptListing(listing.page)
@@ -118,7 +133,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           )}
         </p>
       </div>
-      <ListingBar {...{ listing, search, chips, others }} heard={heard.narrowed} isEmpty={total === 0} />
+      <ListingBar
+        {...{ listing, search, origins, chips, others }}
+        heard={heard.narrowed}
+        isEmpty={total === 0}
+      />
       {products.length === 0 ? (
         <>
           <EmptyListing />

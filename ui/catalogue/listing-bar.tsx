@@ -4,6 +4,7 @@ import { type Listing, listingAddress } from '#domain/listing.ts'
 import { offerWords } from '#domain/listing-words.ts'
 import type { Heard } from '#domain/search-heard.ts'
 import { type FilterChip, FilterChips } from './filter-chips.tsx'
+import { OriginMenu } from './origin-menu.tsx'
 import { SortMenu } from './sort-menu.tsx'
 
 type ListingBarProps = {
@@ -11,6 +12,8 @@ type ListingBarProps = {
   search: URLSearchParams
   /** What the search itself said about price and size. */
   heard: Heard['narrowed']
+  /** What the filter by country of origin offers; nothing where nothing is imported. */
+  origins: readonly { value: string; label: string }[]
   chips: readonly Chip[]
   /** The categories to choose from while none is chosen. */
   others: readonly Pick<Category, 'category' | 'title'>[]
@@ -18,11 +21,12 @@ type ListingBarProps = {
 }
 
 /** Sort and chips; it stays under the top bar while the goods scroll by. */
-export function ListingBar({ listing, search, heard, chips, others, isEmpty }: ListingBarProps) {
+export function ListingBar({ listing, search, heard, origins, chips, others, isEmpty }: ListingBarProps) {
   return (
     <div className="sticky top-[6.4rem] z-20 short:static -mx-4 mb-4 flex items-center gap-2 no-script:flex-wrap border-b border-line bg-paper px-4 py-1 sm:-mx-6 sm:px-6 lg:top-[6.65rem]">
       <SortMenu listing={listing} search={search} />
       <FilterChips
+        first={origins.length > 0 && <OriginMenu {...{ listing, search, origins }} />}
         chips={[
           ...offerChip(listing, search),
           ...heardChips(heard, search),

@@ -57,6 +57,7 @@ export function ProductCard({
           prevPrice={isRange || !showsOldPriceOnCard(product.category) ? null : product.prevPrice}
           savingIsElsewhere
         />
+        {product.madeIn && <p className="truncate text-xs text-muted">{`Made in ${product.madeIn}`}</p>}
       </div>
       {corner ?? <WishHeart productId={id} name={name} className="absolute right-0 top-0 z-[2]" />}
     </article>

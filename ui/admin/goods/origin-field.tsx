@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { usualOrigins } from '#domain/goods-tax.ts'
+import { usualOrigins } from '#domain/origin.ts'
 import { Field } from '#ui/parts/field.tsx'
 
 /** The usual countries to choose from, any other to type. */
