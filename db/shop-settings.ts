@@ -12,48 +12,26 @@ import { findReturnDays } from './returns.ts'
 import { findSetting } from './settings.ts'
 import { findShopDetails } from './shop-details.ts'
 
-/** All settings that the back office changes, as the shop reads them. */
+/** All settings that the back office changes. One after the other: only its own pages read them all, and each is a moment. */
 export async function findShopSettings(db: Db): Promise<ShopSettings> {
-  const [
-    brand,
-    details,
-    contacts,
-    gst,
-    codCode,
-    firstCopy,
-    showsSamples,
-    ways,
-    holds,
-    payee,
-    backups,
-    returnDays,
-  ] = await Promise.all([
-    findBrand(db),
-    findShopDetails(db),
-    findContacts(db),
-    findSetting<v.GenericSchema<unknown, GstSettings>>(db, 'gst', gstSettingsSchema, notRegistered),
-    findCodCodeRule(db),
-    findSetting(db, 'first-copy', firstCopySchema, defaultFirstCopy),
-    findSetting(db, 'sample-reviews', v.boolean(), false),
-    findPaymentWays(db),
-    findHoldTimes(db),
-    findUpiPayee(db),
-    findBackupWish(db),
-    findReturnDays(db),
-  ])
   return {
-    brand,
-    details,
-    contacts,
-    gst,
-    codCode,
-    firstCopy,
-    showsSamples,
-    ways,
-    holds,
-    payee,
-    backups,
-    returnDays,
+    brand: await findBrand(db),
+    details: await findShopDetails(db),
+    contacts: await findContacts(db),
+    gst: await findSetting<v.GenericSchema<unknown, GstSettings>>(
+      db,
+      'gst',
+      gstSettingsSchema,
+      notRegistered,
+    ),
+    codCode: await findCodCodeRule(db),
+    firstCopy: await findSetting(db, 'first-copy', firstCopySchema, defaultFirstCopy),
+    showsSamples: await findSetting(db, 'sample-reviews', v.boolean(), false),
+    ways: await findPaymentWays(db),
+    holds: await findHoldTimes(db),
+    payee: await findUpiPayee(db),
+    backups: await findBackupWish(db),
+    returnDays: await findReturnDays(db),
   }
 }
 

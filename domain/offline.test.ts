@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isForEverybody, seenAddress } from './offline.ts'
+import { isForEverybody, lastingFiles, seenAddress } from './offline.ts'
 
 const kept = (path: string) => {
   const [pathname = '', search = ''] = path.split('?')
@@ -37,4 +37,12 @@ test('only what the server calls public is for everybody', () => {
   for (const header of [null, '', 'private, no-store', 'public, no-store', 'max-age=60', 'publicity']) {
     expect(isForEverybody(header)).toBe(false)
   }
+})
+
+test('with the offline page its scripts and sheets are kept, the one of the shop’s own colour too', () => {
+  const page =
+    '<link href="/assets/shop-1a.css"><link href="/theme/1-be123c.css"><script src="/assets/root-2b.js"></script>' +
+    '<link rel="modulepreload" href="/assets/root-2b.js"><a href="/theme/party">Party</a><img src="/media/1-mark.webp">'
+  expect(lastingFiles(page)).toEqual(['/assets/shop-1a.css', '/theme/1-be123c.css', '/assets/root-2b.js'])
+  expect(lastingFiles('')).toEqual([])
 })

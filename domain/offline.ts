@@ -14,6 +14,11 @@ export function seenAddress(url: { pathname: string; search: string }): string |
   return pathname === '/search' || isAnswer ? url.pathname + url.search : url.pathname
 }
 
+/** Scripts and styles that a page names, the sheet of the shop's own colour too: each is the same for ever under its address. */
+export function lastingFiles(page: string): string[] {
+  return [...new Set(page.match(/\/(?:assets\/[\w.-]+\.(?:js|css)|theme\/[\w-]+\.css)/g))]
+}
+
 /** Only what the server calls public is the same for everybody. */
 export function isForEverybody(cacheControl: string | null): boolean {
   const words = (cacheControl ?? '').split(',').map((word) => word.trim().toLowerCase())

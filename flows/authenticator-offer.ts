@@ -1,16 +1,19 @@
+import { findBrand } from '#db/brand.ts'
 import { authenticatorLink, newAuthenticatorSecret } from './authenticator-codes.ts'
 import { qrPicture } from './qr-picture.ts'
 import type { Shop } from './shop.ts'
 import { openSealedSecret, sealSecret } from './staff-secrets.ts'
 
 /** What a page shows to whoever sets an authenticator up; null when the shop's secret is not the one of then. */
-export function authenticatorOffer(
-  { pepper, origin }: Shop,
+export async function authenticatorOffer(
+  { db, pepper, origin }: Shop,
   { staffId, name, sealed }: { staffId: string; name: string; sealed: Buffer },
-): { picture: string; letters: string; uri: string } | null {
+): Promise<{ picture: string; letters: string; uri: string } | null> {
   const secret = openSealedSecret(sealed, { pepper, staffId })
   if (secret === null) return null
-  const { uri, letters } = authenticatorLink(secret, { shop: `Strut ${new URL(origin).hostname}`, name })
+  const brand = await findBrand(db)
+  const shop = `${brand.name} ${new URL(origin).hostname}`
+  const { uri, letters } = authenticatorLink(secret, { shop, name })
   return { uri, letters, picture: qrPicture(uri) }
 }
 

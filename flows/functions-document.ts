@@ -5,12 +5,12 @@ import { functionRefusals, functionWords } from '#domain/functions-words.ts'
 export type FunctionsDocument = ReturnType<typeof functionsDocument>
 
 /** The functions as an OpenAPI 3.1 document, made from the very schemas that read and answer them. */
-export function functionsDocument(origin: string) {
+export function functionsDocument({ origin, shop }: { origin: string; shop: string }) {
   const names = Object.keys(functionBodies) as FunctionName[]
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Strut functions',
+      title: `${shop} functions`,
       version: '1',
       description:
         'JSON in, JSON out. A shopper is known by a bearer token of /auth/verify or /auth/token, or by the shop’s own cookie. An Idempotency-Key makes the same call twice one.',

@@ -1,4 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { findBrand } from '#db/brand.ts'
 import { findPasskey, findPasskeysOf, saveChallenge, savePasskeyUse, takeChallenge } from '#db/staff-keys.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { passkeyRefused, questionEnd } from '#domain/staff-sign-in.ts'
@@ -37,8 +38,14 @@ export async function askForNewPasskey(
 ): Promise<PasskeyQuestion> {
   const { generateRegistrationOptions } = await library()
   const own = await findPasskeysOf(shop.db, staffId)
+  const brand = await findBrand(shop.db)
   const options = await generateRegistrationOptions({
-    ...{ rpName: 'Strut back office', rpID: relyingParty(shop), userName: name, userDisplayName: name },
+    ...{
+      rpName: `${brand.name} back office`,
+      rpID: relyingParty(shop),
+      userName: name,
+      userDisplayName: name,
+    },
     userID: new TextEncoder().encode(staffId),
     excludeCredentials: own.map(({ id, transports }) => ({ id, transports })),
     supportedAlgorithmIDs,

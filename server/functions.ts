@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import { findBrand } from '#db/brand.ts'
 import { findOrderOfPayment } from '#db/order-moves.ts'
 import { findMostWishlisted } from '#db/products.ts'
 import { readAddressForm } from '#domain/address.ts'
@@ -51,7 +52,10 @@ export function createFunctions(shop: Shop, addressOf: AddressOf): Hono {
   const functions = new Hono()
   const forShopper = <Name extends FunctionName>(name: Name, work: Work<Name>) =>
     answerShopper({ shop, addressOf }, name, work)
-  functions.get('/openapi.json', () => json(functionsDocument(shop.origin)))
+  functions.get('/openapi.json', async () => {
+    const { name } = await findBrand(shop.db)
+    return json(functionsDocument({ origin: shop.origin, shop: name }))
+  })
   functions.post('/create-order', forShopper('create-order', createOrder))
   functions.post('/create-order/capture', forShopper('create-order/capture', capture))
   functions.post('/cancel', forShopper('cancel', cancel))

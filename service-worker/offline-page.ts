@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import type { Strategy } from 'workbox-strategies/Strategy.js'
+import { lastingFiles } from '#domain/offline.ts'
 
 const cacheName = 'offline'
 const address = '/offline'
@@ -8,8 +9,8 @@ const address = '/offline'
 export async function keepOfflinePage(scripts: Strategy, event: ExtendableEvent): Promise<void> {
   const page = await fetch(address, { credentials: 'omit' })
   if (!page.ok) throw new Error(`the offline page answered ${page.status}`)
-  const files = new Set((await page.clone().text()).match(/\/assets\/[\w.-]+\.(?:js|css)/g))
-  await Promise.all([...files].map((file) => scripts.handle({ event, request: new Request(file) })))
+  const files = lastingFiles(await page.clone().text())
+  await Promise.all(files.map((file) => scripts.handle({ event, request: new Request(file) })))
   const cache = await caches.open(cacheName)
   await cache.put(address, page)
 }

@@ -31,7 +31,7 @@ const isAnswer = (url: URL) => url.pathname.endsWith('.data')
 const isPicture = (url: URL) => /^\/media\/.+\.(?:avif|webp|svg)$/.test(url.pathname)
 const isSeen = (url: URL) => seenAddress(url) !== null
 
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), scripts)
+registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|theme)\//.test(url.pathname), scripts)
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPicture(url), pictures)
 registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/[\w-]+\.(?:js|svg|png)$/.test(url.pathname), files)
 registerRoute(({ url, sameOrigin }) => sameOrigin && isSeen(url) && !isAnswer(url), seen(seenCaches.pages))

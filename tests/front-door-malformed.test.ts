@@ -65,7 +65,7 @@ async function sendAll(
 
 const shown = (sent: Sent | undefined) => `${sent?.type}: ${String(sent?.body).slice(0, 300)}`
 
-const paths = functionsDocument(shop.origin).paths as Record<
+const paths = functionsDocument({ origin: shop.origin, shop: 'Strut' }).paths as Record<
   string,
   { post: { requestBody: { content: Record<string, { schema: unknown }> } } }
 >

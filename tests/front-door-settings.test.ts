@@ -81,7 +81,7 @@ test('who sells, the grievance officer and the texts stand in the terms, and nob
 
 test('another name and colour dress every page at once, and a colour that hides words is refused', async () => {
   const staff = await owner()
-  const before = await door.visit().get('/home')
+  const [before, worker] = [await door.visit().get('/home'), await door.visit().get('/service-worker.js')]
   expect(before.text).toContain('<title>Strut: walk out in style</title>')
   expect(before.text).not.toContain('/theme/')
   const grey = await staff.post(at('shop'), { intent: 'colour', accent: '#7a7a7a' })
@@ -102,6 +102,13 @@ test('another name and colour dress every page at once, and a colour that hides 
   expect((await door.visit().get('/theme/1-7a7a7a.css')).status).toBe(404)
   const manifest = JSON.parse((await door.visit().get('/manifest.webmanifest')).text)
   expect([manifest.name, manifest.short_name]).toEqual(['Gulmohar', 'Gulmohar'])
+  const functions = JSON.parse((await door.visit().get('/functions/openapi.json')).text)
+  expect(functions.info.title).toBe('Gulmohar functions')
+  expect((await staff.get('/admin/me?change')).text).toMatch(/otpauth:\/\/totp\/Gulmohar/)
+  const asked = JSON.parse((await staff.post('/admin/passkey-question', { for: 'add' })).text)
+  expect(asked.options.rp.name).toBe('Gulmohar back office')
+  // Only another script makes browsers fetch the offline page anew.
+  expect((await door.visit().get('/service-worker.js')).text).not.toBe(worker.text)
   expect((await staff.get('/admin')).text).toContain('Back office · Gulmohar</title>')
 })
 

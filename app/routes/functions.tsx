@@ -1,3 +1,4 @@
+import { findBrand } from '#db/brand.ts'
 import { endpointsOf, fieldsOf } from '#domain/functions-page.ts'
 import { functionsDocument } from '#flows/functions-document.ts'
 import { EndpointChapter, FieldList } from '#ui/functions/endpoint.tsx'
@@ -15,9 +16,9 @@ export const meta: Route.MetaFunction = (page) => [
 ]
 
 /** The OpenAPI document, as people read it. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { origin } = context.get(shopContext)
-  const document = functionsDocument(origin)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, origin } = context.get(shopContext)
+  const document = functionsDocument({ origin, shop: (await findBrand(db)).name })
   return {
     origin,
     description: document.info.description,

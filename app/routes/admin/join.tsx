@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sealed = invite ? invite.sealedSecret : null
   if (!invite || sealed === null) return data(null, { status: statusOf(linkOver) })
   const who = { staffId: personOf(invite), name: invite.name }
-  return data({ name: invite.name, offer: authenticatorOffer(shop, { ...who, sealed }) })
+  return data({ name: invite.name, offer: await authenticatorOffer(shop, { ...who, sealed }) })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...{ id, label, since: seenInWords(createdAt, now) },
       used: lastUsedAt && seenInWords(lastUsedAt, now),
     })),
-    offer: isFresh ? newOffer(shop, staff) : null,
+    offer: isFresh ? await newOffer(shop, staff) : null,
     signIns: signIns.map(({ sessionId, device, ip, lastSeenAt }) => ({
       ...{ sessionId, device, ip, seen: seenInWords(lastSeenAt, now) },
       isHere: sessionId === staff.sessionId,
@@ -48,9 +48,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-function newOffer(shop: Shop, { id, name }: Staff) {
+async function newOffer(shop: Shop, { id, name }: Staff) {
   const sealed = newSealedAuthenticator(shop, id)
-  const offer = authenticatorOffer(shop, { staffId: id, name, sealed })
+  const offer = await authenticatorOffer(shop, { staffId: id, name, sealed })
   return offer && { ...offer, sealed: sealed.toString('base64url') }
 }
 

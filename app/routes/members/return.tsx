@@ -6,10 +6,11 @@ import { shopContext } from '../../context.ts'
 import { writeNoticeCookie } from '../../cookies.ts'
 import { keepPage } from '../../keep-page.ts'
 import { findReturning, sendReturn } from '../../returning.ts'
+import { titled } from '../../titled.ts'
 import { requireShopper } from '../../visitor.ts'
 import type { Route } from './+types/return'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Return or exchange · Strut' }]
+export const meta = titled('Return or exchange')
 
 /** Sending back something of one's own order. */
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {

@@ -66,9 +66,14 @@ export function CouponForm({ coupon, typed, refusal, categories }: CouponFormPro
             label="Uses per person"
             inputMode="numeric"
             {...field('usesPerPerson')}
-            hint="Empty: any number."
+            hint="Empty: as often as somebody likes."
           />
-          <Field label="Uses in all" inputMode="numeric" {...field('usesInAll')} hint="Empty: any number." />
+          <Field
+            label="Uses in all"
+            inputMode="numeric"
+            {...field('usesInAll')}
+            hint="Empty: until it is over or switched off."
+          />
           <Field label="From (India)" type="datetime-local" {...field('startsAt')} hint="Empty: at once." />
           <Field
             label="Until (India)"
