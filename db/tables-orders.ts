@@ -186,4 +186,5 @@ export type ShipmentsTable = {
   place: string | null
   askAt: Date | null
   unchangedAsks: Generated<number>
+  changingUntil: Date | null
 }

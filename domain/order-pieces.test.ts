@@ -13,7 +13,7 @@ import {
   seenRefusal,
   takePieces,
 } from './order-pieces.ts'
-import { partCancelRefusal, wholeRefusal } from './part-cancel.ts'
+import { courierHears, partCancelRefusal, wholeRefusal } from './part-cancel.ts'
 import { isRefusal } from './refusal.ts'
 import { readReturnForm, returnRefusal } from './returns.ts'
 
@@ -75,19 +75,42 @@ test('no more is taken than there is, nothing twice, and not on another look tha
   expect(isRefusal(readFormKey('again'))).toBe(true)
 })
 
-test('pieces are cancelled while the order is here, and of a COD order while the courier knows no amount', () => {
+test('pieces are cancelled while the order is here, and of a COD order while the courier can be told', () => {
   const order = { fulfilmentState: 'waiting', holdState: 'claimed', paymentMethod: 'COD' } as const
-  const refused = (more: object, isBooked = false) =>
-    partCancelRefusal({ ...order, ...more }, { isBooked })?.refused
+  const refused = (more: object, hasCourier = false) =>
+    partCancelRefusal({ ...order, ...more }, { hasCourier })?.refused
   expect(refused({})).toBeUndefined()
-  expect(refused({}, true)).toBe('changed')
   expect(refused({ fulfilmentState: 'ready' })).toBe('changed')
+  expect(refused({ fulfilmentState: 'ready' }, true)).toBeUndefined()
   expect(refused({ fulfilmentState: 'ready', paymentMethod: 'CARD' })).toBeUndefined()
   expect(refused({ fulfilmentState: 'shipped' })).toBe('changed')
   expect(refused({ holdState: 'held', paymentMethod: 'CARD' })).toBe('changed')
   const gift = aLine({ position: 1, gift: true, quantity: 1 })
   const all = takePieces([aLine(), gift], [{ position: 0, quantity: 3 }])
   expect(isRefusal(all) ? all : wholeRefusal([aLine(), gift], all)).toMatchObject({ refused: 'changed' })
+})
+
+test('a courier hears the new amount of a COD parcel that it has, from one at a time', () => {
+  const [ready, now] = [{ fulfilmentState: 'ready', paymentMethod: 'COD' } as const, new Date('2026-11-22')]
+  const booked = { state: 'booked', courier: 'Kite', changingUntil: null }
+  const hears = (parcel: typeof booked | null | { changingUntil: Date }, courier: string | null = 'Kite') =>
+    courierHears(ready, { parcel: parcel && { ...booked, ...parcel }, courier, now })
+  expect(hears(booked)).toBe('the amount')
+  expect(hears({ changingUntil: now })).toBe('the amount')
+  const soon = new Date(now.getTime() + 1)
+  for (const answer of [
+    hears(null),
+    hears(booked, 'Crow'),
+    hears(booked, null),
+    hears({ changingUntil: soon }),
+  ]) {
+    expect(answer).toMatchObject({ refused: 'changed' })
+  }
+  expect(hears({ ...booked, state: 'asked' })).toMatchObject({ refused: 'changed' })
+  const paid = { fulfilmentState: 'ready', paymentMethod: 'CARD' } as const
+  expect(courierHears(paid, { parcel: booked, courier: 'Kite', now })).toBe('nothing')
+  const waiting = { fulfilmentState: 'waiting', paymentMethod: 'COD' } as const
+  expect(courierHears(waiting, { parcel: null, courier: 'Kite', now })).toBe('nothing')
 })
 
 test('a return says what is wanted and why, while there is time; the desk takes it later, too', () => {

@@ -24,13 +24,44 @@ const courierKnows = refuse(
 )
 const thatIsAll = refuse('changed', 'That is everything. Please cancel the whole order.')
 
-/** Why no piece of this order can be cancelled by itself; null when one can. `isBooked`: the courier was asked for it. */
-export function partCancelRefusal(order: Standing, { isBooked }: { isBooked: boolean }): Refusal | null {
+const beingAsked = refuse('changed', 'The courier is asked for this parcel at this moment. Please try again.')
+export const beingTold = refuse(
+  'changed',
+  'The courier is told of another change at this moment. Please look again.',
+)
+
+/** The courier was asked, and goes on with the amount that it has. */
+export const courierKeepsIt = refuse(
+  'changed',
+  'The courier does not change this parcel any more. Cancel all of it, or take the pieces back once it is delivered.',
+)
+
+/** Why no piece of this order can be cancelled by itself; null when one can. `hasCourier`: one that the shop can speak to. */
+export function partCancelRefusal(order: Standing, { hasCourier }: { hasCourier: boolean }): Refusal | null {
   const whole = cancelRefusal(order)
   if (whole) return whole
   if (order.holdState !== 'claimed') return notPaidYet
-  const isAnnounced = isBooked || order.fulfilmentState === 'ready'
-  return order.paymentMethod === 'COD' && isAnnounced ? courierKnows : null
+  return isCollected(order) && !hasCourier ? courierKnows : null
+}
+
+/** A courier knows how much to collect for it. */
+export function isCollected({ paymentMethod, fulfilmentState }: Omit<Standing, 'holdState'>): boolean {
+  return paymentMethod === 'COD' && fulfilmentState === 'ready'
+}
+
+/** The parcel as a courier knows it; `changingUntil`: somebody is telling it another amount. */
+type Announced = { state: string; courier: string; changingUntil: Date | null }
+
+/** What the courier hears before less is collected: the amount, nothing, or why it can't hear it now. */
+export function courierHears(
+  order: Omit<Standing, 'holdState'>,
+  { parcel, courier, now }: { parcel: Announced | null; courier: string | null; now: Date },
+): 'the amount' | 'nothing' | Refusal {
+  if (order.paymentMethod !== 'COD') return 'nothing'
+  if (parcel === null) return isCollected(order) ? courierKnows : 'nothing'
+  if (parcel.state === 'asked') return beingAsked
+  if (parcel.courier !== courier) return courierKnows
+  return parcel.changingUntil !== null && parcel.changingUntil > now ? beingTold : 'the amount'
 }
 
 /** Whoever cancels all that was bought cancels the order: only then the COD charge goes, too. */

@@ -9,7 +9,6 @@ import {
 import { insertNotice } from '#db/outbox.ts'
 import { lockSettlingPayment } from '#db/payments.ts'
 import { insertRefund, sumLeft } from '#db/refunds.ts'
-import { lockOpenShipment } from '#db/shipments.ts'
 import { lockStock } from '#db/stock.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { paidNeedsFinance } from '#domain/duties.ts'
@@ -28,6 +27,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { may, type Staff } from '#domain/staff.ts'
 import { askRefund } from './ask-refund.ts'
 import { busyWhenLockedOut } from './busy.ts'
+import { type CollectChange, claimCollect, settleCollect, tellCollect } from './change-collect.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { actorOf, recordAudit } from './record-audit.ts'
 import type { Shop } from './shop.ts'
@@ -45,15 +45,17 @@ export type PiecesToCancel = {
   press: string
 }
 
-/** `off`: what they had cost. It goes back to whoever has paid, and is not collected from whoever has not. */
-export type PiecesCancelled = { orderId: string; off: Paise; refund: Paise | null }
+/**
+ * `off`: what they had cost. It goes back to whoever has paid, and is not collected from whoever has not; `newLabel`: the
+ * courier was told so.
+ */
+export type PiecesCancelled = { orderId: string; off: Paise; refund: Paise | null; newLabel: boolean }
 
 type Written = PiecesCancelled & { refundId: string | null }
 
 /** Takes pieces out of an order that has not left the shop. What is left of it goes on. */
 export async function cancelPieces(shop: Shop, wish: PiecesToCancel): Promise<PiecesCancelled | Refusal> {
-  const now = shop.now()
-  const written = await inTransaction(shop.db, (tx) => record(tx, wish, now)).catch(busyWhenLockedOut)
+  const written = await write(shop, wish, null)
   if (isRefusal(written)) return written
   const { refundId, ...cancelled } = written
   shop.log.info({ orderId: wish.orderId }, 'pieces of an order cancelled')
@@ -61,25 +63,47 @@ export async function cancelPieces(shop: Shop, wish: PiecesToCancel): Promise<Pi
   return cancelled
 }
 
-/** Lock, decide, write. */
-async function record(tx: Db, wish: PiecesToCancel, now: Date): Promise<Written | Refusal> {
+/** A courier that has the parcel hears of it first, outside of any transaction; then it is decided once more and written. */
+async function write(
+  shop: Shop,
+  wish: PiecesToCancel,
+  told: CollectChange | null,
+): Promise<Written | Refusal> {
+  const asked = { wish, told, courier: shop.courier?.name ?? null, now: shop.now() }
+  const written = await inTransaction(shop.db, (tx) => record(tx, asked)).catch(busyWhenLockedOut)
+  if (isRefusal(written) || !('waybill' in written)) return written
+  return (await tellCollect(shop, written)) ?? write(shop, wish, written)
+}
+
+type Asked = { wish: PiecesToCancel; told: CollectChange | null; courier: string | null; now: Date }
+
+/** Lock, decide, write; or what the courier has to hear before that. */
+async function record(
+  tx: Db,
+  { wish, told, courier, now }: Asked,
+): Promise<Written | CollectChange | Refusal> {
   const order = await lockOrder(tx, wish.orderId)
   if (order === null) return refuse('not-found', 'Not Found')
   const earlier = await findPartCancellation(tx, wish.press)
   if (earlier?.orderId === order.orderId) {
-    return { orderId: order.orderId, off: earlier.amount, refund: null, refundId: null }
+    return { orderId: order.orderId, off: earlier.amount, refund: null, refundId: null, newLabel: false }
   }
-  const taken = await decide(tx, order, wish)
-  return isRefusal(taken) ? taken : write(tx, order, { wish, taken, now })
+  const taken = await decide(tx, order, { ...wish, hasCourier: courier !== null })
+  if (isRefusal(taken)) return taken
+  const off = sumPaid(taken)
+  const change = told || off === nothing ? null : await claimCollect(tx, order, { off, courier, now })
+  if (change) return change
+  const late = told && (await settleCollect(tx, told))
+  if (late) return late
+  return { ...(await writeDown(tx, order, { wish, taken, now })), newLabel: told !== null }
 }
 
 async function decide(
   tx: Db,
   order: LockedOrder,
-  { staff, pieces, seen }: PiecesToCancel,
+  { staff, pieces, seen, hasCourier }: PiecesToCancel & { hasCourier: boolean },
 ): Promise<TakenPieces[] | Refusal> {
-  const isBooked = (await lockOpenShipment(tx, order.orderId)) !== null
-  const refusal = partCancelRefusal(order, { isBooked }) ?? moneyRefusal(order, staff)
+  const refusal = partCancelRefusal(order, { hasCourier }) ?? moneyRefusal(order, staff)
   if (refusal) return refusal
   const lines = await findOrderedLines(tx, order.orderId)
   const taken = seenRefusal(lines, seen) ?? takePieces(lines, pieces)
@@ -93,7 +117,11 @@ function moneyRefusal({ paymentMethod }: LockedOrder, staff: Staff): Refusal | n
 
 type Work = { wish: PiecesToCancel; taken: readonly TakenPieces[]; now: Date }
 
-async function write(tx: Db, order: LockedOrder, { wish, taken, now }: Work): Promise<Written> {
+async function writeDown(
+  tx: Db,
+  order: LockedOrder,
+  { wish, taken, now }: Work,
+): Promise<Omit<Written, 'newLabel'>> {
   const { staff, press, reason, restocked } = wish
   const { orderId } = order
   const [actor, words, off] = [actorOf(staff), piecesWords(taken), sumPaid(taken)]

@@ -4,17 +4,24 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { takeDueStep } from '#db/desk-steps.ts'
 import { findOrderAtDesk } from '#db/order-desk.ts'
+import { findOrderedLines } from '#db/order-pieces.ts'
 import { countQueues, findQueue } from '#db/today.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { undoSeconds } from '#domain/back-office.ts'
 import type { DeskStep } from '#domain/desk-step.ts'
+import { rupees } from '#domain/money.ts'
+import { amountLeft } from '#domain/order.ts'
+import { seenOf } from '#domain/order-pieces.ts'
+import { courierKeepsIt } from '#domain/part-cancel.ts'
 import { courierAway } from '#domain/shipping.ts'
 import { sandboxCourier } from '#providers/courier/sandbox.ts'
-import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
-import { done, expectCleanBooks } from '#tests/paying.ts'
+import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
+import { done, expectCleanBooks, shelfOf } from '#tests/paying.ts'
 import { aStaff } from '#tests/staff.ts'
 import { testShop } from '#tests/test-shop.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { cancelPieces } from './cancel-pieces.ts'
+import { retellCollects } from './change-collect.ts'
 import { doDeskStepAtOnce, doDeskSteps } from './do-desk-steps.ts'
 import { doOrderTask } from './do-order-task.ts'
 import { pressDeskStep, takeBackDeskStep } from './press-desk-step.ts'
@@ -157,4 +164,61 @@ test('what the order has left behind meanwhile is not done any more', async () =
   expect(await deedsOf(back.orderId)).toContain('fail-mark-delivered')
   expect(await shop.db.selectFrom('deskSteps').select('id').execute()).toEqual([])
   expect((await countQueues(shop.db)).find(({ queue }) => queue === 'waybill')?.count).toBe(0)
+})
+
+/** Three pieces in cash, whose parcel and label are there. */
+async function aBookedOrder() {
+  const order = await anOrder(3)
+  const { orderId, staff } = order
+  done(await pressDeskStep(shop, order.wish('book')))
+  done(await doDeskStepAtOnce(shop, orderId))
+  const cancelOne = async (seen?: string) => {
+    const lines = await findOrderedLines(shop.db, orderId)
+    const wish = { staff, orderId, pieces: [{ position: 0, quantity: 1 }], seen: seen ?? seenOf(lines) }
+    return cancelPieces(shop, { ...wish, reason: 'Damaged', restocked: true, press: aCheckoutKey() })
+  }
+  const due = async () => {
+    const known = await findOrderAtDesk(shop.db, orderId)
+    return known && amountLeft(known)
+  }
+  return { ...order, cancelOne, due, collected: () => order.parcels()[0]?.collect }
+}
+
+test('a piece of a COD parcel that the courier has is cancelled, and the courier collects what is left', async () => {
+  const { orderId, staff, product, cancelOne, due, collected } = await aBookedOrder()
+  done(await doOrderTask(shop, { staff, orderId, task: 'label' }))
+  expect(await due()).toBe(collected())
+  expect(done(await cancelOne())).toMatchObject({ off: rupees(1_000), newLabel: true })
+  expect([await due(), collected()]).toEqual([rupees(2_150), rupees(2_150)])
+  expect(await findQueue(shop.db, 'label')).toMatchObject([{ orderId }])
+  expect(await shelfOf(shop, product)).toBe('8 on hand, 0 reserved')
+  const both = await Promise.all([cancelOne('2'), cancelOne('2')])
+  expect(both.filter((answer) => 'refused' in answer)).toHaveLength(1)
+  expect([await due(), collected()]).toEqual([rupees(1_150), rupees(1_150)])
+  await expectCleanBooks(shop)
+})
+
+test('a courier that is too late, or away, keeps every piece where it is', async () => {
+  const { cancelOne, due, collected } = await aBookedOrder()
+  courier.behave('away')
+  expect(await cancelOne()).toMatchObject({ message: courierAway })
+  courier.behave('none')
+  shop.clock.pass(7 * 60)
+  expect(await cancelOne()).toEqual(courierKeepsIt)
+  expect([await due(), collected()]).toEqual([rupees(3_150), rupees(3_150)])
+})
+
+test('an answer that got lost leaves no doubt about what the courier collects', async () => {
+  const { cancelOne, due, collected } = await aBookedOrder()
+  courier.behave('loses-answers')
+  expect(await cancelOne()).toMatchObject({ message: courierAway })
+  courier.behave('none')
+  expect([await due(), collected()]).toEqual([rupees(3_150), rupees(2_150)])
+  expect(await cancelOne()).toMatchObject({ refused: 'changed' })
+  expect(await retellCollects(shop)).toBe(0)
+  shop.clock.pass(2)
+  expect([await retellCollects(shop), await retellCollects(shop)]).toEqual([1, 0])
+  expect([await due(), collected()]).toEqual([rupees(3_150), rupees(3_150)])
+  done(await cancelOne())
+  expect([await due(), collected()]).toEqual([rupees(2_150), rupees(2_150)])
 })

@@ -5,6 +5,7 @@ import { takeAskedBackup } from '#flows/ask-backup.ts'
 import { askOpenRefunds } from '#flows/ask-refund.ts'
 import { auditBooks } from '#flows/audit-books.ts'
 import { callHooks } from '#flows/call-hooks.ts'
+import { retellCollects } from '#flows/change-collect.ts'
 import { compareBooks } from '#flows/compare-books.ts'
 import { doDeskSteps } from '#flows/do-desk-steps.ts'
 import { forgetExpired } from '#flows/forget-expired.ts'
@@ -38,6 +39,7 @@ export const jobs: Readonly<Record<string, Job>> = {
   'call-hooks': { cron: everyMinute, work: callHooks },
   'do-desk-steps': { cron: everyMinute, work: doDeskSteps },
   'refresh-tracking': { cron: everyMinute, work: refreshTracking },
+  'retell-collects': { cron: everyMinute, work: retellCollects },
   'ask-refunds': { cron: everyMinute, work: askOpenRefunds },
   'publish-due-goods': { cron: everyMinute, work: publishDueGoods },
   'show-banners': { cron: everyMinute, work: showBannersInTime },

@@ -15,3 +15,9 @@ create table desk_steps (
   trouble text check (char_length(trouble) between 1 and 500),
   constraint one_step_at_a_time unique (order_id)
 );
+
+alter table shipments
+  -- The courier is being told to collect another amount. When this is over and nobody has said how it ended, it is told anew
+  -- what the order says.
+  add column changing_until timestamptz;
+create index shipments_unsure on shipments (changing_until) where changing_until is not null;

@@ -32,6 +32,8 @@ export type Courier = {
   book: (parcel: Parcel) => Promise<Booking>
   /** At most fifty at once. Those that it doesn't know are left out. */
   track: (waybills: readonly string[]) => Promise<Tracking[]>
+  /** Another amount at the door of a parcel that is booked. The same twice is one; false when it is too late. */
+  changeCollect: (change: { waybill: string; collect: Paise }) => Promise<boolean>
   /** False when it is too late. */
   cancel: (waybill: string) => Promise<boolean>
   /** The label to stick on, as PDF. */

@@ -153,8 +153,12 @@ test('waybills, cancelling, label and pickup use Delhivery’s own doors', async
   expect(await courier.takeWaybills(2)).toEqual(['1110001', '1110002'])
   expect(await courier.cancel('1110001')).toBe(true)
   expect(JSON.parse(stub.heard.at(-1)?.body ?? '')).toEqual({ waybill: '1110001', cancellation: 'true' })
+  const change = { waybill: '1110001', collect: rupees(549.5) }
+  expect(await courier.changeCollect(change)).toBe(true)
+  expect(JSON.parse(stub.heard.at(-1)?.body ?? '')).toEqual({ waybill: '1110001', pt: 'COD', cod: 549.5 })
   answers({ '/api/p/edit': { status: false, error: 'too late' } })
   expect(await courier.cancel('1110001')).toBe(false)
+  expect(await courier.changeCollect(change)).toBe(false)
   answers({
     '/api/p/packing_slip': { packages: [{ pdf_download_link: `${stub.host}/label.pdf` }] },
     '/label.pdf': '%PDF',

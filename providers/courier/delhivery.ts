@@ -35,7 +35,10 @@ const bookAnswer = v.object({
     }),
   ),
 })
-const cancelAnswer = v.object({ status: v.nullish(v.union([v.boolean(), v.string()]), false) })
+const editAnswer = v.pipe(
+  v.object({ status: v.nullish(v.union([v.boolean(), v.string()]), false) }),
+  v.transform(({ status }) => status === true || status === 'Success'),
+)
 const labelAnswer = v.object({
   packages: v.array(v.object({ pdf_download_link: v.pipe(v.string(), v.url()) })),
 })
@@ -70,10 +73,9 @@ export function delhivery(settings: DelhiverySettings): Courier {
       const told = await ask(trackAnswer, `/api/v1/packages/json/?waybill=${waybills.slice(0, 50).join(',')}`)
       return told.ShipmentData.map(({ Shipment }) => trackingOf(Shipment))
     },
-    cancel: async (waybill) => {
-      const told = await ask(cancelAnswer, '/api/p/edit', json({ waybill, cancellation: 'true' }))
-      return told.status === true || told.status === 'Success'
-    },
+    changeCollect: ({ waybill, collect }) =>
+      ask(editAnswer, '/api/p/edit', json({ waybill, pt: 'COD', cod: collect / 100 })),
+    cancel: (waybill) => ask(editAnswer, '/api/p/edit', json({ waybill, cancellation: 'true' })),
     label: async (waybill) => {
       const told = await ask(labelAnswer, `/api/p/packing_slip?wbns=${waybill}&pdf=true&pdf_size=4R`)
       const link = told.packages[0]?.pdf_download_link ?? ''

@@ -11,6 +11,8 @@ const stored = v.array(
     bookedAt: v.number(),
     /** When a person pushed it on by hand, a step each time beyond those that time brings. */
     pushes: v.optional(v.array(v.number()), []),
+    /** What is collected at the door, in paise; null when it is paid. */
+    collect: v.optional(v.nullable(v.number()), null),
     isReturning: v.boolean(),
     isCancelled: v.boolean(),
   }),
@@ -33,7 +35,7 @@ export const courierFaults = [
 export type CourierFault = (typeof courierFaults)[number]
 
 export type SandboxCourier = Courier & {
-  parcels: () => readonly { waybill: string; orderId: string; state: string }[]
+  parcels: () => readonly { waybill: string; orderId: string; state: string; collect: number | null }[]
   /** One step further on its way; the shop is told at its own door. */
   push: (waybill: string) => Promise<void>
   sendBack: (waybill: string) => void
@@ -76,6 +78,11 @@ export function sandboxCourier({ now, file, door }: SandboxCourierSettings): San
     parcels.set(waybill, { ...parcel, ...how(parcel) })
     keep()
   }
+  /** It is on its way, or was never booked. */
+  const isLate = (waybill: string) => {
+    const parcel = parcels.get(waybill)
+    return parcel === undefined || scansOf(parcel, now().getTime()).length > 1
+  }
   const mustBeThere = () => {
     if (fault === 'away') throw new Error('The courier sandbox was told to be away')
   }
@@ -90,7 +97,7 @@ export function sandboxCourier({ now, file, door }: SandboxCourierSettings): San
       mustBeThere()
       return Array.from({ length: count }, () => `99${String(randomInt(10 ** 11)).padStart(11, '0')}`)
     },
-    book: async ({ waybill, orderId }) => {
+    book: async ({ waybill, orderId, collect }) => {
       mustBeThere()
       if (fault === 'refuses') return { waybill: null, refused: 'The courier sandbox was told to refuse' }
       const earlier = [...parcels.values()].find(
@@ -98,7 +105,8 @@ export function sandboxCourier({ now, file, door }: SandboxCourierSettings): San
       )
       if (earlier) return { waybill: earlier.waybill, refused: null }
       const bookedAt = now().getTime()
-      parcels.set(waybill, { waybill, orderId, bookedAt, pushes: [], isReturning: false, isCancelled: false })
+      const parcel = { waybill, orderId, collect, bookedAt, pushes: [] }
+      parcels.set(waybill, { ...parcel, isReturning: false, isCancelled: false })
       keep()
       if (fault === 'loses-answers') throw new Error('The courier sandbox lost its answer')
       return { waybill, refused: null }
@@ -108,12 +116,18 @@ export function sandboxCourier({ now, file, door }: SandboxCourierSettings): San
       const known = waybills.flatMap((waybill) => parcels.get(waybill) ?? [])
       return known.map((parcel) => spoil(trackingOf(parcel, now().getTime()), fault))
     },
+    changeCollect: async ({ waybill, collect }) => {
+      mustBeThere()
+      if (isLate(waybill)) return false
+      change(waybill, () => ({ collect }))
+      if (fault === 'loses-answers') throw new Error('The courier sandbox lost its answer')
+      return true
+    },
     cancel: async (waybill) => {
       mustBeThere()
-      const parcel = parcels.get(waybill)
-      const isLate = parcel === undefined || scansOf(parcel, now().getTime()).length > 1
-      if (!isLate) change(waybill, () => ({ isCancelled: true }))
-      return !isLate
+      if (isLate(waybill)) return false
+      change(waybill, () => ({ isCancelled: true }))
+      return true
     },
     label: async (waybill) => new TextEncoder().encode(onePage(`Sandbox label ${waybill}`)),
     requestPickup: async () => mustBeThere(),
@@ -181,9 +195,9 @@ function spoil(told: Tracking, fault: CourierFault): Tracking {
 }
 
 function asShown(parcel: Parcel, at: number) {
-  const { waybill, orderId } = parcel
+  const { waybill, orderId, collect } = parcel
   const last = scansOf(parcel, at).at(-1)
-  return { waybill, orderId, state: parcel.isCancelled ? 'cancelled' : (last?.words ?? '') }
+  return { waybill, orderId, collect, state: parcel.isCancelled ? 'cancelled' : (last?.words ?? '') }
 }
 
 /** The smallest PDF with one line. */

@@ -16,7 +16,12 @@ const courier: Courier = {
   takeWaybills: async (count) => Array.from({ length: count }, () => crypto.randomUUID()),
   book: async ({ waybill }) => ({ waybill, refused: null }),
   track: async () => says().map((tracking) => ({ ...tracking, expectedAt: null })),
-  ...{ cancel: async () => true, label: async () => new Uint8Array(), requestPickup: async () => {} },
+  ...{
+    cancel: async () => true,
+    changeCollect: async () => true,
+    label: async () => new Uint8Array(),
+    requestPickup: async () => {},
+  },
   readPush: () => null,
 }
 const shop = await testShop({ courier })

@@ -4,7 +4,7 @@ import { findOrderedLines } from '#db/order-pieces.ts'
 import { paidNeedsFinance } from '#domain/duties.ts'
 import { formatRupees, nothing } from '#domain/money.ts'
 import { readFormKey, readPieces } from '#domain/order-pieces.ts'
-import { partCancelRefusal, readCancelReason } from '#domain/part-cancel.ts'
+import { isCollected, partCancelRefusal, readCancelReason } from '#domain/part-cancel.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff.ts'
 import { cancelPieces, type PiecesCancelled } from '#flows/cancel-pieces.ts'
@@ -30,12 +30,14 @@ async function orderOfPieces({ url, context, orderId }: Asked) {
 
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
   const { order, isPaid, mayCancel } = await orderOfPieces({ url, context, orderId })
-  const refusal = partCancelRefusal(order, { isBooked: false })
+  const { db, courier } = context.get(shopContext)
+  const refusal = partCancelRefusal(order, { hasCourier: courier !== null })
   return {
     orderId,
-    lines: await findOrderedLines(context.get(shopContext).db, orderId),
+    lines: await findOrderedLines(db, orderId),
     refused: refusal?.message ?? (mayCancel ? null : paidNeedsFinance),
     isPaid,
+    isCollected: isCollected(order),
     formKey: crypto.randomUUID() as string,
   }
 }
@@ -55,7 +57,8 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   return redirectDone(context, `/admin/orders/${orderId}`, { words: wordsOf(cancelled), undo: null })
 }
 
-function wordsOf({ off, refund }: PiecesCancelled): string {
+function wordsOf({ off, refund, newLabel }: PiecesCancelled): string {
+  if (newLabel) return `Pieces cancelled: ${formatRupees(off)} less. Please print the new label.`
   if (refund !== null) return `Pieces cancelled. ${formatRupees(refund)} goes back.`
   return off === nothing ? 'Pieces cancelled.' : `Pieces cancelled: ${formatRupees(off)} less.`
 }

@@ -15,6 +15,8 @@ type CancelPiecesProps = {
   /** Why no piece can be cancelled; null while one can. */
   refused: string | null
   isPaid: boolean
+  /** The courier knows how much to collect for its parcel. */
+  isCollected: boolean
   /** Minted with the form. */
   formKey: string
   refusal: Refusal | null
@@ -42,12 +44,12 @@ export function CancelPiecesAtDesk({ orderId, refused, refusal, ...form }: Cance
   )
 }
 
-type PiecesFormProps = Pick<CancelPiecesProps, 'lines' | 'isPaid' | 'formKey'> & {
+type PiecesFormProps = Pick<CancelPiecesProps, 'lines' | 'isPaid' | 'isCollected' | 'formKey'> & {
   wrong: Partial<Record<string, string>>
   place: string
 }
 
-function PiecesForm({ lines, isPaid, formKey, wrong, place }: PiecesFormProps) {
+function PiecesForm({ lines, isPaid, isCollected, formKey, wrong, place }: PiecesFormProps) {
   const { state } = useNavigation()
   return (
     <Form method="post" className="space-y-4">
@@ -57,6 +59,7 @@ function PiecesForm({ lines, isPaid, formKey, wrong, place }: PiecesFormProps) {
         {isPaid
           ? 'What was paid for them goes back to the shopper.'
           : 'That much less is collected at the door; the COD charge stays.'}{' '}
+        {isCollected && 'The courier is told so first, and the label is printed again. '}
         This can’t be taken back.
       </p>
       <PieceFields lines={lines} error={wrong['pieces']} />

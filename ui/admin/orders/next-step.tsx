@@ -47,7 +47,7 @@ export function NextStep(props: StepProps) {
             <ButtonLink look="plain" to={`/admin/orders/${order.orderId}/cancel`}>
               Cancel this order
             </ButtonLink>
-            {mayTakeOut(order) && (
+            {mayTakeOut(props) && (
               <ButtonLink look="plain" to={`/admin/orders/${order.orderId}/pieces`}>
                 Cancel pieces
               </ButtonLink>
@@ -60,9 +60,9 @@ export function NextStep(props: StepProps) {
 }
 
 /** Of an order of one piece, there is only the whole to cancel. */
-function mayTakeOut(order: StepProps['order']): boolean {
+function mayTakeOut({ order, courier }: StepProps): boolean {
   const pieces = order.items.reduce((sum, { quantity, cancelled }) => sum + quantity - cancelled, 0)
-  return pieces > 1 && partCancelRefusal(order, { isBooked: false }) === null
+  return pieces > 1 && partCancelRefusal(order, { hasCourier: courier !== null }) === null
 }
 
 /** The shopper says that the money is on its way. */
