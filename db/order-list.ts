@@ -53,15 +53,19 @@ export function listed(db: Db) {
   ])
 }
 
-function matching({ kind, text }: NonNullable<OrderQuery['search']>) {
-  if (kind === 'phone') {
+function matching(search: NonNullable<OrderQuery['search']>) {
+  const { text } = search
+  if (search.kind === 'phone') {
     return sql<SqlBool>`(orders.address->>'phone' = ${`+91${text}`} or orders.waybill = ${text})`
   }
-  if (kind === 'number') {
+  if (search.kind === 'number') {
     return sql<SqlBool>`(orders.order_id like ${`${text}%`} or orders.waybill = ${text})`
   }
   const words = text
     .split(' ')
     .map((word) => sql<SqlBool>`lower(orders.address->>'name') like ${`%${word}%`}`)
-  return sql<SqlBool>`(${sql.join(words, sql` and `)})`
+  const isNamed = sql<SqlBool>`(${sql.join(words, sql` and `)})`
+  return search.number === null
+    ? isNamed
+    : sql<SqlBool>`(${isNamed} or orders.order_id like ${`${search.number}%`})`
 }

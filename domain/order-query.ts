@@ -2,7 +2,11 @@ import { readIndianTime } from './indian-time.ts'
 import { type FulfilmentState, fulfilmentStates, type PaymentMethod, paymentMethods } from './order.ts'
 
 /** What a search box of the back office was asked for, as far as its letters tell. */
-export type OrderSearch = { kind: 'phone' | 'number' | 'name'; text: string }
+export type OrderSearch =
+  | { kind: 'phone'; text: string }
+  | { kind: 'number'; text: string }
+  /** One short number in seven has no digit, and may have been meant. */
+  | { kind: 'name'; text: string; number: string | null }
 
 export type OrderQuery = {
   search: OrderSearch | null
@@ -54,7 +58,8 @@ export function readSearch(typed: string): OrderSearch | null {
   const number = text.replace(/[\s#-]/g, '').toUpperCase()
   if (/\d/.test(number) && /^[0-9A-Z]+$/.test(number)) return { kind: 'number', text: number }
   const name = text.toLowerCase().replace(/[%_\\]/g, '')
-  return name === '' ? null : { kind: 'name', text: name }
+  const isLikeNumber = /^#?[a-z]{6,25}$/i.test(text)
+  return name === '' ? null : { kind: 'name', text: name, number: isLikeNumber ? number : null }
 }
 
 /** Midnight in India; null for what is no day. */

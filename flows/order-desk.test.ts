@@ -159,6 +159,9 @@ test('orders are found by number, phone, name, waybill, state and way to pay, an
   expect(await find('method=UPI')).toEqual([])
   expect(await find('to=2020-01-01')).toEqual([])
   expect(await find(`after=${second.orderId}`)).toEqual([first.orderId])
+  const search = { kind: 'name', text: 'zzzzzz', number: first.orderId.slice(0, 6) } as const
+  const byLetters = await findOrderPage(shop.db, { ...readOrderQuery(new URLSearchParams()), search })
+  expect(byLetters.orders.map(({ orderId }) => orderId)).toEqual([first.orderId])
 })
 
 test('each page begins where the one before ended', async () => {
