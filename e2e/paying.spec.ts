@@ -2,8 +2,11 @@ import type { Page } from '@playwright/test'
 import { aBuyer, aCap } from './buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, holdUp, test } from './shopper.ts'
 
-const toGateway = async (page: Page, button: RegExp) => {
-  await page.getByRole('button', { name: button }).click()
+const toGateway = async (page: Page, name: RegExp) => {
+  const button = page.getByRole('button', { name })
+  // Before its style is there a page shows the button of the script, too.
+  await expect(button).toHaveCount(1)
+  await button.click()
   await expect(page).toHaveURL(/\/sandbox\/pay\//)
 }
 const gateway = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
