@@ -1,5 +1,5 @@
+import type { GoodsSize } from './goods.ts'
 import { rupeesField } from './goods-form.ts'
-import type { Paise } from './money.ts'
 
 /** Our own list of products, as it is written and read: one row for each size, what the product says in its first row. */
 export const strutColumns = {
@@ -49,14 +49,7 @@ export type ListedProduct = {
   sizes: readonly ListedSize[]
 }
 
-export type ListedSize = {
-  size: string
-  shelf: string
-  price: Paise
-  prevPrice: Paise | null
-  codPrice: Paise | null
-  onHand: number
-}
+export type ListedSize = Omit<GoodsSize, 'reserved'>
 
 /** The rows of one product, each with its cells in the order of `strutColumns`. */
 export function strutRows(product: ListedProduct): string[][] {

@@ -193,10 +193,10 @@ test.describe(() => {
     test(`${screen}: open to everybody in every state`, async ({ page, complaints }) => {
       test.setTimeout(600_000)
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      for (const [state, arrive] of Object.entries(states)) {
+      for (const [at, [state, arrive]] of Object.entries(states).entries()) {
         await test.step(state, async () => {
           await arrive(page)
-          await expectOpen(page, state)
+          await expectOpen(page, { state, isFirst: at === 0 })
         })
       }
       const ours = complaints.filter((words) => !words.includes('ERR_INTERNET_DISCONNECTED'))
@@ -205,13 +205,18 @@ test.describe(() => {
   }
 })
 
-async function expectOpen(page: Page, state: string): Promise<void> {
+/** What a desk has beside what a phone has is the same in all states of a screen; only colours are looked at in each. */
+async function expectOpen(
+  page: Page,
+  { state, isFirst }: { state: string; isFirst: boolean },
+): Promise<void> {
   const isOnline = await page.evaluate(() => navigator.onLine)
   if (isOnline) await page.waitForLoadState('networkidle')
   await show(page, 'light', phone)
   await expectNothing(page, await axeFor(page), `${state}, phone, light`)
   await show(page, 'dark', desk)
-  await expectNothing(page, await axeFor(page), `${state}, desk, dark`)
+  const atDesk = await axeFor(page)
+  await expectNothing(page, isFirst ? atDesk : atDesk.withRules('color-contrast'), `${state}, desk, dark`)
 }
 
 /**
