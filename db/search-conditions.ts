@@ -12,15 +12,17 @@ export type Wanted = Pick<Listing, 'category' | 'brandCateg' | 'under'> & {
 }
 
 /**
- * How the database shall find out: `gathered` by the indexes of words and sizes, for few finds; or `walked`, one product
- * after the other in the order of an index that carries all that is asked for. Both find the same.
+ * How the database shall find out: `gathered` by the indexes of words and sizes, for few finds; `walked`, one product after
+ * the other in the order of an index that carries all that is asked for; or `counted`, where nothing but their number is
+ * wanted. All find the same.
  */
-export type Way = 'gathered' | 'walked'
+export type Way = 'gathered' | 'counted' | 'walked'
 
 /** Which of `products` are wanted; never a draft. */
-export function matching({ terms, category, brandCateg, under, sizes, madeIn }: Wanted, way: Way) {
+export function matching(wanted: Wanted, way: Way) {
+  const { terms, category, brandCateg, under, sizes, madeIn } = wanted
   const asked = terms.filter((term) => category === null || !term.categories.includes(category))
-  const all = [sql<boolean>`products.published`, ...asked.map((term) => hasTerm(term, way))]
+  const all = [isPublished(wanted, way), ...asked.map((term) => hasTerm(term, way))]
   if (category !== null) all.push(sql<boolean>`products.category = ${category}`)
   if (brandCateg !== null) all.push(sql<boolean>`products.brand_categ = ${brandCateg}`)
   if (under !== null) all.push(sql<boolean>`products.price <= ${under}`)
@@ -34,6 +36,18 @@ function isMadeIn(countries: readonly string[]) {
   return countries.length === 1
     ? sql<boolean>`products.made_in = ${countries[0]}`
     : sql<boolean>`products.made_in = any (${countries}::text[])`
+}
+
+/**
+ * The indexes that a listing is walked by know published products alone. Said in other words, they are not offered for
+ * counting words by themselves: they carry words, too, but to compare those of every product takes twice as long as to ask
+ * for the word.
+ */
+function isPublished({ terms, category, brandCateg, under, sizes, madeIn }: Wanted, way: Way) {
+  const hasFilter = [category, brandCateg, under, sizes, madeIn].some((filter) => filter !== null)
+  return way === 'counted' && terms.length > 0 && !hasFilter
+    ? sql<boolean>`products.published is not false`
+    : sql<boolean>`products.published`
 }
 
 /** Case-insensitive in name, category or brand (spec §7), or what the word means besides. */
@@ -52,10 +66,9 @@ export function hasTerm(term: SearchTerm, way: Way) {
 const comparedAtMost = 8
 
 function hasWord({ found, patterns }: SearchTerm, way: Way) {
-  if (found !== null && (way === 'gathered' || found.length <= comparedAtMost))
+  if (found !== null && (way !== 'walked' || found.length <= comparedAtMost))
     return sql<boolean>`products.search_words && ${found}::text[]`
-  const text =
-    way === 'gathered' ? sql`products.search_text` : sql`array_to_string(products.search_words, ' ')`
+  const text = way === 'walked' ? sql`array_to_string(products.search_words, ' ')` : sql`products.search_text`
   return sql<boolean>`${text} like any (${patterns}::text[])`
 }
 
@@ -68,7 +81,7 @@ function hasSize(keys: readonly string[], way: Way) {
         select from product_sizes counted
         where counted.product_id = own.product_id and counted.size = own.shelf and counted.on_hand > counted.reserved))`
   // 'limit 1' keeps the planner from reading all sizes of the shop first.
-  return way === 'gathered'
-    ? sql<boolean>`exists (select ${there})`
-    : sql<boolean>`(select true ${there} limit 1)`
+  return way === 'walked'
+    ? sql<boolean>`(select true ${there} limit 1)`
+    : sql<boolean>`exists (select ${there})`
 }

@@ -46,50 +46,67 @@ async function findWanted(db: Db, listing: Listing, wanted: Wanted): Promise<Ids
   if (wanted.terms.some(findsNothing) || wanted.sizes?.length === 0 || wanted.madeIn?.length === 0)
     return nothingFound
   if (wanted.terms.length === 0 && wanted.sizes === null) return countAndWalk(db, listing, wanted)
-  const few = await gatherFew(db, listing, wanted)
-  return few ?? { ids: await walk(db, listing, wanted), total: tooMany }
+  const seen = await lookAtSample(db, wanted)
+  if (seen.hits === sampledHits) return { ids: await walk(db, listing, wanted), total: tooMany }
+  if (isShortWalk(seen, listing)) return countAndWalk(db, listing, wanted)
+  const few = await gather(db, listing, wanted)
+  return few.total < tooMany ? few : { ...few, ids: await walk(db, listing, wanted) }
 }
 
-/** For filters alone: they have indexes in every order of a listing. */
+/** Filters alone have indexes in every order of a listing; and what is common stands near the beginning of each. */
 async function countAndWalk(db: Db, listing: Listing, wanted: Wanted): Promise<Ids> {
   const [total, ids] = await Promise.all([count(db, wanted), walk(db, listing, wanted)])
   return { ids, total }
 }
 
-/** One product in 256 (products_sample); the fence makes it the first that is read. */
+/**
+ * One product in 256 (products_sample); the fence makes it the first that is read. That index holds none but published
+ * ones, and no column that says so: asked for it, each product would be looked up.
+ */
 const sample = sql`(
-  select id, category, brand_categ, price, search_words, published, made_in from products
+  select id, category, brand_categ, price, search_words, made_in, true as published from products
   where published and hashtextextended(id, 0) & 255 = 0 offset 0) as products`
 
 /** So many finds in the sample stand for 20,000; that they are not even half as many is one chance in a billion. */
 const sampledHits = 80
+const sampledOf = 256
 
-/**
- * For searches: looks at the sample first. Unless that shows already that they are too many, all of them are gathered,
- * counted and put in order. Null when they are too many.
- */
-async function gatherFew(db: Db, listing: Listing, wanted: Wanted): Promise<Ids | null> {
-  const { rows } = await sql<Ids & { sampled: number }>`
-    with sample as materialized (
-      select count(*) as hits from (
-        select from ${sample} where ${matching(wanted, 'walked')} limit ${sampledHits}) as hit
-    ),
-    products as materialized (
-      select id, price, avg_rating, created_at, made_in from products
-      where (select hits from sample) < ${sampledHits} and ${matching(wanted, 'gathered')} limit ${tooMany}
+/** How many products of the sample are wanted, as far as anybody wants to know, and how many it has. */
+type Seen = { hits: number; size: number }
+
+async function lookAtSample(db: Db, wanted: Wanted): Promise<Seen> {
+  const { rows } = await sql<Seen>`
+    select (select count(*) from ${sample}) as size, (select count(*) from (
+      select from ${sample} where ${matching(wanted, 'walked')} limit ${sampledHits}) as hit) as hits`.execute(
+    db,
+  )
+  return rows[0] ?? { hits: 0, size: 0 }
+}
+
+/** Whether the page is met after far fewer products, in the order of the listing, than there are finds to be sorted. */
+function isShortWalk({ hits, size }: Seen, listing: Listing): boolean {
+  if (hits === 0) return false
+  const walked = ((offsetOf(listing) + pageSize) * size) / hits
+  return walked * 4 <= hits * sampledOf
+}
+
+/** For few finds: all of them are gathered by the indexes of words and sizes, counted and put in order. */
+async function gather(db: Db, listing: Listing, wanted: Wanted): Promise<Ids> {
+  const { rows } = await sql<Ids>`
+    with products as materialized (
+      select id, price, avg_rating, created_at, made_in from products where ${matching(wanted, 'gathered')} limit ${tooMany}
     )
-    select (select hits from sample) as sampled, (select count(*) from products) as total, array(
+    select (select count(*) from products) as total, array(
       select id from products order by ${inOrder(listing)} limit ${pageSize} offset ${offsetOf(listing)}) as ids`.execute(
     db,
   )
-  const { sampled, ...few } = rows[0] ?? { ...nothingFound, sampled: 0 }
-  return sampled === sampledHits || few.total === tooMany ? null : few
+  return rows[0] ?? nothingFound
 }
 
 async function count(db: Db, wanted: Wanted): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
-      select from products where ${matching(wanted, 'walked')} limit ${tooMany}) as hit`.execute(db)
+      select from products where ${matching(wanted, 'counted')} limit ${tooMany}) as hit`.execute(db)
   return rows[0]?.total ?? 0
 }
 
