@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { paperChecks } from './book-checks-papers.ts'
 import { type Check, type Finding, pieceChecks } from './book-checks-pieces.ts'
 import type { Db } from './database.ts'
 
@@ -112,6 +113,7 @@ const checks: readonly Check[] = [
         or (fulfilment_state = 'cancelled' and hold_state = 'claimed' and back <> taken - off)
         or (fulfilment_state = 'cancelled' and hold_state <> 'claimed' and back <> taken)`,
   },
+  ...paperChecks,
   ...pieceChecks,
   {
     invariant: 'I7 a paid order has its goods, or its money goes back',
@@ -174,13 +176,6 @@ const checks: readonly Check[] = [
         select from order_transitions way where way.machine = told.machine
           and way.from_state = coalesce(told.from_state, '') and way.to_state = told.to_state
       )`,
-  },
-  {
-    invariant: 'I11 serials of invoices have no gap',
-    rows: sql`
-      select series || ' ' || financial_year as what, jsonb_build_object('last', last, 'there', count(serial)) as facts
-      from invoice_numbers left join invoices using (series, financial_year)
-      group by series, financial_year, last having count(serial) <> last or max(number) <> last`,
   },
   {
     invariant: 'I12 each event that the shopper is told of has its notice',

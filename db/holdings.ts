@@ -27,6 +27,9 @@ export const holdings = {
   pincodeReaches: 'nobody',
   orderTransitions: 'nobody',
   invoiceNumbers: 'nobody',
+  // Sums of many papers by State, rate and kind of goods.
+  taxDays: 'nobody',
+  paperDays: 'nobody',
   // Their keys are hashes.
   limits: 'nobody',
   usedAnswers: 'nobody',

@@ -19,3 +19,31 @@ export type InvoicesTable = {
   ofSerial: string | null
   cause: string | null
 }
+
+/** What the papers of one day come to, by all that the GST report tells apart. The database writes it. */
+export type TaxDaysTable = {
+  day: string
+  paper: 'invoice' | 'credit-note'
+  isLarge: boolean
+  place: string | null
+  basisPoints: number
+  hsn: string | null
+  unit: string
+  quantity: number
+  taxable: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  total: Paise
+}
+
+export type PaperDaysTable = {
+  day: string
+  paper: 'invoice' | 'credit-note'
+  financialYear: string
+  first: string
+  last: string
+  count: number
+  amount: Paise
+  rounding: Paise
+}

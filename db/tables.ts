@@ -22,7 +22,7 @@ import type {
   SessionNewsTable,
   UsedAnswersTable,
 } from './tables-identities.ts'
-import type { InvoiceNumbersTable, InvoicesTable } from './tables-invoices.ts'
+import type { InvoiceNumbersTable, InvoicesTable, PaperDaysTable, TaxDaysTable } from './tables-invoices.ts'
 import type {
   IdempotencyKeysTable,
   OrderTransitionsView,
@@ -122,6 +122,8 @@ export type Tables = {
   pincodeReaches: PincodeReachesTable
   invoiceNumbers: InvoiceNumbersTable
   invoices: InvoicesTable
+  taxDays: TaxDaysTable
+  paperDays: PaperDaysTable
   ratings: RatingsTable
   reviewPictures: ReviewPicturesTable
   shopperNotes: ShopperNotesTable

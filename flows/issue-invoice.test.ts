@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { findBrokenInvariants } from '#db/book-checks.ts'
 import { findPapers } from '#db/invoices.ts'
+import { migrationText } from '#db/migrate.ts'
 import { saveSetting } from '#db/settings.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { financialYear } from '#domain/indian-time.ts'
+import { codChargeLine } from '#domain/invoice.ts'
 import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { largeInvoiceAbove } from '#domain/report-gst.ts'
 import { defaultShopDetails } from '#domain/shop-details.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
 import { testShop } from '#tests/test-shop.ts'
@@ -108,6 +112,46 @@ test('a refund is credited once, and never more than was invoiced', async () => 
     rupees(1_050),
     rupees(50),
     rupees(1_000),
+  ])
+})
+
+/** What migration 0031 does for papers of before it. */
+async function sumUpAnew(migration: string) {
+  await sql`truncate tax_days, paper_days`.execute(shop.db)
+  for (const [statement] of migration.matchAll(/^insert into (?:tax|paper)_days\nselect[^;]+;/gm))
+    await sql.raw(statement).execute(shop.db)
+}
+
+async function sums() {
+  const taxes = await shop.db.selectFrom('taxDays').selectAll().orderBy('paper').orderBy('hsn').execute()
+  return [taxes, await shop.db.selectFrom('paperDays').selectAll().orderBy('paper').execute()]
+}
+
+test('what the papers of a day come to is added up as they are issued, and the auditor looks whether it is so', async () => {
+  const gst = { kind: 'registered', gstin, thresholdReads: 'price', roundsTax: true }
+  await saveSetting(shop.db, 'gst', gst)
+  const orders = [await anOrder(2), await anOrder(3)]
+  await Promise.all(orders.map((order) => issueInvoice(shop, order)))
+  const [{ orderId = '' } = {}] = orders
+  const credit = { orderId, amount: rupees(70), reason: 'A scratch', cause: 'goodwill', now: shop.now() }
+  await inTransaction(shop.db, (tx) => issueCreditNote(tx, credit))
+  const issued = await sums()
+  expect(issued[1]).toMatchObject([
+    { paper: 'credit-note', count: 1, amount: rupees(70) },
+    { paper: 'invoice', count: 2, amount: rupees(5_250) },
+  ])
+  expect(issued[0]).toMatchObject([{ quantity: 0 }, { quantity: 5, unit: 'PRS', total: rupees(5_250) }])
+  const migration = await migrationText('0031-sums-of-papers.sql')
+  await sumUpAnew(migration)
+  expect(await sums()).toEqual(issued)
+  expect(migration).toContain(`'${codChargeLine}'`)
+  expect(migration).toContain(`amount > ${largeInvoiceAbove}`)
+  expect(await findBrokenInvariants(shop.db)).toEqual([])
+  await sql`update tax_days set total = total + 1 where paper = 'invoice'`.execute(shop.db)
+  await sql`update paper_days set count = count + 1 where paper = 'credit-note'`.execute(shop.db)
+  expect((await findBrokenInvariants(shop.db)).map(({ invariant }) => invariant)).toEqual([
+    'I11 the sums of days are what the papers come to',
+    'I11 the taxes of a day are those of its papers',
   ])
 })
 
