@@ -39,7 +39,7 @@ export async function countQueues(db: Db): Promise<QueueCount[]> {
 export async function countLowStock(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      select from product_sizes where size = shelf and on_hand - reserved between 1 and 2 limit ${countedTo}
+      select from product_sizes where low_left between 1 and 2 limit ${countedTo}
     ) low`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -58,8 +58,8 @@ export async function findToldEvents(db: Db, ids: readonly number[]): Promise<Ma
       refunds.amount as "refundAmount", refunds.reason as "refundReason"
     from outbox
     left join orders on orders.order_id = payload->>'orderId'
-    left join users on users.id::text = coalesce(orders.user_id::text, payload->>'userId')
-    left join refunds on refunds.id::text = payload->>'refundId'
+    left join users on users.id = coalesce(orders.user_id, (payload->>'userId')::uuid)
+    left join refunds on refunds.id = (payload->>'refundId')::uuid
     where outbox.id = any(${ids}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, eventOf(row)]))
 }
