@@ -40,8 +40,8 @@ function whole(db: Db) {
     .select(['products.id', 'products.name', 'products.category', 'products.published', 'products.updatedAt'])
     .select(
       sql<BulkGoods['sizes']>`(
-        select coalesce(json_agg(json_build_object('size', size, 'price', price, 'prevPrice', prev_price,
-          'codPrice', cod_price) order by position), '[]')
+        select coalesce(json_agg(json_build_object('size', size, 'shelf', shelf, 'price', price,
+          'prevPrice', prev_price, 'codPrice', cod_price, 'onHand', on_hand, 'reserved', reserved) order by position), '[]')
         from product_sizes where product_id = products.id)`.as('sizes'),
     )
 }
@@ -91,13 +91,16 @@ export const bulkDeedSchema = v.object({
     ),
     [],
   ),
+  pieces: v.optional(v.array(v.object({ size: v.string(), pieces: v.number() })), []),
 })
+
+type BulkDeed = v.InferOutput<typeof bulkDeedSchema>
 
 /** What this deed of this person found; `isLast`: nobody has changed the product since. */
 export async function findBulkDeed(
   tx: Db,
   { actor, batch, since }: { actor: string; batch: string; since: Date },
-): Promise<{ id: string; isLast: boolean; before: v.InferOutput<typeof bulkDeedSchema> }[]> {
+): Promise<{ id: string; isLast: boolean; before: BulkDeed; piecesAfter: BulkDeed['pieces'] }[]> {
   const rows = await tx
     .selectFrom('auditLog')
     .innerJoin('products', (join) =>
@@ -107,7 +110,16 @@ export async function findBulkDeed(
     .where('actor', '=', actor)
     .where('reason', '=', batch)
     .where('auditLog.createdAt', '>=', since)
-    .select(['products.id', 'before', sql<boolean>`products.updated_at = audit_log.created_at`.as('isLast')])
+    .select([
+      'products.id',
+      'before',
+      'after',
+      sql<boolean>`products.updated_at = audit_log.created_at`.as('isLast'),
+    ])
     .execute()
-  return rows.map(({ before, ...row }) => ({ ...row, before: v.parse(bulkDeedSchema, before ?? {}) }))
+  return rows.map(({ before, after, ...row }) => ({
+    ...row,
+    before: v.parse(bulkDeedSchema, before ?? {}),
+    piecesAfter: v.parse(bulkDeedSchema, after ?? {}).pieces,
+  }))
 }

@@ -1,3 +1,4 @@
+import { type PiecesChange, piecesNow, piecesOf, readPieces, type TypedPieces } from './bulk-pieces.ts'
 import type { GoodsSize } from './goods.ts'
 import { rupeesField } from './goods-form.ts'
 import { oldPriceAbove, readAskingPrice, readPrice } from './import-price.ts'
@@ -10,7 +11,10 @@ export type BulkGoods = {
   category: string
   published: boolean
   updatedAt: Date
-  sizes: readonly Pick<GoodsSize, 'size' | 'price' | 'prevPrice' | 'codPrice'>[]
+  sizes: readonly Pick<
+    GoodsSize,
+    'size' | 'shelf' | 'price' | 'prevPrice' | 'codPrice' | 'onHand' | 'reserved'
+  >[]
 }
 
 export const linePrices = ['price', 'prevPrice', 'codPrice'] as const
@@ -27,6 +31,7 @@ export type BulkRow = {
   typed: { category: string; state: string }
   seen: { category: string; state: string }
   lines: readonly BulkLine[]
+  pieces: readonly TypedPieces[]
 }
 
 export const bulkStates = { published: 'Published', draft: 'Draft' } as const
@@ -35,7 +40,7 @@ export function bulkRow(goods: BulkGoods): BulkRow {
   const shown = { category: goods.category, state: goods.published ? 'published' : 'draft' }
   return {
     ...{ id: goods.id, name: goods.name, seenAt: String(goods.updatedAt.getTime()) },
-    ...{ typed: shown, seen: shown, lines: linesOf(goods) },
+    ...{ typed: shown, seen: shown, lines: linesOf(goods), pieces: piecesOf(goods.sizes) },
   }
 }
 
@@ -61,9 +66,13 @@ export type BulkChange = {
   category?: string
   published?: boolean
   prices: readonly ({ size: string } & Partial<Record<LinePrice, Paise | null>>)[]
+  pieces?: readonly PiecesChange[]
 }
 
-/** Words by cell: 'category-0' for the first product, 'price-0-1' for its second line, 'row-0' for all of it. */
+/**
+ * Words by cell: 'category-0' for the first product, 'price-0-1' for its second line, 'pieces-0-1' for its second shelf,
+ * 'row-0' for all of it.
+ */
 export type BulkErrors = Record<string, string>
 
 export function readBulk(
@@ -84,17 +93,21 @@ type Say = (cell: string, words: string) => void
 
 function readRow(row: BulkRow, categories: readonly string[], say: Say): BulkChange | null {
   const { typed, seen } = row
+  const pieces = readPieces(row.pieces, (at, words) => say(`pieces-#-${at}`, words))
   const change: BulkChange = {
     ...{ id: row.id, seenAt: row.seenAt },
     ...(typed.category !== seen.category && { category: typed.category }),
     ...(typed.state !== seen.state && { published: typed.state === 'published' }),
     prices: row.lines.flatMap((line, at) => readLine(line, (cell, words) => say(`${cell}-#-${at}`, words))),
+    ...(pieces.length > 0 && { pieces }),
   }
   if (change.category !== undefined && !categories.includes(change.category))
     say('category-#', 'Choose a category.')
   if (!Object.hasOwn(bulkStates, typed.state)) say('state-#', 'Published or draft?')
   const isChanged =
-    change.category !== undefined || change.published !== undefined || change.prices.length > 0
+    change.category !== undefined ||
+    change.published !== undefined ||
+    change.prices.length + pieces.length > 0
   return isChanged ? change : null
 }
 
@@ -121,11 +134,23 @@ const sentence = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}
 export function overtaken(row: BulkRow, now: BulkRow): { row: BulkRow; words: string } {
   const lineNow = (sizes: readonly string[]) =>
     now.lines.find((line) => line.sizes.some((size) => sizes.includes(size)))
-  const lines = row.lines.map((line) => ({ ...line, seen: lineNow(line.sizes)?.seen ?? line.seen }))
+  const lines = row.lines.map((line) => {
+    const seen = lineNow(line.sizes)?.seen ?? line.seen
+    return { ...line, seen, typed: followed(line.typed, line.seen, seen) }
+  })
   const prices = now.lines.map(({ seen }) => `₹${seen.price}`).join(', ')
   const state = now.seen.state === 'published' ? 'published' : 'a draft'
   return {
-    row: { ...row, seenAt: now.seenAt, seen: now.seen, lines },
+    row: {
+      ...{ ...row, seenAt: now.seenAt, seen: now.seen, lines },
+      ...{ typed: followed(row.typed, row.seen, now.seen), pieces: piecesNow(row.pieces, now.pieces) },
+    },
     words: `Somebody else changed this product meanwhile: it is ${state} in ${now.seen.category} for ${prices}. Nothing of yours was saved. Save again to put yours in its place.`,
   }
+}
+
+/** What was typed stays; a cell that nobody touched shows what is there now. */
+function followed<Cells extends Record<string, string>>(typed: Cells, was: Cells, now: Cells): Cells {
+  const untouched = Object.keys(typed).filter((name) => typed[name]?.trim() === was[name])
+  return { ...typed, ...Object.fromEntries(untouched.map((name) => [name, now[name]])) }
 }

@@ -20,16 +20,23 @@ export type TypedCount = {
 
 export type CountWish = { note: string; changes: readonly { size: string; change: number }[] }
 
+/** The reason in the ledger's words; what is missing is said at 'why' and 'note'. */
+export function readWhy(
+  { why, note }: Pick<TypedCount, 'why' | 'note'>,
+  wrong: Record<string, string>,
+): string {
+  const reason = Object.hasOwn(countReasons, why) ? countReasons[why as keyof typeof countReasons] : null
+  const said = note.replace(/\s+/g, ' ').trim()
+  if (reason === null) wrong['why'] = 'Choose a reason.'
+  if (said.length > 200) wrong['note'] = 'At most 200 characters.'
+  if (why === 'other' && said === '') wrong['note'] = 'Say what happened.'
+  return said === '' ? `${reason}` : `${reason}: ${said}`
+}
+
 /** What comes and goes by this count, or the words under the field that is wrong ('counted-0', 'counted-1' …). */
 export function readCount(typed: TypedCount): CountWish | Refusal {
   const wrong: Record<string, string> = {}
-  const why = Object.hasOwn(countReasons, typed.why)
-    ? countReasons[typed.why as keyof typeof countReasons]
-    : null
-  const said = typed.note.replace(/\s+/g, ' ').trim()
-  if (why === null) wrong['why'] = 'Choose a reason.'
-  if (said.length > 200) wrong['note'] = 'At most 200 characters.'
-  if (typed.why === 'other' && said === '') wrong['note'] = 'Say what happened.'
+  const note = readWhy(typed, wrong)
   const changes: { size: string; change: number }[] = []
   for (const [at, { size, counted, seen }] of typed.rows.entries()) {
     const change = readStockChange({ stock: counted, seen })
@@ -38,7 +45,7 @@ export function readCount(typed: TypedCount): CountWish | Refusal {
   }
   if (Object.keys(wrong).length > 0) return refuseFields(wrong)
   if (changes.length === 0) return nothingCounted
-  return { note: said === '' ? `${why}` : `${why}: ${said}`, changes }
+  return { note, changes }
 }
 
 const nothingCounted = refuse('invalid', 'Nothing differs from what was there.')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { findCategories } from '#db/categories.ts'
 import type { Db } from '#db/database.ts'
 import { findBulkDeed, lockBulk, saveBulk } from '#db/goods-bulk.ts'
-import { priceByCheapest } from '#db/goods-write.ts'
+import { moveStock, priceByCheapest } from '#db/goods-write.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { takenBackSince } from '#domain/back-office.ts'
 import {
@@ -14,8 +14,10 @@ import {
   overtaken,
   readBulk,
 } from '#domain/bulk-form.ts'
+import { type PiecesChange, piecesMoved, piecesNow, piecesRefused } from '#domain/bulk-pieces.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff.ts'
+import { readWhy, type TypedCount } from '#domain/stock-count.ts'
 import { actorOf, recordAudit } from './record-audit.ts'
 import type { Shop } from './shop.ts'
 
@@ -25,45 +27,70 @@ export type GridOutcome = { saved: number; batch: string } | { errors: BulkError
 /** Several products changed in one grid: only what somebody typed anew, in one transaction. */
 export async function changeInGrid(
   shop: Pick<Shop, 'db'>,
-  { staff, rows }: { staff: Staff; rows: readonly BulkRow[] },
+  { staff, rows, why }: { staff: Staff; rows: readonly BulkRow[]; why: Pick<TypedCount, 'why' | 'note'> },
 ): Promise<GridOutcome> {
   const categories = (await findCategories(shop.db)).map(({ category }) => category)
   const { changes, errors } = readBulk(rows, categories)
+  const note = changes.some(({ pieces }) => pieces) ? readWhy(why, errors) : ''
   if (Object.keys(errors).length > 0) return { errors, rows }
   if (changes.length === 0) return { saved: 0, batch: '' }
-  return inTransaction(shop.db, (tx) => record(tx, staff, { rows, changes }))
+  return inTransaction(shop.db, (tx) => record(tx, staff, { rows, changes, note }))
 }
 
-type Grid = { rows: readonly BulkRow[]; changes: readonly BulkChange[] }
+/** `note`: why pieces differ, as the ledger says it. */
+type Grid = { rows: readonly BulkRow[]; changes: readonly BulkChange[]; note: string }
 
 /** Lock, compare, write: whoever was quicker is not overwritten. */
-async function record(tx: Db, staff: Staff, { rows, changes }: Grid): Promise<GridOutcome> {
+async function record(tx: Db, staff: Staff, { rows, changes, note }: Grid): Promise<GridOutcome> {
   const there = await lockBulk(
     tx,
     changes.map(({ id }) => id),
   )
   const errors: BulkErrors = {}
   const shown = rows.map((row, at) => {
-    if (!changes.some(({ id }) => id === row.id)) return row
-    const now = there.get(row.id)
-    if (now === undefined) errors[`row-${at}`] = 'This product is not there any more.'
-    if (now === undefined || String(now.updatedAt.getTime()) === row.seenAt) return row
-    const { row: fresh, words } = overtaken(row, bulkRow(now))
-    errors[`row-${at}`] = words
-    return fresh
+    const change = changes.find(({ id }) => id === row.id)
+    if (!change) return row
+    const compared = compare(row, change, there.get(row.id))
+    for (const [cell, words] of Object.entries(compared.errors)) errors[cell.replace('#', `${at}`)] = words
+    return compared.row
   })
   if (Object.keys(errors).length > 0) return { errors, rows: shown }
-  await write(tx, changes)
+  await write(tx, staff, { changes, note })
   const batch = randomUUID()
   for (const change of changes) {
     const now = there.get(change.id)
-    if (now) await recordAudit(tx, staff, deedOf(change, now, batch))
+    if (now) await recordAudit(tx, staff, deedOf(change, now, { batch, note }))
   }
   return { saved: changes.length, batch }
 }
 
-async function write(tx: Db, changes: readonly BulkChange[]): Promise<void> {
+/** What the grid showed beside what is there now; without errors nothing came in between. */
+function compare(
+  row: BulkRow,
+  change: BulkChange,
+  now: BulkGoods | undefined,
+): { row: BulkRow; errors: BulkErrors } {
+  if (now === undefined) return { row, errors: { 'row-#': 'This product is not there any more.' } }
+  if (String(now.updatedAt.getTime()) !== row.seenAt) {
+    const { row: fresh, words } = overtaken(row, bulkRow(now))
+    return { row: fresh, errors: { 'row-#': words } }
+  }
+  const errors: BulkErrors = {}
+  for (const wished of change.pieces ?? []) {
+    const refused = piecesRefused(wished, now.sizes)
+    const place = row.pieces.findIndex(({ size }) => size === wished.size)
+    if (refused) errors[`pieces-#-${place}`] = refused.words
+    if (refused?.moved) errors['row-#'] = piecesMoved
+  }
+  return { row: { ...row, pieces: piecesNow(row.pieces, bulkRow(now).pieces) }, errors }
+}
+
+async function write(tx: Db, staff: Staff, { changes, note }: Omit<Grid, 'rows'>): Promise<void> {
   await saveBulk(tx, changes)
+  const pieces = changes.flatMap(({ id, pieces = [] }) =>
+    pieces.map(({ size, change }) => ({ productId: id, size, change })),
+  )
+  await moveStock(tx, pieces, { reason: 'count', actor: actorOf(staff), note })
   await priceByCheapest(
     tx,
     changes.filter(({ prices }) => prices.length > 0).map(({ id }) => id),
@@ -71,7 +98,11 @@ async function write(tx: Db, changes: readonly BulkChange[]): Promise<void> {
 }
 
 /** Only what changed, as it was and as it is. */
-function deedOf({ id, seenAt: _, ...after }: BulkChange, now: BulkGoods, batch: string) {
+function deedOf(
+  { id, seenAt: _, pieces, ...after }: BulkChange,
+  now: BulkGoods,
+  { batch, note }: { batch: string; note: string },
+) {
   const prices = after.prices.map((wished) => {
     const size = now.sizes.find((one) => one.size === wished.size)
     const names = Object.keys(wished) as (keyof typeof wished)[]
@@ -83,9 +114,17 @@ function deedOf({ id, seenAt: _, ...after }: BulkChange, now: BulkGoods, batch: 
     ...(after.category !== undefined && { category: now.category }),
     ...(after.published !== undefined && { published: now.published }),
     prices,
+    ...(pieces && { pieces: pieces.map(({ size }) => ({ size, pieces: onHandOf(now, size) })) }),
   }
-  return { action: 'change-in-grid', object: `product:${id}`, before, after, reason: batch }
+  const moved = pieces && {
+    pieces: pieces.map(({ size, change }) => ({ size, pieces: onHandOf(now, size) + change })),
+    why: note,
+  }
+  const became = { ...after, ...moved }
+  return { action: 'change-in-grid', object: `product:${id}`, before, after: became, reason: batch }
 }
+
+const onHandOf = ({ sizes }: BulkGoods, size: string) => sizes.find((one) => one.size === size)?.onHand ?? 0
 
 const tooLate = refuse('changed', 'This can’t be taken back any more.')
 
@@ -107,24 +146,39 @@ async function restore(tx: Db, staff: Staff, { batch, since }: { batch: string; 
   )
   const changes = found
     .filter(({ isLast }) => isLast)
-    .map(({ id, before }): BulkChange => ({ id, seenAt: '', ...withoutAbsent(before) }))
+    .map((deed): BulkChange => ({ id: deed.id, seenAt: '', ...asItWas(deed) }))
+    // Of pieces only so many are given back or taken as the grid moved: what was sold since stays sold.
+    .filter(({ id, pieces = [] }) => pieces.every((one) => isStillThere(one, there.get(id))))
   if (changes.length === 0) return tooLate
-  await write(tx, changes)
+  const note = 'Taken back'
+  await write(tx, staff, { changes, note })
   for (const change of changes) {
     const now = there.get(change.id)
-    if (now) await recordAudit(tx, staff, { ...deedOf(change, now, batch), action: 'take-back-in-grid' })
+    const deed = now && deedOf(change, now, { batch, note })
+    if (deed) await recordAudit(tx, staff, { ...deed, action: 'take-back-in-grid' })
   }
   return { restored: changes.length, left: found.length - changes.length }
 }
 
+function isStillThere({ size, change }: PiecesChange, goods: BulkGoods | undefined): boolean {
+  const shelf = goods?.sizes.find((one) => one.size === size && one.shelf === size)
+  return shelf !== undefined && shelf.onHand + change >= shelf.reserved
+}
+
 /** What the log does not name was not changed. */
-function withoutAbsent(
-  before: Awaited<ReturnType<typeof findBulkDeed>>[number]['before'],
-): Omit<BulkChange, 'id' | 'seenAt'> {
-  const { category, published, prices } = before
+function asItWas({
+  before,
+  piecesAfter,
+}: Awaited<ReturnType<typeof findBulkDeed>>[number]): Omit<BulkChange, 'id' | 'seenAt'> {
+  const { category, published, prices, pieces } = before
+  const moved = pieces.flatMap(({ size, pieces: was }) => {
+    const became = piecesAfter.find((one) => one.size === size)
+    return became ? [{ size, seen: became.pieces, change: was - became.pieces }] : []
+  })
   return {
     ...(category !== undefined && { category }),
     ...(published !== undefined && { published }),
+    ...(moved.length > 0 && { pieces: moved }),
     prices: prices.map(({ size, ...wished }) => ({
       size,
       ...Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined)),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findCategory } from '#db/categories.ts'
@@ -116,6 +117,60 @@ test('nothing is saved when one cell is wrong, or when somebody else was quicker
   expect((await findGoods(shop.db, 'runner'))?.sizes[0]?.price).toBe(rupees(777))
   await staff.press(late, 'Save all changes')
   expect((await findGoods(shop.db, 'runner'))?.sizes[0]?.price).toBe(rupees(899))
+})
+
+test('pieces in the grid go through the ledger with their reason, and come back as many as they went', async () => {
+  await aProduct(shop, { id: 'runner', name: 'Runner', sizes: ['7', { size: '8', stock: 4 }] })
+  const staff = await keeper()
+  const pieces = async () => (await findGoods(shop.db, 'runner'))?.sizes.map(({ onHand }) => onHand)
+  const ledger = () =>
+    shop.db
+      .selectFrom('stockLedger')
+      .where('reason', '=', 'count')
+      .orderBy('id')
+      .select(['size', 'change', 'note'])
+      .execute()
+  const grid = await gridOf(staff)
+  const noWords = await staff.press(grid, 'Save all changes', { 'pieces-0-0': '12', why: 'other' })
+  expect([noWords.status, noWords.text.includes('Say what happened.')]).toEqual([422, true])
+
+  const sold = sql`update product_sizes set on_hand = on_hand - 1 where size = '8'`
+  await sold.execute(shop.db)
+  const wish = { 'pieces-0-0': '12', 'pieces-0-1': '1', why: 'damaged', note: 'wet box' }
+  const late = await staff.press(grid, 'Save all changes', wish)
+  expect(late.status).toBe(409)
+  for (const words of ['Pieces came or went meanwhile', '3 there by now, not 4.', 'value="wet box"'])
+    expect(late.text).toContain(words)
+  expect(await pieces()).toEqual([10, 3])
+
+  const after = await staff.follow(await staff.press(late, 'Save all changes'))
+  expect(await pieces()).toEqual([12, 1])
+  const note = 'Damaged: wet box'
+  expect(await ledger()).toEqual([
+    { size: '7', change: 2, note },
+    { size: '8', change: -2, note },
+  ])
+  const deed = await shop.db
+    .selectFrom('auditLog')
+    .where('action', '=', 'change-in-grid')
+    .select(['before', 'after'])
+    .executeTakeFirst()
+  const counted = (first: number, second: number) => [
+    { size: '7', pieces: first },
+    { size: '8', pieces: second },
+  ]
+  expect(deed).toEqual({
+    before: { prices: [], pieces: counted(10, 3) },
+    after: { prices: [], pieces: counted(12, 1), why: note },
+  })
+
+  await sold.execute(shop.db)
+  await staff.press(after, 'Undo')
+  expect(await pieces()).toEqual([10, 2])
+  expect((await ledger()).slice(2)).toEqual([
+    { size: '7', change: -2, note: 'Taken back' },
+    { size: '8', change: 2, note: 'Taken back' },
+  ])
 })
 
 const mediaOf = async (id: string) =>

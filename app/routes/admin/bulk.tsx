@@ -38,7 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (textField(form, 'intent') === 'undo') {
     const taken = await takeGridBack(shop, { staff, batch: textField(form, 'batch') })
     if (isRefusal(taken))
-      return data({ errors: { grid: taken.message }, rows: null }, { status: statusOf(taken) })
+      return data({ errors: { grid: taken.message }, rows: null, why: null }, { status: statusOf(taken) })
     return told(
       taken.left === 0 ? 'Taken back.' : `Taken back, but for ${taken.left} that somebody changed since.`,
       null,
@@ -46,12 +46,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const rows = readBulkForm(form)
   if (rows === null)
-    return data({ errors: { grid: 'This can’t be done here.' }, rows: null }, { status: 422 })
-  const outcome = await changeInGrid(shop, { staff, rows })
+    return data({ errors: { grid: 'This can’t be done here.' }, rows: null, why: null }, { status: 422 })
+  const why = { why: textField(form, 'why'), note: textField(form, 'note') }
+  const outcome = await changeInGrid(shop, { staff, rows, why })
   if ('errors' in outcome)
-    return data(outcome, {
-      status: Object.keys(outcome.errors).some((cell) => cell.startsWith('row-')) ? 409 : 422,
-    })
+    return data(
+      { ...outcome, why },
+      {
+        status: Object.keys(outcome.errors).some((cell) => cell.startsWith('row-')) ? 409 : 422,
+      },
+    )
   if (outcome.saved === 0) return told('Nothing was changed.', null)
   return told(
     `${outcome.saved} ${outcome.saved === 1 ? 'product' : 'products'} saved. The shop shows it.`,
@@ -67,7 +71,7 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
     <AdminPage
       title="Change several"
       back={goodsAddress(first)}
-      words="Prices, category and who sees it, of many products at once."
+      words="Prices, pieces, category and who sees it, of many products at once."
     >
       <GoodsFilters key={goodsAddress(question)} question={question} categories={categories} action={here} />
       {rows.length === 0 ? (
@@ -82,6 +86,7 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
           key={rows.map(({ id, seenAt }) => `${id} ${seenAt}`).join()}
           rows={rows}
           errors={actionData?.errors ?? {}}
+          why={actionData?.why ?? null}
           categories={categories}
         />
       )}

@@ -12,10 +12,18 @@ import { Button } from '#ui/parts/button.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { ActionBar } from '../action-bar.tsx'
 import { GridInput, GridSelect } from './grid-cells.tsx'
+import { PiecesRow } from './pieces-row.tsx'
+import { type TypedWhy, WhyFields } from './why-fields.tsx'
 
 type Choice = { value: string; label: string }
 
-type BulkGridProps = { rows: readonly BulkRow[]; errors: BulkErrors; categories: readonly Choice[] }
+type BulkGridProps = {
+  rows: readonly BulkRow[]
+  errors: BulkErrors
+  categories: readonly Choice[]
+  /** Why pieces differ, as it was chosen before something was wrong. */
+  why: TypedWhy | null
+}
 
 const priceNames: Record<LinePrice, string> = {
   price: 'Price ₹',
@@ -25,7 +33,7 @@ const priceNames: Record<LinePrice, string> = {
 const headings = ['Product', 'Category', 'In the shop', 'Sizes', ...Object.values(priceNames)]
 
 /** Many products, one form: a table with arrow keys on a desk, a card for each on a phone. */
-export function BulkGrid({ rows, errors, categories }: BulkGridProps) {
+export function BulkGrid({ rows, errors, categories, why }: BulkGridProps) {
   const form = useRef<HTMLFormElement>(null)
   const isWrong = Object.keys(errors).length > 0
   useEffect(() => {
@@ -42,7 +50,7 @@ export function BulkGrid({ rows, errors, categories }: BulkGridProps) {
         </div>
       )}
       <table className="block w-full text-left lg:table">
-        <caption className="sr-only">Products, their prices and who sees them</caption>
+        <caption className="sr-only">Products, their prices, their pieces and who sees them</caption>
         <thead className="sr-only lg:not-sr-only lg:table-header-group">
           <tr className="lg:border-b lg:border-line">
             {headings.map((heading) => (
@@ -56,6 +64,9 @@ export function BulkGrid({ rows, errors, categories }: BulkGridProps) {
           <Goods key={row.id} row={row} at={at} errors={errors} categories={categories} />
         ))}
       </table>
+      <div className="mt-4 grid max-w-3xl items-start gap-4 sm:grid-cols-2">
+        <WhyFields typed={why} errors={errors} label="Why pieces differ" />
+      </div>
       <ActionBar>
         <Button>Save all changes</Button>
       </ActionBar>
@@ -68,7 +79,10 @@ type GoodsProps = { row: BulkRow; at: number; errors: BulkErrors; categories: re
 function Goods({ row, at, errors, categories }: GoodsProps) {
   const { id, name, typed, lines } = row
   const { typed: _, ...shown } = row
-  const seen = { ...shown, lines: lines.map(({ sizes, seen: was }) => ({ sizes, seen: was })) }
+  const seen = {
+    ...{ ...shown, lines: lines.map(({ sizes, seen: was }) => ({ sizes, seen: was })) },
+    pieces: row.pieces.map(({ size, seen: was }) => ({ size, seen: was })),
+  }
   const error = errors[`row-${at}`]
   return (
     <tbody className="mb-3 block rounded-card border border-line p-3 lg:table-row-group lg:border-0 lg:border-b lg:p-0">
@@ -122,6 +136,7 @@ function Goods({ row, at, errors, categories }: GoodsProps) {
           <Prices line={line} at={`${at}-${place}`} name={name} errors={errors} />
         </tr>
       ))}
+      <PiecesRow pieces={row.pieces} at={at} name={name} errors={errors} />
     </tbody>
   )
 }

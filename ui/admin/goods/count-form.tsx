@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
 import type { GoodsSize } from '#domain/goods.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { countReasons, type TypedCount } from '#domain/stock-count.ts'
+import type { TypedCount } from '#domain/stock-count.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
-import { SelectField } from '../fields.tsx'
+import { WhyFields } from './why-fields.tsx'
 
 type CountFormProps = {
   shelves: readonly GoodsSize[]
@@ -13,8 +13,6 @@ type CountFormProps = {
   refusal: Refusal | null
   mayChange: boolean
 }
-
-const choices = Object.entries(countReasons).map(([value, label]) => ({ value, label }))
 
 /** What lies on each shelf, and what somebody counted there. */
 export function CountForm({ shelves, typed, refusal, mayChange }: CountFormProps) {
@@ -56,21 +54,7 @@ export function CountForm({ shelves, typed, refusal, mayChange }: CountFormProps
       </ul>
       {mayChange && (
         <div className="mt-4 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[12rem_minmax(0,1fr)_auto]">
-          <SelectField
-            label="Why it differs"
-            name="why"
-            defaultValue={typed?.why ?? 'counted'}
-            choices={choices}
-            error={errors['why']}
-          />
-          <Field
-            label="In words"
-            name="note"
-            maxLength={200}
-            defaultValue={typed?.note ?? ''}
-            error={errors['note']}
-            hint="Stands in the ledger."
-          />
+          <WhyFields typed={typed} errors={errors} label="Why it differs" />
           <Button className="lg:mt-6.5">Save the count</Button>
         </div>
       )}
