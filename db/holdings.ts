@@ -17,6 +17,7 @@ export const holdings = {
   stockLedger: 'nobody',
   banners: 'nobody',
   catalogueImports: 'nobody',
+  importEffects: 'nobody',
   vocabulary: 'nobody',
   synonyms: 'nobody',
   // What was searched for is tied to nobody; `flows/forget-old.ts` forgets it all the same.

@@ -74,7 +74,7 @@ export async function nextStep(tx: Db, after: string, limit: number): Promise<St
   return last === null ? null : { after, last }
 }
 
-const within = ({ after, last }: Step) => sql`change.id > ${after} and change.id <= ${last}`
+export const within = ({ after, last }: Step) => sql`change.id > ${after} and change.id <= ${last}`
 
 /** Puts new products in and brings the source's earlier ones up to date. The shoppers' own ratings outrank a file's. */
 export async function saveProducts(tx: Db, source: FormatName, step: Step): Promise<void> {

@@ -109,6 +109,14 @@ export type CatalogueImportsTable = {
   createdAt: Written
 }
 
+export type ImportEffectsTable = {
+  importId: string
+  productId: string
+  name: string
+  before: Json<unknown> | null
+  after: Json<unknown> | null
+}
+
 export type RatingsTable = {
   id: Id
   productId: string

@@ -5,6 +5,7 @@ import type {
   BannersTable,
   CatalogueImportsTable,
   CategoriesTable,
+  ImportEffectsTable,
   MediaTable,
   ProductSizesTable,
   ProductsTable,
@@ -83,6 +84,7 @@ export type Tables = {
   stockLedger: StockLedgerTable
   banners: BannersTable
   catalogueImports: CatalogueImportsTable
+  importEffects: ImportEffectsTable
   users: UsersTable
   consents: ConsentsTable
   sessions: SessionsTable

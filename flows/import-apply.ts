@@ -1,3 +1,4 @@
+import type { Db } from '#db/database.ts'
 import {
   nextStep,
   noteRepriced,
@@ -6,6 +7,7 @@ import {
   saveNewSizes,
   saveProducts,
 } from '#db/import-changes.ts'
+import { layOutBefore, noteBefore, saveEffects } from '#db/import-effects.ts'
 import type { FormatName } from '#domain/import-format.ts'
 import type { ImportRun } from './import-run.ts'
 
@@ -17,9 +19,11 @@ const sizesAtOnce = 5_000
  * that a shopper waits the shortest time for an import and never in a circle with it.
  */
 export async function applyChanges({ tx, request }: ImportRun, source: FormatName): Promise<void> {
-  const { signal, codPrice } = request
+  const { signal, codPrice, keptAs } = request
+  if (keptAs !== undefined) await layOutBefore(tx)
   for (let step = await nextStep(tx, '', productsAtOnce); step !== null; ) {
     signal.throwIfAborted()
+    if (keptAs !== undefined) await noteBefore(tx, step)
     await saveProducts(tx, source, step)
     await saveNewSizes(tx, source, { step, codPrice })
     await noteRepriced(tx, source, { step, codPrice })
@@ -29,5 +33,15 @@ export async function applyChanges({ tx, request }: ImportRun, source: FormatNam
   while (after !== null) {
     signal.throwIfAborted()
     after = await repriceNext(tx, after, sizesAtOnce)
+  }
+  if (keptAs !== undefined) await keepEffects(tx, keptAs, signal)
+}
+
+/** What became of each product, to be looked up later. */
+async function keepEffects(tx: Db, importId: string, signal: AbortSignal): Promise<void> {
+  for (let step = await nextStep(tx, '', productsAtOnce); step !== null; ) {
+    signal.throwIfAborted()
+    await saveEffects(tx, importId, step)
+    step = await nextStep(tx, step.last, productsAtOnce)
   }
 }

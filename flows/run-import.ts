@@ -38,7 +38,7 @@ export async function goImport(shop: Working, { staff, id, leavesOut }: Going): 
     const after = { file: row.name, newProducts, changedProducts, refusedRows }
     await recordAudit(tx, staff, { action: 'import-products', object: `import:${id}`, after })
   }
-  return begun(work(shop, id, { ...row, dryRun: false, within }))
+  return begun(work(shop, id, { ...row, dryRun: false, keptAs: id, within }))
 }
 
 const stoppedWords = (rows: number) =>
@@ -57,11 +57,12 @@ type Work = {
   name: string
   choices: ImportWish
   dryRun: boolean
+  keptAs?: string
   within?: (report: () => ImportReport) => NonNullable<ImportRequest['within']>
 }
 
 /** Never throws: what becomes of it stands in the import's row. */
-async function work(shop: Working, id: string, { choices, dryRun, within }: Work): Promise<void> {
+async function work(shop: Working, id: string, { choices, within, ...how }: Work): Promise<void> {
   const [remarks, found]: [Remark[], FoundProduct[]] = [[], []]
   const said = (
     tally: Tally,
@@ -77,7 +78,7 @@ async function work(shop: Working, id: string, { choices, dryRun, within }: Work
     let last: Tally | null = null
     const nothingMore = { format: '', encoding: '', madeCategories: [] }
     const request: ImportRequest = {
-      ...{ file: importPath(shop, id), format: null, dryRun, ...choices },
+      ...{ file: importPath(shop, id), format: null, ...how, ...choices },
       signal: new AbortController().signal,
       onRemark: (remark) => keepFirst(remarks, remark),
       onFound: (one) => found.length < mostFoundKept && found.push(one),
@@ -97,8 +98,8 @@ async function work(shop: Working, id: string, { choices, dryRun, within }: Work
       ...tally
     } = await importCatalogue(shop, request)
     const report = said(last ?? tally, { format, encoding, madeCategories: [...madeCategories] })
-    await endImport(shop.db, id, { state: dryRun ? 'checked' : 'imported', report })
-    if (!dryRun) await rm(importPath(shop, id), { force: true })
+    await endImport(shop.db, id, { state: how.dryRun ? 'checked' : 'imported', report })
+    if (!how.dryRun) await rm(importPath(shop, id), { force: true })
   } catch (error) {
     const problem = isOperatorError(error) ? withoutPath(error.message, importPath(shop, id)) : broke
     if (!isOperatorError(error)) shop.log.error({ err: error, import: id }, 'an import broke')

@@ -49,6 +49,36 @@ test('a list is tried out first and changes nothing; then all of it goes in, or 
   expect(deeds).toEqual([{ after: { file: 'list.csv', newProducts: 1, changedProducts: 0, refusedRows: 1 } }])
 })
 
+test('the log leads from an import to what it did to each product, page by page', async () => {
+  const first = await sendList('Handle,Title,Type,Price\nkite,Kite,Shoes,999\nsame,Same,Shoes,5\n')
+  await first.staff.press(await first.staff.get(first.page), 'Import 2 products')
+  const more = Array.from({ length: 41 }, (_, at) => `more-${at},More ${at},Shoes,7`)
+  const rows = ['kite,Kite Runner,Shoes,899', 'same,Same,Shoes,5', ...more]
+  const { staff, page } = await sendList(`Handle,Title,Type,Price\n${rows.join('\n')}\n`)
+  await staff.press(await staff.get(page), 'Import 42 products')
+  const kept = await shop.db
+    .selectFrom('importEffects')
+    .where('importId', '=', page.split('/').at(-1) ?? '')
+    .where('productId', 'in', ['kite', 'same', 'more-0'])
+    .orderBy('productId')
+    .select(['productId', 'before', 'after'])
+    .execute()
+  expect(kept).toMatchObject([
+    {
+      productId: 'kite',
+      before: { name: 'Kite', 'price|': 99_900 },
+      after: { name: 'Kite Runner', 'price|': 89_900 },
+    },
+    { productId: 'more-0', before: null, after: null },
+  ])
+  const shown = await staff.get(page)
+  for (const words of ['Kite Runner', '₹999', '₹899', 'Next page']) expect(shown.text).toContain(words)
+  expect(shown.text).not.toContain('/admin/products/more-9"')
+  expect((await staff.get(`${page}?after=more-8`)).text).toContain('/admin/products/more-9"')
+  const owner = door.work(await aStaff(shop, { roles: ['owner'] }))
+  expect((await owner.get('/admin/audit?action=import-products')).text).toContain(`href="${page}"`)
+})
+
 test('an archive is refused in words, whatever it is called, and what was typed stays', async () => {
   const bomb = new Uint8Array(300_000)
   bomb.set([0x50, 0x4b, 0x03, 0x04])

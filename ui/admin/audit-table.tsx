@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { type Column, DataTable } from './data-table.tsx'
 
 export type AuditRow = {
@@ -16,7 +17,7 @@ const columns: readonly Column<AuditRow>[] = [
   { heading: 'What', cell: ({ action }) => action.replaceAll('-', ' '), isTitle: true },
   { heading: 'Who', cell: ({ who }) => who },
   { heading: 'When', cell: ({ at }) => at },
-  { heading: 'Done to', cell: ({ object }) => <span className="break-all">{object}</span> },
+  { heading: 'Done to', cell: ({ object }) => <Subject object={object} /> },
   { heading: 'Change', cell: (row) => <Change {...row} /> },
   { heading: 'From', cell: ({ ip }) => <span className="whitespace-nowrap">{ip ?? '–'}</span> },
 ]
@@ -29,6 +30,19 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
       rows={rows}
       keyOf={({ id }) => String(id)}
     />
+  )
+}
+
+/** What an import did to each product stands on its own page: 50,000 lines would bury the log. */
+function Subject({ object }: Pick<AuditRow, 'object'>) {
+  if (!object.startsWith('import:')) return <span className="break-all">{object}</span>
+  return (
+    <Link
+      to={`/admin/import/${object.slice('import:'.length)}`}
+      className="inline-flex min-h-11 items-center break-all text-teal underline underline-offset-4 sm:min-h-0"
+    >
+      {object}
+    </Link>
   )
 }
 

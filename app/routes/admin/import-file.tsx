@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
+import { findEffects } from '#db/import-effects.ts'
 import { findImport } from '#db/imports.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { goImport } from '#flows/run-import.ts'
+import { ImportEffects } from '#ui/admin/import/import-effects.tsx'
 import { Failed, Outcome, UnderWay } from '#ui/admin/import/import-outcome.tsx'
 import { AdminPage } from '#ui/admin/page.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
@@ -14,11 +16,16 @@ import type { Route } from './+types/import-file'
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
-export async function loader({ context, params: { importId } }: Route.LoaderArgs) {
-  const file = isId(importId) ? await findImport(context.get(shopContext).db, importId) : null
+export async function loader({ url, context, params: { importId } }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext)
+  const file = isId(importId) ? await findImport(db, importId) : null
   if (file === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  return file
+  const after = (url.searchParams.get('after') ?? '').replaceAll('\0', '').slice(0, 80)
+  const kept = file.state === 'imported' ? await findEffects(db, importId, after) : noEffects
+  return { file, ...kept, isFirst: after === '' }
 }
+
+const noEffects = { effects: [], next: null }
 
 export async function action({ request, context, params: { importId } }: Route.ActionArgs) {
   if (!isId(importId)) throw data(null, { status: 404, statusText: 'Not Found' })
@@ -34,7 +41,8 @@ export async function action({ request, context, params: { importId } }: Route.A
   return redirect(`/admin/import/${importId}`)
 }
 
-export default function ImportFile({ loaderData: file, actionData }: Route.ComponentProps) {
+export default function ImportFile({ loaderData, actionData }: Route.ComponentProps) {
+  const { file, effects, next, isFirst } = loaderData
   const isUnderWay = file.state === 'checking' || file.state === 'importing'
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -60,7 +68,10 @@ export default function ImportFile({ loaderData: file, actionData }: Route.Compo
               <Failed problem={file.problem} />
             </div>
           )}
-          {file.state !== 'failed' && <Outcome file={file} report={file.report} />}
+          {file.state !== 'failed' && (
+            <Outcome file={file} report={file.report} isListed={effects.length > 0} />
+          )}
+          {effects.length > 0 && <ImportEffects {...{ effects, next, isFirst }} />}
         </>
       )}
     </AdminPage>

@@ -48,8 +48,15 @@ export function Failed({ problem }: { problem: string | null }) {
   )
 }
 
+type OutcomeProps = {
+  file: CatalogueImport
+  report: ImportReport
+  /** What became of each product is listed elsewhere on the page. */
+  isListed: boolean
+}
+
 /** What would come and change, or what came and changed. */
-export function Outcome({ file, report }: { file: CatalogueImport; report: ImportReport }) {
+export function Outcome({ file, report, isListed }: OutcomeProps) {
   const isIn = file.state === 'imported'
   const isNothing = report.newProducts + report.changedProducts === 0
   return (
@@ -64,14 +71,14 @@ export function Outcome({ file, report }: { file: CatalogueImport; report: Impor
         </NothingHere>
       )}
       <Remarks report={report} />
-      <Found report={report} isIn={isIn} />
+      {!isListed && <Found report={report} isIn={isIn} />}
     </>
   )
 }
 
-type OutcomeProps = { report: ImportReport; isIn: boolean }
+type PartProps = { report: ImportReport; isIn: boolean }
 
-function Facts({ report, isIn }: OutcomeProps) {
+function Facts({ report, isIn }: PartProps) {
   const figures = [
     { name: isIn ? 'New' : 'Would be new', count: report.newProducts },
     { name: isIn ? 'Changed' : 'Would change', count: report.changedProducts },
@@ -163,7 +170,7 @@ function Remarks({ report: { remarks, refusedRows, leftOutPictures } }: { report
   )
 }
 
-function Found({ report: { found, newProducts, changedProducts }, isIn }: OutcomeProps) {
+function Found({ report: { found, newProducts, changedProducts }, isIn }: PartProps) {
   if (found.length === 0) return null
   const isMore = newProducts + changedProducts > found.length
   return (
