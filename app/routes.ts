@@ -121,6 +121,7 @@ export default [
     route('orders/:orderId/return', 'routes/admin/return-order.tsx'),
     route('returns', 'routes/admin/returns.tsx'),
     route('returns/:returnId', 'routes/admin/return.tsx'),
+    route('returns/:returnId/label.pdf', 'routes/admin/exchange-label.ts'),
     route('cod-cash', 'routes/admin/cod-cash.tsx'),
     route('orders/:orderId/refund', 'routes/admin/refund-order.tsx'),
     route('orders/:orderId/slip', 'routes/admin/packing-slip.tsx'),

@@ -192,7 +192,7 @@ export const orderHoldings = {
     tie: 'order',
     called: 'shipments',
     shown: ['orderId', 'courier', 'waybill', 'state', 'place', 'expectedAt', 'raw', 'createdAt', 'updatedAt'],
-    secret: ['id', 'askAt', 'unchangedAsks', 'changingUntil'],
+    secret: ['id', 'askAt', 'unchangedAsks', 'changingUntil', 'returnId', 'pickupAt'],
     fate: { emptied: { raw: nothing, place: nothing } },
   },
   shipmentScans: {

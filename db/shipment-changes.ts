@@ -14,6 +14,7 @@ export async function lockAnnouncedParcel(tx: Db, orderId: string): Promise<Anno
   const row = await tx
     .selectFrom('shipments')
     .where('orderId', '=', orderId)
+    .where('returnId', 'is', null)
     .where('state', '<>', 'cancelled')
     .select(['id', 'waybill', 'courier', 'state', 'changingUntil'])
     .forUpdate()

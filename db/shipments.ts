@@ -5,6 +5,8 @@ import type { Db } from './database.ts'
 export type Shipment = {
   id: string
   orderId: string
+  /** Of an exchange: its parcel moves no order. */
+  returnId: string | null
   waybill: string
   state: ParcelState
   unchangedAsks: number
@@ -18,6 +20,7 @@ export async function lockOpenShipment(
   const row = await tx
     .selectFrom('shipments')
     .where('orderId', '=', orderId)
+    .where('returnId', 'is', null)
     .where('state', '<>', 'cancelled')
     .select(['id', 'waybill', 'state'])
     .forUpdate()
@@ -63,6 +66,7 @@ export async function findBookedShipment(
   const row = await db
     .selectFrom('shipments')
     .where('orderId', '=', orderId)
+    .where('returnId', 'is', null)
     .where('state', '=', 'booked')
     .select(['id', 'waybill'])
     .executeTakeFirst()
@@ -83,7 +87,9 @@ export async function claimDueShipments(
     where id in (
       select id from shipments where ask_at <= ${now} order by ask_at limit ${atMost} for update skip locked
     )
-    returning id, order_id as "orderId", waybill, state, unchanged_asks as "unchangedAsks"`.execute(db)
+    returning id, order_id as "orderId", return_id as "returnId", waybill, state, unchanged_asks as "unchangedAsks"`.execute(
+    db,
+  )
   return rows
 }
 
@@ -121,7 +127,6 @@ async function findScans(db: Db, shipmentId: string): Promise<Scan[]> {
 
 export type TrackedState = {
   id: string
-  orderId: string
   state: ParcelState
   place: string | null
   expectedAt: Date | null
@@ -129,17 +134,21 @@ export type TrackedState = {
   unchangedAsks: number
 }
 
-/** What the shopper sees of it, on the shipment and in the order's own column (spec §3, delhivery_status). */
-export async function saveTracked(tx: Db, { id, orderId, ...tracked }: TrackedState): Promise<void> {
+export async function saveTracked(tx: Db, { id, ...tracked }: TrackedState): Promise<void> {
   await tx
     .updateTable('shipments')
     .set({ ...tracked, updatedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
-  const shown = {
-    StatusLocation: tracked.place,
-    ExpectedDeliveryDate: tracked.expectedAt?.toISOString() ?? null,
-  }
+}
+
+/** What the shopper sees of it, in the order's own column (spec §3, delhivery_status). */
+export async function showTracked(
+  tx: Db,
+  orderId: string,
+  { place, expectedAt }: Pick<TrackedState, 'place' | 'expectedAt'>,
+): Promise<void> {
+  const shown = { StatusLocation: place, ExpectedDeliveryDate: expectedAt?.toISOString() ?? null }
   await tx
     .updateTable('orders')
     .set({ delhiveryStatus: JSON.stringify(shown) })
@@ -160,6 +169,7 @@ export async function findParcel(db: Db, orderId: string): Promise<ParcelView | 
   const row = await db
     .selectFrom('shipments')
     .where('orderId', '=', orderId)
+    .where('returnId', 'is', null)
     .where('state', 'not in', ['asked', 'cancelled'])
     .select(['id', 'state', 'place', 'expectedAt'])
     .executeTakeFirst()
@@ -200,6 +210,7 @@ export async function endShipment(tx: Db, orderId: string, news: keyof typeof st
       ...(news === 'shipped' ? {} : { askAt: null }),
     })
     .where('orderId', '=', orderId)
+    .where('returnId', 'is', null)
     .where('state', 'not in', ['asked', 'cancelled'])
     .execute()
 }

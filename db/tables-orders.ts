@@ -187,4 +187,6 @@ export type ShipmentsTable = {
   askAt: Date | null
   unchangedAsks: Generated<number>
   changingUntil: Date | null
+  returnId: string | null
+  pickupAt: Date | null
 }

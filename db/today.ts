@@ -19,7 +19,7 @@ export async function countQueues(db: Db): Promise<QueueCount[]> {
       where payment_method = 'UPI' and payment_state in ('pending', 'failed') and said_paid_at is not null
         and fulfilment_state <> 'cancelled'
     union all
-    select 'coming-back', count(*), min(updated_at) from shipments where state = 'returning'
+    select 'coming-back', count(*), min(updated_at) from shipments where state = 'returning' and return_id is null
     union all
     select 'unpack', count(*), min(created_at) from (
       select created_at from orders where fulfilment_state = 'returned' and goods_back is null
@@ -60,7 +60,11 @@ export async function findQueue(db: Db, queue: Queue): Promise<QueuedOrder[]> {
     return list
       .where('orders.fulfilmentState', '=', 'shipped')
       .where('orders.orderId', 'in', (from) =>
-        from.selectFrom('shipments').where('state', '=', 'returning').select('shipments.orderId'),
+        from
+          .selectFrom('shipments')
+          .where('state', '=', 'returning')
+          .where('returnId', 'is', null)
+          .select('shipments.orderId'),
       )
       .execute()
   }

@@ -66,6 +66,7 @@ export const doors: Record<string, Door> = {
   '/admin/returns': { GET: 'see-orders' },
   // Receiving and exchanging need 'change-orders', sending money back 'handle-money'.
   '/admin/returns/:returnId': { GET: 'see-orders', POST: 'see-orders' },
+  '/admin/returns/:returnId/label.pdf': { GET: 'see-orders' },
   '/admin/cod-cash': { GET: 'handle-money', POST: 'handle-money' },
   '/admin/orders/:orderId/refund': { GET: 'handle-money', POST: 'handle-money' },
   '/admin/orders/:orderId/slip': { GET: 'see-orders' },

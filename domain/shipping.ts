@@ -2,6 +2,9 @@ import type { FulfilmentState, Order } from './order.ts'
 import { type ParcelState, parcelStates } from './parcel.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
+/** What a piece weighs for the courier, packed. */
+export const gramsOfAPiece = 700
+
 export const noCourier = 'No courier is set up. Ship by hand and enter the waybill.'
 export const courierAway = 'The courier does not answer at this moment. Nothing was lost; please try again.'
 

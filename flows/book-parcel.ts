@@ -13,7 +13,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { amountLeft, type Order, sentItems } from '#domain/order.ts'
 import { nextAskIn } from '#domain/parcel.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { courierAway, noCourier, shippingRefusal } from '#domain/shipping.ts'
+import { courierAway, gramsOfAPiece, noCourier, shippingRefusal } from '#domain/shipping.ts'
 import type { Staff } from '#domain/staff.ts'
 import type { Booking, Courier, Parcel } from '#providers/courier/courier.ts'
 import { recordAudit } from './record-audit.ts'
@@ -75,8 +75,6 @@ async function ask(
   const { orderId, courier, waybill } = wish
   return { shipmentId: await insertShipment(tx, { orderId, courier, waybill }), waybill, order, invoice }
 }
-
-const gramsOfAPiece = 700
 
 function parcelOf({ order, waybill, invoice }: Asked): Parcel {
   const items = sentItems(order.items)

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts'
 import { lockOrder, moveOrder } from '#db/order-moves.ts'
 import { insertNotice } from '#db/outbox.ts'
-import { claimDueShipments, keepScans, type Shipment, saveTracked } from '#db/shipments.ts'
+import { claimDueShipments, keepScans, type Shipment, saveTracked, showTracked } from '#db/shipments.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { hasEnded, nextAskIn, parcelAfter, stateOfScans, type Tracking } from '#domain/parcel.ts'
 import { stepsTo } from '#domain/shipping.ts'
@@ -45,12 +45,11 @@ async function apply(tx: Db, { shipment, tracking, now, courier }: News): Promis
   const state = parcelAfter(before, stateOfScans(scans))
   const unchangedAsks = state === before ? shipment.unchangedAsks + 1 : 0
   const newest = scans.at(-1) ?? null
-  await saveTracked(tx, {
-    ...{ id, orderId, state, unchangedAsks },
-    place: newest?.place ?? null,
-    expectedAt: tracking?.expectedAt ?? null,
-    askAt: hasEnded(state) ? null : new Date(now.getTime() + nextAskIn(state, unchangedAsks)),
-  })
+  const seen = { place: newest?.place ?? null, expectedAt: tracking?.expectedAt ?? null }
+  const askAt = hasEnded(state) ? null : new Date(now.getTime() + nextAskIn(state, unchangedAsks))
+  await saveTracked(tx, { id, state, unchangedAsks, ...seen, askAt })
+  if (shipment.returnId !== null) return
+  await showTracked(tx, orderId, seen)
   // A second attempt is no news.
   if (state === 'out-for-delivery' && state !== before) {
     await insertNotice(tx, { kind: state, dedupeKey: `${state}:${id}`, payload: { orderId }, at: now })

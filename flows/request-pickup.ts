@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { claimExchangePickups, releaseExchangePickups } from '#db/exchange-parcels.ts'
 import { claimPickups, releasePickups } from '#db/order-tasks.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { readPickup } from '#domain/pickup.ts'
@@ -21,28 +22,38 @@ export async function requestPickup(
   const now = shop.now()
   const pickup = readPickup(typed, now)
   if (isRefusal(pickup)) return pickup
-  const claimed = await inTransaction(db, (tx) => claimPickups(tx, now))
-  if (claimed.length === 0) return refuse('changed', 'No parcel waits for a pickup.')
-  const isComing = await courier.requestPickup({ ...pickup, parcels: claimed.length }).then(
+  const { orders, exchanges } = await inTransaction(db, (tx) => claim(tx, now))
+  const parcels = orders.length + exchanges.length
+  if (parcels === 0) return refuse('changed', 'No parcel waits for a pickup.')
+  const isComing = await courier.requestPickup({ ...pickup, parcels }).then(
     () => true,
     (error: unknown) => {
       shop.log.warn({ err: error }, 'the courier did not take a pickup')
       return false
     },
   )
-  await inTransaction(db, (tx) => settle(tx, { staff, pickup, claimed, isComing }))
-  return isComing ? { parcels: claimed.length } : refuse('unreachable', courierAway)
+  await inTransaction(db, (tx) => settle(tx, { staff, pickup, orders, exchanges, isComing }))
+  return isComing ? { parcels } : refuse('unreachable', courierAway)
+}
+
+async function claim(tx: Db, now: Date) {
+  return { orders: await claimPickups(tx, now), exchanges: await claimExchangePickups(tx, now) }
 }
 
 type Asked = {
   staff: Staff
   pickup: { day: string; time: string }
-  claimed: readonly string[]
+  orders: readonly string[]
+  exchanges: readonly string[]
   isComing: boolean
 }
 
-async function settle(tx: Db, { staff, pickup, claimed, isComing }: Asked): Promise<void> {
-  if (!isComing) return releasePickups(tx, claimed)
-  const after = { ...pickup, orders: claimed }
-  await recordAudit(tx, staff, { action: 'request-pickup', object: 'courier', after })
+async function settle(tx: Db, { staff, pickup, orders, exchanges, isComing }: Asked): Promise<void> {
+  if (isComing) {
+    const after = { ...pickup, orders, exchanges: exchanges.length }
+    await recordAudit(tx, staff, { action: 'request-pickup', object: 'courier', after })
+    return
+  }
+  if (orders.length > 0) await releasePickups(tx, orders)
+  if (exchanges.length > 0) await releaseExchangePickups(tx, exchanges)
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { findOpenExchangeParcel } from '#db/exchange-parcels.ts'
 import { type LockedOrder, lockOrder } from '#db/order-moves.ts'
 import { putBackPieces, takePiecesOff } from '#db/order-pieces.ts'
 import { findOtherSizes, findReturn, type KnownReturn, moveReturn } from '#db/returns.ts'
@@ -7,6 +8,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { type HandParcel, readHandParcel } from '#domain/desk-parcel.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type ReturnStep, returnStepRefusal } from '#domain/returns.ts'
+import { askedForAlready } from '#domain/shipping.ts'
 import type { Staff } from '#domain/staff.ts'
 import { actorOf, recordAudit } from './record-audit.ts'
 import type { Shop } from './shop.ts'
@@ -87,14 +89,35 @@ async function exchange(
 ): Promise<Settled | Refusal> {
   const open = await lockReturn(tx, returnId, 'exchanged')
   if (isRefusal(open)) return open
-  const { orderId, productId, wantedSize, quantity, name } = open.back
+  if ((await findOpenExchangeParcel(tx, returnId)) !== null) return askedForAlready
+  return sendWantedSize(tx, open, { staff, parcel, now })
+}
+
+/** Part of a transaction: the shelf that the other size is taken from; a refusal when it is not there any more. */
+export async function lockWantedSize(
+  tx: Db,
+  { productId, wantedSize, quantity, name }: KnownReturn,
+): Promise<PiecesOfShelf | Refusal> {
   const sizes = wantedSize === null ? [] : await findOtherSizes(tx, productId)
   const wanted = sizes.find(({ size }) => size === wantedSize)
   if (!wanted) return sizeIsGone
-  const pieces = [{ productId, shelf: wanted.shelf, name, quantity, taken: quantity }]
-  const [shelf] = await lockStock(tx, pieces)
-  if (!shelf || shelf.available < quantity) return sizeIsGone
-  await takePiecesOff(tx, pieces, { part: returnId, orderId, reason: 'exchange' })
+  const pieces = { productId, shelf: wanted.shelf, name, quantity, taken: quantity }
+  const [shelf] = await lockStock(tx, [pieces])
+  return shelf && shelf.available >= quantity ? pieces : sizeIsGone
+}
+
+type PiecesOfShelf = { productId: string; shelf: string; name: string; quantity: number; taken: number }
+
+/** Part of a transaction: it leaves the shelf in this parcel. */
+export async function sendWantedSize(
+  tx: Db,
+  open: OpenReturn,
+  { staff, parcel, now }: { staff: Staff; parcel: HandParcel; now: Date },
+): Promise<Settled | Refusal> {
+  const { id: returnId, orderId } = open.back
+  const pieces = await lockWantedSize(tx, open.back)
+  if (isRefusal(pieces)) return pieces
+  await takePiecesOff(tx, [pieces], { part: returnId, orderId, reason: 'exchange' })
   await moveReturn(tx, returnId, { state: 'exchanged', actor: actorOf(staff), ...parcel, endedAt: now })
   await note(tx, { staff, open, step: 'exchanged' }, parcel)
   return { orderId }

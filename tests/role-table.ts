@@ -278,6 +278,7 @@ export const roleTable: Record<string, Row> = {
   },
   '/admin/returns': onlyStaff(seesOrders(200)),
   '/admin/returns/:returnId': { GET: seesOrders(404), POST: seesOrders(422), sent: { intent: 'fly' } },
+  '/admin/returns/:returnId/label.pdf': onlyStaff(seesOrders(404)),
   '/admin/cod-cash': { GET: staff(200, 'finance'), POST: staff(422, 'finance'), sent: { intent: 'fly' } },
   '/admin/orders/:orderId/refund': {
     GET: staff(200, 'finance'),

@@ -21,3 +21,10 @@ alter table shipments
   -- what the order says.
   add column changing_until timestamptz;
 create index shipments_unsure on shipments (changing_until) where changing_until is not null;
+
+-- The parcel of an exchange is a parcel like an order's own, but moves no order.
+alter table shipments
+  add column return_id uuid references returns (id) on delete cascade,
+  -- When the courier was asked to fetch an exchange; an order knows it by itself.
+  add column pickup_at timestamptz;
+create unique index shipments_one_exchange on shipments (return_id) where return_id is not null and state <> 'cancelled';

@@ -6,6 +6,7 @@ import type { Tracking } from '#domain/parcel.ts'
 export type Reach = { prepaid: boolean; cod: boolean; days: number | null }
 
 export type Parcel = {
+  /** The number under which the courier knows it: the order's, or one that begins with it. */
   orderId: string
   waybill: string
   to: Address

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { countExchangePickups } from '#db/exchange-parcels.ts'
 import { countQueues } from '#db/today.ts'
 import { offeredPickup } from '#domain/pickup.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
@@ -13,9 +14,9 @@ import type { Route } from './+types/pickup'
 /** How many parcels the courier would fetch. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
-  const counts = await countQueues(db)
+  const [counts, exchanges] = await Promise.all([countQueues(db), countExchangePickups(db)])
   return {
-    parcels: counts.find(({ queue }) => queue === 'pickup')?.count ?? 0,
+    parcels: (counts.find(({ queue }) => queue === 'pickup')?.count ?? 0) + exchanges,
     offered: offeredPickup(now()),
   }
 }

@@ -1,8 +1,10 @@
 import { data } from 'react-router'
+import { findExchangeParcel } from '#db/exchange-parcels.ts'
 import { findReturn } from '#db/returns.ts'
 import { formatRupees } from '#domain/money.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff.ts'
+import { bookExchange } from '#flows/book-exchange.ts'
 import { refundReturn } from '#flows/refund-return.ts'
 import { closeReturn, receiveReturn, sendExchange } from '#flows/settle-return.ts'
 import { ReturnSteps } from '#ui/admin/returns/return-steps.tsx'
@@ -19,7 +21,9 @@ export async function loader({ context, url, params: { returnId } }: Route.Loade
   const staff = requireStaff(context)
   const money = may(staff, 'handle-money')
   if (money && back.state === 'received') requireStepUp({ url, context })
-  return { back, may: { change: may(staff, 'change-orders'), money } }
+  const { db, courier } = context.get(shopContext)
+  const parcel = await findExchangeParcel(db, returnId)
+  return { back, parcel, courier: courier?.name ?? null, may: { change: may(staff, 'change-orders'), money } }
 }
 
 type Sent = Pick<Route.ActionArgs, 'context' | 'url'> & { returnId: string; form: FormData }
@@ -45,6 +49,10 @@ async function step(sent: Sent): Promise<{ words: string } | Refusal> {
   if (intent === 'close') {
     const closed = await closeReturn(shop, deed())
     return isRefusal(closed) ? closed : { words: 'Return refused.' }
+  }
+  if (intent === 'book') {
+    const booked = await bookExchange(shop, deed())
+    return isRefusal(booked) ? booked : { words: `The courier comes for it. Waybill ${booked.waybill}.` }
   }
   if (intent !== 'exchange') return refuse('invalid', 'This page can’t do that.')
   const parcel = { courier: textField(form, 'courier'), waybill: textField(form, 'waybill') }

@@ -4,9 +4,11 @@ import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { pieceName } from '#domain/order-pieces.ts'
 import { shortNumber } from '#domain/order-query.ts'
+import { type ParcelState, parcelStates } from '#domain/parcel.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { returnWishes } from '#domain/returns.ts'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { CheckField } from '../fields.tsx'
 import { HandParcelFields } from '../orders/hand-parcel-fields.tsx'
@@ -21,12 +23,17 @@ type ReturnStepsProps = {
     waybill: string | null
     receivedAt: Date | null
   }
+  /** The other size, where the courier brings it. */
+  parcel: { waybill: string; state: ParcelState; place: string | null; pickupAt: Date | null } | null
+  /** The courier's name; null when the shop ships by hand only. */
+  courier: string | null
   may: { change: boolean; money: boolean }
   refusal: Refusal | null
 }
 
 /** One return, what is known of it, and its next step. */
-export function ReturnSteps({ back, may, refusal }: ReturnStepsProps) {
+export function ReturnSteps(props: ReturnStepsProps) {
+  const { back, refusal } = props
   return (
     <AdminPage title={`${back.quantity} × ${pieceName(back)}`} words={back.shopper} back="/admin/returns">
       <div className="max-w-xl">
@@ -38,19 +45,22 @@ export function ReturnSteps({ back, may, refusal }: ReturnStepsProps) {
             <Notice look="error">{refusal.message}</Notice>
           </div>
         )}
-        <NextReturnStep back={back} may={may} refusal={refusal} />
+        <NextReturnStep {...props} />
+        <ExchangeParcel {...props} />
         <ReturnFacts back={back} />
       </div>
     </AdminPage>
   )
 }
 
-function NextReturnStep({ back, may, refusal }: ReturnStepsProps) {
+function NextReturnStep({ back, courier, may, refusal }: ReturnStepsProps) {
   if (back.state === 'requested') return may.change ? <ToReceive /> : null
   if (back.state !== 'received') return null
   return (
     <>
-      {back.wish === 'exchange' && may.change && <ToExchange back={back} refusal={refusal} />}
+      {back.wish === 'exchange' && may.change && (
+        <ToExchange back={back} courier={courier} refusal={refusal} />
+      )}
       {may.money ? (
         <ToRefund back={back} />
       ) : (
@@ -82,13 +92,57 @@ function ToReceive() {
   )
 }
 
-function ToExchange({ back, refusal }: Pick<ReturnStepsProps, 'back' | 'refusal'>) {
+function ToExchange({ back, courier, refusal }: Pick<ReturnStepsProps, 'back' | 'courier' | 'refusal'>) {
   const wrong = refusal?.fields ?? {}
+  const byHand = (
+    <Step
+      intent="exchange"
+      button={`Size ${back.wantedSize} is sent`}
+      look={courier === null ? 'primary' : 'quiet'}
+    >
+      <HandParcelFields wrong={wrong} />
+    </Step>
+  )
+  if (courier === null) return <Panel title={`Send size ${back.wantedSize}`}>{byHand}</Panel>
   return (
     <Panel title={`Send size ${back.wantedSize}`}>
-      <Step intent="exchange" button={`Size ${back.wantedSize} is sent`}>
-        <HandParcelFields wrong={wrong} />
+      <Step intent="book" button={`Get waybill from ${courier}`}>
+        <p className="text-muted">The courier collects nothing at the door.</p>
       </Step>
+      <details className="mt-3" open={'waybill' in wrong || 'courier' in wrong}>
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
+          Ship by hand
+        </summary>
+        {byHand}
+      </details>
+    </Panel>
+  )
+}
+
+/** The label is there until the courier has fetched the parcel. */
+function ExchangeParcel({ back, parcel, may }: ReturnStepsProps) {
+  if (parcel === null) return null
+  return (
+    <Panel title="Parcel">
+      <p className="font-mono break-all">{parcel.waybill}</p>
+      <p className="mt-1 text-muted">
+        {parcelStates[parcel.state].words}
+        {parcel.place && ` · ${parcel.place.replaceAll('_', ' ')}`}
+      </p>
+      {parcel.state === 'booked' && (
+        <div className="mt-4 flex flex-wrap gap-2 *:flex-1">
+          <a
+            href={`/admin/returns/${back.id}/label.pdf`}
+            className="inline-flex min-h-12 items-center justify-center gap-2 rounded-card border border-edge px-5 font-semibold hover:bg-surface"
+          >
+            <Icon name="printer" size={20} />
+            Label
+          </a>
+          {may.change && parcel.pickupAt === null && (
+            <ButtonLink to="/admin/pickup">Ask for pickup</ButtonLink>
+          )}
+        </div>
+      )}
     </Panel>
   )
 }
