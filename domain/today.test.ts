@@ -26,6 +26,7 @@ test('whoever does nothing with orders has no queues', () => {
 
 test('how long something waits is said in minutes, hours or days', () => {
   expect(waitingWords(at('09:00'), at('09:59'))).toBe('for 59 min')
+  expect(waitingWords(at('09:00'), at('09:00'))).toBe('for a moment')
   expect(waitingWords(at('09:00'), at('12:30'))).toBe('for 3 h')
   expect(waitingWords(new Date('2026-11-18T09:00:00+05:30'), at('10:00'))).toBe('for 3 days')
 })

@@ -51,9 +51,10 @@ export function firstQueue(counts: readonly QueueCount[]): Queue | null {
   return counts.find(({ queue, count }) => count > 0 && orderQueues.includes(queue))?.queue ?? null
 }
 
-/** 'for 3 h': how long the oldest has waited. */
+/** 'for 3 h', 'for a moment': how long the oldest has waited. */
 export function waitingWords(since: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000))
+  if (minutes === 0) return 'for a moment'
   if (minutes < 60) return `for ${minutes} min`
   const hours = Math.floor(minutes / 60)
   return hours < 48 ? `for ${hours} h` : `for ${Math.floor(hours / 24)} days`

@@ -2,6 +2,7 @@ import '#ui/admin/admin.css'
 import { data, isRouteErrorResponse, Outlet, redirect } from 'react-router'
 import { findBrand } from '#db/brand.ts'
 import { isQuiet, opens, permissionFor } from '#domain/back-office.ts'
+import { type Brand, ourBrand } from '#domain/brand.ts'
 import { notYours, type Staff } from '#domain/staff.ts'
 import { AdminFrame } from '#ui/admin/admin-frame.tsx'
 import { AdminPage, NothingHere } from '#ui/admin/page.tsx'
@@ -22,9 +23,10 @@ export const middleware: Route.MiddlewareFunction[] = [
     context.set(staffContext, staff)
     const { method } = request
     if (opens(pattern, method, staff)) return
-    const { log } = context.get(shopContext)
+    const { db, log } = context.get(shopContext)
     log.warn({ staff: staff.id, pattern, method }, 'the back office stayed closed')
-    throw closed(staff, closedStatus(pattern, method))
+    const brand = await findBrand(db)
+    throw closed({ ...staff, brand }, closedStatus(pattern, method))
   },
 ]
 
@@ -35,9 +37,9 @@ function closedStatus(pattern: string, method: string): keyof typeof reasons {
   return permissionFor(pattern, method) === null ? 405 : 403
 }
 
-/** With whom it is about, so that their frame can be drawn around it. */
-function closed({ name, roles }: Staff, status: keyof typeof reasons) {
-  return data({ name, roles }, { status, statusText: reasons[status] })
+/** With whom it is about and in whose shop, so that their frame can be drawn around it. */
+function closed({ name, roles, brand }: Staff & { brand: Brand }, status: keyof typeof reasons) {
+  return data({ name, roles, brand }, { status, statusText: reasons[status] })
 }
 
 /** Also makes the browser ask the server on every navigation in here, so that the guard runs. */
@@ -58,12 +60,17 @@ export default function Admin({ loaderData: { name, roles, brand, done } }: Rout
 
 /** What breaks or is closed, in the frame when there is one. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const known: Pick<Staff, 'name' | 'roles'> | null =
+  const known: (Pick<Staff, 'name' | 'roles'> & { brand: Brand }) | null =
     loaderData ?? (isRouteErrorResponse(error) ? error.data : null)
   return (
-    <AdminFrame name={known?.name ?? ''} roles={known?.roles ?? []} done={null}>
+    <AdminFrame
+      name={known?.name ?? ''}
+      roles={known?.roles ?? []}
+      brand={known?.brand ?? ourBrand}
+      done={null}
+    >
       <AdminPage title={titleOf(error)}>
-        <NothingHere words={wordsOf(error)}>
+        <NothingHere drawing={statusOf(error) >= 500 ? 'broken' : 'sought'} words={wordsOf(error)}>
           <ButtonLink to="/admin">Back to Today</ButtonLink>
         </NothingHere>
       </AdminPage>

@@ -40,7 +40,7 @@ export function AdminFrame({ name, roles, done, brand = ourBrand, children }: Ad
         </a>
         <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-b border-line bg-paper px-4 lg:hidden">
           <BackOfficeMark />
-          <span className="ml-auto min-w-0 truncate text-sm text-muted">{name}</span>
+          <span className="ml-auto min-w-0 max-w-[30%] shrink-0 truncate text-sm text-muted">{name}</span>
           <a href="/home" aria-label="The shop" className={iconButton}>
             <Icon name="cart" size={22} />
           </a>

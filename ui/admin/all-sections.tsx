@@ -1,15 +1,52 @@
+import { useId } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { Icon } from '#ui/parts/icon.tsx'
-import { isWithin, type Section } from './sections.ts'
+import { isWithin, type Section, type SectionGroup, sectionGroups } from './sections.ts'
 
-const entry = 'flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-sm font-medium'
+/** A thumb's width on a phone; a desk with a mouse shows all of them at once. */
+const entry =
+  'flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-sm font-medium pointer-fine:lg:min-h-9'
 
-/** Every section that is open to whoever is here, and the way out. */
-export function AllSections({ sections, name }: { sections: readonly Section[]; name: string }) {
-  const { pathname } = useLocation()
+type Sections = { sections: readonly Section[] }
+
+/** Every section that is open to whoever is here, kind by kind, and the way out. */
+export function AllSections({ sections, name }: Sections & { name: string }) {
   return (
     <>
-      <ul className="space-y-0.5">
+      <div className="space-y-3 lg:space-y-2.5">
+        {sectionGroups.map((group) => (
+          <Group key={group} group={group} sections={sections.filter((section) => section.group === group)} />
+        ))}
+      </div>
+      <div className="mt-3 border-t border-line pt-3">
+        <p className="truncate px-3 pb-1 text-xs text-muted">Signed in as {name}</p>
+        <div className="grid grid-cols-2 lg:grid-cols-1">
+          <a href="/home" className={`${entry} hover:bg-line/60`}>
+            <Icon name="cart" size={20} className="shrink-0" />
+            Open the shop
+          </a>
+          <Form method="post" action="/admin/sign-out">
+            <button type="submit" className={`${entry} hover:bg-line/60`}>
+              <Icon name="logout" size={20} className="shrink-0" />
+              Sign out
+            </button>
+          </Form>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Group({ group, sections }: Sections & { group: SectionGroup }) {
+  const id = useId()
+  const { pathname } = useLocation()
+  if (sections.length === 0) return null
+  return (
+    <div>
+      <p id={id} className="px-3 pb-0.5 text-xs font-medium text-muted">
+        {group}
+      </p>
+      <ul aria-labelledby={id} className="grid grid-cols-2 gap-x-1 lg:grid-cols-1">
         {sections.map((section) => {
           const isHere = isWithin(pathname, section)
           return (
@@ -26,19 +63,6 @@ export function AllSections({ sections, name }: { sections: readonly Section[]; 
           )
         })}
       </ul>
-      <div className="mt-3 border-t border-line pt-3">
-        <p className="truncate px-3 pb-1 text-xs text-muted">Signed in as {name}</p>
-        <a href="/home" className={`${entry} hover:bg-line/60`}>
-          <Icon name="cart" size={20} className="shrink-0" />
-          Open the shop
-        </a>
-        <Form method="post" action="/admin/sign-out">
-          <button type="submit" className={`${entry} hover:bg-line/60`}>
-            <Icon name="logout" size={20} className="shrink-0" />
-            Sign out
-          </button>
-        </Form>
-      </div>
-    </>
+    </div>
   )
 }

@@ -14,7 +14,13 @@ export type AuditRow = {
 }
 
 const columns: readonly Column<AuditRow>[] = [
-  { heading: 'What', cell: ({ action }) => action.replaceAll('-', ' '), isTitle: true },
+  {
+    heading: 'What',
+    cell: ({ action }) => (
+      <span className="inline-block first-letter:uppercase">{action.replaceAll('-', ' ')}</span>
+    ),
+    isTitle: true,
+  },
   { heading: 'Who', cell: ({ who }) => who },
   { heading: 'When', cell: ({ at }) => at },
   { heading: 'Done to', cell: ({ object }) => <Subject object={object} /> },
@@ -50,7 +56,7 @@ function Change({ before, after, reason }: AuditRow) {
   if (before === null && after === null && reason === null) return '–'
   return (
     <details className="text-left">
-      <summary className="inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4 sm:min-h-0">
+      <summary className="inline-flex min-h-11 min-w-11 items-center justify-end font-medium sm:justify-start text-teal underline underline-offset-4 sm:min-h-0">
         {reason ?? 'Show'}
       </summary>
       <dl className="mt-1 space-y-2">

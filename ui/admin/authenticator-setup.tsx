@@ -11,16 +11,16 @@ export function AuthenticatorSetup({ picture, letters, uri }: AuthenticatorOffer
         height={240}
         className="rounded-card"
       />
-      <p className="text-sm text-muted">
-        Scan it with an authenticator app,{' '}
-        <a href={uri} className="font-medium text-teal underline underline-offset-4">
-          open it on this phone
-        </a>
-        , or type this key:
-      </p>
+      <p className="text-sm text-muted">Scan it with an authenticator app, or type this key:</p>
       <p className="select-all rounded-card bg-surface px-3 py-2 font-mono text-sm tracking-wide">
         {letters}
       </p>
+      <a
+        href={uri}
+        className="inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4 lg:hidden"
+      >
+        The app is on this phone: open it
+      </a>
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function EnterGrievance({
           {...field('phone')}
           type="tel"
           autoComplete="off"
-          hint="A phone number or an e-mail address."
+          hint="One of the two is enough: phone or e-mail."
         />
         <Field label="E-mail" {...field('email')} type="email" autoComplete="off" maxLength={200} />
         <Field label="Order, if it is about one" {...field('orderId')} autoComplete="off" maxLength={60} />

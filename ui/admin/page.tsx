@@ -2,6 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { titleWith } from '#domain/brand.ts'
 import { useBrand } from '#ui/parts/brand.ts'
+import { BreakageDrawing } from '#ui/parts/drawing-breakage.tsx'
+import { EmptyOrdersDrawing } from '#ui/parts/drawing-empty-orders.tsx'
+import { EmptySearchDrawing } from '#ui/parts/drawing-empty-search.tsx'
+import { OrderReceivedDrawing } from '#ui/parts/drawing-order-received.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
 
@@ -21,17 +25,21 @@ export function AdminPage({ title, words, back, actions, children }: AdminPagePr
   return (
     <main className="mx-auto max-w-[1200px] px-4 py-4 text-sm sm:px-6 lg:py-6">
       <title>{titleWith(`${title} · Back office`, useBrand().name)}</title>
-      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="mb-4 flex flex-wrap items-start gap-x-3 gap-y-2">
         {back && (
           <Link to={back} aria-label="Back" className={`${iconButton} -ml-2.5`}>
             <Icon name="back" size={22} />
           </Link>
         )}
-        <div className="min-w-0 flex-1">
-          <h1 className="text-lg lg:text-xl">{title}</h1>
-          {words && <p className="mt-0.5 text-muted">{words}</p>}
+        <div className="flex min-h-11 min-w-40 flex-1 flex-col justify-center">
+          <h1 className="line-clamp-3 text-lg lg:text-xl">{title}</h1>
+          {words && (
+            <p className={`mt-0.5 text-muted ${typeof words === 'string' ? 'line-clamp-3' : ''}`}>{words}</p>
+          )}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && (
+          <div className="flex flex-wrap items-center gap-2 max-sm:*:px-3.5 max-sm:*:min-h-11">{actions}</div>
+        )}
       </div>
       {children}
     </main>
@@ -61,12 +69,34 @@ export function Panel({
   )
 }
 
-/** Nothing here: one sentence, and what to do about it. */
-export function NothingHere({ words, children }: { words: string; children?: ReactNode }) {
+const drawings = {
+  /** The work is done. */
+  done: OrderReceivedDrawing,
+  /** Nobody has made one yet. */
+  none: EmptyOrdersDrawing,
+  /** What was looked for is not there. */
+  sought: EmptySearchDrawing,
+  broken: BreakageDrawing,
+} as const
+
+type NothingHereProps = {
+  words: string
+  /** Where it comes from, or what to do about it. */
+  hint?: string | undefined
+  drawing?: keyof typeof drawings
+  /** A button. */
+  children?: ReactNode
+}
+
+/** Nothing here: a drawing, one sentence, and what to do about it. */
+export function NothingHere({ words, hint, drawing = 'none', children }: NothingHereProps) {
+  const Drawn = drawings[drawing]
   return (
-    <div className="flex flex-col items-center gap-4 rounded-card border border-dashed border-line px-4 py-10 text-center">
-      <p className="max-w-sm text-base font-medium text-balance text-muted">{words}</p>
-      {children}
+    <div className="flex flex-col items-center rounded-card border border-dashed border-line px-4 py-8 text-center">
+      <Drawn className="h-auto w-36" />
+      <p className="mt-3 max-w-sm font-display text-base font-semibold text-balance">{words}</p>
+      {hint && <p className="mt-1 max-w-sm text-balance text-muted">{hint}</p>}
+      {children && <div className="mt-4">{children}</div>}
     </div>
   )
 }

@@ -27,7 +27,7 @@ type ReviewCardProps = {
 }
 
 const textLink = 'font-medium text-teal underline underline-offset-4'
-const summary = `inline-flex min-h-11 items-center ${textLink}`
+const summary = `inline-flex min-h-11 min-w-11 items-center ${textLink}`
 
 /** One review, and what can be done about it. */
 export function ReviewCard({ review, refusal }: ReviewCardProps) {
@@ -38,7 +38,10 @@ export function ReviewCard({ review, refusal }: ReviewCardProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={rating} />
         {review.shopper ? (
-          <Link to={review.shopper} className={`inline-flex min-h-11 items-center break-words ${textLink}`}>
+          <Link
+            to={review.shopper}
+            className={`inline-flex min-h-11 min-w-11 items-center break-words ${textLink}`}
+          >
             {username}
           </Link>
         ) : (
@@ -69,7 +72,7 @@ export function ReviewCard({ review, refusal }: ReviewCardProps) {
           </Notice>
         </div>
       )}
-      <div className="mt-2 border-t border-line pt-1">
+      <div className="mt-2 flex flex-wrap gap-x-6 border-t border-line pt-1">
         <Answer review={review} error={errorAt('reply')} />
         {hiddenOn ? <ShowAgain id={review.id} /> : <Hide id={review.id} error={errorAt('hide')} />}
       </div>
@@ -107,7 +110,7 @@ function Answer({
   error: string | undefined
 }) {
   return (
-    <details open={error !== undefined}>
+    <details open={error !== undefined} className="open:w-full">
       <summary className={summary}>{reply ? 'Change the answer…' : 'Answer…'}</summary>
       <Form method="post" className="mb-2 space-y-3">
         <input type="hidden" name="intent" value="reply" />
@@ -135,7 +138,7 @@ function Answer({
 
 function Hide({ id, error }: { id: string; error: string | undefined }) {
   return (
-    <details open={error !== undefined}>
+    <details open={error !== undefined} className="open:w-full">
       <summary className={summary}>Hide…</summary>
       <Form method="post" className="mb-2 space-y-3">
         <input type="hidden" name="intent" value="hide" />
@@ -159,7 +162,7 @@ function Hide({ id, error }: { id: string; error: string | undefined }) {
 
 function ShowAgain({ id }: { id: string }) {
   return (
-    <Form method="post" className="py-1">
+    <Form method="post" className="w-full py-1">
       <input type="hidden" name="intent" value="show" />
       <input type="hidden" name="reviewId" value={id} />
       <Button look="quiet" wide>

@@ -79,7 +79,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <Button look="quiet">Show</Button>
       </Form>
       {rows.length === 0 ? (
-        <NothingHere words="No line of the log is like that." />
+        <NothingHere drawing="sought" words="No line of the log is like that." />
       ) : (
         <AuditTable rows={rows} />
       )}

@@ -75,7 +75,7 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
     >
       <GoodsFilters key={goodsAddress(question)} question={question} categories={categories} action={here} />
       {rows.length === 0 ? (
-        <NothingHere words="Nothing here is like that.">
+        <NothingHere drawing="sought" words="Nothing here is like that.">
           <ButtonLink to={here} look="quiet">
             Show everything
           </ButtonLink>

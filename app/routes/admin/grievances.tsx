@@ -65,7 +65,10 @@ export default function Grievances({ loaderData, actionData }: Route.ComponentPr
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           {rows.length === 0 ? (
-            <NothingHere words={isSettled ? 'None was settled yet.' : 'No grievance is open. Well done.'} />
+            <NothingHere
+              drawing={isSettled ? 'none' : 'done'}
+              words={isSettled ? 'None was settled yet.' : 'No grievance is open. Well done.'}
+            />
           ) : (
             <GrievanceList rows={rows} />
           )}

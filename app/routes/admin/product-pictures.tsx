@@ -87,7 +87,10 @@ export default function ProductPictures({ loaderData, actionData }: Route.Compon
         </Panel>
       )}
       {pictures.length === 0 ? (
-        <NothingHere words="There are no pictures of it yet." />
+        <NothingHere
+          words="There are no pictures of it yet."
+          hint="The first one that you add stands on its card in the shop."
+        />
       ) : (
         <PictureBoard name={name} pictures={pictures} mayChange={mayChange} />
       )}

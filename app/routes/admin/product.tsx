@@ -33,7 +33,10 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       back="/admin/products"
       words={
         goods.published ? (
-          <a href={`/product/${goods.id}`} className="text-teal underline underline-offset-4">
+          <a
+            href={`/product/${goods.id}`}
+            className="inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4"
+          >
             See it in the shop
           </a>
         ) : (
@@ -51,11 +54,12 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       >
         <PictureStrip pictures={goods.pictures} name={goods.name} />
       </Panel>
-      <p className="mb-4">
-        <Link to={`/admin/stock/${goods.id}`} className="text-teal underline underline-offset-4">
-          Count the pieces, and see every change of them
-        </Link>
-      </p>
+      <Link
+        to={`/admin/stock/${goods.id}`}
+        className="-mt-2 mb-2 inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4"
+      >
+        Count the pieces, and see every change of them
+      </Link>
       <GoodsForm
         // What was saved is shown as it was saved.
         key={String(goods.updatedAt)}

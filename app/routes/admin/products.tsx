@@ -50,7 +50,10 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     >
       <GoodsFilters key={goodsAddress(question)} question={question} categories={categories} />
       {lines.length === 0 ? (
-        <NothingHere words={isFiltered ? 'Nothing here is like that.' : 'There are no products yet.'}>
+        <NothingHere
+          drawing={isFiltered ? 'sought' : 'none'}
+          words={isFiltered ? 'Nothing here is like that.' : 'There are no products yet.'}
+        >
           {isFiltered ? (
             <ButtonLink to="/admin/products" look="quiet">
               Show everything

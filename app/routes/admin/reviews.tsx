@@ -97,6 +97,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       </Form>
       {reviews.length === 0 ? (
         <NothingHere
+          drawing={isAll && isFirst ? 'none' : 'sought'}
           words={isAll && isFirst ? 'Nobody has reviewed anything yet.' : 'No review is like that.'}
         >
           {!isAll && (

@@ -118,7 +118,8 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
 }
 
 function Synonyms({ synonyms, mayChange }: { synonyms: readonly Synonym[]; mayChange: boolean }) {
-  if (synonyms.length === 0) return <NothingHere words="There is no such word." />
+  if (synonyms.length === 0)
+    return <NothingHere drawing="sought" words="There is no such word." hint="Teach it above." />
   return (
     <List label="Words">
       {synonyms.map(({ word, kind, meaning }) => (

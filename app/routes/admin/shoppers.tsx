@@ -45,7 +45,10 @@ export default function Shoppers({ loaderData: { sought, rows, next, isFirst } }
         <Button look="quiet">Search</Button>
       </Form>
       {rows.length === 0 ? (
-        <NothingHere words={sought === '' ? 'Nobody has an account yet.' : `Nobody found for “${sought}”.`}>
+        <NothingHere
+          drawing={sought === '' ? 'none' : 'sought'}
+          words={sought === '' ? 'Nobody has an account yet.' : `Nobody found for “${sought}”.`}
+        >
           {sought !== '' && (
             <ButtonLink to="/admin/shoppers" look="quiet">
               Show all

@@ -31,7 +31,7 @@ export default function Stock({ loaderData: { shelves, next } }: Route.Component
       }
     >
       {shelves.length === 0 ? (
-        <NothingHere words="Nothing runs low." />
+        <NothingHere drawing="done" words="Nothing runs low." />
       ) : (
         <List label="What runs low">
           {shelves.map((shelf) => (

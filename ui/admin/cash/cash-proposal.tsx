@@ -37,7 +37,8 @@ export function CashProposal({ match, csv }: { match: RemittanceMatch; csv: stri
 }
 
 function Fitting({ matched }: Pick<RemittanceMatch, 'matched'>) {
-  if (matched.length === 0) return <NothingHere words="No line fits a delivery whose cash is due." />
+  if (matched.length === 0)
+    return <NothingHere drawing="sought" words="No line fits a delivery whose cash is due." />
   const total = formatRupees(sum(matched.map(({ line }) => line.amount)))
   return (
     <Panel title={`Fits: ${matched.length === 1 ? '1 order' : `${matched.length} orders`}, ${total}`}>

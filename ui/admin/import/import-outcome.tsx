@@ -64,7 +64,10 @@ export function Outcome({ file, report, isListed }: OutcomeProps) {
       <Facts report={report} isIn={isIn} />
       {!isIn && !isNothing && <Go report={report} />}
       {!isIn && isNothing && (
-        <NothingHere words="Nothing of this list is new to the shop: there is nothing to import.">
+        <NothingHere
+          drawing="done"
+          words="Nothing of this list is new to the shop: there is nothing to import."
+        >
           <ButtonLink to="/admin/import" look="quiet">
             Send another list
           </ButtonLink>

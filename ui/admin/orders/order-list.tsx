@@ -39,7 +39,15 @@ export function OrderList({ orders, next, asked, isFirst, mayPlace }: OrderListP
     >
       <OrderSearch asked={asked} />
       {orders.length === 0 ? (
-        <NothingHere words={isAsked(asked) ? 'No order is like that.' : 'No orders yet.'}>
+        <NothingHere
+          drawing={isAsked(asked) ? 'sought' : 'none'}
+          words={isAsked(asked) ? 'No order is like that.' : 'No orders yet.'}
+          hint={
+            isAsked(asked)
+              ? undefined
+              : 'They come here from the shop by themselves; write one down for somebody who calls.'
+          }
+        >
           {isAsked(asked) && (
             <ButtonLink look="quiet" to="/admin/orders">
               Show all orders
@@ -107,7 +115,10 @@ function OrderSearch({ asked }: { asked: Asked }) {
         <Button look="quiet">Find</Button>
       </div>
       <details className="mt-2" open={isFiltered}>
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">Filters</summary>
+        <summary className="group flex min-h-11 w-fit cursor-pointer items-center gap-1.5 font-medium text-teal">
+          Filters
+          <Icon name="chevron-down" size={18} className="transition-transform group-open:rotate-180" />
+        </summary>
         <div className="grid grid-cols-2 gap-3 pt-1 lg:grid-cols-4">
           <SelectField label="State" name="state" choices={stateChoices} defaultValue={asked['state']} />
           <SelectField label="Paid by" name="method" choices={methodChoices} defaultValue={asked['method']} />

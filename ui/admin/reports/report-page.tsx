@@ -21,7 +21,11 @@ export function ReportPage({ name, period, report }: ReportPageProps) {
     >
       {hasTime && <PeriodPicker period={period} />}
       {isEmptyReport(report) ? (
-        <NothingHere words={hasTime ? 'Nothing happened in this time.' : 'Nothing lies on the shelves.'} />
+        <NothingHere
+          drawing={hasTime ? 'sought' : 'none'}
+          words={hasTime ? 'Nothing happened in this time.' : 'Nothing lies on the shelves.'}
+          hint={hasTime ? 'Choose a longer time above.' : undefined}
+        />
       ) : (
         <>
           <ReportFigures figures={report.figures} />

@@ -14,7 +14,7 @@ export function ReportsPage({ period, report }: { period: ReportPeriod; report: 
     <AdminPage title="Reports" words={periodWords(period)}>
       <PeriodPicker period={period} />
       {isEmptyReport(report) ? (
-        <NothingHere words="No orders in this time." />
+        <NothingHere drawing="sought" words="No orders in this time." hint="Choose a longer time above." />
       ) : (
         <>
           <ReportFigures figures={report.figures} />

@@ -12,7 +12,7 @@ export function ReturnAtDesk({ orderId, refused, lines, line, refusal, ...form }
       <div className="max-w-xl space-y-4">
         {words && <Notice look="error">{words}</Notice>}
         {refused === null && lines.length === 0 && (
-          <NothingHere words="Everything of this order has been sent back already." />
+          <NothingHere drawing="done" words="Everything of this order has been sent back already." />
         )}
         {refused === null && lines.length > 0 && line === null && <ReturnLines lines={lines} />}
         {refused === null && line && (

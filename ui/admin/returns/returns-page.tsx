@@ -39,7 +39,11 @@ export function ReturnsPage({ returns, at }: { returns: readonly ReturnRow[]; at
   return (
     <AdminPage title="Returns" words="Goods that shoppers send back, until each is settled.">
       {returns.length === 0 ? (
-        <NothingHere words="Nothing is on its way back." />
+        <NothingHere
+          drawing="done"
+          words="Nothing is on its way back."
+          hint="Shoppers ask for a return on their order’s page; for a caller, open the order here."
+        />
       ) : (
         <List label="Returns">
           {returns.map((back) => (

@@ -61,7 +61,10 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
     <section className="mb-4">
       <h2 className="mb-2 text-base font-semibold">In the folder</h2>
       {backups.length === 0 ? (
-        <NothingHere words="There is no backup yet." />
+        <NothingHere
+          words="There is no backup yet."
+          hint="“Back up now” takes the first one and tries it out."
+        />
       ) : (
         <List label="Backups">
           {backups.map(({ file, takenAt, bytes, triedAt, trouble }) => (

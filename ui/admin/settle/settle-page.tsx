@@ -39,7 +39,13 @@ export function SettlePage({ refunds, astray, breaks, refused }: SettlePageProps
           <Notice look="error">{refused.refusal.message}</Notice>
         </div>
       )}
-      {isEmpty && <NothingHere words="The books agree. Nothing waits to be settled." />}
+      {isEmpty && (
+        <NothingHere
+          drawing="done"
+          words="The books agree. Nothing waits to be settled."
+          hint="Refunds to send by hand and money that fits no order come here by themselves."
+        />
+      )}
       {refunds.length > 0 && (
         <Panel title="Refunds to send by hand">
           <ul className="-my-3 divide-y divide-line">

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { PickupTime } from '#domain/pickup.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { AdminPage, NothingHere, Panel } from '../page.tsx'
@@ -13,7 +13,14 @@ export function PickupPage({ parcels, offered, refusal }: PickupPageProps) {
   return (
     <AdminPage title="Pickup" back="/admin">
       {parcels === 0 ? (
-        <NothingHere words="No parcel waits for a pickup." />
+        <NothingHere
+          words="No parcel waits for a pickup."
+          hint="A packed order with its waybill and label comes here."
+        >
+          <ButtonLink to="/admin" look="quiet">
+            Back to Today
+          </ButtonLink>
+        </NothingHere>
       ) : (
         <div className="max-w-xl space-y-4">
           {refusal && !refusal.fields && <Notice look="error">{refusal.message}</Notice>}

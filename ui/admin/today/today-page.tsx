@@ -68,7 +68,7 @@ function QueueOf({ queue, ...today }: TodayProps & { queue: Queue }) {
         )}
       </div>
       {today.orders.length === 0 ? (
-        <NothingHere words="Nothing waits here." />
+        <NothingHere drawing="done" words="Nothing waits here." />
       ) : (
         <QueuedOrders {...today} queue={queue} />
       )}

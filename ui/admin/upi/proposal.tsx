@@ -16,7 +16,7 @@ export function Proposal({ matched: { matches, others, known } }: { matched: Mat
       {payable.length > 0 ? (
         <Payable matches={payable} />
       ) : (
-        <NothingHere words="No line pays for an order that waits." />
+        <NothingHere drawing="sought" words="No line pays for an order that waits." />
       )}
       {differing.length > 0 && (
         <Panel title="Another amount">

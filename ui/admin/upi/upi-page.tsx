@@ -47,7 +47,11 @@ export function UpiPage({ orders, at, mayConfirm, refused }: UpiPageProps) {
         </div>
       )}
       {orders.length === 0 ? (
-        <NothingHere words="No UPI payment waits to be checked." />
+        <NothingHere
+          drawing="done"
+          words="No UPI payment waits to be checked."
+          hint="Who says that they have paid by UPI comes here, with the reference they typed."
+        />
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
           {orders.map((order) => (

@@ -44,7 +44,10 @@ export function CallList({ calls, path, show, isFirst, older }: CallListProps) {
         <Button look="quiet">Show</Button>
       </Form>
       {calls.length === 0 ? (
-        <NothingHere words={show === '' && isFirst ? 'Nothing was sent yet.' : 'No delivery is like that.'}>
+        <NothingHere
+          drawing={show === '' && isFirst ? 'none' : 'sought'}
+          words={show === '' && isFirst ? 'Nothing was sent yet.' : 'No delivery is like that.'}
+        >
           {show !== '' && (
             <ButtonLink to={path} look="quiet">
               Show all
