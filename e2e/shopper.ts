@@ -60,9 +60,22 @@ export function hasScript({ project }: TestInfo): boolean {
   return project.use.javaScriptEnabled !== false
 }
 
+/** `again`: on a page that was judged before and is still there, by one rule only; axe need not be brought once more. */
+type Judging = { again?: string }
+
 /** One page without foreign frames: the old way serves, and takes half the time. What is right is not told in detail. */
-export function axeOn(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+export function axeOn(page: Page, { again }: Judging = {}): AxeBuilder {
+  const axe = new AxeBuilder({ page, ...(again && { axeSource: ';' }) }).setLegacyMode(true)
+  return axe.options({ resultTypes: ['violations'], ...(again && { runOnly: [again] }) })
+}
+
+/** What is serious or critical on what the page shows now, each in a line. */
+export async function troublesOn(page: Page, judging: Judging = {}): Promise<string[]> {
+  const { violations } = await axeOn(page, judging).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  return serious.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  )
 }
 
 /** Nothing serious or critical on what the page shows now. */
@@ -70,12 +83,7 @@ export async function expectAccessible(page: Page, info: TestInfo): Promise<void
   // axe is a script.
   if (!hasScript(info)) return
   await page.waitForLoadState('networkidle')
-  const { violations } = await axeOn(page).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  const told = serious.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
-  )
-  expect.soft(told, `accessibility of ${page.url()}`).toEqual([])
+  expect.soft(await troublesOn(page), `accessibility of ${page.url()}`).toEqual([])
 }
 
 /** Nothing sticks out of the screen to the side. */

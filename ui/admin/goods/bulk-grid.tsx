@@ -97,7 +97,7 @@ function Goods({ row, at, errors, categories }: GoodsProps) {
                 <input type="hidden" name="seen" value={JSON.stringify(seen)} />
                 <Link
                   to={`/admin/products/${id}`}
-                  className="inline-flex min-h-11 items-center py-1 font-semibold break-words text-teal underline-offset-4 hover:underline"
+                  className="inline-flex min-h-11 items-center py-1 font-semibold text-teal underline-offset-4 hover:underline"
                 >
                   {name}
                 </Link>

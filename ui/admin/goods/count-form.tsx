@@ -24,7 +24,7 @@ export function CountForm({ shelves, typed, refusal, mayChange }: CountFormProps
           <Notice look="error">{refusal.message}</Notice>
         </div>
       )}
-      <ul className="divide-y divide-line">
+      <ul className="max-w-xl divide-y divide-line">
         {shelves.map(({ size, onHand, reserved }, at) => {
           const row = typed?.rows.find((one) => one.size === size)
           return (

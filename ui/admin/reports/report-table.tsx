@@ -75,7 +75,9 @@ function Row({ row, shown, look }: { row: readonly Cell[]; shown: readonly Shown
             scope={Tag === 'th' ? 'row' : undefined}
             className={`px-3 py-2.5 font-[inherit] first:pl-4 last:pr-4 ${sideOf(column)} ${stays(at === shown[0]?.at ? 0 : at, 'bg-paper')}`}
           >
-            {cellWords(row[at] ?? (column.kind === 'text' ? '' : null), column.kind)}
+            <span className={column.kind === 'text' ? 'line-clamp-3' : ''}>
+              {cellWords(row[at] ?? (column.kind === 'text' ? '' : null), column.kind)}
+            </span>
           </Tag>
         )
       })}
