@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { findStory } from '#db/order-desk.ts'
 import { saveSetting } from '#db/settings.ts'
 import { rupees } from '#domain/money.ts'
+import { codTotal } from '#domain/quote.ts'
 import { aCheckoutKey, aLine, anAddress, aProduct, aShopper } from '#tests/builders.ts'
+import { aCoupon } from '#tests/coupons.ts'
 import { done, expectCleanBooks, shelfOf, stateOf } from '#tests/paying.ts'
 import { aStaff } from '#tests/staff.ts'
 import { testShop } from '#tests/test-shop.ts'
-import { placeForCaller, recallCaller } from './place-for-caller.ts'
+import { placeForCaller, quoteForCaller, recallCaller } from './place-for-caller.ts'
 
 const shop = await testShop()
 
@@ -14,7 +16,7 @@ async function aCall(phone = '+919811100001') {
   const [product, { staff }] = [await aProduct(shop, { stock: 3 }), await aStaff(shop, { roles: ['orders'] })]
   const order = {
     ...{ staff, cart: [aLine(product)], address: { ...anAddress, phone }, checkoutKey: aCheckoutKey() },
-    ...{ shownAmount: rupees(1_050), paymentMethod: 'COD' as const },
+    ...{ shownAmount: rupees(1_050), paymentMethod: 'COD' as const, couponCode: null },
   }
   return { product, staff, order }
 }
@@ -61,6 +63,26 @@ test('an order that the caller pays by UPI holds its goods, with no line of thei
   const { orderId } = done(await placeForCaller(shop, upi))
   expect(await stateOf(shop, orderId)).toBe('pending waiting held')
   expect(await shelfOf(shop, product)).toBe('3 on hand, 1 reserved')
+  await expectCleanBooks(shop)
+})
+
+test('a caller’s coupon counts as in a cart: for their order, in the price that they are told, and once where it is once', async () => {
+  const couponCode = await aCoupon(shop, { usesPerPerson: 1 })
+  const { order } = await aCall()
+  const told = async () => {
+    const quote = await quoteForCaller(shop, { ...order, phone: order.address.phone, couponCode })
+    return [codTotal(quote), quote.coupon?.problem]
+  }
+  expect(await told()).toEqual([rupees(900), null])
+  expect(await placeForCaller(shop, { ...order, couponCode })).toMatchObject({ refused: 'changed' })
+  const taken = { ...order, couponCode, shownAmount: rupees(900) }
+  expect(done(await placeForCaller(shop, taken)).amount).toBe(rupees(900))
+  expect(await told()).toEqual([rupees(1_050), expect.stringContaining(couponCode)])
+  expect(await placeForCaller(shop, { ...taken, checkoutKey: aCheckoutKey() })).toMatchObject({
+    refused: 'changed',
+  })
+  const uses = await shop.db.selectFrom('couponUses').select('couponCode').execute()
+  expect(uses).toEqual([{ couponCode }])
   await expectCleanBooks(shop)
 })
 

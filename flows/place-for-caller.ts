@@ -5,9 +5,11 @@ import { type Address, parseStoredAddress } from '#domain/address.ts'
 import { type CallerMethod, callerIsBlocked } from '#domain/caller-order.ts'
 import type { Cart } from '#domain/cart.ts'
 import { upiNotOffered } from '#domain/payment.ts'
+import type { Quote } from '#domain/quote.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff.ts'
 import { placeCodOrder } from './place-cod-order.ts'
+import { quoteCart } from './quote-cart.ts'
 import { recordAudit } from './record-audit.ts'
 import type { PlacedOrder } from './record-order.ts'
 import type { Shop } from './shop.ts'
@@ -23,6 +25,8 @@ export type CallerOrder = {
   /** The total that the caller was told, in paise. */
   shownAmount: number
   paymentMethod: CallerMethod
+  /** The coupon that they have, by the same rules as in a cart. */
+  couponCode: string | null
 }
 
 /**
@@ -45,6 +49,15 @@ export async function placeForCaller(
 }
 
 const nobodyKnown = refuse('not-found', 'No account has this phone number, or it has no address yet.')
+
+/** What a caller's order costs now; a coupon is worth to them what it is to the account with that phone. */
+export async function quoteForCaller(
+  shop: Shop,
+  { cart, phone, couponCode }: { cart: Cart; phone: string; couponCode: string | null },
+): Promise<Quote> {
+  const caller = couponCode === null ? null : await findByPhone(shop.db, phone)
+  return quoteCart(shop, cart, { userId: caller?.id, couponCode })
+}
 
 /** The address that the account with this phone has saved. Looking at it is written down. */
 export async function recallCaller(

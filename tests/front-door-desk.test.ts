@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { saveSetting } from '#db/settings.ts'
+import { unknownCoupon } from '#domain/coupon.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { staffIdleMinutes } from '#domain/staff.ts'
 import { sayUpiPaid } from '#flows/say-upi-paid.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from './builders.ts'
+import { aCoupon } from './coupons.ts'
 import { aCardPayment, aUpiPayment, done, refundsAtTheGateway, settleAll, stateOf } from './paying.ts'
 import { aStaff } from './staff.ts'
 import { testShop } from './test-shop.ts'
+import { typedAddress } from './typed-address.ts'
 import { frontDoor } from './visit.ts'
 
 /** The desk of the back office as its pages are, without a script. */
@@ -90,4 +93,21 @@ test('what the first page asks by itself keeps nobody signed in', async () => {
     shop.clock.pass(5)
   }
   expect((await visitor.get('/admin/now?queue=pack')).status).toBe(302)
+})
+
+test('a caller’s coupon is typed in, refused in the words of the cart, and counted in what is placed', async () => {
+  const [code, { id }] = [await aCoupon(shop), await aProduct(shop)]
+  const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
+  const form = { ...typedAddress, line: JSON.stringify([id, '']), quantity: '1', key: crypto.randomUUID() }
+  const press = (more: object) => desk.post('/admin/orders/new', { ...form, ...more })
+  const wrong = await press({ intent: 'coupon', code: 'nothing' })
+  expect([wrong.status, wrong.text.includes(unknownCoupon('NOTHING'))]).toEqual([422, true])
+  const late = await press({ intent: 'COD', 'shown-COD': '105000', code })
+  expect([late.status, late.text.includes('value="90000"')]).toEqual([409, true])
+  const applied = await press({ intent: 'coupon', code: ` ${code.toLowerCase()} ` })
+  expect(applied.text).toContain('value="90000"')
+  const without = await desk.press(applied, 'Remove')
+  expect(without.text).toContain('value="105000"')
+  const placed = await desk.follow(await desk.press(applied, 'Place, ₹900 on delivery'))
+  expect(placed.text).toContain('Order placed: ₹900 on delivery.')
 })

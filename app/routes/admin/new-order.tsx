@@ -14,11 +14,11 @@ import { fillTown } from '#domain/fill-town.ts'
 import { formatRupees } from '#domain/money.ts'
 import { readFormKey } from '#domain/order-pieces.ts'
 import { tenDigits, withPrefix } from '#domain/phone.ts'
-import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
-import { placeForCaller, recallCaller } from '#flows/place-for-caller.ts'
-import { quoteCart } from '#flows/quote-cart.ts'
+import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { placeForCaller, quoteForCaller, recallCaller } from '#flows/place-for-caller.ts'
 import type { Shop } from '#flows/shop.ts'
 import { NewOrderPage } from '#ui/admin/orders/new-order-page.tsx'
+import { type CallerCoupon, couponOfCaller } from '../../caller-coupon.ts'
 import { findMethods } from '../../checkout.ts'
 import { shopContext } from '../../context.ts'
 import { textField, textsOf } from '../../form.ts'
@@ -32,7 +32,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { offersUpi: upi, mintedKey: crypto.randomUUID() as string }
 }
 
-type Sent = { shop: Shop; form: FormData; typed: Record<string, string>; cart: Cart; key: string }
+type Sent = {
+  shop: Shop
+  form: FormData
+  typed: Record<string, string>
+  cart: Cart
+  key: string
+  coupon: CallerCoupon
+}
 
 /** Everything is in the form: each press answers with the form as it then is, and the last one places the order. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,9 +50,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     quantities: textsOf(form, 'quantity'),
     added: textField(form, 'add'),
   })
-  const sent = { shop, form, typed, cart, key: textField(form, 'key') }
   const intent = textField(form, 'intent')
   const method = readCallerMethod(intent)
+  const coupon = await couponOfCaller({ context, form, cart, isPlacing: method !== null })
+  const sent = { shop, form, typed, cart, coupon, key: textField(form, 'key') }
+  if (coupon.typed.wrong !== null) return data(await shown(sent), { status: statusOf(couponNotTaken) })
   if (method) return place(sent, { context, method })
   if (intent === 'recall') return recall(sent, context)
   const filled = intent === 'town' ? { ...typed, ...townOf(typed) } : typed
@@ -54,15 +63,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(await shown({ ...sent, typed: filled }, { found }))
 }
 
+/** Its words stand at the field. */
+const couponNotTaken = refuse('invalid', 'Please look at the coupon again.')
+
 type Shown = {
   found?: Awaited<ReturnType<typeof findGoodsForCaller>> | null
   told?: string
   refusal?: Refusal
 }
 
-async function shown({ shop, typed, cart, key }: Sent, { found = null, told, refusal }: Shown) {
-  const quote = cart.length === 0 ? null : await quoteCart(shop, cart)
-  return { typed, key, found, quote, told: told ?? null, refusal: refusal ?? null }
+async function shown({ shop, typed, cart, key, coupon }: Sent, { found = null, told, refusal }: Shown = {}) {
+  const phone = withPrefix(tenDigits(typed['phone'] ?? ''))
+  const quote =
+    cart.length === 0 ? null : await quoteForCaller(shop, { cart, phone, couponCode: coupon.code })
+  return { typed, key, found, quote, code: coupon.typed, told: told ?? null, refusal: refusal ?? null }
 }
 
 const townOf = ({ zip = '', city = '', state = '' }: Record<string, string>) =>
@@ -85,7 +99,7 @@ async function place(
   sent: Sent,
   { context, method }: { context: Context; method: NonNullable<ReturnType<typeof readCallerMethod>> },
 ) {
-  const { shop, form, typed, cart } = sent
+  const { shop, form, typed, cart, coupon } = sent
   const address = readCallerAddress({ ...typed, ...townOf(typed) })
   const key = readFormKey(sent.key)
   const refusal = callerRefusal(cart, address) ?? (isRefusal(key) ? key : null)
@@ -95,6 +109,7 @@ async function place(
   }
   const placed = await placeForCaller(shop, {
     ...{ staff: requireStaff(context), cart, address, checkoutKey: key, paymentMethod: method },
+    couponCode: coupon.code,
     shownAmount: Number(textField(form, `shown-${method}`) || -1),
   })
   if (isRefusal(placed)) {
@@ -105,8 +120,13 @@ async function place(
   return redirectDone(context, `/admin/orders/${placed.orderId}`, { words, undo: null })
 }
 
+const untouched = {
+  ...{ typed: {}, key: '', found: null, quote: null, told: null, refusal: null },
+  code: { words: '', wrong: null },
+}
+
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { offersUpi, mintedKey } = loaderData
-  const form = actionData ?? { typed: {}, found: null, quote: null, told: null, refusal: null, key: '' }
+  const form = actionData ?? untouched
   return <NewOrderPage {...form} offersUpi={offersUpi} formKey={form.key || mintedKey} />
 }

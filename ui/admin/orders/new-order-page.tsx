@@ -7,6 +7,7 @@ import { Field } from '#ui/parts/field.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { typedFields } from '#ui/parts/typed-fields.ts'
 import { AdminPage, Panel } from '../page.tsx'
+import { NewOrderCoupon, type TypedCallerCode } from './new-order-coupon.tsx'
 import { NewOrderGoods } from './new-order-goods.tsx'
 import { NewOrderSum } from './new-order-sum.tsx'
 
@@ -18,6 +19,7 @@ export type NewOrderPageProps = {
   found: readonly FoundGoods[] | null
   quote: Quote | null
   offersUpi: boolean
+  code: TypedCallerCode
   /** What was just filled in, in words; null when nothing was. */
   told: string | null
   refusal: Refusal | null
@@ -40,6 +42,9 @@ export function NewOrderPage({ formKey, typed, refusal, told, ...goods }: NewOrd
         <div className="min-w-0">
           <Caller typed={typed} wrong={refusal?.fields ?? {}} isBusy={isBusy} />
           {!isOfCaller && <Said told={told} refusal={refusal} />}
+          {goods.quote && goods.quote.lines.length > 0 && (
+            <NewOrderCoupon coupon={goods.quote.coupon} typed={goods.code} isBusy={isBusy} />
+          )}
           {goods.quote && <NewOrderSum quote={goods.quote} offersUpi={goods.offersUpi} isBusy={isBusy} />}
         </div>
       </Form>

@@ -1,4 +1,4 @@
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, takenOff } from '#domain/money.ts'
 import { codTotal, onlineTotal, type Quote } from '#domain/quote.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Panel } from '../page.tsx'
@@ -8,11 +8,14 @@ type NewOrderSumProps = { quote: Quote; offersUpi: boolean; isBusy: boolean }
 /** What the caller is told, and the buttons that place the order at just that price. */
 export function NewOrderSum({ quote, offersUpi, isBusy }: NewOrderSumProps) {
   if (quote.lines.length === 0) return null
-  const [cod, online] = [codTotal(quote), onlineTotal(quote)]
+  const [cod, online, coupon] = [codTotal(quote), onlineTotal(quote), quote.coupon]
   return (
     <Panel title="Total">
       <dl className="space-y-1.5 tabular-nums">
         <Line label="Items" words={formatRupees(quote.itemsTotal)} />
+        {coupon && coupon.discount > 0 && (
+          <Line label={`Coupon ${coupon.code}`} words={takenOff(coupon.discount)} />
+        )}
         {cod !== null && <Line label="COD charge" words={formatRupees(quote.codCharge ?? cod)} />}
       </dl>
       <div className="mt-4 space-y-2">
