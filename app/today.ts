@@ -1,5 +1,7 @@
+import { countCashAwaited } from '#db/cash.ts'
 import { countOpenGrievances } from '#db/grievances.ts'
 import { countLowStock, countQueues, findQueue } from '#db/today.ts'
+import { cashLateBefore } from '#domain/cod-cash.ts'
 import { may, type Staff } from '#domain/staff.ts'
 import { firstQueue, type Queue, type QueueCount, queuesFor, readQueue } from '#domain/today.ts'
 import { firstName } from '#domain/visitor.ts'
@@ -10,13 +12,15 @@ export async function whatWaits({ db, courier, now }: Shop, { name, roles }: Sta
   const open = queuesFor(roles)
   const asksStock = open.includes('low-stock')
   const seesOrders = may({ roles }, 'see-orders')
-  const [counted, low, complaints] = await Promise.all([
+  const [counted, low, complaints, cash] = await Promise.all([
     seesOrders ? countQueues(db) : [],
     asksStock ? countLowStock(db) : 0,
     open.includes('grievances') ? countOpenGrievances(db, now()) : { open: 0, overdue: 0 },
+    open.includes('cash') ? countCashAwaited(db, cashLateBefore(now())) : {},
   ])
   const elsewhere: Partial<Record<Queue, Partial<QueueCount>>> = {
     'low-stock': { count: low },
+    cash,
     grievances: { count: complaints.open, overdue: complaints.overdue },
   }
   const counts = counted

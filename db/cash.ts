@@ -72,6 +72,26 @@ export async function findCashAwaited(db: Db, deliveredBefore: Date): Promise<Ca
     .execute()
 }
 
+/** Nobody counts further than this: there is enough to ask for. */
+const countedTo = 999
+
+/** How many of them there are, as far as anybody wants to count, and since when the oldest is delivered. */
+export async function countCashAwaited(
+  db: Db,
+  deliveredBefore: Date,
+): Promise<{ count: number; oldest: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    select count(*) as count, min(delivered_at) as oldest from (
+      select told.created_at as delivered_at from orders
+      join order_events told on told.order_id = orders.order_id
+        and told.machine = 'fulfilment' and told.to_state = 'delivered'
+      where payment_method = 'COD' and payment_state = 'none' and fulfilment_state = 'delivered'
+        and orders.created_at < ${deliveredBefore} and told.created_at < ${deliveredBefore}
+      order by orders.created_at limit ${countedTo}
+    ) late`.execute(db)
+  return rows[0] ?? { count: 0, oldest: null }
+}
+
 /** How much cash the couriers have, and of how many parcels. */
 export async function sumCashAwaited(db: Db): Promise<{ parcels: number; due: Paise }> {
   return db

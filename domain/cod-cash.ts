@@ -5,6 +5,11 @@ import { type Refusal, refuse } from './refusal.ts'
 /** Cash that a courier has collected is handed over within this many days; after that somebody should ask. */
 export const cashOverdueDays = 10
 
+/** What was delivered before then is late. */
+export function cashLateBefore(now: Date): Date {
+  return new Date(now.getTime() - cashOverdueDays * 24 * 3_600_000)
+}
+
 export type CashDue = {
   paymentMethod: PaymentMethod
   paymentState: PaymentState

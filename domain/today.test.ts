@@ -21,6 +21,11 @@ test('whoever does nothing with orders has no queues', () => {
   expect(queuesFor(['catalogue']).filter((queue) => queue !== 'low-stock')).toEqual([])
   expect(queuesFor(['orders'])).toContain('confirm')
   expect(queuesFor(['orders'])).not.toContain('grievances')
+  expect([queuesFor(['finance']), queuesFor(['owner'])].map((own) => own.includes('cash'))).toEqual([
+    true,
+    true,
+  ])
+  expect(queuesFor(['orders', 'support'])).not.toContain('cash')
   expect(queuesFor(['support'])).toEqual(expect.arrayContaining(['grievances', 'returns']))
 })
 

@@ -13,6 +13,7 @@ export const queues = {
   unpack: { title: 'Came back', to: null },
   returns: { title: 'Returns', to: '/admin/returns' },
   refunds: { title: 'Refunds due', to: '/admin/settle' },
+  cash: { title: 'COD cash late', to: '/admin/cod-cash' },
   breaks: { title: 'Differences', to: '/admin/settle' },
   grievances: { title: 'Grievances', to: '/admin/grievances' },
   'low-stock': { title: 'Low stock', to: '/admin/stock' },

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { saveSetting } from '#db/settings.ts'
 import { unknownCoupon } from '#domain/coupon.ts'
 import { indianDay } from '#domain/indian-time.ts'
-import { staffIdleMinutes } from '#domain/staff.ts'
+import { type StaffRole, staffIdleMinutes } from '#domain/staff.ts'
 import { sayUpiPaid } from '#flows/say-upi-paid.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from './builders.ts'
 import { aCoupon } from './coupons.ts'
+import { deliver } from './delivering.ts'
 import { aCardPayment, aUpiPayment, done, refundsAtTheGateway, settleAll, stateOf } from './paying.ts'
 import { aStaff } from './staff.ts'
 import { testShop } from './test-shop.ts'
@@ -110,4 +111,27 @@ test('a caller’s coupon is typed in, refused in the words of the cart, and cou
   expect(without.text).toContain('value="105000"')
   const placed = await desk.follow(await desk.press(applied, 'Place, ₹900 on delivery'))
   expect(placed.text).toContain('Order placed: ₹900 on delivery.')
+})
+
+test('cash that a courier has had for ten days waits on the first page of whoever works with money', async () => {
+  const [mine, other] = [await aShopper(shop), await aShopper(shop)]
+  const product = await aProduct(shop)
+  const [late] = [
+    await aPlacedOrder(shop, mine, [aLine(product)]),
+    await aPlacedOrder(shop, other, [aLine(product)]),
+  ]
+  await deliver(shop, late)
+  const today = async (role: StaffRole) => {
+    const { text } = await door.work(await aStaff(shop, { roles: [role] })).get('/admin')
+    return /COD cash late.*?<\/a>/s
+      .exec(text)?.[0]
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+  }
+  shop.clock.pass(9 * 24 * 60)
+  expect(await today('finance')).toBe('COD cash late 0 Done')
+  shop.clock.pass(2.5 * 24 * 60)
+  expect(await today('finance')).toBe('COD cash late 1 Oldest for 11 days')
+  expect(await today('orders')).toBeUndefined()
 })

@@ -28,3 +28,7 @@ alter table shipments
   -- When the courier was asked to fetch an exchange; an order knows it by itself.
   add column pickup_at timestamptz;
 create unique index shipments_one_exchange on shipments (return_id) where return_id is not null and state <> 'cancelled';
+
+-- Cash that couriers still have: the oldest is asked for on the first page.
+create index orders_cash_awaited on orders (created_at)
+  where payment_method = 'COD' and payment_state = 'none' and fulfilment_state = 'delivered';

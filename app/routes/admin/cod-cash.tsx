@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { findCashAwaited, sumCashAwaited } from '#db/cash.ts'
-import { cashOverdueDays } from '#domain/cod-cash.ts'
+import { cashLateBefore } from '#domain/cod-cash.ts'
 import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
 import { confirmCash, proposeCash } from '#flows/match-remittance.ts'
 import { CashPage } from '#ui/admin/cash/cash-page.tsx'
@@ -12,7 +12,7 @@ import type { Route } from './+types/cod-cash'
 /** The cash that couriers still have, and the way to bring in what they say of it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
-  const before = new Date(now().getTime() - cashOverdueDays * 24 * 3_600_000)
+  const before = cashLateBefore(now())
   const [awaited, overdue] = await Promise.all([sumCashAwaited(db), findCashAwaited(db, before)])
   return { awaited, overdue }
 }
