@@ -12,6 +12,7 @@ import { AllSections } from './all-sections.tsx'
 import { type Done, DoneBar } from './done-bar.tsx'
 import { isWithin, type Section, sectionsFor } from './sections.ts'
 import { useUsable } from './use-usable.ts'
+import { useWrongField } from './use-wrong-field.ts'
 
 type AdminFrameProps = {
   name: string
@@ -23,6 +24,7 @@ type AdminFrameProps = {
 
 /** The bars around every page of the back office: below and above on a phone, at the side on a desk. */
 export function AdminFrame({ name, roles, done, brand = ourBrand, children }: AdminFrameProps) {
+  useWrongField()
   const sections = sectionsFor(roles)
   return (
     <BrandContext value={brand}>
@@ -54,7 +56,7 @@ export function AdminFrame({ name, roles, done, brand = ourBrand, children }: Ad
           </div>
           <AllSections sections={sections} name={name} />
         </nav>
-        <div id="content" className="min-w-0 pb-20 lg:pb-8">
+        <div id="content" tabIndex={-1} className="min-w-0 pb-20 outline-none lg:pb-8">
           {children}
         </div>
         <BottomSections sections={sections} name={name} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Icon } from '#ui/parts/icon.tsx'
 
@@ -13,29 +13,54 @@ export type Done = {
   leftMs: number
 }
 
-/** Says what was done, and offers for ten seconds to take it back. Without script it goes with the next page after. */
+/**
+ * Says what was done, and offers for ten seconds to take it back, by Ctrl+Z too: nobody finds a button in time by the
+ * keyboard. Without script it goes with the next page after.
+ */
 export function DoneBar({ done }: { done: Done }) {
   const [isOver, setOver] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const timer = setTimeout(setOver, done.leftMs, true)
+    const end = () => {
+      if (bar.current?.contains(document.activeElement)) leaveBar()
+      setOver(true)
+    }
+    const timer = setTimeout(end, done.leftMs)
     return () => clearTimeout(timer)
   }, [done.leftMs])
+  useEffect(() => {
+    const undo = (event: KeyboardEvent) => {
+      if (!isUndoKey(event)) return
+      event.preventDefault()
+      bar.current?.querySelector('form')?.requestSubmit()
+    }
+    addEventListener('keydown', undo)
+    return () => removeEventListener('keydown', undo)
+  }, [])
   if (isOver) return null
   return (
     <div
+      ref={bar}
       role="status"
-      className="fixed inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-30 mx-auto flex min-h-12 max-w-md items-center gap-2 rounded-card bg-ink pl-4 pr-1.5 text-paper shadow-float lg:bottom-6"
+      className="fixed inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-30 mx-auto flex min-h-12 max-w-md items-center gap-2 rounded-card bg-ink pl-4 pr-1.5 text-paper shadow-float motion-safe:animate-fade-in lg:bottom-6"
     >
       <Icon name="check" size={20} className="shrink-0" />
       <p className="min-w-0 flex-1 py-2 text-sm font-medium">{done.words}</p>
       {done.undo && (
-        <Form method="post" action={done.undo.action}>
+        <Form method="post" action={done.undo.action} onSubmit={leaveBar}>
           {Object.entries(done.undo.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
+          <span
+            aria-hidden="true"
+            className="mr-1 hidden font-sans text-xs opacity-70 pointer-fine:lg:inline"
+          >
+            Ctrl Z
+          </span>
           <button
             type="submit"
-            className="min-h-11 rounded-card px-3 text-sm font-semibold underline underline-offset-4"
+            aria-keyshortcuts="Control+Z"
+            className="min-h-11 rounded-card px-3 text-sm font-semibold underline underline-offset-4 focus-visible:outline-paper"
           >
             Undo
           </button>
@@ -43,4 +68,17 @@ export function DoneBar({ done }: { done: Done }) {
       )}
     </div>
   )
+}
+
+/** In a field it takes back what was typed, as everywhere. */
+function isUndoKey({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
+  const isTyping = target instanceof Element && target.matches('input, textarea, select')
+  return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !isTyping
+}
+
+/** The bar is about to go: the keyboard goes on where the page begins, not behind its end. */
+function leaveBar(): void {
+  const { activeElement } = document
+  if (activeElement?.closest('[role=status]'))
+    document.getElementById('content')?.focus({ preventScroll: true })
 }

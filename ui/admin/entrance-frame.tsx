@@ -5,9 +5,11 @@ import { PageAnnouncer } from '#ui/shell/page-announcer.tsx'
 import { PageProgress } from '#ui/shell/page-progress.tsx'
 import { BackOfficeMark } from './admin-frame.tsx'
 import { useUsable } from './use-usable.ts'
+import { useWrongField } from './use-wrong-field.ts'
 
 /** One narrow column before the door: the mark, and what is asked. */
 export function EntranceFrame({ children }: { children: ReactNode }) {
+  useWrongField()
   return (
     <div data-usable={useUsable() ? 'yes' : 'no'} className="flex min-h-dvh flex-col bg-surface">
       <PageProgress />
