@@ -4,6 +4,7 @@ import { findFates, findSold } from '#db/report-orders.ts'
 import { findGatewayTakings, findOrderSteps, findSales } from '#db/report-sales.ts'
 import { findStockOfCategories, findStockOfProducts } from '#db/report-stock.ts'
 import { findStepCounts } from '#db/step-counts.ts'
+import { unhurried } from '#db/unhurried.ts'
 import type { Report } from '#domain/report.ts'
 import { funnelReport } from '#domain/report-funnel.ts'
 import { gstReport } from '#domain/report-gst-tables.ts'
@@ -20,9 +21,12 @@ export type AskedReport = {
   most: number
 }
 
+/** A year of a large shop, on a machine that also sells: whoever asks for it would rather wait than not have it. */
+const longestMs = 30_000
+
 /** Asks the database for what a report is made of, and makes it. */
 export function loadReport(db: Db, name: ReportName, asked: AskedReport): Promise<Report> {
-  return loaders[name](db, asked)
+  return unhurried(db, longestMs, (own) => loaders[name](own, asked))
 }
 
 const loaders: Record<ReportName, (db: Db, asked: AskedReport) => Promise<Report>> = {

@@ -5,6 +5,7 @@ import { type Db, openDatabase } from '#db/database.ts'
 import { openEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { doors } from '#domain/back-office.ts'
+import { rupees } from '#domain/money.ts'
 import { pressedForm } from '#tests/page-forms.ts'
 import { type RealServer, startServer, stop, withDatabase } from '#tests/real-server.ts'
 import { aStaff } from '#tests/staff.ts'
@@ -12,6 +13,7 @@ import { fillOffice, orders } from './office-shop.ts'
 import { atMost, type Figure, figure } from './table.ts'
 
 const runs = 40
+const coupon = 'MEASURED'
 const quick = atMost(100, 'ms')
 const small = atMost(60, 'KB')
 
@@ -29,7 +31,8 @@ export async function measureOffice(dataFolder: string): Promise<Figure[]> {
     const figures: Figure[] = []
     for (const [name, path] of Object.entries(pagesOf(known)))
       figures.push(...(await seen(office, name, path)))
-    return [...figures, await edited(office), ...(await weights(office))]
+    for (const [name, edit] of Object.entries(editsOf(known))) figures.push(await edited(office, name, edit))
+    return [...figures, ...(await weights(office))]
   } finally {
     await stop(server)
   }
@@ -58,6 +61,12 @@ async function comeIn(db: Db): Promise<{ token: string; known: Known }> {
     from orders where fulfilment_state = 'delivered' order by order_id limit 1`.execute(db)
   const [known] = rows
   if (!known) throw new Error('There is no order')
+  const takes = { code: coupon, flat: rupees(50), offered: false }
+  await db
+    .insertInto('coupons')
+    .values(takes)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   return { token, known }
 }
 
@@ -125,19 +134,41 @@ async function seen(office: Office, name: string, path: string): Promise<Figure[
   return [figure(name, p95(times), quick), figure(`${name}: packed`, [bytes / 1_024], small)]
 }
 
-/** A price is typed and saved, each time at another product. */
-async function edited(office: Office): Promise<Figure> {
+/** What is typed into a page's form and sent, each time with another number. */
+type Edit = { page: (run: number) => string; button: string; typed: (run: number) => Record<string, string> }
+
+const someRupees = (run: number) => String(500 + ((Date.now() + run) % 400))
+
+const editsOf = ({ orderId }: Known): Record<string, Edit> => ({
+  'a price is changed': {
+    page: (run) => `/admin/products/p-${100 + run}`,
+    button: 'Save',
+    typed: (run) => ({ price: someRupees(run) }),
+  },
+  'a note is kept with an order': {
+    page: () => `/admin/orders/${orderId}`,
+    button: 'Keep note',
+    typed: (run) => ({ note: `Called at ${run} minutes past.` }),
+  },
+  'a coupon is changed': {
+    page: () => `/admin/promotions/${coupon}`,
+    button: 'Save',
+    typed: (run) => ({ minimum: someRupees(run) }),
+  },
+})
+
+async function edited(office: Office, name: string, { page, button, typed }: Edit): Promise<Figure> {
   const times: number[] = []
   for (let run = 0; run <= runs; run += 1) {
-    const path = `/admin/products/p-${100 + run}`
-    const { fields } = pressedForm((await ask(office, path)).text, 'Save')
-    const price = String(500 + (Date.now() % 400))
-    const sent = fields.map(([name, value]): [string, string] => [name, name === 'price' ? price : value])
+    const path = page(run)
+    const { fields } = pressedForm((await ask(office, path)).text, button)
+    const own = typed(run)
+    const sent = [...fields.filter(([field]) => !(field in own)), ...Object.entries(own)]
     const headers = { origin: office.server.origin, 'sec-fetch-site': 'same-origin' }
     const { ms } = await ask(office, path, { method: 'POST', body: new URLSearchParams(sent), headers })
     if (run > 0) times.push(ms)
   }
-  return figure('a price is changed', p95(times), quick)
+  return figure(name, p95(times), quick)
 }
 
 /** What a phone loads with its first page, and never again. */

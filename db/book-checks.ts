@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { paperChecks } from './book-checks-papers.ts'
 import { type Check, type Finding, pieceChecks } from './book-checks-pieces.ts'
 import type { Db } from './database.ts'
+import { unhurried } from './unhurried.ts'
 
 export type { Finding }
 
@@ -208,17 +209,9 @@ const checks: readonly Check[] = [
   },
 ]
 
-/** Everything in the database that can't be true; empty when the books are right. */
-export async function findBrokenInvariants(db: Db): Promise<Finding[]> {
-  return db.connection().execute(async (connection) => {
-    // The books of a large shop take longer to read than a page may.
-    await sql`set statement_timeout = 0`.execute(connection)
-    try {
-      return await runChecks(connection)
-    } finally {
-      await sql`reset statement_timeout`.execute(connection)
-    }
-  })
+/** Everything in the database that can't be true; empty when the books are right. The books of a large shop take their time. */
+export function findBrokenInvariants(db: Db): Promise<Finding[]> {
+  return unhurried(db, 0, runChecks)
 }
 
 async function runChecks(db: Db): Promise<Finding[]> {

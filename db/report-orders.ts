@@ -103,9 +103,9 @@ export async function findFates(db: Db, { period, most }: Asked): Promise<FateLi
       select orders.order_id, ${fateOfOrder} as fate, address->>'zip' as zip, address->>'city' as city
       from orders where ${placedIn(period)}
     ), cut as (
-      select order_id, position, sum(quantity) as cut from cancelled_pieces group by 1, 2
+      select order_id, position, sum(quantity)::integer as cut from cancelled_pieces group by 1, 2
     ), back as (
-      select order_id, position, sum(quantity) as back from returns where ${cameHome} group by 1, 2
+      select order_id, position, sum(quantity)::integer as back from returns where ${cameHome} group by 1, 2
     ), lines as materialized (
       select product_id, name, category, size, fate, quantity, coalesce(cut, 0) as cut, coalesce(back, 0) as back
       from fated join order_lines line using (order_id)

@@ -50,7 +50,7 @@ export type QueuedOrder = ListedOrder & { trouble: string | null }
 const troubleOfOrder = sql<string | null>`(select trouble from desk_steps pressed
   where pressed.order_id = orders.order_id)`
 
-const shownInQueue = 50
+const shownInQueue = 30
 
 /** What waits in one queue, the oldest first. */
 export async function findQueue(db: Db, queue: Queue): Promise<QueuedOrder[]> {

@@ -16,16 +16,17 @@ export type UpiWaiting = {
   holdExpiresAt: Date | null
 }
 
-const shownAtOnce = 100
+const shownAtOnce = 50
 
-/** Those whose shoppers say that the money is on its way, the oldest first. */
-export async function findUpiWaiting(db: Db): Promise<UpiWaiting[]> {
-  return unpaid(db)
+/** Those whose shoppers say that the money is on its way, the oldest first; whether more wait behind them. */
+export async function findUpiWaiting(db: Db): Promise<{ orders: UpiWaiting[]; hasMore: boolean }> {
+  const rows = await unpaid(db)
     .where('saidPaidAt', 'is not', null)
     .where('fulfilmentState', '<>', 'cancelled')
     .orderBy('saidPaidAt')
-    .limit(shownAtOnce)
+    .limit(shownAtOnce + 1)
     .execute()
+  return { orders: rows.slice(0, shownAtOnce), hasMore: rows.length > shownAtOnce }
 }
 
 const mostToMatch = 5_000

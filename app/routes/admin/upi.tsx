@@ -14,8 +14,7 @@ import type { Route } from './+types/upi'
 /** UPI orders whose shoppers say that they have paid. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
-  const orders = await findUpiWaiting(db)
-  return { orders, at: now(), mayConfirm: may(requireStaff(context), 'handle-money') }
+  return { ...(await findUpiWaiting(db)), at: now(), mayConfirm: may(requireStaff(context), 'handle-money') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

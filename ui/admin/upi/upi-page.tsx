@@ -19,13 +19,14 @@ type WaitingRow = {
 
 type UpiPageProps = {
   orders: readonly WaitingRow[]
+  hasMore: boolean
   at: Date
   mayConfirm: boolean
   refused: { orderId: string; refusal: Refusal } | null
 }
 
 /** UPI orders that wait until somebody has seen their money on the bank's statement. */
-export function UpiPage({ orders, at, mayConfirm, refused }: UpiPageProps) {
+export function UpiPage({ orders, hasMore, at, mayConfirm, refused }: UpiPageProps) {
   const isElsewhere = refused && !orders.some(({ orderId }) => orderId === refused.orderId)
   return (
     <AdminPage
@@ -66,6 +67,11 @@ export function UpiPage({ orders, at, mayConfirm, refused }: UpiPageProps) {
             </li>
           ))}
         </ul>
+      )}
+      {hasMore && (
+        <p className="mt-4 text-center text-muted">
+          These are the oldest. More wait behind them, and come up as these are done.
+        </p>
       )}
     </AdminPage>
   )
