@@ -180,6 +180,6 @@ function keepCookie(cookies: Map<string, string>, line: string): void {
 }
 
 /** As React Router writes a cookie's value: base64 of its JSON. */
-function asCookie(value: string): string {
+export function asCookie(value: string): string {
   return encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'))
 }
