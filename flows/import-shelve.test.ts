@@ -93,3 +93,27 @@ test("a category is found by name or title, whatever the case, and the shop's ow
   expect((await findProduct(shop.db, 'a'))?.category).toBe('Watch')
   expect(await findCategory(shop.db, 'Watch')).toMatchObject({ sizes: ['M'] })
 })
+
+test('G10 in small: what no list should hold is named row by row, and the rest goes in, in UTF-16 with its mark too', async () => {
+  const list = [
+    'Handle,Title,Option1 Value,Price',
+    'kite,"=HYPERLINK(""https://x.example"")",S,10',
+    'kite,,M,-1',
+    'kite,,S,10',
+    'nul,N\0ul,S,10',
+    'short,Short',
+    'hat,Hat,S,5',
+  ].join('\r\n')
+  const { summary, remarks } = await run(await file(Buffer.from(`\uFEFF${list}`, 'utf16le')))
+  expect(summary).toMatchObject({ rows: 6, refusedRows: 4, newProducts: 2, encoding: 'utf-16le' })
+  expect(remarks.map(({ line }) => line)).toEqual([3, 4, 5, 6])
+  expect((await products()).map(({ name }) => name)).toEqual(['Hat', '=HYPERLINK("https://x.example")'])
+})
+
+test('a column that makes a category of every row stops the import, and nothing is changed', async () => {
+  const rows = Array.from({ length: 501 }, (_, at) => `p${at},Product ${at},Kind ${at},10`)
+  const list = await file(`Handle,Title,Type,Price\n${rows.join('\n')}\n`)
+  await expect(run(list)).rejects.toThrow('more than 500 categories')
+  expect(await products()).toEqual([])
+  expect(await findCategory(shop.db, 'Kind 1')).toBeNull()
+})

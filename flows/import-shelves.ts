@@ -2,9 +2,12 @@ import { insertCategory, setCategorySizes } from '#db/import-categories.ts'
 import { defaultChips } from '#domain/chips.ts'
 import { byShelfOrder, titleOfCategory } from '#domain/import-category.ts'
 import type { ImportedProduct } from '#domain/import-product.ts'
+import { operatorError } from '#domain/operator-error.ts'
 import type { ImportRun } from './import-run.ts'
 
 const mostSizes = 200
+/** More are no shelves but a column that was mistaken for them, and would fill our memory. */
+const mostNewCategories = 500
 
 /** Makes the categories that are missing, with the chips that a new shop starts with, and notes the sizes seen in them. */
 export async function makeCategories(run: ImportRun, products: readonly ImportedProduct[]): Promise<void> {
@@ -17,6 +20,10 @@ export async function makeCategories(run: ImportRun, products: readonly Imported
 }
 
 async function make(run: ImportRun, category: string): Promise<void> {
+  if (run.newCategories.size >= mostNewCategories)
+    throw operatorError(
+      `The list names more than ${mostNewCategories} categories that the shop does not have. Nothing was changed; choose one category for all of it, or mend the column.`,
+    )
   const chips = (defaultChips[category] ?? []).map(({ label }) => label)
   await insertCategory(run.tx, { category, title: titleOfCategory(category), chips })
   run.categories.set(category.toLowerCase(), category)

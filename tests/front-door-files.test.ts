@@ -88,7 +88,8 @@ test('G6: 500 spellings of a way out of the folders of pictures, pages, papers, 
     for (let next = asked.pop(); next !== undefined; next = asked.pop()) {
       const { status, text } = await speak(port, [next])
       const isOut = text.includes(secret) || text.includes('devDependencies')
-      if (isOut || ![301, 302, 400, 403, 404, 405].includes(status)) found.push(`${status} ${next.slice(0, 200)}`)
+      if (isOut || ![301, 302, 400, 403, 404, 405].includes(status))
+        found.push(`${status} ${next.slice(0, 200)}`)
     }
   }
   await Promise.all(Array.from({ length: 8 }, askNext))
