@@ -5,7 +5,7 @@ import type { Db } from './database.ts'
 import { type Step, within } from './import-changes.ts'
 
 /** All that an import can change in a product, by the names of `domain/import-effects.ts`; for use beside `products`. */
-const factsOfProduct = sql`(
+export const factsOfProduct = sql`(
   jsonb_build_object('name', products.name, 'brand', products.brand, 'category', products.category,
     'brandCateg', products.brand_categ, 'description', products.description, 'images', products.images,
     'avgRating', products.avg_rating, 'published', products.published, 'publishAt', products.publish_at,

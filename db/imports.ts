@@ -9,6 +9,7 @@ import {
   importProgressSchema,
   importReportSchema,
   silentAfterSeconds,
+  takenBackSchema,
 } from '#domain/import-report.ts'
 import type { ImportWish } from '#domain/import-upload.ts'
 import { paise } from '#domain/money.ts'
@@ -99,6 +100,7 @@ function imports(db: Db) {
       'progress',
       'report',
       'problem',
+      'takenBack',
     ])
     .select(['catalogueImports.createdAt', 'staff.name as who'])
     .select(
@@ -108,16 +110,18 @@ function imports(db: Db) {
     )
 }
 
-type Row = Omit<CatalogueImport, 'progress' | 'report'> & {
+type Row = Omit<CatalogueImport, 'progress' | 'report' | 'takenBack'> & {
   progress: unknown
   report: unknown
+  takenBack: unknown
   isSilent: boolean
 }
 
-function toImport({ isSilent, progress, report, ...row }: Row): CatalogueImport {
+function toImport({ isSilent, progress, report, takenBack, ...row }: Row): CatalogueImport {
   return {
     ...row,
     progress: progress === null ? null : v.parse(importProgressSchema, progress),
+    takenBack: takenBack === null ? null : v.parse(takenBackSchema, takenBack),
     report: report === null ? null : v.parse(importReportSchema, report),
     ...(isSilent && { state: 'failed' as const, problem: brokeOff }),
   }

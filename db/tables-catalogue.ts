@@ -105,6 +105,7 @@ export type CatalogueImportsTable = {
   progress: Json<unknown> | null
   report: Json<unknown> | null
   problem: string | null
+  takenBack: Json<unknown> | null
   beatAt: Written
   createdAt: Written
 }

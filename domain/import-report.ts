@@ -35,6 +35,20 @@ export type ImportProgressNow = v.InferOutput<typeof importProgressSchema>
 export const mostRemarksKept = 200
 export const mostFoundKept = 60
 
+/** More are not taken back at once: shoppers would wait for it. */
+export const mostTakenBack = 5_000
+
+/** What became of an import that was taken back; `left` are the first of those that somebody had changed since. */
+export const takenBackSchema = v.object({
+  at: v.string(),
+  restored: whole,
+  takenOff: whole,
+  left: v.array(v.object({ id: v.string(), name: v.string() })),
+  leftCount: whole,
+})
+
+export type TakenBack = v.InferOutput<typeof takenBackSchema>
+
 export type ImportState = 'checking' | 'checked' | 'importing' | 'imported' | 'failed'
 
 /** One file that was sent, as the back office shows it. */
@@ -46,6 +60,8 @@ export type CatalogueImport = {
   progress: ImportProgressNow | null
   report: ImportReport | null
   problem: string | null
+  /** Null while it is in. */
+  takenBack: TakenBack | null
   createdAt: Date
   who: string | null
 }

@@ -79,6 +79,68 @@ test('the log leads from an import to what it did to each product, page by page'
   expect((await owner.get('/admin/audit?action=import-products')).text).toContain(`href="${page}"`)
 })
 
+test('an import is taken back as a whole, but for what somebody has changed since', async () => {
+  const heading = 'Handle,Title,Type,Option1 Value,Price,Compare-at price\n'
+  const first = await sendList(`${heading}kite,Kite,Shoes,7,999,1499\nhat,Hat,Caps,M,300,\n`)
+  await first.staff.press(await first.staff.get(first.page), 'Import 2 products')
+  const facts = async (id: string) => ({ ...(await findGoods(shop.db, id)), updatedAt: null })
+  const [kite, listed] = [
+    await facts('kite'),
+    await shop.db
+      .selectFrom('products')
+      .select(['id', 'price', 'prevPrice', 'sourceDigest'])
+      .orderBy('id')
+      .execute(),
+  ]
+  const text = `${heading}kite,Kite Runner,Watch,7,899,\nhat,Old hat,Caps,M,250,\nfresh,Fresh,Shoes,7,5,\nsold,Sold,Shoes,7,5,\n`
+  const { staff, page } = await sendList(text)
+  await staff.press(await staff.get(page), 'Import 4 products')
+  await staff.press(await staff.get('/admin/products/hat'), 'Save', { description: 'Mine' })
+  await staff.press(await staff.get('/admin/products/sold'), 'Save', { name: 'Sold out' })
+  await shop.db.updateTable('productSizes').set({ onHand: 3 }).where('productId', '=', 'kite').execute()
+
+  const taken = await staff.follow(
+    await staff.press(await staff.get(page), 'Take the import back', { sure: 'yes' }),
+  )
+  for (const words of [
+    '2 products are as before, 1 new one is off the shelf',
+    '1 product was changed since',
+    'Sold out',
+  ])
+    expect(taken.text).toContain(words)
+  const sizes = kite.sizes?.map((size) => ({ ...size, onHand: 3 }))
+  expect(await facts('kite')).toEqual({ ...kite, sizes })
+  // What somebody typed beside it stays.
+  expect(await facts('hat')).toMatchObject({
+    name: 'Hat',
+    description: 'Mine',
+    sizes: [{ price: rupees(300) }],
+  })
+  expect(await facts('fresh')).toMatchObject({ published: false })
+  expect(await facts('sold')).toMatchObject({ name: 'Sold out', published: true })
+  expect(
+    await shop.db
+      .selectFrom('products')
+      .select(['id', 'price', 'prevPrice', 'sourceDigest'])
+      .where('id', 'in', ['kite', 'hat'])
+      .orderBy('id')
+      .execute(),
+  ).toEqual(listed)
+  expect((await staff.post(page, { intent: 'take-back' })).status).toBe(409)
+  const deed = await shop.db
+    .selectFrom('auditLog')
+    .where('action', '=', 'take-back-import')
+    .select(['object', 'after'])
+    .executeTakeFirst()
+  expect(deed).toEqual({
+    object: `import:${page.split('/').at(-1)}`,
+    after: { file: 'list.csv', restored: 2, takenOff: 1, left: 1 },
+  })
+  // All but the one that was left; it is as the list has it.
+  const again = await sendList(text)
+  expect((await again.staff.get(again.page)).text).toContain('Import 3 products')
+})
+
 test('an archive is refused in words, whatever it is called, and what was typed stays', async () => {
   const bomb = new Uint8Array(300_000)
   bomb.set([0x50, 0x4b, 0x03, 0x04])

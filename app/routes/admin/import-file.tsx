@@ -4,8 +4,10 @@ import { findEffects } from '#db/import-effects.ts'
 import { findImport } from '#db/imports.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { goImport } from '#flows/run-import.ts'
+import { takeImportBack } from '#flows/take-import-back.ts'
 import { ImportEffects } from '#ui/admin/import/import-effects.tsx'
 import { Failed, Outcome, UnderWay } from '#ui/admin/import/import-outcome.tsx'
+import { TakeBackForm, TakenBackWords } from '#ui/admin/import/take-back-form.tsx'
 import { AdminPage } from '#ui/admin/page.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { importLookMs } from '#ui/timings.ts'
@@ -30,6 +32,14 @@ const noEffects = { effects: [], next: null }
 export async function action({ request, context, params: { importId } }: Route.ActionArgs) {
   if (!isId(importId)) throw data(null, { status: 404, statusText: 'Not Found' })
   const form = await request.formData()
+  if (textField(form, 'intent') === 'take-back') {
+    const taken = await takeImportBack(context.get(shopContext), {
+      staff: requireStaff(context),
+      id: importId,
+    })
+    if (isRefusal(taken)) return data(taken, { status: statusOf(taken) })
+    return redirect(`/admin/import/${importId}`)
+  }
   const wish = {
     staff: requireStaff(context),
     id: importId,
@@ -71,7 +81,9 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
           {file.state !== 'failed' && (
             <Outcome file={file} report={file.report} isListed={effects.length > 0} />
           )}
+          {file.takenBack && <TakenBackWords taken={file.takenBack} />}
           {effects.length > 0 && <ImportEffects {...{ effects, next, isFirst }} />}
+          {effects.length > 0 && !file.takenBack && <TakeBackForm report={file.report} />}
         </>
       )}
     </AdminPage>

@@ -1,0 +1,54 @@
+import { beTheOnlyImport } from '#db/catalogue-import.ts'
+import type { Db } from '#db/database.ts'
+import { priceByCheapest } from '#db/goods-write.ts'
+import {
+  findUndoable,
+  lockEffects,
+  lockForUndo,
+  noteTakenBack,
+  putBack,
+  takeOffShelf,
+} from '#db/import-undo.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { mostTakenBack, type TakenBack } from '#domain/import-report.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff.ts'
+import { recordAudit } from './record-audit.ts'
+import type { Shop } from './shop.ts'
+
+const tooLate = refuse(
+  'changed',
+  'This import can’t be taken back: it never went in, or was taken back already.',
+)
+const tooMany = refuse('invalid', 'This import is too large to be taken back as a whole.')
+const busy = refuse('changed', 'Another import is under way. Please wait until it has ended.')
+
+/** Takes an import back as a whole, but for what somebody has changed since. */
+export function takeImportBack(
+  shop: Pick<Shop, 'db' | 'now'>,
+  { staff, id }: { staff: Staff; id: string },
+): Promise<TakenBack | Refusal> {
+  const at = shop.now().toISOString()
+  return inTransaction(shop.db, (tx) => record(tx, staff, { id, at }))
+}
+
+async function record(
+  tx: Db,
+  staff: Staff,
+  { id, at }: { id: string; at: string },
+): Promise<TakenBack | Refusal> {
+  const name = await lockForUndo(tx, id)
+  if (name === null) return tooLate
+  if (!(await beTheOnlyImport(tx))) return busy
+  await lockEffects(tx, id)
+  const { changed, fresh, left, leftCount } = await findUndoable(tx, id)
+  if (changed.length + fresh.length + leftCount > mostTakenBack) return tooMany
+  await putBack(tx, id, changed)
+  await priceByCheapest(tx, changed)
+  await takeOffShelf(tx, fresh)
+  const taken = { at, restored: changed.length, takenOff: fresh.length, left, leftCount }
+  await noteTakenBack(tx, id, taken)
+  const after = { file: name, restored: taken.restored, takenOff: taken.takenOff, left: leftCount }
+  await recordAudit(tx, staff, { action: 'take-back-import', object: `import:${id}`, after })
+  return taken
+}
