@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -28,8 +29,7 @@ export async function startServer(
   settings: Record<string, string> = {},
 ): Promise<RealServer> {
   const port = await freePort()
-  const flags = ['--max-semi-space-size=8', '--import', './server/production.ts']
-  const child = spawn(process.execPath, [...flags, program], {
+  const child = spawn(process.execPath, [...startFlags(), program], {
     cwd: root,
     env: {
       ...process.env,
@@ -51,6 +51,14 @@ export async function startServer(
   const server = { origin: `http://localhost:${port}`, process: child, output: () => output }
   await untilReady(server)
   return server
+}
+
+/** What `npm start` tells Node, so that what is tested and measured is what runs. */
+function startFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const flags = /bin\/node" (.+) server\/main\.ts$/.exec(scripts.start)?.[1]
+  if (flags === undefined) throw new Error('npm start does not start server/main.ts by our Node any more')
+  return flags.split(' ')
 }
 
 async function untilReady({ origin, process, output }: RealServer): Promise<void> {
