@@ -60,12 +60,16 @@ export function hasScript({ project }: TestInfo): boolean {
   return project.use.javaScriptEnabled !== false
 }
 
-/** `again`: on a page that was judged before and is still there, by one rule only; axe need not be brought once more. */
-type Judging = { again?: string }
+/**
+ * `again`: on a page that was judged before and is still there, by one rule only; axe need not be brought once more.
+ * `part`: nothing but what is in there.
+ */
+type Judging = { again?: string; part?: string }
 
 /** One page without foreign frames: the old way serves, and takes half the time. What is right is not told in detail. */
-export function axeOn(page: Page, { again }: Judging = {}): AxeBuilder {
+export function axeOn(page: Page, { again, part }: Judging = {}): AxeBuilder {
   const axe = new AxeBuilder({ page, ...(again && { axeSource: ';' }) }).setLegacyMode(true)
+  if (part) axe.include(part)
   return axe.options({ resultTypes: ['violations'], ...(again && { runOnly: [again] }) })
 }
 

@@ -38,7 +38,9 @@ export function AdminPage({ title, words, back, actions, children }: AdminPagePr
           )}
         </div>
         {actions && (
-          <div className="flex flex-wrap items-center gap-2 max-sm:*:px-3.5 max-sm:*:min-h-11">{actions}</div>
+          <div className="flex flex-wrap items-center gap-2 max-sm:gap-1.5 max-sm:*:min-h-11 max-sm:*:px-3">
+            {actions}
+          </div>
         )}
       </div>
       {children}

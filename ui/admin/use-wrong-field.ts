@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 
-/** A form that comes back with something wrong in it: the keyboard stands at the first wrong field. */
+/** A form that comes back with something wrong in it: the keyboard stands at the first wrong field, or the words are in sight. */
 export function useWrongField(): void {
   const { state, formMethod } = useNavigation()
   const wasSent = useRef(false)
@@ -13,6 +13,9 @@ export function useWrongField(): void {
     if (!wasSent.current) return
     wasSent.current = false
     const wrong = '[aria-invalid=true]'
-    if (!document.activeElement?.matches(wrong)) document.querySelector<HTMLElement>(`main ${wrong}`)?.focus()
+    if (document.activeElement?.matches(wrong)) return
+    const field = document.querySelector<HTMLElement>(`main ${wrong}`)
+    if (field) field.focus()
+    else document.querySelector('main [role=alert]')?.scrollIntoView({ block: 'center' })
   }, [state, formMethod])
 }
