@@ -7,7 +7,7 @@ import { CheckField } from '../fields.tsx'
 import { NothingHere, Panel } from '../page.tsx'
 
 const counted = (count: number) => count.toLocaleString('en-IN')
-const several = (count: number, one: string, more = `${one}s`) =>
+export const several = (count: number, one: string, more = `${one}s`) =>
   `${counted(count)} ${count === 1 ? one : more}`
 
 /** How far it is; a browser without script looks again by the link. */
@@ -61,7 +61,7 @@ export function Outcome({ file, report, isListed }: OutcomeProps) {
   const isNothing = report.newProducts + report.changedProducts === 0
   return (
     <>
-      <Facts report={report} isIn={isIn} />
+      <Facts report={report} isIn={isIn} title={titleOf(file)} />
       {!isIn && !isNothing && <Go report={report} />}
       {!isIn && isNothing && (
         <NothingHere
@@ -81,7 +81,12 @@ export function Outcome({ file, report, isListed }: OutcomeProps) {
 
 type PartProps = { report: ImportReport; isIn: boolean }
 
-function Facts({ report, isIn }: PartProps) {
+function titleOf({ state, takenBack }: CatalogueImport): string {
+  if (state !== 'imported') return 'This is only a trial: nothing was changed'
+  return takenBack === null ? 'It is in the shop' : 'It was in the shop'
+}
+
+function Facts({ report, isIn, title }: PartProps & { title: string }) {
   const figures = [
     { name: isIn ? 'New' : 'Would be new', count: report.newProducts },
     { name: isIn ? 'Changed' : 'Would change', count: report.changedProducts },
@@ -100,7 +105,7 @@ function Facts({ report, isIn }: PartProps) {
       : []),
   ]
   return (
-    <Panel title={isIn ? 'It is in the shop' : 'This is only a trial: nothing was changed'}>
+    <Panel title={title}>
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         {figures.map(({ name, count }) => (
           <div key={name} className="flex flex-col-reverse">

@@ -3,9 +3,7 @@ import { type ImportReport, mostTakenBack, type TakenBack } from '#domain/import
 import { Button } from '#ui/parts/button.tsx'
 import { CheckField } from '../fields.tsx'
 import { Panel } from '../page.tsx'
-
-const several = (count: number, one: string, more = `${one}s`) =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : more}`
+import { several } from './import-outcome.tsx'
 
 /** Takes back what an import did, as far as nobody has changed it since. */
 export function TakeBackForm({ report }: { report: ImportReport }) {
@@ -40,7 +38,7 @@ export function TakenBackWords({ taken }: { taken: TakenBack }) {
   return (
     <Panel title="This import was taken back">
       <p>
-        {`${several(restored, 'product is', 'products are')} as before, ${several(takenOff, 'new one is', 'new ones are')} off the shelf as drafts.`}
+        {`${several(restored, 'product is', 'products are')} as before, ${several(takenOff, 'new one is off the shelf, a draft', 'new ones are off the shelf, drafts')}.`}
         {leftCount > 0 && ` ${several(leftCount, 'product was', 'products were')} changed since and left:`}
       </p>
       {leftCount > 0 && (
