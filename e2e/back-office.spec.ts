@@ -15,7 +15,6 @@ test('an owner joins by a link with a passkey, signs out, and comes back with it
   await expect(page.getByText('Add another, for the day this one is lost')).toBeVisible()
   await expectAccessible(page, info)
   await signOut(page)
-  await expectAccessible(page, info)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByRole('heading', { name: /Good to see you, Meera/ })).toBeVisible()
   await expectAccessible(page, info)
@@ -46,7 +45,6 @@ test('the owner invites somebody, gives them other roles and ends their work, an
 }, info) => {
   const { name } = await signInAsStaff(page)
   await page.goto('/admin/staff')
-  await expectAccessible(page, info)
   const invited = newStaffName('Farhan')
   await page.getByRole('textbox', { name: 'Name' }).fill(invited)
   await page.getByRole('checkbox', { name: /^Orders/ }).check()

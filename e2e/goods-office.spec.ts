@@ -8,7 +8,6 @@ test('a product is written, photographed and counted with one thumb, and no shop
 }, info) => {
   await signInAsStaff(page, { roles: ['catalogue'] })
   await page.goto('/admin/products')
-  await expectAccessible(page, info)
   await expectNoSidewaysScroll(page, info)
   await page.getByRole('link', { name: 'New product' }).click()
   await expect(page.getByRole('heading', { name: 'New product' })).toBeVisible()
@@ -48,15 +47,4 @@ test('a product is written, photographed and counted with one thumb, and no shop
   await expect(page.getByRole('cell', { name: 'Damaged' })).toBeVisible()
   await expectAccessible(page, info)
   await expectNoSidewaysScroll(page, info)
-})
-
-test('categories, banners, searches and what runs low fit a phone', async ({ page }, info) => {
-  await signInAsStaff(page, { roles: ['catalogue'] })
-  const pages = { categories: 'Categories', banners: 'Banners', searches: 'Searches', stock: 'Stock' }
-  for (const [path, title] of Object.entries(pages)) {
-    await page.goto(`/admin/${path}`)
-    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
-    await expectAccessible(page, info)
-    await expectNoSidewaysScroll(page, info)
-  }
 })

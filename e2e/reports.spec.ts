@@ -13,7 +13,6 @@ test('finance reads on a phone what sells, for a time of their choice, and takes
   await signInAsStaff(page, { roles: ['finance'] })
   await page.goto('/admin/reports')
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
-  await expectAccessible(page, info)
   await expectNoSidewaysScroll(page, info)
   await page
     .getByRole('list', { name: 'All reports' })
