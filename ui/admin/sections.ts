@@ -12,46 +12,46 @@ export type Section = {
 }
 
 /** In the order of the menu. */
-export const sectionGroups = ['Orders and money', 'Goods', 'Shop window', 'People', 'The shop'] as const
+export const sectionGroups = ['Every day', 'Goods', 'Shop window', 'People', 'The shop'] as const
 
 export type SectionGroup = (typeof sectionGroups)[number]
 
 /** Every part of the back office, the most used first: a phone shows four of them at the bottom. */
 const sections: readonly Section[] = [
-  { to: '/admin', label: 'Today', icon: 'home', group: 'Orders and money', words: 'What waits to be done' },
+  { to: '/admin', label: 'Today', icon: 'home', group: 'Every day', words: 'What waits to be done' },
   {
     to: '/admin/orders',
     label: 'Orders',
     icon: 'orders',
-    group: 'Orders and money',
+    group: 'Every day',
     words: 'Find, pack, ship, refund',
   },
   {
     to: '/admin/upi',
     label: 'UPI',
     icon: 'upi',
-    group: 'Orders and money',
+    group: 'Every day',
     words: 'Payments to check against the bank',
   },
   {
     to: '/admin/settle',
     label: 'Settle',
     icon: 'bank',
-    group: 'Orders and money',
+    group: 'Every day',
     words: 'Refunds due, differences of the books',
   },
   {
     to: '/admin/returns',
     label: 'Returns',
     icon: 'back',
-    group: 'Orders and money',
+    group: 'Every day',
     words: 'Goods that shoppers send back',
   },
   {
     to: '/admin/cod-cash',
     label: 'COD cash',
     icon: 'cash',
-    group: 'Orders and money',
+    group: 'Every day',
     words: 'What couriers collected and handed over',
   },
   { to: '/admin/products', label: 'Products', icon: 'tag', group: 'Goods', words: 'Goods, pictures, prices' },
