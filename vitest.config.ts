@@ -7,8 +7,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     // Long enough for two busy cores; no test here asks how fast something was.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       // Rules remember nothing, so that their files can share a process.
       { extends: true, test: { name: 'rules', include: rules, isolate: false } },
