@@ -1,7 +1,7 @@
 import type { Grievance } from '#db/grievances.ts'
 import { grievanceClock, grievanceNumber, type TypedGrievance } from '#domain/grievance.ts'
+import { indianTime } from '#domain/indian-time.ts'
 import { orderedDate } from '#domain/order-display.ts'
-import { exactTime } from '#domain/shop-time.ts'
 import { textField } from './form.ts'
 
 /** What the form of a complaint sends, the shop's own and that of the back office. */
@@ -21,7 +21,7 @@ export function grievanceRow(grievance: Grievance, now: Date) {
     ...{ id, number: grievanceNumber(id), name, source, ...clock },
     words: words.length > 140 ? `${words.slice(0, 140).toWellFormed()}…` : words,
     on: orderedDate(receivedAt),
-    due: dueAt && exactTime(dueAt),
+    due: dueAt && indianTime(dueAt),
     settledOn: settledAt && orderedDate(settledAt),
   }
 }

@@ -29,10 +29,32 @@ export const breakReasons = [
 
 const sums = ['amount', 'expected', 'ours', 'theirs']
 
-/** The facts of a difference, one to a line: 'amount: ₹999'. */
+/** What the facts of differences are called; those of an invariant keep the names of the books. */
+const factNames: Readonly<Record<string, string>> = {
+  amount: 'Amount',
+  expected: 'Due',
+  currency: 'Currency',
+  ours: 'We have',
+  theirs: 'The gateway has',
+  paymentId: 'Our payment',
+  refundId: 'Our refund',
+  gatewayRefundId: 'Refund at the gateway',
+  gatewayPaymentId: 'Payment at the gateway',
+  gatewayOrderId: 'Order at the gateway',
+  upiQrId: 'UPI code at the gateway',
+  waybill: 'Waybill',
+  reference: 'Reference',
+  invariant: 'Rule of the books',
+  what: 'What is wrong',
+  facts: 'Found',
+}
+
+/** The facts of a difference, one to a line: 'Amount: ₹999'. What nobody knows is left out. */
 export function factLines(facts: unknown): string[] {
   if (typeof facts !== 'object' || facts === null) return []
-  return Object.entries(facts).map(([name, value]) => `${name}: ${factWords(name, value)}`)
+  return Object.entries(facts)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => `${factNames[name] ?? name}: ${factWords(name, value)}`)
 }
 
 function factWords(name: string, value: unknown): string {

@@ -1,5 +1,6 @@
 import { type Check, when } from './check.ts'
 import type { ShopFacts } from './shop-facts.ts'
+import { waitingWords } from './today.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -95,7 +96,7 @@ export const houseChecks: readonly Check[] = [
     weight: 'wrong',
     trouble: (facts) => {
       const { open, oldestAt } = facts.breaks
-      const age = oldestAt === null ? '' : `, the oldest for ${hours(since(facts, oldestAt))}`
+      const age = oldestAt === null ? '' : `, the oldest ${waitingWords(oldestAt, facts.now)}`
       return when(open > 0, `${open} differences wait to be settled${age}.`)
     },
     remedy: 'Settle in the back office; npm run strut -- audit.',

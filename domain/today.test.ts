@@ -69,6 +69,7 @@ test('rupees are read as people write them, and nothing finer than a paisa', () 
 })
 
 test('the facts of a difference are told in rupees', () => {
-  expect(factLines({ amount: 99_900, paymentId: 'pay_1' })).toEqual(['amount: ₹999', 'paymentId: pay_1'])
+  const facts = { amount: 99_900, gatewayPaymentId: 'pay_1', upiQrId: null }
+  expect(factLines(facts)).toEqual(['Amount: ₹999', 'Payment at the gateway: pay_1'])
   expect(factLines(null)).toEqual([])
 })
