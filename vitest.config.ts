@@ -1,7 +1,23 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /** What needs no database runs at once; everything else gets one embedded PostgreSQL for the whole run. */
 const rules = ['domain/**/*.test.ts', 'ui/**/*.test.{ts,tsx}', 'tests/{layers,words,deed-table}.test.ts']
+/** Each file has a database of its own and leaves nothing in its process, so that the next goes on with the modules that are loaded. */
+const flows = ['{db,flows}/**/*.test.ts']
+/** These start and kill databases, or fill the process to its brim. */
+const alone = [
+  'db/{embedded,migrate,search-large}.test.ts',
+  'flows/{backup-file,keep-backups,take-backup}.test.ts',
+]
+const others = ['!(db|domain|flows|ui)/**/*.test.ts']
+const never = ['**/node_modules/**', 'build/**', '.data/**', 'e2e/**', 'tests/long/**']
+
+const withDatabase: TestProjectInlineConfiguration['test'] = {
+  globalSetup: 'tests/cluster.ts',
+  // The pages are built for production, and React and the router choose their halves by this.
+  env: { NODE_ENV: 'production' },
+  server: { deps: { external: [/\/build\/server\//] } },
+}
 
 export default defineConfig({
   test: {
@@ -15,13 +31,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...withDatabase,
+          name: 'flows',
+          include: flows,
+          exclude: [...never, ...alone],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...withDatabase,
           name: 'shop',
-          include: ['**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'build/**', '.data/**', 'e2e/**', 'tests/long/**', ...rules],
-          globalSetup: 'tests/cluster.ts',
-          // The pages are built for production, and React and the router choose their halves by this.
-          env: { NODE_ENV: 'production' },
-          server: { deps: { external: [/\/build\/server\//] } },
+          include: [...others, ...alone],
+          exclude: [...never, ...rules],
         },
       },
     ],

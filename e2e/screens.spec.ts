@@ -30,7 +30,7 @@ const nights = new Set([
 test('every screen of the back office is sound by day, each kind of them by night, and the keyboard starts at the skip link', async ({
   page,
 }, info) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const before = ['/admin/sign-in', '/admin/join']
   for (const path of before) await judge(page, { path, part: 'body', isNight: true })
   const orders = await someOrders(page)
