@@ -42,14 +42,27 @@ const flags = [
   '--only-categories=performance,accessibility,best-practices,seo',
 ]
 
+const looks = 3
+
+/** Now and then the browser begins before it is watched: then nothing was measured, and there is nothing to choose from. */
+async function lookAgain(look: () => Promise<unknown>): Promise<void> {
+  for (let at = 1; ; at += 1) {
+    try {
+      await look()
+      return
+    } catch (error) {
+      if (at === looks || !String(error).includes('NO_NAVSTART')) throw error
+    }
+  }
+}
+
 /** Opens the page in a Chromium that has never seen it. */
 export async function reportOn(url: string, { path, args }: { path: string; args: readonly string[] }) {
   const folder = mkdtempSync(join(tmpdir(), 'strut-lighthouse-'))
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'))
   const where = [`--output-path=${join(folder, 'page.json')}`, '--save-assets']
-  await runTool('lighthouse', [url, ...flags, ...where, `--chrome-flags=${args.join(' ')}`], {
-    CHROME_PATH: path,
-  })
+  const words = [url, ...flags, ...where, `--chrome-flags=${args.join(' ')}`]
+  await lookAgain(() => runTool('lighthouse', words, { CHROME_PATH: path }))
   const { categories, audits } = v.parse(report, read('page.json'))
   const blockedByProcessor = blockedByProcessorMs(read('page-0.trace.json'))
   rmSync(folder, { recursive: true })
