@@ -1,18 +1,7 @@
+/** Parcels that carry an exchange to its shopper: shipments with a return, which move no order. */
+
 import type { ParcelState } from '#domain/parcel.ts'
 import type { Db } from './database.ts'
-
-/** Written before the courier is asked, so that an answer that gets lost can be asked for again. */
-export async function insertExchangeParcel(
-  tx: Db,
-  asked: { orderId: string; returnId: string; courier: string; waybill: string },
-): Promise<string> {
-  const { id } = await tx
-    .insertInto('shipments')
-    .values({ ...asked, state: 'asked' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 /** The parcel that was asked for or is on its way; its return's order is locked. */
 export async function findOpenExchangeParcel(

@@ -1,3 +1,5 @@
+/** What is read and written when an import is taken back as a whole. */
+
 import { sql } from 'kysely'
 import type { TakenBack } from '#domain/import-report.ts'
 import type { Db } from './database.ts'

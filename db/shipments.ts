@@ -28,10 +28,10 @@ export async function lockOpenShipment(
   return row ?? null
 }
 
-/** Written before the courier is asked, so that an answer that gets lost can be asked for again. */
+/** Written before the courier is asked, so that an answer that gets lost can be asked for again. An exchange's names its return. */
 export async function insertShipment(
   tx: Db,
-  asked: { orderId: string; courier: string; waybill: string },
+  asked: { orderId: string; returnId?: string; courier: string; waybill: string },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('shipments')

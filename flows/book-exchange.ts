@@ -1,9 +1,9 @@
 import type { Db } from '#db/database.ts'
-import { findOpenExchangeParcel, insertExchangeParcel } from '#db/exchange-parcels.ts'
+import { findOpenExchangeParcel } from '#db/exchange-parcels.ts'
 import { findInvoice } from '#db/invoices.ts'
 import { findOrder } from '#db/orders.ts'
 import { findReturn, type KnownReturn } from '#db/returns.ts'
-import { markBooked, markShipmentCancelled } from '#db/shipments.ts'
+import { insertShipment, markBooked, markShipmentCancelled } from '#db/shipments.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Address } from '#domain/address.ts'
 import { pieceName } from '#domain/order-pieces.ts'
@@ -52,8 +52,7 @@ async function ask(
   const order = await findOrder(tx, locked.userId, back.orderId)
   if (order === null) return refuse('not-found', 'Not Found')
   const earlier = await findOpenExchangeParcel(tx, returnId)
-  const shipmentId =
-    earlier?.id ?? (await insertExchangeParcel(tx, { ...fresh, returnId, orderId: back.orderId }))
+  const shipmentId = earlier?.id ?? (await insertShipment(tx, { ...fresh, returnId, orderId: back.orderId }))
   const waybill = earlier?.waybill ?? fresh.waybill
   return { shipmentId, parcel: await parcelOf(tx, { back, waybill, to: order.address }) }
 }

@@ -1,3 +1,5 @@
+/** The press and its Undo of what leaves the house some seconds later; flows/do-desk-steps.ts is what leaves. */
+
 import type { Db } from '#db/database.ts'
 import { findDeskStep, removeWaitingStep, saveDeskStep } from '#db/desk-steps.ts'
 import { lockOrder } from '#db/order-moves.ts'

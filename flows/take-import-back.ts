@@ -1,3 +1,5 @@
+/** Takes back what an import did, product by product, where nobody has changed it since. */
+
 import { beTheOnlyImport } from '#db/catalogue-import.ts'
 import type { Db } from '#db/database.ts'
 import { priceByCheapest } from '#db/goods-write.ts'
