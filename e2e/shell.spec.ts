@@ -76,6 +76,7 @@ test('the keyboard stays in the open drawer and goes back to where it came from'
   }
   for (const [way, close] of Object.entries(closings)) {
     await menu(page).press('Enter')
+    await expect(drawer(page).getByRole('link').first()).toBeFocused()
     const stops = await drawer(page).getByRole('link').or(drawer(page).getByRole('button')).count()
     for (let stop = 0; stop < stops + 3; stop++) {
       const outside = await page.evaluate(
