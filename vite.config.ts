@@ -1,9 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { isOfOffice, shopListAt } from './app/route-lists.ts'
 import { bundleScript, serviceWorker } from './service-worker/bundle.ts'
 
 const serverFolders = /^#(db|flows|providers|server|demo|cli)\//
@@ -31,13 +32,47 @@ function packAssets(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     async writeBundle({ dir = '' }, bundle) {
-      for (const name of Object.keys(bundle).filter((file) => packable.test(file))) {
-        const bytes = await readFile(join(dir, name))
-        await writeFile(join(dir, `${name}.br`), brotliCompressSync(bytes))
-        await writeFile(join(dir, `${name}.gz`), gzipSync(bytes, { level: 9 }))
-      }
+      for (const name of Object.keys(bundle).filter((file) => packable.test(file)))
+        await pack(join(dir, name))
     },
   }
+}
+
+async function pack(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  await writeFile(`${file}.br`, brotliCompressSync(bytes))
+  await writeFile(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+}
+
+/** The router writes its list of routes past the bundle, unpacked, while the server's part is built. */
+function shortenRouteLists(): Plugin {
+  return {
+    name: 'shorten-route-lists',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    async writeBundle({ dir = '' }) {
+      const assets = join(dir, '../client/assets')
+      const lists = (await readdir(assets)).filter((file) => /^manifest-[0-9a-f]{8}\.js$/.test(file))
+      if (lists.length === 0) this.error('The router wrote no list of its routes: see shortenRouteLists.')
+      for (const list of lists) await shorten(join(assets, list))
+    },
+  }
+}
+
+const listStart = 'window.__reactRouterManifest='
+
+async function shorten(file: string): Promise<void> {
+  const written = await readFile(file, 'utf8')
+  const list = JSON.parse(written.slice(listStart.length).replace(/;$/, ''))
+  const write = async (to: string, isMeant: (routeId: string) => boolean) => {
+    const meant = Object.entries<object>(list.routes).filter(([id]) => isMeant(id))
+    // What a route is made of is asked for by the document (app/late-scripts.tsx) and by the route's own imports.
+    const routes = Object.fromEntries(meant.map(([id, route]) => [id, { ...route, imports: undefined }]))
+    await writeFile(to, `${listStart}${JSON.stringify({ ...list, routes })};`)
+    await pack(to)
+  }
+  await write(shopListAt(file), (id) => !isOfOffice(id))
+  await write(file, () => true)
 }
 
 /**
@@ -123,6 +158,7 @@ export default defineConfig({
     takeRouterApart(),
     leaveFailpointsOut(),
     packAssets(),
+    shortenRouteLists(),
     serviceWorker(),
     lateStart(),
     tailwindcss(),

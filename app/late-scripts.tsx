@@ -1,6 +1,7 @@
 import lateStart from 'virtual:late-start'
 import { useContext } from 'react'
 import { Scripts, UNSAFE_FrameworkContext, useMatches } from 'react-router'
+import { isOfOffice, shopListAt } from './route-lists.ts'
 
 /** What a page's script is made of: run in this order; the entry finds the routes' modules. */
 export type LateFiles = {
@@ -25,8 +26,9 @@ function WrittenScripts() {
   // The data of the page follows only for whoever says that it is waited for.
   if (renderMeta) renderMeta.didRenderScripts = true
   const imported = matched.flatMap(({ imports = [] }) => imports)
+  const routeList = matched.some(({ id }) => isOfOffice(id)) ? manifest.url : shopListAt(manifest.url)
   const files: LateFiles = {
-    imports: [...new Set([...manifest.entry.imports, ...imported, manifest.url])],
+    imports: [...new Set([...manifest.entry.imports, ...imported, routeList])],
     routes: Object.fromEntries(matched.map(({ id, module }) => [id, module])),
     entry: manifest.entry.module,
   }

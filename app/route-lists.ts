@@ -1,0 +1,12 @@
+/**
+ * The router knows its routes by a list that every page fetches. A page of the shop gets one without the back office,
+ * which is more than half of it; nothing of the shop leads there (decision 0013).
+ */
+export function isOfOffice(routeId: string): boolean {
+  return /^routes\/admin(\/|$)/.test(routeId)
+}
+
+/** Where the list without the back office lies, beside the whole one. */
+export function shopListAt(wholeList: string): string {
+  return wholeList.replace(/\.js$/, '-shop.js')
+}
