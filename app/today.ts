@@ -1,7 +1,9 @@
 import { countCashAwaited } from '#db/cash.ts'
+import { findDeskStep } from '#db/desk-steps.ts'
 import { countOpenGrievances } from '#db/grievances.ts'
 import { countLowStock, countQueues, findQueue } from '#db/today.ts'
 import { cashLateBefore } from '#domain/cod-cash.ts'
+import { indianTime } from '#domain/indian-time.ts'
 import { may, type Staff } from '#domain/staff.ts'
 import { firstQueue, type Queue, type QueueCount, queuesFor, readQueue } from '#domain/today.ts'
 import { firstName } from '#domain/visitor.ts'
@@ -34,7 +36,14 @@ export async function whatWaits({ db, courier, now }: Shop, { name, roles }: Sta
     counts,
     queue,
     orders: seesOrders && queue ? await findQueue(db, queue) : [],
+    pickupTrouble: queue === 'pickup' && seesOrders ? await troubleOfPickup(db) : null,
     courier: courier?.name ?? null,
     mayChange: may({ roles }, 'change-orders'),
   }
+}
+
+/** Why no courier comes for what waits here, and when it was asked. */
+async function troubleOfPickup(db: Shop['db']): Promise<string | null> {
+  const pressed = await findDeskStep(db, { orderId: null })
+  return pressed?.trouble ? `${indianTime(pressed.dueAt)}: ${pressed.trouble}` : null
 }

@@ -1,49 +1,75 @@
+/** What was pressed at the desk and has not left the house: it waits here, so that it can be taken back and outlives its server. */
+
 import { sql } from 'kysely'
-import type { DeskStep, PressedStep } from '#domain/desk-step.ts'
+import type { DeskStep, PressedStep, StepPlace, TypedFields } from '#domain/desk-step.ts'
 import type { Db } from './database.ts'
 
 /** Who pressed, as the audit log names them. */
 export type Presser = { id: string; sessionId: string; ip: string }
 
-export type WaitingStep = { id: string; orderId: string; step: DeskStep; staff: Presser }
+export type WaitingStep = StepPlace & {
+  id: string
+  step: DeskStep
+  typed: TypedFields
+  staff: Presser
+  dueAt: Date
+}
 
-/** What was pressed of this order and has not left; null when nothing. */
-export async function findDeskStep(db: Db, orderId: string): Promise<PressedStep | null> {
+const inPlace = ({ orderId, returnId = null }: StepPlace) =>
+  sql<boolean>`order_id is not distinct from ${orderId} and return_id is not distinct from ${returnId}::uuid`
+
+/** What was pressed here and has not left; null when nothing. */
+export async function findDeskStep(db: Db, place: StepPlace): Promise<PressedStep | null> {
   const row = await db
     .selectFrom('deskSteps')
-    .where('orderId', '=', orderId)
-    .select(['step', 'dueAt', 'trouble'])
+    .where(inPlace(place))
+    .select(['step', 'typed', 'dueAt', 'trouble'])
     .executeTakeFirst()
   return row ?? null
 }
 
-export type NewStep = { orderId: string; step: DeskStep; staff: Presser; dueAt: Date }
+export type NewStep = StepPlace & { step: DeskStep; typed: TypedFields; staff: Presser; dueAt: Date }
 
-/** There is one of each order: what came before it has left, was taken over by the order's own life, or failed. */
-export async function saveDeskStep(tx: Db, { orderId, step, staff, dueAt }: NewStep): Promise<void> {
-  await tx.deleteFrom('deskSteps').where('orderId', '=', orderId).execute()
+/** There is one in each place. False when another one waits there or is being done; what failed gives way. */
+export async function saveDeskStep(tx: Db, { typed, staff, ...pressed }: NewStep): Promise<boolean> {
   const { id: staffId, sessionId: session, ip } = staff
-  await tx.insertInto('deskSteps').values({ orderId, step, staffId, session, ip, dueAt }).execute()
+  const values = { ...pressed, typed: JSON.stringify(typed), staffId, session, ip }
+  const change = await tx
+    .insertInto('deskSteps')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .constraint('one_step_at_a_time')
+        .doUpdateSet({ ...values, id: sql<string>`gen_random_uuid()`, takenUntil: null, trouble: null })
+        .where('deskSteps.trouble', 'is not', null),
+    )
+    .executeTakeFirst()
+  return change.numInsertedOrUpdatedRows === 1n
 }
 
-/** True when it had not left, and now never does. */
-export async function removeWaitingStep(tx: Db, orderId: string, step: DeskStep): Promise<boolean> {
-  const change = await tx
+/** What had been typed for it, when it had not left and now never does; null when it had. */
+export async function removeWaitingStep(
+  tx: Db,
+  place: StepPlace,
+  step: DeskStep,
+): Promise<TypedFields | null> {
+  const row = await tx
     .deleteFrom('deskSteps')
-    .where('orderId', '=', orderId)
+    .where(inPlace(place))
     .where('step', '=', step)
     .where('takenUntil', 'is', null)
     .where('trouble', 'is', null)
+    .returning('typed')
     .executeTakeFirst()
-  return change.numDeletedRows === 1n
+  return row?.typed ?? null
 }
 
 /** Nobody waits for the seconds to pass. */
-export async function makeDue(db: Db, orderId: string, now: Date): Promise<void> {
+export async function makeDue(db: Db, place: StepPlace, now: Date): Promise<void> {
   await db
     .updateTable('deskSteps')
     .set({ dueAt: now })
-    .where('orderId', '=', orderId)
+    .where(inPlace(place))
     .where('dueAt', '>', now)
     .execute()
 }
@@ -51,34 +77,33 @@ export async function makeDue(db: Db, orderId: string, now: Date): Promise<void>
 const due = (now: Date) =>
   sql<boolean>`due_at <= ${now} and trouble is null and (taken_until is null or taken_until <= ${now})`
 
-/** The orders of which something is to leave now. */
-export async function findDueOrders(db: Db, now: Date, atMost: number): Promise<string[]> {
-  const rows = await db
+/** The places where something is to leave now. */
+export async function findDuePlaces(db: Db, now: Date, atMost: number): Promise<StepPlace[]> {
+  return db
     .selectFrom('deskSteps')
     .where(due(now))
     .orderBy('dueAt')
     .limit(atMost)
-    .select('orderId')
+    .select(['orderId', 'returnId'])
     .execute()
-  return rows.map(({ orderId }) => orderId)
 }
 
 /** What is to leave of a locked order, for this caller alone until `until`; null when somebody else had it. */
 export async function takeDueStep(
   tx: Db,
-  orderId: string,
+  place: StepPlace,
   { now, until }: { now: Date; until: Date },
 ): Promise<WaitingStep | null> {
   const row = await tx
     .updateTable('deskSteps')
     .set({ takenUntil: until })
-    .where('orderId', '=', orderId)
+    .where(inPlace(place))
     .where(due(now))
-    .returning(['id', 'orderId', 'step', 'staffId', 'session', 'ip'])
+    .returning(['id', 'orderId', 'returnId', 'step', 'typed', 'staffId', 'session', 'ip', 'dueAt'])
     .executeTakeFirst()
   if (!row) return null
-  const { id, step, staffId, session: sessionId, ip } = row
-  return { id, orderId: row.orderId, step, staff: { id: staffId, sessionId, ip } }
+  const { staffId, session: sessionId, ip, ...waiting } = row
+  return { ...waiting, staff: { id: staffId, sessionId, ip } }
 }
 
 /** It has left, or never will. */

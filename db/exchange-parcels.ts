@@ -34,33 +34,3 @@ export async function findExchangeParcel(db: Db, returnId: string): Promise<Exch
     .executeTakeFirst()
   return row ? { ...row, state: row.state as ParcelState } : null
 }
-
-/** Exchanges that wait to be fetched. */
-export async function countExchangePickups(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('shipments')
-    .where('returnId', 'is not', null)
-    .where('state', '=', 'booked')
-    .where('pickupAt', 'is', null)
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** Takes every exchange that waits to be fetched for one pickup; whoever asks at the same time gets none of them. */
-export async function claimExchangePickups(tx: Db, at: Date): Promise<string[]> {
-  const rows = await tx
-    .updateTable('shipments')
-    .set({ pickupAt: at })
-    .where('returnId', 'is not', null)
-    .where('state', '=', 'booked')
-    .where('pickupAt', 'is', null)
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** The courier did not take the pickup. */
-export async function releaseExchangePickups(tx: Db, ids: readonly string[]): Promise<void> {
-  await tx.updateTable('shipments').set({ pickupAt: null }).where('id', 'in', ids).execute()
-}

@@ -92,7 +92,10 @@ export const orderHoldings = {
     tie: 'order',
     called: null,
     shown: [],
-    secret: ['id', 'orderId', 'step', 'staffId', 'session', 'ip', 'dueAt', 'takenUntil', 'trouble'],
+    secret: [
+      ...['id', 'orderId', 'returnId', 'step', 'typed', 'staffId', 'session', 'ip'],
+      ...['dueAt', 'takenUntil', 'trouble'],
+    ],
     fate: 'deleted',
   },
   partCancellations: {

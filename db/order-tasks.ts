@@ -8,12 +8,15 @@ export const taskOfOrder: RawBuilder<OrderTask | null> = sql<OrderTask | null>`c
   when orders.hold_state <> 'claimed' or orders.payment_state = 'refunded' then null
   -- Pressed already: it leaves the house in some seconds, or is taken back.
   when orders.fulfilment_state in ('waiting', 'ready') and exists (
-    select from desk_steps pressed where pressed.order_id = orders.order_id and pressed.trouble is null) then null
+    select from desk_steps pressed where pressed.order_id = orders.order_id and pressed.return_id is null
+      and pressed.trouble is null) then null
   when orders.fulfilment_state = 'waiting' and orders.payment_method = 'COD' and orders.confirmed_at is null then 'confirm'
   when orders.fulfilment_state = 'waiting' and orders.packed_at is null then 'pack'
   when orders.fulfilment_state = 'waiting' then 'waybill'
   when orders.fulfilment_state = 'ready' and orders.labelled_at is null then 'label'
-  when orders.fulfilment_state = 'ready' and orders.pickup_at is null then 'pickup'
+  -- Nor for what the courier is about to be asked to fetch.
+  when orders.fulfilment_state = 'ready' and orders.pickup_at is null and not exists (
+    select from desk_steps pressed where pressed.step = 'pickup' and pressed.trouble is null) then 'pickup'
 end`
 
 const columns = { confirm: 'confirmedAt', pack: 'packedAt', label: 'labelledAt', pickup: 'pickupAt' } as const
@@ -45,23 +48,4 @@ export async function markTask(
     .set({ [columns[mark.task]]: mark.at })
     .where('orderId', '=', orderId)
     .execute()
-}
-
-/** Takes every parcel that waits to be fetched for one pickup; whoever asks at the same time gets none of them. */
-export async function claimPickups(tx: Db, at: Date): Promise<string[]> {
-  const rows = await tx
-    .updateTable('orders')
-    .set({ pickupAt: at })
-    .where('holdState', '=', 'claimed')
-    .where('fulfilmentState', '=', 'ready')
-    .where('labelledAt', 'is not', null)
-    .where('pickupAt', 'is', null)
-    .returning('orderId')
-    .execute()
-  return rows.map(({ orderId }) => orderId)
-}
-
-/** The courier did not take the pickup. */
-export async function releasePickups(tx: Db, orderIds: readonly string[]): Promise<void> {
-  await tx.updateTable('orders').set({ pickupAt: null }).where('orderId', 'in', orderIds).execute()
 }

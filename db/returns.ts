@@ -82,9 +82,11 @@ export async function findReturn(db: Db, id: string): Promise<KnownReturn | null
 
 const shownAtOnce = 100
 
-/** Those that wait for somebody, the oldest first. */
-export async function findOpenReturns(db: Db): Promise<KnownReturn[]> {
+/** Those that wait for somebody, the oldest first. `trouble`: why what was pressed last could not be done. */
+export async function findOpenReturns(db: Db): Promise<(KnownReturn & { trouble: string | null })[]> {
   return returns(db)
+    .leftJoin('deskSteps as pressed', 'pressed.returnId', 'returns.id')
+    .select('pressed.trouble')
     .where('returns.state', 'in', ['requested', 'received'])
     .orderBy('returns.createdAt')
     .limit(shownAtOnce)

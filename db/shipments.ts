@@ -187,15 +187,17 @@ export async function isWaybillTaken(db: Db, waybill: string): Promise<boolean> 
   return other !== undefined
 }
 
-/** A parcel that was brought to a courier whom the shop does not ask: it is on its way. */
+/** A parcel that was brought to a courier whom the shop does not ask: it is on its way. False when another has its waybill. */
 export async function insertHandShipment(
   tx: Db,
   parcel: { orderId: string; courier: string; waybill: string },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const change = await tx
     .insertInto('shipments')
     .values({ ...parcel, state: 'in-transit' })
-    .execute()
+    .onConflict((conflict) => conflict.column('waybill').doNothing())
+    .executeTakeFirst()
+  return change.numInsertedOrUpdatedRows === 1n
 }
 
 const statesTold = { shipped: 'in-transit', delivered: 'delivered', returned: 'returned' } as const

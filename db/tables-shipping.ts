@@ -1,5 +1,5 @@
-import type { DeskStep } from '#domain/desk-step.ts'
-import type { Id, Written } from './tables-columns.ts'
+import type { DeskStep, TypedFields } from '#domain/desk-step.ts'
+import type { Id, Json, Written } from './tables-columns.ts'
 
 export type PincodeRulesTable = {
   prefix: string
@@ -27,8 +27,10 @@ export type ShipmentScansTable = {
 
 export type DeskStepsTable = {
   id: Id
-  orderId: string
+  orderId: string | null
+  returnId: string | null
   step: DeskStep
+  typed: Json<TypedFields>
   staffId: string
   session: string
   ip: string

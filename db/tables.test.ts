@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { consentPurposes } from '#domain/consent.ts'
+import { deskSteps } from '#domain/desk-step.ts'
 import { ledgerReasons } from '#domain/goods.ts'
 import { fulfilmentStates, holdStates, paymentMethods, paymentStates, refundReasons } from '#domain/order.ts'
 import { otpDoors, otpPurposes } from '#domain/otp.ts'
@@ -146,6 +147,7 @@ const domainWords: Record<string, readonly string[]> = {
   BreakKind: breakKinds,
   LedgerReason: ledgerReasons,
   ReturnState: returnStates,
+  DeskStep: Object.keys(deskSteps),
   ReturnWish: Object.keys(returnWishes),
   OtpDoor: otpDoors,
   OtpPurpose: otpPurposes,

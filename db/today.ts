@@ -9,6 +9,10 @@ import { taskOfOrder } from './order-tasks.ts'
 /** Nobody counts further than this: there is enough to do. */
 const countedTo = 999
 
+/** Something was pressed of it and leaves the house in some seconds. */
+const isPressed = (of: 'orders' | 'shipments') => sql<boolean>`exists (select from desk_steps pressed
+  where pressed.order_id = ${sql.ref(`${of}.orderId`)} and pressed.return_id is null and pressed.trouble is null)`
+
 /** How much waits in each queue, and since when. One question, answered from the indexes of what is open. */
 export async function countQueues(db: Db): Promise<QueueCount[]> {
   const { rows } = await sql<{ queue: Queue; count: number; oldest: Date | null }>`
@@ -19,7 +23,8 @@ export async function countQueues(db: Db): Promise<QueueCount[]> {
       where payment_method = 'UPI' and payment_state in ('pending', 'failed') and said_paid_at is not null
         and fulfilment_state <> 'cancelled'
     union all
-    select 'coming-back', count(*), min(updated_at) from shipments where state = 'returning' and return_id is null
+    select 'coming-back', count(*), min(updated_at) from shipments
+      where state = 'returning' and return_id is null and not ${isPressed('shipments')}
     union all
     select 'unpack', count(*), min(created_at) from (
       select created_at from orders where fulfilment_state = 'returned' and goods_back is null
@@ -48,7 +53,7 @@ export async function countLowStock(db: Db): Promise<number> {
 export type QueuedOrder = ListedOrder & { trouble: string | null }
 
 const troubleOfOrder = sql<string | null>`(select trouble from desk_steps pressed
-  where pressed.order_id = orders.order_id)`
+  where pressed.order_id = orders.order_id and pressed.return_id is null)`
 
 const shownInQueue = 30
 
@@ -59,6 +64,7 @@ export async function findQueue(db: Db, queue: Queue): Promise<QueuedOrder[]> {
   if (queue === 'coming-back') {
     return list
       .where('orders.fulfilmentState', '=', 'shipped')
+      .where(isPressed('orders'), '=', false)
       .where('orders.orderId', 'in', (from) =>
         from
           .selectFrom('shipments')

@@ -6,7 +6,7 @@ import { type Refusal, refuse, refuseFields } from './refusal.ts'
 export type HandParcel = { courier: string; waybill: string }
 
 const courierWords = 'Please enter the courier’s name.'
-const waybillWords = 'Please enter the waybill: 4 to 40 letters and digits.'
+export const waybillWords = 'Please enter the waybill: 4 to 40 letters and digits.'
 
 const handParcel = v.object({
   courier: v.pipe(v.string(), v.trim(), v.nonEmpty(courierWords), v.maxLength(60, courierWords)),
@@ -52,5 +52,7 @@ export type GoodsBack = keyof typeof goodsBackChoices
 export function readGoodsBack(word: string): GoodsBack | null {
   return Object.hasOwn(goodsBackChoices, word) ? (word as GoodsBack) : null
 }
+
+export const sayGoods = 'Please say what becomes of the goods.'
 
 export const notBack = refuse('changed', 'This order has not come back, or its goods are settled already.')

@@ -1,39 +1,142 @@
 import { undoSeconds } from './back-office.ts'
-import { notOnTheWay, parcelNews } from './desk-parcel.ts'
+import {
+  type GoodsBack,
+  goodsBackChoices,
+  type HandParcel,
+  notOnTheWay,
+  parcelNews,
+  readGoodsBack,
+  readHandParcel,
+  sayGoods,
+} from './desk-parcel.ts'
 import type { Order } from './order.ts'
-import { type Refusal, refuse } from './refusal.ts'
+import { orderTasks } from './order-tasks.ts'
+import { type PickupTime, pickupWords, readPickup } from './pickup.ts'
+import { isRefusal, type Refusal, refuse, refuseFields } from './refusal.ts'
 import { shippingRefusal } from './shipping.ts'
+
+type StepWords = { of: 'order' | 'return' | 'shop'; deed: string; pressed: string; waits: string }
 
 /**
  * What leaves the house when somebody at the desk presses it: the courier is asked, or the shopper is told. Until then it is
- * only pressed. `pressed` says so at once, `waits` as long as it has not left; `deed` is its line of the audit log.
+ * only pressed. `of` is what it is done with (the shop: every parcel that waits for its courier); `pressed` says so at once,
+ * `waits` as long as it has not left; `deed` is its line of the audit log.
  */
 export const deskSteps = {
   book: {
+    of: 'order',
     deed: 'book-parcel',
     pressed: 'Waybill asked for.',
     waits: 'The courier is asked for a waybill in a few seconds.',
   },
+  ship: {
+    of: 'order',
+    deed: 'ship-order',
+    pressed: parcelNews.shipped.done,
+    waits: 'Shipped by hand. The shopper is told in a few seconds.',
+  },
   shipped: {
+    of: 'order',
     deed: 'mark-shipped',
     pressed: parcelNews.shipped.done,
     waits: 'Handed to the courier. The shopper is told in a few seconds.',
   },
   delivered: {
+    of: 'order',
     deed: 'mark-delivered',
     pressed: parcelNews.delivered.done,
     waits: 'Delivered. The shopper is told in a few seconds.',
   },
-} as const satisfies Record<string, { deed: string; pressed: string; waits: string }>
+  returned: {
+    of: 'order',
+    deed: 'mark-returned',
+    pressed: parcelNews.returned.done,
+    waits: 'Came back. It is written down in a few seconds.',
+  },
+  'book-exchange': {
+    of: 'return',
+    deed: 'return-exchanged',
+    pressed: 'Waybill asked for.',
+    waits: 'The courier is asked for a waybill in a few seconds.',
+  },
+  'ship-exchange': {
+    of: 'return',
+    deed: 'return-exchanged',
+    pressed: 'Sent by hand.',
+    waits: 'Sent by hand. It leaves the shelf in a few seconds.',
+  },
+  pickup: {
+    of: 'shop',
+    deed: 'request-pickup',
+    pressed: orderTasks.pickup.done,
+    waits: 'The courier is asked to come in a few seconds.',
+  },
+} as const satisfies Record<string, StepWords>
 
 export type DeskStep = keyof typeof deskSteps
 
-export function readDeskStep(word: string): DeskStep | null {
-  return Object.hasOwn(deskSteps, word) ? (word as DeskStep) : null
+/** The step that a form of an order, a return or the shop may press. */
+export function readDeskStep(word: string, of: StepWords['of']): DeskStep | null {
+  const step = Object.hasOwn(deskSteps, word) ? (word as DeskStep) : null
+  return step && deskSteps[step].of === of ? step : null
+}
+
+/** Whose step it is: an order's, one of its returns' (with the order), or the shop's, which is of no order. */
+export type StepPlace = { orderId: string | null; returnId?: string | null }
+
+/** The fields of a step's form by their names, as they were sent. */
+export type TypedFields = Readonly<Record<string, string>>
+
+/** A step with what was typed for it. */
+export type WantedStep =
+  | { step: 'book' | 'shipped' | 'delivered' | 'book-exchange'; typed: Record<string, never> }
+  | { step: 'ship' | 'ship-exchange'; typed: HandParcel }
+  | { step: 'returned'; typed: { goods: GoodsBack | 'later' } }
+  | { step: 'pickup'; typed: PickupTime }
+
+/** Asked when it is pressed and again when it leaves; `leavesAt` is when that is. */
+export function readWantedStep(step: DeskStep, typed: TypedFields, leavesAt: Date): WantedStep | Refusal {
+  const { courier = '', waybill = '', goods = '', day = '', time = '' } = typed
+  if (step === 'ship' || step === 'ship-exchange') {
+    const parcel = readHandParcel({ courier, waybill })
+    return isRefusal(parcel) ? parcel : { step, typed: parcel }
+  }
+  if (step === 'returned') {
+    const choice = goods === 'later' ? goods : readGoodsBack(goods)
+    return choice === null ? refuseFields({ goods: sayGoods }) : { step, typed: { goods: choice } }
+  }
+  if (step === 'pickup') {
+    const pickup = readPickup({ day, time }, leavesAt)
+    return isRefusal(pickup) ? pickup : { step, typed: pickup }
+  }
+  return { step, typed: {} }
+}
+
+const typedNames = ['courier', 'waybill', 'goods', 'day', 'time'] as const
+
+/** Of all fields that were sent, those that a step may have. */
+export function typedOf(field: (name: string) => string | null): TypedFields {
+  return Object.fromEntries(typedNames.flatMap((name) => (field(name) ? [[name, field(name) ?? '']] : [])))
+}
+
+/** What was typed, in words for whoever looks while it waits; null where nothing is typed. */
+export function typedWords({ courier, waybill, goods, day, time }: TypedFields): string | null {
+  if (courier && waybill) return `${courier}, ${waybill}`
+  if (day && time) return pickupWords({ day, time })
+  const choice = goods && readGoodsBack(goods)
+  if (choice) return goodsBackChoices[choice]
+  return goods ? 'The goods are not looked at yet' : null
 }
 
 /** A step that was pressed and has not left, or could not: then `trouble` says why. */
-export type PressedStep = { step: DeskStep; dueAt: Date; trouble: string | null }
+export type PressedStep = { step: DeskStep; typed: TypedFields; dueAt: Date; trouble: string | null }
+
+/** The same for a page: clocks of phones are wrong, so how long it still waits is the server's to say. */
+export type PressedView = Pick<PressedStep, 'step' | 'typed' | 'trouble'> & { leftMs: number }
+
+export function toPressedView({ dueAt, ...pressed }: PressedStep, now: Date): PressedView {
+  return { ...pressed, leftMs: Math.max(0, dueAt.getTime() - now.getTime()) }
+}
 
 /** Undo is offered until the tenth second; a tap in it is still on its way a little later. */
 const onItsWaySeconds = 2
@@ -45,14 +148,29 @@ export function leavesAt(pressedAt: Date): Date {
 
 /** Why it can't be done with this order; null when it can. Asked when it is pressed and again when it leaves. */
 export function deskStepRefusal(
-  step: DeskStep,
+  step: 'book' | 'ship' | 'shipped' | 'delivered' | 'returned',
   order: Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState'>,
 ): Refusal | null {
-  if (step === 'book') return shippingRefusal(order)
+  if (step === 'book' || step === 'ship') return shippingRefusal(order)
   return order.fulfilmentState === parcelNews[step].from ? null : notOnTheWay
 }
 
+/** What has left: the waybill where there is one, and how many parcels are fetched. */
+export type LeftStep = { step: DeskStep; waybill?: string; parcels?: number }
+
+export function leftWords({ step, waybill, parcels }: LeftStep): string {
+  if (step === 'book' || step === 'book-exchange') return `The courier comes for it. Waybill ${waybill}.`
+  if (step === 'pickup') return parcels === 1 ? '1 parcel is fetched.' : `${parcels} parcels are fetched.`
+  return deskSteps[step].pressed
+}
+
 export const leftAlready = refuse('changed', 'This has left already and can’t be taken back any more.')
+
+/** Of two who press different things within the seconds, the first is not overruled unseen. */
+export const otherPressed = refuse(
+  'changed',
+  'Something else was pressed here a moment ago. Take it back first, or wait for it.',
+)
 
 /** A refusal that will be none later is kept for whoever looks next; whatever the order has left behind is forgotten. */
 export function isWorthKeeping({ refused }: Refusal): boolean {

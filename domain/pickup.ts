@@ -1,5 +1,5 @@
-import { indianDay, indianTimeField, readIndianTime } from './indian-time.ts'
-import { type Refusal, refuseFields } from './refusal.ts'
+import { indianDay, indianTime, indianTimeField, readIndianTime } from './indian-time.ts'
+import { type Refusal, refuse, refuseFields } from './refusal.ts'
 
 /** When the courier comes, in Indian time. */
 export type PickupTime = { day: string; time: string }
@@ -14,9 +14,17 @@ export function readPickup({ day, time }: PickupTime, now: Date): PickupTime | R
   return { day, time: time.slice(0, 5) }
 }
 
+/** 'From 23 Nov 2026, 15:00'. */
+export function pickupWords({ day, time }: PickupTime): string {
+  const at = readIndianTime(`${day}T${time}`)
+  return `From ${at ? indianTime(at) : `${day}, ${time}`}`
+}
+
 /** What the form offers: this afternoon while it is morning, else tomorrow. */
 export function offeredPickup(now: Date): PickupTime {
   const hour = Number(indianTimeField(now).slice(11, 13))
   const day = hour < 12 ? now : new Date(now.getTime() + 24 * 3_600_000)
   return { day: indianDay(day), time: '15:00' }
 }
+
+export const noPickup = refuse('changed', 'No parcel waits for a pickup.')

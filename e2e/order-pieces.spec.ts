@@ -39,6 +39,7 @@ test('a delivered cap is sent back, refunded by hand, and its cash comes with th
   const orderId = await twoCaps(page, 4)
   const place = `/admin/orders/${orderId}`
   await send(page, place, { intent: 'ship', courier: 'Kite', waybill: `K${orderId}` })
+  await send(page, place, { intent: 'at-once' })
   await send(page, place, { intent: 'delivered' })
   await send(page, place, { intent: 'at-once' })
 

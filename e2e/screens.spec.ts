@@ -115,6 +115,7 @@ async function screens(page: Page, { waiting, delivered }: Orders): Promise<Scre
 async function returnIt(page: Page, orderId: string): Promise<string> {
   const order = `/admin/orders/${orderId}`
   await send(page, order, { intent: 'ship', courier: 'Kite', waybill: `K${orderId}` })
+  await send(page, order, { intent: 'at-once' })
   await send(page, order, { intent: 'delivered' })
   await send(page, order, { intent: 'at-once' })
   const wish = { wish: 'return', reason: 'It doesn’t fit', words: '', key: randomUUID() }

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import type { Presser } from '#db/desk-steps.ts'
 import { findOpenExchangeParcel } from '#db/exchange-parcels.ts'
 import { findInvoice } from '#db/invoices.ts'
 import { findOrder } from '#db/orders.ts'
@@ -11,11 +12,13 @@ import { nextAskIn } from '#domain/parcel.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { courierAway, gramsOfAPiece, noCourier } from '#domain/shipping.ts'
 import type { Booking, Parcel } from '#providers/courier/courier.ts'
-import { lockReturn, lockWantedSize, type ReturnDeed, sendWantedSize } from './settle-return.ts'
+import { lockReturn, lockWantedSize, sendWantedSize } from './settle-return.ts'
 import type { Shop } from './shop.ts'
 
+type ExchangeDeed = { staff: Presser; returnId: string }
+
 /** The other size goes with the courier, with nothing to collect: write down, ask, write down, as for an order. */
-export async function bookExchange(shop: Shop, deed: ReturnDeed): Promise<{ waybill: string } | Refusal> {
+export async function bookExchange(shop: Shop, deed: ExchangeDeed): Promise<{ waybill: string } | Refusal> {
   const { courier, db } = shop
   if (courier === null) return refuse('not-offered', noCourier)
   const [waybill = null] = await courier.takeWaybills(1).catch(() => [])
@@ -41,7 +44,7 @@ type Asked = { shipmentId: string; parcel: Parcel }
 
 async function ask(
   tx: Db,
-  { returnId }: ReturnDeed,
+  { returnId }: ExchangeDeed,
   fresh: { waybill: string; courier: string },
 ): Promise<Asked | Refusal> {
   const open = await lockReturn(tx, returnId, 'exchanged')
@@ -76,7 +79,7 @@ type Settling = { shipmentId: string; booking: Booking; courier: string; now: Da
 
 async function settle(
   tx: Db,
-  { staff, returnId }: ReturnDeed,
+  { staff, returnId }: ExchangeDeed,
   { shipmentId, booking, courier, now }: Settling,
 ): Promise<{ waybill: string } | Refusal> {
   const sent = await decide(tx, { staff, returnId }, { booking, courier, now })
@@ -95,7 +98,7 @@ async function settle(
 /** `isFirst`: of two presses, the one that has it leave. */
 async function decide(
   tx: Db,
-  { staff, returnId }: ReturnDeed,
+  { staff, returnId }: ExchangeDeed,
   { booking, courier, now }: Omit<Settling, 'shipmentId'>,
 ): Promise<{ waybill: string; isFirst: boolean } | Refusal> {
   const { waybill } = booking

@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findOrder } from '#db/orders.ts'
 import { findParcel } from '#db/shipments.ts'
 import { noCodThere, notServed } from '#domain/delivery.ts'
 import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { sandboxCourier } from '#providers/courier/sandbox.ts'
 import { aCheckoutKey, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
-import { testShop } from '#tests/test-shop.ts'
+import { shopWithCourier } from '#tests/shop-with-courier.ts'
 import { bookParcel } from './book-parcel.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { noteScanPush } from './note-scan-push.ts'
@@ -17,17 +13,7 @@ import { placeCodOrder } from './place-cod-order.ts'
 import { refreshTracking } from './refresh-tracking.ts'
 import { tellNotices } from './tell-notices.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'strut-courier-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-let clock = () => new Date()
-const courier = sandboxCourier({
-  now: () => clock(),
-  file: join(folder, 'parcels.json'),
-  door: 'http://127.0.0.1:1',
-})
-const shop = await testShop({ courier })
-clock = shop.now
-beforeEach(() => courier.behave('none'))
+const { shop, courier } = await shopWithCourier()
 
 async function anOrder() {
   const shopper = await aShopper(shop)

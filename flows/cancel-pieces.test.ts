@@ -7,6 +7,7 @@ import { amountLeft } from '#domain/order.ts'
 import { type PieceWish, seenOf } from '#domain/order-pieces.ts'
 import type { StaffRole } from '#domain/staff.ts'
 import { aCheckoutKey, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
+import { shipByHand, tellOfParcel } from '#tests/delivering.ts'
 import {
   aCardPayment,
   done,
@@ -24,9 +25,8 @@ import { cancelPieces } from './cancel-pieces.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { quoteCart } from './quote-cart.ts'
 import { refundPayment } from './refund-payment.ts'
-import { shipByHand } from './ship-by-hand.ts'
 import { startOnlinePayment } from './start-online-payment.ts'
-import { settleReturnedGoods, tellOfParcel } from './tell-of-parcel.ts'
+import { settleReturnedGoods } from './tell-of-parcel.ts'
 
 const shop = await testShop()
 const { gateway } = shop

@@ -1,43 +1,31 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { takeDueStep } from '#db/desk-steps.ts'
+import { expect, test } from 'vitest'
+import { findDeskStep, takeDueStep } from '#db/desk-steps.ts'
 import { findOrderAtDesk } from '#db/order-desk.ts'
 import { findOrderedLines } from '#db/order-pieces.ts'
 import { countQueues, findQueue } from '#db/today.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { undoSeconds } from '#domain/back-office.ts'
-import type { DeskStep } from '#domain/desk-step.ts'
+import { sayGoods, waybillTaken } from '#domain/desk-parcel.ts'
+import { type DeskStep, otherPressed } from '#domain/desk-step.ts'
 import { rupees } from '#domain/money.ts'
 import { amountLeft } from '#domain/order.ts'
 import { seenOf } from '#domain/order-pieces.ts'
 import { courierKeepsIt } from '#domain/part-cancel.ts'
 import { courierAway } from '#domain/shipping.ts'
-import { sandboxCourier } from '#providers/courier/sandbox.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
+import { shipByHand } from '#tests/delivering.ts'
 import { done, expectCleanBooks, shelfOf } from '#tests/paying.ts'
+import { shopWithCourier } from '#tests/shop-with-courier.ts'
 import { aStaff } from '#tests/staff.ts'
-import { testShop } from '#tests/test-shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { cancelPieces } from './cancel-pieces.ts'
 import { retellCollects } from './change-collect.ts'
 import { doDeskStepAtOnce, doDeskSteps } from './do-desk-steps.ts'
 import { doOrderTask } from './do-order-task.ts'
 import { pressDeskStep, takeBackDeskStep } from './press-desk-step.ts'
-import { shipByHand } from './ship-by-hand.ts'
-import { tellOfParcel } from './tell-of-parcel.ts'
+import { moveParcel } from './tell-of-parcel.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'strut-desk-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-let clock = () => new Date()
-const courier = sandboxCourier({
-  ...{ now: () => clock(), file: join(folder, 'parcels.json') },
-  door: 'http://127.0.0.1:1',
-})
-const shop = await testShop({ courier })
-clock = shop.now
-beforeEach(() => courier.behave('none'))
+const { shop, courier } = await shopWithCourier()
 
 const passSeconds = (seconds: number) => shop.clock.pass(seconds / 60)
 const passUndo = () => passSeconds(undoSeconds + 3)
@@ -68,6 +56,8 @@ const deedsOf = async (orderId: string) => {
   return lines.map(({ action }) => action)
 }
 
+const shipped = ['press-ship-order', 'ship-order']
+
 const toldOf = async (orderId: string) => {
   const notices = await shop.db.selectFrom('outbox').select(['kind', 'payload']).execute()
   return notices.filter(({ payload }) => JSON.stringify(payload).includes(orderId)).map(({ kind }) => kind)
@@ -84,7 +74,7 @@ test('delivered is told to nobody for ten seconds, and then once, however often 
   const servers = await Promise.all([doDeskSteps(shop), doDeskSteps(shop), doDeskSteps(shop)])
   expect([servers.reduce((sum, count) => sum + count), await look()]).toEqual([1, 'delivered'])
   expect((await toldOf(orderId)).filter((kind) => kind === 'order-delivered')).toHaveLength(1)
-  expect(await deedsOf(orderId)).toEqual(['ship-order', 'press-mark-delivered', 'mark-delivered'])
+  expect(await deedsOf(orderId)).toEqual([...shipped, 'press-mark-delivered', 'mark-delivered'])
   await expectCleanBooks(shop)
 })
 
@@ -97,7 +87,7 @@ test('delivered by mistake is taken back, and nobody ever heard of it', async ()
   shop.clock.pass(5)
   expect([await doDeskSteps(shop), await look()]).toEqual([0, 'shipped'])
   expect(await toldOf(orderId)).not.toContain('order-delivered')
-  expect(await deedsOf(orderId)).toEqual(['ship-order', 'press-mark-delivered', 'undo-mark-delivered'])
+  expect(await deedsOf(orderId)).toEqual([...shipped, 'press-mark-delivered', 'undo-mark-delivered'])
 })
 
 test('no courier hears of an order while its waybill can be taken back, and then there is one parcel', async () => {
@@ -126,7 +116,7 @@ test('a server that dies while it asks the courier leaves the parcel to the next
   passUndo()
   const now = shop.now()
   const until = new Date(now.getTime() + 60_000)
-  await inTransaction(shop.db, (tx) => takeDueStep(tx, orderId, { now, until }))
+  await inTransaction(shop.db, (tx) => takeDueStep(tx, { orderId }, { now, until }))
   expect(await takeBackDeskStep(shop, wish('book'))).toMatchObject({ refused: 'changed' })
   expect([await doDeskSteps(shop), await look()]).toEqual([0, 'waiting'])
   shop.clock.pass(2)
@@ -145,9 +135,24 @@ test('a courier that is away is said where the order waits, and is asked again b
   shop.clock.pass(5)
   expect([await doDeskSteps(shop), await look()]).toEqual([0, 'waiting'])
   done(await pressDeskStep(shop, wish('book')))
-  expect(done(await doDeskStepAtOnce(shop, orderId))).toMatchObject({ step: 'book' })
-  expect([await look(), await doDeskStepAtOnce(shop, orderId)]).toEqual(['ready', null])
+  expect(done(await doDeskStepAtOnce(shop, { orderId }))).toMatchObject({ step: 'book' })
+  expect([await look(), await doDeskStepAtOnce(shop, { orderId })]).toEqual(['ready', null])
   expect(await deedsOf(orderId)).toContain('fail-book-parcel')
+})
+
+test('what breaks over one order keeps no other waiting, and is tried again', async () => {
+  const [broken, other] = [await anOrder(), await anOrderOnItsWay()]
+  done(await pressDeskStep(shop, broken.wish('book')))
+  passSeconds(1)
+  done(await pressDeskStep(shop, other.wish('delivered')))
+  passUndo()
+  const takeWaybills = () => {
+    throw new Error('The courier is broken')
+  }
+  expect(await doDeskSteps({ ...shop, courier: { ...courier, takeWaybills } })).toBe(1)
+  expect([await broken.look(), await other.look()]).toEqual(['waiting', 'delivered'])
+  shop.clock.pass(2)
+  expect([await doDeskSteps(shop), await broken.look()]).toEqual([1, 'ready'])
 })
 
 test('what the order has left behind meanwhile is not done any more', async () => {
@@ -156,7 +161,8 @@ test('what the order has left behind meanwhile is not done any more', async () =
   done(await pressDeskStep(shop, back.wish('delivered')))
   const { orderId, shopper } = cancelled
   done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: 'shopper' }))
-  done(await tellOfParcel(shop, { ...back.wish('delivered'), news: 'returned', goods: null }))
+  const brought = { ...back.wish('delivered'), news: 'returned', goods: null } as const
+  done(await inTransaction(shop.db, (tx) => moveParcel(tx, brought, shop.now())))
   passUndo()
   expect(await doDeskSteps(shop)).toBe(0)
   expect([await cancelled.look(), await back.look()]).toEqual(['cancelled', 'returned'])
@@ -166,12 +172,112 @@ test('what the order has left behind meanwhile is not done any more', async () =
   expect((await countQueues(shop.db)).find(({ queue }) => queue === 'waybill')?.count).toBe(0)
 })
 
+const everyServer = async () => {
+  const left = await Promise.all([doDeskSteps(shop), doDeskSteps(shop)])
+  return left.reduce((sum, count) => sum + count)
+}
+
+const byHand = (waybill: string) => ({ step: 'ship', typed: { courier: 'Blue Kite', waybill } }) as const
+
+test('shipped by hand leaves no trace until it can’t be taken back, and what was typed comes back with the Undo', async () => {
+  const { orderId, look, wish } = await anOrder()
+  const press = () => pressDeskStep(shop, { ...wish('ship'), ...byHand('bk 12-345') })
+  const papers = () => shop.db.selectFrom('invoices').select('serial').execute()
+  const typed = { courier: 'Blue Kite', waybill: 'BK12345' }
+  done(await press())
+  passSeconds(undoSeconds + 1)
+  expect(await findDeskStep(shop.db, { orderId })).toMatchObject({ step: 'ship', typed })
+  expect([await everyServer(), await look(), await papers()]).toEqual([0, 'waiting', []])
+  expect(done(await takeBackDeskStep(shop, wish('ship')))).toEqual({ typed })
+  passUndo()
+  expect([await everyServer(), await look(), await papers()]).toEqual([0, 'waiting', []])
+  expect(await shop.db.selectFrom('shipments').select('id').execute()).toEqual([])
+  for (const pressed of await Promise.all([press(), press()])) done(pressed)
+  passUndo()
+  expect([await everyServer(), await look(), (await papers()).length]).toEqual([1, 'shipped', 1])
+  expect((await toldOf(orderId)).filter((kind) => kind === 'order-shipped')).toHaveLength(1)
+  expect(await deedsOf(orderId)).toEqual(['press-ship-order', 'undo-ship-order', ...shipped])
+  await expectCleanBooks(shop)
+})
+
+test('a waybill that is wrong, or somebody else’s, is said at once, and again when another order was first', async () => {
+  const [first, second, third] = [await anOrder(), await anOrder(), await anOrder()]
+  const press = ({ wish }: typeof first, waybill: string) =>
+    pressDeskStep(shop, { ...wish('ship'), ...byHand(waybill) })
+  expect(await press(first, 'x')).toMatchObject({
+    refused: 'invalid',
+    fields: { waybill: expect.any(String) },
+  })
+  expect(await findDeskStep(shop.db, first)).toBeNull()
+  for (const order of [first, second]) done(await press(order, 'BK777'))
+  passUndo()
+  expect(await everyServer()).toBe(1)
+  expect(await press(third, 'BK777')).toEqual(waybillTaken)
+  const late = (await first.look()) === 'shipped' ? second : first
+  expect(await findDeskStep(shop.db, late)).toMatchObject({
+    ...{ trouble: waybillTaken.message, typed: { courier: 'Blue Kite', waybill: 'BK777' } },
+  })
+  expect([await late.look(), (await deedsOf(late.orderId)).at(-1)]).toEqual(['waiting', 'fail-ship-order'])
+  done(await press(late, 'BK778'))
+  passUndo()
+  expect([await everyServer(), await late.look()]).toEqual([1, 'shipped'])
+  await expectCleanBooks(shop)
+})
+
+test('of two who press different things for one order, the second is told so, and the order that is cancelled stays here', async () => {
+  const { orderId, shopper, look, wish, parcels } = await anOrder()
+  done(await pressDeskStep(shop, { ...wish('ship'), ...byHand('BK1000') }))
+  expect(await pressDeskStep(shop, wish('book'))).toEqual(otherPressed)
+  expect(await pressDeskStep(shop, { ...wish('ship'), ...byHand('BK1001') })).toEqual(otherPressed)
+  done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: 'shopper' }))
+  passUndo()
+  expect([await everyServer(), await look(), parcels()]).toEqual([0, 'cancelled', []])
+  expect(await deedsOf(orderId)).toEqual(['press-ship-order', 'fail-ship-order'])
+  expect(await findDeskStep(shop.db, { orderId })).toBeNull()
+})
+
+test('what came back is on the shelf when nobody can take that back, once', async () => {
+  const { orderId, product, look, wish } = await anOrderOnItsWay()
+  const press = (goods: string) => pressDeskStep(shop, { ...wish('returned'), typed: { goods } })
+  expect(await press('')).toMatchObject({ fields: { goods: sayGoods } })
+  done(await press('restocked'))
+  expect(await pressDeskStep(shop, wish('delivered'))).toEqual(otherPressed)
+  expect([await everyServer(), await look()]).toEqual([0, 'shipped'])
+  expect(done(await takeBackDeskStep(shop, wish('returned')))).toEqual({ typed: { goods: 'restocked' } })
+  passUndo()
+  expect([await everyServer(), await look()]).toEqual([0, 'shipped'])
+  expect(await shelfOf(shop, product)).toBe('9 on hand, 0 reserved')
+  done(await press('restocked'))
+  passUndo()
+  expect([await everyServer(), await look()]).toEqual([1, 'returned'])
+  expect(await shelfOf(shop, product)).toBe('10 on hand, 0 reserved')
+  expect((await deedsOf(orderId)).slice(-3)).toEqual([
+    ...['press-mark-returned', 'mark-returned', 'settle-returned-goods'],
+  ])
+  expect(await press('later')).toMatchObject({ refused: 'changed' })
+  await expectCleanBooks(shop)
+})
+
+test('a parcel on its way back leaves its queue while it can be taken back, and comes again when it is', async () => {
+  const { orderId, wish } = await anOrderOnItsWay()
+  await shop.db.updateTable('shipments').set({ state: 'returning' }).execute()
+  const waiting = async () => {
+    const counted = (await countQueues(shop.db)).find(({ queue }) => queue === 'coming-back')?.count
+    return [counted, (await findQueue(shop.db, 'coming-back')).map((order) => order.orderId)]
+  }
+  expect(await waiting()).toEqual([1, [orderId]])
+  done(await pressDeskStep(shop, { ...wish('returned'), typed: { goods: 'later' } }))
+  expect(await waiting()).toEqual([0, []])
+  done(await takeBackDeskStep(shop, wish('returned')))
+  expect(await waiting()).toEqual([1, [orderId]])
+})
+
 /** Three pieces in cash, whose parcel and label are there. */
 async function aBookedOrder() {
   const order = await anOrder(3)
   const { orderId, staff } = order
   done(await pressDeskStep(shop, order.wish('book')))
-  done(await doDeskStepAtOnce(shop, orderId))
+  done(await doDeskStepAtOnce(shop, { orderId }))
   const cancelOne = async (seen?: string) => {
     const lines = await findOrderedLines(shop.db, orderId)
     const wish = { staff, orderId, pieces: [{ position: 0, quantity: 1 }], seen: seen ?? seenOf(lines) }

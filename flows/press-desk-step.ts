@@ -3,45 +3,110 @@
 import type { Db } from '#db/database.ts'
 import { findDeskStep, removeWaitingStep, saveDeskStep } from '#db/desk-steps.ts'
 import { lockOrder } from '#db/order-moves.ts'
+import { countPickups } from '#db/pickups.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { type DeskStep, deskStepRefusal, deskSteps, leavesAt, leftAlready } from '#domain/desk-step.ts'
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import {
+  type DeskStep,
+  deskStepRefusal,
+  deskSteps,
+  leavesAt,
+  leftAlready,
+  otherPressed,
+  readWantedStep,
+  type StepPlace,
+  type TypedFields,
+  type WantedStep,
+} from '#domain/desk-step.ts'
+import { noPickup } from '#domain/pickup.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { noCourier } from '#domain/shipping.ts'
 import type { Staff } from '#domain/staff.ts'
-import { recordAudit } from './record-audit.ts'
+import { type Deed, recordAudit } from './record-audit.ts'
+import { exchangeRefusal } from './settle-return.ts'
+import { handParcelRefusal } from './ship-by-hand.ts'
 import type { Shop } from './shop.ts'
 
-export type StepWish = { staff: Staff; orderId: string; step: DeskStep }
-
-type Pressed = { orderId: string }
+export type StepWish = StepPlace & { staff: Staff; step: DeskStep; typed?: TypedFields }
 
 /** Somebody presses what leaves the house. Nothing has left yet: `doDeskSteps` does it when its seconds are over. */
-export async function pressDeskStep(shop: Shop, wish: StepWish): Promise<Pressed | Refusal> {
-  if (wish.step === 'book' && shop.courier === null) return refuse('not-offered', noCourier)
-  return inTransaction(shop.db, (tx) => press(tx, wish, shop.now()))
+export async function pressDeskStep(shop: Shop, wish: StepWish): Promise<StepPlace | Refusal> {
+  const { step, typed = {} } = wish
+  const asksCourier = step === 'book' || step === 'book-exchange' || step === 'pickup'
+  if (asksCourier && shop.courier === null) return refuse('not-offered', noCourier)
+  const dueAt = leavesAt(shop.now())
+  const wanted = readWantedStep(step, typed, dueAt)
+  if (isRefusal(wanted)) return wanted
+  return inTransaction(shop.db, (tx) => press(tx, wish, { wanted, dueAt }))
 }
 
 /** Lock, decide, write. The same press twice is one. */
-async function press(tx: Db, { staff, orderId, step }: StepWish, now: Date): Promise<Pressed | Refusal> {
-  const order = await lockOrder(tx, orderId)
-  if (order === null) return refuse('not-found', 'Not Found')
-  const refusal = deskStepRefusal(step, order)
+async function press(
+  tx: Db,
+  { staff, orderId, returnId = null }: StepWish,
+  { wanted, dueAt }: { wanted: WantedStep; dueAt: Date },
+): Promise<StepPlace | Refusal> {
+  const place = { orderId, returnId }
+  const refusal = await stepRefusal(tx, place, wanted)
   if (refusal) return refusal
-  const earlier = await findDeskStep(tx, orderId)
-  if (earlier?.step === step && earlier.trouble === null) return { orderId }
-  await saveDeskStep(tx, { orderId, step, staff, dueAt: leavesAt(now) })
-  await recordAudit(tx, staff, { action: `press-${deskSteps[step].deed}`, object: `order:${orderId}` })
-  return { orderId }
+  const { step, typed } = wanted
+  if (await saveDeskStep(tx, { ...place, step, typed, staff, dueAt })) {
+    await recordAudit(tx, staff, deedOf('press', { ...place, step, typed }))
+    return place
+  }
+  const earlier = await findDeskStep(tx, place)
+  const isSame = earlier?.step === step && isSameTyped(earlier.typed, typed)
+  return isSame ? place : otherPressed
 }
 
-/** It was pressed by mistake, a moment ago. */
-export async function takeBackDeskStep(shop: Shop, wish: StepWish): Promise<Pressed | Refusal> {
+/** Why it can't be pressed here; null when it can. What it is done with is locked. */
+async function stepRefusal(
+  tx: Db,
+  { orderId, returnId }: StepPlace,
+  { step, typed }: WantedStep,
+): Promise<Refusal | null> {
+  if (step === 'pickup') return pickupRefusal(tx)
+  if (step === 'book-exchange' || step === 'ship-exchange') return exchangeRefusal(tx, returnId ?? '', step)
+  const order = orderId === null ? null : await lockOrder(tx, orderId)
+  if (order === null) return refuse('not-found', 'Not Found')
+  return step === 'ship' ? handParcelRefusal(tx, order, typed) : deskStepRefusal(step, order)
+}
+
+/** The parcels of a pickup that was pressed already wait for that one. */
+async function pickupRefusal(tx: Db): Promise<Refusal | null> {
+  const earlier = await findDeskStep(tx, { orderId: null })
+  return earlier?.trouble === null || (await countPickups(tx)) > 0 ? null : noPickup
+}
+
+const isSameTyped = (one: TypedFields, other: TypedFields) =>
+  Object.entries({ ...one, ...other }).every(([name]) => one[name] === other[name])
+
+/** It was pressed by mistake, a moment ago. Returns what had been typed, so that nobody types it again. */
+export async function takeBackDeskStep(
+  shop: Shop,
+  wish: Omit<StepWish, 'typed'>,
+): Promise<{ typed: TypedFields } | Refusal> {
   return inTransaction(shop.db, (tx) => takeBack(tx, wish))
 }
 
-async function takeBack(tx: Db, { staff, orderId, step }: StepWish): Promise<Pressed | Refusal> {
-  if ((await lockOrder(tx, orderId)) === null) return refuse('not-found', 'Not Found')
-  if (!(await removeWaitingStep(tx, orderId, step))) return leftAlready
-  await recordAudit(tx, staff, { action: `undo-${deskSteps[step].deed}`, object: `order:${orderId}` })
-  return { orderId }
+async function takeBack(
+  tx: Db,
+  { staff, step, orderId, returnId = null }: StepWish,
+): Promise<{ typed: TypedFields } | Refusal> {
+  if (orderId !== null && (await lockOrder(tx, orderId)) === null) return refuse('not-found', 'Not Found')
+  const typed = await removeWaitingStep(tx, { orderId, returnId }, step)
+  if (typed === null) return leftAlready
+  await recordAudit(tx, staff, deedOf('undo', { orderId, returnId, step }))
+  return { typed }
+}
+
+type OfWhat = StepPlace & { step: DeskStep; typed?: TypedFields }
+
+/** Its line of the audit log: 'press-ship-order', 'fail-request-pickup'. */
+export function deedOf(what: 'press' | 'undo' | 'fail', { step, orderId, returnId, typed }: OfWhat): Deed {
+  const after = { ...(returnId && { returnId }), ...typed }
+  return {
+    action: `${what}-${deskSteps[step].deed}`,
+    object: orderId === null ? 'courier' : `order:${orderId}`,
+    ...(Object.keys(after).length > 0 && { after }),
+  }
 }

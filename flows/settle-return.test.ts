@@ -8,6 +8,7 @@ import { rupees } from '#domain/money.ts'
 import type { ReturnForm } from '#domain/returns.ts'
 import type { StaffRole } from '#domain/staff.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
+import { pressAtOnce, shipByHand, tellOfParcel } from '#tests/delivering.ts'
 import {
   aCardPayment,
   done,
@@ -23,9 +24,7 @@ import { askReturn } from './ask-return.ts'
 import { confirmCash, proposeCash } from './match-remittance.ts'
 import { refundReturn } from './refund-return.ts'
 import { settleRefundByHand } from './settle-refund-by-hand.ts'
-import { closeReturn, receiveReturn, sendExchange } from './settle-return.ts'
-import { shipByHand } from './ship-by-hand.ts'
-import { tellOfParcel } from './tell-of-parcel.ts'
+import { closeReturn, receiveReturn } from './settle-return.ts'
 
 const shop = await testShop()
 
@@ -129,8 +128,10 @@ test('an exchange takes the other size off the shelf when it is sent, and change
   const { orderId } = await aDeliveredCodOrder(shoe, '8')
   const both = [await ask(orderId, exchange('9')), await ask(orderId, exchange('9'))]
   const staff = await colleague('orders')
-  const send = ({ returnId }: { returnId: string }) =>
-    sendExchange(shop, { staff, returnId, parcel: { courier: 'Kite', waybill: `EX${returnId.slice(0, 8)}` } })
+  const send = ({ returnId }: { returnId: string }) => {
+    const typed = { courier: 'Kite', waybill: `EX${returnId.slice(0, 8)}` }
+    return pressAtOnce(shop, { staff, orderId, returnId, step: 'ship-exchange', typed })
+  }
   for (const { returnId } of both) done(await receive(returnId, false))
   const sent = await Promise.all(both.map(send))
   expect(sent.filter((answer) => 'refused' in answer)).toMatchObject([{ refused: 'sold-out' }])

@@ -1,11 +1,12 @@
 import type { Db } from '#db/database.ts'
+import type { Presser } from '#db/desk-steps.ts'
 import { findOpenExchangeParcel } from '#db/exchange-parcels.ts'
 import { type LockedOrder, lockOrder } from '#db/order-moves.ts'
 import { putBackPieces, takePiecesOff } from '#db/order-pieces.ts'
 import { findOtherSizes, findReturn, type KnownReturn, moveReturn } from '#db/returns.ts'
 import { lockStock } from '#db/stock.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { type HandParcel, readHandParcel } from '#domain/desk-parcel.ts'
+import type { HandParcel } from '#domain/desk-parcel.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type ReturnStep, returnStepRefusal } from '#domain/returns.ts'
 import { askedForAlready } from '#domain/shipping.ts'
@@ -70,19 +71,28 @@ async function close(tx: Db, { staff, returnId }: ReturnDeed, now: Date): Promis
   return { orderId: open.order.orderId }
 }
 
-export type Exchange = ReturnDeed & { parcel: HandParcel }
-
-/** The other size leaves the shelf and the shop: the same thing for the same money, so the invoice stays as it is. */
-export async function sendExchange(shop: Shop, { parcel, ...deed }: Exchange): Promise<Settled | Refusal> {
-  const read = readHandParcel(parcel)
-  if (isRefusal(read)) return read
-  const now = shop.now()
-  return inTransaction(shop.db, (tx) => exchange(tx, { ...deed, parcel: read }, now))
-}
+export type Exchange = { staff: Presser; returnId: string; parcel: HandParcel }
 
 const sizeIsGone = refuse('sold-out', 'The other size is sold out by now. Send the money back instead.')
 
-async function exchange(
+/** Why the other size can't be sent this way; null when it can. Its order is locked. */
+export async function exchangeRefusal(
+  tx: Db,
+  returnId: string,
+  way: 'book-exchange' | 'ship-exchange',
+): Promise<Refusal | null> {
+  const open = await lockReturn(tx, returnId, 'exchanged')
+  if (isRefusal(open)) return open
+  if (way === 'ship-exchange' && (await findOpenExchangeParcel(tx, returnId)) !== null) return askedForAlready
+  const wanted = await lockWantedSize(tx, open.back)
+  return isRefusal(wanted) ? wanted : null
+}
+
+/**
+ * Part of a transaction: the other size leaves the shelf and the shop, in a parcel that somebody took away. It is the same
+ * thing for the same money, so the invoice stays as it is.
+ */
+export async function sendExchange(
   tx: Db,
   { staff, returnId, parcel }: Exchange,
   now: Date,
@@ -112,7 +122,7 @@ type PiecesOfShelf = { productId: string; shelf: string; name: string; quantity:
 export async function sendWantedSize(
   tx: Db,
   open: OpenReturn,
-  { staff, parcel, now }: { staff: Staff; parcel: HandParcel; now: Date },
+  { staff, parcel, now }: { staff: Presser; parcel: HandParcel; now: Date },
 ): Promise<Settled | Refusal> {
   const { id: returnId, orderId } = open.back
   const pieces = await lockWantedSize(tx, open.back)
@@ -123,7 +133,7 @@ export async function sendWantedSize(
   return { orderId }
 }
 
-type Noted = { staff: Staff; open: OpenReturn; step: ReturnStep }
+type Noted = { staff: Presser; open: OpenReturn; step: ReturnStep }
 
 async function note(tx: Db, { staff, open, step }: Noted, after?: object): Promise<void> {
   const { orderId, id } = open.back

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import type { Presser } from '#db/desk-steps.ts'
 import { settleGoodsBack } from '#db/order-desk.ts'
 import { type LockedOrder, lockOrder, moveOrder } from '#db/order-moves.ts'
 import { endShipment } from '#db/shipments.ts'
@@ -6,7 +7,6 @@ import { findOrderTakes, lockStock, returnStock } from '#db/stock.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type GoodsBack, notBack, notOnTheWay, type ParcelNews, parcelNews } from '#domain/desk-parcel.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import type { Staff } from '#domain/staff.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { actorOf, recordAudit } from './record-audit.ts'
 import type { Shop } from './shop.ts'
@@ -14,19 +14,14 @@ import type { Shop } from './shop.ts'
 type Told = { orderId: string }
 
 export type ParcelWord = {
-  staff: Pick<Staff, 'id' | 'sessionId' | 'ip'>
+  staff: Presser
   orderId: string
   news: ParcelNews
   /** What becomes of the goods of a parcel that came back; null when nobody has looked yet. */
   goods: GoodsBack | null
 }
 
-/** Somebody of the shop knows where a parcel is before the courier says so, or where no courier does. */
-export async function tellOfParcel(shop: Shop, word: ParcelWord): Promise<Told | Refusal> {
-  return inTransaction(shop.db, (tx) => moveParcel(tx, word, shop.now()))
-}
-
-/** Lock, decide, write. */
+/** Part of a transaction: somebody of the shop knows where a parcel is before the courier says so, or where no courier does. */
 export async function moveParcel(
   tx: Db,
   { staff, orderId, news, goods }: ParcelWord,

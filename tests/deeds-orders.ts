@@ -7,6 +7,7 @@ import { type Deeds, on, type Scene } from './deed.ts'
 import { deliver } from './delivering.ts'
 import { aCardPayment, aUpiPayment, settleAll } from './paying.ts'
 import { typedAddress } from './typed-address.ts'
+import type { Answer } from './visit.ts'
 
 async function anOrder({ shop }: Scene, pieces = 1): Promise<string> {
   const product = await aProduct(shop)
@@ -18,6 +19,15 @@ async function aDeliveredOrder(scene: Scene): Promise<string> {
   const orderId = await anOrder(scene)
   await deliver(scene.shop, orderId)
   return orderId
+}
+
+const aParcel = { courier: 'Kite', waybill: 'KITE123456' }
+
+/** It was shipped by hand, and nobody waited. */
+async function aShippedOrder(scene: Scene): Promise<{ at: string; answer: Answer }> {
+  const at = `/admin/orders/${await anOrder(scene)}`
+  await scene.owner.post(at, { intent: 'ship', ...aParcel })
+  return { at, answer: await scene.owner.post(at, { intent: 'at-once' }) }
 }
 
 const utr = '412345678901'
@@ -96,11 +106,13 @@ export const orderDeeds: Deeds = {
         scene.owner.post(`/admin/orders/${await anOrder(scene)}`, { intent, note: 'Rings twice' }),
     })),
     {
+      ...{ writes: 'press-ship-order', to: on('order') },
+      does: async (scene) =>
+        scene.owner.post(`/admin/orders/${await anOrder(scene)}`, { intent: 'ship', ...aParcel }),
+    },
+    {
       ...{ writes: 'ship-order', to: on('order') },
-      does: async (scene) => {
-        const parcel = { courier: 'Kite', waybill: 'KITE123' }
-        return scene.owner.post(`/admin/orders/${await anOrder(scene)}`, { intent: 'ship', ...parcel })
-      },
+      does: async (scene) => (await aShippedOrder(scene)).answer,
     },
     ...(
       [
@@ -111,8 +123,7 @@ export const orderDeeds: Deeds = {
     ).map(([intent, writes]) => ({
       ...{ writes, to: on('order') },
       does: async (scene: Scene) => {
-        const at = `/admin/orders/${await anOrder(scene)}`
-        await scene.owner.post(at, { intent: 'ship', courier: 'Kite', waybill: 'KITE123' })
+        const { at } = await aShippedOrder(scene)
         const pressed = await scene.owner.post(at, { intent: 'delivered' })
         return intent === 'delivered' ? pressed : scene.owner.post(at, { intent })
       },
@@ -187,11 +198,10 @@ export const orderDeeds: Deeds = {
     {
       ...{ writes: 'receive-cash', to: on('order') },
       does: async (scene) => {
-        const at = `/admin/orders/${await anOrder(scene)}`
-        await scene.owner.post(at, { intent: 'ship', courier: 'Kite', waybill: 'KITE123456' })
+        const { at } = await aShippedOrder(scene)
         await scene.owner.post(at, { intent: 'delivered' })
         await scene.owner.post(at, { intent: 'at-once' })
-        const csv = 'Waybill,Amount Remitted,Bank Ref,Date\nKITE123456,1050,N123,21-11-2026\n'
+        const csv = `Waybill,Amount Remitted,Bank Ref,Date\n${aParcel.waybill},1050,N123,21-11-2026\n`
         return scene.owner.post('/admin/cod-cash', { intent: 'confirm', csv })
       },
     },

@@ -2,6 +2,12 @@ import type { Db } from '#db/database.ts'
 import { lockOrder, moveOrder } from '#db/order-moves.ts'
 import { saveWaybill } from '#db/shipments.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { GoodsBack, HandParcel } from '#domain/desk-parcel.ts'
+import { type LeftStep, leftAlready } from '#domain/desk-step.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { doDeskStepAtOnce } from '#flows/do-desk-steps.ts'
+import { pressDeskStep, type StepWish } from '#flows/press-desk-step.ts'
+import type { Shop } from '#flows/shop.ts'
 
 /** The order's parcel was booked, left and arrived, as a courier would tell it. */
 export async function deliver({ db }: { db: Db }, orderId: string): Promise<void> {
@@ -14,4 +20,22 @@ export async function deliver({ db }: { db: Db }, orderId: string): Promise<void
       await moveOrder(tx, order, { fulfilment, cause: fulfilment, actor })
     }
   })
+}
+
+/** Somebody at the desk presses it and does not wait for the seconds of its Undo. */
+export async function pressAtOnce(shop: Shop, wish: StepWish): Promise<LeftStep | Refusal> {
+  const pressed = await pressDeskStep(shop, wish)
+  return isRefusal(pressed) ? pressed : ((await doDeskStepAtOnce(shop, wish)) ?? leftAlready)
+}
+
+type OfOrder = { staff: StepWish['staff']; orderId: string }
+
+export async function shipByHand(shop: Shop, { parcel, ...wish }: OfOrder & { parcel: HandParcel }) {
+  return pressAtOnce(shop, { ...wish, step: 'ship', typed: parcel })
+}
+
+type News = OfOrder & { news: 'delivered' | 'returned'; goods: GoodsBack | null }
+
+export async function tellOfParcel(shop: Shop, { news, goods, ...wish }: News) {
+  return pressAtOnce(shop, { ...wish, step: news, typed: { goods: goods ?? 'later' } })
 }

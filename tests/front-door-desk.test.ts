@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { saveSetting } from '#db/settings.ts'
 import { unknownCoupon } from '#domain/coupon.ts'
+import { sayGoods, waybillWords } from '#domain/desk-parcel.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { type StaffRole, staffIdleMinutes } from '#domain/staff.ts'
 import { sayUpiPaid } from '#flows/say-upi-paid.ts'
@@ -134,4 +135,37 @@ test('cash that a courier has had for ten days waits on the first page of whoeve
   shop.clock.pass(2.5 * 24 * 60)
   expect(await today('finance')).toBe('COD cash late 1 Oldest for 11 days')
   expect(await today('orders')).toBeUndefined()
+})
+
+test('ship by hand waits without a script too, says what was typed, and a mistake is typed only once', async () => {
+  const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
+  const [place, packed] = [`/admin/orders/${orderId}`, { confirmedAt: shop.now(), packedAt: shop.now() }]
+  await shop.db.updateTable('orders').set(packed).execute()
+  const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
+  const support = door.work(await aStaff(shop, { roles: ['support'] }))
+  const ship = async (waybill: string) =>
+    desk.press(await desk.get(place), 'Shipped', { courier: 'Blue Kite', waybill })
+  const wrong = await ship('x7')
+  expect([wrong.status, wrong.text.includes(waybillWords)]).toEqual([422, true])
+  for (const kept of ['value="Blue Kite"', 'value="x7"']) expect(wrong.text).toContain(kept)
+  const pressed = await desk.follow(await ship('bk 777'))
+  for (const words of ['Order shipped.', 'Blue Kite, BK777', 'Don’t wait'])
+    expect(pressed.text).toContain(words)
+  const undo = { intent: 'undo-ship' }
+  for (const form of [undo, { intent: 'at-once' }, { intent: 'ship', courier: 'Kite', waybill: 'KITE1' }])
+    expect((await support.post(place, form)).status).toBe(403)
+  const back = await desk.follow(await desk.press(pressed, 'Undo'))
+  for (const words of ['Taken back.', 'value="Blue Kite"', 'value="BK777"'])
+    expect(back.text).toContain(words)
+  expect(await stateOf(shop, orderId)).toBe('none waiting claimed')
+  const again = await desk.follow(await desk.press(back, 'Shipped'))
+  const gone = await desk.follow(await desk.press(again, 'Don’t wait'))
+  expect(gone.text).toContain('It came back')
+  expect(await stateOf(shop, orderId)).toBe('none shipped claimed')
+  const came = await desk.follow(await desk.press(gone, 'Came back', { goods: 'restocked' }))
+  for (const words of ['Order returned.', 'Put back on the shelf']) expect(came.text).toContain(words)
+  const taken = await desk.follow(await desk.press(came, 'Undo'))
+  expect(taken.text).toMatch(/checked=""[^>]*value="restocked"|value="restocked"[^>]*checked=""/)
+  expect((await desk.post(place, { intent: 'returned', goods: 'eaten' })).text).toContain(sayGoods)
+  expect(await stateOf(shop, orderId)).toBe('none shipped claimed')
 })

@@ -241,7 +241,7 @@ export const roleTable: Record<string, Row> = {
   '/admin/products/new': { GET: staff(200, 'catalogue'), POST: staff(422, 'catalogue'), sent: { name: '' } },
   '/admin/products/:productId': { GET: seeCatalogue, POST: staff(422, 'catalogue'), sent: { name: '' } },
   '/admin/now': onlyStaff(anyStaff(200)),
-  '/admin/pickup': { GET: staff(200, 'orders'), POST: staff(409, 'orders'), sent: { day: '' } },
+  '/admin/pickup': { GET: staff(200, 'orders'), POST: staff(409, 'orders'), sent: { intent: 'pickup' } },
   '/admin/upi': { GET: seesOrders(200), POST: staff(422, 'finance'), sent: { intent: 'fly' } },
   '/admin/upi/statement': {
     GET: staff(200, 'finance'),
@@ -277,7 +277,7 @@ export const roleTable: Record<string, Row> = {
     sent: { wish: '' },
   },
   '/admin/returns': onlyStaff(seesOrders(200)),
-  '/admin/returns/:returnId': { GET: seesOrders(404), POST: seesOrders(422), sent: { intent: 'fly' } },
+  '/admin/returns/:returnId': { GET: seesOrders(404), POST: seesOrders(404), sent: { intent: 'fly' } },
   '/admin/returns/:returnId/label.pdf': onlyStaff(seesOrders(404)),
   '/admin/cod-cash': { GET: staff(200, 'finance'), POST: staff(422, 'finance'), sent: { intent: 'fly' } },
   '/admin/orders/:orderId/refund': {

@@ -11,17 +11,18 @@ import {
 } from '#db/order-desk.ts'
 import { findReturnsOf } from '#db/returns.ts'
 import { findParcel } from '#db/shipments.ts'
-import type { PressedStep } from '#domain/desk-step.ts'
+import { toPressedView } from '#domain/desk-step.ts'
 import { maskPhone } from '#domain/masking.ts'
 import { may } from '#domain/staff.ts'
 import { OrderAtDesk } from '#ui/admin/orders/order-at-desk.tsx'
 import { shopContext } from '../../context.ts'
+import { typedBefore } from '../../desk-steps.ts'
 import { answerDeed } from '../../order-deeds.ts'
 import { requireStaff } from '../../staff.ts'
 import type { Route } from './+types/order'
 
 /** Everything that is known of one order. Its phone numbers come only to whoever asks for them. */
-export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
+export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
   const { db, courier, origin, now } = context.get(shopContext)
   const staff = requireStaff(context)
   const order = await findOrderAtDesk(db, orderId)
@@ -35,12 +36,13 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
     findPapers(db, orderId),
     findParcel(db, orderId),
     findReturnsOf(db, orderId),
-    findDeskStep(db, orderId),
+    findDeskStep(db, { orderId }),
   ])
   const { phone, whatsapp, ...address } = order.address
   return {
     order: { ...order, address: { ...address, phone: maskPhone(phone), whatsapp: maskPhone(whatsapp) } },
     pressed: pressed && toPressedView(pressed, now()),
+    typed: typedBefore(url, pressed),
     ...{ facts, story, payments, refunds, notes, parcel, returns },
     papers: papers.map(({ serial }) => serial),
     courier: courier?.name ?? null,
@@ -49,17 +51,11 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   }
 }
 
-/** How long it still waits is the server's to say: clocks of phones are wrong. */
-function toPressedView({ step, dueAt, trouble }: PressedStep, now: Date) {
-  return { step, trouble, leftMs: Math.max(0, dueAt.getTime() - now.getTime()) }
-}
-
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   return answerDeed({ context, orderId, form: await request.formData() })
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <OrderAtDesk {...loaderData} refusal={actionData?.refusal ?? null} phones={actionData?.phones ?? null} />
-  )
+  const { refusal = null, phones = null, typed } = actionData ?? {}
+  return <OrderAtDesk {...loaderData} typed={typed ?? loaderData.typed} refusal={refusal} phones={phones} />
 }

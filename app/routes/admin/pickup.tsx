@@ -1,36 +1,38 @@
 import { data } from 'react-router'
-import { countExchangePickups } from '#db/exchange-parcels.ts'
-import { countQueues } from '#db/today.ts'
+import { findDeskStep } from '#db/desk-steps.ts'
+import { countPickups } from '#db/pickups.ts'
+import { toPressedView } from '#domain/desk-step.ts'
 import { offeredPickup } from '#domain/pickup.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
-import { requestPickup } from '#flows/request-pickup.ts'
+import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
 import { PickupPage } from '#ui/admin/today/pickup-page.tsx'
 import { shopContext } from '../../context.ts'
-import { textField } from '../../form.ts'
+import { answerStep, typedBefore, typedIn, withTyped } from '../../desk-steps.ts'
 import { redirectDone } from '../../order-deeds.ts'
-import { requireStaff } from '../../staff.ts'
 import type { Route } from './+types/pickup'
 
-/** How many parcels the courier would fetch. */
-export async function loader({ context }: Route.LoaderArgs) {
+/** How many parcels the courier would fetch, or what it is about to be asked. */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
-  const [counts, exchanges] = await Promise.all([countQueues(db), countExchangePickups(db)])
+  const [parcels, pressed] = await Promise.all([countPickups(db), findDeskStep(db, { orderId: null })])
   return {
-    parcels: (counts.find(({ queue }) => queue === 'pickup')?.count ?? 0) + exchanges,
-    offered: offeredPickup(now()),
+    ...{ parcels, pressed: pressed && toPressedView(pressed, now()) },
+    typed: { ...offeredPickup(now()), ...typedBefore(url, pressed) },
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const asked = await requestPickup(context.get(shopContext), {
-    ...{ staff: requireStaff(context), day: textField(form, 'day'), time: textField(form, 'time') },
-  })
-  if (isRefusal(asked)) return data(asked, { status: statusOf(asked) })
-  const words = asked.parcels === 1 ? '1 parcel is fetched.' : `${asked.parcels} parcels are fetched.`
-  return redirectDone(context, '/admin', { words, undo: null })
+  const said =
+    (await answerStep({ context, form, place: { orderId: null } })) ??
+    refuse('invalid', 'This page can’t do that.')
+  if (isRefusal(said)) return data({ refusal: said, typed: typedIn(form) }, { status: statusOf(said) })
+  const place = '/admin/pickup'
+  const undo = said.undo ? { action: place, fields: said.undo } : null
+  const back = said.typed ? withTyped(place, said.typed) : '/admin'
+  return redirectDone(context, back, { words: said.words, undo })
 }
 
 export default function Pickup({ loaderData, actionData }: Route.ComponentProps) {
-  return <PickupPage {...loaderData} refusal={actionData ?? null} />
+  const { refusal = null, typed } = actionData ?? {}
+  return <PickupPage {...loaderData} typed={{ ...loaderData.typed, ...typed }} refusal={refusal} />
 }

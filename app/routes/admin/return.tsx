@@ -1,14 +1,17 @@
 import { data } from 'react-router'
+import { findDeskStep } from '#db/desk-steps.ts'
 import { findExchangeParcel } from '#db/exchange-parcels.ts'
 import { findReturn } from '#db/returns.ts'
+import { readGoodsBack, sayGoods } from '#domain/desk-parcel.ts'
+import { toPressedView } from '#domain/desk-step.ts'
 import { formatRupees } from '#domain/money.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff.ts'
-import { bookExchange } from '#flows/book-exchange.ts'
 import { refundReturn } from '#flows/refund-return.ts'
-import { closeReturn, receiveReturn, sendExchange } from '#flows/settle-return.ts'
+import { closeReturn, receiveReturn } from '#flows/settle-return.ts'
 import { ReturnSteps } from '#ui/admin/returns/return-steps.tsx'
 import { shopContext } from '../../context.ts'
+import { answerStep, type StepSaid, typedBefore, typedIn, withTyped } from '../../desk-steps.ts'
 import { textField } from '../../form.ts'
 import { redirectDone } from '../../order-deeds.ts'
 import { requirePermission, requireStaff, requireStepUp } from '../../staff.ts'
@@ -21,28 +24,39 @@ export async function loader({ context, url, params: { returnId } }: Route.Loade
   const staff = requireStaff(context)
   const money = may(staff, 'handle-money')
   if (money && back.state === 'received') requireStepUp({ url, context })
-  const { db, courier } = context.get(shopContext)
-  const parcel = await findExchangeParcel(db, returnId)
-  return { back, parcel, courier: courier?.name ?? null, may: { change: may(staff, 'change-orders'), money } }
+  const { db, courier, now } = context.get(shopContext)
+  const [parcel, pressed] = await Promise.all([
+    findExchangeParcel(db, returnId),
+    findDeskStep(db, { orderId: back.orderId, returnId }),
+  ])
+  return {
+    ...{ back, parcel, courier: courier?.name ?? null },
+    pressed: pressed && toPressedView(pressed, now()),
+    typed: typedBefore(url, pressed),
+    may: { change: may(staff, 'change-orders'), money },
+  }
 }
 
 type Sent = Pick<Route.ActionArgs, 'context' | 'url'> & { returnId: string; form: FormData }
 
 export async function action({ request, context, url, params: { returnId } }: Route.ActionArgs) {
-  const said = await step({ context, url, returnId, form: await request.formData() })
-  if (isRefusal(said)) return data(said, { status: statusOf(said) })
-  return redirectDone(context, `/admin/returns/${returnId}`, { ...said, undo: null })
+  const form = await request.formData()
+  const said = await doStep({ context, url, returnId, form })
+  if (isRefusal(said)) return data({ refusal: said, typed: typedIn(form) }, { status: statusOf(said) })
+  const place = `/admin/returns/${returnId}`
+  const undo = said.undo ? { action: place, fields: said.undo } : null
+  return redirectDone(context, withTyped(place, said.typed), { words: said.words, undo })
 }
 
-async function step(sent: Sent): Promise<{ words: string } | Refusal> {
+async function doStep(sent: Sent): Promise<StepSaid | Refusal> {
   const intent = textField(sent.form, 'intent')
   if (intent === 'refund') return refund(sent)
   const { context, returnId, form } = sent
   const shop = context.get(shopContext)
   const deed = () => ({ staff: requirePermission(context, 'change-orders'), returnId })
   if (intent === 'receive') {
-    const goods = textField(form, 'goods')
-    if (goods !== 'restocked' && goods !== 'written-off') return refuse('invalid', sayGoods)
+    const goods = readGoodsBack(textField(form, 'goods'))
+    if (goods === null) return refuse('invalid', sayGoods)
     const received = await receiveReturn(shop, { ...deed(), restocked: goods === 'restocked' })
     return isRefusal(received) ? received : { words: 'Received.' }
   }
@@ -50,17 +64,11 @@ async function step(sent: Sent): Promise<{ words: string } | Refusal> {
     const closed = await closeReturn(shop, deed())
     return isRefusal(closed) ? closed : { words: 'Return refused.' }
   }
-  if (intent === 'book') {
-    const booked = await bookExchange(shop, deed())
-    return isRefusal(booked) ? booked : { words: `The courier comes for it. Waybill ${booked.waybill}.` }
-  }
-  if (intent !== 'exchange') return refuse('invalid', 'This page can’t do that.')
-  const parcel = { courier: textField(form, 'courier'), waybill: textField(form, 'waybill') }
-  const exchanged = await sendExchange(shop, { ...deed(), parcel })
-  return isRefusal(exchanged) ? exchanged : { words: 'Other size sent.' }
+  const back = await findReturn(shop.db, returnId)
+  if (back === null) return refuse('not-found', 'Not Found')
+  const step = await answerStep({ context, form, place: { orderId: back.orderId, returnId } })
+  return step ?? refuse('invalid', 'This page can’t do that.')
 }
-
-const sayGoods = 'Please say what becomes of the goods.'
 
 async function refund({ context, url, returnId }: Sent): Promise<{ words: string } | Refusal> {
   requirePermission(context, 'handle-money')
@@ -74,5 +82,6 @@ async function refund({ context, url, returnId }: Sent): Promise<{ words: string
 }
 
 export default function ReturnRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReturnSteps {...loaderData} refusal={actionData ?? null} />
+  const { refusal = null, typed } = actionData ?? {}
+  return <ReturnSteps {...loaderData} typed={typed ?? loaderData.typed} refusal={refusal} />
 }

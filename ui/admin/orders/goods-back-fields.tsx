@@ -1,17 +1,35 @@
-import { goodsBackChoices } from '#domain/desk-parcel.ts'
+import { goodsBackChoices, readGoodsBack } from '#domain/desk-parcel.ts'
 import { CheckField } from '../fields.tsx'
 
+type GoodsBackProps = { withLater: boolean; chosen?: string | undefined; wrong?: string | undefined }
+
 /** Whether what came back can be sold again; `withLater` when nobody need have looked yet. */
-export function GoodsBackFields({ withLater }: { withLater: boolean }) {
+export function GoodsBackFields({ withLater, chosen = 'later', wrong }: GoodsBackProps) {
+  const isKnown = readGoodsBack(chosen) !== null
   return (
     <fieldset>
       <legend className="sr-only">The goods</legend>
       {withLater && (
-        <CheckField type="radio" name="goods" value="later" defaultChecked label="Not looked at yet" />
+        <CheckField
+          type="radio"
+          name="goods"
+          value="later"
+          defaultChecked={!isKnown}
+          label="Not looked at yet"
+        />
       )}
       {Object.entries(goodsBackChoices).map(([value, label]) => (
-        <CheckField key={value} type="radio" name="goods" value={value} label={label} required={!withLater} />
+        <CheckField
+          key={value}
+          type="radio"
+          name="goods"
+          value={value}
+          label={label}
+          required={!withLater}
+          defaultChecked={value === chosen}
+        />
       ))}
+      {wrong && <p className="text-sm text-red">{wrong}</p>}
     </fieldset>
   )
 }

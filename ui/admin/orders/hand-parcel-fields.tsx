@@ -1,16 +1,25 @@
+import type { TypedFields } from '#domain/desk-step.ts'
 import { Field } from '#ui/parts/field.tsx'
 
 /** A parcel that somebody took to a courier: whose it is now, and its number there. */
-export function HandParcelFields({ wrong }: { wrong: Partial<Record<string, string>> }) {
+export function HandParcelFields({ typed, wrong }: { typed: TypedFields; wrong: TypedFields }) {
   return (
     <>
-      <Field label="Courier" name="courier" required maxLength={60} error={wrong['courier']} />
+      <Field
+        label="Courier"
+        name="courier"
+        required
+        maxLength={60}
+        defaultValue={typed['courier']}
+        error={wrong['courier']}
+      />
       <Field
         label="Waybill"
         name="waybill"
         required
         maxLength={60}
         autoComplete="off"
+        defaultValue={typed['waybill']}
         autoCapitalize="characters"
         error={wrong['waybill']}
       />

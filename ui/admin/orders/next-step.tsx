@@ -16,7 +16,7 @@ import { StepLeaving } from './step-leaving.tsx'
 
 type StepProps = Pick<
   OrderAtDeskProps,
-  'order' | 'facts' | 'pressed' | 'courier' | 'may' | 'refusal' | 'payAt'
+  'order' | 'facts' | 'pressed' | 'typed' | 'courier' | 'may' | 'refusal' | 'payAt'
 >
 
 /** What comes next with this order, as one large button; below it what else may happen. */
@@ -87,7 +87,7 @@ function stepOf(props: StepProps): ReactNode {
   if (facts.task === 'pack') return <ToPack orderId={order.orderId} />
   if (facts.task === 'waybill') return <ToShip {...props} />
   if (order.fulfilmentState === 'ready') return <ToHandOver {...props} />
-  if (order.fulfilmentState === 'shipped') return <OnTheWay />
+  if (order.fulfilmentState === 'shipped') return <OnTheWay {...props} />
   if (order.fulfilmentState === 'returned' && facts.goodsBack === null) return <ToUnpack />
   return null
 }
@@ -117,25 +117,24 @@ function ToPack({ orderId }: { orderId: string }) {
   )
 }
 
-function ToShip({ courier, refusal, pressed }: StepProps) {
+function ToShip({ courier, refusal, pressed, typed }: StepProps) {
   const wrong = refusal?.fields ?? {}
+  const isTyped = 'courier' in typed || 'waybill' in typed
   return (
     <>
-      {pressed?.step === 'book' && pressed.trouble !== null && (
-        <Notice look="error">{pressed.trouble}</Notice>
-      )}
+      {pressed?.trouble && <Notice look="error">{pressed.trouble}</Notice>}
       {courier !== null && (
         <DeskButton wide fields={{ intent: 'book' }}>
           Get waybill from {courier}
         </DeskButton>
       )}
-      <details open={courier === null || 'waybill' in wrong || 'courier' in wrong}>
+      <details open={courier === null || isTyped || 'waybill' in wrong || 'courier' in wrong}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
           Ship by hand
         </summary>
         <Form method="post" className="space-y-3 pt-1">
           <input type="hidden" name="intent" value="ship" />
-          <HandParcelFields wrong={wrong} />
+          <HandParcelFields typed={typed} wrong={wrong} />
           <Button look={courier === null ? 'primary' : 'quiet'} wide>
             Shipped
           </Button>
@@ -171,19 +170,21 @@ function ToHandOver({ order, facts, courier }: StepProps) {
   )
 }
 
-function OnTheWay() {
+function OnTheWay({ typed, refusal }: StepProps) {
+  const { goods } = typed
+  const wrong = refusal?.fields?.['goods']
   return (
     <>
       <DeskButton wide fields={{ intent: 'delivered' }}>
         {parcelNews.delivered.button}
       </DeskButton>
-      <details>
+      <details open={goods !== undefined || wrong !== undefined}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
           It came back
         </summary>
         <Form method="post" className="pt-1">
           <input type="hidden" name="intent" value="returned" />
-          <GoodsBackFields withLater />
+          <GoodsBackFields withLater chosen={goods} wrong={wrong} />
           <Button look="quiet" wide className="mt-3">
             {parcelNews.returned.button}
           </Button>

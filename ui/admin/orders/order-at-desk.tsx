@@ -1,4 +1,4 @@
-import type { DeskStep } from '#domain/desk-step.ts'
+import type { PressedView, TypedFields } from '#domain/desk-step.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import type { Order } from '#domain/order.ts'
 import type { DeskEvent, DeskPayment, DeskRefund } from '#domain/order-desk.ts'
@@ -31,7 +31,9 @@ export type OrderAtDeskProps = {
     returnsOfShopper: number
   }
   /** What was pressed and has not left the house, or could not. */
-  pressed: { step: DeskStep; trouble: string | null; leftMs: number } | null
+  pressed: PressedView | null
+  /** What stands in the forms of its steps: it was refused, taken back or could not be done. */
+  typed: TypedFields
   story: readonly DeskEvent[]
   payments: readonly DeskPayment[]
   refunds: readonly DeskRefund[]

@@ -1,15 +1,14 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { deskSteps } from '#domain/desk-step.ts'
+import { deskSteps, type PressedView, typedWords } from '#domain/desk-step.ts'
 import { deskStepLookMs } from '#ui/timings.ts'
 import { DeskButton } from './desk-button.tsx'
-import type { OrderAtDeskProps } from './order-at-desk.tsx'
 
 /**
  * Something was pressed and leaves the house in some seconds; the bar below offers Undo. What becomes of it shows by itself;
  * without script, with the next look.
  */
-export function StepLeaving({ pressed }: { pressed: NonNullable<OrderAtDeskProps['pressed']> }) {
+export function StepLeaving({ pressed }: { pressed: PressedView }) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const look = () => {
@@ -22,9 +21,11 @@ export function StepLeaving({ pressed }: { pressed: NonNullable<OrderAtDeskProps
       document.removeEventListener('visibilitychange', look)
     }
   }, [pressed, revalidate])
+  const typed = typedWords(pressed.typed)
   return (
     <>
       <p className="text-muted">{deskSteps[pressed.step].waits}</p>
+      {typed && <p className="break-words font-medium">{typed}</p>}
       <DeskButton look="quiet" fields={{ intent: 'at-once' }}>
         Don’t wait
       </DeskButton>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import type { PressedView, TypedFields } from '#domain/desk-step.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { pieceName } from '#domain/order-pieces.ts'
@@ -12,6 +13,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { CheckField } from '../fields.tsx'
 import { HandParcelFields } from '../orders/hand-parcel-fields.tsx'
+import { StepLeaving } from '../orders/step-leaving.tsx'
 import { AdminPage, Panel } from '../page.tsx'
 import { ReturnBadge, type ReturnRow } from './returns-page.tsx'
 
@@ -27,6 +29,10 @@ type ReturnStepsProps = {
   parcel: { waybill: string; state: ParcelState; place: string | null; pickupAt: Date | null } | null
   /** The courier's name; null when the shop ships by hand only. */
   courier: string | null
+  /** What was pressed and has not left the house, or could not. */
+  pressed: PressedView | null
+  /** What stands in its form: it was refused, taken back or could not be done. */
+  typed: TypedFields
   may: { change: boolean; money: boolean }
   refusal: Refusal | null
 }
@@ -53,14 +59,22 @@ export function ReturnSteps(props: ReturnStepsProps) {
   )
 }
 
-function NextReturnStep({ back, courier, may, refusal }: ReturnStepsProps) {
+function NextReturnStep(props: ReturnStepsProps) {
+  const { back, pressed, may } = props
   if (back.state === 'requested') return may.change ? <ToReceive /> : null
   if (back.state !== 'received') return null
+  if (pressed && pressed.trouble === null && may.change) {
+    return (
+      <Panel title={`Send size ${back.wantedSize}`}>
+        <div className="space-y-4">
+          <StepLeaving pressed={pressed} />
+        </div>
+      </Panel>
+    )
+  }
   return (
     <>
-      {back.wish === 'exchange' && may.change && (
-        <ToExchange back={back} courier={courier} refusal={refusal} />
-      )}
+      {back.wish === 'exchange' && may.change && <ToExchange {...props} />}
       {may.money ? (
         <ToRefund back={back} />
       ) : (
@@ -92,24 +106,30 @@ function ToReceive() {
   )
 }
 
-function ToExchange({ back, courier, refusal }: Pick<ReturnStepsProps, 'back' | 'courier' | 'refusal'>) {
+function ToExchange({ back, courier, pressed, typed, refusal }: ReturnStepsProps) {
   const wrong = refusal?.fields ?? {}
+  const isTyped = 'courier' in typed || 'waybill' in typed
   const byHand = (
     <Step
-      intent="exchange"
+      intent="ship-exchange"
       button={`Size ${back.wantedSize} is sent`}
       look={courier === null ? 'primary' : 'quiet'}
     >
-      <HandParcelFields wrong={wrong} />
+      <HandParcelFields typed={typed} wrong={wrong} />
     </Step>
   )
   if (courier === null) return <Panel title={`Send size ${back.wantedSize}`}>{byHand}</Panel>
   return (
     <Panel title={`Send size ${back.wantedSize}`}>
-      <Step intent="book" button={`Get waybill from ${courier}`}>
+      {pressed?.trouble && (
+        <div className="mb-4">
+          <Notice look="error">{pressed.trouble}</Notice>
+        </div>
+      )}
+      <Step intent="book-exchange" button={`Get waybill from ${courier}`}>
         <p className="text-muted">The courier collects nothing at the door.</p>
       </Step>
-      <details className="mt-3" open={'waybill' in wrong || 'courier' in wrong}>
+      <details className="mt-3" open={isTyped || 'waybill' in wrong || 'courier' in wrong}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
           Ship by hand
         </summary>

@@ -34,8 +34,11 @@ export function ReturnBadge({ back }: { back: Pick<ReturnRow, 'wish' | 'state'> 
   return <Badge look={looks[back.state]}>{returnWords(back)}</Badge>
 }
 
+/** `trouble`: why what was pressed last could not be done. */
+type ReturnsPageProps = { returns: readonly (ReturnRow & { trouble: string | null })[]; at: Date }
+
 /** Everything that is on its way back, or here and not settled; the oldest first. */
-export function ReturnsPage({ returns, at }: { returns: readonly ReturnRow[]; at: Date }) {
+export function ReturnsPage({ returns, at }: ReturnsPageProps) {
   return (
     <AdminPage title="Returns" words="Goods that shoppers send back, until each is settled.">
       {returns.length === 0 ? (
@@ -63,6 +66,7 @@ export function ReturnsPage({ returns, at }: { returns: readonly ReturnRow[]; at
                   </span>
                   <span className="font-mono">{shortNumber(back.orderId)}</span> ·{' '}
                   {waitingWords(back.createdAt, at)}
+                  {back.trouble && <span className="block text-red">{back.trouble}</span>}
                 </>
               }
             />

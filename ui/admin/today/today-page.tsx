@@ -4,6 +4,7 @@ import type { StaffRole } from '#domain/staff.ts'
 import { type Queue, type QueueCount, queues } from '#domain/today.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
 import { List, ListRow } from '../list-row.tsx'
 import { AdminPage, NothingHere } from '../page.tsx'
 import { sectionsFor } from '../sections.ts'
@@ -31,6 +32,8 @@ export type TodayProps = {
   counts: readonly QueueCount[]
   queue: Queue | null
   orders: readonly QueuedRow[]
+  /** Why the courier does not come for the parcels of the last pickup. */
+  pickupTrouble: string | null
   courier: string | null
   mayChange: boolean
 }
@@ -67,6 +70,11 @@ function QueueOf({ queue, ...today }: TodayProps & { queue: Queue }) {
           <ButtonLink to="/admin/pickup">Ask for pickup</ButtonLink>
         )}
       </div>
+      {today.pickupTrouble && today.orders.length > 0 && (
+        <div className="mb-3">
+          <Notice look="error">{today.pickupTrouble}</Notice>
+        </div>
+      )}
       {today.orders.length === 0 ? (
         <NothingHere drawing="done" words="Nothing waits here." />
       ) : (

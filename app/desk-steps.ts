@@ -1,0 +1,77 @@
+/** What the forms of an order, of a return and of the pickup do with a step of the desk: press it, take it back, not wait for it. */
+
+import type { RouterContextProvider } from 'react-router'
+import {
+  type DeskStep,
+  deskSteps,
+  leftWords,
+  type PressedStep,
+  readDeskStep,
+  type StepPlace,
+  type TypedFields,
+  typedOf,
+} from '#domain/desk-step.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { doDeskStepAtOnce } from '#flows/do-desk-steps.ts'
+import { pressDeskStep, takeBackDeskStep } from '#flows/press-desk-step.ts'
+import { shopContext } from './context.ts'
+import { textField } from './form.ts'
+import { requirePermission } from './staff.ts'
+
+type SentStep = { context: Readonly<RouterContextProvider>; form: FormData; place: StepPlace }
+
+/** `typed` is what was taken back, for the form that it came from. */
+export type StepSaid = { words: string; undo?: { intent: string }; typed?: TypedFields }
+
+/** Null when the form's intent is no step of this place. */
+export async function answerStep(sent: SentStep): Promise<StepSaid | Refusal | null> {
+  const intent = textField(sent.form, 'intent')
+  if (intent === 'at-once') return doAtOnce(sent)
+  const step = readDeskStep(intent.replace(/^undo-/, ''), kindOf(sent.place))
+  if (step === null) return null
+  return intent.startsWith('undo-') ? takeBack(sent, step) : press(sent, step)
+}
+
+const kindOf = ({ orderId, returnId }: StepPlace) =>
+  orderId === null ? 'shop' : returnId ? 'return' : 'order'
+
+const mayChange = ({ context }: SentStep) => ({
+  shop: context.get(shopContext),
+  staff: requirePermission(context, 'change-orders'),
+})
+
+/** It leaves the house when nobody can take it back any more. */
+async function press(sent: SentStep, step: DeskStep): Promise<StepSaid | Refusal> {
+  const { shop, staff } = mayChange(sent)
+  const pressed = await pressDeskStep(shop, { ...sent.place, staff, step, typed: typedIn(sent.form) })
+  return isRefusal(pressed) ? pressed : { words: deskSteps[step].pressed, undo: { intent: `undo-${step}` } }
+}
+
+async function takeBack(sent: SentStep, step: DeskStep): Promise<StepSaid | Refusal> {
+  const { shop, staff } = mayChange(sent)
+  const taken = await takeBackDeskStep(shop, { ...sent.place, staff, step })
+  return isRefusal(taken) ? taken : { words: 'Taken back.', typed: taken.typed }
+}
+
+async function doAtOnce(sent: SentStep): Promise<StepSaid | Refusal> {
+  const left = await doDeskStepAtOnce(mayChange(sent).shop, sent.place)
+  if (left === null) return { words: 'That has left already.' }
+  return isRefusal(left) ? left : { words: leftWords(left) }
+}
+
+/** What was typed into the form of a step: it is shown again when something is wrong with it. */
+export function typedIn(form: FormData): TypedFields {
+  return typedOf((name) => textField(form, name))
+}
+
+/** Without a script too, a form that was taken back has in it what was typed: it goes with the address. */
+export function withTyped(path: string, typed: TypedFields = {}): string {
+  const query = new URLSearchParams(typed).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** What a form has in it when its page opens: what was taken back, or what could not be done. */
+export function typedBefore(url: URL, pressed: PressedStep | null): TypedFields {
+  const failed = pressed?.trouble ? pressed.typed : {}
+  return { ...failed, ...typedOf((name) => url.searchParams.get(name)) }
+}
