@@ -14,6 +14,8 @@ export type PageReport = {
   blockedByProcessorMs: number
   shift: number
   requests: readonly { url: string; kind: string; bytes: number }[]
+  /** Lighthouse's own measure of the machine that plays the phone. Below 1,000 it warns that its marks are too low. */
+  machineIndex: number
 }
 
 const score = v.object({ score: v.number() })
@@ -25,6 +27,7 @@ const request = v.object({
 })
 
 const report = v.object({
+  environment: v.object({ benchmarkIndex: v.number() }),
   categories: v.object({ performance: score, accessibility: score, 'best-practices': score, seo: score }),
   audits: v.object({
     'largest-contentful-paint': measured,
@@ -63,7 +66,7 @@ export async function reportOn(url: string, { path, args }: { path: string; args
   const where = [`--output-path=${join(folder, 'page.json')}`, '--save-assets']
   const words = [url, ...flags, ...where, `--chrome-flags=${args.join(' ')}`]
   await lookAgain(() => runTool('lighthouse', words, { CHROME_PATH: path }))
-  const { categories, audits } = v.parse(report, read('page.json'))
+  const { categories, audits, environment } = v.parse(report, read('page.json'))
   const blockedByProcessor = blockedByProcessorMs(read('page-0.trace.json'))
   rmSync(folder, { recursive: true })
   const inPoints = ({ score }: { score: number }) => Math.round(score * 100)
@@ -77,6 +80,7 @@ export async function reportOn(url: string, { path, args }: { path: string; args
     paintMs: audits['largest-contentful-paint'].numericValue,
     blockedMs: audits['total-blocking-time'].numericValue,
     blockedByProcessorMs: blockedByProcessor,
+    machineIndex: environment.benchmarkIndex,
     shift: audits['cumulative-layout-shift'].numericValue,
     requests: audits['network-requests'].details.items.map(({ url, resourceType, transferSize }) => ({
       url,

@@ -29,6 +29,11 @@ function marks(name: string, reports: readonly PageReport[]): Figure[] {
   const of = (pick: (report: PageReport) => number) => reports.map(pick)
   return [
     figure(
+      `${name}: Lighthouse’s index of this machine`,
+      of(({ machineIndex }) => machineIndex),
+      atLeast(1_000, ''),
+    ),
+    figure(
       `${name}: Performance`,
       of(({ scores }) => scores.performance),
       atLeast(98, ''),
