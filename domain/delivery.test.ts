@@ -7,6 +7,7 @@ import {
   deliveryWords,
   noCodThere,
   notServed,
+  promisedArrival,
 } from './delivery.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
@@ -25,6 +26,15 @@ test('the box says when it arrives and whether it can be paid at the door', () =
   )
   expect(deliveryWords({ ...there, isServed: false }, { now, mayPayCod: true })).toBe(notServed)
   expect(deliveryWords(there, { now, mayPayCod: false })).toBe('Arrives by Wed, 25 Nov')
+})
+
+test('an order keeps the day it was promised on, until that day is over', () => {
+  const orderedAt = now
+  const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60_000)
+  expect(promisedArrival(there, { orderedAt, now })).toBe('Arrives by Wed, 25 Nov')
+  expect(promisedArrival(there, { orderedAt, now: later(4) })).toBe('Arrives by Wed, 25 Nov')
+  expect(promisedArrival(there, { orderedAt, now: later(4.1) })).toBeNull()
+  expect(promisedArrival({ ...there, isServed: false }, { orderedAt, now })).toBeNull()
 })
 
 test('an order is refused where the shop does not go, and COD where it is not taken', () => {

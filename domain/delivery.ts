@@ -54,6 +54,16 @@ export function deliveryWords(
   return cod === '' ? arrival : `${arrival} · ${cod}`
 }
 
+/** What an order that is still in the shop was promised; null once that day is over. */
+export function promisedArrival(
+  delivery: Delivery,
+  { orderedAt, now }: { orderedAt: Date; now: Date },
+): string | null {
+  const isOver = now.getTime() > orderedAt.getTime() + (delivery.days + 1) * day
+  if (!delivery.isServed || isOver) return null
+  return deliveryAnswer(delivery, { now: orderedAt, hasCodPrice: false }).arrival
+}
+
 /** What the delivery box of a product says. `cod` is empty where the product says by itself that there is none. */
 export type DeliveryAnswer = { isServed: boolean; arrival: string; cod: string }
 

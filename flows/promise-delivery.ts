@@ -1,6 +1,7 @@
 import { findPincode, type PincodeFacts, saveReach } from '#db/reaches.ts'
 import { notAPincode } from '#domain/address.ts'
-import { type Delivery, deliveryTo, type KnownReach } from '#domain/delivery.ts'
+import { type Delivery, deliveryTo, type KnownReach, promisedArrival } from '#domain/delivery.ts'
+import type { Order } from '#domain/order.ts'
 import { isPincode } from '#domain/pincodes.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from './shop.ts'
@@ -19,6 +20,16 @@ export async function promiseDelivery(
 ): Promise<Delivery | Refusal> {
   if (!isPincode(pincode)) return refuse('invalid', notAPincode)
   return deliveryAsKnown(shop, { pincode, known: await findPincode(shop.db, pincode), curious })
+}
+
+/** By when an order arrives that waits in the shop, as far as is known without asking the courier again; else null. */
+export async function findArrival(shop: Shop, order: Order): Promise<string | null> {
+  const isPlaced = order.status === 'paid' || order.paymentMethod === 'COD'
+  const { zip } = order.address
+  if (order.orderStatus !== 'waiting' || !isPlaced || !isPincode(zip)) return null
+  const { rule, reach } = await findPincode(shop.db, zip)
+  const delivery = deliveryTo(rule, shop.courier && (reach?.reach ?? null))
+  return promisedArrival(delivery, { orderedAt: order.createdAt, now: shop.now() })
 }
 
 /** `known` is what somebody has found of the pincode already. */

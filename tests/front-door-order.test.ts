@@ -69,10 +69,18 @@ test('the tracker shows each step, the waybill, and only the end of what was can
   const waiting = await visitor.get(path)
   for (const step of ['Waiting', 'Ready to Pickup', 'Shipped', 'Delivered'])
     expect(waiting.text).toContain(step)
+  expect(waiting.text).toContain('Usually arrives by')
   await deliver(shop, orderId)
   const delivered = await visitor.get(path)
+  expect(delivered.text).not.toContain('arrives by')
   expect(delivered.text).toContain(`waybill-of-${orderId}`)
   expect(delivered.text).toMatch(/<li aria-current="step"[^>]*>(?:(?!<\/li>).)*Delivered/)
+})
+
+test('an order leads to help with its number filled in', async () => {
+  const { visitor, path, orderId } = await anOrder()
+  const href = /href="(\/grievance[^"]*)"/.exec((await visitor.get(path)).text)?.[1] ?? ''
+  expect((await visitor.get(href)).text).toContain(`value="${orderId}"`)
 })
 
 const embedded = 'https://api.razorpay.com/v1/checkout/embedded'

@@ -26,7 +26,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const sent = readGrievanceNumber(url.searchParams.get('sent') ?? '')
   return {
     officer: grievanceOfficer?.name ?? null,
-    known: { name: visitor?.name ?? '', phone: visitor?.phone ?? '', email: visitor?.email ?? '' },
+    known: {
+      ...{ name: visitor?.name ?? '', phone: visitor?.phone ?? '', email: visitor?.email ?? '' },
+      orderId: url.searchParams.get('order')?.slice(0, 60) ?? '',
+    },
     number: sent === null ? null : grievanceNumber(sent),
   }
 }
@@ -57,7 +60,7 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
         <GrievanceForm
           officer={officer}
           refusal={answer?.refusal ?? null}
-          typed={answer?.typed ?? { ...known, orderId: '', words: '' }}
+          typed={answer?.typed ?? { ...known, words: '' }}
         />
       )}
     </main>

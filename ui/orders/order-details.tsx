@@ -17,6 +17,7 @@ import { iconButton } from '#ui/parts/icon-button.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
+import { OrderHelp } from './order-help.tsx'
 import { OrderNumber } from './order-number.tsx'
 import { OrderStatusDrawing, OrderStatusText } from './order-status.tsx'
 import { ReturnsOfOrder, type ShownReturn } from './returns-of-order.tsx'
@@ -27,6 +28,8 @@ type OrderDetailsProps = {
   order: Order
   isInvoiced: boolean
   parcel: ShownParcel | null
+  /** By when it should be there, while it waits in the shop. */
+  arrival: string | null
   /** Products of this order that have their review. */
   reviewed: readonly string[]
   /** What happened on the page before, where no script told it. */
@@ -38,6 +41,8 @@ type OrderDetailsProps = {
   returns: readonly ShownReturn[]
   /** True while something of it can be sent back. */
   mayReturn: boolean
+  /** The shop's number for chats. */
+  whatsapp: string | null
 }
 
 /** Everything about one order that its shopper may want to look up or do. */
@@ -65,7 +70,7 @@ export function OrderDetails({ order, parcel, notice, trouble, refusal, ...more 
         {news && <Notice look={news.look}>{news.words}</Notice>}
       </div>
       <div className="mt-6 space-y-8">
-        <OrderTracker order={order} parcel={parcel} />
+        <OrderTracker order={order} parcel={parcel} arrival={more.arrival} />
         <Deeds order={order} isInvoiced={more.isInvoiced} mayReturn={more.mayReturn} refusal={refusal} />
         {more.returns.length > 0 && (
           <Part title="Returns">
@@ -88,6 +93,7 @@ export function OrderDetails({ order, parcel, notice, trouble, refusal, ...more 
           <AddressLines address={order.address} />
         </Part>
       </div>
+      <OrderHelp orderId={order.orderId} whatsapp={more.whatsapp} />
     </main>
   )
 }

@@ -11,8 +11,10 @@ export type ShownParcel = {
   scans: readonly Scan[]
 }
 
+type TrackerProps = { order: Order; parcel: ShownParcel | null; arrival: string | null }
+
 /** Where the order is: the steps one under the other, and what the courier saw. */
-export function OrderTracker({ order, parcel }: { order: Order; parcel: ShownParcel | null }) {
+export function OrderTracker({ order, parcel, arrival }: TrackerProps) {
   const { steps, isCancelled, progress } = trackerOf(order)
   return (
     <section aria-labelledby="tracker">
@@ -41,6 +43,7 @@ export function OrderTracker({ order, parcel }: { order: Order; parcel: ShownPar
                 {label}
                 {isDone && !isNow && <span className="sr-only"> (done)</span>}
               </p>
+              {isNow && arrival && <p className="mt-0.5 text-sm text-muted">{arrival}</p>}
               {isNow && parcel && label === 'Shipped' && <Place parcel={parcel} />}
             </div>
           </li>

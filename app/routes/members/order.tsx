@@ -1,4 +1,4 @@
-import { data, redirect, useSearchParams } from 'react-router'
+import { data, redirect, useRouteLoaderData, useSearchParams } from 'react-router'
 import { findInvoice } from '#db/invoices.ts'
 import { findOrder } from '#db/orders.ts'
 import { findReturnsOf, findReturnUntil } from '#db/returns.ts'
@@ -13,6 +13,7 @@ import { addReview } from '#flows/add-review.ts'
 import { admitPictures } from '#flows/admit-pictures.ts'
 import { cancelOrder } from '#flows/cancel-order.ts'
 import { orderAgain } from '#flows/order-again.ts'
+import { findArrival } from '#flows/promise-delivery.ts'
 import { retryPayment } from '#flows/retry-payment.ts'
 import type { Shop } from '#flows/shop.ts'
 import { PaymentSuccess } from '#ui/checkout/payment-success.tsx'
@@ -25,28 +26,31 @@ import { toPayPlace } from '../../pay-place.ts'
 import { sentPictures } from '../../review-form.ts'
 import { titled } from '../../titled.ts'
 import { requireShopper } from '../../visitor.ts'
+import type { loader as frameLoader } from '../frame.tsx'
 import type { Route } from './+types/order'
 
 export const meta: Route.MetaFunction = titled('Order')
 
 /** Somebody else's order is as unknown as one that never was. */
 export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
-  const { db, origin, now } = context.get(shopContext)
+  const shop = context.get(shopContext)
+  const { db, origin, now } = shop
   const order = await findOrder(db, requireShopper(context).id, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const [invoice, parcel, reviewed, notice, returns, returnUntil] = await Promise.all([
+  const [invoice, parcel, reviewed, notice, returns, returnUntil, arrival] = await Promise.all([
     findInvoice(db, orderId),
     findParcel(db, orderId),
     reviewedIn(db, orderId),
     readNoticeCookie(request, origin),
     findReturnsOf(db, orderId),
     findReturnUntil(db, order),
+    findArrival(shop, order),
   ])
   const headers = new Headers()
   if (notice !== null) headers.append('Set-Cookie', await writeNoticeCookie(null, origin))
   const mayReturn = returnUntil !== null && now().getTime() <= returnUntil.getTime()
   return data(
-    { order, isInvoiced: invoice !== null, parcel, reviewed, notice, returns, mayReturn },
+    { order, isInvoiced: invoice !== null, parcel, arrival, reviewed, notice, returns, mayReturn },
     { headers },
   )
 }
@@ -114,6 +118,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()
+  const whatsapp = useRouteLoaderData<typeof frameLoader>('routes/frame')?.contacts.whatsapp ?? null
   const { order } = loaderData
   const back = search.get('payment')
   const trouble = back === null || order.status === 'paid' ? undefined : troubles[back]
@@ -123,5 +128,6 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   }
   const written = actionData && 'refusal' in actionData ? actionData : null
   const refusal: Refusal | null = isRefusal(actionData) ? actionData : null
-  return <OrderDetails {...loaderData} trouble={trouble ?? null} written={written} refusal={refusal} />
+  const said = { trouble: trouble ?? null, written, refusal }
+  return <OrderDetails {...loaderData} {...said} whatsapp={whatsapp} />
 }
