@@ -5,8 +5,9 @@ import { chromiumArgs, findChromium } from './scripts/chromium.mjs'
 import { noSettings } from './tests/no-settings.ts'
 
 // Chosen once by the runner; its workers inherit them.
-process.env['STRUT_E2E_PORT'] ??= String(20_000 + (process.pid % 20_000))
-process.env['STRUT_E2E_DATA'] ??= join(tmpdir(), `strut-e2e-${process.pid}`)
+// Below the ports that Linux gives to whoever calls; the folder of a run that was killed is no other's.
+process.env['STRUT_E2E_PORT'] ??= String(20_000 + (process.pid % 12_000))
+process.env['STRUT_E2E_DATA'] ??= join(tmpdir(), `strut-e2e-${process.pid}-${Date.now().toString(36)}`)
 
 const port = process.env['STRUT_E2E_PORT']
 const origin = `http://localhost:${port}`
@@ -23,8 +24,9 @@ export default defineConfig({
   // One more than cores: while two of them work, the third waits for its page to be still.
   workers: 3,
   retries: 0,
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
+  // Long enough for a machine that is five times slower: whoever waits, waits for what the page says.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   use: {
     baseURL: origin,

@@ -25,6 +25,8 @@ export default defineConfig({
     // Long enough for two busy cores; no test here asks how fast something was.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What another process does is waited for, not timed; one second would be.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       // Rules remember nothing, so that their files can share a process.
       { extends: true, test: { name: 'rules', include: rules, isolate: false } },

@@ -21,7 +21,7 @@ afterAll(stop)
 /** News come in the order in which they were committed: behind this one all before it were heard, and are forgotten. */
 async function forget(): Promise<void> {
   await sql`select pg_notify('strut_catalogue', 'so far')`.execute(shop.db)
-  await expect.poll(() => heard, { timeout: 5_000 }).toContain('so far')
+  await expect.poll(() => heard).toContain('so far')
   heard = []
 }
 
@@ -73,7 +73,7 @@ test('a broken connection is said and mended', async () => {
   listening = []
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'strut catalogue'
     and datname = current_database()`.execute(shop.db)
-  await expect.poll(() => listening, { timeout: 5_000 }).toEqual([false, true])
+  await expect.poll(() => listening).toEqual([false, true])
   await forget()
   await shop.db.updateTable('products').set({ name: 'Runner Two' }).where('id', '=', 'runner').execute()
   await expect.poll(() => heard).toEqual(['*'])
@@ -110,7 +110,7 @@ test('a connection that breaks before it listens is made anew, and takes no serv
     { host: '127.0.0.1', port, user, password, database },
     { changed: () => {}, listening: (isHeard) => said.push(isHeard) },
   )
-  await expect.poll(() => said, { timeout: 5_000 }).toEqual([true])
+  await expect.poll(() => said).toEqual([true])
   await end()
   before.close()
 })

@@ -89,6 +89,7 @@ test('nobody finds what somebody else typed', async ({ page }) => {
   await signUp(page)
   await page.goto('/address')
   await field(page, 'Address').fill('Secret House 7')
+  await expect.poll(() => draft(page)).toContain('Secret House 7')
   const kept = await draft(page)
   await page.context().clearCookies()
   await signUp(page)

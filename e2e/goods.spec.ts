@@ -23,9 +23,9 @@ test('a product is shared by the phone’s own sheet, and copied where there is 
   })
   await page.goto(`/product/${first.id}`)
   await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
-  expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual([
-    { title: first.name, url: page.url() },
-  ])
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'shared')))
+    .toEqual([{ title: first.name, url: page.url() }])
 
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await page.reload()
@@ -56,8 +56,10 @@ test('Back brings the list, its page and the place in it; home forgets them', as
   await page.getByRole('banner').getByRole('link', { name: 'Strut, home' }).click()
   await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
   await expect.poll(kept).toBeNull()
-  const categories = await page.evaluate(() => JSON.parse(localStorage.getItem('categories') ?? '[]'))
-  expect(categories).toContainEqual(expect.objectContaining({ category: 'Watch', stockMapRequired: false }))
+  const categories = () => page.evaluate(() => JSON.parse(localStorage.getItem('categories') ?? '[]'))
+  await expect
+    .poll(categories)
+    .toContainEqual(expect.objectContaining({ category: 'Watch', stockMapRequired: false }))
 })
 
 test('another product starts at its own quantity, at the top', async ({ page }) => {
@@ -136,7 +138,7 @@ test('the cart says when a price has changed since, and a removal can be felt', 
   await expect(page.getByText(/^The price has changed. It was ₹\d+ when you added it.$/)).toBeVisible()
   await page.getByRole('button', { name: `Remove ${first.name}` }).click()
   await expect(page.getByText('Your Cart is empty. Add some items to the cart.')).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(window, 'felt'))).toEqual([100])
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'felt'))).toEqual([100])
 })
 
 test('a heart is there once signed in, is felt, and takes back what the shop did not hear', async ({
@@ -162,7 +164,7 @@ test('a heart is there once signed in, is felt, and takes back what the shop did
   const kept = page.waitForResponse('**/wishlist.data*')
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  expect(await page.evaluate(() => Reflect.get(window, 'felt'))).toEqual([50, 50])
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'felt'))).toEqual([50, 50])
   await kept
   await page.goto('/wishlist')
   await expect(page.getByRole('main').getByRole('link', { name: first.name, exact: true })).toBeVisible()
@@ -179,6 +181,8 @@ test('words and prices are there before the pictures, and no placeholder outlive
   await expect(placeholder).toBeVisible()
   await expect(card.getByRole('link')).toBeVisible()
   await expect(card.getByText(/^₹/).first()).toBeVisible()
+  // It stands: else the placeholder could be gone before anybody looks.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   show()
   await expect(placeholder.locator('..')).toHaveClass(/opacity-0/)
   await page.clock.fastForward(1_000)

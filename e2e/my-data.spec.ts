@@ -101,9 +101,9 @@ test('an account is deleted by a typed word, on every device, and leaves nothing
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
-  expect(
-    await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage)),
-  ).not.toMatch(/Half typed|Asha|9876543210/)
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage)))
+    .not.toMatch(/Half typed|Asha|9876543210/)
   await page.goto('/orders')
   await expect(page.getByRole('heading', { name: 'Walk out in style' })).toBeVisible()
   await other.goto('/orders')

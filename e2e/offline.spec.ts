@@ -8,6 +8,7 @@ async function openAndKeep(page: Page): Promise<void> {
   await page.goto('/home')
   await untilUsable(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await expect.poll(() => keptAddresses(page)).toContain('/home')
 }
 

@@ -87,6 +87,7 @@ test.describe('at a desk', () => {
     await tabTo(page, page.getByRole('searchbox'))
     await page.keyboard.type(orderId)
     await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`q=${orderId}`))
     const row = page.getByRole('list', { name: 'Orders', exact: true }).getByRole('link')
     await expect(row).toHaveCount(1)
     await tabTo(page, row)

@@ -64,7 +64,8 @@ test('what was delivered is reviewed with a picture, and the product shows it', 
   await expect(page.getByText('Review added successfully')).toBeVisible()
   await expect(add).toHaveCount(0)
 
-  expect(await ratingsOf(page, cap.id)).toBe(before + 1)
+  // The shop hears of what changed from its database, a moment later.
+  await expect.poll(() => ratingsOf(page, cap.id)).toBe(before + 1)
   await page.goto(`/product/${cap.id}`)
   await page.mouse.wheel(0, 200)
   await expect(page.getByText('Nice and light in the sun')).toBeVisible()
@@ -118,7 +119,7 @@ test.describe('at a desk', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText('Payment Under Verification')).toBeVisible()
     await press(page.getByRole('link', { name: 'Show how to pay' }))
-    await expect(upi).toBeVisible()
+    await expect(upi.getByRole('heading', { name: /by UPI$/ })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/\/order\/[0-9A-Z]{25}$/)
 

@@ -12,10 +12,11 @@ const prompt = (page: Page) => page.getByRole('heading', { name: 'Walk out in st
 test('what one tab puts into the cart, the others show at once', async ({ page, context }) => {
   await signUp(page)
   await page.goto('/home')
+  await expect(asha(page)).toBeVisible()
   await expect(cartLink(page)).toHaveAccessibleName('Cart')
   const cart = await context.newPage()
   await cart.goto('/cart')
-  await untilUsable(cart)
+  await expect(asha(cart)).toBeVisible()
   await expect(cart.getByText('Your Cart is empty. Add some items to the cart.')).toBeVisible()
   const other = await context.newPage()
   await other.goto(`/product/${cap.id}`)
@@ -29,6 +30,33 @@ test('what one tab puts into the cart, the others show at once', async ({ page, 
   await expect(cartLink(other)).toHaveAccessibleName('Cart')
 })
 
+test('a tab that is still asking whose it is hears what another one does meanwhile', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`/product/${cap.id}`)
+  const other = await context.newPage()
+  const [asked, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await other.route(
+    '**/me',
+    async (route) => {
+      const response = await route.fetch()
+      asked.resolve()
+      await changed.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await other.goto('/home')
+  await untilUsable(other)
+  await asked.promise
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+  changed.resolve()
+  await expect(cartLink(other)).toHaveAccessibleName('Cart, 1 item')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+})
+
 test('a heart pressed in one tab beats in the others, also on the wishlist page', async ({
   page,
   context,
@@ -37,7 +65,7 @@ test('a heart pressed in one tab beats in the others, also on the wishlist page'
   await page.goto(`/product/${cap.id}`)
   const wishlist = await context.newPage()
   await wishlist.goto('/wishlist')
-  await untilUsable(wishlist)
+  await expect(asha(wishlist)).toBeVisible()
   await expect(wishlist.getByText('Your wishlist is empty !')).toBeVisible()
   const heart = page.getByRole('button', { name: `Wishlist: ${cap.name}` }).first()
   await heart.click()
@@ -58,7 +86,7 @@ test('whoever signs out in one tab is signed out in all, and no way back shows w
   await orders.goto('/address')
   await untilUsable(orders)
   await orders.goto('/orders')
-  await untilUsable(orders)
+  await expect(asha(orders)).toBeVisible()
   await expect(orders.getByRole('heading', { name: 'My Orders' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Log Out' }).click()
@@ -74,8 +102,10 @@ test('whoever signs out in one tab is signed out in all, and no way back shows w
 })
 
 test('whoever signs in in one tab is signed in in all', async ({ page, context }) => {
+  const asked = page.waitForResponse(/\/me$/)
   await page.goto('/orders')
   await expect(prompt(page)).toBeVisible()
+  await (await asked).finished()
   const other = await context.newPage()
   await signUp(other)
   await other.goto('/home')
@@ -105,6 +135,7 @@ test('nothing that belonged to somebody is left in the browser after they signed
   await signUp(page)
   await page.goto(`/product/${cap.id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
   await page.goto('/search?query=cap')
   await page.getByRole('main').getByRole('link').first().click()
   await page.goto('/address')

@@ -1,6 +1,14 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { products } from '#demo/products.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, hasScript, test, typeCode } from './shopper.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hasScript,
+  listen,
+  test,
+  typeCode,
+} from './shopper.ts'
 
 test('from home to a placed cash-on-delivery order', async ({ page }, info) => {
   const { product, size } = somethingToBuy()
@@ -46,8 +54,9 @@ test('from home to a placed cash-on-delivery order', async ({ page }, info) => {
   const dialog = page.getByRole('dialog', { name: 'Cash on Delivery' })
   await expect(dialog).toBeVisible()
   await expectAccessible(page, info)
+  const heard = hasScript(info) ? await listen(page) : () => page.getByRole('main').innerText()
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('Order Confirmed')).toBeVisible()
+  await expect.poll(heard).toContain('Order Confirmed')
 
   await expect(page).toHaveURL(/\/orders/)
   await screen('My Orders')

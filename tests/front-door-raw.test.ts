@@ -24,7 +24,7 @@ const kB = 1024
 const form = { ...ours, 'content-type': 'application/x-www-form-urlencoded' }
 
 afterEach(async () => {
-  await expect.poll(open, { timeout: 10_000 }).toBe(0)
+  await expect.poll(open).toBe(0)
   expect(shop.lines.filter(({ level }) => level === 'error')).toEqual([])
   expect((await door.ask('/healthz')).status).toBe(200)
 })
@@ -135,12 +135,12 @@ test('a thousand visitors who leave in the middle leave nothing open, nothing ha
   }
   const visitors = Array.from({ length: 1_000 }, (_, at) => at)
   await eachOf(visitors, 25, (at) => leave(asking(at), at % 7))
-  await expect.poll(open, { timeout: 20_000 }).toBe(0)
+  await expect.poll(open).toBe(0)
   const inside = () =>
     shop.ask(sql<{ pid: number }>`
       select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
       and (state like 'idle in transaction%' or state = 'active')`)
-  await expect.poll(inside, { timeout: 20_000 }).toEqual([])
+  await expect.poll(inside).toEqual([])
   expect((await shop.db.selectFrom('orders').select('orderId').execute()).length).toBeGreaterThan(0)
   await expectCleanBooks(shop)
 })

@@ -76,7 +76,7 @@ test('a taken port is named before anything is opened', async () => {
 async function expectToShow(servers: readonly RealServer[], words: string): Promise<void> {
   for (const { origin } of servers) {
     const page = async () => (await fetch(`${origin}/product/runner`)).text()
-    await expect.poll(page, { timeout: 10_000 }).toContain(words)
+    await expect.poll(page).toContain(words)
   }
 }
 
@@ -85,7 +85,7 @@ test('a shop says where it is and what is only played, shares its folder with a 
   await withDatabase(dataFolder, (db) => aProduct({ db }))
   const server = await startServer(dataFolder)
   expect((await fetch(`${server.origin}/home`)).status).toBe(200)
-  await expect.poll(server.output, { timeout: 30_000 }).toContain(`Strut is open at ${server.origin}`)
+  await expect.poll(server.output).toContain(`Strut is open at ${server.origin}`)
   expect(server.output()).toContain(dataFolder)
   expect(server.output()).toContain('Sandboxes SMS')
   // A second server of the same folder, as when somebody starts it twice: they share one database.

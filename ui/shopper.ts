@@ -66,7 +66,11 @@ function change(action: ShopperAction, source: Source): void {
 
 /** What another tab says of the same shopper is taken over; of another one only the server is believed. */
 function hear({ userId, cart, wishlist }: Mine): void {
-  if (!store.known) return
+  if (!store.known) {
+    // The server's answer that is on its way may tell of before.
+    store = { ...store }
+    return
+  }
   if (userId !== (store.user?.id ?? null)) return void loadShopper()
   change({ type: 'SET_ALL', store: { user: store.user, cart, wishlist } }, 'heard')
 }

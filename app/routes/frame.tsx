@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { findBrand } from '#db/brand.ts'
 import { findContacts } from '#db/contacts.ts'
+import { indianDay } from '#domain/indian-time.ts'
 import { ShopFrame } from '#ui/shell/shop-frame.tsx'
 import { shopContext } from '../context.ts'
 import { useOtherTabs } from '../other-tabs.ts'
@@ -9,7 +10,7 @@ import type { Route } from './+types/frame'
 /** The frame is the same for everybody: it never looks at the session. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const year = shop.now().getFullYear()
+  const year = Number(indianDay(shop.now()).slice(0, 4))
   const social = shop.socialLogin !== null
   const [brand, contacts] = await Promise.all([findBrand(shop.db), findContacts(shop.db)])
   return { year, contacts, brand, origin: shop.origin, social }
