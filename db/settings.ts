@@ -31,3 +31,12 @@ export async function saveSetting(db: Db, key: string, value: unknown): Promise<
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: text, updatedAt: new Date() }))
     .execute()
 }
+
+/** What it says already stays. */
+export async function saveSettingOnce(db: Db, key: string, value: unknown): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ key, value: JSON.stringify(value) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}

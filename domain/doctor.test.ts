@@ -11,6 +11,7 @@ const days = 24 * 60
 const well: ShopFacts = {
   now,
   mode: 'production',
+  wasPlayed: false,
   details: {
     legalName: 'Tarang Footwear LLP',
     address: '12 Lake Road, Bengaluru',
@@ -44,6 +45,7 @@ test('of a shop that is well nothing is said', () => {
 
 test.each<[string, Partial<ShopFacts>]>([
   ['Mode', { mode: 'demo' }],
+  ['Mode', { wasPlayed: true }],
   ['Keys', { unreadableKeys: ['razorpay'] }],
   ['Owner', { owners: 0 }],
   ['Legal name', { details: { ...well.details, legalName: null } }],

@@ -6,6 +6,8 @@ import type { ShopDetails } from './shop-details.ts'
 export type ShopFacts = {
   now: Date
   mode: 'demo' | 'production'
+  /** Whether its database was a demo once. */
+  wasPlayed: boolean
   details: Pick<ShopDetails, 'legalName' | 'address' | 'grievanceOfficer'>
   gst: GstSettings['kind']
   contacts: Contacts

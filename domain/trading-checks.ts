@@ -6,9 +6,11 @@ export const tradingChecks: readonly Check[] = [
   {
     about: 'Mode',
     weight: 'wrong',
-    trouble: ({ mode }) =>
-      when(mode === 'demo', 'This is a demo: its codes, payments and parcels are played.'),
-    remedy: 'Start it with STRUT_MODE=production and the keys that it asks for.',
+    trouble: ({ mode, wasPlayed }) =>
+      when(mode === 'demo', 'This is a demo: its codes, payments and parcels are played.') ??
+      when(wasPlayed, 'This database was a demo: its orders and payments were played.'),
+    remedy:
+      'Start it with STRUT_MODE=production, the keys that it asks for and an empty place: a new STRUT_DATA or DATABASE_URL.',
   },
   {
     about: 'Owner',

@@ -9,6 +9,7 @@ import { findSetting } from '#db/settings.ts'
 import { findShopDetails } from '#db/shop-details.ts'
 import { type Complaint, findComplaints } from '#domain/doctor.ts'
 import { type GstSettings, gstSettingsSchema, notRegistered } from '#domain/gst.ts'
+import { neverPlayed, playedSchema, playedSetting } from '#domain/played.ts'
 import type { ShopFacts } from '#domain/shop-facts.ts'
 import { findBackupPlan } from './backup-plan.ts'
 import { findShownKeys } from './provider-keys.ts'
@@ -24,7 +25,7 @@ export async function examineShop(shop: Shop, known: KnownOfShop = {}): Promise<
 
 async function gatherFacts(shop: Shop, known: KnownOfShop): Promise<ShopFacts> {
   const { db, home } = shop
-  const [health, jobs, unmigrated, details, contacts, upiPayee, gst, backup, disk, keys, ways] =
+  const [health, jobs, unmigrated, details, contacts, upiPayee, gst, backup, disk, keys, ways, wasPlayed] =
     await Promise.all([
       findHealth(db),
       findJobHealth(db),
@@ -37,13 +38,14 @@ async function gatherFacts(shop: Shop, known: KnownOfShop): Promise<ShopFacts> {
       diskOf(home.dataFolder),
       findShownKeys(shop),
       findPaymentWays(db),
+      findSetting(db, playedSetting, playedSchema, neverPlayed),
     ])
   const unreadableKeys = Object.entries(keys).flatMap(([name, { isUnreadable }]) =>
     isUnreadable ? [name] : [],
   )
   const now = shop.now()
   return {
-    ...{ now, mode: home.mode, details, contacts, unmigrated, jobs, backup, disk, gst: gst.kind },
+    ...{ now, mode: home.mode, wasPlayed, details, contacts, unmigrated, jobs, backup, disk, gst: gst.kind },
     owners: health.owners,
     goods: { hasGoods: health.hasGoods, hasCodPrice: health.hasCodPrice, hasStock: health.hasStock },
     ways: { card: ways.card && shop.payments !== null, upi: ways.upi && upiPayee !== null },

@@ -50,6 +50,7 @@ const environment = v.object({
   ),
   STRUT_ORIGIN: v.optional(origin),
   STRUT_MODE: v.optional(v.picklist(['demo', 'production'], 'STRUT_MODE must be demo or production')),
+  STRUT_DEMO_GOODS: v.optional(v.picklist(['on', 'off'], 'STRUT_DEMO_GOODS must be on or off'), 'on'),
   STRUT_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(32, 'STRUT_SECRET must have at least 32 characters')),
   ),
@@ -99,6 +100,8 @@ export type Config = {
   databaseUrl: string | null
   origin: string
   mode: Mode
+  /** Whether a demo without products is filled with ours. */
+  demoGoods: boolean
   /** Null: made once and kept in the data folder (demo only). */
   secret: string | null
   /** Whose word about the visitor's address counts; nobody's unless said. */
@@ -141,6 +144,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: given.DATABASE_URL ?? null,
     origin: given.STRUT_ORIGIN ?? `http://localhost:${given.PORT}`,
     mode: given.STRUT_MODE ?? 'demo',
+    demoGoods: given.STRUT_DEMO_GOODS === 'on',
     secret: given.STRUT_SECRET ?? null,
     trustedProxies: given.STRUT_TRUSTED_PROXIES ?? [],
     logLevel: given.STRUT_LOG,

@@ -12,6 +12,7 @@ import { refuseTakenPort } from './listen.ts'
 import { openLog } from './log.ts'
 import { openShop } from './open-shop.ts'
 import { renderPages } from './pages.ts'
+import { keepPlayAndTradeApart } from './played-shop.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -27,7 +28,8 @@ async function develop(): Promise<void> {
   const config = readConfig(process.env)
   await refuseTakenPort(config)
   const { shop, sandboxes, report, close } = await openShop(config, openLog(config.logLevel), say)
-  if (config.mode === 'demo') await fillDemoShop(shop, say)
+  await keepPlayAndTradeApart(shop)
+  if (config.mode === 'demo' && config.demoGoods) await fillDemoShop(shop, say)
   const jobs = await startJobs(shop)
   const server = createServer()
   const vite = await createVite({ server: { middlewareMode: { server }, hmr: { server } } })

@@ -10,6 +10,7 @@ import { openLog } from './log.ts'
 import { openApp } from './open-app.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { openPageCache } from './page-cache.ts'
+import { keepPlayAndTradeApart } from './played-shop.ts'
 import { type Step, stopInOrder } from './stop-in-order.ts'
 import { againWhileAway } from './while-away.ts'
 
@@ -34,7 +35,8 @@ async function main(config: Config): Promise<void> {
 }
 
 async function serveShop(config: Config, open: OpenShop, steps: Step[]): Promise<void> {
-  if (config.mode === 'demo') await fillDemoShop(open.shop, say)
+  await keepPlayAndTradeApart(open.shop)
+  if (config.mode === 'demo' && config.demoGoods) await fillDemoShop(open.shop, say)
   const cache = openPageCache(cacheLimits)
   open.listen(cache)
   steps.unshift(await listen(await openApp(config, open, cache), config))

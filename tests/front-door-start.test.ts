@@ -97,3 +97,13 @@ test('a shop says where it is and what is only played, shares its folder with a 
   expect(await stop(second)).toBe(0)
   await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow()
 })
+
+test('a place that was a demo once never opens in production', () => {
+  const keys = { MSG91_AUTH_KEY: 'auth-key', MSG91_TEMPLATE_ID: 'template' }
+  const { status, stderr } = startWith({
+    ...{ PORT: '0', STRUT_MODE: 'production', STRUT_ORIGIN: 'https://shop.example', ...keys },
+    STRUT_SECRET: 'x'.repeat(40),
+  })
+  expect(status).toBe(1)
+  expect(stderr).toContain('Wrong place: this database was a demo')
+})

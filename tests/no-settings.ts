@@ -9,6 +9,7 @@ export const noSettings = {
   STRUT_DATA: '',
   STRUT_LOG: '',
   STRUT_MODE: '',
+  STRUT_DEMO_GOODS: '',
   STRUT_ORIGIN: '',
   STRUT_SECRET: '',
   STRUT_TRUSTED_PROXIES: '',
