@@ -32,6 +32,11 @@ test('neighbours are tried the other way round, and in a short word each letter 
   expect(likelyMistypings('%_\\')).toEqual([])
 })
 
+test('a word of three letters is not forgiven half a word', () => {
+  expect(nearestWords('bag', ['banyan', 'bandar', 'batua'])).toEqual([])
+  expect(nearestWords('kap', ['cap', 'caps'])).toEqual(['cap'])
+})
+
 test('short words and the numbers of models are taken as they are', () => {
   expect(nearestWords('ca', ['cap'])).toEqual([])
   expect(nearestWords('gs200', ['gs300'])).toEqual([])

@@ -46,6 +46,8 @@ export function likelyMistypings(word: string): string[] {
 function scoreOf(word: string, candidate: string, forgiven: number): number {
   const { whole, beginning } = edits(word, candidate)
   if (whole <= forgiven) return whole
+  // Two right letters of three begin half the words there are.
+  if ([...word].length < 4) return Number.POSITIVE_INFINITY
   return beginning <= forgiven ? beginning + 0.5 : Number.POSITIVE_INFINITY
 }
 
