@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Listing } from '#domain/listing.ts'
+import type { Paise } from '#domain/money.ts'
 import type { SearchTerm } from './search-terms.ts'
 
 /** What a listing asks of a product: its filters, and what its query was understood to mean. */
 export type Wanted = Pick<Listing, 'category' | 'brandCateg' | 'under'> & {
   terms: readonly SearchTerm[]
+  /** The lowest price; null when any will do. */
+  over: Paise | null
   /** Null when any will do. */
   sizes: readonly string[] | null
   /** Null when any country will do. */
@@ -20,12 +23,13 @@ export type Way = 'gathered' | 'counted' | 'walked'
 
 /** Which of `products` are wanted; never a draft. */
 export function matching(wanted: Wanted, way: Way) {
-  const { terms, category, brandCateg, under, sizes, madeIn } = wanted
+  const { terms, category, brandCateg, under, over, sizes, madeIn } = wanted
   const asked = terms.filter((term) => category === null || !term.categories.includes(category))
   const all = [isPublished(wanted, way), ...asked.map((term) => hasTerm(term, way))]
   if (category !== null) all.push(sql<boolean>`products.category = ${category}`)
   if (brandCateg !== null) all.push(sql<boolean>`products.brand_categ = ${brandCateg}`)
   if (under !== null) all.push(sql<boolean>`products.price <= ${under}`)
+  if (over !== null) all.push(sql<boolean>`products.price >= ${over}`)
   if (madeIn !== null) all.push(isMadeIn(madeIn))
   if (sizes !== null) all.push(hasSize(sizes, way))
   return sql<boolean>`${sql.join(all, sql` and `)}`
@@ -43,8 +47,8 @@ function isMadeIn(countries: readonly string[]) {
  * counting words by themselves: they carry words, too, but to compare those of every product takes twice as long as to ask
  * for the word.
  */
-function isPublished({ terms, category, brandCateg, under, sizes, madeIn }: Wanted, way: Way) {
-  const hasFilter = [category, brandCateg, under, sizes, madeIn].some((filter) => filter !== null)
+function isPublished({ terms, category, brandCateg, under, over, sizes, madeIn }: Wanted, way: Way) {
+  const hasFilter = [category, brandCateg, under, over, sizes, madeIn].some((filter) => filter !== null)
   return way === 'counted' && terms.length > 0 && !hasFilter
     ? sql<boolean>`products.published is not false`
     : sql<boolean>`products.published`

@@ -163,6 +163,8 @@ describe('Hindi words find their goods, in Latin and in Devanagari letters', () 
 describe('a price in the words is the highest', () => {
   test.each([
     ['shoes under 500', ['court']],
+    ['shoes above 500', ['runner']],
+    ['watch 500 se 1500 tak', ['steel']],
     ['watch 199 se kam', ['dial']],
     ['₹300 tak', ['cap', 'dial']],
     ['below 200', ['dial']],

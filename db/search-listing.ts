@@ -26,12 +26,25 @@ export async function findListingIds(db: Db, listing: Listing): Promise<ListingI
     countriesAsked(db, listing),
   ])
   const under = lowest(listing.under, query.under)
-  const understood = await findWanted(db, listing, { ...listing, under, sizes, madeIn, terms })
+  const understood = await findWanted(db, listing, {
+    ...listing,
+    under,
+    over: query.over,
+    sizes,
+    madeIn,
+    terms,
+  })
   const heard = heardIn(listing.query, query, meantWords(terms))
-  const isAsTyped = query.under === null && query.sizes.length === 0
+  const isAsTyped = query.under === null && query.over === null && query.sizes.length === 0
   if (understood.total > 0 || isAsTyped) return { ...understood, heard }
   const plainTerms = await findPlainTerms(db, plainWords(listing.query))
-  const plain = await findWanted(db, listing, { ...listing, sizes: null, madeIn, terms: plainTerms })
+  const plain = await findWanted(db, listing, {
+    ...listing,
+    over: null,
+    sizes: null,
+    madeIn,
+    terms: plainTerms,
+  })
   return { ...plain, heard: plain.total > 0 ? nothingHeard : heard }
 }
 

@@ -11,6 +11,7 @@ import { findsNothing, findTerms, type SearchTerm } from './search-terms.ts'
 /** So many finds are looked at: the best of them are shown, not the best of a million. */
 const lookedAt = 300
 
+const anywhere = { category: null, brandCateg: null, madeIn: null }
 const nothingFound: Found = { categories: [], brands: [], products: [] }
 
 /** What a shopper may mean who has typed so far. */
@@ -22,7 +23,7 @@ export async function findSuggestions(db: Db, typed: string): Promise<Found> {
   const [categories, brands, ids] = await Promise.all([
     only && others.length === 0 ? findMeantCategories(db, only) : [],
     only && others.length === 0 ? findBrands(db, only) : [],
-    findBest(db, { category: null, brandCateg: null, under: query.under, sizes, madeIn: null, terms }),
+    findBest(db, { ...anywhere, under: query.under, over: query.over, sizes, terms }),
   ])
   return { categories, brands, products: await findCards(db, ids) }
 }

@@ -12,6 +12,8 @@ test.each([
   ['shoes size uk 9', [['Size UK 9', 'shoes']]],
   ['50ml perfume', [['50 ml', 'perfume']]],
   ['under 500', [['Under ₹500', '']]],
+  ['shoes above 2000', [['Over ₹2,000', 'shoes']]],
+  ['shoes 1000-2000', [['₹1,000 – ₹2,000', 'shoes']]],
   ['plain shoes', []],
 ])('%s shows what else was heard, and the search without it', (text, chips) => {
   expect(narrowed(text)).toEqual(chips.map(([label, without]) => ({ label, without })))

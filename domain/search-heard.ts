@@ -14,8 +14,9 @@ export const nothingHeard: Heard = { narrowed: [], spelling: null }
 
 /** `meant` gives for each mistyped word the one that was looked for. */
 export function heardIn(text: string, query: SearchQuery, meant: ReadonlyMap<string, string>): Heard {
-  const { under, saidSize, withoutPrice, withoutSize } = query
-  const price = under === null ? [] : [{ label: `Under ${formatRupees(under)}`, without: withoutPrice }]
+  const { saidSize, withoutPrice, withoutSize } = query
+  const said = priceLabel(query)
+  const price = said === null ? [] : [{ label: said, without: withoutPrice }]
   const size = saidSize === null ? [] : [{ label: sizeLabel(saidSize), without: withoutSize }]
   const words = splitWords(text)
   const spelling = {
@@ -23,6 +24,11 @@ export function heardIn(text: string, query: SearchQuery, meant: ReadonlyMap<str
     meant: words.map((word) => meant.get(word) ?? word).join(' '),
   }
   return { narrowed: [...price, ...size], spelling: spelling.typed === '' ? null : spelling }
+}
+
+function priceLabel({ over, under }: SearchQuery): string | null {
+  if (over === null) return under === null ? null : `Under ${formatRupees(under)}`
+  return under === null ? `Over ${formatRupees(over)}` : `${formatRupees(over)} – ${formatRupees(under)}`
 }
 
 const sizeLabel = (said: string) => (said.endsWith(' ml') ? said : `Size ${said}`)

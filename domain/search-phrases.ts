@@ -13,6 +13,25 @@ export const capAfter = split(
   से कम, से कम में, से कम के, से नीचे, से सस्ता, से सस्ते, तक, तक का, तक के, तक की, के अंदर, के अन्दर, के भीतर, के नीचे, के अंडर, में`,
 )
 
+/** What stands before the lowest price: 'above 2000'. */
+export const floorBefore = split(
+  'above, over, more than, greater than, costlier than, not less than, not below, at least, atleast, starting from, from, min, minimum, >, >=, ≥',
+)
+
+/** What stands after it: '2000 se zyada', '2000 and above'. */
+export const floorAfter = split(
+  `se zyada, se zyaada, se jyada, se jyaada, se jada, se upar, se uper, se oopar, se adhik, se mehnga, se mehnge, se mehenga, ke upar, ke uper,
+  or more, or above, and more, and above, and over, and up, onwards, plus, +,
+  से ज्यादा, से ज़्यादा, से ऊपर, से अधिक, से महंगा, से महंगे, के ऊपर`,
+)
+
+/** What stands before two prices, between them, and after them: 'between 500 and 1000', '500 se 1000 ke beech'. */
+export const betweenWords = split('between, from, in between')
+export const rangeWords = split('to, se, -, –, —, and up to, से')
+export const rangeEnds = split(
+  'tak, tk, tak ka, tak ke, tak ki, ke beech, ke bich, ke bech, ke andar, तक, तक का, तक के, तक की, के बीच',
+)
+
 /** What says before or after a number that it is rupees. */
 export const currencyWords = new Set(
   'rs rs. inr ₹ rupee rupees rupaye rupay rupya rupiye rupaiya रु रु. रुपए रुपये रूपये रुपया'

@@ -46,6 +46,41 @@ test.each([
   expect(readQuery(text).under).toBeNull()
 })
 
+const span = (text: string) => {
+  const { words, over, under } = readQuery(text)
+  return [words.join(' '), over && over / 100, under && under / 100]
+}
+
+test.each([
+  ['shoes above 2000', 'shoes', 2_000, null],
+  ['watch ₹1,500 se zyada', 'watch', 1_500, null],
+  ['घड़ी 1000 से ऊपर', 'घड़ी'.normalize('NFKC'), 1_000, null],
+  ['shoes 2000+', 'shoes', 2_000, null],
+  ['caps not less than 300', 'caps', 300, null],
+  ['shoes >=1k', 'shoes', 1_000, null],
+  ['shoes 1000-2000', 'shoes', 1_000, 2_000],
+  ['shoes ₹1,000 – ₹2,000', 'shoes', 1_000, 2_000],
+  ['between 1000 and 2000 shoes', 'shoes', 1_000, 2_000],
+  ['joote 500 se 1000 tak', 'joote', 500, 1_000],
+  ['ghadi 1k to 2k', 'ghadi', 1_000, 2_000],
+  ['rs 500 to rs 1000 perfume', 'perfume', 500, 1_000],
+  ['shoes above 1000 under 2000', 'shoes', 1_000, 2_000],
+])('%s sets the lowest price', (text, words, over, under) => {
+  expect(span(text)).toEqual([words, over, under])
+})
+
+test.each([
+  'shoes 8 to 10',
+  'perfume 50 to 100 ml',
+  'shoes from 2',
+  'over',
+  '5-10',
+  'model 501-12',
+  'jogger 90 2000',
+])('%s names no lowest price', (text) => {
+  expect(readQuery(text).over).toBeNull()
+})
+
 const size = (text: string) => {
   const { words, sizes } = readQuery(text)
   return [words.join(' '), sizes[0] ?? null]

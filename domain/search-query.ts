@@ -10,6 +10,8 @@ export type SearchQuery = {
   words: readonly string[]
   /** The highest price. */
   under: Paise | null
+  /** The lowest. */
+  over: Paise | null
   /** Keys of the size that must be on the shelf, in all its spellings; none when no size was asked for. */
   sizes: readonly string[]
   /** The size as it was asked for: 'M8'. */
@@ -25,10 +27,11 @@ export function readQuery(text: string): SearchQuery {
   const { rest, sizes, said } = takeSize(priced.rest)
   const goods = rest.filter((word) => !fillerWords.has(word))
   // A search of nothing but fillers means the words themselves, unless a price or a size was all that it said.
-  const isAllSaid = goods.length > 0 || priced.under !== null || sizes.length > 0
+  const isAllSaid = goods.length > 0 || priced.taken.length > 0 || sizes.length > 0
   return {
     words: distinct(isAllSaid ? goods : rest),
     under: priced.under,
+    over: priced.over,
     sizes,
     saidSize: said,
     withoutPrice: priced.rest.join(' '),
@@ -41,10 +44,14 @@ export function plainWords(text: string): string[] {
   return distinct(splitWords(text))
 }
 
-/** '<500' is two words. */
+const signed = /^(<=?|>=?|≤|≥)(.+)$/
+const open = /^(₹?\d[\d,]*k?)(\+)$/
+const dashed = /^(₹?\d{2}[\d,]*k?)([-–—])(₹?\d{3}[\d,]*k?|₹?\d{1,2}k)$/
+
+/** '<500' and '2000+' are two words, '500-1000' three. */
 function apart(token: string): string[] {
-  const less = /^(?<sign><=?|≤)(?<amount>.+)$/.exec(token)?.groups
-  return less ? [less['sign'] ?? '', less['amount'] ?? ''] : [token]
+  const parts = signed.exec(token) ?? open.exec(token) ?? dashed.exec(token)
+  return parts ? parts.slice(1) : [token]
 }
 
 function distinct(words: readonly string[]): string[] {
