@@ -8,6 +8,7 @@ import type { PageCache } from '#server/page-cache.ts'
 /** The shop with a page cache that keeps nothing: as if the catalogue changed before every request. */
 const keepNothing: PageCache = {
   find: (_key, render) => render(),
+  kept: () => null,
   changed: () => {},
   listening: () => {},
   size: () => ({ pages: 0, bytes: 0 }),

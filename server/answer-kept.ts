@@ -1,16 +1,16 @@
 import type { KeptPage, Packing } from './page-cache.ts'
 import { holdsSession } from './security.ts'
 
-type Pack = (page: KeptPage, packing: Packing) => Promise<Uint8Array<ArrayBuffer>>
-
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400'
+
+/** A kept page in the form in which it travels. */
+export type PackedPage = { page: KeptPage; packing: Packing | null; body: Uint8Array<ArrayBuffer> }
 
 /**
  * The kept page as this phone can take it. Ten thousand of these go out in a second: the headers stay a plain record, and
  * nobody copies the bytes.
  */
-export async function answerKept(page: KeptPage, request: Request, pack: Pack): Promise<Response> {
-  const packing = bestPacking(request.headers.get('Accept-Encoding') ?? '')
+export function answerKept({ page, packing, body }: PackedPage, request: Request): Response {
   const etag = `"${page.etag}${packing ? `-${packing}` : ''}"`
   const isPersonal = holdsSession(request.headers)
   const headers: Record<string, string> = {
@@ -21,13 +21,14 @@ export async function answerKept(page: KeptPage, request: Request, pack: Pack): 
   }
   if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers })
   if (packing) headers['Content-Encoding'] = packing
-  const body = packing ? await pack(page, packing) : page.body
   headers['Content-Length'] = String(body.byteLength)
   const hasBody = request.method !== 'HEAD' && page.status !== 302
   return new Response(hasBody ? body : null, { status: page.status, headers })
 }
 
-function bestPacking(accepted: string): Packing | null {
+/** The best form that whoever asks can unpack; null for none. */
+export function packingFor({ headers }: Request): Packing | null {
+  const accepted = headers.get('Accept-Encoding') ?? ''
   if (/\bbr\b/.test(accepted)) return 'br'
   return /\bgzip\b/.test(accepted) ? 'gzip' : null
 }

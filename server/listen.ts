@@ -1,10 +1,12 @@
 import { createServer } from 'node:net'
 import { serve } from '@hono/node-server'
-import type { Hono } from 'hono'
 import { operatorError } from '#domain/operator-error.ts'
 import type { Config } from './config.ts'
+import type { Connection } from './kept-at-once.ts'
 
 type Place = Pick<Config, 'host' | 'port'>
+
+export type Door = { fetch: (request: Request, connection: Connection) => Response | Promise<Response> }
 
 /** No client may take longer than this, in milliseconds, or send larger headers, in bytes. */
 const patience = {
@@ -27,10 +29,15 @@ export async function refuseTakenPort(place: Place): Promise<void> {
 }
 
 /** Opens the door. What it returns closes it: nobody new comes in, who is inside is served, then cut. */
-export function listen(app: Hono, place: Place): Promise<() => Promise<void>> {
+export function listen(door: Door, place: Place): Promise<() => Promise<void>> {
   return new Promise((resolve, reject) => {
     const server = serve(
-      { fetch: app.fetch, port: place.port, hostname: place.host, serverOptions: patience },
+      {
+        fetch: door.fetch,
+        port: place.port,
+        hostname: place.host,
+        serverOptions: patience,
+      },
       () => resolve(() => close(server)),
     )
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, place)))

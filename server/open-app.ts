@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { operatorError } from '#domain/operator-error.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { answerAtOnce } from './kept-at-once.ts'
+import type { Door } from './listen.ts'
 import type { OpenShop } from './open-shop.ts'
 import type { PageCache } from './page-cache.ts'
 import { renderPages } from './pages.ts'
@@ -16,9 +17,9 @@ export async function openApp(
   config: Config,
   { shop, sandboxes }: Pick<OpenShop, 'shop' | 'sandboxes'>,
   cache: PageCache,
-): Promise<Hono> {
+): Promise<Door> {
   const build = await loadBuild()
-  return createApp({
+  const app = createApp({
     shop,
     trustedProxies: config.trustedProxies,
     renderPage: renderPages({ build, shop, sandboxes, development: false }),
@@ -27,6 +28,8 @@ export async function openApp(
     clientFolder: relative(process.cwd(), join(root, 'build/client')),
     mediaFolder: relative(process.cwd(), join(config.dataFolder, 'media')),
   })
+  const atOnce = answerAtOnce(cache, shop)
+  return { fetch: (request, connection) => atOnce(request, connection) ?? app.fetch(request, connection) }
 }
 
 async function loadBuild(): Promise<ServerBuild> {

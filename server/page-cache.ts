@@ -4,11 +4,13 @@ export type KeptPage = {
   headers: Readonly<Record<string, string>>
   etag: string
   body: Uint8Array<ArrayBuffer>
-  /** Made when the first phone asks for them. */
-  packed: Map<Packing, Promise<Uint8Array<ArrayBuffer>>>
+  /** Made when the first phone asks for them: a promise until they are there. */
+  packed: Map<Packing, Bytes | Promise<Bytes>>
   /** The products that it shows: a change of one of them makes it out of date. */
   products: ReadonlySet<string>
 }
+
+type Bytes = Uint8Array<ArrayBuffer>
 
 export type Packing = 'br' | 'gzip'
 
@@ -23,6 +25,8 @@ export type PageCacheLimits = {
 export type PageCache = {
   /** The kept page, or the one that `render` makes; many who ask for the same page at once wait for one rendering. */
   find: (key: string, render: () => Promise<KeptPage>) => Promise<KeptPage>
+  /** The page of this key if it is kept and not too old. */
+  kept: (key: string) => KeptPage | null
   changed: (productId: string) => void
   /** While nobody tells us of changes, every page is rendered anew. */
   listening: (heard: boolean) => void
@@ -71,14 +75,17 @@ export function openPageCache({ maxBytes, maxAgeMs, now }: PageCacheLimits): Pag
     return made
   }
 
+  const findKept = (key: string): KeptPage | null => {
+    const page = kept.get(key)
+    if (!page || page.until <= now()) return null
+    kept.delete(key)
+    kept.set(key, page)
+    return page
+  }
+
   return {
-    find: async (key, render) => {
-      const page = kept.get(key)
-      if (!page || page.until <= now()) return rendering.get(key) ?? renderOnce(key, render)
-      kept.delete(key)
-      kept.set(key, page)
-      return page
-    },
+    find: async (key, render) => findKept(key) ?? rendering.get(key) ?? renderOnce(key, render),
+    kept: findKept,
     changed: (productId) => {
       epoch += 1
       rendering.clear()

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { listingSearch } from '#domain/listing-search.ts'
-import { answerKept } from './answer-kept.ts'
+import { answerKept, packingFor } from './answer-kept.ts'
 import type { KeptPage, Packing, PageCache } from './page-cache.ts'
 import { contentSecurityPolicy } from './security.ts'
 
@@ -54,7 +54,9 @@ export function servePublicPages(
     const page = await cache.find(address, async () =>
       keepable(await render(new Request(new URL(address, url))), protect),
     )
-    return answerKept(page, c.req.raw, packed)
+    const packing = packingFor(c.req.raw)
+    const body = packing ? await packed(page, packing) : page.body
+    return answerKept({ page, packing, body }, c.req.raw)
   }
 }
 
@@ -100,11 +102,13 @@ const toGzip = promisify(gzip)
 const pageParams = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
 /** Packed once, however many ask. */
-function packed(page: KeptPage, packing: Packing): Promise<Uint8Array<ArrayBuffer>> {
+async function packed(page: KeptPage, packing: Packing): Promise<Uint8Array<ArrayBuffer>> {
   const known = page.packed.get(packing)
   if (known) return known
-  const made =
+  const making =
     packing === 'br' ? toBrotli(page.body, { params: pageParams }) : toGzip(page.body, { level: 8 })
+  page.packed.set(packing, making)
+  const made = await making
   page.packed.set(packing, made)
   return made
 }
