@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findOrderPage, ordersOnPage } from '#db/order-list.ts'
+import { countPickups } from '#db/pickups.ts'
 import { countQueues, findQueue } from '#db/today.ts'
 import { readOrderQuery } from '#domain/order-query.ts'
 import type { SaidTask } from '#domain/order-tasks.ts'
@@ -14,6 +15,7 @@ import { bookParcel } from './book-parcel.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { doOrderTask, takeBackOrderTask } from './do-order-task.ts'
 import { noteOrder, revealPhone } from './note-order.ts'
+import { pressDeskStep, takeBackDeskStep } from './press-desk-step.ts'
 import { settleReturnedGoods } from './tell-of-parcel.ts'
 
 const { shop, courier, pickups } = await shopWithCourier()
@@ -207,7 +209,12 @@ test('a courier is asked once for all parcels that have their label, and for non
     done(await doOrderTask(shop, { staff, orderId, task: 'label' }))
   }
   const tomorrow = offeredPickup(new Date(shop.now().getTime() + 24 * 3_600_000))
-  const ask = () => pressAtOnce(shop, { staff, orderId: null, step: 'pickup', typed: tomorrow })
+  const wish = { staff, orderId: null, step: 'pickup', typed: tomorrow } as const
+  const ask = () => pressAtOnce(shop, wish)
+  done(await pressDeskStep(shop, wish))
+  expect([await findQueue(shop.db, 'pickup'), await countPickups(shop.db)]).toEqual([[], 0])
+  done(await takeBackDeskStep(shop, wish))
+  expect(await countPickups(shop.db)).toBe(2)
   courier.behave('away')
   expect(await ask()).toMatchObject({ refused: 'unreachable' })
   expect(await findQueue(shop.db, 'pickup')).toHaveLength(2)

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { lockOrder, moveOrder } from '#db/order-moves.ts'
 import { saveSetting } from '#db/settings.ts'
+import { saveWaybill } from '#db/shipments.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { unknownCoupon } from '#domain/coupon.ts'
 import { sayGoods, waybillWords } from '#domain/desk-parcel.ts'
 import { indianDay } from '#domain/indian-time.ts'
+import { courierAway } from '#domain/shipping.ts'
 import { type StaffRole, staffIdleMinutes } from '#domain/staff.ts'
 import { sayUpiPaid } from '#flows/say-upi-paid.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from './builders.ts'
@@ -168,4 +172,25 @@ test('ship by hand waits without a script too, says what was typed, and a mistak
   expect(taken.text).toMatch(/checked=""[^>]*value="restocked"|value="restocked"[^>]*checked=""/)
   expect((await desk.post(place, { intent: 'returned', goods: 'eaten' })).text).toContain(sayGoods)
   expect(await stateOf(shop, orderId)).toBe('none shipped claimed')
+})
+
+test('a pickup that the courier did not take is said where its parcels wait, and its form knows what was typed', async () => {
+  const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
+  const [at, { staff }] = [shop.now(), await aStaff(shop, { roles: ['orders'] })]
+  const typed = JSON.stringify({ day: indianDay(at), time: '23:59' })
+  await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    await saveWaybill(tx, orderId, 'KITE9')
+    if (order) await moveOrder(tx, order, { fulfilment: 'ready', cause: 'booked', actor: 'test' })
+    await tx.updateTable('orders').set({ labelledAt: at }).execute()
+    const pressed = { staffId: staff.id, session: 's', ip: '::1', dueAt: at, trouble: courierAway }
+    await tx
+      .insertInto('deskSteps')
+      .values({ step: 'pickup', typed, ...pressed })
+      .execute()
+  })
+  const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
+  expect((await desk.get('/admin?queue=pickup')).text).toContain(courierAway)
+  const form = await desk.get('/admin/pickup')
+  for (const words of [courierAway, 'value="23:59"']) expect(form.text).toContain(words)
 })
