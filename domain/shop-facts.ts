@@ -10,6 +10,8 @@ export type ShopFacts = {
   wasPlayed: boolean
   details: Pick<ShopDetails, 'legalName' | 'address' | 'grievanceOfficer'>
   gst: GstSettings['kind']
+  /** Categories of goods on sale for which no rate and no HSN code was said. */
+  untaxed: readonly string[]
   contacts: Contacts
   owners: number
   /** On sale; and how many of them can be paid on delivery. */

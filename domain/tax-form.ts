@@ -33,6 +33,10 @@ const rateForm = v.pipe(
   ),
 )
 
+const tooSoon = 'From tomorrow on: invoices of today and before keep their rate'
+/** Nobody chose the rate that goods without one have until then: theirs may begin at once. */
+const inThePast = 'From today on: invoices that are written keep their rate'
+
 /** The table with one more rate. What holds today or held before never changes: invoices were written by it. */
 export function withTaxRate(
   table: TaxTable,
@@ -45,9 +49,8 @@ export function withTaxRate(
     return refuseFields(Object.fromEntries(wrong.reverse()))
   }
   const { category, hsn, unit, from, rate, upTo, above } = parsed.output
-  if (from <= today)
-    return refuseFields({ from: 'From tomorrow on: invoices of today and before keep their rate' })
   const known = table.find((one) => one.category === category)
+  if (known ? from <= today : from < today) return refuseFields({ from: known ? tooSoon : inThePast })
   if (!known && (hsn === '' || unit === ''))
     return refuseFields({
       [hsn === '' ? 'hsn' : 'unit']: 'A category that is new here needs its HSN code and unit',

@@ -64,6 +64,14 @@ const unnamed: Omit<TaxClass, 'category' | 'hsn'> & { hsn: null } = {
   rates: always(standard),
 }
 
+/** What the shop sells without having said its tax, of those that have goods without a class of their own. */
+export function untaxed(table: TaxTable, categories: readonly string[]): string[] {
+  return categories.filter((category) => !table.some((one) => one.category === category)).toSorted()
+}
+
+/** What stands on an invoice until it is said. */
+export const untaxedRate = `${standard / 100} % and no HSN code`
+
 export type TaxRule = { hsn: string | null; unit: TaxClass['unit']; bands: readonly TaxBand[] }
 
 /** What holds for this category on that day ('2026-11-21', Indian time). */

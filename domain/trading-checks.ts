@@ -1,5 +1,6 @@
 import { type Check, when } from './check.ts'
 import { codNotAvailable } from './cod.ts'
+import { untaxedRate } from './tax-table.ts'
 
 /** Who sells, what, and how it is paid and sent. */
 export const tradingChecks: readonly Check[] = [
@@ -44,6 +45,17 @@ export const tradingChecks: readonly Check[] = [
     trouble: ({ gst }) =>
       when(gst === 'unregistered', 'The shop is not registered for GST: invoices show no tax.'),
     remedy: 'Settings, Tax: enter the GSTIN. Without one, goods may not be sold into another State online.',
+    mend: '/admin/settings/tax',
+  },
+  {
+    about: 'Rates and HSN',
+    weight: 'wrong',
+    trouble: ({ gst, untaxed }) =>
+      when(
+        gst === 'registered' && untaxed.length > 0,
+        `Nobody said which tax these goods bear, so their invoices write ${untaxedRate}: ${untaxed.join(', ')}.`,
+      ),
+    remedy: 'Settings, Tax: a rate and an HSN code for each; or a tax class for single products.',
     mend: '/admin/settings/tax',
   },
   {

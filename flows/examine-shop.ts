@@ -7,10 +7,12 @@ import { findHealth, findJobHealth } from '#db/health.ts'
 import { findMissingMigrations } from '#db/migrate.ts'
 import { findSetting } from '#db/settings.ts'
 import { findShopDetails } from '#db/shop-details.ts'
+import { findCategoriesThatDecideTax, findTaxTable } from '#db/tax-table.ts'
 import { type Complaint, findComplaints } from '#domain/doctor.ts'
 import { type GstSettings, gstSettingsSchema, notRegistered } from '#domain/gst.ts'
 import { neverPlayed, playedSchema, playedSetting } from '#domain/played.ts'
 import type { ShopFacts } from '#domain/shop-facts.ts'
+import { untaxed } from '#domain/tax-table.ts'
 import { findBackupPlan } from './backup-plan.ts'
 import { findShownKeys } from './provider-keys.ts'
 import type { Shop } from './shop.ts'
@@ -25,27 +27,44 @@ export async function examineShop(shop: Shop, known: KnownOfShop = {}): Promise<
 
 async function gatherFacts(shop: Shop, known: KnownOfShop): Promise<ShopFacts> {
   const { db, home } = shop
-  const [health, jobs, unmigrated, details, contacts, upiPayee, gst, backup, disk, keys, ways, wasPlayed] =
-    await Promise.all([
-      findHealth(db),
-      findJobHealth(db),
-      known.unmigrated ?? findMissingMigrations(db),
-      findShopDetails(db),
-      findContacts(db),
-      findUpiPayee(db),
-      findSetting<v.GenericSchema<unknown, GstSettings>>(db, 'gst', gstSettingsSchema, notRegistered),
-      backupFacts(shop),
-      diskOf(home.dataFolder),
-      findShownKeys(shop),
-      findPaymentWays(db),
-      findSetting(db, playedSetting, playedSchema, neverPlayed),
-    ])
+  const [
+    health,
+    jobs,
+    unmigrated,
+    details,
+    contacts,
+    upiPayee,
+    gst,
+    backup,
+    disk,
+    keys,
+    ways,
+    wasPlayed,
+    table,
+    taxing,
+  ] = await Promise.all([
+    findHealth(db),
+    findJobHealth(db),
+    known.unmigrated ?? findMissingMigrations(db),
+    findShopDetails(db),
+    findContacts(db),
+    findUpiPayee(db),
+    findSetting<v.GenericSchema<unknown, GstSettings>>(db, 'gst', gstSettingsSchema, notRegistered),
+    backupFacts(shop),
+    diskOf(home.dataFolder),
+    findShownKeys(shop),
+    findPaymentWays(db),
+    findSetting(db, playedSetting, playedSchema, neverPlayed),
+    findTaxTable(db),
+    findCategoriesThatDecideTax(db),
+  ])
   const unreadableKeys = Object.entries(keys).flatMap(([name, { isUnreadable }]) =>
     isUnreadable ? [name] : [],
   )
   const now = shop.now()
   return {
     ...{ now, mode: home.mode, wasPlayed, details, contacts, unmigrated, jobs, backup, disk, gst: gst.kind },
+    untaxed: untaxed(table, taxing),
     owners: health.owners,
     goods: { hasGoods: health.hasGoods, hasCodPrice: health.hasCodPrice, hasStock: health.hasStock },
     ways: { card: ways.card && shop.payments !== null, upi: ways.upi && upiPayee !== null },

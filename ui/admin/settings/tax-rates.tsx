@@ -1,18 +1,34 @@
 import { Form } from 'react-router'
 import { versionInWords } from '#domain/consent.ts'
 import { rateInForce, rateWords } from '#domain/tax-form.ts'
-import type { TaxTable } from '#domain/tax-table.ts'
+import { type TaxTable, untaxedRate } from '#domain/tax-table.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
 import { Badge } from '../badge.tsx'
 import { SelectField } from '../fields.tsx'
 import { Panel } from '../page.tsx'
 import { fieldOf, type ShownSetting } from './setting-panel.tsx'
 
+type TaxRatesProps = {
+  table: TaxTable
+  /** Categories of which nobody said a rate. */
+  unsaid: readonly string[]
+  today: string
+}
+
 /** Every rate that held, holds and will hold. Only one that has not begun can be taken away. */
-export function TaxRates({ table, today }: { table: TaxTable; today: string }) {
+export function TaxRates({ table, unsaid, today }: TaxRatesProps) {
   return (
     <Panel title="Rates">
+      {unsaid.length > 0 && (
+        <div className="mb-4">
+          <Notice look="warning">
+            No rate and no HSN code is said for {unsaid.join(', ')}. Until then their invoices write{' '}
+            {untaxedRate}.
+          </Notice>
+        </div>
+      )}
       <ul className="divide-y divide-line">
         {table.map(({ category, hsn, unit, rates }) => (
           <li key={category} className="py-3 first:pt-0 last:pb-0">
@@ -48,10 +64,10 @@ export function TaxRates({ table, today }: { table: TaxTable; today: string }) {
   )
 }
 
-type NewTaxRateProps = { shown: ShownSetting; categories: readonly string[]; tomorrow: string }
+type NewTaxRateProps = { shown: ShownSetting; categories: readonly string[]; today: string }
 
 /** A rate from a day on. */
-export function NewTaxRate({ shown, categories, tomorrow }: NewTaxRateProps) {
+export function NewTaxRate({ shown, categories, today }: NewTaxRateProps) {
   const units = [
     { value: '', label: 'As it is' },
     { value: 'PRS', label: 'Pairs (PRS)' },
@@ -62,14 +78,15 @@ export function NewTaxRate({ shown, categories, tomorrow }: NewTaxRateProps) {
       <Form key={shown.key} method="post" className="space-y-4">
         <input type="hidden" name="intent" value="rate" />
         <p className="text-muted">
-          What holds today stays as it is: invoices are written by the rate of their day.
+          What holds today stays as it is, so another rate begins tomorrow at the earliest. Goods that have
+          none yet may have theirs from today on.
         </p>
         <SelectField
           label="Category"
           choices={categories.map((value) => ({ value, label: value }))}
           {...fieldOf(shown, 'category')}
         />
-        <Field label="From" type="date" required min={tomorrow} {...fieldOf(shown, 'from')} />
+        <Field label="From" type="date" required min={today} {...fieldOf(shown, 'from')} />
         <Field
           label="Rate in per cent"
           inputMode="decimal"

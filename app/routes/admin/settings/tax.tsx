@@ -1,6 +1,7 @@
 import { findCategories } from '#db/categories.ts'
-import { findTaxTable } from '#db/tax-table.ts'
+import { findCategoriesThatDecideTax, findTaxTable } from '#db/tax-table.ts'
 import { indianDay } from '#domain/indian-time.ts'
+import { untaxed } from '#domain/tax-table.ts'
 import { changeTaxTable } from '#flows/change-tax-table.ts'
 import { SelectField } from '#ui/admin/fields.tsx'
 import { fieldOf, SettingPanel, SettingsPage, shownForm, Yes } from '#ui/admin/settings/setting-panel.tsx'
@@ -25,14 +26,17 @@ const thresholds = [
 /** How the shop stands with GST, and which rate holds for what since when. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const [shown, table, categories] = await Promise.all([
+  const [shown, table, categories, taxing] = await Promise.all([
     findShownSettings(context),
     findTaxTable(shop.db),
     findCategories(shop.db),
+    findCategoriesThatDecideTax(shop.db),
   ])
   const named = [...categories.map(({ category }) => category), ...table.map(({ category }) => category)]
-  const tomorrow = indianDay(new Date(shop.now().getTime() + 24 * 60 * 60_000))
-  return { shown, table, categories: [...new Set(named)], today: indianDay(shop.now()), tomorrow }
+  const unsaid = untaxed(table, taxing)
+  // What lacks a rate comes first: it is what somebody is here for.
+  const offered = [...new Set([...unsaid, ...named])]
+  return { shown, table, unsaid, categories: offered, today: indianDay(shop.now()) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -52,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function TaxSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, table, categories, today, tomorrow } = loaderData
+  const { shown, table, unsaid, categories, today } = loaderData
   const tax = shownForm('tax', shown.tax, actionData)
   return (
     <SettingsPage title="Tax" words="GST as it stands on invoices." refused={actionData}>
@@ -74,8 +78,8 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
         />
         <Yes label="Round each tax to whole rupees" setting={tax} name="roundsTax" />
       </SettingPanel>
-      <TaxRates table={table} today={today} />
-      <NewTaxRate shown={shownForm('rate', {}, actionData)} categories={categories} tomorrow={tomorrow} />
+      <TaxRates table={table} unsaid={unsaid} today={today} />
+      <NewTaxRate shown={shownForm('rate', {}, actionData)} categories={categories} today={today} />
     </SettingsPage>
   )
 }
