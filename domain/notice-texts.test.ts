@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noticeTemplateNames, noticeTemplates, noticeText } from './notice-templates.ts'
-import { readOwnText, sampleValues, textFor, textProblem } from './notice-texts.ts'
+import { readOwnText, sampleValues, sentText, textFor, textProblem } from './notice-texts.ts'
 import { noticeChannels } from './notices.ts'
 
 const from = { shop: 'https://shop.example', name: 'Gulmohar' }
@@ -56,4 +56,13 @@ test('what is ours again is kept as ours, and the shop’s name stands in every 
   expect(readOwnText('order-placed', { ...same, sms: 'Hello {you}', templateId: 'no id!' })).toMatchObject({
     fields: { sms: expect.any(String), templateId: expect.any(String) },
   })
+})
+
+test('own words for SMS are sent once the id of their registration is there, and until then ours', () => {
+  const own = { sms: 'Order {order} is with us', whatsapp: 'Thank you', email: null, subject: null }
+  const without = { 'order-placed': { ...own, templateId: null } }
+  expect(sentText(without, 'order-placed', 'sms')).toBe(noticeTemplates['order-placed'].text)
+  expect(sentText(without, 'order-placed', 'whatsapp')).toBe('Thank you')
+  const registered = { 'order-placed': { ...own, templateId: '1107' } }
+  expect(sentText(registered, 'order-placed', 'sms')).toBe(own.sms)
 })

@@ -35,6 +35,20 @@ export function textFor(texts: OwnTexts, name: NoticeTemplateName, channel: Noti
   return texts[name]?.[channel] ?? noticeTemplates[name].text
 }
 
+/**
+ * The text that is sent on this channel. Carriers of SMS take only what is registered, so the owner's words wait there for
+ * the id of their registration, and ours are sent until it comes.
+ */
+export function sentText(texts: OwnTexts, name: NoticeTemplateName, channel: NoticeChannel): string {
+  return channel === 'sms' && waitsForId(texts, name)
+    ? noticeTemplates[name].text
+    : textFor(texts, name, channel)
+}
+
+export function waitsForId(texts: OwnTexts, name: NoticeTemplateName): boolean {
+  return texts[name]?.sms != null && texts[name].templateId === null
+}
+
 export function subjectFor(texts: OwnTexts, name: NoticeTemplateName): string {
   return texts[name]?.subject ?? noticeTemplates[name].subject
 }

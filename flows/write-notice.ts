@@ -2,7 +2,7 @@ import type { Sending } from '#db/sendings.ts'
 import type { ToldEvent, ToldOrder } from '#db/told-events.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { type NoticeValues, noticeText, valuesIn } from '#domain/notice-templates.ts'
-import { type OwnTexts, subjectFor, textFor } from '#domain/notice-texts.ts'
+import { type OwnTexts, sentText, subjectFor, waitsForId } from '#domain/notice-texts.ts'
 import { isNoticeKind, isOvertaken, isStale, type NoticeKind, templateFor } from '#domain/notices.ts'
 import type { NoticeMessage, Notices } from '#providers/notices/notices.ts'
 import type { Shop } from './shop.ts'
@@ -33,13 +33,15 @@ export function writeNotice(
   const { reader, id, channel } = sending
   const template = templateFor({ kind, reader, refundReason: event.refund?.reason ?? null }, order)
   const from = { shop: shop.origin, name: voice.name }
-  const text = textFor(voice.texts, template, channel)
+  const text = sentText(voice.texts, template, channel)
   const values = valuesOf(event, kind)
+  const own = voice.texts[template]
   return {
     ...{ id, to, template, subject: subjectFor(voice.texts, template) },
     text: noticeText(template, values, { from, text }),
     values: valuesIn(template, values, text),
-    templateId: voice.texts[template]?.templateId ?? null,
+    templateId: own?.templateId ?? null,
+    isOwnText: own?.sms != null && !waitsForId(voice.texts, template),
   }
 }
 

@@ -50,6 +50,10 @@ test('MSG91 gets the registered template and what it leaves open', async () => {
     recipients: [{ mobiles: '919876543210', VAR1: 'W7', VAR2: 'A1' }],
   })
   expect([msg91.knows('order-shipped'), msg91.knows('new-order')]).toEqual([true, false])
+  flows.answer(200, { type: 'success', message: '5762846b4f8d285d378b4568' })
+  // The owner's own words are another registered text than the one that the server was given.
+  await msg91.send({ ...message, templateId: 'flow-own', isOwnText: true })
+  expect(JSON.parse(flows.heard.at(-1)?.body ?? '')).toMatchObject({ template_id: 'flow-own' })
   flows.answer(200, { type: 'error', message: 'flow id missing' })
   await expect(msg91.send(message)).rejects.toMatchObject({ name: 'ProviderError', provider: 'MSG91' })
 })

@@ -19,7 +19,7 @@ export function msg91Notices(settings: Msg91NoticeSettings): NoticeCarrier {
     name: 'MSG91',
     isSandbox: false,
     knows: (template, templateId = null) => (templates[template] ?? templateId) !== null,
-    send: async ({ template, templateId, to, values }) => {
+    send: async ({ template, templateId, isOwnText = false, to, values }) => {
       const open = Object.fromEntries(values.map((value, at) => [`VAR${at + 1}`, value]))
       const said = await askProvider({
         provider: 'MSG91',
@@ -27,7 +27,8 @@ export function msg91Notices(settings: Msg91NoticeSettings): NoticeCarrier {
         method: 'POST',
         headers: { authkey: authKey, 'content-type': 'application/json' },
         body: JSON.stringify({
-          template_id: templates[template] ?? templateId,
+          // A template that the server was given holds our words.
+          template_id: isOwnText ? templateId : (templates[template] ?? templateId),
           // A link that MSG91 shortens would count who follows it.
           short_url: '0',
           recipients: [{ mobiles: to.replace('+', ''), ...open }],

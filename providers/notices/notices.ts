@@ -13,6 +13,8 @@ export type NoticeMessage = {
   values: readonly string[]
   /** The carrier's id of the registered text, where the owner has typed one in. */
   templateId?: string | null
+  /** Whether that id is of the owner's own words, whose open places may stand in another order than ours. */
+  isOwnText?: boolean
 }
 
 /** Whoever carries notices on one channel. */

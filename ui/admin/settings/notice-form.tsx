@@ -1,16 +1,23 @@
 import { Form } from 'react-router'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
 import { TextArea } from '../fields.tsx'
 import { Panel } from '../page.tsx'
 import { fieldOf, type ShownSetting } from './setting-panel.tsx'
 
 type Preview = { label: string; read: string; registered: string | null }
 
-type NoticeFormProps = { shown: ShownSetting; allowed: readonly string[]; previews: readonly Preview[] }
+type NoticeFormProps = {
+  shown: ShownSetting
+  allowed: readonly string[]
+  /** Whether the owner's words for SMS lack the id of their registration. */
+  waits: boolean
+  previews: readonly Preview[]
+}
 
 /** The words of one notice, and what becomes of them. */
-export function NoticeForm({ shown, allowed, previews }: NoticeFormProps) {
+export function NoticeForm({ shown, allowed, waits, previews }: NoticeFormProps) {
   return (
     <>
       <Panel title="Words">
@@ -26,7 +33,7 @@ export function NoticeForm({ shown, allowed, previews }: NoticeFormProps) {
             autoCapitalize="none"
             maxLength={64}
             {...fieldOf(shown, 'templateId')}
-            hint="MSG91’s id of the registered (DLT) text. MSG91_NOTICE_TEMPLATES on the server wins."
+            hint="The carrier’s id of exactly these words, as they are registered (DLT). For our own words MSG91_NOTICE_TEMPLATES on the server wins."
           />
           <TextArea label="WhatsApp" rows={4} maxLength={1_000} {...fieldOf(shown, 'whatsapp')} />
           <Field label="Subject of the mail" maxLength={78} {...fieldOf(shown, 'subject')} />
@@ -42,6 +49,13 @@ export function NoticeForm({ shown, allowed, previews }: NoticeFormProps) {
         </Form>
       </Panel>
       <Panel title="As it is read">
+        {waits && (
+          <div className="mb-4">
+            <Notice look="warning">
+              Your words for SMS wait: register them as below and type their id in. Until then ours are sent.
+            </Notice>
+          </div>
+        )}
         <dl className="space-y-4">
           {previews.map(({ label, read, registered }) => (
             <div key={label}>

@@ -8,7 +8,7 @@ import {
   noticeText,
   whatsappTemplate,
 } from '#domain/notice-templates.ts'
-import { allowedIn, sampleValues, subjectFor, textFor } from '#domain/notice-texts.ts'
+import { allowedIn, sampleValues, sentText, subjectFor, textFor, waitsForId } from '#domain/notice-texts.ts'
 import { changeNoticeText } from '#flows/change-notice-text.ts'
 import { NoticeForm } from '#ui/admin/settings/notice-form.tsx'
 import { SettingsPage, shownForm } from '#ui/admin/settings/setting-panel.tsx'
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const from = { shop: origin, name: brand.name }
   const text = (channel: 'sms' | 'whatsapp' | 'email') => textFor(texts, name, channel)
   const read = (channel: 'sms' | 'whatsapp' | 'email') =>
-    noticeText(name, sampleValues, { from, text: text(channel) })
+    noticeText(name, sampleValues, { from, text: sentText(texts, name, channel) })
   return {
     title: noticeTemplates[name].subject,
     fields: {
@@ -39,6 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...{ subject: subjectFor(texts, name), templateId: texts[name]?.templateId ?? '' },
     },
     allowed: allowedIn(name),
+    waits: waitsForId(texts, name),
     previews: [
       { label: 'SMS', read: read('sms'), registered: dltTemplate(name, { from, text: text('sms') }) },
       {
@@ -68,15 +69,20 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Notice({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, fields, allowed, previews } = loaderData
+  const { title, fields, allowed, waits, previews } = loaderData
   return (
     <SettingsPage
       title={title}
-      words="A text that is changed has to be registered again before carriers take it."
+      words="Carriers send only what is registered: a text that is changed has to be registered again."
       refused={actionData}
       back="/admin/settings/notices"
     >
-      <NoticeForm shown={shownForm('notice', fields, actionData)} allowed={allowed} previews={previews} />
+      <NoticeForm
+        shown={shownForm('notice', fields, actionData)}
+        allowed={allowed}
+        waits={waits}
+        previews={previews}
+      />
     </SettingsPage>
   )
 }
