@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Picture } from '#domain/catalogue.ts'
 import { PictureImage } from '#ui/parts/picture-image.tsx'
+import { NoGoodsPicture } from './no-goods-picture.tsx'
 
 type PictureFieldProps = { label: string; picture: Picture | null; accept: string; error: string | undefined }
 
@@ -15,6 +16,7 @@ export function PictureField({ label, picture, accept, error }: PictureFieldProp
       <div className="flex items-center gap-3">
         <span className="relative size-16 shrink-0 overflow-hidden rounded-card border border-line">
           <PictureImage picture={picture} alt={picture === null ? '' : `${label} now`} sizes="64px" />
+          {picture === null && <NoGoodsPicture />}
         </span>
         <input
           id={id}

@@ -60,7 +60,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
     <AdminPage title="Audit log" words="Who did what, and when. Nothing is ever changed or taken out here.">
       <Form
         key={`${filter.actor} ${filter.action} ${filter.object}`}
-        className="mb-4 grid items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]"
+        className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] max-sm:[&>:nth-child(n+3)]:col-span-2"
       >
         <SelectField label="Who" name="who" defaultValue={filter.actor} choices={[all, shop, ...people]} />
         <SelectField

@@ -5,6 +5,7 @@ import { may } from '#domain/staff.ts'
 import { moveCategory } from '#flows/save-category.ts'
 import { List, ListRow } from '#ui/admin/list-row.tsx'
 import { MoveButton } from '#ui/admin/move-button.tsx'
+import { NoGoodsPicture } from '#ui/admin/no-goods-picture.tsx'
 import { AdminPage, NothingHere } from '#ui/admin/page.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { PictureImage } from '#ui/parts/picture-image.tsx'
@@ -44,6 +45,7 @@ export default function Categories({ loaderData: { categories, mayChange } }: Ro
               start={
                 <span className="relative size-12 shrink-0 overflow-hidden rounded-card border border-line">
                   <PictureImage picture={category.thumbnail} alt="" sizes="48px" />
+                  {category.thumbnail === null && <NoGoodsPicture />}
                 </span>
               }
               title={category.title}

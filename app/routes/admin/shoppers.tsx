@@ -70,7 +70,7 @@ export default function Shoppers({ loaderData: { sought, rows, next, isFirst } }
               }
               words={
                 <>
-                  {contact ?? 'No phone'} · {ordersInWords(orders)}· since {since}
+                  {contact ?? 'No phone'} · {ordersInWords(orders)} · since {since}
                 </>
               }
             />

@@ -5,6 +5,7 @@ import { isLow, isSoldOut } from '#domain/stock.ts'
 import { PictureImage } from '#ui/parts/picture-image.tsx'
 import { Badge } from '../badge.tsx'
 import { ListRow } from '../list-row.tsx'
+import { NoGoodsPicture } from '../no-goods-picture.tsx'
 
 /** One product of the list: what it is, what it costs, how many there are. */
 export function GoodsRow({ line }: { line: GoodsLine }) {
@@ -16,6 +17,7 @@ export function GoodsRow({ line }: { line: GoodsLine }) {
       start={
         <span className="relative size-14 shrink-0 overflow-hidden rounded-card border border-line">
           <PictureImage picture={picture} alt="" sizes="56px" />
+          {picture === null && <NoGoodsPicture />}
         </span>
       }
       title={<span className="line-clamp-2 break-words">{name}</span>}

@@ -114,8 +114,8 @@ function OrderSearch({ asked }: { asked: Asked }) {
         />
         <Button look="quiet">Find</Button>
       </div>
-      <details className="mt-2" open={isFiltered}>
-        <summary className="group flex min-h-11 w-fit cursor-pointer items-center gap-1.5 font-medium text-teal">
+      <details className="group mt-2" open={isFiltered}>
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 font-medium text-teal">
           Filters
           <Icon name="chevron-down" size={18} className="transition-transform group-open:rotate-180" />
         </summary>

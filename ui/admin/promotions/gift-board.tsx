@@ -12,6 +12,7 @@ import { SelectField } from '../fields.tsx'
 import { StockBadge } from '../goods/goods-row.tsx'
 import { List, ListRow } from '../list-row.tsx'
 import { MoveButton } from '../move-button.tsx'
+import { NoGoodsPicture } from '../no-goods-picture.tsx'
 import { Panel } from '../page.tsx'
 
 type GiftBoardProps = { gifts: readonly OwnGift[]; choices: readonly GiftChoice[]; words: string }
@@ -137,6 +138,7 @@ function SmallPicture({ picture }: { picture: OwnGift['picture'] }) {
   return (
     <span className="relative size-14 shrink-0 overflow-hidden rounded-card border border-line">
       <PictureImage picture={picture} alt="" sizes="56px" />
+      {picture === null && <NoGoodsPicture />}
     </span>
   )
 }

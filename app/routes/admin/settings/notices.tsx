@@ -1,5 +1,6 @@
 import { findBrand } from '#db/brand.ts'
 import { findOwnTexts } from '#db/notice-texts.ts'
+import { noticeOccasions } from '#domain/notice-occasions.ts'
 import { noticeTemplateNames, noticeTemplates } from '#domain/notice-templates.ts'
 import { otpTemplate } from '#domain/otp.ts'
 import { Badge } from '#ui/admin/badge.tsx'
@@ -54,7 +55,7 @@ export default function Notices({ loaderData: { rows, channels, code } }: Route.
                   {hasId && <Badge>Template id</Badge>}
                 </span>
               }
-              words={name}
+              words={noticeOccasions[name]}
             />
           ))}
         </List>
