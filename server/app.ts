@@ -143,11 +143,11 @@ function isChange(c: Context): boolean {
 const crowded = { error: shopIsCrowded.message, code: shopIsCrowded.refused, retry_after: 1 }
 const broken = { error: 'Something went wrong, please try again.', code: 'broken' }
 
-/** For what breaks before a page could be chosen: no script, no style, and the way home. */
+/** For what breaks before a page could be chosen: no script, a sheet that no page needs, and the way home. */
 const brokenPage = (
   words: string,
-) => `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unexpected Application Error!</title></head>
-<body><h1>Unexpected Application Error!</h1><p>${words}</p><p><a href="/home">Go Back Home</a></p></body></html>`
+) => `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Unexpected Application Error!</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/broken.css"></head>
+<body><img src="/favicon.svg" alt="" width="56" height="56"><h1>Unexpected Application Error!</h1><p>${words}</p><p><a href="/home">Go Back Home</a></p></body></html>`
 
 function addressOf(c: Context, trusted: readonly AddressRange[]): string {
   // A test asks without a connection.
