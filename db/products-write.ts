@@ -18,6 +18,8 @@ export type NewProduct = {
   category: string
   brandCateg: string | null
   description: string
+  /** None: that of its category. */
+  origin?: string
   images: readonly string[]
   sizes: readonly NewSize[]
   createdAt: Date

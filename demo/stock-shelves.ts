@@ -6,6 +6,7 @@ import { rupees } from '#domain/money.ts'
 import type { DemoBanner } from './artwork/banners.ts'
 import type { DemoCategory } from './categories.ts'
 import type { DemoProduct, DemoSize } from './demo-product.ts'
+import { importedBy, originOf } from './origins.ts'
 import { contacts, gifts, gst, shopDetails, upiPayee, wishers } from './people.ts'
 
 /** The addresses of the drawn pictures, in the order of what they belong to. */
@@ -24,6 +25,7 @@ export type Shelves = {
   now: Date
 }
 
+const importer = `${shopDetails.legalName}, Bengaluru`
 const dayMs = 24 * 60 * 60_000
 
 export async function isEmpty(db: Db): Promise<boolean> {
@@ -83,7 +85,8 @@ async function insertDemoProduct(
   const { id, name, brand, category, brandCateg, description } = product
   const video = product.video ? videos.get(product.video) : undefined
   await insertProduct(tx, {
-    ...{ id, name, brand, category, brandCateg, description },
+    ...{ id, name, brand, category, brandCateg, origin: originOf(brand) },
+    description: description + importedBy(brand, importer),
     images: [picture, ...(video ? [video.url] : [])],
     sizes: product.sizes.map(inPaise),
     createdAt: new Date(now.getTime() - product.addedDaysAgo * dayMs),

@@ -1,0 +1,21 @@
+/** Where invented brands have their goods made; all others are made in India. */
+const abroad: Record<string, string> = {
+  Orvane: 'Japan',
+  Tikora: 'China',
+  Tiktor: 'China',
+  Torrin: 'Vietnam',
+  'Ruhani House': 'United Arab Emirates',
+}
+
+const home = 'India'
+
+/** The country that the law wants on the page of everything packed. */
+export function originOf(brand: string): string {
+  const known = Object.keys(abroad).find((one) => one.toLowerCase() === brand.toLowerCase())
+  return (known && abroad[known]) ?? home
+}
+
+/** Who brought it into the country stands on imported goods beside it; nothing on those made here. */
+export function importedBy(brand: string, importer: string): string {
+  return originOf(brand) === home ? '' : `\n\nImported and packed by ${importer}.`
+}
