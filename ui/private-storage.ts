@@ -1,6 +1,9 @@
 /** What this browser stores for everybody; all else belongs to whoever uses it. */
 const forEverybody = new Set(['categories', 'strut-splash', 'reloaded-for-chunk'])
 
+/** From which page to which a picture moved: the router writes it down anew whenever a document is left. */
+const movesOfRouter = 'remix-router-transitions'
+
 /** Remembers that somebody uses this browser, by the first letters of their id: enough to see that it is another one now. */
 const markKey = 'strut-who'
 
@@ -37,6 +40,9 @@ export function forgetPrivate(): void {
       for (const key of gone) kept.removeItem(key)
     }, undefined)
   }
+  addEventListener('pagehide', () => tried(() => sessionStorage.removeItem(movesOfRouter), undefined), {
+    once: true,
+  })
   navigator.serviceWorker?.controller?.postMessage({ type: 'signed-out' })
 }
 
