@@ -1,3 +1,5 @@
+/** Reviews as whoever moderates them finds and changes them, hidden ones too. */
+
 import { sql } from 'kysely'
 import type { ReviewPicture } from '#domain/review-pictures.ts'
 import type { Db } from './database.ts'

@@ -1,3 +1,5 @@
+/** An empty database for a while, so that a backup can be read back to prove it. */
+
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

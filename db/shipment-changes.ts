@@ -1,3 +1,5 @@
+/** Parcels whose courier is being told to collect another amount: who tells it, and whether it is known how that ended. */
+
 import type { Db } from './database.ts'
 
 /** The parcel of an order that waits here, as far as the courier knows it. */

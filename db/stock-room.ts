@@ -1,3 +1,5 @@
+/** What the back office reads about pieces on shelves: which run low, and every move of them. */
+
 import { sql } from 'kysely'
 import type { LedgerLine, LowShelf } from '#domain/goods.ts'
 import type { Db } from './database.ts'

@@ -1,3 +1,5 @@
+/** What the desk says of a parcel by itself: its waybill where no courier gave one, where it is, what came back in it. */
+
 import * as v from 'valibot'
 import type { FulfilmentState } from './order.ts'
 import { type Refusal, refuse, refuseFields } from './refusal.ts'

@@ -1,3 +1,5 @@
+/** A courier that has a COD parcel already is told to collect another amount, and told again where its answer got lost. */
+
 import type { Db } from '#db/database.ts'
 import { type LockedOrder, lockOrder } from '#db/order-moves.ts'
 import { markTask } from '#db/order-tasks.ts'

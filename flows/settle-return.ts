@@ -1,3 +1,5 @@
+/** What the desk does with goods that a shopper sends back, but for the money: receive, refuse, send the other size. */
+
 import type { Db } from '#db/database.ts'
 import type { Presser } from '#db/desk-steps.ts'
 import { findOpenExchangeParcel } from '#db/exchange-parcels.ts'

@@ -1,3 +1,5 @@
+/** Where a parcel is, said by somebody of the shop, and what becomes of goods that came back with one. */
+
 import type { Db } from '#db/database.ts'
 import type { Presser } from '#db/desk-steps.ts'
 import { settleGoodsBack } from '#db/order-desk.ts'
