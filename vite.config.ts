@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { isOfOffice, shopListAt } from './app/route-lists.ts'
+import { isOfShop, shopListAt } from './app/route-lists.ts'
 import { bundleScript, serviceWorker } from './service-worker/bundle.ts'
 
 const serverFolders = /^#(db|flows|providers|server|demo|cli)\//
@@ -61,17 +61,29 @@ function shortenRouteLists(): Plugin {
 
 const listStart = 'window.__reactRouterManifest='
 
+/** Most of what a route could have it has not. */
+const withoutNo = (_: string, value: unknown) => (value === false ? undefined : value)
+
+type ListedRoute = { id: string; imports: string[] }
+type RouteList = { entry: { imports: string[] }; routes: Record<string, ListedRoute> }
+
+const publicRoutes = ['routes/home', 'routes/search', 'routes/product']
+
 async function shorten(file: string): Promise<void> {
   const written = await readFile(file, 'utf8')
-  const list = JSON.parse(written.slice(listStart.length).replace(/;$/, ''))
+  const list: RouteList = JSON.parse(written.slice(listStart.length).replace(/;$/, ''))
+  // Only public pages are asked for ahead (app/ask-ahead.tsx), and what all pages share is there by then.
+  const ownImports = ({ id, imports }: ListedRoute) =>
+    publicRoutes.includes(id) ? imports.filter((file) => !list.entry.imports.includes(file)) : undefined
   const write = async (to: string, isMeant: (routeId: string) => boolean) => {
-    const meant = Object.entries<object>(list.routes).filter(([id]) => isMeant(id))
-    // What a route is made of is asked for by the document (app/late-scripts.tsx) and by the route's own imports.
-    const routes = Object.fromEntries(meant.map(([id, route]) => [id, { ...route, imports: undefined }]))
-    await writeFile(to, `${listStart}${JSON.stringify({ ...list, routes })};`)
+    const meant = Object.entries<ListedRoute>(list.routes).filter(([id]) => isMeant(id))
+    const routes = Object.fromEntries(
+      meant.map(([id, route]) => [id, { ...route, imports: ownImports(route) }]),
+    )
+    await writeFile(to, `${listStart}${JSON.stringify({ ...list, routes }, withoutNo)};`)
     await pack(to)
   }
-  await write(shopListAt(file), (id) => !isOfOffice(id))
+  await write(shopListAt(file), isOfShop)
   await write(file, () => true)
 }
 

@@ -6,6 +6,13 @@ export function isOfOffice(routeId: string): boolean {
   return /^routes\/admin(\/|$)/.test(routeId)
 }
 
+const filesAlone = /^routes\/(avatar|feed|manifest|review-picture|robots|service-worker|sitemap)$/
+
+/** A page of the shop may lead there. */
+export function isOfShop(routeId: string): boolean {
+  return !isOfOffice(routeId) && !filesAlone.test(routeId)
+}
+
 /** Where the list without the back office lies, beside the whole one. */
 export function shopListAt(wholeList: string): string {
   return wholeList.replace(/\.js$/, '-shop.js')

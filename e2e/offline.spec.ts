@@ -34,8 +34,11 @@ test('what was seen opens without a connection and says so; what was not says wh
   const path = new URL(page.url()).pathname
   await expect.poll(() => keptAddresses(page)).toContain(path)
 
+  await page.waitForFunction(() => 'routes/cart' in Reflect.get(window, '__reactRouterRouteModules'))
   await context.setOffline(true)
   await expect(page.getByText(notice)).toBeVisible()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Something went wrong, please try again.')).toBeVisible()
   await page.reload()
   await expect(heading).toHaveText(name)
   await expect(page.getByText(notice)).toBeVisible()

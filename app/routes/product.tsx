@@ -22,6 +22,7 @@ import { pageMeta } from '#ui/seo/page-meta.ts'
 import { shopContext } from '../context.ts'
 import { fromMemory } from '../kept-answers.ts'
 import { onlyWhenVisited } from '../revalidate.ts'
+import { useRouteAhead } from '../route-ahead.ts'
 import { brandIn } from '../titled.ts'
 import type { Route } from './+types/product'
 
@@ -105,6 +106,7 @@ const ProductMore = import.meta.env.SSR
     })
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  useRouteAhead('routes/cart')
   const { product, categoryTitle, ratings, reviews, samples, related, note } = loaderData
   return (
     <main>
