@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Db } from '#db/database.ts'
 import { findDeskStep, takeDueStep } from '#db/desk-steps.ts'
 import { findOrderAtDesk } from '#db/order-desk.ts'
 import { findOrderedLines } from '#db/order-pieces.ts'
@@ -14,6 +15,7 @@ import { courierKeepsIt } from '#domain/part-cancel.ts'
 import { courierAway } from '#domain/shipping.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
 import { shipByHand } from '#tests/delivering.ts'
+import { openSeats } from '#tests/interleave.ts'
 import { done, expectCleanBooks, shelfOf } from '#tests/paying.ts'
 import { shopWithCourier } from '#tests/shop-with-courier.ts'
 import { aStaff } from '#tests/staff.ts'
@@ -26,6 +28,7 @@ import { pressDeskStep, takeBackDeskStep } from './press-desk-step.ts'
 import { moveParcel } from './tell-of-parcel.ts'
 
 const { shop, courier } = await shopWithCourier()
+const interleave = openSeats(shop.address, 2)
 
 const passSeconds = (seconds: number) => shop.clock.pass(seconds / 60)
 const passUndo = () => passSeconds(undoSeconds + 3)
@@ -221,6 +224,22 @@ test('a waybill that is wrong, or somebody else’s, is said at once, and again 
   done(await press(late, 'BK778'))
   passUndo()
   expect([await everyServer(), await late.look()]).toEqual([1, 'shipped'])
+  await expectCleanBooks(shop)
+})
+
+test('two servers that send two orders with one waybill at the same moment send one of them', async () => {
+  const both = [await anOrder(), await anOrder()]
+  for (const { wish } of both) done(await pressDeskStep(shop, { ...wish('ship'), ...byHand('BK900') }))
+  passUndo()
+  const servers = both.map(
+    ({ orderId }) =>
+      (db: Db) =>
+        doDeskStepAtOnce({ ...shop, db }, { orderId }),
+  )
+  const { results } = await interleave(servers, (able, step) => able[step % able.length] ?? 0)
+  const answers = results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason))
+  expect(answers).toContainEqual(waybillTaken)
+  expect((await Promise.all(both.map(({ look }) => look()))).sort()).toEqual(['shipped', 'waiting'])
   await expectCleanBooks(shop)
 })
 
