@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import type { Paise } from '#domain/money.ts'
 import type { ListedOrder } from '#domain/order-desk.ts'
 import type { OrderQuery } from '#domain/order-query.ts'
 import type { Db } from './database.ts'
@@ -36,19 +37,21 @@ export function orderPage(db: Db, { search, state, method, from, until, after }:
     .limit(ordersOnPage + 1)
 }
 
-/** Orders with what a row of a list shows. */
+/** Orders with what a row of a list shows: what is still to be sent and paid, without the pieces that were cancelled. */
 export function listed(db: Db) {
   return db.selectFrom('orders').select([
     'orders.orderId',
     'orders.createdAt',
-    'orders.amount',
+    sql<Paise>`(orders.amount - (select coalesce(sum(off.amount), 0) from part_cancellations off
+      where off.order_id = orders.order_id))::bigint`.as('amount'),
     'orders.paymentMethod',
     'orders.paymentState',
     'orders.fulfilmentState',
     sql<string>`orders.address->>'name'`.as('name'),
     sql<string>`orders.address->>'city'`.as('city'),
-    sql<number>`(select coalesce(sum(quantity), 0)::integer from order_lines line
-      where line.order_id = orders.order_id)`.as('pieces'),
+    sql<number>`((select coalesce(sum(quantity), 0) from order_lines line where line.order_id = orders.order_id)
+      - (select coalesce(sum(quantity), 0) from cancelled_pieces off
+        where off.order_id = orders.order_id))::integer`.as('pieces'),
     taskOfOrder.as('task'),
   ])
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findPapers } from '#db/invoices.ts'
 import { findOrderAtDesk } from '#db/order-desk.ts'
+import { listed } from '#db/order-list.ts'
 import { findOrderedLines } from '#db/order-pieces.ts'
 import { rupees } from '#domain/money.ts'
 import { amountLeft } from '#domain/order.ts'
@@ -83,6 +84,9 @@ test('a cancelled piece of a COD order is not collected any more, is on the shel
     '4 on hand, 0 reserved',
   ])
   expect(await noticesOf(shop)).toEqual(['order-placed', 'part-cancelled'])
+  // Whoever packs reads how many pieces, and whoever collects how much, from this row.
+  const [row] = await listed(shop.db).where('orderId', '=', orderId).execute()
+  expect(row).toMatchObject({ pieces: 2, amount: rupees(2_150) })
   const { content } = done(await issueInvoice(shop, { userId: shopper.id, orderId }))
   expect(content.lines.map(({ quantity, total }) => [quantity, total])).toEqual([
     [1, rupees(1_000)],
