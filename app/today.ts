@@ -1,7 +1,7 @@
 import { countCashAwaited } from '#db/cash.ts'
 import { findDeskStep } from '#db/desk-steps.ts'
 import { countOpenGrievances } from '#db/grievances.ts'
-import { countLowStock, countQueues, findQueue } from '#db/today.ts'
+import { countLowStock, countQueues, findQueue, hasAnyOrder } from '#db/today.ts'
 import { cashLateBefore } from '#domain/cod-cash.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { may, type Staff } from '#domain/staff.ts'
@@ -14,11 +14,13 @@ export async function whatWaits({ db, courier, now }: Shop, { name, roles }: Sta
   const open = queuesFor(roles)
   const asksStock = open.includes('low-stock')
   const seesOrders = may({ roles }, 'see-orders')
-  const [counted, low, complaints, cash] = await Promise.all([
+  const mayPrepare = may({ roles }, 'change-settings')
+  const [counted, low, complaints, cash, hasOrders] = await Promise.all([
     seesOrders ? countQueues(db) : [],
     asksStock ? countLowStock(db) : 0,
     open.includes('grievances') ? countOpenGrievances(db, now()) : { open: 0, overdue: 0 },
     open.includes('cash') ? countCashAwaited(db, cashLateBefore(now())) : {},
+    mayPrepare ? hasAnyOrder(db) : true,
   ])
   const elsewhere: Partial<Record<Queue, Partial<QueueCount>>> = {
     'low-stock': { count: low },
@@ -39,6 +41,7 @@ export async function whatWaits({ db, courier, now }: Shop, { name, roles }: Sta
     pickupTrouble: queue === 'pickup' && seesOrders ? await troubleOfPickup(db) : null,
     courier: courier?.name ?? null,
     mayChange: may({ roles }, 'change-orders'),
+    isBeginning: !hasOrders,
   }
 }
 

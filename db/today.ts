@@ -83,3 +83,8 @@ export async function findQueue(db: Db, queue: Queue): Promise<QueuedOrder[]> {
     .where(taskOfOrder, '=', queue as OrderTask)
     .execute()
 }
+
+/** False until the first one: the shop is being made ready. */
+export async function hasAnyOrder(db: Db): Promise<boolean> {
+  return (await db.selectFrom('orders').select('orderId').limit(1).executeTakeFirst()) !== undefined
+}

@@ -36,6 +36,8 @@ export type TodayProps = {
   pickupTrouble: string | null
   courier: string | null
   mayChange: boolean
+  /** Nobody has ordered yet, and whoever looks may make the shop ready. */
+  isBeginning: boolean
 }
 
 /** The day's work as one line of queues, each done with large buttons; what others do shows by itself. */
@@ -44,6 +46,7 @@ export function TodayPage(loaded: TodayProps) {
   const { counts, queue, name } = today
   return (
     <AdminPage title={`Good to see you, ${name}`} words={wordsOf(today)}>
+      {today.isBeginning && <FirstSteps />}
       {counts.length > 0 && <QueueTiles counts={counts} chosen={queue} at={today.at} />}
       {queue !== null && <QueueOf {...today} queue={queue} />}
       {counts.length === 0 && <OtherSections {...today} />}
@@ -51,7 +54,25 @@ export function TodayPage(loaded: TodayProps) {
   )
 }
 
-function wordsOf({ counts }: TodayProps): string {
+/** What whoever opens a shop does first; gone with the first order. */
+function FirstSteps() {
+  return (
+    <div className="mb-6">
+      <List label="First steps">
+        <ListRow
+          to="/admin/settings/health"
+          title="What is still missing"
+          words="Who sells, taxes, ways to pay, backups"
+        />
+        <ListRow to="/admin/import" title="Bring your goods" words="From a list, tried out first" />
+        <ListRow to="/admin/products/new" title="Or type the first one" words="Price, sizes, pictures" />
+      </List>
+    </div>
+  )
+}
+
+function wordsOf({ counts, isBeginning }: TodayProps): string {
+  if (isBeginning) return 'No order yet: make the shop ready.'
   if (counts.length === 0) return 'What is open to you.'
   const all = counts.reduce((sum, { queue, count }) => (queue === 'low-stock' ? sum : sum + count), 0)
   if (all === 0) return 'Nothing waits. Well done.'
