@@ -61,8 +61,9 @@ function shortenRouteLists(): Plugin {
 
 const listStart = 'window.__reactRouterManifest='
 
-/** Most of what a route could have it has not. */
-const withoutNo = (_: string, value: unknown) => (value === false ? undefined : value)
+/** Most of what a route could have it has not; and whether it is a page nobody asks on a phone. */
+const withoutNo = (key: string, value: unknown) =>
+  value === false || key === 'hasDefaultExport' ? undefined : value
 
 type ListedRoute = { id: string; imports: string[] }
 type RouteList = { entry: { imports: string[] }; routes: Record<string, ListedRoute> }

@@ -8,6 +8,7 @@ type DeliveryBoxProps = { product: string; hasCodPrice: boolean }
 /** Whether, how and by when it comes to the shopper's door. The pincode is remembered on this device only. */
 export function DeliveryBox({ product, hasCodPrice }: DeliveryBoxProps) {
   const input = useRef<HTMLInputElement>(null)
+  const words = useRef<HTMLDivElement>(null)
   const [answer, setAnswer] = useState<DeliveryAnswer | 'away' | null>(null)
   const asked = useRef('')
   const ask = async (pincode: string) => {
@@ -28,12 +29,14 @@ export function DeliveryBox({ product, hasCodPrice }: DeliveryBoxProps) {
   useEffect(() => askAsLastTime(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // On a phone the bar with Buy Item may lie over their place.
+    words.current?.scrollIntoView({ block: 'nearest' })
     void ask((input.current?.value ?? '').replace(/\s/g, ''))
   }
   return (
     <section aria-label="Delivery" className="mb-6 rounded-card border border-line p-4">
       <DeliveryForm ref={input} product={product} onSubmit={submit} />
-      <div role="status" className="mt-2 min-h-11 text-sm text-muted no-script:hidden">
+      <div ref={words} role="status" className="mt-2 min-h-11 text-sm text-muted no-script:hidden">
         {answer === null && 'See by when it is with you.'}
         {answer === 'away' && 'That can’t be told at this moment. Please try again.'}
         {answer !== null && answer !== 'away' && <DeliveryWords answer={answer} />}

@@ -11,8 +11,8 @@ import { OrderStatusDrawing, OrderStatusText } from './order-status.tsx'
 export function OrderCard({ order }: { order: Order }) {
   return (
     <article className="relative rounded-card border border-line p-4 hover:bg-surface">
-      <div className="flex items-start gap-3">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="min-w-0 flex-1 basis-36">
           <OrderStatusText order={order} />
           <p className="mt-2 text-sm text-muted">{orderedDate(order.createdAt)}</p>
         </div>

@@ -54,8 +54,8 @@ export function OrderDetails({ order, parcel, notice, trouble, refusal, ...more 
       <Link to="/orders" aria-label="Back to My Orders" className={`${iconButton} -ml-2.5`}>
         <Icon name="back" />
       </Link>
-      <div className="mb-6 flex items-center gap-3">
-        <div className="min-w-0 flex-1">
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <div className="min-w-0 flex-1 basis-36">
           <h1 ref={heading} tabIndex={-1} className="mb-2 text-xl outline-none">
             Order
           </h1>
