@@ -215,8 +215,11 @@ test.describe('without script', () => {
   }) => {
     await page.goto('/search?category=Caps')
     await expect(page.locator('shop-splash')).toHaveCSS('display', 'none')
-    await page.getByRole('combobox', { name: 'Sort' }).selectOption('price-asc')
-    await page.getByRole('button', { name: 'Apply' }).click()
+    const sort = page.getByRole('combobox', { name: 'Sort' })
+    await sort.selectOption('price-asc')
+    // The country of origin has a button of its own.
+    const form = page.locator('form').filter({ has: sort })
+    await form.getByRole('button', { name: 'Apply' }).click()
     await expect(page).toHaveURL(/category=Caps&sort=price-asc/)
     await page.getByRole('main').getByRole('article').first().getByRole('link').click()
 

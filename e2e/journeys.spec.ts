@@ -85,8 +85,11 @@ test.describe('without script', () => {
   test('filter, sort, pages, search, product, cart, another size, nothing left', async ({ page }) => {
     await page.goto('/home')
     await page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: 'Watches' }).click()
-    await page.getByRole('combobox', { name: 'Sort' }).selectOption('price-asc')
-    await page.getByRole('button', { name: 'Apply' }).click()
+    const sort = page.getByRole('combobox', { name: 'Sort' })
+    await sort.selectOption('price-asc')
+    // The country of origin has a button of its own.
+    const form = page.locator('form').filter({ has: sort })
+    await form.getByRole('button', { name: 'Apply' }).click()
     await page.getByRole('link', { name: 'Next' }).click()
     await expect(page).toHaveURL(/category=Watch&sort=price-asc&page=1$/)
     await page.getByRole('link', { name: 'Watch 499', exact: true }).click()

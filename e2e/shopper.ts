@@ -46,7 +46,7 @@ export { expect }
 export async function untilUsable(page: Page): Promise<void> {
   await expect(
     page.locator('[role=combobox][name=query], body:not(:has([name=query], [data-usable=no]))'),
-  ).toBeAttached()
+  ).toBeAttached({ timeout: 90_000 })
 }
 
 /**
