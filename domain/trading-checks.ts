@@ -17,7 +17,8 @@ export const tradingChecks: readonly Check[] = [
     about: 'Owner',
     weight: 'wrong',
     trouble: ({ owners }) => when(owners === 0, 'Nobody can sign in to the back office as its owner.'),
-    remedy: 'Open the one-time link that the first start prints.',
+    remedy:
+      'Open the one-time link that the first start prints, or make one: npm run strut -- grant "Your name".',
     mend: '/admin/staff',
   },
   {
