@@ -14,6 +14,14 @@ type CsvFormProps = {
   error: string | undefined
 }
 
+/** Without script there is no file to choose before it. */
+const pastedLines = (
+  <>
+    <span className="no-script:hidden">Or its lines, pasted</span>
+    <span className="hidden no-script:inline">Its lines, pasted</span>
+  </>
+)
+
 /** Somebody else's table as a file, or pasted where there is no script. It is looked at first. */
 export function CsvForm({ words, file, hint, button, error }: CsvFormProps) {
   const area = useRef<HTMLDivElement>(null)
@@ -37,14 +45,7 @@ export function CsvForm({ words, file, hint, button, error }: CsvFormProps) {
           />
         </label>
         <div ref={area}>
-          <TextArea
-            label="Or its lines, pasted"
-            name="csv"
-            rows={6}
-            spellCheck={false}
-            error={error}
-            hint={hint}
-          />
+          <TextArea label={pastedLines} name="csv" rows={6} spellCheck={false} error={error} hint={hint} />
         </div>
         <Button wide disabled={state === 'submitting'}>
           {button}

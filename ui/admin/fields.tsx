@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { fieldLook, inputLook } from '#ui/parts/field.tsx'
 
 /** Beside `ui/parts/field.tsx`: the fields that only the back office has. */
-type Labelled = { label: string; error?: string | undefined; hint?: string | undefined }
+type Labelled = { label: ReactNode; error?: string | undefined; hint?: string | undefined }
 
 type Choice = { value: string; label: string }
 

@@ -39,10 +39,12 @@ type ReturnFormProps = {
   /** Minted with the form. */
   formKey: string
   wrong: Partial<Record<string, string>>
+  /** What was sent and refused. */
+  typed: Record<string, string>
 }
 
 /** What is wanted for pieces of one line, and why they come back. */
-export function ReturnForm({ line, sizes, formKey, wrong }: ReturnFormProps) {
+export function ReturnForm({ line, sizes, formKey, wrong, typed }: ReturnFormProps) {
   const { state } = useNavigation()
   const left = piecesLeft(line)
   return (
@@ -53,18 +55,31 @@ export function ReturnForm({ line, sizes, formKey, wrong }: ReturnFormProps) {
       {left === 1 ? (
         <input type="hidden" name="quantity" value="1" />
       ) : (
-        <Choice label="How many" name="quantity" error={wrong['pieces']} choices={numbers(left)} />
+        <Choice
+          label="How many"
+          name="quantity"
+          typed={typed}
+          error={wrong['pieces']}
+          choices={numbers(left)}
+        />
       )}
-      <Wishes line={line} sizes={sizes} wrong={wrong} />
+      <Wishes line={line} sizes={sizes} wrong={wrong} typed={typed} />
       <Choice
         label="Reason"
         name="reason"
+        typed={typed}
         error={wrong['reason']}
         choices={[['', 'Please choose'], ...returnReasons.map((reason) => [reason, reason] as const)]}
       />
       <label className="block">
         <span className="mb-1.5 block text-sm font-medium">Anything we should know (optional)</span>
-        <textarea name="words" rows={3} maxLength={500} className={`${inputLook} py-2.5`} />
+        <textarea
+          name="words"
+          rows={3}
+          maxLength={500}
+          defaultValue={typed['words']}
+          className={`${inputLook} py-2.5`}
+        />
       </label>
       <Button wide disabled={state === 'submitting'}>
         Ask for it
@@ -76,7 +91,7 @@ export function ReturnForm({ line, sizes, formKey, wrong }: ReturnFormProps) {
 const numbers = (upTo: number) =>
   Array.from({ length: upTo }, (_, at) => [String(at + 1), String(at + 1)] as const)
 
-function Wishes({ line, sizes, wrong }: Pick<ReturnFormProps, 'line' | 'sizes' | 'wrong'>) {
+function Wishes({ line, sizes, wrong, typed }: Omit<ReturnFormProps, 'formKey'>) {
   const others = sizes.filter(({ size, available }) => size !== line.size && size !== noSize && available > 0)
   return (
     <fieldset className="space-y-3" aria-describedby={wrong['wish'] ? 'wish-error' : undefined}>
@@ -89,7 +104,7 @@ function Wishes({ line, sizes, wrong }: Pick<ReturnFormProps, 'line' | 'sizes' |
               type="radio"
               name="wish"
               value={wish}
-              defaultChecked={others.length === 0}
+              defaultChecked={others.length === 0 || typed['wish'] === wish}
               required
               className="size-5 shrink-0"
             />
@@ -105,6 +120,7 @@ function Wishes({ line, sizes, wrong }: Pick<ReturnFormProps, 'line' | 'sizes' |
         <Choice
           label="The other size, for an exchange"
           name="size"
+          typed={typed}
           error={wrong['size']}
           choices={[['', 'None'], ...others.map(({ size }) => [size, size] as const)]}
         />
@@ -118,11 +134,12 @@ function Wishes({ line, sizes, wrong }: Pick<ReturnFormProps, 'line' | 'sizes' |
 type ChoiceProps = {
   label: string
   name: string
+  typed: Record<string, string>
   error?: string | undefined
   choices: readonly (readonly [string, string])[]
 }
 
-function Choice({ label, name, error, choices }: ChoiceProps) {
+function Choice({ label, name, typed, error, choices }: ChoiceProps) {
   const id = useId()
   return (
     <div>
@@ -132,6 +149,7 @@ function Choice({ label, name, error, choices }: ChoiceProps) {
       <select
         id={id}
         name={name}
+        defaultValue={typed[name]}
         className={fieldLook}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}

@@ -18,6 +18,8 @@ export type ReturnPageProps = {
   sizes: readonly OtherSize[]
   formKey: string
   refusal: Refusal | null
+  /** What was sent and refused. */
+  typed: Record<string, string>
 }
 
 /** A shopper sends something back: first which, then what for. */

@@ -47,13 +47,13 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   const typed = textFields(await request.formData())
   const reason = readCancelReason(typed['reason'] ?? '')
   const press = readFormKey(typed['key'] ?? '')
-  if (isRefusal(reason)) return data(reason, { status: statusOf(reason) })
-  if (isRefusal(press)) return data(press, { status: statusOf(press) })
+  if (isRefusal(reason)) return data({ refusal: reason, typed }, { status: statusOf(reason) })
+  if (isRefusal(press)) return data({ refusal: press, typed }, { status: statusOf(press) })
   const cancelled = await cancelPieces(context.get(shopContext), {
     ...{ staff, orderId, reason, press, pieces: readPieces(typed), seen: typed['seen'] ?? '' },
     restocked: typed['goods'] !== 'written-off',
   })
-  if (isRefusal(cancelled)) return data(cancelled, { status: statusOf(cancelled) })
+  if (isRefusal(cancelled)) return data({ refusal: cancelled, typed }, { status: statusOf(cancelled) })
   return redirectDone(context, `/admin/orders/${orderId}`, { words: wordsOf(cancelled), undo: null })
 }
 
@@ -64,5 +64,11 @@ function wordsOf({ off, refund, newLabel }: PiecesCancelled): string {
 }
 
 export default function CancelPiecesPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <CancelPiecesAtDesk {...loaderData} refusal={actionData ?? null} />
+  return (
+    <CancelPiecesAtDesk
+      {...loaderData}
+      refusal={actionData?.refusal ?? null}
+      typed={actionData?.typed ?? {}}
+    />
+  )
 }

@@ -23,14 +23,17 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
 
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
   const staff = requireStepUp({ url, context })
-  const wish = readRefundForm(textFields(await request.formData()))
-  if (isRefusal(wish)) return data(wish, { status: statusOf(wish) })
+  const typed = textFields(await request.formData())
+  const wish = readRefundForm(typed)
+  if (isRefusal(wish)) return data({ refusal: wish, typed }, { status: statusOf(wish) })
   const made = await refundPayment(context.get(shopContext), { staff, orderId, ...wish })
-  if (isRefusal(made)) return data(made, { status: statusOf(made) })
+  if (isRefusal(made)) return data({ refusal: made, typed }, { status: statusOf(made) })
   const words = `${formatRupees(made.amount)} goes back.`
   return redirectDone(context, `/admin/orders/${orderId}`, { words, undo: null })
 }
 
 export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <RefundAtDesk {...loaderData} refusal={actionData ?? null} />
+  return (
+    <RefundAtDesk {...loaderData} refusal={actionData?.refusal ?? null} typed={actionData?.typed ?? {}} />
+  )
 }

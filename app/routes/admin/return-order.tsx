@@ -3,6 +3,7 @@ import { findOrderAtDesk } from '#db/order-desk.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { ReturnAtDesk } from '#ui/admin/returns/return-at-desk.tsx'
 import { shopContext } from '../../context.ts'
+import { textFields } from '../../form.ts'
 import { redirectDone } from '../../order-deeds.ts'
 import { findReturning, sendReturn } from '../../returning.ts'
 import { requireStaff } from '../../staff.ts'
@@ -19,8 +20,9 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
 
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const by = { staff: requireStaff(context) }
-  const sent = await sendReturn(context.get(shopContext), { by, orderId, form: await request.formData() })
-  if (isRefusal(sent)) return data(sent, { status: statusOf(sent) })
+  const form = await request.formData()
+  const sent = await sendReturn(context.get(shopContext), { by, orderId, form })
+  if (isRefusal(sent)) return data({ refusal: sent, typed: textFields(form) }, { status: statusOf(sent) })
   return redirectDone(context, `/admin/returns/${sent.returnId}`, {
     words: 'Return written down.',
     undo: null,
@@ -28,5 +30,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
 }
 
 export default function ReturnOrder({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReturnAtDesk {...loaderData} refusal={actionData ?? null} />
+  return (
+    <ReturnAtDesk {...loaderData} refusal={actionData?.refusal ?? null} typed={actionData?.typed ?? {}} />
+  )
 }

@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router'
 import { findOrder } from '#db/orders.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { ReturnPage } from '#ui/orders/return-page.tsx'
 import { shopContext } from '../../context.ts'
 import { writeNoticeCookie } from '../../cookies.ts'
+import { textFields } from '../../form.ts'
 import { keepPage } from '../../keep-page.ts'
 import { findReturning, sendReturn } from '../../returning.ts'
 import { titled } from '../../titled.ts'
@@ -28,14 +29,19 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   if ((await findOrder(shop.db, by.userId, orderId)) === null) {
     throw data(null, { status: 404, statusText: 'Not Found' })
   }
-  const sent = await sendReturn(shop, { by, orderId, form: await request.formData() })
-  if (isRefusal(sent)) return data(sent, { status: statusOf(sent) })
+  const form = await request.formData()
+  const sent = await sendReturn(shop, { by, orderId, form })
+  if (isRefusal(sent)) return data({ refusal: sent, typed: textFields(form) }, { status: statusOf(sent) })
   const headers = { 'Set-Cookie': await writeNoticeCookie(asked, shop.origin) }
   return redirect(`/order/${orderId}`, { headers })
 }
 
-export const clientAction = keepPage
+type Refused = { refusal: Refusal; typed: Record<string, string> }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPage<Refused>({ serverAction })
 
 export default function Return({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReturnPage {...loaderData} refusal={isRefusal(actionData) ? actionData : null} />
+  // A server that can't be reached answers with a refusal alone; what was typed is still in the form then.
+  if (actionData && 'typed' in actionData) return <ReturnPage {...loaderData} {...actionData} />
+  return <ReturnPage {...loaderData} refusal={actionData ?? null} typed={{}} />
 }

@@ -20,6 +20,8 @@ type CancelPiecesProps = {
   /** Minted with the form. */
   formKey: string
   refusal: Refusal | null
+  /** What was sent and refused. */
+  typed: Record<string, string>
 }
 
 /** Takes single pieces out of an order before it is sent. */
@@ -44,13 +46,14 @@ export function CancelPiecesAtDesk({ orderId, refused, refusal, ...form }: Cance
   )
 }
 
-type PiecesFormProps = Pick<CancelPiecesProps, 'lines' | 'isPaid' | 'isCollected' | 'formKey'> & {
+type PiecesFormProps = Pick<CancelPiecesProps, 'lines' | 'isPaid' | 'isCollected' | 'formKey' | 'typed'> & {
   wrong: Partial<Record<string, string>>
   place: string
 }
 
-function PiecesForm({ lines, isPaid, isCollected, formKey, wrong, place }: PiecesFormProps) {
+function PiecesForm({ lines, isPaid, isCollected, formKey, typed, wrong, place }: PiecesFormProps) {
   const { state } = useNavigation()
+  const isWrittenOff = typed['goods'] === 'written-off'
   return (
     <Form method="post" className="space-y-4">
       <input type="hidden" name="key" value={formKey} />
@@ -62,11 +65,12 @@ function PiecesForm({ lines, isPaid, isCollected, formKey, wrong, place }: Piece
         {isCollected && 'The courier is told so first, and the label is printed again. '}
         This can’t be taken back.
       </p>
-      <PieceFields lines={lines} error={wrong['pieces']} />
+      <PieceFields lines={lines} typed={typed} error={wrong['pieces']} />
       <SelectField
         label="Reason"
         name="reason"
         required
+        defaultValue={typed['reason']}
         error={wrong['reason']}
         choices={[
           { value: '', label: 'Please choose' },
@@ -75,8 +79,20 @@ function PiecesForm({ lines, isPaid, isCollected, formKey, wrong, place }: Piece
       />
       <fieldset>
         <legend className="text-sm font-medium">The pieces</legend>
-        <CheckField type="radio" name="goods" value="restocked" defaultChecked label="Back on the shelf" />
-        <CheckField type="radio" name="goods" value="written-off" label="Can’t be sold" />
+        <CheckField
+          type="radio"
+          name="goods"
+          value="restocked"
+          defaultChecked={!isWrittenOff}
+          label="Back on the shelf"
+        />
+        <CheckField
+          type="radio"
+          name="goods"
+          value="written-off"
+          defaultChecked={isWrittenOff}
+          label="Can’t be sold"
+        />
       </fieldset>
       <div className="flex flex-wrap gap-2 *:flex-1">
         <Button disabled={state === 'submitting'}>Cancel them</Button>

@@ -29,19 +29,19 @@ export type NewOrderPageProps = {
 export function NewOrderPage({ formKey, typed, refusal, told, ...goods }: NewOrderPageProps) {
   const { state } = useNavigation()
   const isBusy = state === 'submitting'
-  // Said where the button was: at the caller's account, or at the end.
-  const isOfCaller = told !== null || refusal?.refused === 'not-found'
+  // At the end, where the button was; but what is wrong with a field is said first: without script the page begins there.
+  const isAtTop = told !== null || refusal?.refused === 'not-found' || refusal?.fields !== undefined
   return (
     <AdminPage title="New order" words="For somebody who called." back="/admin/orders">
       <Form method="post" noValidate className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-4">
         <input type="hidden" name="key" value={formKey} />
         <div className="min-w-0">
-          {isOfCaller && <Said told={told} refusal={refusal} />}
+          {isAtTop && <Said told={told} refusal={refusal} />}
           <NewOrderGoods {...goods} words={typed['words'] ?? ''} isBusy={isBusy} />
         </div>
         <div className="min-w-0">
           <Caller typed={typed} wrong={refusal?.fields ?? {}} isBusy={isBusy} />
-          {!isOfCaller && <Said told={told} refusal={refusal} />}
+          {!isAtTop && <Said told={told} refusal={refusal} />}
           {goods.quote && goods.quote.lines.length > 0 && (
             <NewOrderCoupon coupon={goods.quote.coupon} typed={goods.code} isBusy={isBusy} />
           )}

@@ -1,11 +1,14 @@
 import { Link } from 'react-router'
+import type { Order } from '#domain/order.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Panel } from '../page.tsx'
 
 const entry = 'flex min-h-11 items-center gap-3 font-medium text-teal hover:underline underline-offset-4'
 
+type OrderPapersProps = { order: Pick<Order, 'orderId' | 'fulfilmentState'>; papers: readonly string[] }
+
 /** What can be printed. The invoice is written when the parcel is shipped, or when its shopper asks for it. */
-export function OrderPapers({ order, papers }: { order: { orderId: string }; papers: readonly string[] }) {
+export function OrderPapers({ order, papers }: OrderPapersProps) {
   const place = `/admin/orders/${order.orderId}`
   return (
     <Panel title="Print">
@@ -25,7 +28,7 @@ export function OrderPapers({ order, papers }: { order: { orderId: string }; pap
           </li>
         ))}
       </ul>
-      {papers.length === 0 && (
+      {papers.length === 0 && order.fulfilmentState !== 'cancelled' && (
         <p className="mt-2 text-muted">The invoice is written when the order is shipped.</p>
       )}
     </Panel>

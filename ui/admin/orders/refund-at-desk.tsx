@@ -5,6 +5,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
+import { typedFields } from '#ui/parts/typed-fields.ts'
 import { CheckField } from '../fields.tsx'
 import { AdminPage, NothingHere, Panel } from '../page.tsx'
 
@@ -17,11 +18,14 @@ type RefundAtDeskProps = {
   /** Minted with the form. */
   formKey: string
   refusal: Refusal | null
+  /** What was sent and refused. */
+  typed: Record<string, string>
 }
 
 /** Sends an order's money back, all of it or a part. */
-export function RefundAtDesk({ orderId, left, refunds, formKey, refusal }: RefundAtDeskProps) {
+export function RefundAtDesk({ orderId, left, refunds, formKey, refusal, typed }: RefundAtDeskProps) {
   const wrong = refusal?.fields ?? {}
+  const field = typedFields<'amount' | 'reason'>(typed, wrong)
   return (
     <AdminPage
       title={`Refund order ${shortNumber(orderId)}`}
@@ -43,15 +47,19 @@ export function RefundAtDesk({ orderId, left, refunds, formKey, refusal }: Refun
           <Panel>
             <Form method="post" className="space-y-4">
               <input type="hidden" name="key" value={formKey} />
-              <CheckField name="whole" value="yes" label={`All of it: ${formatRupees(left)}`} />
+              <CheckField
+                name="whole"
+                value="yes"
+                defaultChecked={typed['whole'] === 'yes'}
+                label={`All of it: ${formatRupees(left)}`}
+              />
               <Field
                 label="Or a part, in rupees"
-                name="amount"
+                {...field('amount')}
                 inputMode="decimal"
                 autoComplete="off"
-                error={wrong['amount']}
               />
-              <Field label="What for" name="reason" required maxLength={200} error={wrong['reason']} />
+              <Field label="What for" {...field('reason')} required maxLength={200} />
               <Button wide>Send it back</Button>
               <p className="text-muted">It goes back the way it was paid, and can’t be called back.</p>
             </Form>

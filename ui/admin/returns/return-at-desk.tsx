@@ -7,14 +7,19 @@ import { AdminPage, NothingHere, Panel } from '../page.tsx'
 /** Somebody called or wrote and sends something back. */
 export function ReturnAtDesk({ orderId, refused, lines, line, refusal, ...form }: ReturnPageProps) {
   const words = refused ?? (refusal?.fields ? null : refusal?.message)
+  const isAsking = refused === null && lines.length > 0 && line === null
   return (
-    <AdminPage title={`Return of ${shortNumber(orderId)}`} back={`/admin/orders/${orderId}`}>
+    <AdminPage
+      title={`Return of ${shortNumber(orderId)}`}
+      {...(isAsking && { words: 'Choose what comes back.' })}
+      back={`/admin/orders/${orderId}`}
+    >
       <div className="max-w-xl space-y-4">
         {words && <Notice look="error">{words}</Notice>}
         {refused === null && lines.length === 0 && (
           <NothingHere drawing="done" words="Everything of this order has been sent back already." />
         )}
-        {refused === null && lines.length > 0 && line === null && <ReturnLines lines={lines} />}
+        {isAsking && <ReturnLines lines={lines} />}
         {refused === null && line && (
           <Panel>
             <ReturnForm key={line.position} {...form} line={line} wrong={refusal?.fields ?? {}} />
