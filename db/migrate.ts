@@ -1,4 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { operatorError } from '#domain/operator-error.ts'
 import type { Db } from './database.ts'
@@ -6,7 +8,9 @@ import type { Db } from './database.ts'
 /** Any number of our own that no other program on the same database uses. */
 export const migrationLock = 7_787_888
 
-const folder = new URL('./migrations/', import.meta.url)
+/** Found by this file's own name: within a built page, which proves a backup too, another file would be 'here'. */
+const here = createRequire(import.meta.url).resolve('#db/migrate.ts')
+const folder = new URL('./migrations/', pathToFileURL(here))
 
 /** All that this Strut knows, in order. */
 export async function migrationNames(): Promise<string[]> {
