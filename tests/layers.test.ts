@@ -65,6 +65,15 @@ test('a dot leads to a neighbour, # to another layer, and every file is named wi
   expect(wrong.map(asLine)).toEqual([])
 })
 
+/** In a built page a file of these layers lies in the build, and what lay beside it does not. */
+const besideItself = /new URL\([^)]*import\.meta\.url|import\.meta\.(dirname|filename)/
+
+test('what pages are built from finds no file by where it lies itself', () => {
+  const built = sourceFiles().filter((file) => /^(domain|db|flows|app)\//.test(file))
+  expect(built).toContain('db/migrate.ts')
+  expect(built.filter((file) => besideItself.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+})
+
 test('there is no drawer for things that fit nowhere, and no barrel', () => {
   const folders = new Set(sourceFiles().flatMap((file) => dirname(file).split('/')))
   for (const drawer of ['utils', 'util', 'lib', 'helpers', 'common', 'services', 'hooks', 'types']) {
