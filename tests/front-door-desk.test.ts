@@ -72,6 +72,8 @@ test('money goes back only from somebody who has just shown who they are, and on
   expect((await stale.post(path, { whole: 'yes', reason: 'late' })).location).toContain('/admin/prove')
   const fresh = door.work(await aStaff(shop, { roles: ['finance'] }))
   const page = await fresh.get(path)
+  const refused = await fresh.press(page, 'Send it back', { amount: '9999999', reason: 'A tear' })
+  expect(refused.text).toMatch(/value="9999999"[\s\S]*value="A tear"/)
   const send = () => fresh.press(page, 'Send it back', { amount: '400', reason: 'A scratch' })
   expect([(await send()).status, (await send()).status]).toEqual([302, 302])
   await settleAll(shop)
