@@ -20,10 +20,11 @@ const notAStatement = refuse(
 )
 
 const headings = {
-  day: /^(txn |transaction |value |posting |tran )?date\b/i,
-  credit: /^(credit|deposit|cr\b|amount cr|paid in|money in)/i,
+  day: /^(txn |transaction |value |post(ed|ing)? |tran )*date\b/i,
+  // 'Cr/Dr' says of which kind a line is, and holds no money.
+  credit: /^(credit|deposit|cr\b|amount cr|paid in|money in)(?! ?\/ ?d)/i,
   amount: /^(transaction |txn )?amount/i,
-  kind: /^(dr ?\/ ?cr|cr ?\/ ?dr|type|debit ?\/ ?credit|txn type|transaction type)/i,
+  kind: /^(dr ?\/ ?cr|cr ?\/ ?dr|type|debit ?\/ ?credit|credit ?\/ ?debit|txn type|transaction type)/i,
   words: /^(narration|description|particulars|remarks|details|transaction (details|remarks|particulars))/i,
   reference: /^(ref|utr|rrn|chq|cheque|reference|transaction id|txn id)/i,
 } as const
@@ -64,7 +65,7 @@ function creditOf(cell: (at: number) => string, { credit, amount, kind }: Column
   if (credit !== -1) return moneyOf(cell(credit))
   const sum = cell(amount)
   const said = `${cell(kind)} ${sum}`
-  if (/\b(dr|debit|withdrawal)\b|^\s*-|\(/i.test(said)) return null
+  if (/\b(dr|debit|withdrawal)\b|^\s*-|^d\b|\(/i.test(said)) return null
   return moneyOf(sum)
 }
 

@@ -34,6 +34,17 @@ test('what came in is read, whichever way the bank writes its days, amounts and 
   expect(lines('Txn Date|Description|Amount|Dr/Cr', `3 Nov 2026|UPI/DR/${utr}|49.50|DR`)).toEqual([])
 })
 
+test('a column that only says of which kind a line is holds no money, whichever kind it names first', () => {
+  for (const kind of ['Cr/Dr', 'CR / DR', 'Credit/Debit', 'Dr/Cr']) {
+    const head = `Transaction ID|Txn Posted Date|Description|${kind}|Transaction Amount(INR)|Balance(INR)`
+    const came = `S1|21/11/2026 10:33|UPI/${utr}|${kind.startsWith('Credit') ? 'C' : 'CR'}|1,999.00|5,000.00`
+    const went = `S2|21/11/2026 10:40|NEFT|${kind.startsWith('Credit') ? 'D' : 'DR'}|500.00|4,500.00`
+    expect({ kind, read: lines(head, came, went) }).toMatchObject({
+      read: [{ amount: 199_900, utrs: [utr], day: day('2026-11-21') }],
+    })
+  }
+})
+
 test('what is no statement is refused in words', () => {
   expect(readStatement([['hello', 'world']])).toMatchObject({ refused: 'invalid' })
   expect(readStatement([])).toMatchObject({ refused: 'invalid' })
@@ -47,6 +58,16 @@ test('reference and amount together are sure; the reference with another amount 
     matchStatement(lines(head, `2026-11-21|UPI/${utr}|${amount}`), { orders, paidUtrs: [] }).matches
   expect(match('999.00')).toMatchObject([{ by: 'sure', utr, order: { orderId: 'A1' } }])
   expect(match('998.00')).toMatchObject([{ by: 'differs' }])
+})
+
+test('a line that stands twice in the file is proposed once', () => {
+  const line = `2026-11-21|UPI/${utr}|999.00`
+  const orders = [anOrder({ utr })]
+  const { matches, others } = matchStatement(lines(head, `2026-11-21|UPI/${utr}|1.00`, line, line), {
+    ...{ orders, paidUtrs: [] },
+  })
+  expect(matches).toMatchObject([{ by: 'sure', line: { line: 3 } }])
+  expect(others).toHaveLength(2)
 })
 
 test('an amount alone counts only where nobody could mean another order or another line', () => {

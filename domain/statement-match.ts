@@ -34,7 +34,7 @@ export function matchStatement(
 ): Matched {
   const paid = new Set(paidUtrs)
   const fresh = lines.filter(({ utrs }) => !utrs.some((utr) => paid.has(utr)))
-  const byReference = fresh.flatMap((line) => referenceMatch(line, orders) ?? [])
+  const byReference = onceEach(fresh.flatMap((line) => referenceMatch(line, orders) ?? []))
   const taken = takenBy(byReference)
   const likely = fresh
     .filter((line) => !taken.lines.has(line.line))
@@ -46,6 +46,13 @@ export function matchStatement(
     others: fresh.filter(({ line }) => !used.has(line)),
     known: lines.length - fresh.length,
   }
+}
+
+/** Two statements pasted together may hold a line twice; it still pays for one order. */
+function onceEach(matches: readonly Match[]): Match[] {
+  const surest = [...matches.filter(({ by }) => by === 'sure'), ...matches.filter(({ by }) => by !== 'sure')]
+  const seen = new Set<string>()
+  return surest.filter(({ order }) => !seen.has(order.orderId) && seen.add(order.orderId))
 }
 
 type Taken = { lines: Set<number>; orders: Set<string> }
