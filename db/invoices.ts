@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import type { InvoiceContent, IssuedPaper, PaperContent } from '#domain/invoice-content.ts'
 import { invoiceContentSchema, paperContentSchema } from '#domain/invoice-content.ts'
 import { type InvoiceSeries, invoiceSerial } from '#domain/invoice-serial.ts'
-import { type Paise, paise } from '#domain/money.ts'
 import type { Db } from './database.ts'
 
 export type IssuedInvoice = { serial: string; content: InvoiceContent }
@@ -29,16 +28,6 @@ export async function findPapers(db: Db, orderId: string): Promise<IssuedPaper[]
     .select(['serial', 'content'])
     .execute()
   return rows.map(({ serial, content }) => ({ serial, content: v.parse(paperContentSchema, content) }))
-}
-
-/** What credit notes have taken back of this invoice, in paise. */
-export async function creditedOf(db: Db, serial: string): Promise<Paise> {
-  const { total } = await db
-    .selectFrom('invoices')
-    .where('ofSerial', '=', serial)
-    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('total'))
-    .executeTakeFirstOrThrow()
-  return paise(Number(total))
 }
 
 /** True when a credit note for this cause is there already. */

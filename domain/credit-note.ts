@@ -9,22 +9,23 @@ export type Credit = {
   ofSerial: string
   amount: Paise
   reason: string
-  alreadyCredited: Paise
+  /** The credit notes on this invoice that are there already. */
+  earlier: readonly Pick<CreditNoteContent, 'lines' | 'totals'>[]
   /** None: for no piece in particular. */
   pieces?: readonly CreditedPieces[]
 }
 
 /**
- * Takes back `amount` paise of an invoice: for the pieces that it is for, or spread over all lines by what was paid for each.
+ * Takes back `amount` paise of an invoice: for the pieces that it is for, or spread over all lines by what is left of each.
  * Throws when more would be credited than was invoiced.
  */
 export function draftCreditNote(invoice: InvoiceContent, credit: Credit, now: Date): CreditNoteContent {
-  const { ofSerial, amount, reason, alreadyCredited } = credit
-  const { totals } = invoice
-  if (amount <= 0 || amount + alreadyCredited > totals.amount) {
+  const { ofSerial, amount, reason, earlier } = credit
+  const credited = sum(earlier.map((note) => note.totals.amount))
+  if (amount <= 0 || amount + credited > invoice.totals.amount) {
     throw new RangeError(`Can't credit ${amount} paise of invoice ${ofSerial}`)
   }
-  const lines = ofPieces(invoice.lines, credit) ?? spread(invoice.lines, amount)
+  const lines = ofPieces(invoice.lines, credit) ?? spread(leftOf(invoice.lines, earlier), amount)
   return {
     paper: 'credit-note',
     ofSerial,
@@ -51,6 +52,37 @@ function ofPieces(lines: readonly InvoiceLine[], { pieces = [], amount }: Credit
   })
   return found.length > 0 && sum(found.map(({ total }) => total)) === amount ? found : null
 }
+
+/** What earlier notes left of each line: goods that were credited are not credited again, at another rate, with the rest. */
+function leftOf(lines: readonly InvoiceLine[], earlier: Credit['earlier']): InvoiceLine[] {
+  const rest = earlier.flatMap((note) => note.lines).reduce(takeOff, [...lines])
+  return rest.flatMap((line, at) => {
+    const whole = lines[at]
+    if (!whole || line.total === whole.total) return [line]
+    const quantity = Math.max(1, Math.round((whole.quantity * line.total) / whole.total))
+    return [{ ...line, quantity, discount: nothing }]
+  })
+}
+
+function takeOff(lines: readonly InvoiceLine[], credited: InvoiceLine): InvoiceLine[] {
+  const isAlike = (line: InvoiceLine) =>
+    line.description === credited.description &&
+    line.hsn === credited.hsn &&
+    line.basisPoints === credited.basisPoints &&
+    line.total > 0
+  const enough = lines.findIndex((line) => isAlike(line) && line.total >= credited.total)
+  const from = enough === -1 ? lines.findIndex(isAlike) : enough
+  return lines.map((line, at) => (at === from ? lessBy(line, credited) : line))
+}
+
+function lessBy(line: InvoiceLine, { total, cgst, igst }: InvoiceLine): InvoiceLine {
+  const less = (whole: Paise, part: Paise) => paise(Math.max(0, whole - part))
+  const left = { total: less(line.total, total), cgst: less(line.cgst, cgst), igst: less(line.igst, igst) }
+  if (left.total === 0) return { ...line, ...left, ...taxFree }
+  return { ...line, ...left, sgst: left.cgst, taxable: less(left.total, paise(2 * left.cgst + left.igst)) }
+}
+
+const taxFree = { taxable: nothing, cgst: nothing, sgst: nothing, igst: nothing }
 
 /** Each line's share by its total, cut along the running sum so that no line gives back more than it cost. */
 function spread(lines: readonly InvoiceLine[], amount: Paise): InvoiceLine[] {

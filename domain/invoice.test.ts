@@ -168,7 +168,7 @@ test('credit notes of any part take back exactly that part, never more of a line
       const first = paise(1 + Math.floor(part * (order.amount - 2)))
       const note = draftCreditNote(
         invoice,
-        { ofSerial: 'X', amount: first, reason: 'Return', alreadyCredited: paise(0) },
+        { ofSerial: 'X', amount: first, reason: 'Return', earlier: [] },
         now,
       )
       const paid = invoice.lines.filter(({ total }) => total > 0)
@@ -178,7 +178,7 @@ test('credit notes of any part take back exactly that part, never more of a line
         expect(line.taxable).toBeGreaterThanOrEqual(0)
       })
       expect(sum(note.lines.map(({ total }) => total))).toBe(first)
-      const rest = { ofSerial: 'X', reason: 'Return', alreadyCredited: first }
+      const rest = { ofSerial: 'X', reason: 'Return', earlier: [note] }
       expect(() =>
         draftCreditNote(invoice, { ...rest, amount: paise(order.amount - first + 1) }, now),
       ).toThrow(RangeError)
@@ -190,12 +190,36 @@ test('credit notes of any part take back exactly that part, never more of a line
 test('a whole credit takes back the very taxes of the invoice', () => {
   const invoice = draftInvoice(anOrder([{ price: rupees(999) }, { category: 'Watch' }]), biller, now)
   const { amount } = invoice.totals
-  const note = draftCreditNote(
+  const note = draftCreditNote(invoice, { ofSerial: 'X', amount, reason: 'Cancelled', earlier: [] }, now)
+  expect(note.totals).toEqual(invoice.totals)
+})
+
+test('the rest of an invoice is credited at the rates of what is left, after pieces of it and some money went back', () => {
+  const goods = [
+    { name: 'Runner', quantity: 2, price: rupees(999) },
+    { name: 'Watch', category: 'Watch' },
+  ]
+  const invoice = draftInvoice(anOrder(goods), biller, now)
+  const { lines, totals } = invoice
+  expect(new Set(lines.map(({ basisPoints }) => basisPoints)).size).toBe(2)
+  const [shoe, watch] = lines
+  const why = { ofSerial: 'X', reason: 'Cancelled' }
+  const pieces = [{ description: watch?.description ?? '', quantity: 1, paid: watch?.total ?? paise(0) }]
+  const first = draftCreditNote(
     invoice,
-    { ofSerial: 'X', amount, reason: 'Cancelled', alreadyCredited: paise(0) },
+    { ...why, amount: watch?.total ?? paise(0), pieces, earlier: [] },
     now,
   )
-  expect(note.totals).toEqual(invoice.totals)
+  const second = draftCreditNote(invoice, { ...why, amount: rupees(999), earlier: [first] }, now)
+  const amount = paise(totals.amount - first.totals.amount - second.totals.amount)
+  const third = draftCreditNote(invoice, { ...why, amount, earlier: [first, second] }, now)
+  expect([second, third].flatMap((note) => note.lines)).toMatchObject([
+    { description: shoe?.description, total: rupees(999) },
+    { description: shoe?.description, total: rupees(999), quantity: 1 },
+  ])
+  const notes = [first, second, third].map((note) => note.totals)
+  for (const part of ['taxable', 'cgst', 'sgst', 'igst', 'amount'] as const)
+    expect(sum(notes.map((note) => note[part]))).toBe(totals[part])
 })
 
 test('the financial year turns on 1 April, in Indian time', () => {

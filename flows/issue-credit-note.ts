@@ -1,8 +1,8 @@
 import type { Db } from '#db/database.ts'
-import { creditedOf, findInvoice, insertPaper, isCredited, lockPapers } from '#db/invoices.ts'
+import { findInvoice, findPapers, insertPaper, isCredited, lockPapers } from '#db/invoices.ts'
 import { type CreditedPieces, draftCreditNote } from '#domain/credit-note.ts'
 import { financialYear } from '#domain/indian-time.ts'
-import { type Paise, paise } from '#domain/money.ts'
+import { type Paise, paise, sum } from '#domain/money.ts'
 
 export type CreditRequest = {
   orderId: string
@@ -25,13 +25,14 @@ export async function issueCreditNote(tx: Db, credit: CreditRequest): Promise<st
   await lockPapers(tx, credit.orderId)
   const invoice = await findInvoice(tx, credit.orderId)
   if (invoice === null || (await isCredited(tx, invoice.serial, credit.cause))) return null
-  const alreadyCredited = await creditedOf(tx, invoice.serial)
-  const left = paise(invoice.content.totals.amount - alreadyCredited)
+  const papers = await findPapers(tx, credit.orderId)
+  const earlier = papers.flatMap(({ content }) => (content.paper === 'credit-note' ? [content] : []))
+  const left = paise(invoice.content.totals.amount - sum(earlier.map(({ totals }) => totals.amount)))
   if (left === 0) return null
   const asked = {
     ofSerial: invoice.serial,
     reason: credit.reason,
-    alreadyCredited,
+    earlier,
     amount: credit.amount === null || credit.amount > left ? left : credit.amount,
     pieces: credit.pieces ?? [],
   }
