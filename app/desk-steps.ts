@@ -1,17 +1,19 @@
 /** What the forms of an order, of a return and of the pickup do with a step of the desk: press it, take it back, not wait for it. */
 
 import type { RouterContextProvider } from 'react-router'
+import { findDeskStep } from '#db/desk-steps.ts'
 import {
   type DeskStep,
   deskSteps,
   leftWords,
   type PressedStep,
+  permissionFor,
   readDeskStep,
   type StepPlace,
   type TypedFields,
-  typedOf,
 } from '#domain/desk-step.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { typedOf } from '#domain/wanted-step.ts'
 import { doDeskStepAtOnce } from '#flows/do-desk-steps.ts'
 import { pressDeskStep, takeBackDeskStep } from '#flows/press-desk-step.ts'
 import { shopContext } from './context.ts'
@@ -35,26 +37,31 @@ export async function answerStep(sent: SentStep): Promise<StepSaid | Refusal | n
 const kindOf = ({ orderId, returnId }: StepPlace) =>
   orderId === null ? 'shop' : returnId ? 'return' : 'order'
 
-const mayChange = ({ context }: SentStep) => ({
+const mayPress = ({ context }: SentStep, step: DeskStep) => ({
   shop: context.get(shopContext),
-  staff: requirePermission(context, 'change-orders'),
+  staff: requirePermission(context, permissionFor(step)),
 })
 
 /** It leaves the house when nobody can take it back any more. */
 async function press(sent: SentStep, step: DeskStep): Promise<StepSaid | Refusal> {
-  const { shop, staff } = mayChange(sent)
+  const { shop, staff } = mayPress(sent, step)
   const pressed = await pressDeskStep(shop, { ...sent.place, staff, step, typed: typedIn(sent.form) })
   return isRefusal(pressed) ? pressed : { words: deskSteps[step].pressed, undo: { intent: `undo-${step}` } }
 }
 
 async function takeBack(sent: SentStep, step: DeskStep): Promise<StepSaid | Refusal> {
-  const { shop, staff } = mayChange(sent)
+  const { shop, staff } = mayPress(sent, step)
   const taken = await takeBackDeskStep(shop, { ...sent.place, staff, step })
-  return isRefusal(taken) ? taken : { words: 'Taken back.', typed: taken.typed }
+  if (isRefusal(taken)) return taken
+  // A refund's form stands on a page of its own, with a key of its own.
+  return { words: 'Taken back.', typed: step === 'refund' ? {} : taken.typed }
 }
 
 async function doAtOnce(sent: SentStep): Promise<StepSaid | Refusal> {
-  const left = await doDeskStepAtOnce(mayChange(sent).shop, sent.place)
+  const { db } = sent.context.get(shopContext)
+  const waiting = await findDeskStep(db, sent.place)
+  const { shop } = mayPress(sent, waiting?.step ?? 'book')
+  const left = await doDeskStepAtOnce(shop, sent.place)
   if (left === null) return { words: 'That has left already.' }
   return isRefusal(left) ? left : { words: leftWords(left) }
 }

@@ -12,6 +12,8 @@ export type WaitingStep = StepPlace & {
   step: DeskStep
   typed: TypedFields
   staff: Presser
+  /** When they had last shown who they are; null when that was too long before. */
+  provedAt: Date | null
   dueAt: Date
 }
 
@@ -28,7 +30,7 @@ export async function findDeskStep(db: Db, place: StepPlace): Promise<PressedSte
   return row ?? null
 }
 
-export type NewStep = StepPlace & { step: DeskStep; typed: TypedFields; staff: Presser; dueAt: Date }
+export type NewStep = Omit<WaitingStep, 'id'>
 
 /** There is one in each place. False when another one waits there or is being done; what failed gives way. */
 export async function saveDeskStep(tx: Db, { typed, staff, ...pressed }: NewStep): Promise<boolean> {
@@ -99,7 +101,18 @@ export async function takeDueStep(
     .set({ takenUntil: until })
     .where(inPlace(place))
     .where(due(now))
-    .returning(['id', 'orderId', 'returnId', 'step', 'typed', 'staffId', 'session', 'ip', 'dueAt'])
+    .returning([
+      'id',
+      'orderId',
+      'returnId',
+      'step',
+      'typed',
+      'staffId',
+      'session',
+      'ip',
+      'provedAt',
+      'dueAt',
+    ])
     .executeTakeFirst()
   if (!row) return null
   const { staffId, session: sessionId, ip, ...waiting } = row

@@ -93,7 +93,7 @@ export const orderHoldings = {
     called: null,
     shown: [],
     secret: [
-      ...['id', 'orderId', 'returnId', 'step', 'typed', 'staffId', 'session', 'ip'],
+      ...['id', 'orderId', 'returnId', 'step', 'typed', 'staffId', 'session', 'ip', 'provedAt'],
       ...['dueAt', 'takenUntil', 'trouble'],
     ],
     fate: 'deleted',

@@ -34,6 +34,7 @@ export type DeskStepsTable = {
   staffId: string
   session: string
   ip: string
+  provedAt: Date | null
   dueAt: Date
   takenUntil: Date | null
   trouble: string | null

@@ -6,13 +6,16 @@ import {
   isWorthKeeping,
   leavesAt,
   leftWords,
+  permissionFor,
+  presserRefusal,
+  proveFirst,
   readDeskStep,
-  readWantedStep,
-  typedOf,
-  typedWords,
 } from './desk-step.ts'
+import { rupees } from './money.ts'
 import type { FulfilmentState } from './order.ts'
 import { refuse } from './refusal.ts'
+import { notYours, proofMinutes, type StaffRole } from './staff.ts'
+import { readWantedStep, typedOf, typedWords } from './wanted-step.ts'
 
 const at = new Date('2026-11-22T10:00:00Z')
 
@@ -46,7 +49,7 @@ test('a form presses only what its own page is about', () => {
   expect(read('ship')).toEqual([true, false, false])
   expect(read('book-exchange')).toEqual([false, true, false])
   expect(read('pickup')).toEqual([false, false, true])
-  expect([read('cancel'), read('toString')].flat()).not.toContain(true)
+  expect([read('fly'), read('toString')].flat()).not.toContain(true)
 })
 
 test('what is typed for a step is read by the same rules when it is pressed and when it leaves', () => {
@@ -79,4 +82,28 @@ test('whoever does not wait reads what came of it', () => {
   expect(leftWords({ step: 'pickup', parcels: 1 })).toBe('1 parcel is fetched.')
   expect(leftWords({ step: 'pickup', parcels: 3 })).toBe('3 parcels are fetched.')
   expect(leftWords({ step: 'ship', waybill: 'K1' })).toBe(deskSteps.ship.pressed)
+})
+
+test('money goes back by whoever handles it and has just shown who they are', () => {
+  const press = (roles: StaffRole[], minutesAgo: number) =>
+    presserRefusal('refund', { roles, provedAt: new Date(at.getTime() - minutesAgo * 60_000) }, at)
+  expect([press(['orders'], 0), press(['finance'], 0), press(['owner'], 1)]).toEqual([notYours, null, null])
+  expect(press(['finance'], proofMinutes + 1)).toEqual(proveFirst)
+  expect(presserRefusal('book', { roles: ['orders'], provedAt: new Date(0) }, at)).toBeNull()
+  expect([permissionFor('refund-return'), permissionFor('ship')]).toEqual(['handle-money', 'change-orders'])
+})
+
+test('a refund waits with its sum and what it is for, and is read again as it was written', () => {
+  const typed = { amount: '₹1,499.5', reason: ' Late ', key: '0b0f34f0-6f0f-4c41-9d0e-2f1a6d1a7f10' }
+  const wanted = readWantedStep('refund', typed, at)
+  expect(wanted).toMatchObject({ typed: { whole: '', amount: '1499.50', reason: 'Late' } })
+  expect('typed' in wanted && readWantedStep('refund', wanted.typed, at)).toEqual(wanted)
+  expect(typedWords({ amount: '1499.50', reason: 'Late' })).toBe('₹1,499.50 · Late')
+  expect(readWantedStep('refund', { ...typed, amount: 'all' }, at)).toMatchObject({
+    fields: { amount: expect.any(String) },
+  })
+  expect(leftWords({ step: 'refund', amount: rupees(400) })).toBe('₹400 goes back.')
+  expect(leftWords({ step: 'refund-return', amount: rupees(400), byHand: true })).toBe(
+    '₹400 waits under Settle.',
+  )
 })

@@ -1,19 +1,11 @@
 import { undoSeconds } from './back-office.ts'
-import {
-  type GoodsBack,
-  goodsBackChoices,
-  type HandParcel,
-  notOnTheWay,
-  parcelNews,
-  readGoodsBack,
-  readHandParcel,
-  sayGoods,
-} from './desk-parcel.ts'
+import { notOnTheWay, parcelNews } from './desk-parcel.ts'
+import { formatRupees, type Paise } from './money.ts'
 import type { Order } from './order.ts'
 import { orderTasks } from './order-tasks.ts'
-import { type PickupTime, pickupWords, readPickup } from './pickup.ts'
-import { isRefusal, type Refusal, refuse, refuseFields } from './refusal.ts'
+import { type Refusal, refuse } from './refusal.ts'
 import { shippingRefusal } from './shipping.ts'
+import { isProved, may, notYours, type Permission, type Staff } from './staff.ts'
 
 type StepWords = { of: 'order' | 'return' | 'shop'; deed: string; pressed: string; waits: string }
 
@@ -71,6 +63,18 @@ export const deskSteps = {
     pressed: orderTasks.pickup.done,
     waits: 'The courier is asked to come in a few seconds.',
   },
+  refund: {
+    of: 'order',
+    deed: 'refund-order',
+    pressed: 'Refund asked for.',
+    waits: 'This money goes back in a few seconds.',
+  },
+  'refund-return': {
+    of: 'return',
+    deed: 'refund-return',
+    pressed: 'Refund asked for.',
+    waits: 'The money goes back in a few seconds.',
+  },
 } as const satisfies Record<string, StepWords>
 
 export type DeskStep = keyof typeof deskSteps
@@ -81,52 +85,32 @@ export function readDeskStep(word: string, of: StepWords['of']): DeskStep | null
   return step && deskSteps[step].of === of ? step : null
 }
 
+const moneySteps: readonly DeskStep[] = ['refund', 'refund-return']
+
+/** Who presses it, takes it back and does not wait for it. */
+export function permissionFor(step: DeskStep): Permission {
+  return moneySteps.includes(step) ? 'handle-money' : 'change-orders'
+}
+
+export const proveFirst = refuse('forbidden', 'Please show who you are again, and press it then.')
+
+/** Why somebody may not press it; null when they may. Whoever sends money has just shown who they are. */
+export function presserRefusal(
+  step: DeskStep,
+  staff: Pick<Staff, 'roles' | 'provedAt'>,
+  now: Date,
+): Refusal | null {
+  if (!may(staff, permissionFor(step))) return notYours
+  return moneySteps.includes(step) && !isProved(staff, now) ? proveFirst : null
+}
+
+export const noLongerTheirs = refuse('forbidden', 'Whoever pressed this may not do it any more.')
+
 /** Whose step it is: an order's, one of its returns' (with the order), or the shop's, which is of no order. */
 export type StepPlace = { orderId: string | null; returnId?: string | null }
 
 /** The fields of a step's form by their names, as they were sent. */
 export type TypedFields = Readonly<Record<string, string>>
-
-/** A step with what was typed for it. */
-export type WantedStep =
-  | { step: 'book' | 'shipped' | 'delivered' | 'book-exchange'; typed: Record<string, never> }
-  | { step: 'ship' | 'ship-exchange'; typed: HandParcel }
-  | { step: 'returned'; typed: { goods: GoodsBack | 'later' } }
-  | { step: 'pickup'; typed: PickupTime }
-
-/** Asked when it is pressed and again when it leaves; `leavesAt` is when that is. */
-export function readWantedStep(step: DeskStep, typed: TypedFields, leavesAt: Date): WantedStep | Refusal {
-  const { courier = '', waybill = '', goods = '', day = '', time = '' } = typed
-  if (step === 'ship' || step === 'ship-exchange') {
-    const parcel = readHandParcel({ courier, waybill })
-    return isRefusal(parcel) ? parcel : { step, typed: parcel }
-  }
-  if (step === 'returned') {
-    const choice = goods === 'later' ? goods : readGoodsBack(goods)
-    return choice === null ? refuseFields({ goods: sayGoods }) : { step, typed: { goods: choice } }
-  }
-  if (step === 'pickup') {
-    const pickup = readPickup({ day, time }, leavesAt)
-    return isRefusal(pickup) ? pickup : { step, typed: pickup }
-  }
-  return { step, typed: {} }
-}
-
-const typedNames = ['courier', 'waybill', 'goods', 'day', 'time'] as const
-
-/** Of all fields that were sent, those that a step may have. */
-export function typedOf(field: (name: string) => string | null): TypedFields {
-  return Object.fromEntries(typedNames.flatMap((name) => (field(name) ? [[name, field(name) ?? '']] : [])))
-}
-
-/** What was typed, in words for whoever looks while it waits; null where nothing is typed. */
-export function typedWords({ courier, waybill, goods, day, time }: TypedFields): string | null {
-  if (courier && waybill) return `${courier}, ${waybill}`
-  if (day && time) return pickupWords({ day, time })
-  const choice = goods && readGoodsBack(goods)
-  if (choice) return goodsBackChoices[choice]
-  return goods ? 'The goods are not looked at yet' : null
-}
 
 /** A step that was pressed and has not left, or could not: then `trouble` says why. */
 export type PressedStep = { step: DeskStep; typed: TypedFields; dueAt: Date; trouble: string | null }
@@ -155,13 +139,21 @@ export function deskStepRefusal(
   return order.fulfilmentState === parcelNews[step].from ? null : notOnTheWay
 }
 
-/** What has left: the waybill where there is one, and how many parcels are fetched. */
-export type LeftStep = { step: DeskStep; waybill?: string; parcels?: number }
+/** What has left: the waybill where there is one, how many parcels are fetched, how much goes back. */
+export type LeftStep = {
+  step: DeskStep
+  waybill?: string
+  parcels?: number
+  amount?: Paise
+  /** No gateway can send it. */
+  byHand?: boolean
+}
 
-export function leftWords({ step, waybill, parcels }: LeftStep): string {
+export function leftWords({ step, waybill, parcels, amount, byHand = false }: LeftStep): string {
   if (step === 'book' || step === 'book-exchange') return `The courier comes for it. Waybill ${waybill}.`
   if (step === 'pickup') return parcels === 1 ? '1 parcel is fetched.' : `${parcels} parcels are fetched.`
-  return deskSteps[step].pressed
+  if (amount === undefined) return deskSteps[step].pressed
+  return byHand ? `${formatRupees(amount)} waits under Settle.` : `${formatRupees(amount)} goes back.`
 }
 
 export const leftAlready = refuse('changed', 'This has left already and can’t be taken back any more.')

@@ -21,3 +21,8 @@ export function readRupees(typed: string): Paise | 'unreadable' {
   const plain = typed.replace(/[₹,\s]/g, '')
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? rupees(Number(plain)) : 'unreadable'
 }
+
+/** The same sum as it would be typed. */
+export function typedRupees(amount: Paise): string {
+  return (amount / 100).toFixed(2)
+}

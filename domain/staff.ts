@@ -24,6 +24,9 @@ export type Staff = {
   provedAt: Date
 }
 
+/** As much of them as outlives their request. */
+export type StaffAtWork = Pick<Staff, 'id' | 'roles' | 'sessionId' | 'ip'>
+
 /** What can be done in the back office, and who does it. The owner may do everything. */
 export const permissions = {
   /** To be in the back office at all: its first page, one's own sign-ins. */

@@ -57,6 +57,8 @@ test('a delivered cap is sent back, refunded by hand, and its cash comes with th
   await page.getByRole('button', { name: 'Received' }).click()
   await expect(said(page, 'Received.')).toBeVisible()
   await page.getByRole('button', { name: /^Refund/ }).click()
+  await expect(said(page, 'Refund asked for.')).toBeVisible()
+  await page.getByRole('button', { name: 'Don’t wait' }).click()
   await expect(said(page, /waits under Settle/)).toBeVisible()
   await expectNoSidewaysScroll(page, info)
 

@@ -116,7 +116,8 @@ async function returnIt(page: Page, orderId: string): Promise<string> {
   const [, returnId = ''] =
     /\/admin\/returns\/([\da-f-]{36})/.exec(await (await page.request.get(order)).text()) ?? []
   await send(page, `/admin/returns/${returnId}`, { intent: 'receive', goods: 'restocked' })
-  await send(page, `/admin/returns/${returnId}`, { intent: 'refund' })
+  await send(page, `/admin/returns/${returnId}`, { intent: 'refund-return' })
+  await send(page, `/admin/returns/${returnId}`, { intent: 'at-once' })
   return returnId
 }
 

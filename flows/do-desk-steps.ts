@@ -10,20 +10,27 @@ import {
   type WaitingStep,
 } from '#db/desk-steps.ts'
 import { lockOrder } from '#db/order-moves.ts'
+import { findStaffMember } from '#db/staff.ts'
 import { inTransaction } from '#db/transaction.ts'
 import {
   type DeskStep,
   isWorthKeeping,
   type LeftStep,
-  readWantedStep,
+  noLongerTheirs,
+  permissionFor,
   type StepPlace,
-  type WantedStep,
 } from '#domain/desk-step.ts'
+import type { Paise } from '#domain/money.ts'
+import { readRefundForm } from '#domain/refund-form.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { may, type StaffAtWork } from '#domain/staff.ts'
+import { readWantedStep, type WantedStep } from '#domain/wanted-step.ts'
 import { bookExchange } from './book-exchange.ts'
 import { bookParcel } from './book-parcel.ts'
 import { deedOf } from './press-desk-step.ts'
 import { actorOf, recordAudit } from './record-audit.ts'
+import { refundPayment } from './refund-payment.ts'
+import { refundReturn } from './refund-return.ts'
 import { requestPickup } from './request-pickup.ts'
 import { sendExchange } from './settle-return.ts'
 import { shipByHand } from './ship-by-hand.ts'
@@ -63,15 +70,15 @@ async function doDeskStep(shop: Shop, place: StepPlace): Promise<LeftStep | Refu
   const begun = await inTransaction(shop.db, (tx) => begin(tx, place, now))
   if (begun === null) return null
   if ('told' in begun) return begun.told
-  const asked = await askCourier(shop, begun)
+  const asked = await doOutside(shop, begun)
   if (isRefusal(asked)) await inTransaction(shop.db, (tx) => giveUp(tx, begun.waiting, asked))
   else await endDeskStep(shop.db, begun.waiting.id)
   return asked
 }
 
-type Taken = { waiting: WaitingStep; wanted: WantedStep }
+type Taken = { waiting: WaitingStep; wanted: WantedStep; staff: StaffAtWork }
 
-/** What is only told leaves in here; the courier is asked afterwards, outside of any transaction. */
+/** What is only told leaves in here; the courier and the gateway are asked afterwards, outside of any transaction. */
 async function begin(
   tx: Db,
   place: StepPlace,
@@ -83,14 +90,24 @@ async function begin(
   if (!waiting) return null
   const wanted = readWantedStep(waiting.step, waiting.typed, now)
   if (isRefusal(wanted)) return { told: await giveUp(tx, waiting, wanted) }
-  const told = await tell(tx, { waiting, wanted }, now)
-  if (told === null) return { waiting, wanted }
+  const staff = await presserAtWork(tx, waiting)
+  if (isRefusal(staff)) return { told: await giveUp(tx, waiting, staff) }
+  const taken = { waiting, wanted, staff }
+  const told = await tell(tx, taken, now)
+  if (told === null) return taken
   if (isRefusal(told)) return { told: await giveUp(tx, waiting, told) }
   await endDeskStep(tx, waiting.id)
   return { told }
 }
 
-/** Null for what only the courier can do. */
+/** Whoever pressed, as they are now: their role may have been taken from them since. */
+async function presserAtWork(tx: Db, { step, staff }: WaitingStep): Promise<StaffAtWork | Refusal> {
+  const member = await findStaffMember(tx, staff.id)
+  const isTheirs = member !== null && member.endedAt === null && may(member, permissionFor(step))
+  return isTheirs ? { ...staff, roles: member.roles } : noLongerTheirs
+}
+
+/** Null for what is done outside. */
 async function tell(
   tx: Db,
   { waiting: { orderId, returnId, staff }, wanted }: Taken,
@@ -103,21 +120,33 @@ async function tell(
     return leftWith(step, await sendExchange(tx, { staff, returnId: returnId ?? '', parcel: typed }, now))
   }
   if (step === 'book' || step === 'book-exchange' || step === 'pickup') return null
+  if (step === 'refund' || step === 'refund-return') return null
   const goods = step === 'returned' && typed.goods !== 'later' ? typed.goods : null
   return leftWith(step, await moveParcel(tx, { staff, orderId, news: step, goods }, now))
 }
 
-async function askCourier(shop: Shop, { waiting, wanted }: Taken): Promise<LeftStep | Refusal> {
-  const { staff, orderId, returnId, dueAt } = waiting
+/** What asks somebody else: it is the same once more when its server dies over it. */
+async function doOutside(shop: Shop, { waiting, wanted, staff }: Taken): Promise<LeftStep | Refusal> {
+  const { orderId, returnId, dueAt } = waiting
   const { step, typed } = wanted
   if (step === 'pickup') return leftWith(step, await requestPickup(shop, { staff, pickup: typed, at: dueAt }))
+  if (step === 'refund') {
+    const form = readRefundForm(typed)
+    if (isRefusal(form)) return form
+    return leftWith(step, await refundPayment(shop, { ...form, staff, orderId: orderId ?? '' }))
+  }
+  if (step === 'refund-return') {
+    return leftWith(step, await refundReturn(shop, { staff, returnId: returnId ?? '' }))
+  }
   if (step === 'book-exchange') {
     return leftWith(step, await bookExchange(shop, { staff, returnId: returnId ?? '' }))
   }
   return leftWith(step, await bookParcel(shop, { orderId: orderId ?? '', actor: actorOf(staff), staff }))
 }
 
-type Answer = { orderId?: string; waybill?: string; parcels?: number } | Refusal
+type Answer =
+  | { orderId?: string; waybill?: string; parcels?: number; amount?: Paise; byHand?: boolean }
+  | Refusal
 
 const leftWith = (step: DeskStep, answer: Answer): LeftStep | Refusal =>
   isRefusal(answer) ? answer : { ...answer, step }

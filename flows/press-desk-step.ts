@@ -3,27 +3,23 @@
 import type { Db } from '#db/database.ts'
 import { findDeskStep, removeWaitingStep, saveDeskStep } from '#db/desk-steps.ts'
 import { lockOrder } from '#db/order-moves.ts'
-import { countPickups } from '#db/pickups.ts'
 import { inTransaction } from '#db/transaction.ts'
 import {
   type DeskStep,
-  deskStepRefusal,
   deskSteps,
   leavesAt,
   leftAlready,
   otherPressed,
-  readWantedStep,
+  presserRefusal,
   type StepPlace,
   type TypedFields,
-  type WantedStep,
 } from '#domain/desk-step.ts'
-import { noPickup } from '#domain/pickup.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { noCourier } from '#domain/shipping.ts'
-import type { Staff } from '#domain/staff.ts'
+import { isProved, type Staff } from '#domain/staff.ts'
+import { readWantedStep, type WantedStep } from '#domain/wanted-step.ts'
+import { readyDeskStep } from './ready-desk-step.ts'
 import { type Deed, recordAudit } from './record-audit.ts'
-import { exchangeRefusal } from './settle-return.ts'
-import { handParcelRefusal } from './ship-by-hand.ts'
 import type { Shop } from './shop.ts'
 
 export type StepWish = StepPlace & { staff: Staff; step: DeskStep; typed?: TypedFields }
@@ -33,48 +29,32 @@ export async function pressDeskStep(shop: Shop, wish: StepWish): Promise<StepPla
   const { step, typed = {} } = wish
   const asksCourier = step === 'book' || step === 'book-exchange' || step === 'pickup'
   if (asksCourier && shop.courier === null) return refuse('not-offered', noCourier)
-  const dueAt = leavesAt(shop.now())
-  const wanted = readWantedStep(step, typed, dueAt)
+  const now = shop.now()
+  const forbidden = presserRefusal(step, wish.staff, now)
+  if (forbidden) return forbidden
+  const wanted = readWantedStep(step, typed, leavesAt(now))
   if (isRefusal(wanted)) return wanted
-  return inTransaction(shop.db, (tx) => press(tx, wish, { wanted, dueAt }))
+  return inTransaction(shop.db, (tx) => press(tx, wish, { wanted, now }))
 }
 
 /** Lock, decide, write. The same press twice is one. */
 async function press(
   tx: Db,
   { staff, orderId, returnId = null }: StepWish,
-  { wanted, dueAt }: { wanted: WantedStep; dueAt: Date },
+  { wanted, now }: { wanted: WantedStep; now: Date },
 ): Promise<StepPlace | Refusal> {
   const place = { orderId, returnId }
-  const refusal = await stepRefusal(tx, place, wanted)
-  if (refusal) return refusal
-  const { step, typed } = wanted
-  if (await saveDeskStep(tx, { ...place, step, typed, staff, dueAt })) {
+  const ready = await readyDeskStep(tx, place, wanted)
+  if (isRefusal(ready)) return ready
+  const { step, typed } = ready
+  const provedAt = isProved(staff, now) ? staff.provedAt : null
+  if (await saveDeskStep(tx, { ...place, step, typed, staff, provedAt, dueAt: leavesAt(now) })) {
     await recordAudit(tx, staff, deedOf('press', { ...place, step, typed }))
     return place
   }
   const earlier = await findDeskStep(tx, place)
   const isSame = earlier?.step === step && isSameTyped(earlier.typed, typed)
   return isSame ? place : otherPressed
-}
-
-/** Why it can't be pressed here; null when it can. What it is done with is locked. */
-async function stepRefusal(
-  tx: Db,
-  { orderId, returnId }: StepPlace,
-  { step, typed }: WantedStep,
-): Promise<Refusal | null> {
-  if (step === 'pickup') return pickupRefusal(tx)
-  if (step === 'book-exchange' || step === 'ship-exchange') return exchangeRefusal(tx, returnId ?? '', step)
-  const order = orderId === null ? null : await lockOrder(tx, orderId)
-  if (order === null) return refuse('not-found', 'Not Found')
-  return step === 'ship' ? handParcelRefusal(tx, order, typed) : deskStepRefusal(step, order)
-}
-
-/** The parcels of a pickup that was pressed already wait for that one. */
-async function pickupRefusal(tx: Db): Promise<Refusal | null> {
-  const earlier = await findDeskStep(tx, { orderId: null })
-  return earlier?.trouble === null || (await countPickups(tx)) > 0 ? null : noPickup
 }
 
 const isSameTyped = (one: TypedFields, other: TypedFields) =>

@@ -6,7 +6,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { moneyRefusal } from '#domain/duties.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { Staff } from '#domain/staff.ts'
+import type { StaffAtWork } from '#domain/staff.ts'
 import { askRefund } from './ask-refund.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { actorOf, recordAudit } from './record-audit.ts'
@@ -14,7 +14,7 @@ import type { Shop } from './shop.ts'
 
 export type RefundWish = {
   /** Who asks: finance or the owner. */
-  staff: Staff
+  staff: StaffAtWork
   orderId: string
   /** In paise; null for all that is left. */
   amount: number | null
@@ -40,20 +40,13 @@ const tooMuch = 'That is more than is left of the payment.'
 
 /** Lock, decide, write. What was paid by mistake goes back before what paid for the order. */
 async function record(tx: Db, wish: RefundWish, now: Date): Promise<RefundMade | Refusal> {
-  const order = await lockOrder(tx, wish.orderId)
-  const payments = await lockPayments(tx, wish.orderId)
-  const dedupeKey = `staff:${wish.orderId}:${wish.key}`
-  const earlier = await findRefundByKey(tx, dedupeKey)
-  if (earlier) return { refundId: earlier.id, amount: earlier.amount }
-  const open = order === null ? null : await findOpenPayment(tx, payments)
-  if (open === null) return refuse('changed', nothingLeft)
-  const amount = wish.amount === null ? open.left : wish.amount
-  if (!Number.isSafeInteger(amount) || amount <= 0) return refuse('invalid', tooMuch)
-  if (amount > open.left) return refuse('changed', tooMuch)
+  const plan = await planRefund(tx, wish)
+  if (isRefusal(plan) || plan.refundId !== null) return plan
+  const { open, amount, dedupeKey } = plan
   const refund = await insertRefund(tx, {
     orderId: wish.orderId,
     paymentId: open.payment.id,
-    amount: paise(amount),
+    amount,
     reason: open.payment.state === 'refund_due' ? 'wrong-amount' : 'staff',
     dedupeKey,
     actor: actorOf(wish.staff),
@@ -62,7 +55,7 @@ async function record(tx: Db, wish: RefundWish, now: Date): Promise<RefundMade |
   if (open.payment.state === 'captured') {
     const cause = `refund:${refund.id}`
     const reason = wish.reason ?? 'Refund'
-    await issueCreditNote(tx, { orderId: wish.orderId, amount: paise(amount), reason, cause, now })
+    await issueCreditNote(tx, { orderId: wish.orderId, amount, reason, cause, now })
   }
   await recordAudit(tx, wish.staff, {
     action: 'refund-order',
@@ -70,13 +63,34 @@ async function record(tx: Db, wish: RefundWish, now: Date): Promise<RefundMade |
     after: { refundId: refund.id, amount },
     reason: wish.reason ?? null,
   })
-  return { refundId: refund.id, amount: paise(amount) }
+  return { refundId: refund.id, amount }
 }
 
-async function findOpenPayment(
+type Planned =
+  | { refundId: null; open: OpenPayment; amount: Paise; dedupeKey: string }
+  | { refundId: string; amount: Paise }
+
+/** Part of a transaction: how much would go back of which payment, or the refund that this press made before. */
+export async function planRefund(
   tx: Db,
-  payments: readonly StoredPayment[],
-): Promise<{ payment: StoredPayment; left: Paise } | null> {
+  { orderId, amount: wanted, key }: Pick<RefundWish, 'orderId' | 'amount' | 'key'>,
+): Promise<Planned | Refusal> {
+  const order = await lockOrder(tx, orderId)
+  const payments = await lockPayments(tx, orderId)
+  const dedupeKey = `staff:${orderId}:${key}`
+  const earlier = await findRefundByKey(tx, dedupeKey)
+  if (earlier) return { refundId: earlier.id, amount: earlier.amount }
+  const open = order === null ? null : await findOpenPayment(tx, payments)
+  if (open === null) return refuse('changed', nothingLeft)
+  const amount = wanted === null ? open.left : wanted
+  if (!Number.isSafeInteger(amount) || amount <= 0) return refuse('invalid', tooMuch)
+  if (amount > open.left) return refuse('changed', tooMuch)
+  return { refundId: null, open, amount: paise(amount), dedupeKey }
+}
+
+type OpenPayment = { payment: StoredPayment; left: Paise }
+
+async function findOpenPayment(tx: Db, payments: readonly StoredPayment[]): Promise<OpenPayment | null> {
   for (const payment of payments) {
     const left = await sumLeft(tx, payment)
     if (left > 0) return { payment, left }

@@ -6,7 +6,7 @@ import { findHandRefunds } from '#db/settle.ts'
 import type { Product } from '#domain/catalogue.ts'
 import { rupees } from '#domain/money.ts'
 import type { ReturnForm } from '#domain/returns.ts'
-import type { StaffRole } from '#domain/staff.ts'
+import { notYours, type StaffRole } from '#domain/staff.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
 import { pressAtOnce, shipByHand, tellOfParcel } from '#tests/delivering.ts'
 import {
@@ -21,7 +21,9 @@ import {
 import { aStaff } from '#tests/staff.ts'
 import { testShop } from '#tests/test-shop.ts'
 import { askReturn } from './ask-return.ts'
+import { doDeskSteps } from './do-desk-steps.ts'
 import { confirmCash, proposeCash } from './match-remittance.ts'
+import { pressDeskStep, takeBackDeskStep } from './press-desk-step.ts'
 import { refundReturn } from './refund-return.ts'
 import { settleRefundByHand } from './settle-refund-by-hand.ts'
 import { closeReturn, receiveReturn } from './settle-return.ts'
@@ -208,5 +210,26 @@ test('the courier’s file pays each order once, and what differs waits until so
   expect(await stateOf(shop, short.orderId)).toBe('none delivered claimed')
   const breaks = await shop.db.selectFrom('reconBreaks').select('kind').orderBy('kind').execute()
   expect(breaks.map(({ kind }) => kind)).toEqual(['cash-not-due', 'cash-short', 'cash-unknown'])
+  await expectCleanBooks(shop)
+})
+
+test('money for a return waits its seconds, is taken back without a trace, and goes once', async () => {
+  const { orderId, open } = await aDeliveredPaidOrder()
+  const { returnId } = await ask(orderId)
+  const wish = { staff: await colleague('finance'), orderId, returnId, step: 'refund-return' } as const
+  expect(await pressDeskStep(shop, wish)).toMatchObject({ refused: 'changed' })
+  done(await receive(returnId))
+  expect(await pressDeskStep(shop, { ...wish, staff: await colleague('orders') })).toEqual(notYours)
+  done(await pressDeskStep(shop, wish))
+  const sent = () => refundsAtTheGateway(shop, open.gatewayOrderId).map(({ amount }) => amount)
+  done(await takeBackDeskStep(shop, wish))
+  shop.clock.pass(1)
+  expect([await doDeskSteps(shop), sent()]).toEqual([0, []])
+  done(await pressDeskStep(shop, wish))
+  expect([await doDeskSteps(shop), sent()]).toEqual([0, []])
+  shop.clock.pass(1)
+  const servers = await Promise.all([doDeskSteps(shop), doDeskSteps(shop)])
+  expect([servers.reduce((sum, count) => sum + count), sent()]).toEqual([1, [rupees(1_000)]])
+  expect(await findReturnsOf(shop.db, orderId)).toMatchObject([{ state: 'refunded' }])
   await expectCleanBooks(shop)
 })

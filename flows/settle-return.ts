@@ -12,13 +12,13 @@ import type { HandParcel } from '#domain/desk-parcel.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type ReturnStep, returnStepRefusal } from '#domain/returns.ts'
 import { askedForAlready } from '#domain/shipping.ts'
-import type { Staff } from '#domain/staff.ts'
+import type { StaffAtWork } from '#domain/staff.ts'
 import { actorOf, recordAudit } from './record-audit.ts'
 import type { Shop } from './shop.ts'
 
 type Settled = { orderId: string }
 
-export type ReturnDeed = { staff: Staff; returnId: string }
+export type ReturnDeed = { staff: StaffAtWork; returnId: string }
 
 /** A return whose order is locked, about to take a step that it may take. */
 export type OpenReturn = { order: LockedOrder; back: KnownReturn }

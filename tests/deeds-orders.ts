@@ -182,18 +182,24 @@ export const orderDeeds: Deeds = {
         scene.owner.post(`/admin/returns/${await aReturn(scene)}`, { intent: 'receive', goods: 'restocked' }),
     },
   ],
-  '/admin/orders/:orderId/refund': [
-    {
-      ...{ writes: 'refund-order', to: on('order') },
-      does: async ({ shop, owner }) => {
-        const { open } = await aCardPayment(shop)
-        shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
-        await settleAll(shop)
-        const page = await owner.get(`/admin/orders/${open.orderId}/refund`)
-        return owner.press(page, 'Send it back', { amount: '400', reason: 'A scratch' })
-      },
+  '/admin/orders/:orderId/refund': (
+    [
+      ['refund', 'press-refund-order'],
+      ['undo-refund', 'undo-refund-order'],
+      ['at-once', 'refund-order'],
+    ] as const
+  ).map(([intent, writes]) => ({
+    ...{ writes, to: on('order') },
+    does: async ({ shop, owner }: Scene) => {
+      const { open } = await aCardPayment(shop)
+      shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+      await settleAll(shop)
+      const at = `/admin/orders/${open.orderId}`
+      const page = await owner.get(`${at}/refund`)
+      const pressed = await owner.press(page, 'Send it back', { amount: '400', reason: 'A scratch' })
+      return intent === 'refund' ? pressed : owner.post(at, { intent })
     },
-  ],
+  })),
   '/admin/cod-cash': [
     {
       ...{ writes: 'receive-cash', to: on('order') },

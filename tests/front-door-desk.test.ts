@@ -76,10 +76,22 @@ test('money goes back only from somebody who has just shown who they are, and on
   expect(refused.text).toMatch(/value="9999999"[\s\S]*value="A tear"/)
   const send = () => fresh.press(page, 'Send it back', { amount: '400', reason: 'A scratch' })
   expect([(await send()).status, (await send()).status]).toEqual([302, 302])
+  expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toEqual([])
+  const order = `/admin/orders/${open.orderId}`
+  const waits = await fresh.get(order)
+  for (const words of ['₹400 · A scratch', 'Don’t wait']) expect(waits.text).toContain(words)
+  const packer = door.work(await aStaff(shop, { roles: ['orders'] }))
+  expect((await packer.get(order)).text).not.toContain('Don’t wait')
+  for (const intent of ['undo-refund', 'at-once', 'refund'])
+    expect((await packer.post(order, { intent })).status).toBe(403)
+  expect((await fresh.follow(await fresh.press(waits, 'Don’t wait'))).text).toContain('₹400 goes back.')
   await settleAll(shop)
   expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toMatchObject([{ amount: 40_000 }])
-  const lines = await shop.db.selectFrom('auditLog').select(['action', 'reason']).execute()
-  expect(lines).toEqual([{ action: 'refund-order', reason: 'A scratch' }])
+  const lines = await shop.db.selectFrom('auditLog').select(['action', 'reason']).orderBy('id').execute()
+  expect(lines).toEqual([
+    { action: 'press-refund-order', reason: null },
+    { action: 'refund-order', reason: 'A scratch' },
+  ])
 })
 
 test('a phone number stands on no page until somebody asks for it', async () => {

@@ -1,12 +1,11 @@
 import { data } from 'react-router'
 import { findDeskRefunds, findOrderAtDesk, sumToRefund } from '#db/order-desk.ts'
-import { formatRupees } from '#domain/money.ts'
-import { readRefundForm } from '#domain/refund-form.ts'
+import { deskSteps } from '#domain/desk-step.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
-import { refundPayment } from '#flows/refund-payment.ts'
+import { pressDeskStep } from '#flows/press-desk-step.ts'
 import { RefundAtDesk } from '#ui/admin/orders/refund-at-desk.tsx'
 import { shopContext } from '../../context.ts'
-import { textFields } from '../../form.ts'
+import { typedIn } from '../../desk-steps.ts'
 import { redirectDone } from '../../order-deeds.ts'
 import { requireStepUp } from '../../staff.ts'
 import type { Route } from './+types/refund-order'
@@ -23,13 +22,13 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
 
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
   const staff = requireStepUp({ url, context })
-  const typed = textFields(await request.formData())
-  const wish = readRefundForm(typed)
-  if (isRefusal(wish)) return data({ refusal: wish, typed }, { status: statusOf(wish) })
-  const made = await refundPayment(context.get(shopContext), { staff, orderId, ...wish })
-  if (isRefusal(made)) return data({ refusal: made, typed }, { status: statusOf(made) })
-  const words = `${formatRupees(made.amount)} goes back.`
-  return redirectDone(context, `/admin/orders/${orderId}`, { words, undo: null })
+  const typed = typedIn(await request.formData())
+  const wish = { staff, orderId, step: 'refund', typed } as const
+  const pressed = await pressDeskStep(context.get(shopContext), wish)
+  if (isRefusal(pressed)) return data({ refusal: pressed, typed }, { status: statusOf(pressed) })
+  const place = `/admin/orders/${orderId}`
+  const undo = { action: place, fields: { intent: 'undo-refund' } }
+  return redirectDone(context, place, { words: deskSteps.refund.pressed, undo })
 }
 
 export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {

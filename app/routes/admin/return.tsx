@@ -4,10 +4,8 @@ import { findExchangeParcel } from '#db/exchange-parcels.ts'
 import { findReturn } from '#db/returns.ts'
 import { readGoodsBack, sayGoods } from '#domain/desk-parcel.ts'
 import { toPressedView } from '#domain/desk-step.ts'
-import { formatRupees } from '#domain/money.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff.ts'
-import { refundReturn } from '#flows/refund-return.ts'
 import { closeReturn, receiveReturn } from '#flows/settle-return.ts'
 import { ReturnSteps } from '#ui/admin/returns/return-steps.tsx'
 import { shopContext } from '../../context.ts'
@@ -50,8 +48,8 @@ export async function action({ request, context, url, params: { returnId } }: Ro
 
 async function doStep(sent: Sent): Promise<StepSaid | Refusal> {
   const intent = textField(sent.form, 'intent')
-  if (intent === 'refund') return refund(sent)
-  const { context, returnId, form } = sent
+  const { context, url, returnId, form } = sent
+  if (intent === 'refund-return') requireStepUp({ url, context })
   const shop = context.get(shopContext)
   const deed = () => ({ staff: requirePermission(context, 'change-orders'), returnId })
   if (intent === 'receive') {
@@ -68,17 +66,6 @@ async function doStep(sent: Sent): Promise<StepSaid | Refusal> {
   if (back === null) return refuse('not-found', 'Not Found')
   const step = await answerStep({ context, form, place: { orderId: back.orderId, returnId } })
   return step ?? refuse('invalid', 'This page can’t do that.')
-}
-
-async function refund({ context, url, returnId }: Sent): Promise<{ words: string } | Refusal> {
-  requirePermission(context, 'handle-money')
-  const refunded = await refundReturn(context.get(shopContext), {
-    staff: requireStepUp({ url, context }),
-    returnId,
-  })
-  if (isRefusal(refunded)) return refunded
-  const sum = formatRupees(refunded.amount)
-  return { words: refunded.byHand ? `${sum} waits under Settle.` : `${sum} goes back.` }
 }
 
 export default function ReturnRoute({ loaderData, actionData }: Route.ComponentProps) {

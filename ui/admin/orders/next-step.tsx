@@ -21,8 +21,9 @@ type StepProps = Pick<
 
 /** What comes next with this order, as one large button; below it what else may happen. */
 export function NextStep(props: StepProps) {
-  const { order, may } = props
-  const step = may.change ? stepOf(props) : null
+  const { order, may, pressed } = props
+  const isLeaving = pressed !== null && pressed.trouble === null
+  const step = isLeaving ? <StepLeaving pressed={pressed} may={may} /> : may.change ? stepOf(props) : null
   const canCancel = may.change && cancelRefusal(order) === null
   if (step === null && !canCancel) return null
   return (
@@ -81,8 +82,7 @@ function waitWords({ paymentState, fulfilmentState }: StepProps['order']): strin
 }
 
 function stepOf(props: StepProps): ReactNode {
-  const { facts, order, pressed } = props
-  if (pressed && pressed.trouble === null) return <StepLeaving pressed={pressed} />
+  const { facts, order } = props
   if (facts.task === 'confirm') return <ToConfirm />
   if (facts.task === 'pack') return <ToPack orderId={order.orderId} />
   if (facts.task === 'waybill') return <ToShip {...props} />
@@ -122,7 +122,7 @@ function ToShip({ courier, refusal, pressed, typed }: StepProps) {
   const isTyped = 'courier' in typed || 'waybill' in typed
   return (
     <>
-      {pressed?.trouble && <Notice look="error">{pressed.trouble}</Notice>}
+      {pressed?.trouble && pressed.step !== 'refund' && <Notice look="error">{pressed.trouble}</Notice>}
       {courier !== null && (
         <DeskButton wide fields={{ intent: 'book' }}>
           Get waybill from {courier}

@@ -1,8 +1,10 @@
+import type { PressedView } from '#domain/desk-step.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import type { DeskPayment, DeskRefund } from '#domain/order-desk.ts'
 import type { StoredPaymentState } from '#domain/payment.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
 import { Badge, type BadgeLook } from '../badge.tsx'
 import { Panel } from '../page.tsx'
 
@@ -10,6 +12,8 @@ type OrderMoneyProps = {
   order: { orderId: string }
   payments: readonly DeskPayment[]
   refunds: readonly DeskRefund[]
+  /** A refund may be among what was pressed and has not left, or could not. */
+  pressed: PressedView | null
   may: { money: boolean }
 }
 
@@ -41,8 +45,10 @@ const reasons: Record<string, string> = {
 }
 
 /** What came and what went back, with the gateway's own numbers. */
-export function OrderMoney({ order, payments, refunds, may }: OrderMoneyProps) {
+export function OrderMoney({ order, payments, refunds, pressed, may }: OrderMoneyProps) {
   const hasMoney = payments.some(({ state }) => state === 'captured' || state === 'refund_due')
+  const isLeaving = pressed !== null && pressed.trouble === null
+  const trouble = pressed?.step === 'refund' ? pressed.trouble : null
   if (payments.length === 0 && refunds.length === 0) return null
   return (
     <Panel title="Payments and refunds">
@@ -72,7 +78,12 @@ export function OrderMoney({ order, payments, refunds, may }: OrderMoneyProps) {
           />
         ))}
       </ul>
-      {may.money && hasMoney && (
+      {trouble && (
+        <div className="mt-6">
+          <Notice look="error">{trouble}</Notice>
+        </div>
+      )}
+      {may.money && hasMoney && !isLeaving && (
         <ButtonLink look="quiet" wide to={`/admin/orders/${order.orderId}/refund`} className="mt-6">
           Refund
         </ButtonLink>

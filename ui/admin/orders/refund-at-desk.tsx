@@ -61,7 +61,9 @@ export function RefundAtDesk({ orderId, left, refunds, formKey, refusal, typed }
               />
               <Field label="What for" {...field('reason')} required maxLength={200} />
               <Button wide>Send it back</Button>
-              <p className="text-muted">It goes back the way it was paid, and can’t be called back.</p>
+              <p className="text-muted">
+                It goes back the way it was paid. Ten seconds later it can’t be called back.
+              </p>
             </Form>
           </Panel>
         </div>

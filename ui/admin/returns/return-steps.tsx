@@ -61,19 +61,24 @@ export function ReturnSteps(props: ReturnStepsProps) {
 
 function NextReturnStep(props: ReturnStepsProps) {
   const { back, pressed, may } = props
-  if (back.state === 'requested') return may.change ? <ToReceive /> : null
-  if (back.state !== 'received') return null
-  if (pressed && pressed.trouble === null && may.change) {
+  if (pressed && pressed.trouble === null) {
     return (
-      <Panel title={`Send size ${back.wantedSize}`}>
+      <Panel title="Next">
         <div className="space-y-4">
-          <StepLeaving pressed={pressed} />
+          <StepLeaving pressed={pressed} may={may} />
         </div>
       </Panel>
     )
   }
+  if (back.state === 'requested') return may.change ? <ToReceive /> : null
+  if (back.state !== 'received') return null
   return (
     <>
+      {pressed?.trouble && (
+        <div className="mb-4">
+          <Notice look="error">{pressed.trouble}</Notice>
+        </div>
+      )}
       {back.wish === 'exchange' && may.change && <ToExchange {...props} />}
       {may.money ? (
         <ToRefund back={back} />
@@ -106,7 +111,7 @@ function ToReceive() {
   )
 }
 
-function ToExchange({ back, courier, pressed, typed, refusal }: ReturnStepsProps) {
+function ToExchange({ back, courier, typed, refusal }: ReturnStepsProps) {
   const wrong = refusal?.fields ?? {}
   const isTyped = 'courier' in typed || 'waybill' in typed
   const byHand = (
@@ -121,11 +126,6 @@ function ToExchange({ back, courier, pressed, typed, refusal }: ReturnStepsProps
   if (courier === null) return <Panel title={`Send size ${back.wantedSize}`}>{byHand}</Panel>
   return (
     <Panel title={`Send size ${back.wantedSize}`}>
-      {pressed?.trouble && (
-        <div className="mb-4">
-          <Notice look="error">{pressed.trouble}</Notice>
-        </div>
-      )}
       <Step intent="book-exchange" button={`Get waybill from ${courier}`}>
         <p className="text-muted">The courier collects nothing at the door.</p>
       </Step>
@@ -171,7 +171,11 @@ function ToRefund({ back }: Pick<ReturnStepsProps, 'back'>) {
   const isPlain = back.wish === 'return'
   return (
     <Panel title={isPlain ? 'Money back' : 'Or send the money back'}>
-      <Step intent="refund" button={`Refund ${formatRupees(back.paid)}`} look={isPlain ? 'primary' : 'quiet'}>
+      <Step
+        intent="refund-return"
+        button={`Refund ${formatRupees(back.paid)}`}
+        look={isPlain ? 'primary' : 'quiet'}
+      >
         <p className="text-muted">
           What was paid for these pieces. What no gateway can send waits under Settle until somebody has sent
           it by hand.

@@ -25,7 +25,7 @@ export function PickupPage({ parcels, pressed, typed, refusal }: PickupPageProps
         {pressed && pressed.trouble === null ? (
           <Panel>
             <div className="space-y-4">
-              <StepLeaving pressed={pressed} />
+              <StepLeaving pressed={pressed} may={{ change: true, money: false }} />
             </div>
           </Panel>
         ) : parcels === 0 ? (

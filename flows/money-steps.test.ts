@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { findDeskStep } from '#db/desk-steps.ts'
+import { saveStaffRoles } from '#db/staff.ts'
+import { undoSeconds } from '#domain/back-office.ts'
+import { noLongerTheirs, otherPressed, proveFirst } from '#domain/desk-step.ts'
+import { rupees } from '#domain/money.ts'
+import { notYours, proofMinutes, type Staff } from '#domain/staff.ts'
+import {
+  aCardPayment,
+  done,
+  expectCleanBooks,
+  refundsAtTheGateway,
+  settleAll,
+  stateOf,
+} from '#tests/paying.ts'
+import { aStaff } from '#tests/staff.ts'
+import { testShop } from '#tests/test-shop.ts'
+import { doDeskSteps } from './do-desk-steps.ts'
+import { pressDeskStep, takeBackDeskStep } from './press-desk-step.ts'
+
+const shop = await testShop()
+
+const passUndo = () => shop.clock.pass((undoSeconds + 3) / 60)
+
+async function aPaidOrder() {
+  const { open, ...rest } = await aCardPayment(shop)
+  shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  const { orderId } = open
+  const state = () => stateOf(shop, orderId)
+  const sent = () => refundsAtTheGateway(shop, open.gatewayOrderId).map(({ amount }) => amount)
+  const told = async () => {
+    const notices = await shop.db.selectFrom('outbox').select(['kind', 'payload']).execute()
+    const ours = notices.filter(({ payload }) => JSON.stringify(payload).includes(orderId))
+    return ours.map(({ kind }) => kind).filter((kind) => kind.startsWith('refund'))
+  }
+  const deeds = async () => {
+    const lines = shop.db.selectFrom('auditLog').where('object', '=', `order:${orderId}`)
+    return (await lines.select(['action', 'actor']).orderBy('id').execute()).map(({ action }) => action)
+  }
+  return { ...rest, orderId, state, sent, told, deeds, waiting: () => findDeskStep(shop.db, { orderId }) }
+}
+
+const colleague = async (...roles: Staff['roles'][number][]) => (await aStaff(shop, { roles })).staff
+
+const everyServer = async () => {
+  const left = await Promise.all([doDeskSteps(shop), doDeskSteps(shop)])
+  return left.reduce((sum, count) => sum + count)
+}
+
+const aRefund = (wanted: { amount: string } | { whole: 'yes' }) => {
+  const typed = { ...wanted, reason: 'Came late', key: crypto.randomUUID() }
+  return { step: 'refund', typed } as const
+}
+
+test('a refund that is taken back sent nothing and told nobody; left alone, it goes once', async () => {
+  const [staff, { orderId, state, sent, told, deeds }] = [await colleague('finance'), await aPaidOrder()]
+  const refund = { ...aRefund({ amount: '400' }), staff, orderId }
+  done(await pressDeskStep(shop, refund))
+  shop.clock.pass(undoSeconds / 60)
+  expect([await everyServer(), await state(), sent(), await told()]).toEqual([
+    0,
+    'paid waiting claimed',
+    [],
+    [],
+  ])
+  done(await takeBackDeskStep(shop, refund))
+  passUndo()
+  expect([await everyServer(), await state(), sent(), await told()]).toEqual([
+    0,
+    'paid waiting claimed',
+    [],
+    [],
+  ])
+  const presses = await Promise.all([pressDeskStep(shop, refund), pressDeskStep(shop, refund)])
+  for (const pressed of presses) done(pressed)
+  passUndo()
+  expect([await everyServer(), await everyServer()]).toEqual([1, 0])
+  await settleAll(shop)
+  expect([await state(), sent()]).toEqual(['part_refunded waiting claimed', [rupees(400)]])
+  expect((await told()).filter((kind) => kind === 'refund-started')).toHaveLength(1)
+  expect(await pressDeskStep(shop, refund)).toMatchObject({ refused: 'changed' })
+  const [press, undo] = ['press-refund-order', 'undo-refund-order']
+  expect(await deeds()).toEqual([press, undo, press, 'refund-order'])
+  await expectCleanBooks(shop)
+})
+
+test('what waits is the sum and the person of the press, and a second refund is refused meanwhile', async () => {
+  const [first, second] = [await colleague('finance'), await colleague('owner')]
+  const { orderId, sent, waiting } = await aPaidOrder()
+  done(await pressDeskStep(shop, { ...aRefund({ whole: 'yes' }), staff: first, orderId }))
+  const other = { ...aRefund({ amount: '1' }), staff: second, orderId }
+  expect(await pressDeskStep(shop, other)).toEqual(otherPressed)
+  expect(await waiting()).toMatchObject({ step: 'refund', typed: { amount: '1000.00', reason: 'Came late' } })
+  const row = await shop.db.selectFrom('deskSteps').select(['staffId', 'session', 'provedAt']).execute()
+  expect(row).toEqual([{ staffId: first.id, session: first.sessionId, provedAt: first.provedAt }])
+  passUndo()
+  expect([await everyServer(), sent()]).toEqual([1, [rupees(1_000)]])
+  expect(await pressDeskStep(shop, other)).toMatchObject({ refused: 'changed' })
+})
+
+test('only who handles money and has just shown who they are presses a refund, of a sum that is there', async () => {
+  const { orderId, waiting } = await aPaidOrder()
+  const press = async (staff: Staff, amount = '400') =>
+    pressDeskStep(shop, { ...aRefund({ amount }), staff, orderId })
+  expect(await press(await colleague('orders'))).toEqual(notYours)
+  const provedAt = new Date(shop.now().getTime() - (proofMinutes + 1) * 60_000)
+  expect(await press((await aStaff(shop, { provedAt })).staff)).toEqual(proveFirst)
+  const staff = await colleague('finance')
+  for (const amount of ['all', '-1', '0', '1000.01'])
+    expect(await press(staff, amount)).toHaveProperty('refused')
+  expect(await waiting()).toBeNull()
+})
+
+test('whoever is no longer of finance when the money would go has sent none, and the order says so', async () => {
+  const [staff, { orderId, sent, deeds, waiting }] = [await colleague('finance'), await aPaidOrder()]
+  done(await pressDeskStep(shop, { ...aRefund({ whole: 'yes' }), staff, orderId }))
+  await saveStaffRoles(shop.db, staff.id, ['support'])
+  passUndo()
+  expect([await everyServer(), sent()]).toEqual([0, []])
+  expect(await waiting()).toMatchObject({ trouble: noLongerTheirs.message })
+  expect(await deeds()).toEqual(['press-refund-order', 'fail-refund-order'])
+})
