@@ -161,7 +161,7 @@ export function findReturnDays(db: Db): Promise<number> {
 /** The sizes of a product with what could be sent of each now. */
 export async function findOtherSizes(db: Db, productId: string): Promise<OtherSize[]> {
   const { rows } = await sql<OtherSize>`
-    select one.size, one.shelf, shelf.on_hand - shelf.reserved as available
+    select one.size, one.shelf, one.price, shelf.on_hand - shelf.reserved as available
     from product_sizes one
     join product_sizes shelf on shelf.product_id = one.product_id and shelf.size = one.shelf
     where one.product_id = ${productId} order by one.position, one.size`.execute(db)

@@ -1,3 +1,5 @@
+import { noSize } from './catalogue.ts'
+import type { Paise } from './money.ts'
 import { type OrderedLine, piecesLeft, type TakenPieces, takePieces } from './order-pieces.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from './refusal.ts'
 
@@ -43,8 +45,24 @@ export function returnRefusal(
   return by === 'desk' || (until !== null && now.getTime() <= until.getTime()) ? null : tooLateToReturn
 }
 
-/** A size of the same product that could be sent instead. */
-export type OtherSize = { size: string; shelf: string; available: number }
+/** A size of the same product, with what it costs now and how many pieces could be sent. */
+export type OtherSize = { size: string; shelf: string; available: number; price: Paise }
+
+type Piece = Pick<OrderedLine, 'size' | 'price'>
+
+/** Those that can be sent instead. An exchange leaves invoice and money as they are, so it is for what costs the same. */
+export function exchangeSizes(line: Piece, sizes: readonly OtherSize[]): OtherSize[] {
+  return sizes.filter(
+    (one) =>
+      one.size !== line.size && one.size !== noSize && one.available > 0 && costsTheSame(one, line, sizes),
+  )
+}
+
+/** As both cost now; as it was bought where its own size is not sold any more. */
+function costsTheSame({ price }: OtherSize, line: Piece, sizes: readonly OtherSize[]): boolean {
+  const own = sizes.find(({ size }) => size === line.size)
+  return price === (own ?? line).price
+}
 
 export type ReturnForm = {
   position: number
@@ -74,6 +92,9 @@ export function readReturnForm(typed: Record<string, string>): ReturnForm | Refu
 const isWish = (word: string): word is ReturnWish => Object.hasOwn(returnWishes, word)
 
 const sizeIsGone = refuseFields({ size: 'This size is not there any more. Please choose another.' })
+const otherPrice = refuseFields({
+  size: 'This size has another price. Please ask for your money back and order it anew.',
+})
 
 /** The pieces that the form is about; a refusal when they are not there, or their other size is not. */
 export function decideReturn(
@@ -87,7 +108,8 @@ export function decideReturn(
   if (!pieces) throw new Error('One wish came to no line')
   if (form.wish === 'return') return pieces
   const wanted = others.find(({ size }) => size === form.wantedSize && size !== pieces.size)
-  return wanted && wanted.available >= pieces.taken ? pieces : sizeIsGone
+  if (!wanted || wanted.available < pieces.taken) return sizeIsGone
+  return costsTheSame(wanted, pieces, others) ? pieces : otherPrice
 }
 
 /** The lines of which something can still be sent back. */

@@ -148,6 +148,25 @@ test('an exchange takes the other size off the shelf when it is sent, and change
   await expectCleanBooks(shop)
 })
 
+test('a size that costs more or less is no exchange: the invoice would say another price', async () => {
+  const sizes = ['8', '9', '10'].map((size, at) => ({
+    size,
+    stock: 3,
+    price: rupees([1_000, 1_000, 1_400][at] ?? 0),
+  }))
+  const { orderId, shopper } = await aDeliveredCodOrder(await aProduct(shop, { sizes }), '8')
+  const ours = { by: { userId: shopper.id }, orderId, press: aCheckoutKey() }
+  for (const by of [ours.by, { staff: await colleague('support') }])
+    expect(await askReturn(shop, { ...ours, by, form: exchange('10') })).toMatchObject({ refused: 'invalid' })
+  // A sale of all sizes since then is nobody's loss.
+  await shop.db
+    .updateTable('productSizes')
+    .set({ price: rupees(900) })
+    .where('size', 'in', ['8', '9'])
+    .execute()
+  done(await askReturn(shop, { ...ours, form: exchange('9') }))
+})
+
 test('a return that is refused gives its pieces back to the order, and a size that is not there is no exchange', async () => {
   const { orderId, shopper } = await aDeliveredCodOrder()
   const by = { userId: shopper.id }

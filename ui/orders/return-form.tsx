@@ -1,9 +1,8 @@
 import { useId } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { noSize } from '#domain/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
 import { type OrderedLine, paidFor, pieceName, piecesLeft } from '#domain/order-pieces.ts'
-import { type OtherSize, returnReasons, returnWishes } from '#domain/returns.ts'
+import { exchangeSizes, type OtherSize, returnReasons, returnWishes } from '#domain/returns.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { fieldLook, inputLook } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -92,7 +91,7 @@ const numbers = (upTo: number) =>
   Array.from({ length: upTo }, (_, at) => [String(at + 1), String(at + 1)] as const)
 
 function Wishes({ line, sizes, wrong, typed }: Omit<ReturnFormProps, 'formKey'>) {
-  const others = sizes.filter(({ size, available }) => size !== line.size && size !== noSize && available > 0)
+  const others = exchangeSizes(line, sizes)
   return (
     <fieldset className="space-y-3" aria-describedby={wrong['wish'] ? 'wish-error' : undefined}>
       <legend className="text-sm font-medium">What would you like?</legend>
@@ -125,7 +124,7 @@ function Wishes({ line, sizes, wrong, typed }: Omit<ReturnFormProps, 'formKey'>)
           choices={[['', 'None'], ...others.map(({ size }) => [size, size] as const)]}
         />
       ) : (
-        <p className="text-sm text-muted">No other size of it is there at the moment.</p>
+        <p className="text-sm text-muted">No other size of it is there for the same price at the moment.</p>
       )}
     </fieldset>
   )
