@@ -53,8 +53,9 @@ async function takeBack(sent: SentStep, step: DeskStep): Promise<StepSaid | Refu
   const { shop, staff } = mayPress(sent, step)
   const taken = await takeBackDeskStep(shop, { ...sent.place, staff, step })
   if (isRefusal(taken)) return taken
-  // A refund's form stands on a page of its own, with a key of its own.
-  return { words: 'Taken back.', typed: step === 'refund' ? {} : taken.typed }
+  // Their forms stand on pages of their own.
+  const isElsewhere = step === 'refund' || step === 'cancel'
+  return { words: 'Taken back.', typed: isElsewhere ? {} : taken.typed }
 }
 
 async function doAtOnce(sent: SentStep): Promise<StepSaid | Refusal> {

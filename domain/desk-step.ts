@@ -69,6 +69,12 @@ export const deskSteps = {
     pressed: 'Refund asked for.',
     waits: 'This money goes back in a few seconds.',
   },
+  cancel: {
+    of: 'order',
+    deed: 'cancel-order',
+    pressed: 'Order cancelled.',
+    waits: 'Cancelled. The shopper is told in a few seconds.',
+  },
   'refund-return': {
     of: 'return',
     deed: 'refund-return',
@@ -153,6 +159,7 @@ export function leftWords({ step, waybill, parcels, amount, byHand = false }: Le
   if (step === 'book' || step === 'book-exchange') return `The courier comes for it. Waybill ${waybill}.`
   if (step === 'pickup') return parcels === 1 ? '1 parcel is fetched.' : `${parcels} parcels are fetched.`
   if (amount === undefined) return deskSteps[step].pressed
+  if (step === 'cancel') return `${deskSteps.cancel.pressed} ${formatRupees(amount)} goes back.`
   return byHand ? `${formatRupees(amount)} waits under Settle.` : `${formatRupees(amount)} goes back.`
 }
 

@@ -27,6 +27,7 @@ export type WantedStep =
   | { step: 'returned'; typed: { goods: GoodsBack | 'later' } }
   | { step: 'pickup'; typed: PickupTime }
   | { step: 'refund'; typed: TypedRefund }
+  | { step: 'cancel'; typed: { reason: string } }
 
 /** Asked when it is pressed and again when it leaves; `leavesAt` is when that is. */
 export function readWantedStep(step: DeskStep, typed: TypedFields, leavesAt: Date): WantedStep | Refusal {
@@ -46,6 +47,10 @@ export function readWantedStep(step: DeskStep, typed: TypedFields, leavesAt: Dat
   if (step === 'refund') {
     const refund = readTypedRefund(typed)
     return isRefusal(refund) ? refund : { step, typed: refund }
+  }
+  if (step === 'cancel') {
+    const reason = (typed['reason'] ?? '').trim().slice(0, 200)
+    return reason === '' ? refuseFields({ reason: 'Please choose a reason.' }) : { step, typed: { reason } }
   }
   return { step, typed: {} }
 }
@@ -83,6 +88,7 @@ export function typedWords({
   if (day && time) return pickupWords({ day, time })
   const sum = amount ? readRupees(amount) : 'unreadable'
   if (sum !== 'unreadable') return `${formatRupees(sum)} · ${reason}`
+  if (reason) return reason
   const choice = goods && readGoodsBack(goods)
   if (choice) return goodsBackChoices[choice]
   return goods ? 'The goods are not looked at yet' : null

@@ -5,10 +5,11 @@ import { insertRefund, sumLeft } from '#db/refunds.ts'
 import { findOrderTakes, lockStock, releaseHeldStock, returnStock } from '#db/stock.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { cancelFailed, cancelRefusal } from '#domain/cancel.ts'
+import { proveFirst } from '#domain/desk-step.ts'
 import { paidNeedsFinance } from '#domain/duties.ts'
 import { nothing, type Paise } from '#domain/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { may, type Staff } from '#domain/staff.ts'
+import { may, type StaffAtWork } from '#domain/staff.ts'
 import { askRefund } from './ask-refund.ts'
 import { busyWhenLockedOut } from './busy.ts'
 import { callParcelBack } from './call-parcel-back.ts'
@@ -22,8 +23,8 @@ export type CancelWish = {
   userId: string | null
   /** 'shopper:…', 'staff:…' */
   actor: string
-  /** Who of the back office does it, and why. */
-  desk?: { staff: Staff; reason: string }
+  /** Who of the back office does it, and why; whoever sends money back by it has just shown who they are. */
+  desk?: { staff: StaffAtWork; reason: string; isProved: boolean }
 }
 
 /** `refund` is what goes back to the shopper, in paise; null when nothing was paid. */
@@ -76,9 +77,22 @@ export async function cancel(tx: Db, wish: DatedWish): Promise<Written | Refusal
 }
 
 /** Who cancels what is paid sends money back. */
-function moneyRefusal(order: LockedOrder, { desk }: CancelWish): Refusal | null {
+function moneyRefusal(order: LockedOrder, { desk }: Pick<CancelWish, 'desk'>): Refusal | null {
   const isPaid = order.paymentState === 'paid' || order.paymentState === 'part_refunded'
-  return desk && isPaid && !may(desk.staff, 'handle-money') ? refuse('forbidden', paidNeedsFinance) : null
+  if (!desk || !isPaid) return null
+  if (!may(desk.staff, 'handle-money')) return refuse('forbidden', paidNeedsFinance)
+  return desk.isProved ? null : proveFirst
+}
+
+/** Why this order can't be cancelled at the desk; null when it can. Part of a transaction, in which it is locked. */
+export async function deskCancelRefusal(
+  tx: Db,
+  orderId: string,
+  desk: NonNullable<CancelWish['desk']>,
+): Promise<Refusal | null> {
+  const order = await lockOrder(tx, orderId)
+  if (order === null) return refuse('not-found', cancelFailed)
+  return cancelRefusal(order) ?? moneyRefusal(order, { desk })
 }
 
 async function noteDesk(

@@ -183,7 +183,7 @@ test('an order that is refunded in part and then cancelled has a credit note for
   done(await refundPayment(shop, wish))
   await settleAll(shop)
   const owner = await colleague('owner')
-  const desk = { staff: owner, reason: 'No courier goes there' }
+  const desk = { staff: owner, reason: 'No courier goes there', isProved: true }
   done(await cancelOrder(shop, { orderId, userId: null, actor: `staff:${owner.id}`, desk }))
   await settleAll(shop)
   expect(

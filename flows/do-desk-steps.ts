@@ -27,6 +27,7 @@ import { may, type StaffAtWork } from '#domain/staff.ts'
 import { readWantedStep, type WantedStep } from '#domain/wanted-step.ts'
 import { bookExchange } from './book-exchange.ts'
 import { bookParcel } from './book-parcel.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { deedOf } from './press-desk-step.ts'
 import { actorOf, recordAudit } from './record-audit.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -120,20 +121,27 @@ async function tell(
     return leftWith(step, await sendExchange(tx, { staff, returnId: returnId ?? '', parcel: typed }, now))
   }
   if (step === 'book' || step === 'book-exchange' || step === 'pickup') return null
-  if (step === 'refund' || step === 'refund-return') return null
+  if (step === 'refund' || step === 'refund-return' || step === 'cancel') return null
   const goods = step === 'returned' && typed.goods !== 'later' ? typed.goods : null
   return leftWith(step, await moveParcel(tx, { staff, orderId, news: step, goods }, now))
 }
 
 /** What asks somebody else: it is the same once more when its server dies over it. */
 async function doOutside(shop: Shop, { waiting, wanted, staff }: Taken): Promise<LeftStep | Refusal> {
-  const { orderId, returnId, dueAt } = waiting
+  const { orderId, returnId, dueAt, provedAt } = waiting
   const { step, typed } = wanted
   if (step === 'pickup') return leftWith(step, await requestPickup(shop, { staff, pickup: typed, at: dueAt }))
   if (step === 'refund') {
     const form = readRefundForm(typed)
     if (isRefusal(form)) return form
     return leftWith(step, await refundPayment(shop, { ...form, staff, orderId: orderId ?? '' }))
+  }
+  if (step === 'cancel') {
+    const desk = { staff, reason: typed.reason, isProved: provedAt !== null }
+    const wish = { orderId: orderId ?? '', userId: null, actor: actorOf(staff), desk }
+    const ended = await cancelOrder(shop, wish)
+    if (isRefusal(ended)) return ended
+    return ended.refund === null ? { step } : { step, amount: ended.refund }
   }
   if (step === 'refund-return') {
     return leftWith(step, await refundReturn(shop, { staff, returnId: returnId ?? '' }))

@@ -3,6 +3,7 @@ import { findDeskStep } from '#db/desk-steps.ts'
 import { saveStaffRoles } from '#db/staff.ts'
 import { undoSeconds } from '#domain/back-office.ts'
 import { noLongerTheirs, otherPressed, proveFirst } from '#domain/desk-step.ts'
+import { paidNeedsFinance } from '#domain/duties.ts'
 import { rupees } from '#domain/money.ts'
 import { notYours, proofMinutes, type Staff } from '#domain/staff.ts'
 import {
@@ -11,6 +12,7 @@ import {
   expectCleanBooks,
   refundsAtTheGateway,
   settleAll,
+  shelfOf,
   stateOf,
 } from '#tests/paying.ts'
 import { aStaff } from '#tests/staff.ts'
@@ -120,4 +122,55 @@ test('whoever is no longer of finance when the money would go has sent none, and
   expect([await everyServer(), sent()]).toEqual([0, []])
   expect(await waiting()).toMatchObject({ trouble: noLongerTheirs.message })
   expect(await deeds()).toEqual(['press-refund-order', 'fail-refund-order'])
+})
+
+test('an order that is cancelled at the desk by mistake is as it was; otherwise it and its money go once', async () => {
+  const [staff, { orderId, product, state, sent, told, deeds }] = [
+    await colleague('owner'),
+    await aPaidOrder(),
+  ]
+  const cancel = { step: 'cancel', typed: { reason: 'Damaged' }, staff, orderId } as const
+  const untouched = ['paid waiting claimed', [], [], '9 on hand, 0 reserved']
+  const look = async () => [await state(), sent(), await told(), await shelfOf(shop, product)]
+  expect(await pressDeskStep(shop, { ...cancel, typed: {} })).toMatchObject({
+    fields: { reason: expect.any(String) },
+  })
+  done(await pressDeskStep(shop, cancel))
+  expect([await everyServer(), await look()]).toEqual([0, untouched])
+  done(await takeBackDeskStep(shop, cancel))
+  passUndo()
+  expect([await everyServer(), await look()]).toEqual([0, untouched])
+  for (const pressed of await Promise.all([1, 2].map(() => pressDeskStep(shop, cancel)))) done(pressed)
+  passUndo()
+  expect([await everyServer(), sent()]).toEqual([1, [rupees(1_000)]])
+  expect([await state(), await shelfOf(shop, product)]).toEqual([
+    'refunded cancelled claimed',
+    '10 on hand, 0 reserved',
+  ])
+  expect((await deeds()).slice(-2)).toEqual(['press-cancel-order', 'cancel-order'])
+  expect(await pressDeskStep(shop, cancel)).toMatchObject({ refused: 'changed' })
+  await expectCleanBooks(shop)
+})
+
+test('a paid order is cancelled only by finance with a fresh proof, also when it was paid for within the seconds', async () => {
+  const provedAt = new Date(shop.now().getTime() - (proofMinutes + 1) * 60_000)
+  const [packer, stale] = [await colleague('orders'), (await aStaff(shop, { provedAt })).staff]
+  const typed = { reason: 'Damaged' }
+  const { orderId } = await aPaidOrder()
+  const press = (staff: Staff, id: string) =>
+    pressDeskStep(shop, { step: 'cancel', typed, staff, orderId: id })
+  expect(await press(packer, orderId)).toMatchObject({ message: paidNeedsFinance })
+  expect(await press(stale, orderId)).toEqual(proveFirst)
+  for (const [staff, trouble] of [
+    [packer, paidNeedsFinance],
+    [stale, proveFirst.message],
+  ] as const) {
+    const { open } = await aCardPayment(shop)
+    done(await press(staff, open.orderId))
+    shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+    await settleAll(shop)
+    passUndo()
+    expect([await everyServer(), await stateOf(shop, open.orderId)]).toEqual([0, 'paid waiting claimed'])
+    expect(await findDeskStep(shop.db, { orderId: open.orderId })).toMatchObject({ step: 'cancel', trouble })
+  }
 })

@@ -113,7 +113,7 @@ test('whoever cancels a paid order sends money back, so only finance and the own
   await settleAll(shop)
   const cancel = async (...roles: StaffRole[]) => {
     const staff = await colleague(...roles)
-    const desk = { staff, reason: 'damaged' }
+    const desk = { staff, reason: 'damaged', isProved: true }
     return cancelOrder(shop, { orderId: open.orderId, userId: null, actor: `staff:${staff.id}`, desk })
   }
   expect(await cancel('orders')).toMatchObject({ refused: 'forbidden' })

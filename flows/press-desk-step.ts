@@ -44,10 +44,10 @@ async function press(
   { wanted, now }: { wanted: WantedStep; now: Date },
 ): Promise<StepPlace | Refusal> {
   const place = { orderId, returnId }
-  const ready = await readyDeskStep(tx, place, wanted)
+  const provedAt = isProved(staff, now) ? staff.provedAt : null
+  const ready = await readyDeskStep(tx, { ...place, staff, isProved: provedAt !== null }, wanted)
   if (isRefusal(ready)) return ready
   const { step, typed } = ready
-  const provedAt = isProved(staff, now) ? staff.provedAt : null
   if (await saveDeskStep(tx, { ...place, step, typed, staff, provedAt, dueAt: leavesAt(now) })) {
     await recordAudit(tx, staff, deedOf('press', { ...place, step, typed }))
     return place

@@ -8,7 +8,9 @@ import { deskStepRefusal, leftAlready, type StepPlace } from '#domain/desk-step.
 import { noPickup } from '#domain/pickup.ts'
 import { readRefundForm, typedRupees } from '#domain/refund-form.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { StaffAtWork } from '#domain/staff.ts'
 import type { WantedStep } from '#domain/wanted-step.ts'
+import { deskCancelRefusal } from './cancel-order.ts'
 import { planRefund } from './refund-payment.ts'
 import { exchangeRefusal, lockReturn } from './settle-return.ts'
 import { handParcelRefusal } from './ship-by-hand.ts'
@@ -16,17 +18,22 @@ import { handParcelRefusal } from './ship-by-hand.ts'
 /** The step as it is to wait here; a refusal when it can't be pressed. What it is done with is locked. */
 export async function readyDeskStep(
   tx: Db,
-  place: StepPlace,
+  { staff, isProved, ...place }: StepPlace & { staff: StaffAtWork; isProved: boolean },
   wanted: WantedStep,
 ): Promise<WantedStep | Refusal> {
-  if (wanted.step === 'refund') return readyRefund(tx, place.orderId ?? '', wanted)
+  const orderId = place.orderId ?? ''
+  if (wanted.step === 'refund') return readyRefund(tx, orderId, wanted)
+  if (wanted.step === 'cancel') {
+    const desk = { staff, isProved, reason: wanted.typed.reason }
+    return (await deskCancelRefusal(tx, orderId, desk)) ?? wanted
+  }
   return (await stepRefusal(tx, place, wanted)) ?? wanted
 }
 
 async function stepRefusal(
   tx: Db,
   { orderId, returnId }: StepPlace,
-  { step, typed }: Exclude<WantedStep, { step: 'refund' }>,
+  { step, typed }: Exclude<WantedStep, { step: 'refund' | 'cancel' }>,
 ): Promise<Refusal | null> {
   if (step === 'pickup') return pickupRefusal(tx)
   if (step === 'book-exchange' || step === 'ship-exchange') return exchangeRefusal(tx, returnId ?? '', step)

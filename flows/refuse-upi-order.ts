@@ -32,7 +32,8 @@ async function end(
     return refuse('not-found', 'There is no such UPI order.')
   if (order.paymentState !== 'pending' && order.paymentState !== 'failed')
     return refuse('changed', orderIsPaid)
-  const desk = { staff, reason }
+  // What is paid was refused above: no money goes back by it.
+  const desk = { staff, reason, isProved: false }
   const ended = await cancel(tx, { orderId, userId: null, actor: actorOf(staff), desk, now })
   if (isRefusal(ended)) return ended
   const claim = await lockUpiClaim(tx, orderId)

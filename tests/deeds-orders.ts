@@ -146,15 +146,20 @@ export const orderDeeds: Deeds = {
       },
     },
   ],
-  '/admin/orders/:orderId/cancel': [
-    {
-      ...{ writes: 'cancel-order', to: on('order') },
-      does: async (scene) =>
-        scene.owner.post(`/admin/orders/${await anOrder(scene)}/cancel`, {
-          reason: 'The shopper asked for it',
-        }),
+  '/admin/orders/:orderId/cancel': (
+    [
+      ['cancel', 'press-cancel-order'],
+      ['undo-cancel', 'undo-cancel-order'],
+      ['at-once', 'cancel-order'],
+    ] as const
+  ).map(([intent, writes]) => ({
+    ...{ writes, to: on('order') },
+    does: async (scene: Scene) => {
+      const at = `/admin/orders/${await anOrder(scene)}`
+      const pressed = await scene.owner.post(`${at}/cancel`, { reason: 'The shopper asked for it' })
+      return intent === 'cancel' ? pressed : scene.owner.post(at, { intent })
     },
-  ],
+  })),
   '/admin/orders/:orderId/pieces': [
     {
       ...{ writes: 'cancel-pieces', to: on('order') },

@@ -1,11 +1,11 @@
--- Money that goes back waits like the other steps.
+-- Money that goes back, and an order that is cancelled at the desk, wait like the other steps.
 alter table desk_steps
   -- When whoever pressed had last shown who they are; null when that was too long ago to count.
   add column proved_at timestamptz,
   drop constraint desk_steps_step_check,
   add constraint desk_steps_step_check check (step in (
     'book', 'ship', 'shipped', 'delivered', 'returned', 'book-exchange', 'ship-exchange', 'pickup',
-    'refund', 'refund-return'
+    'refund', 'refund-return', 'cancel'
   )),
   drop constraint each_step_in_its_place,
   add constraint each_step_in_its_place check (

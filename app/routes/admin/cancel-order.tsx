@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import { findOrderAtDesk } from '#db/order-desk.ts'
 import { cancelRefusal } from '#domain/cancel.ts'
+import { deskSteps } from '#domain/desk-step.ts'
 import { paidNeedsFinance } from '#domain/duties.ts'
-import { formatRupees } from '#domain/money.ts'
-import { isRefusal, refuseFields, statusOf } from '#domain/refusal.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff.ts'
-import { cancelOrder } from '#flows/cancel-order.ts'
+import { pressDeskStep } from '#flows/press-desk-step.ts'
 import { CancelAtDesk } from '#ui/admin/orders/cancel-at-desk.tsx'
 import { shopContext } from '../../context.ts'
-import { textField } from '../../form.ts'
+import { typedIn } from '../../desk-steps.ts'
 import { redirectDone } from '../../order-deeds.ts'
 import { requireStaff, requireStepUp } from '../../staff.ts'
 import type { Route } from './+types/cancel-order'
@@ -37,20 +37,12 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
 
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
   const { staff } = await orderToCancel({ url, context, orderId })
-  const reason = textField(await request.formData(), 'reason')
-    .trim()
-    .slice(0, 200)
-  if (reason === '') {
-    const refusal = refuseFields({ reason: 'Please choose a reason.' })
-    return data(refusal, { status: statusOf(refusal) })
-  }
-  const desk = { staff, reason }
-  const ended = await cancelOrder(context.get(shopContext), {
-    ...{ orderId, userId: null, actor: `staff:${staff.id}`, desk },
-  })
-  if (isRefusal(ended)) return data(ended, { status: statusOf(ended) })
-  const back = ended.refund === null ? '' : ` ${formatRupees(ended.refund)} goes back.`
-  return redirectDone(context, `/admin/orders/${orderId}`, { words: `Order cancelled.${back}`, undo: null })
+  const typed = typedIn(await request.formData())
+  const pressed = await pressDeskStep(context.get(shopContext), { staff, orderId, step: 'cancel', typed })
+  if (isRefusal(pressed)) return data(pressed, { status: statusOf(pressed) })
+  const place = `/admin/orders/${orderId}`
+  const undo = { action: place, fields: { intent: 'undo-cancel' } }
+  return redirectDone(context, place, { words: deskSteps.cancel.pressed, undo })
 }
 
 export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {

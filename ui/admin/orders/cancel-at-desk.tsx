@@ -16,7 +16,7 @@ type CancelAtDeskProps = {
   refusal: Refusal | null
 }
 
-/** The question before an order is cancelled: there is no way back from it. */
+/** The question before an order is cancelled: after ten seconds there is no way back from it. */
 export function CancelAtDesk({ orderId, refused, goesBack, refusal }: CancelAtDeskProps) {
   const place = `/admin/orders/${orderId}`
   return (
@@ -28,7 +28,7 @@ export function CancelAtDesk({ orderId, refused, goesBack, refusal }: CancelAtDe
             <Form method="post" className="space-y-4">
               <p>
                 Its goods go back on the shelf{goesBack && ', and all that was paid goes back to the shopper'}
-                . This can’t be taken back.
+                . Ten seconds later this can’t be taken back.
               </p>
               <SelectField
                 label="Reason"

@@ -24,11 +24,12 @@ export function NextStep(props: StepProps) {
   const { order, may, pressed } = props
   const isLeaving = pressed !== null && pressed.trouble === null
   const step = isLeaving ? <StepLeaving pressed={pressed} may={may} /> : may.change ? stepOf(props) : null
-  const canCancel = may.change && cancelRefusal(order) === null
+  const canCancel = may.change && !isLeaving && cancelRefusal(order) === null
   if (step === null && !canCancel) return null
   return (
     <Panel title="Next">
       <div className="space-y-4">
+        {pressed?.trouble && pressed.step !== 'refund' && <Notice look="error">{pressed.trouble}</Notice>}
         {step ?? <p className="text-muted">{waitWords(order)}</p>}
         {order.status === 'unpaid' &&
           order.paymentMethod !== 'COD' &&
@@ -117,12 +118,11 @@ function ToPack({ orderId }: { orderId: string }) {
   )
 }
 
-function ToShip({ courier, refusal, pressed, typed }: StepProps) {
+function ToShip({ courier, refusal, typed }: StepProps) {
   const wrong = refusal?.fields ?? {}
   const isTyped = 'courier' in typed || 'waybill' in typed
   return (
     <>
-      {pressed?.trouble && pressed.step !== 'refund' && <Notice look="error">{pressed.trouble}</Notice>}
       {courier !== null && (
         <DeskButton wide fields={{ intent: 'book' }}>
           Get waybill from {courier}
