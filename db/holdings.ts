@@ -18,6 +18,7 @@ export const holdings = {
   banners: 'nobody',
   catalogueImports: 'nobody',
   importEffects: 'nobody',
+  foreignPictures: 'nobody',
   vocabulary: 'nobody',
   synonyms: 'nobody',
   // What was searched for is tied to nobody; `flows/forget-old.ts` forgets it all the same.

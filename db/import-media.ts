@@ -14,6 +14,11 @@ export async function noteForeign(
     from json_to_recordset(${JSON.stringify(pictures)}::json) as row (url text, kind text, "contentType" text)
     on conflict (url) do nothing
     returning url, content_type`.execute(tx)
+  // From here on they are brought home.
+  await sql`
+    insert into foreign_pictures (url) select url from media
+    where url = any(${pictures.map(({ url }) => url)}::text[]) and kind = 'image'
+    on conflict (url) do nothing`.execute(tx)
   const unknown = rows.filter(({ contentType }) => contentType === unknownType)
   return { noted: rows.length, unknown: unknown.map(({ url }) => url) }
 }

@@ -31,6 +31,10 @@ export async function lockEffects(tx: Db, id: string): Promise<void> {
 
 const mostNamed = 60
 
+/** A picture that has come home since is the one that the import brought. */
+const atHome = sql`case when became.key <> 'images' then became.value
+  else to_jsonb(pictures_at_home(array(select jsonb_array_elements_text(became.value)))) end`
+
 /**
  * Parts what is still as the import left it from what somebody has changed since, or whose earlier category is gone. A
  * product that got new sizes stays: pieces came with them.
@@ -44,7 +48,7 @@ export async function findUndoable(
       case when effect.before is null then products.updated_at = products.created_at
       else not exists (
           select from jsonb_each(effect.after) as became
-          where now.facts -> became.key is distinct from became.value or not effect.before ? became.key)
+          where now.facts -> became.key is distinct from ${atHome} or not effect.before ? became.key)
         and (not effect.before ? 'category'
           or exists (select from categories where category = effect.before ->> 'category'))
       end as is_same

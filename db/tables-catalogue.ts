@@ -15,6 +15,15 @@ export type MediaTable = {
   createdAt: Written
 }
 
+export type ForeignPicturesTable = {
+  url: string
+  home: string | null
+  homeAt: Date | null
+  tries: Generated<number>
+  dueAt: Date | null
+  trouble: string | null
+}
+
 export type CategoriesTable = {
   id: Generated<number>
   category: string

@@ -5,6 +5,7 @@ import type {
   BannersTable,
   CatalogueImportsTable,
   CategoriesTable,
+  ForeignPicturesTable,
   ImportEffectsTable,
   MediaTable,
   ProductSizesTable,
@@ -74,6 +75,7 @@ import type {
 export type Tables = {
   settings: { key: string; value: Json<unknown>; updatedAt: Written }
   media: MediaTable
+  foreignPictures: ForeignPicturesTable
   categories: CategoriesTable
   products: ProductsTable
   vocabulary: { word: string }

@@ -1,4 +1,5 @@
 import { type Check, when } from './check.ts'
+import { foreignWords } from './foreign-pictures.ts'
 import type { ShopFacts } from './shop-facts.ts'
 import { waitingWords } from './today.ts'
 
@@ -101,6 +102,13 @@ export const houseChecks: readonly Check[] = [
     },
     remedy: 'Settle in the back office; npm run strut -- audit.',
     mend: '/admin/settle',
+  },
+  {
+    about: 'Pictures',
+    weight: 'advice',
+    trouble: ({ pictures }) => foreignWords(pictures),
+    remedy:
+      'They come home by themselves, one after the other. Settings, Health lists those that can’t be fetched, with the reason.',
   },
   {
     about: 'Notices',

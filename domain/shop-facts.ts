@@ -1,4 +1,5 @@
 import type { Contacts } from './contacts.ts'
+import type { ForeignPictures } from './foreign-pictures.ts'
 import type { GstSettings } from './gst.ts'
 import type { ShopDetails } from './shop-details.ts'
 
@@ -37,6 +38,8 @@ export type ShopFacts = {
   lastWebhookAt: Date | null
   lastCaptureAt: Date | null
   breaks: { open: number; oldestAt: Date | null }
+  /** Of goods, on somebody else's host. */
+  pictures: ForeignPictures
   noticesGivenUp: number
   /** Other programs that are told: how many are paused, and what of the last week they never got. */
   hooks: { paused: number; givenUp: number }

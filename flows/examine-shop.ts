@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import { findLastBackup, findLastProven, findLastTrial } from '#db/backups.ts'
 import { findPaymentWays, findUpiPayee } from '#db/checkout-settings.ts'
 import { findContacts } from '#db/contacts.ts'
+import { countForeignPictures } from '#db/foreign-pictures.ts'
 import { findHealth, findJobHealth } from '#db/health.ts'
 import { findMissingMigrations } from '#db/migrate.ts'
 import { findSetting } from '#db/settings.ts'
@@ -42,6 +43,7 @@ async function gatherFacts(shop: Shop, known: KnownOfShop): Promise<ShopFacts> {
     wasPlayed,
     table,
     taxing,
+    pictures,
   ] = await Promise.all([
     findHealth(db),
     findJobHealth(db),
@@ -57,6 +59,7 @@ async function gatherFacts(shop: Shop, known: KnownOfShop): Promise<ShopFacts> {
     findSetting(db, playedSetting, playedSchema, neverPlayed),
     findTaxTable(db),
     findCategoriesThatDecideTax(db),
+    countForeignPictures(db),
   ])
   const unreadableKeys = Object.entries(keys).flatMap(([name, { isUnreadable }]) =>
     isUnreadable ? [name] : [],
@@ -69,6 +72,7 @@ async function gatherFacts(shop: Shop, known: KnownOfShop): Promise<ShopFacts> {
     goods: { hasGoods: health.hasGoods, hasCodPrice: health.hasCodPrice, hasStock: health.hasStock },
     ways: { card: ways.card && shop.payments !== null, upi: ways.upi && upiPayee !== null },
     unreadableKeys,
+    pictures,
     courier: shop.courier !== null,
     ownerIsTold: reachesOwner(shop.notices),
     lastWebhookAt: health.lastWebhookAt,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { countOtherSizes, findOnShelf, findOtherCodPrice, type OnShelf } from '#db/catalogue-import.ts'
+import { findHomes } from '#db/foreign-pictures.ts'
 import { findListed } from '#db/goods-list.ts'
 import {
   type ImportedRow,
@@ -9,7 +10,7 @@ import {
 } from '#db/import-changes.ts'
 import { findKnownMedia, noteForeign } from '#db/import-media.ts'
 import { findKnown } from '#db/import-staging.ts'
-import { isKept } from '#domain/import-picture.ts'
+import { isKept, ownPicture } from '#domain/import-picture.ts'
 import { shortened } from '#domain/import-price.ts'
 import { type ImportedProduct, type ImportFormat, lowestOffer } from '#domain/import-product.ts'
 import { strutFormat } from '#domain/import-strut.ts'
@@ -27,7 +28,8 @@ const mostUnknownPictures = 5_000
 /** Compares some products with the shelf and stages what is to change; what is as it was stays untouched. */
 export async function shelve(run: ImportRun, format: ImportFormat, read: readonly Found[]): Promise<void> {
   if (read.length === 0) return
-  const found = await withKnownPictures(run, read)
+  const known = await withKnownPictures(run, read)
+  const found = format.name === 'strut' ? await withHomes(run, known) : known
   const { tx, tally } = run
   const { fresh, changed, unchanged } = await compare(run, format, found)
   const saved = [...fresh, ...changed]
@@ -131,6 +133,19 @@ async function withKnownPictures(run: ImportRun, found: readonly Found[]): Promi
         rows: 0,
         reason: `the picture '${shortened(url)}' is not kept in this shop`,
       })
+    return { ...one, product: { ...one.product, pictures } }
+  })
+}
+
+/** Our own list may be older than the day on which a picture came home; it is compared with the goods as they are. */
+async function withHomes({ tx }: ImportRun, found: readonly Found[]): Promise<readonly Found[]> {
+  const urls = found.flatMap(({ product }) => product.pictures.map(({ url }) => url))
+  const homes = await findHomes(tx, urls)
+  if (homes.size === 0) return found
+  return found.map((one) => {
+    const pictures = one.product.pictures.map(
+      (picture) => ownPicture(homes.get(picture.url) ?? '') ?? picture,
+    )
     return { ...one, product: { ...one.product, pictures } }
   })
 }

@@ -4,6 +4,7 @@ import { applyWebhooks } from '#flows/apply-webhooks.ts'
 import { takeAskedBackup } from '#flows/ask-backup.ts'
 import { askOpenRefunds } from '#flows/ask-refund.ts'
 import { auditBooks } from '#flows/audit-books.ts'
+import { bringPicturesHome } from '#flows/bring-pictures-home.ts'
 import { callHooks } from '#flows/call-hooks.ts'
 import { retellCollects } from '#flows/change-collect.ts'
 import { compareBooks } from '#flows/compare-books.ts'
@@ -42,6 +43,8 @@ export const jobs: Readonly<Record<string, Job>> = {
   'retell-collects': { cron: everyMinute, work: retellCollects },
   'ask-refunds': { cron: everyMinute, work: askOpenRefunds },
   'publish-due-goods': { cron: everyMinute, work: publishDueGoods },
+  // Those that an import left with somebody else.
+  'bring-pictures-home': { cron: everyMinute, work: (shop) => bringPicturesHome(shop) },
   'show-banners': { cron: everyMinute, work: showBannersInTime },
   // Takes one when it is due.
   'keep-backups': { cron: everyMinute, work: keepBackups },

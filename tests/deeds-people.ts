@@ -39,6 +39,12 @@ export const peopleDeeds: Deeds = {
   '/admin/sign-out': [
     { writes: 'sign-out', to: on('staff'), does: ({ owner }) => owner.post('/admin/sign-out', {}) },
   ],
+  '/admin/settings/health': [
+    {
+      ...{ writes: 'retry-pictures', to: /^pictures$/ },
+      does: ({ owner }) => owner.post('/admin/settings/health', { intent: 'fetch-pictures' }),
+    },
+  ],
   '/admin/me': [
     {
       ...{ writes: 'sign-out', to: on('staff') },

@@ -216,7 +216,7 @@ export const roleTable: Record<string, Row> = {
   '/admin/backups/:file': onlyStaff(staff(404)),
   '/admin/backups/:file/download': { GET: staff(302), POST: staff(404) },
   '/admin/settings': onlyStaff(staff(200, 'finance')),
-  '/admin/settings/health': onlyStaff(staff(200, 'finance')),
+  '/admin/settings/health': aSetting('finance'),
   '/admin/settings/shop': aSetting(),
   '/admin/settings/texts': aSetting(),
   '/admin/settings/contacts': aSetting(),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
+import { countForeignPictures } from '#db/foreign-pictures.ts'
 import { findEffects } from '#db/import-effects.ts'
 import { findImport } from '#db/imports.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
@@ -7,6 +8,7 @@ import { goImport } from '#flows/run-import.ts'
 import { takeImportBack } from '#flows/take-import-back.ts'
 import { ImportEffects } from '#ui/admin/import/import-effects.tsx'
 import { Failed, Outcome, UnderWay } from '#ui/admin/import/import-outcome.tsx'
+import { PicturesFollow } from '#ui/admin/import/pictures-follow.tsx'
 import { TakeBackForm, TakenBackWords } from '#ui/admin/import/take-back-form.tsx'
 import { AdminPage } from '#ui/admin/page.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
@@ -24,7 +26,8 @@ export async function loader({ url, context, params: { importId } }: Route.Loade
   if (file === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const after = (url.searchParams.get('after') ?? '').replaceAll('\0', '').slice(0, 80)
   const kept = file.state === 'imported' ? await findEffects(db, importId, after) : noEffects
-  return { file, ...kept, isFirst: after === '' }
+  const pictures = file.state === 'imported' ? await countForeignPictures(db, importId) : null
+  return { file, ...kept, pictures, isFirst: after === '' }
 }
 
 const noEffects = { effects: [], next: null }
@@ -52,7 +55,7 @@ export async function action({ request, context, params: { importId } }: Route.A
 }
 
 export default function ImportFile({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, effects, next, isFirst } = loaderData
+  const { file, effects, next, pictures, isFirst } = loaderData
   const isUnderWay = file.state === 'checking' || file.state === 'importing'
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -81,6 +84,7 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
           {file.state !== 'failed' && (
             <Outcome file={file} report={file.report} isListed={effects.length > 0} />
           )}
+          {pictures && <PicturesFollow pictures={pictures} />}
           {file.takenBack && <TakenBackWords taken={file.takenBack} />}
           {effects.length > 0 && <ImportEffects {...{ effects, next, isFirst }} />}
           {effects.length > 0 && !file.takenBack && <TakeBackForm report={file.report} />}

@@ -1,15 +1,43 @@
+import { data, redirect } from 'react-router'
+import { countForeignPictures, findLostPictures } from '#db/foreign-pictures.ts'
+import { refuse, statusOf } from '#domain/refusal.ts'
+import { may } from '#domain/staff.ts'
+import { tryPicturesAgain } from '#flows/bring-pictures-home.ts'
 import { examineShop } from '#flows/examine-shop.ts'
 import { AdminPage } from '#ui/admin/page.tsx'
+import { LostPictures } from '#ui/admin/settings/lost-pictures.tsx'
 import { ShopHealth } from '#ui/admin/settings/shop-health.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
 import { shopContext } from '../../../context.ts'
+import { textField } from '../../../form.ts'
+import { requireStaff } from '../../../staff.ts'
 import type { Route } from './+types/health'
 
+const mostShown = 60
+
 /** What is wrong or missing for trading, as `strut doctor` prints it. */
-export async function loader({ context }: Route.LoaderArgs) {
-  return { complaints: await examineShop(context.get(shopContext), { unmigrated: [] }) }
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const [complaints, pictures, lost] = await Promise.all([
+    examineShop(shop, { unmigrated: [] }),
+    countForeignPictures(shop.db),
+    findLostPictures(shop.db, mostShown),
+  ])
+  const seesGoods = may(requireStaff(context), 'see-catalogue')
+  return { complaints, pictures, lost, seesGoods, isAsked: url.searchParams.has('again') }
 }
 
-export default function Health({ loaderData: { complaints } }: Route.ComponentProps) {
+const unknown = refuse('invalid', 'Nothing of this page was pressed.')
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (textField(await request.formData(), 'intent') !== 'fetch-pictures')
+    return data(unknown, { status: statusOf(unknown) })
+  await tryPicturesAgain(context.get(shopContext), requireStaff(context))
+  return redirect('/admin/settings/health?again')
+}
+
+export default function Health({ loaderData }: Route.ComponentProps) {
+  const { complaints, pictures, lost, seesGoods, isAsked } = loaderData
   return (
     <AdminPage
       title="Health"
@@ -17,7 +45,13 @@ export default function Health({ loaderData: { complaints } }: Route.ComponentPr
       back="/admin/settings"
     >
       <div className="max-w-2xl">
+        {isAsked && (
+          <div className="mb-4">
+            <Notice look="success">The pictures are fetched again, beginning within a minute.</Notice>
+          </div>
+        )}
         <ShopHealth complaints={complaints} />
+        <LostPictures {...{ pictures, lost, seesGoods }} />
       </div>
     </AdminPage>
   )

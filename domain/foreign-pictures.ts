@@ -1,0 +1,28 @@
+/** Pictures of goods that lie on somebody else's host, until the shop has brought them home. */
+
+/** `waiting` are tried by themselves, `lost` no more. */
+export type ForeignPictures = { waiting: number; lost: number }
+
+/** One that can't be fetched: a product that shows it, and why. */
+export type LostPicture = { url: string; productId: string; productName: string; trouble: string }
+
+const minute = 60_000
+const hour = 60 * minute
+/** Before the second try, the third and so on (milliseconds). */
+const waits = [10 * minute, hour, 6 * hour, 24 * hour, 72 * hour] as const
+
+export const mostPictureTries = waits.length + 1
+
+/** When a picture is tried again if nothing comes of this try, counted from 1; null: that was the last. */
+export function nextPictureTry(now: Date, tries: number): Date | null {
+  const wait = waits[tries - 1]
+  return wait === undefined ? null : new Date(now.getTime() + wait)
+}
+
+export function foreignWords({ waiting, lost }: ForeignPictures): string | null {
+  const all = waiting + lost
+  if (all === 0) return null
+  const who = `${all.toLocaleString('en-IN')} ${all === 1 ? 'picture of the goods lies' : 'pictures of the goods lie'} with somebody else, gone when they take it away and in no backup`
+  if (lost === 0) return `${who}. The shop is bringing them home.`
+  return `${who}. ${lost.toLocaleString('en-IN')} of them can’t be fetched.`
+}
