@@ -78,7 +78,11 @@ function pictureLines({ newPictures, leftOutPictures, asked, unsupported }: Impo
   const left = leftOutPictures > 0 ? `, ${counted(leftOutPictures)} left out` : ''
   const answers = asked > 0 ? `, ${counted(asked)} hosts' files asked for their type` : ''
   const odd = unsupported > 0 ? ` (${counted(unsupported)} are neither picture nor video)` : ''
-  return [`Pictures    ${counted(newPictures)} new${left}${answers}${odd}`]
+  const line = `Pictures    ${counted(newPictures)} new${left}${answers}${odd}`
+  // They lie where the list says; keeping that place open is the operator's part.
+  return newPictures > 0
+    ? [line, '            the running shop fetches them by itself; Health says how far']
+    : [line]
 }
 
 function stockLines(

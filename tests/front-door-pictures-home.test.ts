@@ -123,7 +123,7 @@ test('what somebody did to a product’s pictures meanwhile stays', async () => 
   stub.behave(async (response, { url = '' }) => {
     await shop.db
       .updateTable('products')
-      .set({ images: [cdn('blue')] })
+      .set({ images: [cdn('red')] })
       .execute()
     response.writeHead(200).end(lying[url])
   })
