@@ -76,16 +76,20 @@ async function bring(shop: Working, url: string): Promise<string | PictureTroubl
 async function show({ db, now }: Working, come: readonly CameHome[]): Promise<void> {
   if (come.length === 0) return
   const at = now()
-  await inTransaction(db, async (tx) => {
-    await noteHomes(tx, come, at)
-    await showHomes(tx, at)
-  })
+  await inTransaction(db, (tx) => record(tx, come, at))
+}
+
+async function record(tx: Db, come: readonly CameHome[], at: Date): Promise<void> {
+  await noteHomes(tx, come, at)
+  await showHomes(tx, at)
 }
 
 /** Somebody wants those that could not be fetched to be tried again. */
 export async function tryPicturesAgain({ db }: Pick<Shop, 'db'>, staff: Staff): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const pictures = await forgetPictureTries(tx)
-    await recordAudit(tx, staff, { action: 'retry-pictures', object: 'pictures', after: { pictures } })
-  })
+  await inTransaction(db, (tx) => forgetTries(tx, staff))
+}
+
+async function forgetTries(tx: Db, staff: Staff): Promise<void> {
+  const pictures = await forgetPictureTries(tx)
+  await recordAudit(tx, staff, { action: 'retry-pictures', object: 'pictures', after: { pictures } })
 }
