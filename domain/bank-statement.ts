@@ -12,6 +12,8 @@ export type BankLine = {
   /** Every twelve digits that may be a UPI reference. */
   utrs: readonly string[]
   words: string
+  /** The file also has a line that takes it back, by the same reference. */
+  isTakenBack: boolean
 }
 
 const notAStatement = refuse(
@@ -37,7 +39,11 @@ export function readStatement(rows: readonly (readonly string[])[]): BankLine[] 
   const head = rows[top]
   if (!head) return notAStatement
   const columns = columnsOf(head)
-  return rows.slice(top + 1).flatMap((row, at) => lineOf(row, columns, top + at + 2) ?? [])
+  const lines = rows.slice(top + 1).map((row, at) => lineOf(row, columns, top + at + 2))
+  const gone = new Set(lines.flatMap((line) => (line.amount === null ? line.utrs : [])))
+  return lines.flatMap(({ amount, ...line }) =>
+    amount === null ? [] : [{ ...line, amount, isTakenBack: line.utrs.some((utr) => gone.has(utr)) }],
+  )
 }
 
 function columnsOf(row: readonly string[]): Columns {
@@ -49,10 +55,12 @@ function columnsOf(row: readonly string[]): Columns {
 const isHead = ({ day, credit, amount, words, reference }: Columns) =>
   day !== -1 && (credit !== -1 || amount !== -1) && (words !== -1 || reference !== -1)
 
-function lineOf(row: readonly string[], columns: Columns, line: number): BankLine | null {
+/** Without an amount where no money came. */
+type AnyLine = Omit<BankLine, 'amount' | 'isTakenBack'> & { amount: Paise | null }
+
+function lineOf(row: readonly string[], columns: Columns, line: number): AnyLine {
   const cell = (at: number) => (at === -1 ? '' : (row[at] ?? '').trim())
   const amount = creditOf(cell, columns)
-  if (amount === null) return null
   const words = cell(columns.words)
   const utrs = [...`${cell(columns.reference)} ${words}`.matchAll(/(?<!\d)0{0,4}(\d{12})(?!\d)/g)]
     .map(([, digits = '']) => readUtr(digits))

@@ -27,7 +27,10 @@ test('what came in is read, whichever way the bank writes its days, amounts and 
       '21/11/26|ATM WITHDRAWAL|1234|500.00|',
     ),
   ).toEqual([
-    { line: 3, day: day('2026-11-21'), amount: 199_900, utrs: [utr], words: 'UPI-ASHA RAO-ASHA@BANK' },
+    {
+      ...{ line: 3, day: day('2026-11-21'), amount: 199_900, utrs: [utr] },
+      ...{ words: 'UPI-ASHA RAO-ASHA@BANK', isTakenBack: false },
+    },
   ])
   const [credit] = lines('Txn Date|Description|Amount|Dr/Cr', `3 Nov 2026|UPI/CR/${utr}/ASHA|₹ 49.50|CR`)
   expect(credit).toMatchObject({ day: day('2026-11-03'), amount: 4_950, utrs: [utr] })
@@ -43,6 +46,16 @@ test('a column that only says of which kind a line is holds no money, whichever 
       read: [{ amount: 199_900, utrs: [utr], day: day('2026-11-21') }],
     })
   }
+})
+
+test('money that the bank took back pays for nothing, and is shown', () => {
+  const read = lines(
+    'Date|Narration|Withdrawal Amt.|Deposit Amt.',
+    `21/11/26|UPI-ASHA-${utr}||999.00`,
+    `22/11/26|UPI-REV-${utr}|999.00|`,
+  )
+  const matched = matchStatement(read, { orders: [anOrder({ utr })], paidUtrs: [] })
+  expect(matched).toMatchObject({ matches: [], others: [{ amount: 99_900, isTakenBack: true }] })
 })
 
 test('what is no statement is refused in words', () => {

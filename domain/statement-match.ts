@@ -27,18 +27,19 @@ const dayMs = 24 * 3_600_000
 /** A bank's day may begin before the order's hour, and a transfer may take its time. */
 const daysAfter = 4
 
-/** Each line and each order at most once, the surest first. Nothing is confirmed by it. */
+/** Each line and each order at most once, the surest first; nothing that the bank took back. Nothing is confirmed by it. */
 export function matchStatement(
   lines: readonly BankLine[],
   { orders, paidUtrs }: { orders: readonly Unpaid[]; paidUtrs: readonly string[] },
 ): Matched {
   const paid = new Set(paidUtrs)
   const fresh = lines.filter(({ utrs }) => !utrs.some((utr) => paid.has(utr)))
-  const byReference = onceEach(fresh.flatMap((line) => referenceMatch(line, orders) ?? []))
+  const stayed = fresh.filter(({ isTakenBack }) => !isTakenBack)
+  const byReference = onceEach(stayed.flatMap((line) => referenceMatch(line, orders) ?? []))
   const taken = takenBy(byReference)
-  const likely = fresh
+  const likely = stayed
     .filter((line) => !taken.lines.has(line.line))
-    .flatMap((line) => amountMatch(line, { fresh, orders, taken }) ?? [])
+    .flatMap((line) => amountMatch(line, { fresh: stayed, orders, taken }) ?? [])
   const matches = [...byReference, ...likely]
   const { lines: used } = takenBy(matches)
   return {

@@ -11,7 +11,7 @@ import {
 } from '#domain/courier-remittance.ts'
 import { moneyRefusal } from '#domain/duties.ts'
 import type { BreakKind } from '#domain/recon.ts'
-import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff.ts'
 import { rowsOf } from './read-csv.ts'
 import { receiveCash } from './receive-cash.ts'
@@ -28,7 +28,7 @@ export async function proposeCash(
   const forbidden = moneyRefusal(staff)
   if (forbidden) return forbidden
   const rows = rowsOf(csv)
-  const lines = rows === null ? refuse('invalid', 'This is no CSV file.') : readRemittance(rows)
+  const lines = isRefusal(rows) ? rows : readRemittance(rows)
   if (isRefusal(lines)) return lines
   const waybills = lines.map(({ waybill }) => waybill)
   return matchRemittance(lines, await findParcelsByWaybill(shop.db, waybills))

@@ -1,7 +1,7 @@
 import { findPaidUtrs, findUpiUnpaid } from '#db/upi-desk.ts'
 import { readStatement } from '#domain/bank-statement.ts'
 import { moneyRefusal } from '#domain/duties.ts'
-import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff.ts'
 import { type Matched, matchStatement } from '#domain/statement-match.ts'
 import { rowsOf } from './read-csv.ts'
@@ -17,7 +17,7 @@ export async function proposeFromStatement(
   const forbidden = moneyRefusal(staff)
   if (forbidden) return forbidden
   const rows = rowsOf(csv)
-  const lines = rows === null ? refuse('invalid', 'This is no CSV file.') : readStatement(rows)
+  const lines = isRefusal(rows) ? rows : readStatement(rows)
   if (isRefusal(lines)) return lines
   const since = new Date(shop.now().getTime() - daysBack * 24 * 3_600_000)
   const [orders, paidUtrs] = await Promise.all([

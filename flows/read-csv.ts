@@ -1,18 +1,29 @@
 import { parse } from 'csv-parse/sync'
+import { type Refusal, refuse } from '#domain/refusal.ts'
 
-const mostLines = 20_000
+const most = { lines: 20_000, letters: 2_000_000 }
 
-/** Banks and couriers put what they like above the headings, so rows may differ in length. Null for what is no CSV. */
-export function rowsOf(csv: string): string[][] | null {
+const tooLong = refuse(
+  'too-large',
+  'This file is too long: 20,000 lines can be read at once. Please send it in parts.',
+)
+
+/**
+ * Banks and couriers put what they like above the headings, so rows may differ in length. What is too long is refused as a
+ * whole: nobody would miss the rest.
+ */
+export function rowsOf(csv: string): string[][] | Refusal {
+  if (csv.length > most.letters) return tooLong
   const top = csv.slice(0, 4_000)
   const count = (mark: string) => top.split(mark).length
   const delimiter = [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
   try {
-    return parse(csv, {
+    const rows: string[][] = parse(csv, {
       ...{ delimiter, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
-      to_line: mostLines,
+      to_line: most.lines + 1,
     })
+    return rows.length > most.lines ? tooLong : rows
   } catch {
-    return null
+    return refuse('invalid', 'This is no CSV file.')
   }
 }

@@ -122,6 +122,8 @@ test('a bank’s statement is compared with what waits, and only what somebody c
   const chosen = matches.map((match) => ({ orderId: match.order.orderId, utr: match.utr }))
   expect(await confirmMatches(shop, { staff, matches: chosen })).toEqual({ confirmed: 2, refused: [] })
   expect((await confirmMatches(shop, { staff, matches: chosen })).confirmed).toBe(0)
+  const tooLong = csv + '21/11/2026,x,1\n'.repeat(20_000)
+  expect(await proposeFromStatement(shop, { staff, csv: tooLong })).toMatchObject({ refused: 'too-large' })
   expect(done(await proposeFromStatement(shop, { staff, csv }))).toMatchObject({ matches: [], known: 2 })
   expect(await stateOf(shop, ravi.open.orderId)).toBe('paid waiting claimed')
   await expectCleanBooks(shop)

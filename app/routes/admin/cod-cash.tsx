@@ -17,13 +17,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { awaited, overdue }
 }
 
-const longestFile = 2_000_000
-
 /** First a proposal, which changes nothing; then the same file once more, which somebody has looked at. */
 export async function action({ request, context }: Route.ActionArgs) {
   const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
   const sent = form.get('csv')
-  const csv = typeof sent === 'string' ? sent.slice(0, longestFile) : ''
+  const csv = typeof sent === 'string' ? sent : ''
   if (csv.trim() === '') {
     const refusal = refuse('invalid', 'Please choose the courier’s file, or paste its lines.')
     return data({ ...nothingYet, refusal }, { status: statusOf(refusal) })

@@ -8,7 +8,6 @@ import { textField } from '../../form.ts'
 import { requireStaff } from '../../staff.ts'
 import type { Route } from './+types/upi-statement'
 
-const longestStatement = 2_000_000
 const mostMatches = 500
 
 /** First a proposal, which changes nothing; then what somebody has ticked of it. */
@@ -22,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const csv = form.get('csv')
   const proposal =
     typeof csv === 'string' && csv.trim() !== ''
-      ? await proposeFromStatement(shop, { staff, csv: csv.slice(0, longestStatement) })
+      ? await proposeFromStatement(shop, { staff, csv })
       : refuse('invalid', 'Please choose the bank’s file, or paste its lines.')
   if (isRefusal(proposal)) {
     return data({ refusal: proposal, proposal: null, outcome: null }, { status: statusOf(proposal) })

@@ -41,6 +41,7 @@ export function Proposal({ matched: { matches, others, known } }: { matched: Mat
                 <span className="min-w-0 break-words text-muted">
                   {line.day && `${indianDay(line.day)} · `}
                   {line.words}
+                  {line.isTakenBack && ' · taken back by the bank'}
                 </span>
                 <span className="shrink-0 tabular-nums">{formatRupees(line.amount)}</span>
               </li>
