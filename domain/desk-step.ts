@@ -81,6 +81,12 @@ export const deskSteps = {
     pressed: 'Refund asked for.',
     waits: 'The money goes back in a few seconds.',
   },
+  'refuse-return': {
+    of: 'return',
+    deed: 'return-closed',
+    pressed: 'Return refused.',
+    waits: 'Refused. The shopper sees it in a few seconds.',
+  },
 } as const satisfies Record<string, StepWords>
 
 export type DeskStep = keyof typeof deskSteps

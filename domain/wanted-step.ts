@@ -20,7 +20,7 @@ export type TypedRefund = { whole: 'yes' | ''; amount: string; reason: string; k
 /** A step with what was typed for it. */
 export type WantedStep =
   | {
-      step: 'book' | 'shipped' | 'delivered' | 'book-exchange' | 'refund-return'
+      step: 'book' | 'shipped' | 'delivered' | 'book-exchange' | 'refund-return' | 'refuse-return'
       typed: Record<string, never>
     }
   | { step: 'ship' | 'ship-exchange'; typed: HandParcel }

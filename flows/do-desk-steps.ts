@@ -33,7 +33,7 @@ import { actorOf, recordAudit } from './record-audit.ts'
 import { refundPayment } from './refund-payment.ts'
 import { refundReturn } from './refund-return.ts'
 import { requestPickup } from './request-pickup.ts'
-import { sendExchange } from './settle-return.ts'
+import { closeReturn, sendExchange } from './settle-return.ts'
 import { shipByHand } from './ship-by-hand.ts'
 import type { Shop } from './shop.ts'
 import { moveParcel } from './tell-of-parcel.ts'
@@ -119,6 +119,9 @@ async function tell(
   if (step === 'ship') return leftWith(step, await shipByHand(tx, { staff, orderId, parcel: typed }, now))
   if (step === 'ship-exchange') {
     return leftWith(step, await sendExchange(tx, { staff, returnId: returnId ?? '', parcel: typed }, now))
+  }
+  if (step === 'refuse-return') {
+    return leftWith(step, await closeReturn(tx, { staff, returnId: returnId ?? '' }, now))
   }
   if (step === 'book' || step === 'book-exchange' || step === 'pickup') return null
   if (step === 'refund' || step === 'refund-return' || step === 'cancel') return null

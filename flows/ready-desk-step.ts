@@ -38,6 +38,7 @@ async function stepRefusal(
   if (step === 'pickup') return pickupRefusal(tx)
   if (step === 'book-exchange' || step === 'ship-exchange') return exchangeRefusal(tx, returnId ?? '', step)
   if (step === 'refund-return') return refusalOf(await lockReturn(tx, returnId ?? '', 'refunded'))
+  if (step === 'refuse-return') return refusalOf(await lockReturn(tx, returnId ?? '', 'closed'))
   const order = orderId === null ? null : await lockOrder(tx, orderId)
   if (order === null) return refuse('not-found', 'Not Found')
   return step === 'ship' ? handParcelRefusal(tx, order, typed) : deskStepRefusal(step, order)

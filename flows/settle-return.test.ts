@@ -3,12 +3,13 @@ import { findPapers } from '#db/invoices.ts'
 import { findOpenReturns, findReturnsOf } from '#db/returns.ts'
 import { saveSetting } from '#db/settings.ts'
 import { findHandRefunds } from '#db/settle.ts'
+import { saveStaffRoles } from '#db/staff.ts'
 import type { Product } from '#domain/catalogue.ts'
 import { rupees } from '#domain/money.ts'
 import type { ReturnForm } from '#domain/returns.ts'
 import { notYours, type StaffRole } from '#domain/staff.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
-import { pressAtOnce, shipByHand, tellOfParcel } from '#tests/delivering.ts'
+import { pressAtOnce, refuseReturn, shipByHand, tellOfParcel } from '#tests/delivering.ts'
 import {
   aCardPayment,
   done,
@@ -26,7 +27,7 @@ import { confirmCash, proposeCash } from './match-remittance.ts'
 import { pressDeskStep, takeBackDeskStep } from './press-desk-step.ts'
 import { refundReturn } from './refund-return.ts'
 import { settleRefundByHand } from './settle-refund-by-hand.ts'
-import { closeReturn, receiveReturn } from './settle-return.ts'
+import { receiveReturn } from './settle-return.ts'
 
 const shop = await testShop()
 
@@ -174,7 +175,7 @@ test('a return that is refused gives its pieces back to the order, and a size th
   expect(await askReturn(shop, { ...wanted, form: exchange('12') })).toMatchObject({ refused: 'invalid' })
   const whole = { ...form, quantity: 2 }
   const { returnId } = done(await askReturn(shop, { ...wanted, form: whole }))
-  done(await closeReturn(shop, { staff: await colleague('orders'), returnId }))
+  done(await refuseReturn(shop, { staff: await colleague('orders'), orderId, returnId }))
   expect(await receive(returnId)).toMatchObject({ refused: 'changed' })
   await ask(orderId, whole)
   await expectCleanBooks(shop)
@@ -251,4 +252,31 @@ test('money for a return waits its seconds, is taken back without a trace, and g
   expect([servers.reduce((sum, count) => sum + count), sent()]).toEqual([1, [rupees(1_000)]])
   expect(await findReturnsOf(shop.db, orderId)).toMatchObject([{ state: 'refunded' }])
   await expectCleanBooks(shop)
+})
+
+test('a return that is refused by mistake is as it was, and its shopper has read nothing; otherwise it closes once', async () => {
+  const { orderId } = await aDeliveredCodOrder()
+  const { returnId } = await ask(orderId)
+  const wish = { staff: await colleague('orders'), orderId, returnId, step: 'refuse-return' } as const
+  const look = async () => (await findReturnsOf(shop.db, orderId)).map(({ state }) => state)
+  expect(await pressDeskStep(shop, { ...wish, staff: await colleague('support') })).toEqual(notYours)
+  done(await pressDeskStep(shop, wish))
+  expect([await doDeskSteps(shop), await look()]).toEqual([0, ['requested']])
+  done(await takeBackDeskStep(shop, wish))
+  shop.clock.pass(1)
+  expect([await doDeskSteps(shop), await look()]).toEqual([0, ['requested']])
+  const fired = await colleague('orders')
+  done(await pressDeskStep(shop, { ...wish, staff: fired }))
+  await saveStaffRoles(shop.db, fired.id, ['support'])
+  shop.clock.pass(1)
+  expect([await doDeskSteps(shop), await look()]).toEqual([0, ['requested']])
+  done(await pressDeskStep(shop, wish))
+  shop.clock.pass(1)
+  const servers = await Promise.all([doDeskSteps(shop), doDeskSteps(shop)])
+  expect([servers.reduce((sum, count) => sum + count), await look()]).toEqual([1, ['closed']])
+  expect(await pressDeskStep(shop, wish)).toMatchObject({ refused: 'changed' })
+  const lines = shop.db.selectFrom('auditLog').where('object', '=', `order:${orderId}`)
+  const deeds = (await lines.select('action').orderBy('id').execute()).map(({ action }) => action)
+  const [press, undo, fail] = ['press', 'undo', 'fail'].map((what) => `${what}-return-closed`)
+  expect(deeds.slice(-6)).toEqual([press, undo, press, fail, press, 'return-closed'])
 })

@@ -59,13 +59,12 @@ async function receive(
   return { orderId }
 }
 
-/** Nothing is to be sent back, and the shopper reads why not. */
-export async function closeReturn(shop: Shop, deed: ReturnDeed): Promise<Settled | Refusal> {
-  const now = shop.now()
-  return inTransaction(shop.db, (tx) => close(tx, deed, now))
-}
-
-async function close(tx: Db, { staff, returnId }: ReturnDeed, now: Date): Promise<Settled | Refusal> {
+/** Part of a transaction: nothing is to be sent back, and the shopper sees it on the order's page. */
+export async function closeReturn(
+  tx: Db,
+  { staff, returnId }: { staff: Presser; returnId: string },
+  now: Date,
+): Promise<Settled | Refusal> {
   const open = await lockReturn(tx, returnId, 'closed')
   if (isRefusal(open)) return open
   await moveReturn(tx, returnId, { state: 'closed', actor: actorOf(staff), endedAt: now })

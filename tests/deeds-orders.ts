@@ -186,6 +186,20 @@ export const orderDeeds: Deeds = {
       does: async (scene) =>
         scene.owner.post(`/admin/returns/${await aReturn(scene)}`, { intent: 'receive', goods: 'restocked' }),
     },
+    ...(
+      [
+        ['refuse-return', 'press-return-closed'],
+        ['undo-refuse-return', 'undo-return-closed'],
+        ['at-once', 'return-closed'],
+      ] as const
+    ).map(([intent, writes]) => ({
+      ...{ writes, to: on('order') },
+      does: async (scene: Scene) => {
+        const at = `/admin/returns/${await aReturn(scene)}`
+        const pressed = await scene.owner.post(at, { intent: 'refuse-return' })
+        return intent === 'refuse-return' ? pressed : scene.owner.post(at, { intent })
+      },
+    })),
   ],
   '/admin/orders/:orderId/refund': (
     [

@@ -34,6 +34,12 @@ export async function shipByHand(shop: Shop, { parcel, ...wish }: OfOrder & { pa
   return pressAtOnce(shop, { ...wish, step: 'ship', typed: parcel })
 }
 
+type OfReturn = OfOrder & { returnId: string }
+
+export async function refuseReturn(shop: Shop, wish: OfReturn) {
+  return pressAtOnce(shop, { ...wish, step: 'refuse-return' })
+}
+
 type News = OfOrder & { news: 'delivered' | 'returned'; goods: GoodsBack | null }
 
 export async function tellOfParcel(shop: Shop, { news, goods, ...wish }: News) {

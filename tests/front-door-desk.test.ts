@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { lockOrder, moveOrder } from '#db/order-moves.ts'
+import { findReturn } from '#db/returns.ts'
 import { saveSetting } from '#db/settings.ts'
 import { saveWaybill } from '#db/shipments.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -8,6 +9,7 @@ import { sayGoods, waybillWords } from '#domain/desk-parcel.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { courierAway } from '#domain/shipping.ts'
 import { type StaffRole, staffIdleMinutes } from '#domain/staff.ts'
+import { askReturn } from '#flows/ask-return.ts'
 import { sayUpiPaid } from '#flows/say-upi-paid.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from './builders.ts'
 import { aCoupon } from './coupons.ts'
@@ -207,4 +209,36 @@ test('a pickup that the courier did not take is said where its parcels wait, and
   expect((await desk.get('/admin?queue=pickup')).text).toContain(courierAway)
   const form = await desk.get('/admin/pickup')
   for (const words of [courierAway, 'value="23:59"']) expect(form.text).toContain(words)
+})
+
+async function aReturn() {
+  const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
+  await deliver(shop, orderId)
+  const wish = { position: 0, quantity: 1, wish: 'return', wantedSize: null, words: '' } as const
+  const form = { ...wish, reason: 'It doesn’t fit' }
+  const { staff } = await aStaff(shop, { roles: ['support'] })
+  const asked = { by: { staff }, orderId, form, press: crypto.randomUUID() }
+  const { returnId } = done(await askReturn(shop, asked))
+  return {
+    place: `/admin/returns/${returnId}`,
+    state: async () => (await findReturn(shop.db, returnId))?.state,
+  }
+}
+
+test('a return is refused without a script too: its page says that it waits, and Undo is there', async () => {
+  const { place, state } = await aReturn()
+  const [desk, support] = [
+    door.work(await aStaff(shop, { roles: ['orders'] })),
+    door.work(await aStaff(shop, { roles: ['support'] })),
+  ]
+  const pressed = await desk.follow(await desk.press(await desk.get(place), 'Refuse it'))
+  for (const words of ['Return refused.', 'The shopper sees it in a few seconds.', 'Don’t wait'])
+    expect(pressed.text).toContain(words)
+  for (const intent of ['refuse-return', 'undo-refuse-return', 'at-once'])
+    expect((await support.post(place, { intent })).status).toBe(403)
+  const back = await desk.follow(await desk.press(pressed, 'Undo'))
+  expect([back.text.includes('Taken back.'), await state()]).toEqual([true, 'requested'])
+  const again = await desk.follow(await desk.press(back, 'Refuse it'))
+  await desk.follow(await desk.press(again, 'Don’t wait'))
+  expect(await state()).toBe('closed')
 })

@@ -6,7 +6,7 @@ import { readGoodsBack, sayGoods } from '#domain/desk-parcel.ts'
 import { toPressedView } from '#domain/desk-step.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff.ts'
-import { closeReturn, receiveReturn } from '#flows/settle-return.ts'
+import { receiveReturn } from '#flows/settle-return.ts'
 import { ReturnSteps } from '#ui/admin/returns/return-steps.tsx'
 import { shopContext } from '../../context.ts'
 import { answerStep, type StepSaid, typedBefore, typedIn, withTyped } from '../../desk-steps.ts'
@@ -57,10 +57,6 @@ async function doStep(sent: Sent): Promise<StepSaid | Refusal> {
     if (goods === null) return refuse('invalid', sayGoods)
     const received = await receiveReturn(shop, { ...deed(), restocked: goods === 'restocked' })
     return isRefusal(received) ? received : { words: 'Received.' }
-  }
-  if (intent === 'close') {
-    const closed = await closeReturn(shop, deed())
-    return isRefusal(closed) ? closed : { words: 'Return refused.' }
   }
   const back = await findReturn(shop.db, returnId)
   if (back === null) return refuse('not-found', 'Not Found')

@@ -70,8 +70,6 @@ function NextReturnStep(props: ReturnStepsProps) {
       </Panel>
     )
   }
-  if (back.state === 'requested') return may.change ? <ToReceive /> : null
-  if (back.state !== 'received') return null
   return (
     <>
       {pressed?.trouble && (
@@ -79,6 +77,16 @@ function NextReturnStep(props: ReturnStepsProps) {
           <Notice look="error">{pressed.trouble}</Notice>
         </div>
       )}
+      {back.state === 'requested' && may.change && <ToReceive />}
+      {back.state === 'received' && <ToSettle {...props} />}
+    </>
+  )
+}
+
+function ToSettle(props: ReturnStepsProps) {
+  const { back, may } = props
+  return (
+    <>
       {back.wish === 'exchange' && may.change && <ToExchange {...props} />}
       {may.money ? (
         <ToRefund back={back} />
@@ -103,7 +111,7 @@ function ToReceive() {
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
           Refuse the return
         </summary>
-        <Step intent="close" button="Refuse it" look="quiet">
+        <Step intent="refuse-return" button="Refuse it" look="quiet">
           <p className="text-muted">The shopper sees it on the order’s page. Please tell them why.</p>
         </Step>
       </details>
