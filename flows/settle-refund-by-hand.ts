@@ -25,6 +25,7 @@ export async function settleRefundByHand(
 ): Promise<{ refundId: string } | Refusal> {
   const forbidden = moneyRefusal(wish.staff)
   if (forbidden) return forbidden
+  if (!/^[0-9a-f-]{36}$/.test(wish.refundId)) return refuse('not-found', noSuchRefund)
   const now = shop.now()
   return inTransaction(shop.db, (tx) => record(tx, { ...wish, now }))
 }

@@ -138,3 +138,25 @@ function filesOf({ routes }: Manifest, wanted: (id: string) => boolean): Set<str
 }
 
 const readAsset = (file: string) => readFileSync(join(import.meta.dirname, '../build/client', file), 'utf8')
+
+/** Each with a part that names nothing. */
+const nowhere =
+  `staff/X grievances/X backups/X notices/X shoppers/X webhooks/X webhooks/X/edit webhooks/X/X import/X products/X
+  products/X/pictures settle/X orders/X orders/X/cancel orders/X/pieces orders/X/return orders/X/refund orders/X/slip
+  returns/X returns/X/label.pdf stock/X reports/X reports/X/X promotions/X banners/X categories/X review-picture/X`.split(
+    /\s+/,
+  )
+
+test.each(['undefined', '99999999999999999999', '%F0%9F%98%80'])(
+  'an address of the back office that names nothing (%s) is looked at and pressed without breaking it',
+  async (name) => {
+    const owner = door.work(await aStaff(shop))
+    const answers: [string, number, number][] = []
+    for (const path of nowhere) {
+      const at = `/admin/${path.replaceAll('X', name)}`
+      const pressed = { intent: 'x', reference: 'N1', reason: 'x' }
+      answers.push([path, (await owner.get(at)).status, (await owner.post(at, pressed)).status])
+    }
+    expect(answers.filter(([, seen, pressed]) => Math.max(seen, pressed) >= 500)).toEqual([])
+  },
+)

@@ -88,6 +88,7 @@ export const orderDeeds: Deeds = {
         const orderId = await aUpiOrder(scene)
         await owner.post('/admin/upi', { intent: 'confirm', orderId, utr })
         await owner.post(`/admin/orders/${orderId}/cancel`, { reason: 'The shopper asked for it' })
+        await owner.post(`/admin/orders/${orderId}`, { intent: 'at-once' })
         const [row] = await shop.ask(sql<{ id: string }>`select id from refunds`)
         return owner.post(`/admin/settle/${row?.id}`, { reference: 'N123456789' })
       },

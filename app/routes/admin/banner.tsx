@@ -22,7 +22,7 @@ import { requireStaff } from '../../staff.ts'
 import type { Route } from './+types/banner'
 
 /** Null for a new one; 0 is nobody's number. */
-const idOf = (param: string) => (param === 'new' ? null : Number.parseInt(param, 10) || 0)
+const idOf = (param: string) => (param === 'new' ? null : /^\d{1,9}$/.test(param) ? Number(param) : 0)
 
 export async function loader({ context, params: { bannerId } }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
