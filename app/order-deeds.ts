@@ -1,11 +1,9 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { readGoodsBack, sayGoods } from '#domain/desk-parcel.ts'
 import { orderTasks, readSaidTask } from '#domain/order-tasks.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { readQueue } from '#domain/today.ts'
 import { doOrderTask, takeBackOrderTask } from '#flows/do-order-task.ts'
 import { noteOrder, revealPhone } from '#flows/note-order.ts'
-import { settleReturnedGoods } from '#flows/tell-of-parcel.ts'
 import { shopContext } from './context.ts'
 import { answerStep, type StepSaid, typedIn, withTyped } from './desk-steps.ts'
 import { type JustDone, writeDone } from './done.ts'
@@ -42,9 +40,7 @@ async function doDeed(sent: OrderDeed, intent: string): Promise<Said> {
   const task = readSaidTask(wanted)
   if (task) return isUndo ? takeBack(sent, task) : say(sent, task)
   const step = await answerStep({ context, form, place: { orderId } })
-  if (step) return step
-  if (intent === 'goods') return settleGoods(sent)
-  return refuse('invalid', 'This page can’t do that.')
+  return step ?? refuse('invalid', 'This page can’t do that.')
 }
 
 const mayChange = ({ context }: OrderDeed) => ({
@@ -64,15 +60,6 @@ async function takeBack(sent: OrderDeed, task: Task): Promise<Said> {
   const { shop, staff } = mayChange(sent)
   const done = await takeBackOrderTask(shop, { staff, orderId: sent.orderId, task })
   return isRefusal(done) ? done : { words: 'Taken back.' }
-}
-
-async function settleGoods(sent: OrderDeed): Promise<Said> {
-  const { shop, staff } = mayChange(sent)
-  const goods = readGoodsBack(textField(sent.form, 'goods'))
-  if (goods === null) return refuse('invalid', sayGoods)
-  const settled = await settleReturnedGoods(shop, { staff, orderId: sent.orderId, goods })
-  if (isRefusal(settled)) return settled
-  return { words: goods === 'restocked' ? 'The goods are back on the shelf.' : 'The goods are written off.' }
 }
 
 async function reveal({ context, orderId }: OrderDeed) {

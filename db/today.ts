@@ -28,6 +28,7 @@ export async function countQueues(db: Db): Promise<QueueCount[]> {
     union all
     select 'unpack', count(*), min(created_at) from (
       select created_at from orders where fulfilment_state = 'returned' and goods_back is null
+        and not ${isPressed('orders')}
       order by created_at limit ${countedTo}
     ) back
     union all
@@ -75,7 +76,11 @@ export async function findQueue(db: Db, queue: Queue): Promise<QueuedOrder[]> {
       .execute()
   }
   if (queue === 'unpack') {
-    return list.where('fulfilmentState', '=', 'returned').where('goodsBack', 'is', null).execute()
+    return list
+      .where('fulfilmentState', '=', 'returned')
+      .where('goodsBack', 'is', null)
+      .where(isPressed('orders'), '=', false)
+      .execute()
   }
   return list
     .where('holdState', '=', 'claimed')

@@ -87,6 +87,12 @@ export const deskSteps = {
     pressed: 'Return refused.',
     waits: 'Refused. The shopper sees it in a few seconds.',
   },
+  'settle-goods': {
+    of: 'order',
+    deed: 'settle-returned-goods',
+    pressed: 'Goods settled.',
+    waits: 'The goods are settled in a few seconds.',
+  },
 } as const satisfies Record<string, StepWords>
 
 export type DeskStep = keyof typeof deskSteps

@@ -25,6 +25,7 @@ export type WantedStep =
     }
   | { step: 'ship' | 'ship-exchange'; typed: HandParcel }
   | { step: 'returned'; typed: { goods: GoodsBack | 'later' } }
+  | { step: 'settle-goods'; typed: { goods: GoodsBack } }
   | { step: 'pickup'; typed: PickupTime }
   | { step: 'refund'; typed: TypedRefund }
   | { step: 'cancel'; typed: { reason: string } }
@@ -38,6 +39,10 @@ export function readWantedStep(step: DeskStep, typed: TypedFields, leavesAt: Dat
   }
   if (step === 'returned') {
     const choice = goods === 'later' ? goods : readGoodsBack(goods)
+    return choice === null ? refuseFields({ goods: sayGoods }) : { step, typed: { goods: choice } }
+  }
+  if (step === 'settle-goods') {
+    const choice = readGoodsBack(goods)
     return choice === null ? refuseFields({ goods: sayGoods }) : { step, typed: { goods: choice } }
   }
   if (step === 'pickup') {

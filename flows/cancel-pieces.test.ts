@@ -8,7 +8,7 @@ import { amountLeft } from '#domain/order.ts'
 import { type PieceWish, seenOf } from '#domain/order-pieces.ts'
 import type { StaffRole } from '#domain/staff.ts'
 import { aCheckoutKey, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
-import { shipByHand, tellOfParcel } from '#tests/delivering.ts'
+import { settleReturnedGoods, shipByHand, tellOfParcel } from '#tests/delivering.ts'
 import {
   aCardPayment,
   done,
@@ -27,7 +27,6 @@ import { issueInvoice } from './issue-invoice.ts'
 import { quoteCart } from './quote-cart.ts'
 import { refundPayment } from './refund-payment.ts'
 import { startOnlinePayment } from './start-online-payment.ts'
-import { settleReturnedGoods } from './tell-of-parcel.ts'
 
 const shop = await testShop()
 const { gateway } = shop

@@ -6,7 +6,7 @@ import { findOrderedLines } from '#db/order-pieces.ts'
 import { countQueues, findQueue } from '#db/today.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { undoSeconds } from '#domain/back-office.ts'
-import { sayGoods, waybillTaken } from '#domain/desk-parcel.ts'
+import { notBack, sayGoods, waybillTaken } from '#domain/desk-parcel.ts'
 import { type DeskStep, otherPressed } from '#domain/desk-step.ts'
 import { rupees } from '#domain/money.ts'
 import { amountLeft } from '#domain/order.ts'
@@ -274,6 +274,36 @@ test('what came back is on the shelf when nobody can take that back, once', asyn
     ...['press-mark-returned', 'mark-returned', 'settle-returned-goods'],
   ])
   expect(await press('later')).toMatchObject({ refused: 'changed' })
+  await expectCleanBooks(shop)
+})
+
+test('goods that are settled by mistake are not, and wait to be unpacked again; otherwise they are settled once', async () => {
+  const { orderId, product, wish } = await anOrderOnItsWay()
+  const press = (goods: string) => pressDeskStep(shop, { ...wish('settle-goods'), typed: { goods } })
+  expect(await press('restocked')).toEqual(notBack)
+  done(await pressDeskStep(shop, { ...wish('returned'), typed: { goods: 'later' } }))
+  done(await doDeskStepAtOnce(shop, { orderId }))
+  const look = async () => {
+    const counted = (await countQueues(shop.db)).find(({ queue }) => queue === 'unpack')?.count
+    return [counted, (await findQueue(shop.db, 'unpack')).length, await shelfOf(shop, product)]
+  }
+  const [unpacked, untouched] = ['10 on hand, 0 reserved', '9 on hand, 0 reserved']
+  for (const goods of ['', 'later']) expect(await press(goods)).toMatchObject({ fields: { goods: sayGoods } })
+  expect(await look()).toEqual([1, 1, untouched])
+  done(await press('written-off'))
+  expect(await press('restocked')).toEqual(otherPressed)
+  expect([await everyServer(), await look()]).toEqual([0, [0, 0, untouched]])
+  expect(done(await takeBackDeskStep(shop, wish('settle-goods')))).toEqual({
+    typed: { goods: 'written-off' },
+  })
+  passUndo()
+  expect([await everyServer(), await look()]).toEqual([0, [1, 1, untouched]])
+  for (const pressed of await Promise.all([press('restocked'), press('restocked')])) done(pressed)
+  passUndo()
+  expect([await everyServer(), await look()]).toEqual([1, [0, 0, unpacked]])
+  expect(await press('restocked')).toEqual(notBack)
+  const deed = 'settle-returned-goods'
+  expect((await deedsOf(orderId)).slice(-4)).toEqual([`press-${deed}`, `undo-${deed}`, `press-${deed}`, deed])
   await expectCleanBooks(shop)
 })
 

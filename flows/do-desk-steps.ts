@@ -36,7 +36,7 @@ import { requestPickup } from './request-pickup.ts'
 import { closeReturn, sendExchange } from './settle-return.ts'
 import { shipByHand } from './ship-by-hand.ts'
 import type { Shop } from './shop.ts'
-import { moveParcel } from './tell-of-parcel.ts'
+import { moveParcel, settleReturnedGoods } from './tell-of-parcel.ts'
 
 const atMost = 50
 /** Longer than a courier is waited for. */
@@ -122,6 +122,9 @@ async function tell(
   }
   if (step === 'refuse-return') {
     return leftWith(step, await closeReturn(tx, { staff, returnId: returnId ?? '' }, now))
+  }
+  if (step === 'settle-goods') {
+    return leftWith(step, await settleReturnedGoods(tx, { staff, orderId, goods: typed.goods }, now))
   }
   if (step === 'book' || step === 'book-exchange' || step === 'pickup') return null
   if (step === 'refund' || step === 'refund-return' || step === 'cancel') return null

@@ -7,7 +7,7 @@ import type { SaidTask } from '#domain/order-tasks.ts'
 import { offeredPickup } from '#domain/pickup.ts'
 import type { StaffRole } from '#domain/staff.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
-import { pressAtOnce, shipByHand, tellOfParcel } from '#tests/delivering.ts'
+import { pressAtOnce, settleReturnedGoods, shipByHand, tellOfParcel } from '#tests/delivering.ts'
 import { aCardPayment, done, expectCleanBooks, settleAll, shelfOf, stateOf } from '#tests/paying.ts'
 import { shopWithCourier } from '#tests/shop-with-courier.ts'
 import { aStaff } from '#tests/staff.ts'
@@ -16,7 +16,6 @@ import { cancelOrder } from './cancel-order.ts'
 import { doOrderTask, takeBackOrderTask } from './do-order-task.ts'
 import { noteOrder, revealPhone } from './note-order.ts'
 import { pressDeskStep, takeBackDeskStep } from './press-desk-step.ts'
-import { settleReturnedGoods } from './tell-of-parcel.ts'
 
 const { shop, courier, pickups } = await shopWithCourier()
 

@@ -14,6 +14,7 @@ import { deskCancelRefusal } from './cancel-order.ts'
 import { planRefund } from './refund-payment.ts'
 import { exchangeRefusal, lockReturn } from './settle-return.ts'
 import { handParcelRefusal } from './ship-by-hand.ts'
+import { goodsBackRefusal } from './tell-of-parcel.ts'
 
 /** The step as it is to wait here; a refusal when it can't be pressed. What it is done with is locked. */
 export async function readyDeskStep(
@@ -39,6 +40,7 @@ async function stepRefusal(
   if (step === 'book-exchange' || step === 'ship-exchange') return exchangeRefusal(tx, returnId ?? '', step)
   if (step === 'refund-return') return refusalOf(await lockReturn(tx, returnId ?? '', 'refunded'))
   if (step === 'refuse-return') return refusalOf(await lockReturn(tx, returnId ?? '', 'closed'))
+  if (step === 'settle-goods') return goodsBackRefusal(tx, orderId ?? '')
   const order = orderId === null ? null : await lockOrder(tx, orderId)
   if (order === null) return refuse('not-found', 'Not Found')
   return step === 'ship' ? handParcelRefusal(tx, order, typed) : deskStepRefusal(step, order)

@@ -2,16 +2,14 @@
 
 import type { Db } from '#db/database.ts'
 import type { Presser } from '#db/desk-steps.ts'
-import { settleGoodsBack } from '#db/order-desk.ts'
+import { findDeskFacts, settleGoodsBack } from '#db/order-desk.ts'
 import { type LockedOrder, lockOrder, moveOrder } from '#db/order-moves.ts'
 import { endShipment } from '#db/shipments.ts'
 import { findOrderTakes, lockStock, returnStock } from '#db/stock.ts'
-import { inTransaction } from '#db/transaction.ts'
 import { type GoodsBack, notBack, notOnTheWay, type ParcelNews, parcelNews } from '#domain/desk-parcel.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { actorOf, recordAudit } from './record-audit.ts'
-import type { Shop } from './shop.ts'
 
 type Told = { orderId: string }
 
@@ -41,12 +39,16 @@ export async function moveParcel(
 
 export type GoodsWord = { staff: ParcelWord['staff']; orderId: string; goods: GoodsBack }
 
-/** Somebody has unpacked what came back: it is sold again, or it is not. */
-export async function settleReturnedGoods(shop: Shop, word: GoodsWord): Promise<Told | Refusal> {
-  return inTransaction(shop.db, (tx) => unpack(tx, word, shop.now()))
+/** Why nobody can say what becomes of its goods; null when somebody can. The order is locked. */
+export async function goodsBackRefusal(tx: Db, orderId: string): Promise<Refusal | null> {
+  const order = await lockOrder(tx, orderId)
+  if (order === null) return refuse('not-found', 'Not Found')
+  const isBack = order.fulfilmentState === 'returned' && (await findDeskFacts(tx, orderId)).goodsBack === null
+  return isBack ? null : notBack
 }
 
-async function unpack(tx: Db, word: GoodsWord, now: Date): Promise<Told | Refusal> {
+/** Part of a transaction: somebody has unpacked what came back, and it is sold again, or it is not. */
+export async function settleReturnedGoods(tx: Db, word: GoodsWord, now: Date): Promise<Told | Refusal> {
   const order = await lockOrder(tx, word.orderId)
   if (order === null) return refuse('not-found', 'Not Found')
   if (order.fulfilmentState !== 'returned') return notBack

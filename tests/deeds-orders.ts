@@ -129,6 +129,22 @@ export const orderDeeds: Deeds = {
         return intent === 'delivered' ? pressed : scene.owner.post(at, { intent })
       },
     })),
+    ...(
+      [
+        ['settle-goods', 'press-settle-returned-goods'],
+        ['undo-settle-goods', 'undo-settle-returned-goods'],
+        ['at-once', 'settle-returned-goods'],
+      ] as const
+    ).map(([intent, writes]) => ({
+      ...{ writes, to: on('order') },
+      does: async (scene: Scene) => {
+        const { at } = await aShippedOrder(scene)
+        await scene.owner.post(at, { intent: 'returned', goods: 'later' })
+        await scene.owner.post(at, { intent: 'at-once' })
+        const pressed = await scene.owner.post(at, { intent: 'settle-goods', goods: 'restocked' })
+        return intent === 'settle-goods' ? pressed : scene.owner.post(at, { intent })
+      },
+    })),
   ],
   '/admin/orders/new': [
     {

@@ -34,6 +34,10 @@ export async function shipByHand(shop: Shop, { parcel, ...wish }: OfOrder & { pa
   return pressAtOnce(shop, { ...wish, step: 'ship', typed: parcel })
 }
 
+export async function settleReturnedGoods(shop: Shop, { goods, ...wish }: OfOrder & { goods: GoodsBack }) {
+  return pressAtOnce(shop, { ...wish, step: 'settle-goods', typed: { goods } })
+}
+
 type OfReturn = OfOrder & { returnId: string }
 
 export async function refuseReturn(shop: Shop, wish: OfReturn) {

@@ -13,8 +13,16 @@ import { askReturn } from '#flows/ask-return.ts'
 import { sayUpiPaid } from '#flows/say-upi-paid.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from './builders.ts'
 import { aCoupon } from './coupons.ts'
-import { deliver } from './delivering.ts'
-import { aCardPayment, aUpiPayment, done, refundsAtTheGateway, settleAll, stateOf } from './paying.ts'
+import { deliver, shipByHand, tellOfParcel } from './delivering.ts'
+import {
+  aCardPayment,
+  aUpiPayment,
+  done,
+  refundsAtTheGateway,
+  settleAll,
+  shelfOf,
+  stateOf,
+} from './paying.ts'
 import { aStaff } from './staff.ts'
 import { testShop } from './test-shop.ts'
 import { typedAddress } from './typed-address.ts'
@@ -209,6 +217,31 @@ test('a pickup that the courier did not take is said where its parcels wait, and
   expect((await desk.get('/admin?queue=pickup')).text).toContain(courierAway)
   const form = await desk.get('/admin/pickup')
   for (const words of [courierAway, 'value="23:59"']) expect(form.text).toContain(words)
+})
+
+test('what becomes of the goods waits without a script too, and stands in the form again after Undo', async () => {
+  const product = await aProduct(shop)
+  const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(product)])
+  const seat = await aStaff(shop, { roles: ['orders'] })
+  const { staff } = seat
+  done(await shipByHand(shop, { staff, orderId, parcel: { courier: 'Kite', waybill: 'KITE4242' } }))
+  done(await tellOfParcel(shop, { staff, orderId, news: 'returned', goods: null }))
+  const [place, desk] = [`/admin/orders/${orderId}`, door.work(seat)]
+  const support = door.work(await aStaff(shop, { roles: ['support'] }))
+  const page = await desk.get(place)
+  expect((await desk.press(page, 'Settle the goods')).text).toContain(sayGoods)
+  const pressed = await desk.follow(await desk.press(page, 'Settle the goods', { goods: 'written-off' }))
+  for (const words of ['Goods settled.', 'Can’t be sold again', 'Don’t wait'])
+    expect(pressed.text).toContain(words)
+  for (const intent of ['settle-goods', 'undo-settle-goods', 'at-once'])
+    expect((await support.post(place, { intent, goods: 'restocked' })).status).toBe(403)
+  const back = await desk.follow(await desk.press(pressed, 'Undo'))
+  expect(back.text).toMatch(/checked=""[^>]*value="written-off"|value="written-off"[^>]*checked=""/)
+  const before = await shelfOf(shop, product)
+  const again = await desk.press(back, 'Settle the goods', { goods: 'restocked' })
+  const gone = await desk.follow(await desk.press(await desk.follow(again), 'Don’t wait'))
+  expect(gone.text).not.toContain('Settle the goods')
+  expect([before, await shelfOf(shop, product)]).toEqual(['9 on hand, 0 reserved', '10 on hand, 0 reserved'])
 })
 
 async function aReturn() {

@@ -1,9 +1,9 @@
--- A return that the desk refuses waits like the other steps.
+-- A return that the desk refuses, and goods of a parcel that came back, wait like the other steps.
 alter table desk_steps
   drop constraint desk_steps_step_check,
   add constraint desk_steps_step_check check (step in (
     'book', 'ship', 'shipped', 'delivered', 'returned', 'book-exchange', 'ship-exchange', 'pickup',
-    'refund', 'refund-return', 'cancel', 'refuse-return'
+    'refund', 'refund-return', 'cancel', 'refuse-return', 'settle-goods'
   )),
   drop constraint each_step_in_its_place,
   add constraint each_step_in_its_place check (

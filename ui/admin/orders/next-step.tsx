@@ -89,7 +89,7 @@ function stepOf(props: StepProps): ReactNode {
   if (facts.task === 'waybill') return <ToShip {...props} />
   if (order.fulfilmentState === 'ready') return <ToHandOver {...props} />
   if (order.fulfilmentState === 'shipped') return <OnTheWay {...props} />
-  if (order.fulfilmentState === 'returned' && facts.goodsBack === null) return <ToUnpack />
+  if (order.fulfilmentState === 'returned' && facts.goodsBack === null) return <ToUnpack {...props} />
   return null
 }
 
@@ -194,12 +194,12 @@ function OnTheWay({ typed, refusal }: StepProps) {
   )
 }
 
-function ToUnpack() {
+function ToUnpack({ typed, refusal }: StepProps) {
   return (
     <Form method="post">
       <p className="mb-2 text-muted">The parcel came back. What becomes of the goods?</p>
-      <input type="hidden" name="intent" value="goods" />
-      <GoodsBackFields withLater={false} />
+      <input type="hidden" name="intent" value="settle-goods" />
+      <GoodsBackFields withLater={false} chosen={typed['goods']} wrong={refusal?.fields?.['goods']} />
       <Button wide className="mt-3">
         Settle the goods
       </Button>
