@@ -98,7 +98,10 @@ export const houseChecks: readonly Check[] = [
     trouble: (facts) => {
       const { open, oldestAt } = facts.breaks
       const age = oldestAt === null ? '' : `, the oldest ${waitingWords(oldestAt, facts.now)}`
-      return when(open > 0, `${open} differences wait to be settled${age}.`)
+      return when(
+        open > 0,
+        `${open === 1 ? '1 difference waits' : `${open} differences wait`} to be settled${age}.`,
+      )
     },
     remedy: 'Settle in the back office; npm run strut -- audit.',
     mend: '/admin/settle',

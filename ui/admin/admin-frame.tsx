@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type Brand, ourBrand } from '#domain/brand.ts'
 import type { StaffRole } from '#domain/staff.ts'
@@ -26,6 +26,7 @@ type AdminFrameProps = {
 export function AdminFrame({ name, roles, done, brand = ourBrand, children }: AdminFrameProps) {
   useWrongField()
   const sections = sectionsFor(roles)
+  const menu = useHereInMenu()
   return (
     <BrandContext value={brand}>
       <div
@@ -48,6 +49,7 @@ export function AdminFrame({ name, roles, done, brand = ourBrand, children }: Ad
           </a>
         </header>
         <nav
+          ref={menu}
           aria-label="Back office"
           className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-surface p-3 lg:flex"
         >
@@ -64,6 +66,17 @@ export function AdminFrame({ name, roles, done, brand = ourBrand, children }: Ad
       </div>
     </BrandContext>
   )
+}
+
+/** On a low desk the menu is longer than the screen: it begins where the page that is open can be seen in it. */
+function useHereInMenu() {
+  const menu = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const here = pathname === '/admin' ? null : menu.current?.querySelector('[aria-current=page]')
+    here?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
+  return menu
 }
 
 export function BackOfficeMark() {

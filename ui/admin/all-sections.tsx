@@ -3,9 +3,9 @@ import { Form, Link, useLocation } from 'react-router'
 import { Icon } from '#ui/parts/icon.tsx'
 import { isWithin, type Section, type SectionGroup, sectionGroups } from './sections.ts'
 
-/** A thumb's width on a phone; a desk with a mouse shows all of them at once. */
+/** A thumb's width on a phone; a desk with a mouse shows as many of them at once as it can, a low one still closer. */
 const entry =
-  'flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-sm font-medium pointer-fine:lg:min-h-9'
+  'flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-sm font-medium pointer-fine:lg:min-h-9 pointer-fine:lg:[@media(max-height:60rem)]:min-h-8'
 
 type Sections = { sections: readonly Section[] }
 
@@ -13,7 +13,7 @@ type Sections = { sections: readonly Section[] }
 export function AllSections({ sections, name }: Sections & { name: string }) {
   return (
     <>
-      <div className="space-y-3 lg:space-y-2.5">
+      <div className="space-y-3 lg:space-y-2">
         {sectionGroups.map((group) => (
           <Group key={group} group={group} sections={sections.filter((section) => section.group === group)} />
         ))}

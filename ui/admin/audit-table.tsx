@@ -7,6 +7,8 @@ export type AuditRow = {
   at: string
   action: string
   object: string
+  /** Of the member of staff whom it was done to. */
+  objectName: string | null
   reason: string | null
   ip: string | null
   before: string | null
@@ -23,7 +25,7 @@ const columns: readonly Column<AuditRow>[] = [
   },
   { heading: 'Who', cell: ({ who }) => who },
   { heading: 'When', cell: ({ at }) => at },
-  { heading: 'Done to', cell: ({ object }) => <Subject object={object} /> },
+  { heading: 'Done to', cell: (row) => <Subject {...row} /> },
   { heading: 'Change', cell: (row) => <Change {...row} /> },
   { heading: 'From', cell: ({ ip }) => <span className="whitespace-nowrap">{ip ?? '–'}</span> },
 ]
@@ -39,15 +41,27 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
   )
 }
 
-/** What an import did to each product stands on its own page: 50,000 lines would bury the log. */
-function Subject({ object }: Pick<AuditRow, 'object'>) {
-  if (!object.startsWith('import:')) return <span className="break-all">{object}</span>
+/** Where what a line is about has a page. What an import did to each product stands on its own: 50,000 lines would bury the log. */
+const places: Record<string, string> = {
+  order: '/admin/orders',
+  product: '/admin/products',
+  import: '/admin/import',
+  shopper: '/admin/shoppers',
+  grievance: '/admin/grievances',
+  staff: '/admin/staff',
+  'staff-invite': '/admin/staff',
+}
+
+function Subject({ object, objectName }: Pick<AuditRow, 'object' | 'objectName'>) {
+  const [, kind = '', id = ''] = /^([a-z-]+):([\w-]+)$/.exec(object) ?? []
+  const place = Object.hasOwn(places, kind) ? places[kind] : undefined
+  if (place === undefined) return <span className="wrap-anywhere">{object}</span>
   return (
     <Link
-      to={`/admin/import/${object.slice('import:'.length)}`}
-      className="inline-flex min-h-11 items-center break-all text-teal underline underline-offset-4 sm:min-h-0"
+      to={`${place}/${id}`}
+      className="inline-flex min-h-11 items-center wrap-anywhere text-teal underline underline-offset-4 sm:min-h-0"
     >
-      {object}
+      {objectName === null ? object : `${kind}: ${objectName}`}
     </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { Icon } from '#ui/parts/icon.tsx'
 
 /** What was just done; `undo` is the form that takes it back. */
@@ -28,6 +28,12 @@ export function DoneBar({ done }: { done: Done }) {
     const timer = setTimeout(end, done.leftMs)
     return () => clearTimeout(timer)
   }, [done.leftMs])
+  // Something else was done since, and may have nothing to say here: what was done before it is old news.
+  const { state, formMethod } = useNavigation()
+  const isOldNews = state === 'loading' && formMethod === 'POST'
+  useEffect(() => {
+    if (isOldNews) setOver(true)
+  }, [isOldNews])
   useEffect(() => {
     const undo = (event: KeyboardEvent) => {
       if (!isUndoKey(event)) return

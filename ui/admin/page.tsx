@@ -31,14 +31,14 @@ export function AdminPage({ title, words, back, actions, children }: AdminPagePr
             <Icon name="back" size={22} />
           </Link>
         )}
-        <div className="flex min-h-11 min-w-40 flex-1 flex-col justify-center">
+        <div className="flex min-h-11 min-w-36 flex-1 flex-col justify-center">
           <h1 className="line-clamp-3 text-lg lg:text-xl">{title}</h1>
           {words && (
             <p className={`mt-0.5 text-muted ${typeof words === 'string' ? 'line-clamp-3' : ''}`}>{words}</p>
           )}
         </div>
         {actions && (
-          <div className="flex flex-wrap items-center gap-2 max-sm:gap-1.5 max-sm:*:min-h-11 max-sm:*:px-3">
+          <div className="flex flex-wrap items-center gap-2 max-sm:gap-1.5 max-sm:*:min-h-11 max-sm:*:px-3 max-sm:[&:has(>:nth-child(3))>*]:px-2">
             {actions}
           </div>
         )}

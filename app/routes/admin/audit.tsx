@@ -20,9 +20,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findStaffMembers(db),
   ])
   const shown = lines.slice(0, auditPage)
+  const names = new Map(members.map(({ id, name }) => [id, name]))
   const rows: AuditRow[] = shown.map(({ id, actor, actorName, createdAt, ...line }) => ({
     ...{ id, who: actorName ?? actor, at: exactTime(createdAt) },
     ...{ action: line.action, object: line.object, reason: line.reason, ip: line.ip },
+    objectName: names.get(/^staff(?:-invite)?:(.+)$/.exec(line.object)?.[1] ?? '') ?? null,
     ...{ before: asText(line.before), after: asText(line.after) },
   }))
   const older = lines.length > auditPage ? shown.at(-1)?.id : undefined

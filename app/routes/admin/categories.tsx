@@ -73,6 +73,8 @@ export default function Categories({ loaderData: { categories, mayChange } }: Ro
 
 function wordsOf({ sizes, chips, redirectUrl }: Category): string {
   if (redirectUrl !== null) return 'Leads to another site'
-  const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
-  return `${counted(sizes.length, 'size')} · ${counted(chips.length, 'chip')}`
+  const counted = (count: number, one: string) =>
+    count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`]
+  const parts = [...counted(sizes.length, 'size'), ...counted(chips.length, 'chip')]
+  return parts.join(' · ') || 'No sizes, no chips'
 }

@@ -62,7 +62,10 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
             {hasAuthenticator && (
               <Form method="post" className="space-y-4" replace>
                 <input type="hidden" name="intent" value="code" />
-                <AuthenticatorCodeField error={isCodeWrong ? actionData?.message : undefined} />
+                <AuthenticatorCodeField
+                  error={isCodeWrong ? actionData?.message : undefined}
+                  hint="Your authenticator app shows it now."
+                />
                 <Button look={hasPasskey ? 'quiet' : 'primary'} wide>
                   Go on
                 </Button>

@@ -53,12 +53,17 @@ function awaitedWords({ parcels, due }: CashPageProps['awaited']): string {
   return `Couriers have ${formatRupees(due)} of ${parcels === 1 ? '1 delivery' : `${parcels} deliveries`}.`
 }
 
+function receivedWords(orders: number): string {
+  if (orders === 0) return 'No new cash was received.'
+  return orders === 1 ? 'Cash of 1 order received.' : `Cash of ${orders} orders received.`
+}
+
 function CashOutcome({ outcome }: { outcome: NonNullable<CashPageProps['outcome']> }) {
   const { received, known, differences, stopped } = outcome
   return (
     <>
       <Notice look={received > 0 ? 'success' : 'warning'}>
-        {received === 1 ? 'Cash of 1 order received.' : `Cash of ${received} orders received.`}
+        {receivedWords(received)}
         {known > 0 && ` ${known} ${known === 1 ? 'was' : 'were'} written down before.`}
       </Notice>
       {differences > 0 && (

@@ -46,7 +46,10 @@ export function LostPictures({ pictures: { waiting, lost: count }, lost, seesGoo
                 ),
             },
             { heading: 'Picture', cell: ({ url }) => <span className="break-all">{url}</span> },
-            { heading: 'Why', cell: ({ trouble }) => trouble },
+            {
+              heading: 'Why',
+              cell: ({ trouble }) => <span className="sm:block sm:min-w-36">{trouble}</span>,
+            },
           ]}
           rows={lost}
         />
