@@ -38,7 +38,7 @@ export function AdminPage({ title, words, back, actions, children }: AdminPagePr
           )}
         </div>
         {actions && (
-          <div className="flex flex-wrap items-center gap-2 max-sm:gap-1.5 max-sm:*:min-h-11 max-sm:*:px-3 max-sm:[&:has(>:nth-child(3))>*]:px-2">
+          <div className="flex flex-wrap items-center gap-2 max-sm:gap-1.5 max-sm:*:min-h-11 max-sm:*:px-3 max-sm:[&>form]:px-0 max-sm:[&:has(>:nth-child(3))>*]:px-2">
             {actions}
           </div>
         )}

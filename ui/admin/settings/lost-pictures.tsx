@@ -48,7 +48,7 @@ export function LostPictures({ pictures: { waiting, lost: count }, lost, seesGoo
             { heading: 'Picture', cell: ({ url }) => <span className="break-all">{url}</span> },
             {
               heading: 'Why',
-              cell: ({ trouble }) => <span className="sm:block sm:min-w-36">{trouble}</span>,
+              cell: ({ trouble }) => <span className="sm:block sm:min-w-36 sm:text-left">{trouble}</span>,
             },
           ]}
           rows={lost}
