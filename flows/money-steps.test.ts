@@ -1,3 +1,5 @@
+/** Money that goes back from the desk, and orders that it cancels: ten seconds in which nothing has happened yet. */
+
 import { expect, test } from 'vitest'
 import { findDeskStep } from '#db/desk-steps.ts'
 import { saveStaffRoles } from '#db/staff.ts'

@@ -1,3 +1,5 @@
+/** The short way to a page that is kept: what a shop is asked for most often passes nothing that it has no need of. */
+
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import type { Shop } from '#flows/shop.ts'
 import { answerKept, packingFor } from './answer-kept.ts'

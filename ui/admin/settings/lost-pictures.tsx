@@ -1,3 +1,5 @@
+/** Pictures of an import that the shop could not fetch, each with its reason, and a button that tries again. */
+
 import { Form, Link } from 'react-router'
 import type { ForeignPictures, LostPicture } from '#domain/foreign-pictures.ts'
 import { Button } from '#ui/parts/button.tsx'
