@@ -7,7 +7,14 @@ import { type Refusal, refuse } from './refusal.ts'
 import { shippingRefusal } from './shipping.ts'
 import { isProved, may, notYours, type Permission, type Staff } from './staff.ts'
 
-type StepWords = { of: 'order' | 'return' | 'shop'; deed: string; pressed: string; waits: string }
+type KnownStep = {
+  of: 'order' | 'return' | 'shop'
+  deed: string
+  pressed: string
+  waits: string
+  asksCourier?: true
+  sendsMoney?: true
+}
 
 /**
  * What leaves the house when somebody at the desk presses it: the courier is asked, or the shopper is told. Until then it is
@@ -20,6 +27,7 @@ export const deskSteps = {
     deed: 'book-parcel',
     pressed: 'Waybill asked for.',
     waits: 'The courier is asked for a waybill in a few seconds.',
+    asksCourier: true,
   },
   ship: {
     of: 'order',
@@ -50,6 +58,7 @@ export const deskSteps = {
     deed: 'return-exchanged',
     pressed: 'Waybill asked for.',
     waits: 'The courier is asked for a waybill in a few seconds.',
+    asksCourier: true,
   },
   'ship-exchange': {
     of: 'return',
@@ -62,12 +71,14 @@ export const deskSteps = {
     deed: 'request-pickup',
     pressed: orderTasks.pickup.done,
     waits: 'The courier is asked to come in a few seconds.',
+    asksCourier: true,
   },
   refund: {
     of: 'order',
     deed: 'refund-order',
     pressed: 'Refund asked for.',
     waits: 'This money goes back in a few seconds.',
+    sendsMoney: true,
   },
   cancel: {
     of: 'order',
@@ -80,6 +91,7 @@ export const deskSteps = {
     deed: 'refund-return',
     pressed: 'Refund asked for.',
     waits: 'The money goes back in a few seconds.',
+    sendsMoney: true,
   },
   'refuse-return': {
     of: 'return',
@@ -93,21 +105,26 @@ export const deskSteps = {
     pressed: 'Goods settled.',
     waits: 'The goods are settled in a few seconds.',
   },
-} as const satisfies Record<string, StepWords>
+} as const satisfies Record<string, KnownStep>
 
 export type DeskStep = keyof typeof deskSteps
 
+const known: Readonly<Record<DeskStep, KnownStep>> = deskSteps
+
 /** The step that a form of an order, a return or the shop may press. */
-export function readDeskStep(word: string, of: StepWords['of']): DeskStep | null {
+export function readDeskStep(word: string, of: KnownStep['of']): DeskStep | null {
   const step = Object.hasOwn(deskSteps, word) ? (word as DeskStep) : null
   return step && deskSteps[step].of === of ? step : null
 }
 
-const moneySteps: readonly DeskStep[] = ['refund', 'refund-return']
+/** A shop without one presses it in vain. */
+export function asksCourier(step: DeskStep): boolean {
+  return known[step].asksCourier === true
+}
 
 /** Who presses it, takes it back and does not wait for it. */
 export function permissionFor(step: DeskStep): Permission {
-  return moneySteps.includes(step) ? 'handle-money' : 'change-orders'
+  return known[step].sendsMoney ? 'handle-money' : 'change-orders'
 }
 
 export const proveFirst = refuse('forbidden', 'Please show who you are again, and press it then.')
@@ -119,7 +136,7 @@ export function presserRefusal(
   now: Date,
 ): Refusal | null {
   if (!may(staff, permissionFor(step))) return notYours
-  return moneySteps.includes(step) && !isProved(staff, now) ? proveFirst : null
+  return known[step].sendsMoney && !isProved(staff, now) ? proveFirst : null
 }
 
 export const noLongerTheirs = refuse('forbidden', 'Whoever pressed this may not do it any more.')

@@ -5,6 +5,7 @@ import { findDeskStep, removeWaitingStep, saveDeskStep } from '#db/desk-steps.ts
 import { lockOrder } from '#db/order-moves.ts'
 import { inTransaction } from '#db/transaction.ts'
 import {
+  asksCourier,
   type DeskStep,
   deskSteps,
   leavesAt,
@@ -27,8 +28,7 @@ export type StepWish = StepPlace & { staff: Staff; step: DeskStep; typed?: Typed
 /** Somebody presses what leaves the house. Nothing has left yet: `doDeskSteps` does it when its seconds are over. */
 export async function pressDeskStep(shop: Shop, wish: StepWish): Promise<StepPlace | Refusal> {
   const { step, typed = {} } = wish
-  const asksCourier = step === 'book' || step === 'book-exchange' || step === 'pickup'
-  if (asksCourier && shop.courier === null) return refuse('not-offered', noCourier)
+  if (asksCourier(step) && shop.courier === null) return refuse('not-offered', noCourier)
   const now = shop.now()
   const forbidden = presserRefusal(step, wish.staff, now)
   if (forbidden) return forbidden
