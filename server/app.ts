@@ -10,7 +10,7 @@ import { withoutLinkSecret } from '#domain/staff-sign-in.ts'
 import { accentOfPath, themeSheet } from '#domain/theme.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Providers } from '#providers/open-providers.ts'
-import { isArrival } from './arrivals.ts'
+import { noteArrival } from './arrivals.ts'
 import { createAuth } from './auth.ts'
 import { type AddressRange, clientAddress, unknownAddress } from './client-address.ts'
 import { createFunctions } from './functions.ts'
@@ -63,7 +63,7 @@ export function createApp({
     const render = ({ url }: Request) => renderPage(new Request(ownAddress(url, shop.origin)), forAll)
     const serve = servePublicPages(cache, render, protect)
     app.use((c, next) => {
-      if (isArrival(c.req.raw, shop.origin)) shop.steps.note('arrived')
+      noteArrival(shop, c.req.raw)
       return serve(c, next)
     })
   }

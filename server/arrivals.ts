@@ -1,7 +1,13 @@
 import { isbot } from 'isbot'
+import type { Shop } from '#flows/shop.ts'
 
 /** Pages of the shop that are the same for everybody: the doors through which people come. */
 const doors = /^https?:\/\/[^/]+\/(home|search|product\/)/
+
+/** Whichever way it is answered. */
+export function noteArrival({ origin, steps }: Pick<Shop, 'origin' | 'steps'>, request: Request): void {
+  if (isArrival(request, origin)) steps.note('arrived')
+}
 
 /**
  * Whether this request is somebody who comes to the shop: a browser that opens one of its pages from outside. Steps within

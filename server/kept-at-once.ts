@@ -3,7 +3,7 @@
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import type { Shop } from '#flows/shop.ts'
 import { answerKept, packingFor } from './answer-kept.ts'
-import { isArrival } from './arrivals.ts'
+import { noteArrival } from './arrivals.ts'
 import { isKnownHttp } from './gate.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -16,7 +16,7 @@ type AtOnce = (request: Request, connection: Connection) => Response | null
  * anybody else looks at the request, in two thirds of the time. Null for all else, which goes the long way
  * (public-pages.ts) and gets the same answer there.
  */
-export function answerAtOnce(cache: PageCache, { origin, steps }: Pick<Shop, 'origin' | 'steps'>): AtOnce {
+export function answerAtOnce(cache: PageCache, shop: Pick<Shop, 'origin' | 'steps'>): AtOnce {
   return (request, { incoming }) => {
     if (!incoming.url || incoming.method !== 'GET' || !isKnownHttp(incoming)) return null
     const page = cache.kept(incoming.url)
@@ -24,7 +24,7 @@ export function answerAtOnce(cache: PageCache, { origin, steps }: Pick<Shop, 'or
     const packing = packingFor(request)
     const body = packing ? page.packed.get(packing) : page.body
     if (!(body instanceof Uint8Array)) return null
-    if (isArrival(request, origin)) steps.note('arrived')
+    noteArrival(shop, request)
     return answerKept({ page, packing, body }, request)
   }
 }
