@@ -5,12 +5,11 @@ import { findOrderAtDesk } from '#db/order-desk.ts'
 import { claimPickups, countPickups } from '#db/pickups.ts'
 import { findOpenReturns, findOtherSizes, findReturn } from '#db/returns.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { undoSeconds } from '#domain/back-office.ts'
 import { otherPressed } from '#domain/desk-step.ts'
 import { noPickup, offeredPickup } from '#domain/pickup.ts'
 import { courierAway } from '#domain/shipping.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
-import { deliver, pressAtOnce } from '#tests/delivering.ts'
+import { deliver, passUndo, pressAtOnce } from '#tests/delivering.ts'
 import { done, expectCleanBooks } from '#tests/paying.ts'
 import { shopWithCourier } from '#tests/shop-with-courier.ts'
 import { aStaff } from '#tests/staff.ts'
@@ -100,7 +99,6 @@ test('an exchange that the courier refuses, or whose size is gone, stays on the 
   expect([await look(), await left()]).toEqual(['exchanged', [2, 0]])
 })
 
-const passUndo = () => shop.clock.pass((undoSeconds + 3) / 60)
 const everyServer = async () => {
   const left = await Promise.all([doDeskSteps(shop), doDeskSteps(shop)])
   return left.reduce((sum, count) => sum + count)
@@ -112,12 +110,12 @@ test('no courier hears of an exchange while its waybill can be taken back, and t
   done(await pressDeskStep(shop, wish))
   expect([await everyServer(), parcels(), await look()]).toEqual([0, [], 'received'])
   done(await takeBackDeskStep(shop, wish))
-  passUndo()
+  passUndo(shop)
   expect([await everyServer(), parcels(), await left()]).toEqual([0, [], [2, 1]])
   done(await pressDeskStep(shop, wish))
   const byHand = { ...wish, step: 'ship-exchange', typed: { courier: 'Kite', waybill: 'KITE777' } } as const
   expect(await pressDeskStep(shop, byHand)).toEqual(otherPressed)
-  passUndo()
+  passUndo(shop)
   expect(await everyServer()).toBe(1)
   expect([await look(), await left(), parcels().length]).toEqual(['exchanged', [2, 0], 1])
   expect(await takeBackDeskStep(shop, wish)).toMatchObject({ refused: 'changed' })
@@ -137,7 +135,7 @@ test('an exchange whose size is sold in the seconds of its Undo stays here, and 
   await keep(0)
   done(await pressDeskStep(shop, wish))
   await keep(1)
-  passUndo()
+  passUndo(shop)
   expect([await everyServer(), parcels(), await look()]).toEqual([0, [], 'received'])
   expect(await findOpenReturns(shop.db)).toMatchObject([
     { id: returnId, trouble: expect.stringContaining('sold out') },
@@ -166,10 +164,10 @@ test('a pickup is asked for when it can’t be taken back any more, once for all
   expect(await pressDeskStep(shop, other)).toEqual(otherPressed)
   expect([await everyServer(), pickups]).toEqual([0, []])
   expect(done(await takeBackDeskStep(shop, wish))).toEqual({ typed: tomorrow })
-  passUndo()
+  passUndo(shop)
   expect([await everyServer(), pickups, await countPickups(shop.db)]).toEqual([0, [], 2])
   done(await pressDeskStep(shop, wish))
-  passUndo()
+  passUndo(shop)
   expect([await everyServer(), pickups]).toEqual([1, [{ ...tomorrow, parcels: 2 }]])
   const deeds = await shop.db
     .selectFrom('auditLog')
@@ -185,7 +183,7 @@ test('a pickup is asked for when it can’t be taken back any more, once for all
 test('a courier that does not take the pickup leaves its parcels waiting, with the reason and what was typed', async () => {
   const { tomorrow, wish } = await parcelsToFetch(1)
   done(await pressDeskStep(shop, wish))
-  passUndo()
+  passUndo(shop)
   courier.behave('away')
   expect([await everyServer(), await countPickups(shop.db)]).toEqual([0, 1])
   expect(await findDeskStep(shop.db, { orderId: null })).toMatchObject({
@@ -202,7 +200,7 @@ test('a courier that does not take the pickup leaves its parcels waiting, with t
 test('a server that dies while it asks for a pickup leaves the same parcels to the next one', async () => {
   const { tomorrow, wish } = await parcelsToFetch(2)
   done(await pressDeskStep(shop, wish))
-  passUndo()
+  passUndo(shop)
   const [now, place] = [shop.now(), { orderId: null }]
   const until = new Date(now.getTime() + 60_000)
   await inTransaction(shop.db, async (tx) => {

@@ -14,7 +14,7 @@ import { seenOf } from '#domain/order-pieces.ts'
 import { courierKeepsIt } from '#domain/part-cancel.ts'
 import { courierAway } from '#domain/shipping.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
-import { shipByHand } from '#tests/delivering.ts'
+import { passUndo, shipByHand } from '#tests/delivering.ts'
 import { openSeats } from '#tests/interleave.ts'
 import { done, expectCleanBooks, shelfOf } from '#tests/paying.ts'
 import { shopWithCourier } from '#tests/shop-with-courier.ts'
@@ -31,7 +31,6 @@ const { shop, courier } = await shopWithCourier()
 const interleave = openSeats(shop.address, 2)
 
 const passSeconds = (seconds: number) => shop.clock.pass(seconds / 60)
-const passUndo = () => passSeconds(undoSeconds + 3)
 
 async function anOrder(pieces = 1) {
   const [{ staff }, product, shopper] = [await aStaff(shop), await aProduct(shop), await aShopper(shop)]
@@ -102,7 +101,7 @@ test('no courier hears of an order while its waybill can be taken back, and then
   expect(await findQueue(shop.db, 'waybill')).toMatchObject([{ orderId }])
   done(await pressDeskStep(shop, wish('book')))
   expect([await doDeskSteps(shop), parcels()]).toEqual([0, []])
-  passUndo()
+  passUndo(shop)
   expect(await takeBackDeskStep(shop, wish('delivered'))).toMatchObject({ refused: 'changed' })
   await Promise.all([doDeskSteps(shop), doDeskSteps(shop)])
   expect([await look(), parcels().length]).toEqual(['ready', 1])
@@ -116,7 +115,7 @@ test('no courier hears of an order while its waybill can be taken back, and then
 test('a server that dies while it asks the courier leaves the parcel to the next one, and to nobody before', async () => {
   const { orderId, look, wish, parcels } = await anOrder()
   done(await pressDeskStep(shop, wish('book')))
-  passUndo()
+  passUndo(shop)
   const now = shop.now()
   const until = new Date(now.getTime() + 60_000)
   await inTransaction(shop.db, (tx) => takeDueStep(tx, { orderId }, { now, until }))
@@ -130,7 +129,7 @@ test('a courier that is away is said where the order waits, and is asked again b
   const { orderId, staff, look, wish } = await anOrder()
   for (const task of ['confirm', 'pack'] as const) done(await doOrderTask(shop, { staff, orderId, task }))
   done(await pressDeskStep(shop, wish('book')))
-  passUndo()
+  passUndo(shop)
   courier.behave('away')
   expect(await doDeskSteps(shop)).toBe(0)
   expect(await findQueue(shop.db, 'waybill')).toMatchObject([{ orderId, trouble: courierAway }])
@@ -148,7 +147,7 @@ test('what breaks over one order keeps no other waiting, and is tried again', as
   done(await pressDeskStep(shop, broken.wish('book')))
   passSeconds(1)
   done(await pressDeskStep(shop, other.wish('delivered')))
-  passUndo()
+  passUndo(shop)
   const takeWaybills = () => {
     throw new Error('The courier is broken')
   }
@@ -166,7 +165,7 @@ test('what the order has left behind meanwhile is not done any more', async () =
   done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: 'shopper' }))
   const brought = { ...back.wish('delivered'), news: 'returned', goods: null } as const
   done(await inTransaction(shop.db, (tx) => moveParcel(tx, brought, shop.now())))
-  passUndo()
+  passUndo(shop)
   expect(await doDeskSteps(shop)).toBe(0)
   expect([await cancelled.look(), await back.look()]).toEqual(['cancelled', 'returned'])
   expect(cancelled.parcels()).toEqual([])
@@ -192,11 +191,11 @@ test('shipped by hand leaves no trace until it can’t be taken back, and what w
   expect(await findDeskStep(shop.db, { orderId })).toMatchObject({ step: 'ship', typed })
   expect([await everyServer(), await look(), await papers()]).toEqual([0, 'waiting', []])
   expect(done(await takeBackDeskStep(shop, wish('ship')))).toEqual({ typed })
-  passUndo()
+  passUndo(shop)
   expect([await everyServer(), await look(), await papers()]).toEqual([0, 'waiting', []])
   expect(await shop.db.selectFrom('shipments').select('id').execute()).toEqual([])
   for (const pressed of await Promise.all([press(), press()])) done(pressed)
-  passUndo()
+  passUndo(shop)
   expect([await everyServer(), await look(), (await papers()).length]).toEqual([1, 'shipped', 1])
   expect((await toldOf(orderId)).filter((kind) => kind === 'order-shipped')).toHaveLength(1)
   expect(await deedsOf(orderId)).toEqual(['press-ship-order', 'undo-ship-order', ...shipped])
@@ -213,7 +212,7 @@ test('a waybill that is wrong, or somebody else’s, is said at once, and again 
   })
   expect(await findDeskStep(shop.db, first)).toBeNull()
   for (const order of [first, second]) done(await press(order, 'BK777'))
-  passUndo()
+  passUndo(shop)
   expect(await everyServer()).toBe(1)
   expect(await press(third, 'BK777')).toEqual(waybillTaken)
   const late = (await first.look()) === 'shipped' ? second : first
@@ -222,7 +221,7 @@ test('a waybill that is wrong, or somebody else’s, is said at once, and again 
   })
   expect([await late.look(), (await deedsOf(late.orderId)).at(-1)]).toEqual(['waiting', 'fail-ship-order'])
   done(await press(late, 'BK778'))
-  passUndo()
+  passUndo(shop)
   expect([await everyServer(), await late.look()]).toEqual([1, 'shipped'])
   await expectCleanBooks(shop)
 })
@@ -230,7 +229,7 @@ test('a waybill that is wrong, or somebody else’s, is said at once, and again 
 test('two servers that send two orders with one waybill at the same moment send one of them', async () => {
   const both = [await anOrder(), await anOrder()]
   for (const { wish } of both) done(await pressDeskStep(shop, { ...wish('ship'), ...byHand('BK900') }))
-  passUndo()
+  passUndo(shop)
   const servers = both.map(
     ({ orderId }) =>
       (db: Db) =>
@@ -249,7 +248,7 @@ test('of two who press different things for one order, the second is told so, an
   expect(await pressDeskStep(shop, wish('book'))).toEqual(otherPressed)
   expect(await pressDeskStep(shop, { ...wish('ship'), ...byHand('BK1001') })).toEqual(otherPressed)
   done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: 'shopper' }))
-  passUndo()
+  passUndo(shop)
   expect([await everyServer(), await look(), parcels()]).toEqual([0, 'cancelled', []])
   expect(await deedsOf(orderId)).toEqual(['press-ship-order', 'fail-ship-order'])
   expect(await findDeskStep(shop.db, { orderId })).toBeNull()
@@ -263,11 +262,11 @@ test('what came back is on the shelf when nobody can take that back, once', asyn
   expect(await pressDeskStep(shop, wish('delivered'))).toEqual(otherPressed)
   expect([await everyServer(), await look()]).toEqual([0, 'shipped'])
   expect(done(await takeBackDeskStep(shop, wish('returned')))).toEqual({ typed: { goods: 'restocked' } })
-  passUndo()
+  passUndo(shop)
   expect([await everyServer(), await look()]).toEqual([0, 'shipped'])
   expect(await shelfOf(shop, product)).toBe('9 on hand, 0 reserved')
   done(await press('restocked'))
-  passUndo()
+  passUndo(shop)
   expect([await everyServer(), await look()]).toEqual([1, 'returned'])
   expect(await shelfOf(shop, product)).toBe('10 on hand, 0 reserved')
   expect((await deedsOf(orderId)).slice(-3)).toEqual([
@@ -296,10 +295,10 @@ test('goods that are settled by mistake are not, and wait to be unpacked again; 
   expect(done(await takeBackDeskStep(shop, wish('settle-goods')))).toEqual({
     typed: { goods: 'written-off' },
   })
-  passUndo()
+  passUndo(shop)
   expect([await everyServer(), await look()]).toEqual([0, [1, 1, untouched]])
   for (const pressed of await Promise.all([press('restocked'), press('restocked')])) done(pressed)
-  passUndo()
+  passUndo(shop)
   expect([await everyServer(), await look()]).toEqual([1, [0, 0, unpacked]])
   expect(await press('restocked')).toEqual(notBack)
   const deed = 'settle-returned-goods'

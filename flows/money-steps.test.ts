@@ -8,6 +8,7 @@ import { noLongerTheirs, otherPressed, proveFirst } from '#domain/desk-step.ts'
 import { paidNeedsFinance } from '#domain/duties.ts'
 import { rupees } from '#domain/money.ts'
 import { notYours, proofMinutes, type Staff } from '#domain/staff.ts'
+import { passUndo } from '#tests/delivering.ts'
 import {
   aCardPayment,
   done,
@@ -23,8 +24,6 @@ import { doDeskSteps } from './do-desk-steps.ts'
 import { pressDeskStep, takeBackDeskStep } from './press-desk-step.ts'
 
 const shop = await testShop()
-
-const passUndo = () => shop.clock.pass((undoSeconds + 3) / 60)
 
 async function aPaidOrder() {
   const { open, ...rest } = await aCardPayment(shop)
@@ -69,7 +68,7 @@ test('a refund that is taken back sent nothing and told nobody; left alone, it g
     [],
   ])
   done(await takeBackDeskStep(shop, refund))
-  passUndo()
+  passUndo(shop)
   expect([await everyServer(), await state(), sent(), await told()]).toEqual([
     0,
     'paid waiting claimed',
@@ -78,7 +77,7 @@ test('a refund that is taken back sent nothing and told nobody; left alone, it g
   ])
   const presses = await Promise.all([pressDeskStep(shop, refund), pressDeskStep(shop, refund)])
   for (const pressed of presses) done(pressed)
-  passUndo()
+  passUndo(shop)
   expect([await everyServer(), await everyServer()]).toEqual([1, 0])
   await settleAll(shop)
   expect([await state(), sent()]).toEqual(['part_refunded waiting claimed', [rupees(400)]])
@@ -98,7 +97,7 @@ test('what waits is the sum and the person of the press, and a second refund is 
   expect(await waiting()).toMatchObject({ step: 'refund', typed: { amount: '1000.00', reason: 'Came late' } })
   const row = await shop.db.selectFrom('deskSteps').select(['staffId', 'session', 'provedAt']).execute()
   expect(row).toEqual([{ staffId: first.id, session: first.sessionId, provedAt: first.provedAt }])
-  passUndo()
+  passUndo(shop)
   expect([await everyServer(), sent()]).toEqual([1, [rupees(1_000)]])
   expect(await pressDeskStep(shop, other)).toMatchObject({ refused: 'changed' })
 })
@@ -120,7 +119,7 @@ test('whoever is no longer of finance when the money would go has sent none, and
   const [staff, { orderId, sent, deeds, waiting }] = [await colleague('finance'), await aPaidOrder()]
   done(await pressDeskStep(shop, { ...aRefund({ whole: 'yes' }), staff, orderId }))
   await saveStaffRoles(shop.db, staff.id, ['support'])
-  passUndo()
+  passUndo(shop)
   expect([await everyServer(), sent()]).toEqual([0, []])
   expect(await waiting()).toMatchObject({ trouble: noLongerTheirs.message })
   expect(await deeds()).toEqual(['press-refund-order', 'fail-refund-order'])
@@ -140,10 +139,10 @@ test('an order that is cancelled at the desk by mistake is as it was; otherwise 
   done(await pressDeskStep(shop, cancel))
   expect([await everyServer(), await look()]).toEqual([0, untouched])
   done(await takeBackDeskStep(shop, cancel))
-  passUndo()
+  passUndo(shop)
   expect([await everyServer(), await look()]).toEqual([0, untouched])
   for (const pressed of await Promise.all([1, 2].map(() => pressDeskStep(shop, cancel)))) done(pressed)
-  passUndo()
+  passUndo(shop)
   expect([await everyServer(), sent()]).toEqual([1, [rupees(1_000)]])
   expect([await state(), await shelfOf(shop, product)]).toEqual([
     'refunded cancelled claimed',
@@ -171,7 +170,7 @@ test('a paid order is cancelled only by finance with a fresh proof, also when it
     done(await press(staff, open.orderId))
     shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
     await settleAll(shop)
-    passUndo()
+    passUndo(shop)
     expect([await everyServer(), await stateOf(shop, open.orderId)]).toEqual([0, 'paid waiting claimed'])
     expect(await findDeskStep(shop.db, { orderId: open.orderId })).toMatchObject({ step: 'cancel', trouble })
   }

@@ -2,12 +2,14 @@ import type { Db } from '#db/database.ts'
 import { lockOrder, moveOrder } from '#db/order-moves.ts'
 import { saveWaybill } from '#db/shipments.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { undoSeconds } from '#domain/back-office.ts'
 import type { GoodsBack, HandParcel } from '#domain/desk-parcel.ts'
 import { type LeftStep, leftAlready } from '#domain/desk-step.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { doDeskStepAtOnce } from '#flows/do-desk-steps.ts'
 import { pressDeskStep, type StepWish } from '#flows/press-desk-step.ts'
 import type { Shop } from '#flows/shop.ts'
+import type { TestShop } from './test-shop.ts'
 
 /** The order's parcel was booked, left and arrived, as a courier would tell it. */
 export async function deliver({ db }: { db: Db }, orderId: string): Promise<void> {
@@ -26,6 +28,11 @@ export async function deliver({ db }: { db: Db }, orderId: string): Promise<void
 export async function pressAtOnce(shop: Shop, wish: StepWish): Promise<LeftStep | Refusal> {
   const pressed = await pressDeskStep(shop, wish)
   return isRefusal(pressed) ? pressed : ((await doDeskStepAtOnce(shop, wish)) ?? leftAlready)
+}
+
+/** Nothing that was pressed so far can be taken back any more. */
+export function passUndo({ clock }: Pick<TestShop, 'clock'>): void {
+  clock.pass((undoSeconds + 3) / 60)
 }
 
 type OfOrder = { staff: StepWish['staff']; orderId: string }
