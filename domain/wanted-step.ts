@@ -10,6 +10,7 @@ import {
 } from './desk-parcel.ts'
 import type { DeskStep, TypedFields } from './desk-step.ts'
 import { formatRupees } from './money.ts'
+import { readCancelReason } from './part-cancel.ts'
 import { type PickupTime, pickupWords, readPickup } from './pickup.ts'
 import { readRefundForm, readRupees, typedRupees } from './refund-form.ts'
 import { isRefusal, type Refusal, refuseFields } from './refusal.ts'
@@ -17,47 +18,74 @@ import { isRefusal, type Refusal, refuseFields } from './refusal.ts'
 /** The amount is none while all of it is wanted; what waits always has one. */
 export type TypedRefund = { whole: 'yes' | ''; amount: string; reason: string; key: string }
 
+type Nothing = Record<string, never>
+
+/** What is typed for each. */
+type TypedFor = {
+  book: Nothing
+  ship: HandParcel
+  shipped: Nothing
+  delivered: Nothing
+  returned: { goods: GoodsBack | 'later' }
+  'settle-goods': { goods: GoodsBack }
+  'book-exchange': Nothing
+  'ship-exchange': HandParcel
+  pickup: PickupTime
+  refund: TypedRefund
+  cancel: { reason: string }
+  'refund-return': Nothing
+  'refuse-return': Nothing
+}
+
 /** A step with what was typed for it. */
-export type WantedStep =
-  | {
-      step: 'book' | 'shipped' | 'delivered' | 'book-exchange' | 'refund-return' | 'refuse-return'
-      typed: Record<string, never>
-    }
-  | { step: 'ship' | 'ship-exchange'; typed: HandParcel }
-  | { step: 'returned'; typed: { goods: GoodsBack | 'later' } }
-  | { step: 'settle-goods'; typed: { goods: GoodsBack } }
-  | { step: 'pickup'; typed: PickupTime }
-  | { step: 'refund'; typed: TypedRefund }
-  | { step: 'cancel'; typed: { reason: string } }
+export type WantedStep<S extends DeskStep = DeskStep> = { [T in S]: { step: T; typed: TypedFor[T] } }[S]
+
+type Read<T> = (typed: TypedFields, leavesAt: Date) => T | Refusal
 
 /** Asked when it is pressed and again when it leaves; `leavesAt` is when that is. */
-export function readWantedStep(step: DeskStep, typed: TypedFields, leavesAt: Date): WantedStep | Refusal {
-  const { courier = '', waybill = '', goods = '', day = '', time = '' } = typed
-  if (step === 'ship' || step === 'ship-exchange') {
-    const parcel = readHandParcel({ courier, waybill })
-    return isRefusal(parcel) ? parcel : { step, typed: parcel }
+export function readWantedStep<S extends DeskStep>(
+  step: S,
+  typed: TypedFields,
+  leavesAt: Date,
+): WantedStep<S> | Refusal {
+  return readers[step](typed, leavesAt)
+}
+
+function reading<S extends DeskStep, T>(step: S, read: Read<T>): Read<{ step: S; typed: T }> {
+  return (sent, leavesAt) => {
+    const typed = read(sent, leavesAt)
+    return isRefusal(typed) ? typed : { step, typed }
   }
-  if (step === 'returned') {
-    const choice = goods === 'later' ? goods : readGoodsBack(goods)
-    return choice === null ? refuseFields({ goods: sayGoods }) : { step, typed: { goods: choice } }
-  }
-  if (step === 'settle-goods') {
-    const choice = readGoodsBack(goods)
-    return choice === null ? refuseFields({ goods: sayGoods }) : { step, typed: { goods: choice } }
-  }
-  if (step === 'pickup') {
-    const pickup = readPickup({ day, time }, leavesAt)
-    return isRefusal(pickup) ? pickup : { step, typed: pickup }
-  }
-  if (step === 'refund') {
-    const refund = readTypedRefund(typed)
-    return isRefusal(refund) ? refund : { step, typed: refund }
-  }
-  if (step === 'cancel') {
-    const reason = (typed['reason'] ?? '').trim().slice(0, 200)
-    return reason === '' ? refuseFields({ reason: 'Please choose a reason.' }) : { step, typed: { reason } }
-  }
-  return { step, typed: {} }
+}
+
+const readNothing = (): Nothing => ({})
+const readParcel = ({ courier = '', waybill = '' }: TypedFields) => readHandParcel({ courier, waybill })
+function readGoods({ goods = '' }: TypedFields): { goods: GoodsBack } | Refusal {
+  const choice = readGoodsBack(goods)
+  return choice === null ? refuseFields({ goods: sayGoods }) : { goods: choice }
+}
+
+function readGoodsOrLater(typed: TypedFields): { goods: GoodsBack | 'later' } | Refusal {
+  return typed['goods'] === 'later' ? { goods: 'later' } : readGoods(typed)
+}
+
+const readers: { readonly [S in DeskStep]: Read<WantedStep<S>> } = {
+  book: reading('book', readNothing),
+  ship: reading('ship', readParcel),
+  shipped: reading('shipped', readNothing),
+  delivered: reading('delivered', readNothing),
+  returned: reading('returned', readGoodsOrLater),
+  'settle-goods': reading('settle-goods', readGoods),
+  'book-exchange': reading('book-exchange', readNothing),
+  'ship-exchange': reading('ship-exchange', readParcel),
+  pickup: reading('pickup', ({ day = '', time = '' }, leavesAt) => readPickup({ day, time }, leavesAt)),
+  refund: reading('refund', readTypedRefund),
+  cancel: reading('cancel', ({ reason = '' }) => {
+    const read = readCancelReason(reason)
+    return isRefusal(read) ? read : { reason: read }
+  }),
+  'refund-return': reading('refund-return', readNothing),
+  'refuse-return': reading('refuse-return', readNothing),
 }
 
 function readTypedRefund(typed: TypedFields): TypedRefund | Refusal {
