@@ -4,6 +4,16 @@ import type { Paise } from './money.ts'
 /** What stands for "this product has no sizes" wherever a size is named (decision 19). */
 export const noSize = ''
 
+/** 'Size 8' or, within a sentence, 'size 8'; 'Free Size' and '50 ml' say by themselves what they are. */
+export function sizeLabel(size: string, word: 'Size' | 'size' = 'Size'): string {
+  return /\bsize\b|\bml$/i.test(size) ? size : `${word} ${size}`
+}
+
+/** The same for the middle of a line, which never breaks within it. */
+export function unbrokenSize(size: string): string {
+  return sizeLabel(size).replaceAll(' ', '\u00a0')
+}
+
 export type Picture = {
   url: string
   /** 'unsupported': its host says that it is neither picture nor video (decision 17). */

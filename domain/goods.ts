@@ -1,4 +1,4 @@
-import type { Picture } from './catalogue.ts'
+import { type Picture, sizeLabel } from './catalogue.ts'
 import { lowStockBelow } from './limits.ts'
 import type { Paise } from './money.ts'
 import { type Refusal, refuse } from './refusal.ts'
@@ -140,7 +140,7 @@ export const goodsChanged = refuse(
 export const noSuchGoods = refuse('not-found', 'This product is not there any more.')
 
 /** How a size is named in a sentence. */
-export const sizeInWords = (size: string) => (size === '' ? 'This product' : `Size ${size}`)
+export const sizeInWords = (size: string) => (size === '' ? 'This product' : sizeLabel(size))
 
 /** Held pieces belong to somebody who is about to pay. */
 export function tooFewLeft({

@@ -1,4 +1,4 @@
-import { noSize } from './catalogue.ts'
+import { noSize, sizeLabel } from './catalogue.ts'
 import { type Paise, paise, sum, times } from './money.ts'
 import { type Refusal, refuse, refuseFields } from './refusal.ts'
 
@@ -69,7 +69,7 @@ export function takePieces(
 
 /** 'Canvas High, size 8': as the invoice calls it. */
 export function pieceName({ name, size }: Pick<OrderedLine, 'name' | 'size'>): string {
-  return size === noSize ? name : `${name}, size ${size}`
+  return size === noSize ? name : `${name}, ${sizeLabel(size, 'size')}`
 }
 
 /** '1 × Canvas High, size 8 · 2 × Belt'. */

@@ -1,5 +1,5 @@
 import { type CartLine, countItems } from './cart.ts'
-import { noSize, type Picture, type ProductSize } from './catalogue.ts'
+import { noSize, type Picture, type ProductSize, sizeLabel } from './catalogue.ts'
 import { codCharge, itemWithoutCod } from './cod.ts'
 import { nothing, type Paise, paise, sum, times } from './money.ts'
 import type { PaymentMethod } from './order.ts'
@@ -109,7 +109,7 @@ export function isOverStock({ quantity, stock }: Pick<QuoteLine, 'quantity' | 's
 
 /** 'Canvas High, size 8': tells two lines of one product apart. */
 export function lineTitle({ name, size }: { name: string; size: string }): string {
-  return size === noSize ? name : `${name}, size ${size}`
+  return size === noSize ? name : `${name}, ${sizeLabel(size, 'size')}`
 }
 
 type Summed = Pick<Quote, 'itemsTotal' | 'codCharge' | 'coupon'>

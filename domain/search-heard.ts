@@ -1,3 +1,4 @@
+import { sizeLabel } from './catalogue.ts'
 import { formatRupees } from './money.ts'
 import type { SearchQuery } from './search-query.ts'
 import { splitWords } from './search-words.ts'
@@ -30,5 +31,3 @@ function priceLabel({ over, under }: SearchQuery): string | null {
   if (over === null) return under === null ? null : `Under ${formatRupees(under)}`
   return under === null ? `Over ${formatRupees(over)}` : `${formatRupees(over)} – ${formatRupees(under)}`
 }
-
-const sizeLabel = (said: string) => (said.endsWith(' ml') ? said : `Size ${said}`)

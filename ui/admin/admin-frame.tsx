@@ -10,7 +10,7 @@ import { PageAnnouncer } from '#ui/shell/page-announcer.tsx'
 import { PageProgress } from '#ui/shell/page-progress.tsx'
 import { AllSections } from './all-sections.tsx'
 import { type Done, DoneBar } from './done-bar.tsx'
-import { isWithin, type Section, sectionsFor } from './sections.ts'
+import { isWithin, openPath, type Section, sectionsFor } from './sections.ts'
 import { useUsable } from './use-usable.ts'
 import { useWrongField } from './use-wrong-field.ts'
 
@@ -71,12 +71,20 @@ export function AdminFrame({ name, roles, done, brand = ourBrand, children }: Ad
 /** On a low desk the menu is longer than the screen: it begins where the page that is open can be seen in it. */
 function useHereInMenu() {
   const menu = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
+  const path = openPath(useLocation())
   useEffect(() => {
-    const here = pathname === '/admin' ? null : menu.current?.querySelector('[aria-current=page]')
-    here?.scrollIntoView({ block: 'nearest' })
-  }, [pathname])
+    if (menu.current) menu.current.scrollTop = path === '/admin' ? 0 : topWithHere(menu.current)
+  }, [path])
   return menu
+}
+
+/** How far the menu is scrolled where its open entry is in sight. scrollIntoView would move the page beside it, too. */
+function topWithHere(menu: HTMLElement): number {
+  const { scrollTop, clientHeight } = menu
+  const here = menu.querySelector<HTMLElement>('[aria-current=page]')
+  if (here === null) return scrollTop
+  const lowest = here.offsetTop + here.offsetHeight - clientHeight
+  return Math.min(Math.max(scrollTop, lowest), here.offsetTop)
 }
 
 export function BackOfficeMark() {
@@ -98,32 +106,40 @@ const menuId = 'all-sections'
 const entry = 'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium'
 
 function BottomSections({ sections, name }: { sections: readonly Section[]; name: string }) {
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const path = openPath(location)
+  const first = sections.slice(0, 4)
+  const isElsewhere = sections.slice(4).some((section) => isWithin(path, section))
   return (
     <>
       <nav
         aria-label="Sections"
         className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
-        {sections.slice(0, 4).map((section) => (
+        {first.map((section) => (
           <Link
             key={section.to}
             to={section.to}
-            aria-current={isWithin(pathname, section) ? 'page' : undefined}
-            className={`${entry} ${isWithin(pathname, section) ? 'text-teal' : 'text-muted'}`}
+            aria-current={isWithin(path, section) ? 'page' : undefined}
+            className={`${entry} ${isWithin(path, section) ? 'text-teal' : 'text-muted'}`}
           >
             <Icon name={section.icon} size={22} />
             {section.label}
           </Link>
         ))}
-        <button type="button" popoverTarget={menuId} className={`${entry} text-muted`}>
+        <button
+          type="button"
+          popoverTarget={menuId}
+          aria-current={isElsewhere ? 'true' : undefined}
+          className={`${entry} ${isElsewhere ? 'text-teal' : 'text-muted'}`}
+        >
           <Icon name="menu" size={22} />
           More
         </button>
       </nav>
       {/* Another page brings it back closed. */}
       <div
-        key={pathname}
+        key={location.pathname}
         id={menuId}
         popover="auto"
         className="fixed inset-x-0 bottom-0 top-auto m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto rounded-t-[20px] bg-paper p-3 pb-[calc(1rem+env(safe-area-inset-bottom))] text-ink shadow-float"

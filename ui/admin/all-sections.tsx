@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { Icon } from '#ui/parts/icon.tsx'
-import { isWithin, type Section, type SectionGroup, sectionGroups } from './sections.ts'
+import { isWithin, openPath, type Section, type SectionGroup, sectionGroups } from './sections.ts'
 
 /** A thumb's width on a phone; a desk with a mouse shows as many of them at once as it can, a low one still closer. */
 const entry =
@@ -39,7 +39,7 @@ export function AllSections({ sections, name }: Sections & { name: string }) {
 
 function Group({ group, sections }: Sections & { group: SectionGroup }) {
   const id = useId()
-  const { pathname } = useLocation()
+  const path = openPath(useLocation())
   if (sections.length === 0) return null
   return (
     <div>
@@ -48,7 +48,7 @@ function Group({ group, sections }: Sections & { group: SectionGroup }) {
       </p>
       <ul aria-labelledby={id} className="grid grid-cols-2 gap-x-1 lg:grid-cols-1">
         {sections.map((section) => {
-          const isHere = isWithin(pathname, section)
+          const isHere = isWithin(path, section)
           return (
             <li key={section.to}>
               <Link

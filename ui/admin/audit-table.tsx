@@ -7,8 +7,8 @@ export type AuditRow = {
   at: string
   action: string
   object: string
-  /** Of the member of staff whom it was done to. */
-  objectName: string | null
+  /** What it is, in words. */
+  subject: string
   reason: string | null
   ip: string | null
   before: string | null
@@ -24,7 +24,7 @@ const columns: readonly Column<AuditRow>[] = [
     isTitle: true,
   },
   { heading: 'Who', cell: ({ who }) => who },
-  { heading: 'When', cell: ({ at }) => at },
+  { heading: 'When', cell: ({ at }) => <span className="sm:inline-block sm:min-w-24">{at}</span> },
   { heading: 'Done to', cell: (row) => <Subject {...row} /> },
   { heading: 'Change', cell: (row) => <Change {...row} /> },
   { heading: 'From', cell: ({ ip }) => <span className="whitespace-nowrap">{ip ?? '–'}</span> },
@@ -50,30 +50,33 @@ const places: Record<string, string> = {
   grievance: '/admin/grievances',
   staff: '/admin/staff',
   'staff-invite': '/admin/staff',
+  webhook: '/admin/webhooks',
+  coupon: '/admin/promotions',
+  banner: '/admin/banners',
 }
 
-function Subject({ object, objectName }: Pick<AuditRow, 'object' | 'objectName'>) {
+function Subject({ object, subject }: Pick<AuditRow, 'object' | 'subject'>) {
   const [, kind = '', id = ''] = /^([a-z-]+):([\w-]+)$/.exec(object) ?? []
   const place = Object.hasOwn(places, kind) ? places[kind] : undefined
-  if (place === undefined) return <span className="wrap-anywhere">{object}</span>
+  if (place === undefined) return <span className="wrap-anywhere">{subject}</span>
   return (
     <Link
       to={`${place}/${id}`}
       className="inline-flex min-h-11 items-center wrap-anywhere text-teal underline underline-offset-4 sm:min-h-0"
     >
-      {objectName === null ? object : `${kind}: ${objectName}`}
+      {subject}
     </Link>
   )
 }
 
-function Change({ before, after, reason }: AuditRow) {
-  if (before === null && after === null && reason === null) return '–'
+function Change({ object, before, after, reason }: AuditRow) {
   return (
     <details className="text-left">
       <summary className="inline-flex min-h-11 min-w-11 items-center justify-end font-medium sm:justify-start text-teal underline underline-offset-4 sm:min-h-0">
         {reason ?? 'Show'}
       </summary>
       <dl className="mt-1 space-y-2">
+        <Value heading="Done to" text={object} />
         <Value heading="Before" text={before} />
         <Value heading="After" text={after} />
       </dl>

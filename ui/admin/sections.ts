@@ -9,6 +9,8 @@ export type Section = {
   /** What is to be found there. */
   words: string
   group: SectionGroup
+  /** Pages of it whose address begins otherwise. */
+  also?: string
 }
 
 /** In the order of the menu. */
@@ -21,6 +23,7 @@ const sections: readonly Section[] = [
   { to: '/admin', label: 'Today', icon: 'home', group: 'Every day', words: 'What waits to be done' },
   {
     to: '/admin/orders',
+    also: '/admin/pickup',
     label: 'Orders',
     icon: 'orders',
     group: 'Every day',
@@ -54,7 +57,14 @@ const sections: readonly Section[] = [
     group: 'Every day',
     words: 'What couriers collected and handed over',
   },
-  { to: '/admin/products', label: 'Products', icon: 'tag', group: 'Goods', words: 'Goods, pictures, prices' },
+  {
+    to: '/admin/products',
+    also: '/admin/import',
+    label: 'Products',
+    icon: 'tag',
+    group: 'Goods',
+    words: 'Goods, pictures, prices',
+  },
   {
     to: '/admin/stock',
     label: 'Stock',
@@ -155,7 +165,14 @@ export function sectionsFor(roles: readonly StaffRole[]): readonly Section[] {
   return sections.filter(({ to }) => Object.hasOwn(doors, to) && opens(to, 'GET', { roles }))
 }
 
-/** The section that an address belongs to. */
-export function isWithin(pathname: string, { to }: Pick<Section, 'to'>): boolean {
-  return to === '/admin' ? pathname === to : pathname === to || pathname.startsWith(`${to}/`)
+/** Whether an address belongs to the section. */
+export function isWithin(pathname: string, { to, also = to }: Pick<Section, 'to' | 'also'>): boolean {
+  if (to === '/admin') return pathname === to
+  return [to, also].some((path) => pathname === path || pathname.startsWith(`${path}/`))
+}
+
+/** The address that the menu shows as open: whoever is asked for a proof stays where they wanted to go. */
+export function openPath({ pathname, search }: { pathname: string; search: string }): string {
+  const next = pathname === '/admin/prove' ? new URLSearchParams(search).get('next') : null
+  return next?.split('?')[0] ?? pathname
 }

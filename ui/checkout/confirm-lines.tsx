@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { Cart, CartLine } from '#domain/cart.ts'
-import { noSize } from '#domain/catalogue.ts'
+import { noSize, unbrokenSize } from '#domain/catalogue.ts'
 import { codNotAvailableForItem } from '#domain/cod.ts'
 import { formatRupees } from '#domain/money.ts'
 import { lineTitle, type Quote, type QuoteLine } from '#domain/quote.ts'
@@ -51,7 +51,8 @@ function ConfirmLine({ line }: { line: QuoteLine }) {
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 font-medium">{line.name}</p>
         <p className="mt-0.5 text-sm text-muted">
-          {line.category} · {line.size !== noSize && `Size\u00a0${line.size} · `}Quantity&nbsp;{line.quantity}
+          {line.category} · {line.size !== noSize && `${unbrokenSize(line.size)} · `}Quantity&nbsp;
+          {line.quantity}
         </p>
         <p className="price mt-1">{formatRupees(line.lineTotal)}</p>
         {line.problem !== null && (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { noSize } from '#domain/catalogue.ts'
+import { noSize, unbrokenSize } from '#domain/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
 import { amountLeft, type Order } from '#domain/order.ts'
 import { amountLabel, orderedDate } from '#domain/order-display.ts'
@@ -34,7 +34,7 @@ export function OrderCard({ order }: { order: Order }) {
               <p className="line-clamp-2 font-medium">{item.name}</p>
               <p className="text-sm text-muted">
                 {item.gift && 'Free gift · '}
-                {item.size !== noSize && `Size\u00a0${item.size} · `}Quantity&nbsp;{item.quantity}
+                {item.size !== noSize && `${unbrokenSize(item.size)} · `}Quantity&nbsp;{item.quantity}
               </p>
             </div>
           </li>

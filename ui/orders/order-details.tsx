@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { cancelRefusal } from '#domain/cancel.ts'
-import { noSize } from '#domain/catalogue.ts'
+import { noSize, unbrokenSize } from '#domain/catalogue.ts'
 import { invoiceRefusal } from '#domain/invoice-rules.ts'
 import { formatRupees, times } from '#domain/money.ts'
 import type { Order, OrderItem } from '#domain/order.ts'
@@ -229,7 +229,7 @@ function Item({ item }: { item: OrderItem }) {
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 font-medium">{item.name}</span>
           <span className="block text-sm text-muted">
-            {item.category} · {item.size !== noSize && `Size\u00a0${item.size} · `}Quantity&nbsp;
+            {item.category} · {item.size !== noSize && `${unbrokenSize(item.size)} · `}Quantity&nbsp;
             {item.quantity}
           </span>
           {item.cancelled > 0 && (

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId } from 'react'
 import { useFetcher } from 'react-router'
 import type { Cart } from '#domain/cart.ts'
-import { noSize } from '#domain/catalogue.ts'
+import { noSize, sizeLabel } from '#domain/catalogue.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { WishedProduct } from '#domain/wishlist.ts'
 import { ProductCard } from '#ui/catalogue/product-card.tsx'
@@ -91,7 +91,7 @@ function SizeChoice({ sizes, name }: { sizes: readonly string[]; name: string })
       >
         {sizes.map((size) => (
           <option key={size} value={size}>
-            Size {size}
+            {sizeLabel(size)}
           </option>
         ))}
       </select>

@@ -1,13 +1,17 @@
 import { Form } from 'react-router'
+import { findAuditNames } from '#db/audit-names.ts'
 import { type AuditFilter, auditPage, findAudit, findAuditActions } from '#db/audit-reading.ts'
 import { findStaffMembers } from '#db/staff.ts'
+import { auditObjectWords } from '#domain/audit-object.ts'
 import { exactTime } from '#domain/shop-time.ts'
+import { may } from '#domain/staff.ts'
 import { type AuditRow, AuditTable } from '#ui/admin/audit-table.tsx'
 import { SelectField } from '#ui/admin/fields.tsx'
 import { AdminPage, NothingHere } from '#ui/admin/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { shopContext } from '../../context.ts'
+import { requireStaff } from '../../staff.ts'
 import type { Route } from './+types/audit'
 
 /** Who did what, and when. Only ever added to, so there is nothing to change here. */
@@ -20,11 +24,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findStaffMembers(db),
   ])
   const shown = lines.slice(0, auditPage)
-  const names = new Map(members.map(({ id, name }) => [id, name]))
+  const names = await findAuditNames(db, {
+    objects: shown.map(({ object }) => object),
+    withShoppers: may(requireStaff(context), 'see-shoppers') ? 'with shoppers' : 'without shoppers',
+  })
   const rows: AuditRow[] = shown.map(({ id, actor, actorName, createdAt, ...line }) => ({
     ...{ id, who: actorName ?? actor, at: exactTime(createdAt) },
     ...{ action: line.action, object: line.object, reason: line.reason, ip: line.ip },
-    objectName: names.get(/^staff(?:-invite)?:(.+)$/.exec(line.object)?.[1] ?? '') ?? null,
+    subject: auditObjectWords(line.object, names.get(line.object) ?? null),
     ...{ before: asText(line.before), after: asText(line.after) },
   }))
   const older = lines.length > auditPage ? shown.at(-1)?.id : undefined

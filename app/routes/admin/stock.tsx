@@ -1,4 +1,5 @@
 import { findLowShelves } from '#db/stock-room.ts'
+import { sizeLabel } from '#domain/catalogue.ts'
 import type { LowShelf } from '#domain/goods.ts'
 import { lowStockBelow } from '#domain/limits.ts'
 import { StockBadge } from '#ui/admin/goods/goods-row.tsx'
@@ -60,6 +61,6 @@ const searchOf = ({ left, productId, size }: Pick<LowShelf, 'left' | 'productId'
   new URLSearchParams({ left: String(left), product: productId, size })
 
 function wordsOf({ size, onHand, reserved }: LowShelf): string {
-  const which = size === '' ? '' : `Size ${size} · `
+  const which = size === '' ? '' : `${sizeLabel(size)} · `
   return `${which}${onHand} on hand${reserved === 0 ? '' : `, ${reserved} held`}`
 }

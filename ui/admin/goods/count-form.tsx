@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { sizeLabel } from '#domain/catalogue.ts'
 import type { GoodsSize } from '#domain/goods.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { TypedCount } from '#domain/stock-count.ts'
@@ -32,7 +33,7 @@ export function CountForm({ shelves, typed, refusal, mayChange }: CountFormProps
               <input type="hidden" name="size" value={size} />
               <input type="hidden" name="seen" value={row?.seen ?? onHand} />
               <p className="min-w-0 flex-1">
-                <span className="block font-semibold">{size === '' ? 'All pieces' : `Size ${size}`}</span>
+                <span className="block font-semibold">{size === '' ? 'All pieces' : sizeLabel(size)}</span>
                 <span className="block text-muted">
                   {`${onHand} on hand${reserved === 0 ? '' : `, ${reserved} held for unpaid orders`}`}
                 </span>

@@ -40,7 +40,7 @@ export function GoodsForm({ goods, typed, refusal, categories, taxClasses, mayCh
   return (
     <Form method="post" aria-label="Product" ref={form}>
       {/* Enter in any field presses the first button of a form: this one. */}
-      <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
+      <button type="submit" name="intent" value="save" className="invisible absolute">
         Save
       </button>
       <input type="hidden" name="seenAt" value={typed.seenAt} />

@@ -1,3 +1,4 @@
+import { sizeLabel } from '#domain/catalogue.ts'
 import type { GoodsSize } from '#domain/goods.ts'
 import type { TypedSize } from '#domain/goods-form.ts'
 import { Field } from '#ui/parts/field.tsx'
@@ -15,7 +16,7 @@ export function SizeFields({ at, typed, there, errors }: SizeFieldsProps) {
   const error = (field: string) => errors[`${field}-${at}`]
   const shares = there !== null && there.shelf !== there.size
   const name =
-    there === null ? `New size ${at + 1}` : there.size === '' ? 'Without sizes' : `Size ${there.size}`
+    there === null ? `New size ${at + 1}` : there.size === '' ? 'Without sizes' : sizeLabel(there.size)
   return (
     <fieldset className="border-b border-line py-4 first:pt-0 last:border-b-0">
       <legend className="sr-only">{name}</legend>

@@ -1,4 +1,4 @@
-import { noSize } from '#domain/catalogue.ts'
+import { noSize, sizeLabel } from '#domain/catalogue.ts'
 import { formatRupees, paise, takenOff, times } from '#domain/money.ts'
 import { amountLeft, type Order } from '#domain/order.ts'
 import { LinePicture } from '#ui/cart/line-picture.tsx'
@@ -24,7 +24,7 @@ export function OrderLines({
               <p className="font-semibold">{item.name}</p>
               <p className="text-muted">
                 {item.brand}
-                {item.size !== noSize && ` · Size ${item.size}`}
+                {item.size !== noSize && ` · ${sizeLabel(item.size)}`}
               </p>
               <p className="mt-1 flex justify-between gap-3 tabular-nums">
                 <span>

@@ -1,5 +1,5 @@
 import type { Address } from '#domain/address.ts'
-import { noSize } from '#domain/catalogue.ts'
+import { noSize, sizeLabel } from '#domain/catalogue.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import type { OrderItem, PaymentMethod } from '#domain/order.ts'
@@ -62,7 +62,7 @@ export function PackingSlip({ orderId, items, address, ...order }: PackingSlipPr
                 </span>
                 <span className="block text-muted">
                   {item.brand}
-                  {item.size !== noSize && ` · Size ${item.size}`}
+                  {item.size !== noSize && ` · ${sizeLabel(item.size)}`}
                 </span>
               </span>
               <span className="text-base font-semibold tabular-nums">× {item.quantity}</span>
