@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aProduct } from '#tests/builders.ts'
 import { testShop } from '#tests/test-shop.ts'
 import { type Db, openDatabase, openPool } from './database.ts'
-import { keepPlan } from './kept-plans.ts'
+import { keepPlan, keepPlanIfRoom } from './kept-plans.ts'
 import { isAway } from './transaction.ts'
 
 const shop = await testShop()
@@ -60,6 +60,16 @@ test('what every order asks is planned once for a connection, and a hundred ques
   expect(await plansOf(db)).toBe(2)
   for (let number = 3; number <= 105; number += 1) expect((await ask(number)).rows).toEqual([{ number }])
   expect(await plansOf(db)).toBe(100)
+  await db.destroy()
+})
+
+test('searches of ever other kinds leave room for the plans of orders', async () => {
+  const db = openDatabase(shop.address, { connections: 1, complain: () => {} })
+  for (let number = 1; number <= 110; number += 1)
+    await sql`select ${sql.lit(number)} ${keepPlanIfRoom}`.execute(db)
+  expect(await plansOf(db)).toBe(30)
+  await sql`select 'an order' ${keepPlan}`.execute(db)
+  expect(await plansOf(db)).toBe(31)
   await db.destroy()
 })
 

@@ -2,6 +2,7 @@ import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from
 import type pg from 'pg'
 
 const mark = '/* kept */'
+const markOfShape = '/* kept while there is room */'
 
 /**
  * Ends a statement that is asked with every order or every request: PostgreSQL reads and plans it once per connection
@@ -9,6 +10,12 @@ const mark = '/* kept */'
  * depend on what is asked for.
  */
 export const keepPlan = sql.raw<never>(mark)
+
+/**
+ * The same for a statement whose words depend on what was asked for, but never its plan: the first so many kinds of it are
+ * kept. Whoever asks for ever other kinds takes no plan from an order.
+ */
+export const keepPlanIfRoom = sql.raw<never>(markOfShape)
 
 /** The same for a statement that names so many things: a plan is kept for each number that carts usually have. */
 export const keepPlanOf = (count: number): RawBuilder<never> => (count <= 4 ? keepPlan : sql.raw<never>(''))
@@ -24,14 +31,19 @@ export function pairsToFind(pairs: readonly (readonly [string, string])[]): RawB
 
 /** Every connection keeps its plans in memory. What is new after so many is planned each time, as others are. */
 const mostPlans = 100
+const mostShapes = 30
 
 /** The same pool, whose connections give statements that are marked so a name. */
 export function keepingPlans(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>()
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  let shapes = 0
   const nameOf = (text: string) => {
     const name = names.get(text)
-    if (name !== undefined || names.size >= mostPlans || !text.endsWith(mark)) return name
+    if (name !== undefined || names.size >= mostPlans) return name
+    const isShape = text.endsWith(markOfShape)
+    if (isShape ? shapes >= mostShapes : !text.endsWith(mark)) return undefined
+    if (isShape) shapes += 1
     const next = `kept-${names.size + 1}`
     names.set(text, next)
     return next

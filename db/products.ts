@@ -5,10 +5,11 @@ import type { Listing } from '#domain/listing.ts'
 import type { Paise } from '#domain/money.ts'
 import { type Heard, nothingHeard } from '#domain/search-heard.ts'
 import type { Db } from './database.ts'
+import { keepPlan } from './kept-plans.ts'
 import { findMadeIn } from './origins.ts'
 import { pictureJson } from './pictures.ts'
 import { originOfProduct, picturesOfProduct, sizesOfProduct } from './product-parts.ts'
-import { findListingIds } from './search-listing.ts'
+import { findPage } from './search-listing.ts'
 
 /** Everything that a card shows, of the products that the caller picks and in the caller's order. */
 async function cards(db: Db, which: RawBuilder<unknown>): Promise<ProductCard[]> {
@@ -50,9 +51,13 @@ export type ListingPage = { products: ProductCard[]; total: number; heard: Heard
 /** One page of a listing, and how many products it has in all: exact up to `countedUpTo`, one more beyond it. */
 export async function findListing(db: Db, listing: Listing): Promise<ListingPage> {
   if (!listing.valid) return { products: [], total: 0, heard: nothingHeard }
-  const { ids, ...found } = await findListingIds(db, listing)
+  const { shown, ...found } = await findPage(db, listing, (ids) => findListedCards(db, listing, ids))
+  return { products: shown, ...found }
+}
+
+async function findListedCards(db: Db, listing: Listing, ids: readonly string[]): Promise<ProductCard[]> {
   const [products, madeIn] = await Promise.all([findCards(db, ids), findMadeIn(db, listing, ids)])
-  return { products: products.map((card) => ({ ...card, ...madeIn.get(card.id) })), ...found }
+  return products.map((card) => ({ ...card, ...madeIn.get(card.id) }))
 }
 
 /** Others of the same category, for the product page to pick from. */
@@ -67,7 +72,10 @@ export async function relatedTo(db: Db, { id, category }: Pick<Product, 'id' | '
 /** The cards of these products, in this order; what is not there is left out. */
 export async function findCards(db: Db, ids: readonly string[]): Promise<ProductCard[]> {
   if (ids.length === 0) return []
-  const found = await cards(db, sql`where products.published and products.id = any (${ids}::text[])`)
+  const found = await cards(
+    db,
+    sql`where products.published and products.id = any (${ids}::text[]) ${keepPlan}`,
+  )
   const byId = new Map(found.map((card) => [card.id, card]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -16,10 +16,11 @@ export type Wanted = Pick<Listing, 'category' | 'brandCateg' | 'under'> & {
 
 /**
  * How the database shall find out: `gathered` by the indexes of words and sizes, for few finds; `walked`, one product after
- * the other in the order of an index that carries all that is asked for; or `counted`, where nothing but their number is
- * wanted. All find the same.
+ * the other in the order of an index that carries all that is asked for; `counted`, where nothing but their number is
+ * wanted; or `swept`, gathered in a small shop, where all products of a size are found sooner than each is asked for it.
+ * All find the same.
  */
-export type Way = 'gathered' | 'counted' | 'walked'
+export type Way = 'gathered' | 'counted' | 'walked' | 'swept'
 
 /** Which of `products` are wanted; never a draft. */
 export function matching(wanted: Wanted, way: Way) {
@@ -47,11 +48,15 @@ function isMadeIn(countries: readonly string[]) {
  * counting words by themselves: they carry words, too, but to compare those of every product takes twice as long as to ask
  * for the word.
  */
-function isPublished({ terms, category, brandCateg, under, over, sizes, madeIn }: Wanted, way: Way) {
-  const hasFilter = [category, brandCateg, under, over, sizes, madeIn].some((filter) => filter !== null)
-  return way === 'counted' && terms.length > 0 && !hasFilter
+function isPublished(wanted: Wanted, way: Way) {
+  const isWordsAlone = wanted.terms.length > 0 && wanted.sizes === null && !hasFilter(wanted)
+  return way !== 'walked' && isWordsAlone
     ? sql<boolean>`products.published is not false`
     : sql<boolean>`products.published`
+}
+
+function hasFilter({ category, brandCateg, under, over, madeIn }: Wanted): boolean {
+  return [category, brandCateg, under, over, madeIn].some((filter) => filter !== null)
 }
 
 /** Case-insensitive in name, category or brand (spec §7), or what the word means besides. */
@@ -78,14 +83,29 @@ function hasWord({ found, patterns }: SearchTerm, way: Way) {
 
 /** A piece of that size can be bought now; its shelf counts the pieces. */
 function hasSize(keys: readonly string[], way: Way) {
-  const there = sql`
-    from product_sizes own
-    where own.product_id = products.id and own.size_key = any (${keys}::text[]) and own.may_be_there
+  const isThis = sql`own.product_id = products.id and ${isThere(keys)}`
+  // 'limit 1' keeps the planner from reading all sizes of the shop first.
+  if (way === 'walked') return sql<boolean>`(select true from product_sizes own where ${isThis} limit 1)`
+  // 'is true' keeps it from doing anything else.
+  return way === 'swept'
+    ? sql<boolean>`(products.id in (select own.product_id from product_sizes own where ${isThere(keys)})) is true`
+    : sql<boolean>`exists (select from product_sizes own where ${isThis})`
+}
+
+function isThere(keys: readonly string[]) {
+  return sql<boolean>`own.size_key = any (${keys}::text[]) and own.may_be_there
       and (own.shelf = own.size or exists (
         select from product_sizes counted
         where counted.product_id = own.product_id and counted.size = own.shelf and counted.on_hand > counted.reserved))`
-  // 'limit 1' keeps the planner from reading all sizes of the shop first.
-  return way === 'walked'
-    ? sql<boolean>`(select true ${there} limit 1)`
-    : sql<boolean>`exists (select ${there})`
+}
+
+/** Nothing is asked for but a size. */
+export function isSizeAlone(wanted: Wanted): boolean {
+  return wanted.sizes !== null && wanted.terms.length === 0 && !hasFilter(wanted)
+}
+
+/** Found without looking at a product. */
+export function productsOfSize(keys: readonly string[]) {
+  return sql`select distinct own.product_id from product_sizes own where ${isThere(keys)} and not exists (
+    select from products draft where draft.id = own.product_id and not draft.published)`
 }

@@ -34,15 +34,17 @@ async function findMeantCategories(db: Db, term: SearchTerm) {
   return categories.filter(({ category }) => term.categories.includes(category))
 }
 
-/** Brands that hold the word, the commonest first. A single letter names none. */
+/** Brands that hold the word, the commonest first. A single letter names none. The fence has each brand read once. */
 async function findBrands(db: Db, { word, found }: SearchTerm): Promise<string[]> {
   if (found === null || found.length === 0 || [...word].length === 1) return []
   const { rows } = await sql<{ brand: string }>`
     select brand from (
-      select brand from products where published and search_words && ${found}::text[] limit ${lookedAt * 5}
-    ) as hit
+      select brand, count(*) as products from (
+        select brand from products where published and search_words && ${found}::text[] limit ${lookedAt * 5}
+      ) as hit group by brand offset 0
+    ) as each
     where regexp_split_to_array(lower(normalize(brand, NFKC)), '\\s+') && ${found}::text[]
-    group by brand order by count(*) desc, brand limit ${suggestionLimits.brands}`.execute(db)
+    order by products desc, brand limit ${suggestionLimits.brands}`.execute(db)
   return rows.map(({ brand }) => brand)
 }
 

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { softWords } from '#domain/search-phrases.ts'
 import { likeliestWord, likelyMistypings, nearestWords } from '#domain/search-spelling.ts'
 import type { Db } from './database.ts'
+import { keepPlan, keepPlanOf } from './kept-plans.ts'
 
 /** One word of a search and what it finds: products with one of the words, products of one of the categories. */
 export type SearchTerm = {
@@ -42,24 +43,32 @@ export function findsNothing(term: SearchTerm): boolean {
   return term.found?.length === 0 && term.categories.length === 0
 }
 
+/** A pattern of up to so many characters, '%' on either side, has no three letters that an index could look for. */
+const shortest = sql.lit(4)
+
+function holding(word: RawBuilder<string>, chosen: RawBuilder<boolean>) {
+  return sql`(select known.word from unnest(meant.patterns) as pattern
+        join vocabulary known on ${word} like pattern where ${chosen} limit ${sql.lit(mostNamed + 1)})`
+}
+
 type Row = { word: string; patterns: string[]; found: string[]; categories: string[] }
 
 async function lookUp(db: Db, words: readonly string[], synonyms = sql`synonyms`): Promise<SearchTerm[]> {
   if (words.length === 0) return []
+  const asked = sql.join(words.map((word, place) => sql`(${word}::text, ${sql.lit(place)})`))
   const { rows } = await sql<Row>`
-    select asked.word, meant.patterns,
-      array(select known.word from unnest(meant.patterns) as pattern
-        join vocabulary known on known.word like pattern limit ${mostNamed + 1}) as found,
+    select asked.word, meant.patterns, array(${holding(sql<string>`known.word`, sql<boolean>`length(pattern) > ${shortest}`)}
+        union all ${holding(sql<string>`known.word || ''`, sql<boolean>`length(pattern) <= ${shortest}`)}) as found,
       array(select category from categories
         where lower(category) like any (meant.patterns) or lower(title) like any (meant.patterns)
         union select meaning from ${synonyms} where word = asked.word and kind = 'category') as categories
-    from unnest(${words}::text[]) with ordinality as asked (word, place)
+    from (values ${asked}) as asked (word, place)
     cross join lateral (
       select array_agg('%' || regexp_replace(said, '([\\\\%_])', '\\\\\\1', 'g') || '%') as patterns
       from (select asked.word union select meaning from ${synonyms}
         where word = asked.word and kind = 'word') as either (said)
     ) as meant
-    order by asked.place`.execute(db)
+    order by asked.place ${keepPlanOf(words.length)}`.execute(db)
   return rows.map((row) => ({ ...row, meant: null, found: row.found.length > mostNamed ? null : row.found }))
 }
 
@@ -94,11 +103,11 @@ async function findNearest(db: Db, words: readonly string[]): Promise<Map<string
   const asked = JSON.stringify(words.map((word) => ({ word, variants: likelyMistypings(word) })))
   const { rows } = await sql<{ word: string; known: string[] }>`
     select asked.word, array(
-      (select word from vocabulary where word % asked.word order by word <-> asked.word limit ${nearestAsked})
+      (select word from vocabulary where word % asked.word order by word <-> asked.word limit ${sql.lit(nearestAsked)})
       union (select known.word from unnest(asked.variants) as variant
-        join vocabulary known on known.word like variant limit ${nearestAsked * 5})
-      union (select word from synonyms order by word <-> asked.word limit ${nearestAsked})
+        join vocabulary known on known.word like variant limit ${sql.lit(nearestAsked * 5)})
+      union (select word from synonyms order by word <-> asked.word limit ${sql.lit(nearestAsked)})
       union select lower(name) from categories, unnest(array[category, title]) as name) as known
-    from jsonb_to_recordset(${asked}::jsonb) as asked (word text, variants text[])`.execute(db)
+    from jsonb_to_recordset(${asked}::jsonb) as asked (word text, variants text[]) ${keepPlan}`.execute(db)
   return new Map(rows.map(({ word, known }) => [word, nearestWords(word, known)]))
 }
