@@ -41,6 +41,17 @@ export async function isCredited(db: Db, serial: string, cause: string): Promise
   return row !== undefined
 }
 
+/** Back with the shop when the order was cancelled or its parcel came back; else its shopper has them. */
+export async function whereGoodsAre(db: Db, orderId: string): Promise<'back' | 'kept'> {
+  const row = await db
+    .selectFrom('orders')
+    .where('orderId', '=', orderId)
+    .where('fulfilmentState', 'in', ['cancelled', 'returned'])
+    .select('orderId')
+    .executeTakeFirst()
+  return row === undefined ? 'kept' : 'back'
+}
+
 /** One paper at a time per order: whoever comes second finds the first one's. */
 export async function lockPapers(tx: Db, orderId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${orderId}, 11))`.execute(tx)

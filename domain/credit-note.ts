@@ -1,4 +1,5 @@
 import { amountInWords } from './amount-in-words.ts'
+import { wholeRupees } from './invoice.ts'
 import type { CreditNoteContent, InvoiceContent, InvoiceLine, InvoiceTotals } from './invoice-content.ts'
 import { nothing, type Paise, paise, sum } from './money.ts'
 
@@ -13,6 +14,8 @@ export type Credit = {
   earlier: readonly Pick<CreditNoteContent, 'lines' | 'totals'>[]
   /** None: for no piece in particular. */
   pieces?: readonly CreditedPieces[]
+  /** The shopper has no goods of the order any more: with the last of the money all its pieces are back, too. */
+  goods: 'back' | 'kept'
 }
 
 /**
@@ -20,12 +23,16 @@ export type Credit = {
  * Throws when more would be credited than was invoiced.
  */
 export function draftCreditNote(invoice: InvoiceContent, credit: Credit, now: Date): CreditNoteContent {
-  const { ofSerial, amount, reason, earlier } = credit
+  const { ofSerial, amount, reason, earlier, goods } = credit
   const credited = sum(earlier.map((note) => note.totals.amount))
   if (amount <= 0 || amount + credited > invoice.totals.amount) {
     throw new RangeError(`Can't credit ${amount} paise of invoice ${ofSerial}`)
   }
-  const lines = ofPieces(invoice.lines, credit) ?? spread(leftOf(invoice.lines, earlier), amount)
+  const areAllBack = goods === 'back' && amount + credited === invoice.totals.amount
+  const ofMoney = () => spread(leftOf(invoice.lines, earlier), amount)
+  const lines =
+    ofPieces(invoice.lines, credit) ??
+    (areAllBack ? ofMoney() : ofMoney().map((line) => ({ ...line, quantity: 0 })))
   return {
     paper: 'credit-note',
     ofSerial,
@@ -39,7 +46,7 @@ export function draftCreditNote(invoice: InvoiceContent, credit: Credit, now: Da
     placeOfSupply: invoice.placeOfSupply,
     localTaxName: invoice.localTaxName,
     lines,
-    totals: addUp(lines, amount),
+    totals: addUp({ invoice, earlier, lines, amount }),
     amountInWords: amountInWords(amount),
   }
 }
@@ -59,8 +66,7 @@ function leftOf(lines: readonly InvoiceLine[], earlier: Credit['earlier']): Invo
   return rest.flatMap((line, at) => {
     const whole = lines[at]
     if (!whole || line.total === whole.total) return [line]
-    const quantity = Math.max(1, Math.round((whole.quantity * line.total) / whole.total))
-    return [{ ...line, quantity, discount: nothing }]
+    return [{ ...line, discount: nothing }]
   })
 }
 
@@ -75,9 +81,13 @@ function takeOff(lines: readonly InvoiceLine[], credited: InvoiceLine): InvoiceL
   return lines.map((line, at) => (at === from ? lessBy(line, credited) : line))
 }
 
-function lessBy(line: InvoiceLine, { total, cgst, igst }: InvoiceLine): InvoiceLine {
+function lessBy(line: InvoiceLine, { total, cgst, igst, quantity }: InvoiceLine): InvoiceLine {
   const less = (whole: Paise, part: Paise) => paise(Math.max(0, whole - part))
-  const left = { total: less(line.total, total), cgst: less(line.cgst, cgst), igst: less(line.igst, igst) }
+  const left = {
+    ...{ total: less(line.total, total), cgst: less(line.cgst, cgst), igst: less(line.igst, igst) },
+    // Notes for money alone once named all pieces; what has money left has a piece left.
+    quantity: Math.max(line.total > total ? 1 : 0, line.quantity - quantity),
+  }
   if (left.total === 0) return { ...line, ...left, ...taxFree }
   return { ...line, ...left, sgst: left.cgst, taxable: less(left.total, paise(2 * left.cgst + left.igst)) }
 }
@@ -113,15 +123,25 @@ function partOf(
   return { total: share, taxable: paise(share - 2 * cgst - igst), cgst, sgst: cgst, igst }
 }
 
-function addUp(lines: readonly InvoiceLine[], amount: Paise): InvoiceTotals {
+type Credited = Pick<Credit, 'earlier' | 'amount'> & {
+  invoice: InvoiceContent
+  lines: readonly InvoiceLine[]
+}
+
+/**
+ * Where the invoice's taxes are rounded, the running sum of what is taken back is rounded: the notes on an invoice
+ * together take back the very taxes that it charged.
+ */
+function addUp({ invoice, earlier, lines, amount }: Credited): InvoiceTotals {
   const total = (part: 'taxable' | 'cgst' | 'sgst' | 'igst') => sum(lines.map((line) => line[part]))
-  return {
-    taxable: total('taxable'),
-    cgst: total('cgst'),
-    sgst: total('sgst'),
-    igst: total('igst'),
-    discount: nothing,
-    rounding: nothing,
-    amount,
+  const isRounded = invoice.roundsTax || invoice.totals.rounding !== 0
+  const tax = (part: 'cgst' | 'sgst' | 'igst') => {
+    if (!isRounded) return total(part)
+    const before = sum(earlier.map((note) => note.totals[part]))
+    const running = sum(earlier.flatMap((note) => note.lines).map((line) => line[part]))
+    return paise(Math.max(0, wholeRupees(paise(running + total(part))) - before))
   }
+  const taxes = { taxable: total('taxable'), cgst: tax('cgst'), sgst: tax('sgst'), igst: tax('igst') }
+  const rounding = paise(amount - taxes.taxable - taxes.cgst - taxes.sgst - taxes.igst)
+  return { ...taxes, discount: nothing, rounding, amount }
 }

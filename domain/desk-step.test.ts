@@ -13,6 +13,7 @@ import {
 } from './desk-step.ts'
 import { rupees } from './money.ts'
 import type { FulfilmentState } from './order.ts'
+import { nothingToRefund } from './refund-form.ts'
 import { refuse } from './refusal.ts'
 import { notYours, proofMinutes, type StaffRole } from './staff.ts'
 import { readWantedStep, typedOf, typedWords } from './wanted-step.ts'
@@ -99,11 +100,20 @@ test('a refund waits with its sum and what it is for, and is read again as it wa
   expect(wanted).toMatchObject({ typed: { whole: '', amount: '1499.50', reason: 'Late' } })
   expect('typed' in wanted && readWantedStep('refund', wanted.typed, at)).toEqual(wanted)
   expect(typedWords({ amount: '1499.50', reason: 'Late' })).toBe('₹1,499.50 · Late')
-  expect(readWantedStep('refund', { ...typed, amount: 'all' }, at)).toMatchObject({
-    fields: { amount: expect.any(String) },
-  })
+  for (const amount of ['all', '0', '0.00', '-5'])
+    expect(readWantedStep('refund', { ...typed, amount }, at)).toMatchObject({
+      fields: { amount: 'Please enter an amount such as 499 or 499.50.' },
+    })
   expect(leftWords({ step: 'refund', amount: rupees(400) })).toBe('₹400 goes back.')
   expect(leftWords({ step: 'refund-return', amount: rupees(400), byHand: true })).toBe(
     '₹400 waits under Settle.',
   )
+})
+
+test('why no money can go back is said as it is: cash that the courier still has did not go back', () => {
+  const delivered = { paymentMethod: 'COD', fulfilmentState: 'delivered' } as const
+  expect(nothingToRefund({ ...delivered, paymentState: 'none' })).toContain('courier has not handed over')
+  expect(nothingToRefund({ ...delivered, paymentState: 'refunded' })).toContain('gone back already')
+  const card = { paymentMethod: 'CARD', fulfilmentState: 'waiting', paymentState: 'pending' } as const
+  expect(nothingToRefund(card)).toBe('No money has come for this order.')
 })

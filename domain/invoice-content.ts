@@ -14,6 +14,7 @@ const line = v.object({
   description: text,
   hsn: v.nullable(text),
   unit: v.picklist(['PRS', 'NOS']),
+  /** 0 on a credit note for money alone: no piece came back. */
   quantity: v.number(),
   unitPrice: amount,
   discount: amount,
@@ -60,6 +61,8 @@ export const invoiceContentSchema = v.object({
   paper: v.literal('invoice'),
   orderedAt: text,
   paymentMethod: text,
+  /** Its taxes are rounded to the rupee, and so are those of what takes it back. Papers of before say it by their rounding only. */
+  roundsTax: v.optional(v.boolean(), false),
 })
 
 export const creditNoteContentSchema = v.object({

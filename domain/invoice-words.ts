@@ -49,6 +49,11 @@ export function sellerLines({ seller }: PaperContent): string[] {
   return [...address, ...(seller.state === null ? [] : [seller.state]), ...gstin]
 }
 
+/** '2 PRS'; a credit note for money alone names no pieces. */
+export function piecesOnPaper({ quantity, unit }: InvoiceLine): string {
+  return quantity === 0 ? '–' : `${quantity} ${unit}`
+}
+
 /** 'CGST 2.5% 25.00 + SGST 2.5% 25.00', 'IGST 18% 90.00'; null where nothing is taxed. */
 export function taxWords(line: InvoiceLine, { kind, localTaxName }: PaperContent): string | null {
   if (kind !== 'tax-invoice' || line.total === 0) return null

@@ -5,7 +5,9 @@ import { draftCreditNote } from './credit-note.ts'
 import type { GstSettings } from './gst.ts'
 import { financialYear } from './indian-time.ts'
 import { type Biller, draftInvoice, type InvoicedOrder } from './invoice.ts'
+import type { CreditNoteContent } from './invoice-content.ts'
 import { invoiceSerial } from './invoice-serial.ts'
+import { piecesOnPaper } from './invoice-words.ts'
 import { type Paise, paise, rupees, sum, times } from './money.ts'
 import { defaultTaxTable } from './tax-table.ts'
 
@@ -168,7 +170,7 @@ test('credit notes of any part take back exactly that part, never more of a line
       const first = paise(1 + Math.floor(part * (order.amount - 2)))
       const note = draftCreditNote(
         invoice,
-        { ofSerial: 'X', amount: first, reason: 'Return', earlier: [] },
+        { ofSerial: 'X', amount: first, reason: 'Return', earlier: [], goods: 'kept' },
         now,
       )
       const paid = invoice.lines.filter(({ total }) => total > 0)
@@ -178,7 +180,7 @@ test('credit notes of any part take back exactly that part, never more of a line
         expect(line.taxable).toBeGreaterThanOrEqual(0)
       })
       expect(sum(note.lines.map(({ total }) => total))).toBe(first)
-      const rest = { ofSerial: 'X', reason: 'Return', earlier: [note] }
+      const rest = { ofSerial: 'X', reason: 'Return', earlier: [note], goods: 'kept' } as const
       expect(() =>
         draftCreditNote(invoice, { ...rest, amount: paise(order.amount - first + 1) }, now),
       ).toThrow(RangeError)
@@ -190,8 +192,46 @@ test('credit notes of any part take back exactly that part, never more of a line
 test('a whole credit takes back the very taxes of the invoice', () => {
   const invoice = draftInvoice(anOrder([{ price: rupees(999) }, { category: 'Watch' }]), biller, now)
   const { amount } = invoice.totals
-  const note = draftCreditNote(invoice, { ofSerial: 'X', amount, reason: 'Cancelled', earlier: [] }, now)
+  const why = { ofSerial: 'X', reason: 'Cancelled', earlier: [], goods: 'back' } as const
+  const note = draftCreditNote(invoice, { ...why, amount }, now)
   expect(note.totals).toEqual(invoice.totals)
+  expect(note.lines.map(({ quantity }) => quantity)).toEqual([1, 1])
+})
+
+test('where taxes are rounded to the rupee, the notes on an invoice are rounded, too, and together take back what it charged', () => {
+  const gst = { ...registered, roundsTax: true }
+  const goods = [{ name: 'Runner', quantity: 3, price: rupees(333) }, { price: rupees(999) }]
+  const invoice = draftInvoice(anOrder(goods, 'Maharashtra'), { ...biller, gst }, now)
+  expect(invoice.totals.rounding).not.toBe(0)
+  const why = { ofSerial: 'X', reason: 'Return' }
+  const piece = { description: invoice.lines[0]?.description ?? '', quantity: 1, paid: rupees(333) }
+  const notes: CreditNoteContent[] = []
+  for (const more of [
+    { amount: rupees(333), pieces: [piece], goods: 'kept' },
+    { amount: rupees(10), goods: 'kept' },
+    { amount: paise(invoice.totals.amount - rupees(343)), goods: 'back' },
+  ] as const)
+    notes.push(draftCreditNote(invoice, { ...why, ...more, earlier: [...notes] }, now))
+  for (const { totals } of notes) {
+    for (const tax of [totals.cgst, totals.sgst, totals.igst]) expect(tax % 100).toBe(0)
+    expect(totals.taxable + totals.cgst + totals.sgst + totals.igst + totals.rounding).toBe(totals.amount)
+  }
+  for (const part of ['taxable', 'cgst', 'sgst', 'igst', 'rounding', 'amount'] as const)
+    expect(sum(notes.map(({ totals }) => totals[part]))).toBe(invoice.totals[part])
+  const whole = { ...why, amount: invoice.totals.amount, earlier: [], goods: 'back' } as const
+  expect(draftCreditNote(invoice, whole, now).totals).toEqual(invoice.totals)
+})
+
+test('a note for money alone names no piece, and what comes back later is counted as it was bought', () => {
+  const invoice = draftInvoice(anOrder([{ name: 'Runner', quantity: 3, price: rupees(999) }]), biller, now)
+  const why = { ofSerial: 'X', reason: 'A scratch' }
+  const scratch = draftCreditNote(invoice, { ...why, amount: rupees(100), earlier: [], goods: 'kept' }, now)
+  expect(scratch.lines.map(piecesOnPaper)).toEqual(['–'])
+  const rest = { ...why, amount: paise(invoice.totals.amount - rupees(100)), earlier: [scratch] }
+  expect(draftCreditNote(invoice, { ...rest, goods: 'kept' }, now).lines.map(piecesOnPaper)).toEqual(['–'])
+  expect(draftCreditNote(invoice, { ...rest, goods: 'back' }, now).lines.map(piecesOnPaper)).toEqual([
+    '3 PRS',
+  ])
 })
 
 test('the rest of an invoice is credited at the rates of what is left, after pieces of it and some money went back', () => {
@@ -207,15 +247,19 @@ test('the rest of an invoice is credited at the rates of what is left, after pie
   const pieces = [{ description: watch?.description ?? '', quantity: 1, paid: watch?.total ?? paise(0) }]
   const first = draftCreditNote(
     invoice,
-    { ...why, amount: watch?.total ?? paise(0), pieces, earlier: [] },
+    { ...why, amount: watch?.total ?? paise(0), pieces, earlier: [], goods: 'kept' },
     now,
   )
-  const second = draftCreditNote(invoice, { ...why, amount: rupees(999), earlier: [first] }, now)
+  const second = draftCreditNote(
+    invoice,
+    { ...why, amount: rupees(999), earlier: [first], goods: 'kept' },
+    now,
+  )
   const amount = paise(totals.amount - first.totals.amount - second.totals.amount)
-  const third = draftCreditNote(invoice, { ...why, amount, earlier: [first, second] }, now)
+  const third = draftCreditNote(invoice, { ...why, amount, earlier: [first, second], goods: 'back' }, now)
   expect([second, third].flatMap((note) => note.lines)).toMatchObject([
-    { description: shoe?.description, total: rupees(999) },
-    { description: shoe?.description, total: rupees(999), quantity: 1 },
+    { description: shoe?.description, total: rupees(999), quantity: 0 },
+    { description: shoe?.description, total: rupees(999), quantity: 2 },
   ])
   const notes = [first, second, third].map((note) => note.totals)
   for (const part of ['taxable', 'cgst', 'sgst', 'igst', 'amount'] as const)

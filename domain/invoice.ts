@@ -38,7 +38,8 @@ export function draftInvoice(order: InvoicedOrder, biller: Biller, now: Date): I
     onDay: indianDay(now),
     isSameState: sellerState !== null && supplyState?.code === sellerState.code,
   })
-  const totals = totalsOf(lines, gst.kind === 'registered' && gst.roundsTax)
+  const roundsTax = gst.kind === 'registered' && gst.roundsTax
+  const totals = totalsOf(lines, roundsTax)
   if (totals.amount !== amountLeft(order)) throw new Error(`The lines of order ${order.orderId} don't add up`)
   return {
     paper: 'invoice',
@@ -47,6 +48,7 @@ export function draftInvoice(order: InvoicedOrder, biller: Biller, now: Date): I
     orderedAt: order.createdAt.toISOString(),
     issuedAt: now.toISOString(),
     paymentMethod: methodName(order),
+    roundsTax,
     seller: {
       legalName: biller.legalName,
       address: biller.address,
@@ -136,12 +138,17 @@ function rateOf(
 function totalsOf(lines: readonly InvoiceLine[], isRounded: boolean): InvoiceTotals {
   const total = (part: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'discount' | 'total') =>
     sum(lines.map((line) => line[part]))
-  const round = (tax: Paise) => (isRounded ? paise(Math.round(tax / 100) * 100) : tax)
+  const round = (tax: Paise) => (isRounded ? wholeRupees(tax) : tax)
   const taxable = total('taxable')
   const [cgst, sgst, igst] = [round(total('cgst')), round(total('sgst')), round(total('igst'))]
   const amount = total('total')
   const rounding = paise(amount - taxable - cgst - sgst - igst)
   return { taxable, cgst, sgst, igst, discount: total('discount'), rounding, amount }
+}
+
+/** Section 170 of the CGST Act: the nearest rupee, a half counts as one. */
+export function wholeRupees(tax: Paise): Paise {
+  return paise(Math.round(tax / 100) * 100)
 }
 
 const stateWithCode = ({ name, code }: GstState) => `${name} (${code})`

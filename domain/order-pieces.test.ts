@@ -15,7 +15,7 @@ import {
 } from './order-pieces.ts'
 import { courierHears, partCancelRefusal, wholeRefusal } from './part-cancel.ts'
 import { isRefusal } from './refusal.ts'
-import { readReturnForm, returnRefusal } from './returns.ts'
+import { hasPiecesToReturn, readReturnForm, returnRefusal } from './returns.ts'
 
 const aLine = (more: Partial<OrderedLine> = {}): OrderedLine => ({
   ...{ position: 0, productId: 'p', size: '8', shelf: '8', name: 'Runner', price: rupees(999), quantity: 3 },
@@ -134,4 +134,13 @@ test('a return says what is wanted and why, while there is time; the desk takes 
   expect(returnRefusal({ deliveredAt: null, days: 7, by: 'desk' }, after(1))).toMatchObject({
     refused: 'changed',
   })
+})
+
+test('a return is offered as long as something is left to send back', () => {
+  const line = { quantity: 3, cancelled: 1, gift: false }
+  const gift = { quantity: 1, cancelled: 0, gift: true }
+  const back = (quantity: number, state: 'exchanged' | 'closed') => ({ quantity, state })
+  expect(hasPiecesToReturn([line, gift], [back(1, 'exchanged')])).toBe(true)
+  expect(hasPiecesToReturn([line, gift], [back(2, 'exchanged')])).toBe(false)
+  expect(hasPiecesToReturn([line, gift], [back(2, 'closed')])).toBe(true)
 })

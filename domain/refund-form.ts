@@ -1,4 +1,5 @@
 import { type Paise, rupees } from './money.ts'
+import type { Order } from './order.ts'
 import { type Refusal, refuseFields } from './refusal.ts'
 
 /** Null: all that is left. */
@@ -10,10 +11,22 @@ const amountWords = 'Please enter an amount such as 499 or 499.50.'
 export function readRefundForm(typed: Record<string, string>): RefundForm | Refusal {
   const { amount = '', reason = '', key = '', whole = '' } = typed
   const sum = whole === 'yes' ? null : readRupees(amount)
-  if (sum === 'unreadable') return refuseFields({ amount: amountWords })
+  if (sum === 'unreadable' || sum === 0) return refuseFields({ amount: amountWords })
   if (reason.trim() === '') return refuseFields({ reason: 'Please say what it is for.' })
   if (!/^[0-9a-f-]{36}$/.test(key)) return refuseFields({ key: 'Please open this page again.' })
   return { amount: sum, reason: reason.trim().slice(0, 200), key }
+}
+
+/** Why no money of this order can go back by itself. Cash that a courier still has is no money of the shop's yet. */
+export function nothingToRefund(
+  order: Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState'>,
+): string {
+  const { paymentMethod, paymentState, fulfilmentState } = order
+  if (paymentState === 'refunded' || paymentState === 'part_refunded' || paymentState === 'paid')
+    return 'All of this order’s money has gone back already.'
+  if (paymentMethod === 'COD' && fulfilmentState === 'delivered')
+    return 'The courier has not handed over the cash of this order yet. Goods that come back can be refunded all the same: write their return down.'
+  return 'No money has come for this order.'
 }
 
 /** '1,499.50' as it is typed; paise are whole. */

@@ -117,6 +117,17 @@ export function returnableLines(lines: readonly OrderedLine[]): OrderedLine[] {
   return lines.filter((line) => !line.gift && piecesLeft(line) > 0)
 }
 
+type Bought = Pick<OrderedLine, 'quantity' | 'cancelled' | 'gift'>
+type SentBack = { quantity: number; state: ReturnState }
+
+/** False when all of an order was cancelled, or is coming back already: then nobody is asked what to send back. */
+export function hasPiecesToReturn(lines: readonly Bought[], returns: readonly SentBack[]): boolean {
+  const sold = lines.filter((line) => !line.gift)
+  const brought = sold.reduce((pieces, { quantity, cancelled }) => pieces + quantity - cancelled, 0)
+  const back = returns.filter(({ state }) => state !== 'closed')
+  return brought > back.reduce((pieces, { quantity }) => pieces + quantity, 0)
+}
+
 const steps = {
   received: ['requested'],
   closed: ['requested'],

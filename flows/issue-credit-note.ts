@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { findInvoice, findPapers, insertPaper, isCredited, lockPapers } from '#db/invoices.ts'
+import { findInvoice, findPapers, insertPaper, isCredited, lockPapers, whereGoodsAre } from '#db/invoices.ts'
 import { type CreditedPieces, draftCreditNote } from '#domain/credit-note.ts'
 import { financialYear } from '#domain/indian-time.ts'
 import { type Paise, paise, sum } from '#domain/money.ts'
@@ -8,7 +8,7 @@ export type CreditRequest = {
   orderId: string
   /** What goes back to the shopper, in paise and never more than is left of the invoice; null: all of that. */
   amount: Paise | null
-  /** The pieces that it is for; without any, the amount is spread over all lines. */
+  /** The pieces that it is for; without any, the amount is spread over all lines, and no piece is named while the shopper has them. */
   pieces?: readonly CreditedPieces[]
   /** Stands on the paper. */
   reason: string
@@ -35,6 +35,7 @@ export async function issueCreditNote(tx: Db, credit: CreditRequest): Promise<st
     earlier,
     amount: credit.amount === null || credit.amount > left ? left : credit.amount,
     pieces: credit.pieces ?? [],
+    goods: await whereGoodsAre(tx, credit.orderId),
   }
   const content = draftCreditNote(invoice.content, asked, credit.now)
   return insertPaper(tx, {

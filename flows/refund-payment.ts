@@ -5,6 +5,7 @@ import { findRefundByKey, insertRefund, sumLeft } from '#db/refunds.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { moneyRefusal } from '#domain/duties.ts'
 import { type Paise, paise } from '#domain/money.ts'
+import { nothingToRefund } from '#domain/refund-form.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { StaffAtWork } from '#domain/staff.ts'
 import { askRefund } from './ask-refund.ts'
@@ -35,7 +36,6 @@ export async function refundPayment(shop: Shop, wish: RefundWish): Promise<Refun
   return made
 }
 
-const nothingLeft = 'All of this order’s money has gone back already.'
 const tooMuch = 'That is more than is left of the payment.'
 
 /** Lock, decide, write. What was paid by mistake goes back before what paid for the order. */
@@ -80,8 +80,9 @@ export async function planRefund(
   const dedupeKey = `staff:${orderId}:${key}`
   const earlier = await findRefundByKey(tx, dedupeKey)
   if (earlier) return { refundId: earlier.id, amount: earlier.amount }
-  const open = order === null ? null : await findOpenPayment(tx, payments)
-  if (open === null) return refuse('changed', nothingLeft)
+  if (order === null) return refuse('not-found', 'Not Found')
+  const open = await findOpenPayment(tx, payments)
+  if (open === null) return refuse('changed', nothingToRefund(order))
   const amount = wanted === null ? open.left : wanted
   if (!Number.isSafeInteger(amount) || amount <= 0) return refuse('invalid', tooMuch)
   if (amount > open.left) return refuse('changed', tooMuch)

@@ -1,5 +1,5 @@
 import type { InvoiceLine, PaperContent } from '#domain/invoice-content.ts'
-import { figure, taxWords } from '#domain/invoice-words.ts'
+import { figure, piecesOnPaper, taxWords } from '#domain/invoice-words.ts'
 import { margin, type Pen, page } from './pdf.ts'
 
 type Column = { title: string; width: number; align?: 'right'; text: (line: InvoiceLine) => string }
@@ -7,7 +7,7 @@ type Column = { title: string; width: number; align?: 'right'; text: (line: Invo
 const columns: readonly Column[] = [
   { title: 'Description', width: 207, text: (line) => line.description },
   { title: 'HSN', width: 46, text: (line) => line.hsn ?? '' },
-  { title: 'Qty', width: 48, align: 'right', text: (line) => `${line.quantity} ${line.unit}` },
+  { title: 'Qty', width: 48, align: 'right', text: piecesOnPaper },
   { title: 'Price', width: 70, align: 'right', text: (line) => figure(line.unitPrice) },
   { title: 'Discount', width: 64, align: 'right', text: (line) => figure(line.discount) },
   { title: 'Amount', width: 80, align: 'right', text: (line) => figure(line.total) },

@@ -6,6 +6,7 @@ import {
   paperFacts,
   paperSum,
   paperTitle,
+  piecesOnPaper,
   sellerLines,
   taxWords,
 } from '#domain/invoice-words.ts'
@@ -112,9 +113,7 @@ function Line({ line, tax }: { line: InvoiceLine; tax: string | null }) {
         {line.hsn && <span className="text-muted sm:sr-only print:sr-only">HSN </span>}
         {line.hsn}
       </td>
-      <td className={`py-2 pr-3 text-right tabular-nums max-sm:py-1 ${onPhone}`}>
-        {line.quantity} {line.unit}
-      </td>
+      <td className={`py-2 pr-3 text-right tabular-nums max-sm:py-1 ${onPhone}`}>{piecesOnPaper(line)}</td>
       <td className={`py-2 pr-3 text-right tabular-nums max-sm:py-1 ${onPhone}`}>{figure(line.unitPrice)}</td>
       <td className="py-2 text-right font-medium tabular-nums max-sm:float-right max-sm:py-1 print:float-none print:table-cell">
         {figure(line.total)}

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
-import { findDeskRefunds, findOrderAtDesk, sumToRefund } from '#db/order-desk.ts'
+import { findOrderAtDesk, sumToRefund } from '#db/order-desk.ts'
 import { deskSteps } from '#domain/desk-step.ts'
+import { nothingToRefund } from '#domain/refund-form.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { pressDeskStep } from '#flows/press-desk-step.ts'
 import { RefundAtDesk } from '#ui/admin/orders/refund-at-desk.tsx'
@@ -14,10 +15,10 @@ import type { Route } from './+types/refund-order'
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
   requireStepUp({ url, context })
   const { db } = context.get(shopContext)
-  if ((await findOrderAtDesk(db, orderId)) === null)
-    throw data(null, { status: 404, statusText: 'Not Found' })
-  const [left, refunds] = await Promise.all([sumToRefund(db, orderId), findDeskRefunds(db, orderId)])
-  return { orderId, left, refunds, formKey: crypto.randomUUID() as string }
+  const order = await findOrderAtDesk(db, orderId)
+  if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const left = await sumToRefund(db, orderId)
+  return { orderId, left, nothingLeft: nothingToRefund(order), formKey: crypto.randomUUID() as string }
 }
 
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {

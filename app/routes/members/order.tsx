@@ -7,6 +7,7 @@ import { findParcel } from '#db/shipments.ts'
 import { cancelled } from '#domain/cancel.ts'
 import { paymentCancelled, paymentFailed } from '#domain/payment.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { hasPiecesToReturn } from '#domain/returns.ts'
 import { reviewAdded } from '#domain/review.ts'
 import type { Shopper } from '#domain/visitor.ts'
 import { addReview } from '#flows/add-review.ts'
@@ -48,7 +49,8 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   ])
   const headers = new Headers()
   if (notice !== null) headers.append('Set-Cookie', await writeNoticeCookie(null, origin))
-  const mayReturn = returnUntil !== null && now().getTime() <= returnUntil.getTime()
+  const isInTime = returnUntil !== null && now().getTime() <= returnUntil.getTime()
+  const mayReturn = isInTime && hasPiecesToReturn(order.items, returns)
   return data(
     { order, isInvoiced: invoice !== null, parcel, arrival, reviewed, notice, returns, mayReturn },
     { headers },

@@ -13,8 +13,8 @@ type RefundAtDeskProps = {
   orderId: string
   /** What could still go back. */
   left: Paise
-  /** Those that were begun before. */
-  refunds: readonly { id: string }[]
+  /** Why none can, for when none is left. */
+  nothingLeft: string
   /** Minted with the form. */
   formKey: string
   refusal: Refusal | null
@@ -23,7 +23,7 @@ type RefundAtDeskProps = {
 }
 
 /** Sends an order's money back, all of it or a part. */
-export function RefundAtDesk({ orderId, left, refunds, formKey, refusal, typed }: RefundAtDeskProps) {
+export function RefundAtDesk({ orderId, left, nothingLeft, formKey, refusal, typed }: RefundAtDeskProps) {
   const wrong = refusal?.fields ?? {}
   const field = typedFields<'amount' | 'reason'>(typed, wrong)
   return (
@@ -33,13 +33,7 @@ export function RefundAtDesk({ orderId, left, refunds, formKey, refusal, typed }
       back={`/admin/orders/${orderId}`}
     >
       {left === 0 ? (
-        <NothingHere
-          words={
-            refunds.length > 0
-              ? 'All of this order’s money has gone back already.'
-              : 'No money has come for this order.'
-          }
-        />
+        <NothingHere words={nothingLeft} />
       ) : (
         <div className="max-w-xl space-y-4">
           {refusal && Object.keys(wrong).length === 0 && <Notice look="error">{refusal.message}</Notice>}
