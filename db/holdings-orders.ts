@@ -129,9 +129,10 @@ export const orderHoldings = {
       'createdAt',
       'receivedAt',
       'endedAt',
+      'refusedBecause',
     ],
     secret: ['id', 'press', 'position', 'restocked', 'refundId', 'actor'],
-    fate: { emptied: { words: sql`''` } },
+    fate: { emptied: { words: sql`''`, refusedBecause: sql`null` } },
   },
   orderEvents: {
     tie: 'order',

@@ -31,6 +31,8 @@ export type KnownReturn = {
   state: ReturnState
   paid: Paise
   restocked: boolean | null
+  /** Why the desk does not take it back. */
+  refusedBecause: string | null
   courier: string | null
   waybill: string | null
   createdAt: Date
@@ -61,6 +63,7 @@ function returns(db: Db) {
       'returns.state',
       'returns.paid',
       'returns.restocked',
+      'returns.refusedBecause',
       'returns.courier',
       'returns.waybill',
       'returns.createdAt',
@@ -127,6 +130,7 @@ export async function moveReturn(
     state: ReturnState
     actor: string
     restocked?: boolean
+    refusedBecause?: string
     refundId?: string
     courier?: string
     waybill?: string

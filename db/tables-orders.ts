@@ -136,6 +136,7 @@ export type ReturnsTable = {
   createdAt: Written
   receivedAt: Date | null
   endedAt: Date | null
+  refusedBecause: string | null
 }
 
 export type WebhookInboxTable = {

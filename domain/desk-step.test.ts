@@ -85,6 +85,15 @@ test('whoever does not wait reads what came of it', () => {
   expect(leftWords({ step: 'ship', waybill: 'K1' })).toBe(deskSteps.ship.pressed)
 })
 
+test('whoever refuses a return says why, in words that fit the message', () => {
+  const read = (reason: string) => readWantedStep('refuse-return', { reason }, at)
+  expect(read(' It was worn ')).toEqual({ step: 'refuse-return', typed: { reason: 'It was worn' } })
+  expect(read('x'.repeat(300))).toMatchObject({ step: 'refuse-return' })
+  for (const wrong of ['', '  ', 'x'.repeat(301)])
+    expect(read(wrong)).toMatchObject({ fields: { reason: expect.any(String) } })
+  expect(readWantedStep('receive-return', {}, at)).toMatchObject({ fields: { goods: expect.any(String) } })
+})
+
 test('money goes back by whoever handles it and has just shown who they are', () => {
   const press = (roles: StaffRole[], minutesAgo: number) =>
     presserRefusal('refund', { roles, provedAt: new Date(at.getTime() - minutesAgo * 60_000) }, at)

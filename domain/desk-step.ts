@@ -86,6 +86,12 @@ export const deskSteps = {
     pressed: 'Order cancelled.',
     waits: 'Cancelled. The shopper is told in a few seconds.',
   },
+  'receive-return': {
+    of: 'return',
+    deed: 'return-received',
+    pressed: 'Received.',
+    waits: 'Received. It is written down in a few seconds.',
+  },
   'refund-return': {
     of: 'return',
     deed: 'refund-return',

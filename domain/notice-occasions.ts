@@ -14,6 +14,7 @@ export const noticeOccasions: Record<NoticeTemplateName, string> = {
   'part-cancelled': 'To the shopper, when less cash is to be paid at the door',
   'part-refunded': 'To the shopper, when money goes back for a part',
   'order-returned': 'To the shopper, when a parcel could not be delivered',
+  'return-refused': 'To the shopper, when you do not take something back',
   'refund-started': 'To the shopper, when a refund was begun',
   'payment-returned': 'To the shopper, when money came that fits no order',
   'refund-made': 'To the shopper, when the refund has left',

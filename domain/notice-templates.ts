@@ -60,6 +60,10 @@ export const noticeTemplates = {
     subject: 'Your parcel came back to us',
     text: `Your parcel came back to us without being delivered. See ${order}`,
   },
+  'return-refused': {
+    subject: 'Your return is not possible',
+    text: `We cannot take back what you asked to return. Please read why at ${order}`,
+  },
   'refund-started': {
     subject: 'Your refund is on its way',
     text: `We are sending {amount} back to you. See how far it is at ${order}`,

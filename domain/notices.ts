@@ -31,6 +31,7 @@ export const noticeKinds = {
   'order-cancelled': { goodForHours: 72, shopper: phones },
   'order-returned': { goodForHours: 168, shopper: phones },
   'part-cancelled': { goodForHours: 72, shopper: phones },
+  'return-refused': { goodForHours: 168, shopper: phones },
   'refund-started': { goodForHours: 168, shopper: phones },
   'refund-made': { goodForHours: 168, shopper: phones },
   'way-added': { goodForHours: 168, shopper: security },

@@ -128,6 +128,17 @@ export function hasPiecesToReturn(lines: readonly Bought[], returns: readonly Se
   return brought > back.reduce((pieces, { quantity }) => pieces + quantity, 0)
 }
 
+/** As its column takes it. */
+export const longestReturnRefusal = 300
+
+/** Why the desk does not take something back, as it is typed for its shopper. */
+export function readReturnRefusal(typed: string): string | Refusal {
+  const reason = typed.trim()
+  if (reason === '') return refuseFields({ reason: 'Please say why. The shopper reads it.' })
+  const isTooLong = reason.length > longestReturnRefusal
+  return isTooLong ? refuseFields({ reason: `Please say it in ${longestReturnRefusal} letters.` }) : reason
+}
+
 const steps = {
   received: ['requested'],
   closed: ['requested'],

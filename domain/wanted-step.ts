@@ -14,6 +14,7 @@ import { readCancelReason } from './part-cancel.ts'
 import { type PickupTime, pickupWords, readPickup } from './pickup.ts'
 import { readRefundForm, readRupees, typedRupees } from './refund-form.ts'
 import { isRefusal, type Refusal, refuseFields } from './refusal.ts'
+import { readReturnRefusal } from './returns.ts'
 
 /** The amount is none while all of it is wanted; what waits always has one. */
 export type TypedRefund = { whole: 'yes' | ''; amount: string; reason: string; key: string }
@@ -33,8 +34,9 @@ type TypedFor = {
   pickup: PickupTime
   refund: TypedRefund
   cancel: { reason: string }
+  'receive-return': { goods: GoodsBack }
   'refund-return': Nothing
-  'refuse-return': Nothing
+  'refuse-return': { reason: string }
 }
 
 /** A step with what was typed for it. */
@@ -69,6 +71,13 @@ function readGoodsOrLater(typed: TypedFields): { goods: GoodsBack | 'later' } | 
   return typed['goods'] === 'later' ? { goods: 'later' } : readGoods(typed)
 }
 
+function reasonBy(read: (typed: string) => string | Refusal): Read<{ reason: string }> {
+  return (typed) => {
+    const reason = read(typed['reason'] ?? '')
+    return isRefusal(reason) ? reason : { reason }
+  }
+}
+
 const readers: { readonly [S in DeskStep]: Read<WantedStep<S>> } = {
   book: reading('book', readNothing),
   ship: reading('ship', readParcel),
@@ -80,12 +89,10 @@ const readers: { readonly [S in DeskStep]: Read<WantedStep<S>> } = {
   'ship-exchange': reading('ship-exchange', readParcel),
   pickup: reading('pickup', ({ day = '', time = '' }, leavesAt) => readPickup({ day, time }, leavesAt)),
   refund: reading('refund', readTypedRefund),
-  cancel: reading('cancel', ({ reason = '' }) => {
-    const read = readCancelReason(reason)
-    return isRefusal(read) ? read : { reason: read }
-  }),
+  cancel: reading('cancel', reasonBy(readCancelReason)),
+  'receive-return': reading('receive-return', readGoods),
   'refund-return': reading('refund-return', readNothing),
-  'refuse-return': reading('refuse-return', readNothing),
+  'refuse-return': reading('refuse-return', reasonBy(readReturnRefusal)),
 }
 
 function readTypedRefund(typed: TypedFields): TypedRefund | Refusal {

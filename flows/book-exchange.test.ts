@@ -9,7 +9,7 @@ import { otherPressed } from '#domain/desk-step.ts'
 import { noPickup, offeredPickup } from '#domain/pickup.ts'
 import { courierAway } from '#domain/shipping.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
-import { deliver, passUndo, pressAtOnce } from '#tests/delivering.ts'
+import { deliver, passUndo, pressAtOnce, receiveReturn } from '#tests/delivering.ts'
 import { done, expectCleanBooks } from '#tests/paying.ts'
 import { shopWithCourier } from '#tests/shop-with-courier.ts'
 import { aStaff } from '#tests/staff.ts'
@@ -18,7 +18,6 @@ import { bookExchange } from './book-exchange.ts'
 import { doDeskSteps } from './do-desk-steps.ts'
 import { pressDeskStep, takeBackDeskStep } from './press-desk-step.ts'
 import { refreshTracking } from './refresh-tracking.ts'
-import { receiveReturn } from './settle-return.ts'
 
 const { shop, courier, pickups } = await shopWithCourier()
 

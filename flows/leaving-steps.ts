@@ -15,7 +15,7 @@ import { actorOf } from './record-audit.ts'
 import { refundPayment } from './refund-payment.ts'
 import { refundReturn } from './refund-return.ts'
 import { requestPickup } from './request-pickup.ts'
-import { closeReturn, sendExchange } from './settle-return.ts'
+import { closeReturn, receiveReturn, sendExchange } from './settle-return.ts'
 import { shipByHand } from './ship-by-hand.ts'
 import type { Shop } from './shop.ts'
 import { moveParcel, settleReturnedGoods } from './tell-of-parcel.ts'
@@ -91,8 +91,15 @@ const ways: { readonly [S in DeskStep]: Way<S> } = {
       return isRefusal(ended) || ended.refund === null ? ended : { amount: ended.refund }
     },
   },
+  'receive-return': {
+    inside: (tx, { staff, returnId, typed }, now) =>
+      receiveReturn(tx, { staff, returnId, goods: typed.goods }, now),
+  },
   'refund-return': { outside: refundReturn },
-  'refuse-return': { inside: closeReturn },
+  'refuse-return': {
+    inside: (tx, { staff, returnId, typed }, now) =>
+      closeReturn(tx, { staff, returnId, reason: typed.reason }, now),
+  },
 }
 
 /** Null for what is done outside. */

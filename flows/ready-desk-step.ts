@@ -39,6 +39,7 @@ async function stepRefusal(
   if (step === 'pickup') return pickupRefusal(tx)
   if (step === 'book-exchange' || step === 'ship-exchange') return exchangeRefusal(tx, returnId ?? '', step)
   if (step === 'refund-return') return refusalOf(await lockReturn(tx, returnId ?? '', 'refunded'))
+  if (step === 'receive-return') return refusalOf(await lockReturn(tx, returnId ?? '', 'received'))
   if (step === 'refuse-return') return refusalOf(await lockReturn(tx, returnId ?? '', 'closed'))
   if (step === 'settle-goods') return goodsBackRefusal(tx, orderId ?? '')
   const order = orderId === null ? null : await lockOrder(tx, orderId)

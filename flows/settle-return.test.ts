@@ -5,15 +5,24 @@ import { saveSetting } from '#db/settings.ts'
 import { findHandRefunds } from '#db/settle.ts'
 import { saveStaffRoles } from '#db/staff.ts'
 import type { Product } from '#domain/catalogue.ts'
+import { otherPressed } from '#domain/desk-step.ts'
 import { rupees } from '#domain/money.ts'
 import type { ReturnForm } from '#domain/returns.ts'
-import { notYours, type StaffRole } from '#domain/staff.ts'
+import { notYours, type Staff, type StaffRole } from '#domain/staff.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
-import { pressAtOnce, refuseReturn, shipByHand, tellOfParcel } from '#tests/delivering.ts'
+import {
+  passUndo,
+  pressAtOnce,
+  receiveReturn,
+  refuseReturn,
+  shipByHand,
+  tellOfParcel,
+} from '#tests/delivering.ts'
 import {
   aCardPayment,
   done,
   expectCleanBooks,
+  noticesOf,
   refundsAtTheGateway,
   settleAll,
   shelfOf,
@@ -27,7 +36,6 @@ import { confirmCash, proposeCash } from './match-remittance.ts'
 import { pressDeskStep, takeBackDeskStep } from './press-desk-step.ts'
 import { refundReturn } from './refund-return.ts'
 import { settleRefundByHand } from './settle-refund-by-hand.ts'
-import { receiveReturn } from './settle-return.ts'
 
 const shop = await testShop()
 
@@ -257,7 +265,11 @@ test('money for a return waits its seconds, is taken back without a trace, and g
 test('a return that is refused by mistake is as it was, and its shopper has read nothing; otherwise it closes once', async () => {
   const { orderId } = await aDeliveredCodOrder()
   const { returnId } = await ask(orderId)
-  const wish = { staff: await colleague('orders'), orderId, returnId, step: 'refuse-return' } as const
+  const typed = { reason: 'It was worn outside' }
+  const wish = { staff: await colleague('orders'), orderId, returnId, step: 'refuse-return', typed } as const
+  expect(await pressDeskStep(shop, { ...wish, typed: { reason: ' ' } })).toMatchObject({
+    fields: { reason: expect.any(String) },
+  })
   const look = async () => (await findReturnsOf(shop.db, orderId)).map(({ state }) => state)
   expect(await pressDeskStep(shop, { ...wish, staff: await colleague('support') })).toEqual(notYours)
   done(await pressDeskStep(shop, wish))
@@ -274,9 +286,52 @@ test('a return that is refused by mistake is as it was, and its shopper has read
   shop.clock.pass(1)
   const servers = await Promise.all([doDeskSteps(shop), doDeskSteps(shop)])
   expect([servers.reduce((sum, count) => sum + count), await look()]).toEqual([1, ['closed']])
+  expect(await findReturnsOf(shop.db, orderId)).toMatchObject([{ refusedBecause: typed.reason }])
+  expect((await noticesOf(shop)).filter((kind) => kind === 'return-refused')).toHaveLength(1)
   expect(await pressDeskStep(shop, wish)).toMatchObject({ refused: 'changed' })
   const lines = shop.db.selectFrom('auditLog').where('object', '=', `order:${orderId}`)
-  const deeds = (await lines.select('action').orderBy('id').execute()).map(({ action }) => action)
+  const told = await lines.select(['action', 'reason']).orderBy('id').execute()
   const [press, undo, fail] = ['press', 'undo', 'fail'].map((what) => `${what}-return-closed`)
-  expect(deeds.slice(-6)).toEqual([press, undo, press, fail, press, 'return-closed'])
+  expect(told.slice(-6).map(({ action }) => action)).toEqual([
+    ...[press, undo, press, fail, press, 'return-closed'],
+  ])
+  expect(told.at(-1)?.reason).toBe(typed.reason)
+})
+
+test('goods that are said to be back by mistake are not, and nothing is on the shelf; otherwise they are, once', async () => {
+  const { orderId, product } = await aDeliveredCodOrder()
+  const { returnId } = await ask(orderId)
+  const before = await shelfOf(shop, product)
+  const typed = { goods: 'restocked' }
+  const [receiver, wish] = [await colleague('orders'), { orderId, returnId, step: 'receive-return' } as const]
+  const press = (staff: Staff) => pressDeskStep(shop, { ...wish, staff, typed })
+  const look = async () => [(await findReturnsOf(shop.db, orderId))[0]?.state, await shelfOf(shop, product)]
+  expect(await pressDeskStep(shop, { ...wish, staff: receiver })).toMatchObject({
+    fields: { goods: expect.any(String) },
+  })
+  expect(await press(await colleague('finance'))).toEqual(notYours)
+  done(await press(receiver))
+  const refuse = { ...wish, staff: receiver, step: 'refuse-return', typed: { reason: 'Worn' } } as const
+  expect(await pressDeskStep(shop, refuse)).toEqual(otherPressed)
+  const another = await colleague('orders')
+  expect(done(await takeBackDeskStep(shop, { ...wish, staff: another }))).toEqual({ typed })
+  passUndo(shop)
+  expect([await doDeskSteps(shop), await look()]).toEqual([0, ['requested', before]])
+  done(await press(receiver))
+  passUndo(shop)
+  const servers = await Promise.all([doDeskSteps(shop), doDeskSteps(shop)])
+  expect(servers.toSorted()).toEqual([0, 1])
+  expect((await look())[0]).toBe('received')
+  expect((await look())[1]).not.toBe(before)
+  expect(await takeBackDeskStep(shop, { ...wish, staff: receiver })).toMatchObject({ refused: 'changed' })
+  const lines = shop.db.selectFrom('auditLog').where('object', '=', `order:${orderId}`)
+  const deeds = await lines.select(['action', 'actor']).orderBy('id').execute()
+  const [first, second] = [receiver, another].map(({ id }) => `staff:${id}`)
+  expect(deeds.slice(-4)).toEqual([
+    { action: 'press-return-received', actor: first },
+    { action: 'undo-return-received', actor: second },
+    { action: 'press-return-received', actor: first },
+    { action: 'return-received', actor: first },
+  ])
+  await expectCleanBooks(shop)
 })

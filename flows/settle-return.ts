@@ -5,16 +5,15 @@ import type { Presser } from '#db/desk-steps.ts'
 import { findOpenExchangeParcel } from '#db/exchange-parcels.ts'
 import { type LockedOrder, lockOrder } from '#db/order-moves.ts'
 import { putBackPieces, takePiecesOff } from '#db/order-pieces.ts'
+import { insertNotice } from '#db/outbox.ts'
 import { findOtherSizes, findReturn, type KnownReturn, moveReturn } from '#db/returns.ts'
 import { lockStock } from '#db/stock.ts'
-import { inTransaction } from '#db/transaction.ts'
-import type { HandParcel } from '#domain/desk-parcel.ts'
+import type { GoodsBack, HandParcel } from '#domain/desk-parcel.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type ReturnStep, returnStepRefusal } from '#domain/returns.ts'
 import { askedForAlready } from '#domain/shipping.ts'
 import type { StaffAtWork } from '#domain/staff.ts'
 import { actorOf, recordAudit } from './record-audit.ts'
-import type { Shop } from './shop.ts'
 
 type Settled = { orderId: string }
 
@@ -32,23 +31,16 @@ export async function lockReturn(tx: Db, returnId: string, step: ReturnStep): Pr
   return returnStepRefusal(back.state, step) ?? { order, back }
 }
 
-/** The pieces are here, and somebody has looked whether they can be sold again. */
+/** Part of a transaction: the pieces are here, and somebody has looked whether they can be sold again. */
 export async function receiveReturn(
-  shop: Shop,
-  deed: ReturnDeed & { restocked: boolean },
-): Promise<Settled | Refusal> {
-  const now = shop.now()
-  return inTransaction(shop.db, (tx) => receive(tx, deed, now))
-}
-
-async function receive(
   tx: Db,
-  { staff, returnId, restocked }: ReturnDeed & { restocked: boolean },
+  { staff, returnId, goods }: { staff: Presser; returnId: string; goods: GoodsBack },
   now: Date,
 ): Promise<Settled | Refusal> {
   const open = await lockReturn(tx, returnId, 'received')
   if (isRefusal(open)) return open
   const { orderId, productId, shelf, quantity } = open.back
+  const restocked = goods === 'restocked'
   await moveReturn(tx, returnId, { state: 'received', actor: actorOf(staff), restocked, receivedAt: now })
   if (restocked) {
     const pieces = [{ productId, shelf, name: open.back.name, quantity, taken: quantity }]
@@ -59,17 +51,26 @@ async function receive(
   return { orderId }
 }
 
-/** Part of a transaction: nothing is to be sent back, and the shopper sees it on the order's page. */
+/** Part of a transaction: nothing is to be sent back, and the shopper is told, and reads why on the order's page. */
 export async function closeReturn(
   tx: Db,
-  { staff, returnId }: { staff: Presser; returnId: string },
+  { staff, returnId, reason }: { staff: Presser; returnId: string; reason: string },
   now: Date,
 ): Promise<Settled | Refusal> {
   const open = await lockReturn(tx, returnId, 'closed')
   if (isRefusal(open)) return open
-  await moveReturn(tx, returnId, { state: 'closed', actor: actorOf(staff), endedAt: now })
-  await note(tx, { staff, open, step: 'closed' })
-  return { orderId: open.order.orderId }
+  const { orderId } = open.order
+  await moveReturn(tx, returnId, {
+    ...{ state: 'closed', refusedBecause: reason },
+    ...{ actor: actorOf(staff), endedAt: now },
+  })
+  await insertNotice(tx, {
+    kind: 'return-refused',
+    dedupeKey: `return-refused:${returnId}`,
+    payload: { orderId },
+  })
+  await note(tx, { staff, open, step: 'closed', reason })
+  return { orderId }
 }
 
 export type Exchange = { staff: Presser; returnId: string; parcel: HandParcel }
@@ -134,10 +135,10 @@ export async function sendWantedSize(
   return { orderId }
 }
 
-type Noted = { staff: Presser; open: OpenReturn; step: ReturnStep }
+type Noted = { staff: Presser; open: OpenReturn; step: ReturnStep; reason?: string }
 
-async function note(tx: Db, { staff, open, step }: Noted, after?: object): Promise<void> {
+async function note(tx: Db, { staff, open, step, reason = '' }: Noted, after?: object): Promise<void> {
   const { orderId, id } = open.back
-  const object = `order:${orderId}`
-  await recordAudit(tx, staff, { action: `return-${step}`, object, after: { returnId: id, ...after } })
+  const deed = { action: `return-${step}`, object: `order:${orderId}`, after: { returnId: id, ...after } }
+  await recordAudit(tx, staff, reason === '' ? deed : { ...deed, reason })
 }

@@ -198,23 +198,22 @@ export const orderDeeds: Deeds = {
     },
   ],
   '/admin/returns/:returnId': [
-    {
-      ...{ writes: 'return-received', to: on('order') },
-      does: async (scene) =>
-        scene.owner.post(`/admin/returns/${await aReturn(scene)}`, { intent: 'receive', goods: 'restocked' }),
-    },
     ...(
       [
-        ['refuse-return', 'press-return-closed'],
-        ['undo-refuse-return', 'undo-return-closed'],
-        ['at-once', 'return-closed'],
+        ['receive-return', '', 'press-return-received'],
+        ['receive-return', 'undo-receive-return', 'undo-return-received'],
+        ['receive-return', 'at-once', 'return-received'],
+        ['refuse-return', '', 'press-return-closed'],
+        ['refuse-return', 'undo-refuse-return', 'undo-return-closed'],
+        ['refuse-return', 'at-once', 'return-closed'],
       ] as const
-    ).map(([intent, writes]) => ({
+    ).map(([step, then, writes]) => ({
       ...{ writes, to: on('order') },
       does: async (scene: Scene) => {
         const at = `/admin/returns/${await aReturn(scene)}`
-        const pressed = await scene.owner.post(at, { intent: 'refuse-return' })
-        return intent === 'refuse-return' ? pressed : scene.owner.post(at, { intent })
+        const typed = { goods: 'restocked', reason: 'It was worn' }
+        const pressed = await scene.owner.post(at, { ...typed, intent: step })
+        return then === '' ? pressed : scene.owner.post(at, { intent: then })
       },
     })),
   ],

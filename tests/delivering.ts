@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import { lockOrder, moveOrder } from '#db/order-moves.ts'
+import { findReturn } from '#db/returns.ts'
 import { saveWaybill } from '#db/shipments.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { undoSeconds } from '#domain/back-office.ts'
@@ -48,7 +49,18 @@ export async function settleReturnedGoods(shop: Shop, { goods, ...wish }: OfOrde
 type OfReturn = OfOrder & { returnId: string }
 
 export async function refuseReturn(shop: Shop, wish: OfReturn) {
-  return pressAtOnce(shop, { ...wish, step: 'refuse-return' })
+  const typed = { reason: 'It was worn' }
+  return pressAtOnce(shop, { ...wish, step: 'refuse-return', typed })
+}
+
+type Received = Omit<OfReturn, 'orderId'> & { restocked: boolean }
+
+/** What a shopper sent back is here. */
+export async function receiveReturn(shop: Shop, { restocked, ...wish }: Received) {
+  const back = await findReturn(shop.db, wish.returnId)
+  if (back === null) throw new Error('The return to receive is not there')
+  const typed = { goods: restocked ? 'restocked' : 'written-off' }
+  return pressAtOnce(shop, { ...wish, orderId: back.orderId, step: 'receive-return', typed })
 }
 
 type News = OfOrder & { news: 'delivered' | 'returned'; goods: GoodsBack | null }

@@ -11,6 +11,8 @@ export type ShownReturn = {
   state: ReturnState
   courier: string | null
   waybill: string | null
+  /** Why the shop does not take it back. */
+  refusedBecause: string | null
 }
 
 /** What of an order comes back, and how far that is. */
@@ -27,6 +29,7 @@ export function ReturnsOfOrder({ returns }: { returns: readonly ShownReturn[] })
               {returnWords(one)}
             </span>
           </p>
+          {one.refusedBecause && <p className="break-words">{one.refusedBecause}</p>}
           <p className="text-sm text-muted">{nextWords(one)}</p>
         </li>
       ))}

@@ -2,17 +2,15 @@ import { data } from 'react-router'
 import { findDeskStep } from '#db/desk-steps.ts'
 import { findExchangeParcel } from '#db/exchange-parcels.ts'
 import { findReturn } from '#db/returns.ts'
-import { readGoodsBack, sayGoods } from '#domain/desk-parcel.ts'
 import { toPressedView } from '#domain/desk-step.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff.ts'
-import { receiveReturn } from '#flows/settle-return.ts'
 import { ReturnSteps } from '#ui/admin/returns/return-steps.tsx'
 import { shopContext } from '../../context.ts'
 import { answerStep, type StepSaid, typedBefore, typedIn, withTyped } from '../../desk-steps.ts'
 import { textField } from '../../form.ts'
 import { redirectDone } from '../../order-deeds.ts'
-import { requirePermission, requireStaff, requireStepUp } from '../../staff.ts'
+import { requireStaff, requireStepUp } from '../../staff.ts'
 import type { Route } from './+types/return'
 
 /** One return. Whoever may send money shows who they are before they see the button. */
@@ -51,13 +49,6 @@ async function doStep(sent: Sent): Promise<StepSaid | Refusal> {
   const { context, url, returnId, form } = sent
   if (intent === 'refund-return') requireStepUp({ url, context })
   const shop = context.get(shopContext)
-  const deed = () => ({ staff: requirePermission(context, 'change-orders'), returnId })
-  if (intent === 'receive') {
-    const goods = readGoodsBack(textField(form, 'goods'))
-    if (goods === null) return refuse('invalid', sayGoods)
-    const received = await receiveReturn(shop, { ...deed(), restocked: goods === 'restocked' })
-    return isRefusal(received) ? received : { words: 'Received.' }
-  }
   const back = await findReturn(shop.db, returnId)
   if (back === null) return refuse('not-found', 'Not Found')
   const step = await answerStep({ context, form, place: { orderId: back.orderId, returnId } })

@@ -5,13 +5,18 @@ import { typedWords } from '#domain/wanted-step.ts'
 import { deskStepLookMs } from '#ui/timings.ts'
 import { DeskButton } from './desk-button.tsx'
 
-type StepLeavingProps = { pressed: PressedView; may: { change: boolean; money: boolean } }
+type StepLeavingProps = {
+  pressed: PressedView
+  may: { change: boolean; money: boolean }
+  /** Which one it is, on a page of several. */
+  of?: Record<string, string>
+}
 
 /**
- * Something was pressed and leaves the house in some seconds; the bar below offers Undo. What becomes of it shows by itself;
- * without script, with the next look.
+ * Something was pressed and leaves the house in some seconds. The bar below offers Undo to whoever pressed, these buttons to
+ * every colleague. What becomes of it shows by itself; without script, with the next look.
  */
-export function StepLeaving({ pressed, may }: StepLeavingProps) {
+export function StepLeaving({ pressed, may, of = {} }: StepLeavingProps) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const look = () => {
@@ -25,15 +30,20 @@ export function StepLeaving({ pressed, may }: StepLeavingProps) {
     }
   }, [pressed, revalidate])
   const typed = typedWords(pressed.typed)
-  const mayHurry = permissionFor(pressed.step) === 'handle-money' ? may.money : may.change
+  const mayChange = permissionFor(pressed.step) === 'handle-money' ? may.money : may.change
   return (
     <>
       <p className="text-muted">{deskSteps[pressed.step].waits}</p>
       {typed && <p className="break-words font-medium">{typed}</p>}
-      {mayHurry && (
-        <DeskButton look="quiet" fields={{ intent: 'at-once' }}>
-          Don’t wait
-        </DeskButton>
+      {mayChange && (
+        <div className="flex flex-wrap gap-2">
+          <DeskButton look="quiet" fields={{ ...of, intent: `undo-${pressed.step}` }}>
+            Take it back
+          </DeskButton>
+          <DeskButton look="quiet" fields={{ ...of, intent: 'at-once' }}>
+            Don’t wait
+          </DeskButton>
+        </div>
       )}
     </>
   )

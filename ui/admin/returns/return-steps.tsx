@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import type { PressedView, TypedFields } from '#domain/desk-step.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -8,19 +8,21 @@ import { shortNumber } from '#domain/order-query.ts'
 import { type ParcelState, parcelStates } from '#domain/parcel.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { returnWishes } from '#domain/returns.ts'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
-import { CheckField } from '../fields.tsx'
 import { HandParcelFields } from '../orders/hand-parcel-fields.tsx'
 import { StepLeaving } from '../orders/step-leaving.tsx'
 import { AdminPage, Panel } from '../page.tsx'
+import { ReturnStep } from './return-step.tsx'
 import { ReturnBadge, type ReturnRow } from './returns-page.tsx'
+import { ToReceive } from './to-receive.tsx'
 
 type ReturnStepsProps = {
   back: ReturnRow & {
     words: string
     restocked: boolean | null
+    refusedBecause: string | null
     courier: string | null
     waybill: string | null
     receivedAt: Date | null
@@ -77,7 +79,7 @@ function NextReturnStep(props: ReturnStepsProps) {
           <Notice look="error">{pressed.trouble}</Notice>
         </div>
       )}
-      {back.state === 'requested' && may.change && <ToReceive />}
+      {back.state === 'requested' && may.change && <ToReceive {...props} />}
       {back.state === 'received' && <ToSettle {...props} />}
     </>
   )
@@ -97,46 +99,24 @@ function ToSettle(props: ReturnStepsProps) {
   )
 }
 
-function ToReceive() {
-  return (
-    <Panel title="When it is here">
-      <Step intent="receive" button="Received">
-        <fieldset>
-          <legend className="sr-only">The goods</legend>
-          <CheckField type="radio" name="goods" value="restocked" required label="Put back on the shelf" />
-          <CheckField type="radio" name="goods" value="written-off" required label="Can’t be sold again" />
-        </fieldset>
-      </Step>
-      <details className="mt-3">
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
-          Refuse the return
-        </summary>
-        <Step intent="refuse-return" button="Refuse it" look="quiet">
-          <p className="text-muted">The shopper sees it on the order’s page. Please tell them why.</p>
-        </Step>
-      </details>
-    </Panel>
-  )
-}
-
 function ToExchange({ back, courier, typed, refusal }: ReturnStepsProps) {
   const wrong = refusal?.fields ?? {}
   const isTyped = 'courier' in typed || 'waybill' in typed
   const byHand = (
-    <Step
+    <ReturnStep
       intent="ship-exchange"
       button={`Size ${back.wantedSize} is sent`}
       look={courier === null ? 'primary' : 'quiet'}
     >
       <HandParcelFields typed={typed} wrong={wrong} />
-    </Step>
+    </ReturnStep>
   )
   if (courier === null) return <Panel title={`Send size ${back.wantedSize}`}>{byHand}</Panel>
   return (
     <Panel title={`Send size ${back.wantedSize}`}>
-      <Step intent="book-exchange" button={`Get waybill from ${courier}`}>
+      <ReturnStep intent="book-exchange" button={`Get waybill from ${courier}`}>
         <p className="text-muted">The courier collects nothing at the door.</p>
-      </Step>
+      </ReturnStep>
       <details className="mt-3" open={isTyped || 'waybill' in wrong || 'courier' in wrong}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
           Ship by hand
@@ -179,7 +159,7 @@ function ToRefund({ back }: Pick<ReturnStepsProps, 'back'>) {
   const isPlain = back.wish === 'return'
   return (
     <Panel title={isPlain ? 'Money back' : 'Or send the money back'}>
-      <Step
+      <ReturnStep
         intent="refund-return"
         button={`Refund ${formatRupees(back.paid)}`}
         look={isPlain ? 'primary' : 'quiet'}
@@ -188,23 +168,8 @@ function ToRefund({ back }: Pick<ReturnStepsProps, 'back'>) {
           What was paid for these pieces. What no gateway can send waits under Settle until somebody has sent
           it by hand.
         </p>
-      </Step>
+      </ReturnStep>
     </Panel>
-  )
-}
-
-type StepProps = { intent: string; button: string; look?: 'primary' | 'quiet'; children: ReactNode }
-
-function Step({ intent, button, look = 'primary', children }: StepProps) {
-  const { state } = useNavigation()
-  return (
-    <Form method="post" className="space-y-3">
-      <input type="hidden" name="intent" value={intent} />
-      {children}
-      <Button wide look={look} disabled={state === 'submitting'}>
-        {button}
-      </Button>
-    </Form>
   )
 }
 
@@ -219,6 +184,7 @@ function ReturnFacts({ back }: Pick<ReturnStepsProps, 'back'>) {
     ...(back.restocked === null
       ? []
       : [['Goods', back.restocked ? 'On the shelf again' : 'Written off'] as const]),
+    ...(back.refusedBecause ? [['Refused', back.refusedBecause] as const] : []),
     ...(back.waybill ? [['Sent with', `${back.courier} ${back.waybill}`] as const] : []),
   ]
   return (

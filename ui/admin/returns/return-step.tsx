@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#ui/parts/button.tsx'
+
+type ReturnStepProps = { intent: string; button: string; look?: 'primary' | 'quiet'; children: ReactNode }
+
+/** One thing that can be done with a return, and what has to be said for it. */
+export function ReturnStep({ intent, button, look = 'primary', children }: ReturnStepProps) {
+  const { state } = useNavigation()
+  return (
+    <Form method="post" className="space-y-3">
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+      <Button wide look={look} disabled={state === 'submitting'}>
+        {button}
+      </Button>
+    </Form>
+  )
+}
