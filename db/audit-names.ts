@@ -28,6 +28,8 @@ export async function findAuditNames(
     union all select 'banner:' || id, title from banners where id = any(${banners}::integer[])
     union all select 'staff:' || id, name from staff where id = any(${uuidsOf('staff')}::uuid[])
     union all select 'staff-invite:' || id, name from staff where id = any(${uuidsOf('staff-invite')}::uuid[])
+    union all select 'staff-invite:' || id, name from staff_invites
+      where id = any(${uuidsOf('staff-invite')}::uuid[])
     union all select 'import:' || id, name from catalogue_imports where id = any(${uuidsOf('import')}::uuid[])
     union all select 'webhook:' || id, coalesce(nullif(label, ''), url) from hooks
       where id = any(${uuidsOf('webhook')}::uuid[])

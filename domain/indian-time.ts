@@ -35,9 +35,13 @@ export function indianTimeField(at: Date): string {
 
 /** '21 Nov 2026, 18:30', for whoever works in India. */
 export function indianTime(at: Date): string {
-  const [day = '', time = ''] = indianTimeField(at).split('T')
-  const [year = '', month = '1', date = ''] = day.split('-')
-  return `${Number(date)} ${months[Number(month) - 1]} ${year}, ${time}`
+  return `${indianDate(at)}, ${indianTimeField(at).slice(11)}`
+}
+
+/** '21 Nov 2026'. */
+export function indianDate(at: Date): string {
+  const [year = '', month = '1', date = ''] = indianDay(at).split('-')
+  return `${Number(date)} ${months[Number(month) - 1]} ${year}`
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

@@ -13,10 +13,23 @@ type ListRowProps = {
   start?: ReactNode
 }
 
+type ListProps = {
+  children: ReactNode
+  label?: string
+  /** Short rows stand in pairs on a desk. */
+  isPaired?: true
+}
+
+const pairs =
+  'lg:grid lg:grid-cols-2 lg:divide-y-0 lg:*:-mb-px lg:*:border-b lg:*:border-line lg:*:odd:border-r'
+
 /** Rows between hairlines. */
-export function List({ children, label }: { children: ReactNode; label?: string }) {
+export function List({ children, label, isPaired }: ListProps) {
   return (
-    <ul aria-label={label} className="divide-y divide-line overflow-hidden rounded-card border border-line">
+    <ul
+      aria-label={label}
+      className={`divide-y divide-line overflow-hidden rounded-card border border-line ${isPaired ? pairs : ''}`}
+    >
       {children}
     </ul>
   )

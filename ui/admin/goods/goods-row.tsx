@@ -23,7 +23,7 @@ export function GoodsRow({ line }: { line: GoodsLine }) {
       title={<span className="line-clamp-2 break-words">{name}</span>}
       words={
         <>
-          <span className="line-clamp-1">{`${brand === '' ? '' : `${brand} · `}${category}${kinds}`}</span>
+          <span className="line-clamp-2">{`${brand === '' ? '' : `${brand} · `}${category}${kinds}`}</span>
           <GoodsState line={line} />
         </>
       }

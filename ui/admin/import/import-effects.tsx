@@ -9,7 +9,7 @@ type ImportEffectsProps = { effects: readonly Effect[]; isFirst: boolean; next: 
 export function ImportEffects({ effects, isFirst, next }: ImportEffectsProps) {
   return (
     <Panel title="What came and changed">
-      <ul className="divide-y divide-line">
+      <ul className="-my-3 divide-y divide-line">
         {effects.map((effect) => (
           <li key={effect.id} className="py-3">
             <p className="flex items-baseline gap-3">
@@ -25,18 +25,20 @@ export function ImportEffects({ effects, isFirst, next }: ImportEffectsProps) {
           </li>
         ))}
       </ul>
-      <nav aria-label="Pages" className="mt-3 flex gap-2">
-        {!isFirst && (
-          <ButtonLink to="?" look="quiet">
-            First page
-          </ButtonLink>
-        )}
-        {next !== null && (
-          <ButtonLink to={`?${new URLSearchParams({ after: next })}`} look="quiet">
-            Next page
-          </ButtonLink>
-        )}
-      </nav>
+      {(!isFirst || next !== null) && (
+        <nav aria-label="Pages" className="mt-6 flex gap-2">
+          {!isFirst && (
+            <ButtonLink to="?" look="quiet">
+              First page
+            </ButtonLink>
+          )}
+          {next !== null && (
+            <ButtonLink to={`?${new URLSearchParams({ after: next })}`} look="quiet">
+              Next page
+            </ButtonLink>
+          )}
+        </nav>
+      )}
     </Panel>
   )
 }

@@ -108,7 +108,7 @@ function Facts({ report, isIn, title }: PartProps & { title: string }) {
     <Panel title={title}>
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         {figures.map(({ name, count }) => (
-          <div key={name} className="flex flex-col-reverse">
+          <div key={name} className="flex flex-col-reverse justify-end">
             <dt className="text-muted">{name}</dt>
             <dd
               className={`font-display text-xl font-semibold tabular-nums ${name.startsWith('Rows') && count > 0 ? 'text-red' : ''}`}

@@ -30,7 +30,7 @@ type SettingsPageProps = {
   children: ReactNode
 }
 
-/** One page of the settings; above its forms why one of them was not saved. */
+/** One page of the settings, two forms beside each other on a desk; above them why one of them was not saved. */
 export function SettingsPage({
   title,
   words,
@@ -40,9 +40,9 @@ export function SettingsPage({
 }: SettingsPageProps) {
   return (
     <AdminPage title={title} words={words} back={back}>
-      <div className="max-w-2xl">
+      <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-4">
         {refused && (
-          <div className="mb-4">
+          <div className="mb-4 lg:col-span-2">
             <Notice look="error">{refused.refusal.message}</Notice>
           </div>
         )}

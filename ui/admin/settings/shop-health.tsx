@@ -18,16 +18,21 @@ export function ShopHealth({ complaints }: { complaints: readonly Complaint[] })
     <Panel title="Wrong or missing">
       <ul className="divide-y divide-line">
         {sorted.map(({ about, weight, trouble, remedy, mend }) => (
-          <li key={about} className="py-2.5 first:pt-0 last:pb-0">
+          <li
+            key={about}
+            className="py-2.5 first:pt-0 last:pb-0 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)_auto] lg:items-start lg:gap-x-4"
+          >
             <p className="flex flex-wrap items-center gap-2 font-semibold">
               {about} {weight === 'wrong' ? <Badge look="red">Wrong</Badge> : <Badge>Advice</Badge>}
             </p>
-            <p>{trouble}</p>
-            <p className="break-words text-muted">{remedy}</p>
+            <div>
+              <p>{trouble}</p>
+              <p className="break-words text-muted">{remedy}</p>
+            </div>
             {mend && (
               <Link
                 to={mend}
-                className="inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4"
+                className="inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4 lg:-my-2"
               >
                 Mend {lowered(about)}
               </Link>

@@ -1,9 +1,10 @@
 import { Form, useNavigation } from 'react-router'
-import { indianDay } from '#domain/indian-time.ts'
+import { indianDate } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/order-query.ts'
 import type { Match, Matched } from '#domain/statement-match.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Badge } from '../badge.tsx'
 import { CheckField } from '../fields.tsx'
 import { NothingHere, Panel } from '../page.tsx'
 
@@ -39,9 +40,13 @@ export function Proposal({ matched: { matches, others, known } }: { matched: Mat
             {others.slice(0, 200).map((line) => (
               <li key={line.line} className="flex justify-between gap-3 py-2">
                 <span className="min-w-0 break-words text-muted">
-                  {line.day && `${indianDay(line.day)} · `}
+                  {line.day && `${indianDate(line.day)} · `}
                   {line.words}
-                  {line.isTakenBack && ' · taken back by the bank'}
+                  {line.isTakenBack && (
+                    <span className="mt-1 block">
+                      <Badge look="red">Taken back by the bank</Badge>
+                    </span>
+                  )}
                 </span>
                 <span className="shrink-0 tabular-nums">{formatRupees(line.amount)}</span>
               </li>

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { shortNumber } from '#domain/order-query.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { SelectField } from '../fields.tsx'
 import { ListPages } from '../list-pages.tsx'
@@ -64,7 +65,7 @@ export function CallList({ calls, path, show, isFirst, older }: CallListProps) {
               words={
                 <>
                   <span className="block">{at}</span>
-                  {orderId && <span className="block break-all">Order {orderId}</span>}
+                  {orderId && <span className="block">Order {shortNumber(orderId)}</span>}
                   {words && <span className="block break-words">{words}</span>}
                 </>
               }

@@ -23,25 +23,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Settings({ loaderData: { groups } }: Route.ComponentProps) {
   return (
     <AdminPage title="Settings" words="What the shop says, and how it trades.">
-      <div className="max-w-2xl">
-        <List label="Settings">
-          {groups.map(({ to, title, words, icon, wrong, advice }) => (
-            <ListRow
-              key={to}
-              to={to}
-              start={<Icon name={icon} size={22} className="shrink-0 text-muted" />}
-              title={
-                <span className="flex flex-wrap items-center gap-2">
-                  {title}
-                  {wrong > 0 && <Badge look="red">{wrong} wrong</Badge>}
-                  {wrong === 0 && advice > 0 && <Badge>{advice} to look at</Badge>}
-                </span>
-              }
-              words={words}
-            />
-          ))}
-        </List>
-      </div>
+      <List label="Settings" isPaired>
+        {groups.map(({ to, title, words, icon, wrong, advice }) => (
+          <ListRow
+            key={to}
+            to={to}
+            start={<Icon name={icon} size={22} className="shrink-0 text-muted" />}
+            title={
+              <span className="flex flex-wrap items-center gap-2">
+                {title}
+                {wrong > 0 && <Badge look="red">{wrong} wrong</Badge>}
+                {wrong === 0 && advice > 0 && <Badge>{advice} to look at</Badge>}
+              </span>
+            }
+            words={words}
+          />
+        ))}
+      </List>
     </AdminPage>
   )
 }

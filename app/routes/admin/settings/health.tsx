@@ -44,15 +44,13 @@ export default function Health({ loaderData }: Route.ComponentProps) {
       words="What is wrong or missing for trading. strut doctor prints the same."
       back="/admin/settings"
     >
-      <div className="max-w-2xl">
-        {isAsked && (
-          <div className="mb-4">
-            <Notice look="success">The pictures are fetched again, beginning within a minute.</Notice>
-          </div>
-        )}
-        <ShopHealth complaints={complaints} />
-        <LostPictures {...{ pictures, lost, seesGoods }} />
-      </div>
+      {isAsked && (
+        <div className="mb-4">
+          <Notice look="success">The pictures are fetched again, beginning within a minute.</Notice>
+        </div>
+      )}
+      <ShopHealth complaints={complaints} />
+      <LostPictures {...{ pictures, lost, seesGoods }} />
     </AdminPage>
   )
 }

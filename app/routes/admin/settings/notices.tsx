@@ -33,7 +33,7 @@ export default function Notices({ loaderData: { rows, channels, code } }: Route.
       words="What shoppers and you are told, and in which words."
       back="/admin/settings"
     >
-      <div className="max-w-2xl space-y-4">
+      <div className="space-y-4">
         <Panel title="Channels">
           <ul className="space-y-1.5">
             {channels.map(({ label, by }) => (
@@ -43,7 +43,7 @@ export default function Notices({ loaderData: { rows, channels, code } }: Route.
             ))}
           </ul>
         </Panel>
-        <List label="Notices">
+        <List label="Notices" isPaired>
           {rows.map(({ name, subject, isOwn, hasId }) => (
             <ListRow
               key={name}
