@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { findBanners } from '#db/banners.ts'
 import { findCategories } from '#db/categories.ts'
 import { findHomeRows } from '#db/home-rows.ts'
@@ -72,10 +72,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         seeAll="/search"
         isFirst={banners.top.length === 0}
       />
-      <ProductRow title="Top Rated" products={rated} seeAll="/search?sort=rating-desc" />
-      <BannerCarousel banners={banners.bottom} label="More offers" />
-      <ProductRow title="Most Wishlisted" products={wishlisted} />
-      <ProductRow title="Most Ordered" products={ordered} />
+      <Suspense>
+        <ProductRow title="Top Rated" products={rated} seeAll="/search?sort=rating-desc" />
+      </Suspense>
+      <Suspense>
+        <BannerCarousel banners={banners.bottom} label="More offers" />
+      </Suspense>
+      <Suspense>
+        <ProductRow title="Most Wishlisted" products={wishlisted} />
+      </Suspense>
+      <Suspense>
+        <ProductRow title="Most Ordered" products={ordered} />
+      </Suspense>
     </main>
   )
 }

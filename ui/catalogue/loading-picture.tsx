@@ -1,6 +1,7 @@
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
 import { PictureImage } from '#ui/parts/picture-image.tsx'
 import { cardPlaceholderMs } from '#ui/timings.ts'
+import { whenSeen } from './when-seen.ts'
 
 /** A picture with a placeholder over it while it loads. Words and prices around it never wait (decision 13). */
 export function LoadingPicture(picture: ComponentProps<typeof PictureImage>) {
@@ -23,7 +24,10 @@ export function LoadingPicture(picture: ComponentProps<typeof PictureImage>) {
 
 type Placeholder = 'shown' | 'fading' | 'gone'
 
-/** Appears only for a picture that a running script finds unfinished; it is gone 1 s after the load at the latest. */
+/**
+ * Appears only where a running script finds an unfinished picture in sight; it is gone 1 s after the load at the latest.
+ * Placeholders that nobody sees would be drawn by the dozen, and move on and on.
+ */
 function usePlaceholder(frame: RefObject<HTMLDivElement | null>): Placeholder {
   const [placeholder, setPlaceholder] = useState<Placeholder>('gone')
   useEffect(() => {
@@ -34,10 +38,15 @@ function usePlaceholder(frame: RefObject<HTMLDivElement | null>): Placeholder {
       setPlaceholder('fading')
       timer = setTimeout(setPlaceholder, cardPlaceholderMs, 'gone')
     }
-    setPlaceholder('shown')
-    image.addEventListener('load', fade, { once: true })
-    image.addEventListener('error', fade, { once: true })
+    const show = () => {
+      if (image.complete) return
+      setPlaceholder('shown')
+      image.addEventListener('load', fade, { once: true })
+      image.addEventListener('error', fade, { once: true })
+    }
+    const stopWaiting = whenSeen(image, show)
     return () => {
+      stopWaiting()
       clearTimeout(timer)
       image.removeEventListener('load', fade)
       image.removeEventListener('error', fade)
