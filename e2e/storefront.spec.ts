@@ -14,7 +14,7 @@ test('the splash is there once in a session, never in the way, and gone after 1.
   })
   await page.goto('/home')
   await expect(splash(page)).toHaveCSS('pointer-events', 'none')
-  await expect(splash(page)).toHaveCSS('animation-duration', '1.2s')
+  await expect(splash(page)).toHaveCSS('animation-delay', '0.78s, 1.2s')
   await page.getByRole('link', { name: 'Shoes' }).first().click()
   await expect(page).toHaveURL(/category=Shoes/)
   await expect(splash(page)).toBeHidden()
