@@ -49,10 +49,15 @@ function isMadeIn(countries: readonly string[]) {
  * for the word.
  */
 function isPublished(wanted: Wanted, way: Way) {
-  const isWordsAlone = wanted.terms.length > 0 && wanted.sizes === null && !hasFilter(wanted)
+  const isWordsAlone = wanted.terms.some(asksForWords) && wanted.sizes === null && !hasFilter(wanted)
   return way !== 'walked' && isWordsAlone
     ? sql<boolean>`products.published is not false`
     : sql<boolean>`products.published`
+}
+
+/** Not every term does: 'shoes' may stand for a category and nothing else. */
+export function asksForWords({ found }: SearchTerm): boolean {
+  return found?.length !== 0
 }
 
 function hasFilter({ category, brandCateg, under, over, madeIn }: Wanted): boolean {
@@ -61,14 +66,14 @@ function hasFilter({ category, brandCateg, under, over, madeIn }: Wanted): boole
 
 /** Case-insensitive in name, category or brand (spec §7), or what the word means besides. */
 export function hasTerm(term: SearchTerm, way: Way) {
-  const { found, categories } = term
+  const { categories } = term
   const inWords = hasWord(term, way)
   if (categories.length === 0) return inWords
   const inCategory =
     categories.length === 1
       ? sql<boolean>`products.category = ${categories[0]}`
       : sql<boolean>`products.category = any (${categories}::text[])`
-  return found?.length === 0 ? inCategory : sql<boolean>`(${inWords} or ${inCategory})`
+  return asksForWords(term) ? sql<boolean>`(${inWords} or ${inCategory})` : inCategory
 }
 
 /** So many words are compared with each product's sooner than its text is read. */
@@ -78,7 +83,9 @@ function hasWord({ found, patterns }: SearchTerm, way: Way) {
   if (found !== null && (way !== 'walked' || found.length <= comparedAtMost))
     return sql<boolean>`products.search_words && ${found}::text[]`
   const text = way === 'walked' ? sql`array_to_string(products.search_words, ' ')` : sql`products.search_text`
-  return sql<boolean>`${text} like any (${patterns}::text[])`
+  return patterns.length === 1
+    ? sql<boolean>`${text} like ${patterns[0]}`
+    : sql<boolean>`${text} like any (${patterns}::text[])`
 }
 
 /** A piece of that size can be bought now; its shelf counts the pieces. */

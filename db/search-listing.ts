@@ -6,7 +6,7 @@ import { type Heard, heardIn, nothingHeard } from '#domain/search-heard.ts'
 import { plainWords, readQuery } from '#domain/search-query.ts'
 import type { Db } from './database.ts'
 import { countriesAsked } from './origins.ts'
-import { isSizeAlone, matching, productsOfSize, type Wanted } from './search-conditions.ts'
+import { asksForWords, isSizeAlone, matching, productsOfSize, type Wanted } from './search-conditions.ts'
 import { isShortWalk, isSmallShop, lookAtSample, sampledHits } from './search-sample.ts'
 import { findKnownSizes } from './search-sizes.ts'
 import { findPlainTerms, findsNothing, findTerms, type SearchTerm } from './search-terms.ts'
@@ -31,7 +31,7 @@ export async function findPage<Card>(
     findTerms(db, query.words),
     findKnownSizes(db, query.sizes),
     countriesAsked(db, listing),
-    query.sizes.length > 0 && isSmallShop(db),
+    query.words.length + query.sizes.length > 0 && isSmallShop(db),
   ])
   const search = { db, listing, isSmall, show }
   const under = lowest(listing.under, query.under)
@@ -61,9 +61,8 @@ const lowest = (...caps: Listing['under'][]) =>
 async function findWanted<Card>(search: Search<Card>, wanted: Wanted): Promise<Page<Card>> {
   if (wanted.terms.some(findsNothing) || wanted.sizes?.length === 0 || wanted.madeIn?.length === 0)
     return { shown: [], total: 0 }
-  if (wanted.terms.length === 0 && wanted.sizes === null) return countAndWalk(search, wanted)
-  if (wanted.sizes !== null && search.isSmall)
-    return isSizeAlone(wanted) ? countAndWalk(search, wanted) : gather(search, wanted)
+  if (isPlain(search, wanted)) return countAndWalk(search, wanted)
+  if (isSwept(search, wanted)) return gather(search, wanted)
   const seen = await lookAtSample(search.db, wanted)
   if (seen.hits === sampledHits) return { shown: await walkAndShow(search, wanted), total: tooMany }
   if (isShortWalk(seen, offsetOf(search.listing))) return countAndWalk(search, wanted)
@@ -71,7 +70,23 @@ async function findWanted<Card>(search: Search<Card>, wanted: Wanted): Promise<P
   return few.total < tooMany ? few : { ...few, shown: await walkAndShow(search, wanted) }
 }
 
-/** Filters alone have indexes in every order of a listing; and what is common stands near the beginning of each. */
+/**
+ * Filters alone have indexes in every order of a listing. What is in more words than can be named stands near the beginning
+ * of each.
+ */
+function isPlain<Card>({ isSmall, listing }: Search<Card>, wanted: Wanted): boolean {
+  if (wanted.sizes !== null) return false
+  const [word, ...others] = wanted.terms.filter(asksForWords)
+  if (word === undefined) return true
+  return isSmall && listing.page === 0 && others.length === 0 && word.found === null
+}
+
+/** In a small shop, a size together with anything else. */
+function isSwept<Card>({ isSmall }: Search<Card>, wanted: Wanted): boolean {
+  return isSmall && wanted.sizes !== null && !isSizeAlone(wanted)
+}
+
+/** Nobody waits for the count to see what the page shows. */
 async function countAndWalk<Card>(search: Search<Card>, wanted: Wanted): Promise<Page<Card>> {
   const [total, shown] = await Promise.all([count(search.db, wanted), walkAndShow(search, wanted)])
   return { shown, total }
@@ -82,11 +97,9 @@ async function walkAndShow<Card>({ db, listing, show }: Search<Card>, wanted: Wa
 }
 
 /** For few finds: all of them are gathered by the indexes of words and sizes, counted and put in order. */
-async function gather<Card>(
-  { db, listing, isSmall, show }: Search<Card>,
-  wanted: Wanted,
-): Promise<Page<Card>> {
-  const way = isSmall ? 'swept' : 'gathered'
+async function gather<Card>(search: Search<Card>, wanted: Wanted): Promise<Page<Card>> {
+  const { db, listing, show } = search
+  const way = isSwept(search, wanted) ? 'swept' : 'gathered'
   const { rows } = await sql<{ ids: string[]; total: number }>`
     with products as materialized (
       select ${whatOrders(listing)} from products where ${matching(wanted, way)} limit ${tooMany}

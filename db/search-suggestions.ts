@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { ProductCard } from '#domain/catalogue.ts'
 import { readQuery } from '#domain/search-query.ts'
 import { type Found, suggestionLimits } from '#domain/search-suggestions.ts'
 import { findCategories } from './categories.ts'
 import type { Db } from './database.ts'
 import { findCards } from './products.ts'
-import { matching, type Wanted } from './search-conditions.ts'
+import { matching, type Wanted, type Way } from './search-conditions.ts'
+import { isSmallShop } from './search-sample.ts'
 import { findKnownSizes } from './search-sizes.ts'
 import { findsNothing, findTerms, type SearchTerm } from './search-terms.ts'
 
@@ -17,15 +19,23 @@ const nothingFound: Found = { categories: [], brands: [], products: [] }
 /** What a shopper may mean who has typed so far. */
 export async function findSuggestions(db: Db, typed: string): Promise<Found> {
   const query = readQuery(typed)
-  const [terms, sizes] = await Promise.all([findTerms(db, query.words), findKnownSizes(db, query.sizes)])
+  const [terms, sizes, way] = await Promise.all([
+    findTerms(db, query.words),
+    findKnownSizes(db, query.sizes),
+    wayTo(db, query.sizes),
+  ])
   if (terms.length === 0 || terms.some(findsNothing)) return nothingFound
   const [only, ...others] = terms
-  const [categories, brands, ids] = await Promise.all([
+  const [categories, brands, products] = await Promise.all([
     only && others.length === 0 ? findMeantCategories(db, only) : [],
     only && others.length === 0 ? findBrands(db, only) : [],
-    findBest(db, { ...anywhere, under: query.under, over: query.over, sizes, terms }),
+    findBest(db, { ...anywhere, under: query.under, over: query.over, sizes, terms }, way),
   ])
-  return { categories, brands, products: await findCards(db, ids) }
+  return { categories, brands, products }
+}
+
+async function wayTo(db: Db, sizes: readonly string[]): Promise<Way> {
+  return sizes.length > 0 && (await isSmallShop(db)) ? 'swept' : 'gathered'
 }
 
 async function findMeantCategories(db: Db, term: SearchTerm) {
@@ -49,10 +59,10 @@ async function findBrands(db: Db, { word, found }: SearchTerm): Promise<string[]
 }
 
 /** Names that begin with the word first, then the best rated. */
-async function findBest(db: Db, wanted: Wanted): Promise<string[]> {
+async function findBest(db: Db, wanted: Wanted, way: Way): Promise<ProductCard[]> {
   const hits = db
     .selectFrom('products')
-    .where(matching(wanted, 'gathered'))
+    .where(matching(wanted, way))
     .select(['products.id', 'products.searchText', 'products.avgRating'])
     .limit(lookedAt)
     .as('hit')
@@ -67,5 +77,8 @@ async function findBest(db: Db, wanted: Wanted): Promise<string[]> {
     .orderBy('hit.id')
     .limit(suggestionLimits.products)
     .execute()
-  return rows.map(({ id }) => id)
+  return findCards(
+    db,
+    rows.map(({ id }) => id),
+  )
 }

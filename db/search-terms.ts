@@ -47,8 +47,9 @@ export function findsNothing(term: SearchTerm): boolean {
 const shortest = sql.lit(4)
 
 function holding(word: RawBuilder<string>, chosen: RawBuilder<boolean>) {
-  return sql`(select known.word from unnest(meant.patterns) as pattern
-        join vocabulary known on ${word} like pattern where ${chosen} limit ${sql.lit(mostNamed + 1)})`
+  return sql`(select known.word from unnest(meant.patterns) as pattern cross join lateral (
+        select vocabulary.word from vocabulary where ${word} like pattern limit ${sql.lit(mostNamed + 1)}) as known
+        where ${chosen})`
 }
 
 type Row = { word: string; patterns: string[]; found: string[]; categories: string[] }
@@ -57,8 +58,8 @@ async function lookUp(db: Db, words: readonly string[], synonyms = sql`synonyms`
   if (words.length === 0) return []
   const asked = sql.join(words.map((word, place) => sql`(${word}::text, ${sql.lit(place)})`))
   const { rows } = await sql<Row>`
-    select asked.word, meant.patterns, array(${holding(sql<string>`known.word`, sql<boolean>`length(pattern) > ${shortest}`)}
-        union all ${holding(sql<string>`known.word || ''`, sql<boolean>`length(pattern) <= ${shortest}`)}) as found,
+    select asked.word, meant.patterns, array(${holding(sql<string>`word`, sql<boolean>`length(pattern) > ${shortest}`)}
+        union all ${holding(sql<string>`word || ''`, sql<boolean>`length(pattern) <= ${shortest}`)}) as found,
       array(select category from categories
         where lower(category) like any (meant.patterns) or lower(title) like any (meant.patterns)
         union select meaning from ${synonyms} where word = asked.word and kind = 'category') as categories
