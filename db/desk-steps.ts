@@ -30,6 +30,20 @@ export async function findDeskStep(db: Db, place: StepPlace): Promise<PressedSte
   return row ?? null
 }
 
+/** The same of several orders. */
+export async function findDeskStepsOf(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<(PressedStep & { orderId: string | null })[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('deskSteps')
+    .where('orderId', 'in', orderIds)
+    .where('returnId', 'is', null)
+    .select(['orderId', 'step', 'typed', 'dueAt', 'trouble'])
+    .execute()
+}
+
 export type NewStep = Omit<WaitingStep, 'id'>
 
 /** There is one in each place. False when another one waits there or is being done; what failed gives way. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Paise } from '#domain/money.ts'
 import type { StoredPaymentState } from '#domain/payment.ts'
 import type { Db } from './database.ts'
@@ -88,15 +89,20 @@ export async function lockUpiClaim(
   return payment?.utr ? { ...payment, utr: payment.utr } : null
 }
 
-/** True when another order already has this reference. */
+/** True when another order already has this reference, or is about to be confirmed with it. */
 export async function isUtrTaken(db: Db, utr: string, orderId: string): Promise<boolean> {
-  const other = await db
-    .selectFrom('payments')
-    .where('utr', '=', utr)
-    .where('orderId', '<>', orderId)
-    .select('id')
-    .executeTakeFirst()
-  return other !== undefined
+  const { rows } = await sql`
+    select from payments where utr = ${utr} and order_id <> ${orderId}
+    union all
+    select from desk_steps where step = 'confirm-upi' and trouble is null
+      and typed ->> 'utr' = ${utr} and order_id <> ${orderId}
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Of two who confirm different orders with the same reference, one waits until the other has written it down. */
+export async function lockUtr(tx: Db, utr: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`utr ${utr}`}, 0))`.execute(tx)
 }
 
 /** Another reference of a UPI payment that nobody has confirmed yet; later it is a fact of the books. */

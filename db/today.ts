@@ -21,7 +21,7 @@ export async function countQueues(db: Db): Promise<QueueCount[]> {
     union all
     select 'upi', count(*), min(said_paid_at) from orders
       where payment_method = 'UPI' and payment_state in ('pending', 'failed') and said_paid_at is not null
-        and fulfilment_state <> 'cancelled'
+        and fulfilment_state <> 'cancelled' and not ${isPressed('orders')}
     union all
     select 'coming-back', count(*), min(updated_at) from shipments
       where state = 'returning' and return_id is null and not ${isPressed('shipments')}

@@ -94,6 +94,18 @@ test('whoever refuses a return says why, in words that fit the message', () => {
   expect(readWantedStep('receive-return', {}, at)).toMatchObject({ fields: { goods: expect.any(String) } })
 })
 
+test('a reference is read as the bank writes it, and whoever confirms need not show who they are again', () => {
+  const read = (utr: string) => readWantedStep('confirm-upi', { utr }, at)
+  expect(read('4123 4567-8901')).toEqual({ step: 'confirm-upi', typed: { utr: '412345678901' } })
+  expect(read('12')).toMatchObject({ fields: { utr: expect.any(String) } })
+  expect(typedWords({ utr: '412345678901' })).toBe('UTR 412345678901')
+  const long = { provedAt: new Date(0) }
+  expect(presserRefusal('confirm-upi', { roles: ['finance'], ...long }, at)).toBeNull()
+  expect(presserRefusal('refuse-upi', { roles: ['orders'], ...long }, at)).toEqual(notYours)
+  expect(leftWords({ step: 'confirm-upi', standing: 'paid' })).toBe('Payment confirmed.')
+  expect(leftWords({ step: 'confirm-upi', standing: 'refunding' })).toContain('the money goes back')
+})
+
 test('money goes back by whoever handles it and has just shown who they are', () => {
   const press = (roles: StaffRole[], minutesAgo: number) =>
     presserRefusal('refund', { roles, provedAt: new Date(at.getTime() - minutesAgo * 60_000) }, at)

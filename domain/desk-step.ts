@@ -13,7 +13,8 @@ type KnownStep = {
   pressed: string
   waits: string
   asksCourier?: true
-  sendsMoney?: true
+  /** It goes back, or somebody has seen whether it came. */
+  money?: 'back' | 'seen'
 }
 
 /**
@@ -78,13 +79,27 @@ export const deskSteps = {
     deed: 'refund-order',
     pressed: 'Refund asked for.',
     waits: 'This money goes back in a few seconds.',
-    sendsMoney: true,
+    money: 'back',
   },
   cancel: {
     of: 'order',
     deed: 'cancel-order',
     pressed: 'Order cancelled.',
     waits: 'Cancelled. The shopper is told in a few seconds.',
+  },
+  'confirm-upi': {
+    of: 'order',
+    deed: 'confirm-upi',
+    pressed: 'Payment confirmed.',
+    waits: 'Confirmed. The order counts as paid in a few seconds.',
+    money: 'seen',
+  },
+  'refuse-upi': {
+    of: 'order',
+    deed: 'cancel-order',
+    pressed: 'Order cancelled: no money came.',
+    waits: 'No money came. The order is cancelled in a few seconds.',
+    money: 'seen',
   },
   'receive-return': {
     of: 'return',
@@ -97,7 +112,7 @@ export const deskSteps = {
     deed: 'refund-return',
     pressed: 'Refund asked for.',
     waits: 'The money goes back in a few seconds.',
-    sendsMoney: true,
+    money: 'back',
   },
   'refuse-return': {
     of: 'return',
@@ -130,7 +145,7 @@ export function asksCourier(step: DeskStep): boolean {
 
 /** Who presses it, takes it back and does not wait for it. */
 export function permissionFor(step: DeskStep): Permission {
-  return known[step].sendsMoney ? 'handle-money' : 'change-orders'
+  return known[step].money ? 'handle-money' : 'change-orders'
 }
 
 export const proveFirst = refuse('forbidden', 'Please show who you are again, and press it then.')
@@ -142,7 +157,7 @@ export function presserRefusal(
   now: Date,
 ): Refusal | null {
   if (!may(staff, permissionFor(step))) return notYours
-  return known[step].sendsMoney && !isProved(staff, now) ? proveFirst : null
+  return known[step].money === 'back' && !isProved(staff, now) ? proveFirst : null
 }
 
 export const noLongerTheirs = refuse('forbidden', 'Whoever pressed this may not do it any more.')
@@ -188,9 +203,12 @@ export type LeftStep = {
   amount?: Paise
   /** No gateway can send it. */
   byHand?: boolean
+  /** What became of money that came. */
+  standing?: 'paid' | 'refunding'
 }
 
-export function leftWords({ step, waybill, parcels, amount, byHand = false }: LeftStep): string {
+export function leftWords({ step, waybill, parcels, amount, byHand = false, standing }: LeftStep): string {
+  if (standing === 'refunding') return 'The goods are gone: the money goes back. Please settle it.'
   if (step === 'book' || step === 'book-exchange') return `The courier comes for it. Waybill ${waybill}.`
   if (step === 'pickup') return parcels === 1 ? '1 parcel is fetched.' : `${parcels} parcels are fetched.`
   if (amount === undefined) return deskSteps[step].pressed

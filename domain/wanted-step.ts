@@ -15,6 +15,7 @@ import { type PickupTime, pickupWords, readPickup } from './pickup.ts'
 import { readRefundForm, readRupees, typedRupees } from './refund-form.ts'
 import { isRefusal, type Refusal, refuseFields } from './refusal.ts'
 import { readReturnRefusal } from './returns.ts'
+import { readUtr } from './upi.ts'
 
 /** The amount is none while all of it is wanted; what waits always has one. */
 export type TypedRefund = { whole: 'yes' | ''; amount: string; reason: string; key: string }
@@ -34,6 +35,8 @@ type TypedFor = {
   pickup: PickupTime
   refund: TypedRefund
   cancel: { reason: string }
+  'confirm-upi': { utr: string }
+  'refuse-upi': Nothing
   'receive-return': { goods: GoodsBack }
   'refund-return': Nothing
   'refuse-return': { reason: string }
@@ -71,6 +74,11 @@ function readGoodsOrLater(typed: TypedFields): { goods: GoodsBack | 'later' } | 
   return typed['goods'] === 'later' ? { goods: 'later' } : readGoods(typed)
 }
 
+function readSeenUtr({ utr = '' }: TypedFields): { utr: string } | Refusal {
+  const read = readUtr(utr)
+  return isRefusal(read) ? refuseFields({ utr: read.message }) : { utr: read }
+}
+
 function reasonBy(read: (typed: string) => string | Refusal): Read<{ reason: string }> {
   return (typed) => {
     const reason = read(typed['reason'] ?? '')
@@ -90,6 +98,8 @@ const readers: { readonly [S in DeskStep]: Read<WantedStep<S>> } = {
   pickup: reading('pickup', ({ day = '', time = '' }, leavesAt) => readPickup({ day, time }, leavesAt)),
   refund: reading('refund', readTypedRefund),
   cancel: reading('cancel', reasonBy(readCancelReason)),
+  'confirm-upi': reading('confirm-upi', readSeenUtr),
+  'refuse-upi': reading('refuse-upi', readNothing),
   'receive-return': reading('receive-return', readGoods),
   'refund-return': reading('refund-return', readNothing),
   'refuse-return': reading('refuse-return', reasonBy(readReturnRefusal)),
@@ -106,7 +116,7 @@ function readTypedRefund(typed: TypedFields): TypedRefund | Refusal {
 
 const typedNames = [
   ...['courier', 'waybill', 'goods', 'day', 'time'],
-  ...['whole', 'amount', 'reason', 'key'],
+  ...['whole', 'amount', 'reason', 'key', 'utr'],
 ] as const
 
 /** Of all fields that were sent, those that a step may have. */
@@ -123,7 +133,9 @@ export function typedWords({
   time,
   amount,
   reason,
+  utr,
 }: TypedFields): string | null {
+  if (utr) return `UTR ${utr}`
   if (courier && waybill) return `${courier}, ${waybill}`
   if (day && time) return pickupWords({ day, time })
   const sum = amount ? readRupees(amount) : 'unreadable'

@@ -1,26 +1,42 @@
-import { isRefusal } from '#domain/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff.ts'
-import { confirmUpiOrder } from './confirm-upi-order.ts'
+import { pressDeskStep, takeBackDeskStep } from './press-desk-step.ts'
 import type { Shop } from './shop.ts'
 
 export type ChosenMatch = { orderId: string; utr: string }
 
-export type MatchesConfirmed = {
-  confirmed: number
+export type MatchesOutcome = {
+  done: ChosenMatch[]
   /** In words, by the number of its order. */
   refused: { orderId: string; message: string }[]
 }
 
-/** Somebody has looked at the proposals and says which are so. Each stands by itself: one that is refused stops no other. */
-export async function confirmMatches(
-  shop: Shop,
-  { staff, matches }: { staff: Staff; matches: readonly ChosenMatch[] },
-): Promise<MatchesConfirmed> {
-  const outcome: MatchesConfirmed = { confirmed: 0, refused: [] }
-  for (const { orderId, utr } of matches) {
-    const answer = await confirmUpiOrder(shop, { staff, orderId, utr })
-    if (isRefusal(answer)) outcome.refused.push({ orderId, message: answer.message })
-    else outcome.confirmed += 1
+type Chosen = { staff: Staff; matches: readonly ChosenMatch[] }
+
+/**
+ * Somebody has looked at the proposals and says which are so. Each is pressed by itself, like one that is confirmed alone:
+ * one that is refused stops no other.
+ */
+export function confirmMatches(shop: Shop, { staff, matches }: Chosen): Promise<MatchesOutcome> {
+  const place = { staff, step: 'confirm-upi' } as const
+  return eachOf(matches, ({ orderId, utr }) => pressDeskStep(shop, { ...place, orderId, typed: { utr } }))
+}
+
+/** They were not so. */
+export function takeBackMatches(shop: Shop, { staff, matches }: Chosen): Promise<MatchesOutcome> {
+  const place = { staff, step: 'confirm-upi' } as const
+  return eachOf(matches, ({ orderId }) => takeBackDeskStep(shop, { ...place, orderId }))
+}
+
+async function eachOf(
+  matches: readonly ChosenMatch[],
+  deed: (match: ChosenMatch) => Promise<object | Refusal>,
+): Promise<MatchesOutcome> {
+  const outcome: MatchesOutcome = { done: [], refused: [] }
+  for (const match of matches) {
+    const answer = await deed(match)
+    if (isRefusal(answer)) outcome.refused.push({ orderId: match.orderId, message: answer.message })
+    else outcome.done.push(match)
   }
   return outcome
 }

@@ -1,60 +1,61 @@
 import type { Db } from '#db/database.ts'
-import { lockOrder } from '#db/order-moves.ts'
-import { correctUtr, insertPayment, isUtrTaken, lockUpiClaim } from '#db/payments.ts'
-import { inTransaction } from '#db/transaction.ts'
-import { moneyRefusal } from '#domain/duties.ts'
+import type { Presser } from '#db/desk-steps.ts'
+import { type LockedOrder, lockOrder } from '#db/order-moves.ts'
+import { correctUtr, insertPayment, isUtrTaken, lockUpiClaim, lockUtr } from '#db/payments.ts'
 import { orderIsPaid } from '#domain/payment.ts'
-import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { Staff } from '#domain/staff.ts'
-import { readUtr, utrTaken } from '#domain/upi.ts'
-import { askOpenRefunds } from './ask-refund.ts'
+import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import { utrTaken } from '#domain/upi.ts'
 import { receiveMoney } from './receive-money.ts'
 import { actorOf, recordAudit } from './record-audit.ts'
-import type { Shop } from './shop.ts'
 
 export type UpiConfirmation = {
   /** Finance or the owner, whose own bank statement says that the money came. */
-  staff: Staff
+  staff: Presser
   orderId: string
   /** The reference on the bank statement. */
   utr: string
 }
 
-type Confirmation = { staff: Staff; orderId: string; utr: string; now: Date }
-
 export type UpiConfirmed = { orderId: string; standing: 'paid' | 'refunding' }
 
-const noSuchOrder = 'There is no such UPI order.'
+const takenUtr = refuseFields({ utr: utrTaken })
 
-/** The owner has seen the money. A reference counts for one order only, so no screenshot pays twice. */
-export async function confirmUpiOrder(shop: Shop, wish: UpiConfirmation): Promise<UpiConfirmed | Refusal> {
-  const forbidden = moneyRefusal(wish.staff)
-  if (forbidden) return forbidden
-  const utr = readUtr(wish.utr)
-  if (isRefusal(utr)) return utr
-  const { staff, orderId } = wish
-  const confirmation = { staff, orderId, utr, now: shop.now() }
-  const confirmed = await inTransaction(shop.db, (tx) => record(tx, confirmation))
-  if (isRefusal(confirmed)) return confirmed
-  shop.log.info({ ...confirmed }, 'UPI payment confirmed')
-  await askOpenRefunds(shop)
-  return confirmed
+/** Part of a transaction: an order whose money nobody has seen yet, locked. */
+export async function lockUpiOrder(tx: Db, orderId: string): Promise<LockedOrder | Refusal> {
+  const order = await lockOrder(tx, orderId)
+  if (order === null || order.paymentMethod !== 'UPI') {
+    return refuse('not-found', 'There is no such UPI order.')
+  }
+  const isOpen = order.paymentState === 'pending' || order.paymentState === 'failed'
+  return isOpen ? order : refuse('changed', orderIsPaid)
 }
 
-/** Lock, decide, write. */
-async function record(tx: Db, wish: Confirmation): Promise<UpiConfirmed | Refusal> {
-  const { orderId, utr, now, staff } = wish
-  const order = await lockOrder(tx, orderId)
-  if (order === null || order.paymentMethod !== 'UPI') return refuse('not-found', noSuchOrder)
-  if (order.paymentState !== 'pending' && order.paymentState !== 'failed')
-    return refuse('changed', orderIsPaid)
-  if (await isUtrTaken(tx, utr, orderId)) return refuse('changed', utrTaken)
+/** Part of a transaction: why this reference can't pay for this order; null when it can, and no other order has it then. */
+export async function upiRefusal(tx: Db, { orderId, utr }: Omit<UpiConfirmation, 'staff'>) {
+  const order = await lockUpiOrder(tx, orderId)
+  if (isRefusal(order)) return order
+  await lockUtr(tx, utr)
+  return (await isUtrTaken(tx, utr, orderId)) ? takenUtr : null
+}
+
+/**
+ * Part of a transaction: somebody has seen the money on the bank's statement. A reference counts for one order only, so no
+ * screenshot pays twice.
+ */
+export async function confirmUpiOrder(
+  tx: Db,
+  { staff, orderId, utr }: UpiConfirmation,
+  now: Date,
+): Promise<UpiConfirmed | Refusal> {
+  const order = await lockUpiOrder(tx, orderId)
+  if (isRefusal(order)) return order
+  if (await isUtrTaken(tx, utr, orderId)) return takenUtr
   const claim = await lockUpiClaim(tx, orderId)
   if (claim && claim.utr !== utr) await correctUtr(tx, claim.id, utr)
   const { amount } = order
   const none = { gatewayPaymentId: null, gatewayOrderId: null, currency: 'INR' }
   const payment = claim ?? (await insertPayment(tx, { orderId, utr, amount, ...none, gateway: 'upi' }))
-  if (payment === null) return refuse('changed', utrTaken)
+  if (payment === null) return takenUtr
   const fact = { amount, currency: 'INR' }
   const standing = await receiveMoney(tx, { order, payment, fact, now, actor: actorOf(staff) })
   await recordAudit(tx, staff, {

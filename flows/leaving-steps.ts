@@ -3,7 +3,6 @@
 import type { Db } from '#db/database.ts'
 import type { WaitingStep } from '#db/desk-steps.ts'
 import type { DeskStep, LeftStep } from '#domain/desk-step.ts'
-import type { Paise } from '#domain/money.ts'
 import { readRefundForm } from '#domain/refund-form.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { StaffAtWork } from '#domain/staff.ts'
@@ -11,9 +10,11 @@ import type { WantedStep } from '#domain/wanted-step.ts'
 import { bookExchange } from './book-exchange.ts'
 import { bookParcel } from './book-parcel.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { confirmUpiOrder } from './confirm-upi-order.ts'
 import { actorOf } from './record-audit.ts'
 import { refundPayment } from './refund-payment.ts'
 import { refundReturn } from './refund-return.ts'
+import { refuseUpiOrder } from './refuse-upi-order.ts'
 import { requestPickup } from './request-pickup.ts'
 import { closeReturn, receiveReturn, sendExchange } from './settle-return.ts'
 import { shipByHand } from './ship-by-hand.ts'
@@ -35,9 +36,7 @@ type Leaving<S extends DeskStep> = Pick<WaitingStep, 'dueAt' | 'provedAt'> & {
   typed: WantedStep<S>['typed']
 }
 
-type Answer =
-  | { orderId?: string; waybill?: string; parcels?: number; amount?: Paise; byHand?: boolean }
-  | Refusal
+type Answer = (Omit<LeftStep, 'step'> & { orderId?: string }) | Refusal
 
 /**
  * What is only told is `inside` the transaction that takes the step away. What asks somebody else is `outside` of any: it is
@@ -91,6 +90,10 @@ const ways: { readonly [S in DeskStep]: Way<S> } = {
       return isRefusal(ended) || ended.refund === null ? ended : { amount: ended.refund }
     },
   },
+  'confirm-upi': {
+    inside: (tx, { staff, orderId, typed }, now) => confirmUpiOrder(tx, { staff, orderId, ...typed }, now),
+  },
+  'refuse-upi': { inside: refuseUpiOrder },
   'receive-return': {
     inside: (tx, { staff, returnId, typed }, now) =>
       receiveReturn(tx, { staff, returnId, goods: typed.goods }, now),

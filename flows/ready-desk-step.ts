@@ -11,6 +11,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { StaffAtWork } from '#domain/staff.ts'
 import type { WantedStep } from '#domain/wanted-step.ts'
 import { deskCancelRefusal } from './cancel-order.ts'
+import { lockUpiOrder, upiRefusal } from './confirm-upi-order.ts'
 import { planRefund } from './refund-payment.ts'
 import { exchangeRefusal, lockReturn } from './settle-return.ts'
 import { handParcelRefusal } from './ship-by-hand.ts'
@@ -39,6 +40,8 @@ async function stepRefusal(
   if (step === 'pickup') return pickupRefusal(tx)
   if (step === 'book-exchange' || step === 'ship-exchange') return exchangeRefusal(tx, returnId ?? '', step)
   if (step === 'refund-return') return refusalOf(await lockReturn(tx, returnId ?? '', 'refunded'))
+  if (step === 'confirm-upi') return upiRefusal(tx, { orderId: orderId ?? '', utr: typed.utr })
+  if (step === 'refuse-upi') return refusalOf(await lockUpiOrder(tx, orderId ?? ''))
   if (step === 'receive-return') return refusalOf(await lockReturn(tx, returnId ?? '', 'received'))
   if (step === 'refuse-return') return refusalOf(await lockReturn(tx, returnId ?? '', 'closed'))
   if (step === 'settle-goods') return goodsBackRefusal(tx, orderId ?? '')

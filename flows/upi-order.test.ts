@@ -2,17 +2,20 @@ import { expect, test } from 'vitest'
 import { findCart } from '#db/carts.ts'
 import { findOpenBreaks, noteBreak } from '#db/recon.ts'
 import { saveSetting } from '#db/settings.ts'
+import { saveStaffRoles } from '#db/staff.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import type { Staff, StaffRole } from '#domain/staff.ts'
+import { utrTaken } from '#domain/upi.ts'
 import { aLine, aPlacedOrder, aShopper } from '#tests/builders.ts'
+import { passUndo, pressAtOnce } from '#tests/delivering.ts'
 import { aUpiPayment, done, expectCleanBooks, noticesOf, shelfOf, stateOf } from '#tests/paying.ts'
 import { aStaff } from '#tests/staff.ts'
 import { testShop } from '#tests/test-shop.ts'
-import { confirmMatches } from './confirm-matches.ts'
-import { confirmUpiOrder } from './confirm-upi-order.ts'
+import { confirmMatches, takeBackMatches } from './confirm-matches.ts'
+import { doDeskSteps } from './do-desk-steps.ts'
 import { proposeFromStatement } from './match-statement.ts'
+import { pressDeskStep, takeBackDeskStep } from './press-desk-step.ts'
 import { findUpiInstructions } from './record-upi-order.ts'
-import { refuseUpiOrder } from './refuse-upi-order.ts'
 import { releaseUnpaidOrders } from './release-unpaid-orders.ts'
 import { sayUpiPaid } from './say-upi-paid.ts'
 import { settleBreak } from './settle-break.ts'
@@ -31,6 +34,13 @@ async function aWaitingOrder(stock = 10) {
 async function aColleague(role: StaffRole = 'finance'): Promise<Staff> {
   return (await aStaff(shop, { roles: [role] })).staff
 }
+
+type OfOrder = { staff: Staff; orderId: string }
+const confirmation = ({ typed = utr, ...wish }: OfOrder & { typed?: string }) => ({
+  ...{ ...wish, step: 'confirm-upi' as const, typed: { utr: typed } },
+})
+const confirmUpi = (wish: Parameters<typeof confirmation>[0]) => pressAtOnce(shop, confirmation(wish))
+const refuseUpi = (wish: OfOrder) => pressAtOnce(shop, { ...wish, step: 'refuse-upi' })
 
 test('opening the instructions puts the order down, holds its goods and says where to pay', async () => {
   const { open, product, shopper } = await aWaitingOrder()
@@ -73,8 +83,7 @@ test('a reference is entered for one order, and may be corrected there', async (
 
 test('only finance and the owner confirm, and one reference pays for one order', async () => {
   const [asha, ravi] = [await aWaitingOrder(), await aWaitingOrder()]
-  const confirm = (staff: Staff, orderId: string, typed = utr) =>
-    confirmUpiOrder(shop, { staff, orderId, utr: typed })
+  const confirm = (staff: Staff, orderId: string, typed = utr) => confirmUpi({ staff, orderId, typed })
   for (const role of ['catalogue', 'orders', 'support'] as const) {
     expect(await confirm(await aColleague(role), asha.open.orderId)).toMatchObject({ refused: 'forbidden' })
   }
@@ -94,7 +103,7 @@ test('money that is seen after the goods were sold goes back by hand, once', asy
   const ravi = await aShopper(shop, { cart: [aLine(product)] })
   await aPlacedOrder(shop, ravi, [aLine(product)])
   const staff = await aColleague('owner')
-  const { standing } = done(await confirmUpiOrder(shop, { staff, orderId: open.orderId, utr }))
+  const { standing } = done(await confirmUpi({ staff, orderId: open.orderId }))
   expect(standing).toBe('refunding')
   const { id } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
   const settle = () => settleRefundByHand(shop, { staff, refundId: id, reference: 'NEFT 1' })
@@ -120,12 +129,67 @@ test('a bank’s statement is compared with what waits, and only what somebody c
   ])
   expect(await stateOf(shop, asha.open.orderId)).toBe('pending waiting held')
   const chosen = matches.map((match) => ({ orderId: match.order.orderId, utr: match.utr }))
-  expect(await confirmMatches(shop, { staff, matches: chosen })).toEqual({ confirmed: 2, refused: [] })
-  expect((await confirmMatches(shop, { staff, matches: chosen })).confirmed).toBe(0)
+  const states = () => Promise.all([asha, ravi].map(({ open }) => stateOf(shop, open.orderId)))
+  const pressed = { done: chosen, refused: [] }
+  expect(await confirmMatches(shop, { staff, matches: chosen })).toEqual(pressed)
+  expect(await takeBackMatches(shop, { staff, matches: chosen })).toEqual(pressed)
+  passUndo(shop)
+  expect(await doDeskSteps(shop)).toBe(0)
+  expect(await confirmMatches(shop, { staff, matches: chosen })).toEqual(pressed)
+  expect(await states()).toEqual(['pending waiting held', 'pending waiting held'])
+  passUndo(shop)
+  expect(await doDeskSteps(shop)).toBe(2)
+  expect((await confirmMatches(shop, { staff, matches: chosen })).done).toEqual([])
   const tooLong = csv + '21/11/2026,x,1\n'.repeat(20_000)
   expect(await proposeFromStatement(shop, { staff, csv: tooLong })).toMatchObject({ refused: 'too-large' })
   expect(done(await proposeFromStatement(shop, { staff, csv }))).toMatchObject({ matches: [], known: 2 })
   expect(await stateOf(shop, ravi.open.orderId)).toBe('paid waiting claimed')
+  await expectCleanBooks(shop)
+})
+
+test('a payment that is confirmed by mistake is told to nobody, and its reference pays for one order meanwhile', async () => {
+  const [asha, ravi] = [await aWaitingOrder(), await aWaitingOrder()]
+  const [staff, colleague] = [await aColleague(), await aColleague('owner')]
+  const ofAsha = confirmation({ staff, orderId: asha.open.orderId })
+  const ofRavi = confirmation({ staff: colleague, orderId: ravi.open.orderId })
+  const both = await Promise.all([pressDeskStep(shop, ofAsha), pressDeskStep(shop, ofRavi)])
+  expect(both.filter((answer) => 'refused' in answer)).toEqual([
+    expect.objectContaining({ fields: { utr: utrTaken } }),
+  ])
+  const [pressed, other] = 'refused' in both[0] ? [ofRavi, ofAsha] : [ofAsha, ofRavi]
+  const [first, second] = pressed === ofAsha ? [asha, ravi] : [ravi, asha]
+  const word = { userId: second.shopper.id, orderId: second.open.orderId, utr }
+  expect(await sayUpiPaid(shop, word)).toMatchObject({ message: utrTaken })
+  const look = async () => [await stateOf(shop, first.open.orderId), await noticesOf(shop)]
+  const untouched = ['pending waiting held', []]
+  expect([await doDeskSteps(shop), await look()]).toEqual([0, untouched])
+  expect(done(await takeBackDeskStep(shop, pressed))).toEqual({ typed: { utr } })
+  done(await pressDeskStep(shop, other))
+  done(await takeBackDeskStep(shop, other))
+  passUndo(shop)
+  expect([await doDeskSteps(shop), await look()]).toEqual([0, untouched])
+
+  const fired = await aColleague()
+  done(await pressDeskStep(shop, { ...pressed, staff: fired }))
+  await saveStaffRoles(shop.db, fired.id, ['orders'])
+  passUndo(shop)
+  expect([await doDeskSteps(shop), await look()]).toEqual([0, untouched])
+  done(await pressDeskStep(shop, pressed))
+  passUndo(shop)
+  const servers = await Promise.all([doDeskSteps(shop), doDeskSteps(shop)])
+  expect([servers.toSorted(), await look()]).toEqual([
+    [0, 1],
+    ['paid waiting claimed', ['payment-received']],
+  ])
+  expect(await pressDeskStep(shop, other)).toMatchObject({ fields: { utr: utrTaken } })
+  const lines = shop.db.selectFrom('auditLog').where('object', '=', `order:${first.open.orderId}`)
+  const deeds = await lines.select(['action', 'actor']).orderBy('id').execute()
+  const [own, theirs] = [pressed.staff, fired].map(({ id }) => `staff:${id}`)
+  expect(deeds.map(({ action, actor }) => `${action} ${actor}`)).toEqual([
+    ...[`press-confirm-upi ${own}`, `undo-confirm-upi ${own}`],
+    ...[`press-confirm-upi ${theirs}`, `fail-confirm-upi ${theirs}`],
+    ...[`press-confirm-upi ${own}`, `confirm-upi ${own}`],
+  ])
   await expectCleanBooks(shop)
 })
 
@@ -135,16 +199,15 @@ test('an order without money is refused, and its reference is free for whoever p
   const say = ({ shopper, open }: typeof asha) =>
     sayUpiPaid(shop, { userId: shopper.id, orderId: open.orderId, utr })
   done(await say(asha))
-  const turnDown = (by: Staff) =>
-    refuseUpiOrder(shop, { staff: by, orderId: asha.open.orderId, reason: 'no money came' })
+  const turnDown = (by: Staff) => refuseUpi({ staff: by, orderId: asha.open.orderId })
   expect(await turnDown(await aColleague('support'))).toMatchObject({ refused: 'forbidden' })
   done(await turnDown(staff))
   expect(await turnDown(staff)).toMatchObject({ refused: 'changed' })
   expect(await stateOf(shop, asha.open.orderId)).toBe('failed cancelled released')
   expect(await shelfOf(shop, asha.product)).toBe('10 on hand, 0 reserved')
   done(await say(ravi))
-  done(await confirmUpiOrder(shop, { staff, orderId: ravi.open.orderId, utr }))
-  expect(await refuseUpiOrder(shop, { staff, orderId: ravi.open.orderId, reason: 'no' })).toMatchObject({
+  done(await confirmUpi({ staff, orderId: ravi.open.orderId }))
+  expect(await refuseUpi({ staff, orderId: ravi.open.orderId })).toMatchObject({
     refused: 'changed',
   })
   await expectCleanBooks(shop)

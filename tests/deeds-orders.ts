@@ -53,22 +53,40 @@ async function aReturn(scene: Scene): Promise<string> {
 /** What is done to orders, parcels and money. */
 export const orderDeeds: Deeds = {
   '/admin/upi': [
-    {
-      ...{ writes: 'confirm-upi', to: on('order') },
-      does: async (scene) =>
-        scene.owner.post('/admin/upi', { intent: 'confirm', orderId: await aUpiOrder(scene), utr }),
-    },
+    ...(
+      [
+        ['confirm-upi', '', 'press-confirm-upi'],
+        ['confirm-upi', 'undo-confirm-upi', 'undo-confirm-upi'],
+        ['confirm-upi', 'at-once', 'confirm-upi'],
+        ['refuse-upi', '', 'press-cancel-order'],
+        ['refuse-upi', 'undo-refuse-upi', 'undo-cancel-order'],
+        ['refuse-upi', 'at-once', 'cancel-order'],
+      ] as const
+    ).map(([step, then, writes]) => ({
+      ...{ writes, to: on('order') },
+      does: async (scene: Scene) => {
+        const typed = { orderId: await aUpiOrder(scene), utr }
+        const pressed = await scene.owner.post('/admin/upi', { ...typed, intent: step })
+        return then === '' ? pressed : scene.owner.post('/admin/upi', { ...typed, intent: then })
+      },
+    })),
   ],
   '/admin/upi/statement': [
-    {
-      ...{ writes: 'confirm-upi', to: on('order') },
-      does: async (scene) => {
+    ...(
+      [
+        ['confirm', 'press-confirm-upi'],
+        ['undo', 'undo-confirm-upi'],
+      ] as const
+    ).map(([intent, writes]) => ({
+      ...{ writes, to: on('order') },
+      does: async (scene: Scene) => {
         const match = `${await aUpiOrder(scene)}:${utr}`
         const csv = `Date,Narration,Credit\n${indianDay(scene.shop.now())},UPI/${utr},1000.00\n`
         await scene.owner.post('/admin/upi/statement', { intent: 'propose', csv })
-        return scene.owner.post('/admin/upi/statement', { intent: 'confirm', match })
+        const pressed = await scene.owner.post('/admin/upi/statement', { intent: 'confirm', match })
+        return intent === 'confirm' ? pressed : scene.owner.post('/admin/upi/statement', { intent, match })
       },
-    },
+    })),
   ],
   '/admin/settle': [
     {
@@ -86,7 +104,8 @@ export const orderDeeds: Deeds = {
       does: async (scene) => {
         const { shop, owner } = scene
         const orderId = await aUpiOrder(scene)
-        await owner.post('/admin/upi', { intent: 'confirm', orderId, utr })
+        await owner.post('/admin/upi', { intent: 'confirm-upi', orderId, utr })
+        await owner.post('/admin/upi', { intent: 'at-once', orderId })
         await owner.post(`/admin/orders/${orderId}/cancel`, { reason: 'The shopper asked for it' })
         await owner.post(`/admin/orders/${orderId}`, { intent: 'at-once' })
         const [row] = await shop.ask(sql<{ id: string }>`select id from refunds`)

@@ -1,9 +1,10 @@
--- Goods of a return that came wait like the other steps.
+-- Goods of a return that came, and money that came by UPI or did not, wait like the other steps.
 alter table desk_steps
   drop constraint desk_steps_step_check,
   add constraint desk_steps_step_check check (step in (
     'book', 'ship', 'shipped', 'delivered', 'returned', 'book-exchange', 'ship-exchange', 'pickup',
-    'refund', 'refund-return', 'cancel', 'refuse-return', 'settle-goods', 'receive-return'
+    'refund', 'refund-return', 'cancel', 'refuse-return', 'settle-goods', 'receive-return',
+    'confirm-upi', 'refuse-upi'
   )),
   drop constraint each_step_in_its_place,
   add constraint each_step_in_its_place check (
@@ -12,6 +13,9 @@ alter table desk_steps
       'book-exchange', 'ship-exchange', 'refund-return', 'refuse-return', 'receive-return'
     ))
   );
+
+-- A bank's reference pays for one order, also of those whose confirmation waits.
+create unique index desk_steps_one_utr on desk_steps ((typed ->> 'utr')) where step = 'confirm-upi' and trouble is null;
 
 -- Why the desk takes something not back: its shopper reads it. Those that were refused before have none.
 alter table returns

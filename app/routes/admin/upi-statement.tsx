@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
-import { confirmMatches } from '#flows/confirm-matches.ts'
+import { confirmMatches, takeBackMatches } from '#flows/confirm-matches.ts'
 import { proposeFromStatement } from '#flows/match-statement.ts'
 import { StatementPage } from '#ui/admin/upi/statement-page.tsx'
 import { shopContext } from '../../context.ts'
@@ -13,9 +13,11 @@ const mostMatches = 500
 /** First a proposal, which changes nothing; then what somebody has ticked of it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
-  if (textField(form, 'intent') === 'confirm') {
+  const intent = textField(form, 'intent')
+  if (intent === 'confirm' || intent === 'undo') {
     const matches = form.getAll('match').slice(0, mostMatches).flatMap(readMatch)
-    const outcome = await confirmMatches(shop, { staff, matches })
+    const answer = intent === 'undo' ? takeBackMatches : confirmMatches
+    const outcome = { intent, ...(await answer(shop, { staff, matches })) } as const
     return data({ refusal: null, proposal: null, outcome })
   }
   const csv = form.get('csv')

@@ -1,47 +1,52 @@
 import { data } from 'react-router'
+import { findDeskStepsOf } from '#db/desk-steps.ts'
 import { findUpiWaiting } from '#db/upi-desk.ts'
-import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { toPressedView } from '#domain/desk-step.ts'
+import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff.ts'
-import { confirmUpiOrder } from '#flows/confirm-upi-order.ts'
-import { refuseUpiOrder } from '#flows/refuse-upi-order.ts'
 import { UpiPage } from '#ui/admin/upi/upi-page.tsx'
 import { shopContext } from '../../context.ts'
-import { textFields } from '../../form.ts'
+import { answerStep, typedBefore, typedIn, withTyped } from '../../desk-steps.ts'
+import { textField } from '../../form.ts'
 import { redirectDone } from '../../order-deeds.ts'
 import { requireStaff } from '../../staff.ts'
 import type { Route } from './+types/upi'
 
+const place = '/admin/upi'
+
 /** UPI orders whose shoppers say that they have paid. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
-  return { ...(await findUpiWaiting(db)), at: now(), mayConfirm: may(requireStaff(context), 'handle-money') }
+  const staff = requireStaff(context)
+  const { orders, hasMore } = await findUpiWaiting(db)
+  const ids = orders.map(({ orderId }) => orderId)
+  const steps = new Map((await findDeskStepsOf(db, ids)).map(({ orderId, ...step }) => [orderId, step]))
+  const named = url.searchParams.get('orderId')
+  return {
+    ...{ hasMore, at: now() },
+    may: { change: may(staff, 'change-orders'), money: may(staff, 'handle-money') },
+    orders: orders.map((order) => {
+      const pressed = steps.get(order.orderId) ?? null
+      const typed = order.orderId === named ? typedBefore(url, pressed) : (pressed?.typed ?? {})
+      return { ...order, pressed: pressed && toPressedView(pressed, now()), typed }
+    }),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = textFields(await request.formData())
-  const { orderId = '' } = typed
-  const said = await decide(context, typed)
-  if (isRefusal(said)) return data({ orderId, refusal: said }, { status: statusOf(said) })
-  return redirectDone(context, '/admin/upi', { words: said, undo: null })
-}
-
-async function decide(
-  context: Route.ActionArgs['context'],
-  { intent, orderId = '', utr = '', reason = '' }: Record<string, string>,
-): Promise<string | Refusal> {
-  const [shop, staff] = [context.get(shopContext), requireStaff(context)]
-  if (intent === 'confirm') {
-    const confirmed = await confirmUpiOrder(shop, { staff, orderId, utr })
-    if (isRefusal(confirmed)) return confirmed
-    return confirmed.standing === 'paid'
-      ? 'Payment confirmed.'
-      : 'The goods are gone: the money goes back. Please settle it.'
+  const form = await request.formData()
+  const orderId = textField(form, 'orderId')
+  const said =
+    (await answerStep({ context, form, place: { orderId } })) ?? refuse('invalid', 'This page can’t do that.')
+  if (isRefusal(said)) {
+    return data({ orderId, refusal: said, typed: typedIn(form) }, { status: statusOf(said) })
   }
-  if (intent === 'refuse') {
-    const refused = await refuseUpiOrder(shop, { staff, orderId, reason: reason || 'no money came' })
-    return isRefusal(refused) ? refused : 'Order cancelled: no money came.'
-  }
-  return refuse('invalid', 'This page can’t do that.')
+  const { words, undo, typed } = said
+  const fields = undo && { ...undo, orderId }
+  return redirectDone(context, typed?.['utr'] ? withTyped(place, { ...typed, orderId }) : place, {
+    words,
+    undo: fields ? { action: place, fields } : null,
+  })
 }
 
 export default function Upi({ loaderData, actionData }: Route.ComponentProps) {

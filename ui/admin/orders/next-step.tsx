@@ -39,7 +39,7 @@ export function NextStep(props: StepProps) {
               with the phone of the order.
             </p>
           )}
-        {mayCheck(props) && (
+        {!isLeaving && mayCheck(props) && (
           <ButtonLink wide to="/admin/upi">
             Check the UPI payment
           </ButtonLink>

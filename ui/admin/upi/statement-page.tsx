@@ -1,5 +1,7 @@
+import { Form, useNavigation } from 'react-router'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Matched } from '#domain/statement-match.ts'
+import { Button } from '#ui/parts/button.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { CsvForm } from '../csv-form.tsx'
 import { OrderRefusals } from '../order-refusals.tsx'
@@ -9,7 +11,14 @@ import { Proposal } from './proposal.tsx'
 type StatementPageProps = {
   refusal: Refusal | null
   proposal: Matched | null
-  outcome: { confirmed: number; refused: readonly { orderId: string; message: string }[] } | null
+  outcome: StatementOutcome | null
+}
+
+/** What was pressed of a statement, or taken back. */
+type StatementOutcome = {
+  intent: 'confirm' | 'undo'
+  done: readonly { orderId: string; utr: string }[]
+  refused: readonly { orderId: string; message: string }[]
 }
 
 /** The bank's own words: which of the waiting orders its lines pay for is proposed, and somebody says yes. */
@@ -34,17 +43,36 @@ export function StatementPage({ refusal, proposal, outcome }: StatementPageProps
   )
 }
 
-function Outcome({
-  outcome: { confirmed, refused },
-}: {
-  outcome: NonNullable<StatementPageProps['outcome']>
-}) {
+function Outcome({ outcome: { intent, done, refused } }: { outcome: StatementOutcome }) {
   return (
     <>
-      <Notice look={confirmed > 0 ? 'success' : 'warning'}>
-        {confirmed === 1 ? '1 payment confirmed.' : `${confirmed} payments confirmed.`}
-      </Notice>
+      <Notice look={done.length > 0 ? 'success' : 'warning'}>{wordsOf(intent, done.length)}</Notice>
+      {intent === 'confirm' && done.length > 0 && <TakeBack matches={done} />}
       <OrderRefusals orders={refused} />
     </>
+  )
+}
+
+function wordsOf(intent: StatementOutcome['intent'], count: number): string {
+  const payments = count === 1 ? '1 payment' : `${count} payments`
+  if (intent === 'undo') return `${payments} taken back.`
+  return count === 0
+    ? 'No payment confirmed.'
+    : `${payments} confirmed. What is paid counts in a few seconds.`
+}
+
+/** Without script too, and as long as they have not left the house. */
+function TakeBack({ matches }: { matches: StatementOutcome['done'] }) {
+  const { state } = useNavigation()
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="undo" />
+      {matches.map(({ orderId, utr }) => (
+        <input key={orderId} type="hidden" name="match" value={`${orderId}:${utr}`} />
+      ))}
+      <Button look="quiet" disabled={state === 'submitting'}>
+        Take {matches.length === 1 ? 'it' : 'them'} back
+      </Button>
+    </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
+import type { PressedView, TypedFields } from '#domain/desk-step.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/order-query.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -7,6 +8,7 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { DeskButton } from '../orders/desk-button.tsx'
+import { StepLeaving } from '../orders/step-leaving.tsx'
 import { AdminPage, NothingHere } from '../page.tsx'
 
 type WaitingRow = {
@@ -15,27 +17,33 @@ type WaitingRow = {
   amount: Paise
   utr: string | null
   saidPaidAt: Date | null
+  /** What was pressed for it and has not left the house, or could not. */
+  pressed: PressedView | null
+  /** What stands in its form: it was taken back or could not be done. */
+  typed: TypedFields
 }
 
 type UpiPageProps = {
   orders: readonly WaitingRow[]
   hasMore: boolean
   at: Date
-  mayConfirm: boolean
-  refused: { orderId: string; refusal: Refusal } | null
+  may: { change: boolean; money: boolean }
+  refused: Refused | null
 }
 
+type Refused = { orderId: string; refusal: Refusal; typed: TypedFields }
+
 /** UPI orders that wait until somebody has seen their money on the bank's statement. */
-export function UpiPage({ orders, hasMore, at, mayConfirm, refused }: UpiPageProps) {
+export function UpiPage({ orders, hasMore, at, may, refused }: UpiPageProps) {
   const isElsewhere = refused && !orders.some(({ orderId }) => orderId === refused.orderId)
   return (
     <AdminPage
       title="UPI payments"
       words={
-        mayConfirm ? 'Confirm what you see on your bank’s statement.' : 'Only finance and the owner confirm.'
+        may.money ? 'Confirm what you see on your bank’s statement.' : 'Only finance and the owner confirm.'
       }
       actions={
-        mayConfirm && (
+        may.money && (
           <ButtonLink look="quiet" to="/admin/upi/statement">
             Use a statement
           </ButtonLink>
@@ -58,12 +66,11 @@ export function UpiPage({ orders, hasMore, at, mayConfirm, refused }: UpiPagePro
           {orders.map((order) => (
             <li key={order.orderId} className="rounded-card border border-line p-4">
               <WaitingHead order={order} at={at} />
-              {mayConfirm && (
-                <WaitingForms
-                  order={order}
-                  refusal={refused?.orderId === order.orderId ? refused.refusal : null}
-                />
-              )}
+              <WaitingStep
+                order={order}
+                may={may}
+                refused={refused?.orderId === order.orderId ? refused : null}
+              />
             </li>
           ))}
         </ul>
@@ -101,12 +108,31 @@ function WaitingHead({ order, at }: { order: WaitingRow; at: Date }) {
   )
 }
 
-function WaitingForms({ order, refusal }: { order: WaitingRow; refusal: Refusal | null }) {
+type WaitingProps = { order: WaitingRow; refused: Refused | null }
+
+/** What was pressed for it, until it has left the house; else what can be pressed. */
+function WaitingStep({ order, may, refused }: WaitingProps & Pick<UpiPageProps, 'may'>) {
+  const { pressed, orderId } = order
+  if (pressed && pressed.trouble === null) {
+    return (
+      <div className="mt-3 space-y-3">
+        <StepLeaving pressed={pressed} may={may} of={{ orderId }} />
+      </div>
+    )
+  }
+  return may.money && <WaitingForms order={order} refused={refused} />
+}
+
+function WaitingForms({ order, refused }: WaitingProps) {
   const { state } = useNavigation()
+  const { refusal, typed } = refused ?? { refusal: null, typed: order.typed }
+  const wrongUtr = refusal?.fields?.['utr']
+  const trouble = refusal ? !wrongUtr && refusal.message : order.pressed?.trouble
   return (
     <div className="mt-3 space-y-2">
+      {trouble && <Notice look="error">{trouble}</Notice>}
       <Form method="post" className="space-y-3">
-        <input type="hidden" name="intent" value="confirm" />
+        <input type="hidden" name="intent" value="confirm-upi" />
         <input type="hidden" name="orderId" value={order.orderId} />
         <Field
           label="UTR on the statement"
@@ -115,8 +141,8 @@ function WaitingForms({ order, refusal }: { order: WaitingRow; refusal: Refusal 
           autoComplete="off"
           required
           maxLength={20}
-          defaultValue={order.utr ?? ''}
-          error={refusal?.message}
+          defaultValue={typed['utr'] ?? order.utr ?? ''}
+          error={wrongUtr}
         />
         <Button wide disabled={state === 'submitting'}>
           {formatRupees(order.amount)} came
@@ -127,7 +153,7 @@ function WaitingForms({ order, refusal }: { order: WaitingRow; refusal: Refusal 
           No money came
         </summary>
         <p className="mb-2 text-muted">The order is cancelled, and its goods are free again.</p>
-        <DeskButton wide look="quiet" fields={{ intent: 'refuse', orderId: order.orderId }}>
+        <DeskButton wide look="quiet" fields={{ intent: 'refuse-upi', orderId: order.orderId }}>
           Cancel this order
         </DeskButton>
       </details>
