@@ -48,6 +48,7 @@ export function DoneBar({ done }: { done: Done }) {
     <div
       ref={bar}
       role="status"
+      data-done-bar
       className="fixed inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-30 mx-auto flex min-h-12 max-w-md items-center gap-2 rounded-card bg-ink pl-4 pr-1.5 text-paper shadow-float motion-safe:animate-fade-in lg:bottom-6"
     >
       <Icon name="check" size={20} className="shrink-0" />

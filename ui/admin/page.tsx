@@ -27,7 +27,7 @@ export function AdminPage({ title, words, back, actions, children }: AdminPagePr
       <title>{titleWith(`${title} · Back office`, useBrand().name)}</title>
       <div className="mb-4 flex flex-wrap items-start gap-x-3 gap-y-2">
         {back && (
-          <Link to={back} aria-label="Back" className={`${iconButton} -ml-2.5`}>
+          <Link to={back} aria-label="Back" className={`${iconButton} -ml-2.5 print:hidden`}>
             <Icon name="back" size={22} />
           </Link>
         )}

@@ -51,7 +51,7 @@ function GiftRow({ gift, at, count }: { gift: OwnGift; at: number; count: number
   return (
     <ListRow
       start={<SmallPicture picture={gift.picture} />}
-      title={<span className="line-clamp-2 break-words">{title}</span>}
+      title={<span className="line-clamp-3 break-words">{title}</span>}
       words={
         gift.stock === null ? <Badge look="red">Not sold any more</Badge> : <StockBadge stock={gift.stock} />
       }

@@ -42,7 +42,6 @@ function draw(canvas: HTMLCanvasElement, { kind, unit, labels, series }: ReportC
     colour,
   )
   const lies = kind === 'bars'
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const stacked = series.length > 1
   const figures = {
     stacked,
@@ -80,7 +79,8 @@ function draw(canvas: HTMLCanvasElement, { kind, unit, labels, series }: ReportC
       })),
     },
     options: {
-      ...(isStill ? { animation: false as const } : { animation: { duration: 200 } }),
+      // Another width, on paper too, begins every move anew: the bars would be missing there.
+      animation: false,
       indexAxis: lies ? 'y' : 'x',
       maintainAspectRatio: false,
       scales: lies ? { x: figures, y: names } : { x: names, y: figures },

@@ -22,7 +22,7 @@ export function ReportChart({ chart }: { chart: Drawn }) {
     <figure className="mb-4 rounded-card border border-line px-3 pb-3 pt-3 noscript:hidden">
       <figcaption className="mb-2 px-1 font-display text-base font-semibold">{chart.title}</figcaption>
       <div className={`relative ${heightOf(chart)}`}>
-        <canvas ref={canvas} role="img" aria-label={inWords(chart)} />
+        <canvas ref={canvas} className="print:max-w-full" role="img" aria-label={inWords(chart)} />
       </div>
     </figure>
   )
