@@ -4,7 +4,7 @@ import { readPrice } from '#domain/import-price.ts'
 import type { Paise } from '#domain/money.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { askMediaType } from '#flows/ask-media-type.ts'
-import { importCatalogue } from '#flows/import-catalogue.ts'
+import { importByCommand } from '#flows/import-by-command.ts'
 import { fileSize } from '#flows/import-file.ts'
 import type { ImportRequest } from '#flows/import-run.ts'
 import { safeFetch } from '#providers/safe-fetch.ts'
@@ -67,7 +67,7 @@ export async function importCommand(args: readonly string[]): Promise<number> {
 async function inShop(request: ImportRequest) {
   const open = await openShop(readConfig(process.env), openLog('warn'), (line) => console.error(line))
   try {
-    return await importCatalogue(open.shop, request)
+    return await importByCommand(open.shop, request)
   } finally {
     await open.close()
   }

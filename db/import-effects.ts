@@ -57,6 +57,14 @@ export async function saveEffects(tx: Db, importId: string, step: Step): Promise
     where ${within(step)} and (was.facts is null or found.after <> '{}' or found.before <> '{}')`.execute(tx)
 }
 
+/** What imports of before this day did to each product is forgotten. Answers of how many products. */
+export async function forgetEffects(db: Db, before: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from import_effects
+    where import_id in (select id from catalogue_imports where created_at < ${before})`.execute(db)
+  return Number(numAffectedRows)
+}
+
 export const effectsPage = 40
 
 /** What an import did to the products after this one, by their ids; `next` is null on the last page. */

@@ -5,13 +5,17 @@ import type { TakenBack } from '#domain/import-report.ts'
 import type { Db } from './database.ts'
 import { factsOfProduct } from './import-effects.ts'
 
-/** The import's name for whoever takes it back; null when it never went in, or was taken back already. */
-export async function lockForUndo(tx: Db, id: string): Promise<string | null> {
+/** The import's name for whoever takes it back; null when it never went in, was taken back already, or is too old. */
+export async function lockForUndo(
+  tx: Db,
+  { id, since }: { id: string; since: Date },
+): Promise<string | null> {
   const row = await tx
     .selectFrom('catalogueImports')
     .where('id', '=', id)
     .where('state', '=', 'imported')
     .where('takenBack', 'is', null)
+    .where('createdAt', '>=', since)
     .select('name')
     .forUpdate()
     .executeTakeFirst()

@@ -15,12 +15,30 @@ import type { ImportWish } from '#domain/import-upload.ts'
 import { paise } from '#domain/money.ts'
 import type { Db } from './database.ts'
 
-export type NewImport = { id: string; staffId: string; name: string; bytes: number; choices: ImportWish }
+export type NewImport = {
+  id: string
+  staffId: string
+  name: string
+  bytes: number
+  choices: ImportWish
+  createdAt: Date
+}
 
 export async function insertImport(db: Db, { choices, ...row }: NewImport): Promise<void> {
   await db
     .insertInto('catalogueImports')
     .values({ ...row, choices: JSON.stringify(choices), state: 'checking' })
+    .execute()
+}
+
+type ImportedList = Omit<NewImport, 'staffId' | 'createdAt'> & { report: ImportReport; at: Date }
+
+/** A list that nobody sent to the back office: it is in. */
+export async function insertImported(tx: Db, { choices, report, at, ...row }: ImportedList): Promise<void> {
+  const words = { choices: JSON.stringify(choices), report: JSON.stringify(report) }
+  await tx
+    .insertInto('catalogueImports')
+    .values({ ...row, ...words, staffId: null, state: 'imported', createdAt: at })
     .execute()
 }
 

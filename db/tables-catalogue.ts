@@ -106,7 +106,7 @@ export type BannersTable = {
 
 export type CatalogueImportsTable = {
   id: Id
-  staffId: string
+  staffId: string | null
   name: string
   bytes: number
   choices: Json<unknown>

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { formOfCoupon, readCouponForm, standingOf, type TypedCoupon } from './coupon-form.ts'
+import {
+  couponCategories,
+  formOfCoupon,
+  readCouponForm,
+  standingOf,
+  type TypedCoupon,
+} from './coupon-form.ts'
 import { rupees } from './money.ts'
 import { isRefusal } from './refusal.ts'
 
@@ -49,4 +55,12 @@ test('how a coupon stands is one word', () => {
   expect(standing({ endsAt: now })).toBe('over')
   expect(standing({ startsAt: new Date(now.getTime() + 1) })).toBe('not yet')
   expect(standing({ usesInAll: 3 })).toBe('used up')
+})
+
+test('a coupon for a category that is gone does not become one for all goods', () => {
+  const caps = { value: 'Caps', label: 'Caps' }
+  expect(couponCategories([caps], ['Caps', 'Belts'])).toEqual([
+    caps,
+    { value: 'Belts', label: 'Belts (not there any more)' },
+  ])
 })

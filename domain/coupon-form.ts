@@ -84,6 +84,15 @@ function readWhole(text: string): number | null {
   return /^\d{1,9}$/.test(trimmed) ? Number(trimmed) : Number.NaN
 }
 
+/** What a coupon may be for. A category of its own that is gone stays named: left out, it would be for all goods. */
+export function couponCategories(
+  choices: readonly { value: string; label: string }[],
+  chosen: readonly string[],
+): { value: string; label: string }[] {
+  const gone = chosen.filter((name) => !choices.some(({ value }) => value === name))
+  return [...choices, ...gone.map((name) => ({ value: name, label: `${name} (not there any more)` }))]
+}
+
 export function formOfCoupon(coupon: Coupon | null): TypedCoupon {
   const timeField = (at: Date | null | undefined) => (at ? indianTimeField(at) : '')
   const number = (value: number | null | undefined) => String(value ?? '')

@@ -38,6 +38,13 @@ export const mostFoundKept = 60
 /** More are not taken back at once: shoppers would wait for it. */
 export const mostTakenBack = 5_000
 
+const undoDays = 30
+
+/** What an import did to each product is kept until it can't be taken back any more. */
+export const effectsKeptMs = undoDays * 24 * 3_600_000
+
+export const effectsGone = `What it did to each product was kept for ${undoDays} days. It can’t be taken back any more.`
+
 /** What became of an import that was taken back; `left` are the first of those that somebody had changed since. */
 export const takenBackSchema = v.object({
   at: v.string(),

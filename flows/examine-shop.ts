@@ -28,6 +28,7 @@ export async function examineShop(shop: Shop, known: KnownOfShop = {}): Promise<
 
 async function gatherFacts(shop: Shop, known: KnownOfShop): Promise<ShopFacts> {
   const { db, home } = shop
+  const now = shop.now()
   const [
     health,
     jobs,
@@ -45,7 +46,7 @@ async function gatherFacts(shop: Shop, known: KnownOfShop): Promise<ShopFacts> {
     taxing,
     pictures,
   ] = await Promise.all([
-    findHealth(db),
+    findHealth(db, now),
     findJobHealth(db),
     known.unmigrated ?? findMissingMigrations(db),
     findShopDetails(db),
@@ -64,7 +65,6 @@ async function gatherFacts(shop: Shop, known: KnownOfShop): Promise<ShopFacts> {
   const unreadableKeys = Object.entries(keys).flatMap(([name, { isUnreadable }]) =>
     isUnreadable ? [name] : [],
   )
-  const now = shop.now()
   return {
     ...{ now, mode: home.mode, wasPlayed, details, contacts, unmigrated, jobs, backup, disk, gst: gst.kind },
     untaxed: untaxed(table, taxing),

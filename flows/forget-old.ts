@@ -1,5 +1,7 @@
 import { deleteErasedAccounts, forgetOldMessages } from '#db/erasure.ts'
 import { forgetOldHookEvents } from '#db/hook-events.ts'
+import { forgetEffects } from '#db/import-effects.ts'
+import { effectsKeptMs } from '#domain/import-report.ts'
 import { hookLogMs } from '#domain/outgoing-webhooks.ts'
 import type { Shop } from './shop.ts'
 
@@ -12,5 +14,7 @@ export async function forgetOld(shop: Shop): Promise<void> {
   const messages = await forgetOldMessages(shop.db, before)
   const accounts = await deleteErasedAccounts(shop.db)
   const events = await forgetOldHookEvents(shop.db, new Date(shop.now().getTime() - hookLogMs))
-  if (messages + accounts + events > 0) shop.log.info({ messages, accounts, events }, 'forgot what is old')
+  const effects = await forgetEffects(shop.db, new Date(shop.now().getTime() - effectsKeptMs))
+  const facts = { messages, accounts, events, effects }
+  if (Object.values(facts).some((gone) => gone > 0)) shop.log.info(facts, 'forgot what is old')
 }

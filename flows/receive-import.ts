@@ -87,7 +87,7 @@ async function receive(file: FileHandle, { body, boundary }: Sent): Promise<Rece
 }
 
 async function note(
-  { db }: Pick<Shop, 'db'>,
+  { db, now }: Pick<Shop, 'db' | 'now'>,
   staff: Staff,
   { id, received: { name, bytes }, typed }: { id: string; received: Received; typed: TypedImport },
 ): Promise<Refusal | null> {
@@ -101,6 +101,7 @@ async function note(
     name: name.replaceAll('\0', '').toWellFormed(),
     bytes,
     choices,
+    createdAt: now(),
   })
   return null
 }

@@ -2,15 +2,15 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#db/database.ts'
 import { beginImport, endImport, noteProgress } from '#db/imports.ts'
-import type { Remark } from '#domain/import-product.ts'
-import { type ImportReport, mostFoundKept, mostRemarksKept } from '#domain/import-report.ts'
+import type { ImportReport } from '#domain/import-report.ts'
 import type { ImportWish } from '#domain/import-upload.ts'
 import { isOperatorError, operatorError } from '#domain/operator-error.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff.ts'
 import { askMediaType } from './ask-media-type.ts'
 import { importCatalogue } from './import-catalogue.ts'
-import type { FoundProduct, ImportRequest, Tally } from './import-run.ts'
+import type { ImportRequest, Tally } from './import-run.ts'
+import { hearReport } from './keep-import-report.ts'
 import { importPath } from './receive-import.ts'
 import { recordAudit } from './record-audit.ts'
 import type { Shop } from './shop.ts'
@@ -63,30 +63,19 @@ type Work = {
 
 /** Never throws: what becomes of it stands in the import's row. */
 async function work(shop: Working, id: string, { choices, within, ...how }: Work): Promise<void> {
-  const [remarks, found]: [Remark[], FoundProduct[]] = [[], []]
-  const said = (
-    tally: Tally,
-    more: Pick<ImportReport, 'format' | 'encoding' | 'madeCategories'>,
-  ): ImportReport => ({
-    ...tally,
-    ...more,
-    madeCategories: [...more.madeCategories],
-    remarks: remarks.toSorted((one, other) => one.line - other.line),
-    found,
-  })
+  const { hearRemark, hearFound, said } = hearReport()
   try {
     let last: Tally | null = null
-    const nothingMore = { format: '', encoding: '', madeCategories: [] }
     const request: ImportRequest = {
       ...{ file: importPath(shop, id), format: null, ...how, ...choices },
       signal: new AbortController().signal,
-      onRemark: (remark) => keepFirst(remarks, remark),
-      onFound: (one) => found.length < mostFoundKept && found.push(one),
+      onRemark: hearRemark,
+      onFound: hearFound,
       onProgress: now(shop, id),
       askMediaType: (url) => askMediaType(shop.fetchOutside, url),
       within: async (tx, tally) => {
         last = tally
-        await within?.(() => said(tally, nothingMore))(tx, tally)
+        await within?.(() => said(tally))(tx, tally)
       },
     }
     const {
@@ -97,7 +86,7 @@ async function work(shop: Working, id: string, { choices, within, ...how }: Work
       unsupported: __,
       ...tally
     } = await importCatalogue(shop, request)
-    const report = said(last ?? tally, { format, encoding, madeCategories: [...madeCategories] })
+    const report = said(last ?? tally, { format, encoding, madeCategories })
     await endImport(shop.db, id, { state: how.dryRun ? 'checked' : 'imported', report })
     if (!how.dryRun) await rm(importPath(shop, id), { force: true })
   } catch (error) {
@@ -112,14 +101,6 @@ async function work(shop: Working, id: string, { choices, within, ...how }: Work
 const broke = 'Something broke. Nothing was changed; please try again.'
 
 const withoutPath = (words: string, path: string) => words.replaceAll(path, 'the file')
-
-/** The first of the file, however many there are. */
-function keepFirst(remarks: Remark[], remark: Remark): void {
-  remarks.push(remark)
-  if (remarks.length < 2 * mostRemarksKept) return
-  remarks.sort((one, other) => one.line - other.line)
-  remarks.length = mostRemarksKept
-}
 
 const toldEveryMs = 500
 

@@ -12,7 +12,7 @@ import {
   takeOffShelf,
 } from '#db/import-undo.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { mostTakenBack, type TakenBack } from '#domain/import-report.ts'
+import { effectsKeptMs, mostTakenBack, type TakenBack } from '#domain/import-report.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff.ts'
 import { recordAudit } from './record-audit.ts'
@@ -20,7 +20,7 @@ import type { Shop } from './shop.ts'
 
 const tooLate = refuse(
   'changed',
-  'This import can’t be taken back: it never went in, or was taken back already.',
+  'This import can’t be taken back: it never went in, was taken back already, or is too long ago.',
 )
 const tooMany = refuse('invalid', 'This import is too large to be taken back as a whole.')
 const busy = refuse('changed', 'Another import is under way. Please wait until it has ended.')
@@ -30,16 +30,17 @@ export function takeImportBack(
   shop: Pick<Shop, 'db' | 'now'>,
   { staff, id }: { staff: Staff; id: string },
 ): Promise<TakenBack | Refusal> {
-  const at = shop.now().toISOString()
-  return inTransaction(shop.db, (tx) => record(tx, staff, { id, at }))
+  const now = shop.now()
+  return inTransaction(shop.db, (tx) => record(tx, staff, { id, now }))
 }
 
 async function record(
   tx: Db,
   staff: Staff,
-  { id, at }: { id: string; at: string },
+  { id, now }: { id: string; now: Date },
 ): Promise<TakenBack | Refusal> {
-  const name = await lockForUndo(tx, id)
+  const since = new Date(now.getTime() - effectsKeptMs)
+  const name = await lockForUndo(tx, { id, since })
   if (name === null) return tooLate
   if (!(await beTheOnlyImport(tx))) return busy
   await lockEffects(tx, id)
@@ -48,7 +49,7 @@ async function record(
   await putBack(tx, id, changed)
   await priceByCheapest(tx, changed)
   await takeOffShelf(tx, fresh)
-  const taken = { at, restored: changed.length, takenOff: fresh.length, left, leftCount }
+  const taken = { at: now.toISOString(), restored: changed.length, takenOff: fresh.length, left, leftCount }
   await noteTakenBack(tx, id, taken)
   const after = { file: name, restored: taken.restored, takenOff: taken.takenOff, left: leftCount }
   await recordAudit(tx, staff, { action: 'take-back-import', object: `import:${id}`, after })

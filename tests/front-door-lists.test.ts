@@ -1,7 +1,12 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findGoods } from '#db/goods.ts'
+import { effectsGone } from '#domain/import-report.ts'
 import { rupees } from '#domain/money.ts'
+import { forgetOld } from '#flows/forget-old.ts'
+import { importByCommand } from '#flows/import-by-command.ts'
 import { aProduct } from './builders.ts'
+import { anImport, importing } from './importing.ts'
 import { sendFiles } from './send-files.ts'
 import { aStaff } from './staff.ts'
 import { testShop } from './test-shop.ts'
@@ -9,6 +14,7 @@ import { frontDoor } from './visit.ts'
 
 const shop = await testShop()
 const door = await frontDoor(shop)
+const { file: listFile } = await importing(shop)
 
 async function sendList(text: string | Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}) {
   const person = await aStaff(shop, { roles: ['catalogue'] })
@@ -141,6 +147,28 @@ test('an import is taken back as a whole, but for what somebody has changed sinc
   expect((await again.staff.get(again.page)).text).toContain('Import 3 products')
 })
 
+test('a list from the command line is shown and taken back like any other, for thirty days', async () => {
+  const bring = async (price: number) => {
+    shop.clock.pass(1)
+    const path = await listFile(`Handle,Title,Type,Price\nkite,Kite,Shoes,${price}\n`)
+    await importByCommand(shop, anImport(path))
+  }
+  for (const price of [999, 899, 899]) await bring(price)
+  const staff = door.work(await aStaff(shop, { roles: ['catalogue'] }))
+  const listed = (await staff.get('/admin/import')).text
+  expect(listed.match(/command line/g)).toHaveLength(2)
+  const [, page = ''] = /href="(\/admin\/import\/[^"]+)"/.exec(listed) ?? []
+  await staff.press(await staff.get(page), 'Take the import back', { sure: 'yes' })
+  expect(await findGoods(shop.db, 'kite')).toMatchObject({ sizes: [{ price: 99_900 }] })
+  await bring(799)
+  await shop.ask(sql`update catalogue_imports set created_at = created_at - interval '31 days'`)
+  const last = (await staff.get('/admin/import')).text.match(/\/admin\/import\/[0-9a-f-]{36}/)?.[0] ?? ''
+  expect((await staff.post(last, { intent: 'take-back' })).status).toBe(409)
+  await forgetOld(shop)
+  expect((await staff.get(last)).text).toContain(effectsGone)
+  expect(await shop.db.selectFrom('importEffects').selectAll().execute()).toEqual([])
+})
+
 test('an archive is refused in words, whatever it is called, and what was typed stays', async () => {
   const bomb = new Uint8Array(300_000)
   bomb.set([0x50, 0x4b, 0x03, 0x04])
@@ -158,22 +186,16 @@ test('a list that makes no sense says why, and a broken form is no list', async 
   const utf16 = await sendList(new Uint8Array(Buffer.from(`\uFEFF${list}`, 'utf16le')))
   expect((await utf16.staff.get(utf16.page)).text).toContain('utf-16le')
   const person = await aStaff(shop, { roles: ['catalogue'] })
-  expect(
-    (
-      await sendFiles(door, '/admin/import', {
-        token: person.token,
-        origin: shop.origin,
-        fields: { category: '' },
-      })
-    ).status,
-  ).toBe(422)
+  const nothing = { token: person.token, origin: shop.origin, fields: { category: '' } }
+  expect((await sendFiles(door, '/admin/import', nothing)).status).toBe(422)
 })
 
 test('of thousands of rows that can’t be read the first are shown, and how many there are', async () => {
   const rows = Array.from({ length: 6_000 }, (_, at) => `p${at},Product ${at} ${'x'.repeat(60)},Shoes,-1`)
   const text = `Handle,Title,Type,Price\n${rows.join('\n')}\n`
   const { staff, page } = await sendList(text)
-  await expect.poll(async () => (await staff.get(page)).text).toContain('6,000')
+  const untilRead = { timeout: 60_000 }
+  await expect.poll(async () => (await staff.get(page)).text, untilRead).toContain('6,000')
   expect((await staff.get(page)).text).toContain('The first 200 are shown.')
 })
 

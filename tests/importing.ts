@@ -20,6 +20,18 @@ export function sample(name: 'marketplace-footwear-accessories' | 'shopify-appar
   return join(import.meta.dirname, 'catalogue', `${name}.csv`)
 }
 
+/** A list as the operator brings it in, but for what is wanted otherwise. */
+export function anImport(file: string, wanted: Partial<ImportRequest> = {}): ImportRequest {
+  return {
+    ...{ file, format: null, category: null, codPrice: null, stock: 10, dryRun: false },
+    signal: new AbortController().signal,
+    onRemark: () => {},
+    onProgress: () => {},
+    askMediaType: async () => null,
+    ...wanted,
+  }
+}
+
 /** Imports into a test's shop. Called once, at the top of a file. */
 export async function importing(shop: Pick<Shop, 'db'>): Promise<Importing> {
   const folder = await mkdtemp(join(tmpdir(), 'strut-import-'))
@@ -32,19 +44,10 @@ export async function importing(shop: Pick<Shop, 'db'>): Promise<Importing> {
     },
     run: async (path, wanted = {}) => {
       const remarks: Remark[] = []
-      const summary = await importCatalogue(shop, {
-        file: path,
-        format: null,
-        category: null,
-        codPrice: null,
-        stock: 10,
-        dryRun: false,
-        signal: new AbortController().signal,
-        onRemark: (remark) => remarks.push(remark),
-        onProgress: () => {},
-        askMediaType: async () => null,
-        ...wanted,
-      })
+      const summary = await importCatalogue(
+        shop,
+        anImport(path, { onRemark: (remark) => remarks.push(remark), ...wanted }),
+      )
       return { summary, remarks: remarks.sort((a, b) => a.line - b.line) }
     },
   }

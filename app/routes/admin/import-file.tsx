@@ -3,6 +3,7 @@ import { data, redirect, useRevalidator } from 'react-router'
 import { countForeignPictures } from '#db/foreign-pictures.ts'
 import { findEffects } from '#db/import-effects.ts'
 import { findImport } from '#db/imports.ts'
+import { effectsGone, effectsKeptMs } from '#domain/import-report.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { goImport } from '#flows/run-import.ts'
 import { takeImportBack } from '#flows/take-import-back.ts'
@@ -21,13 +22,14 @@ import type { Route } from './+types/import-file'
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 export async function loader({ url, context, params: { importId } }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext)
+  const { db, now } = context.get(shopContext)
   const file = isId(importId) ? await findImport(db, importId) : null
   if (file === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const after = (url.searchParams.get('after') ?? '').replaceAll('\0', '').slice(0, 80)
   const kept = file.state === 'imported' ? await findEffects(db, importId, after) : noEffects
   const pictures = file.state === 'imported' ? await countForeignPictures(db, importId) : null
-  return { file, ...kept, pictures, isFirst: after === '' }
+  const areEffectsGone = now().getTime() - file.createdAt.getTime() > effectsKeptMs
+  return { file, ...kept, pictures, isFirst: after === '', areEffectsGone }
 }
 
 const noEffects = { effects: [], next: null }
@@ -55,7 +57,7 @@ export async function action({ request, context, params: { importId } }: Route.A
 }
 
 export default function ImportFile({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, effects, next, pictures, isFirst } = loaderData
+  const { file, effects, next, pictures, isFirst, areEffectsGone } = loaderData
   const isUnderWay = file.state === 'checking' || file.state === 'importing'
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -87,7 +89,8 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
           {pictures && <PicturesFollow pictures={pictures} />}
           {file.takenBack && <TakenBackWords taken={file.takenBack} />}
           {effects.length > 0 && <ImportEffects {...{ effects, next, isFirst }} />}
-          {effects.length > 0 && !file.takenBack && <TakeBackForm report={file.report} />}
+          {effects.length > 0 && !file.takenBack && !areEffectsGone && <TakeBackForm report={file.report} />}
+          {file.state === 'imported' && areEffectsGone && <p className="mt-4 text-muted">{effectsGone}</p>}
         </>
       )}
     </AdminPage>

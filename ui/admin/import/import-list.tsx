@@ -20,7 +20,7 @@ export function ImportList({ imports }: { imports: readonly CatalogueImport[] })
           key={id}
           to={`/admin/import/${id}`}
           title={<span className="line-clamp-2 break-all">{name || 'A list'}</span>}
-          words={`${indianTime(createdAt)}${who === null ? '' : ` · ${who}`}`}
+          words={`${indianTime(createdAt)} · ${who ?? 'command line'}`}
           end={<Badge look={states[state].look}>{states[state].words}</Badge>}
         />
       ))}

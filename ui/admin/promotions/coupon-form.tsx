@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import type { OwnCoupon, TypedCoupon } from '#domain/coupon-form.ts'
+import { couponCategories, type OwnCoupon, type TypedCoupon } from '#domain/coupon-form.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
@@ -147,7 +147,7 @@ function Categories({
     <Panel title="For which goods">
       <p className="mb-1 text-muted">None chosen: for all goods.</p>
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-4">
-        {categories.map(({ value, label }) => (
+        {couponCategories(categories, chosen).map(({ value, label }) => (
           <CheckField
             key={value}
             label={label}
