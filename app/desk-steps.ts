@@ -5,13 +5,13 @@ import { findDeskStep } from '#db/desk-steps.ts'
 import {
   type DeskStep,
   deskSteps,
-  leftWords,
   type PressedStep,
   permissionFor,
   readDeskStep,
   type StepPlace,
   type TypedFields,
 } from '#domain/desk-step.ts'
+import { leftWords } from '#domain/left-step.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { typedOf } from '#domain/wanted-step.ts'
 import { doDeskStepAtOnce } from '#flows/do-desk-steps.ts'
@@ -54,7 +54,7 @@ async function takeBack(sent: SentStep, step: DeskStep): Promise<StepSaid | Refu
   const taken = await takeBackDeskStep(shop, { ...sent.place, staff, step })
   if (isRefusal(taken)) return taken
   // Their forms stand on pages of their own.
-  const isElsewhere = step === 'refund' || step === 'cancel'
+  const isElsewhere = step === 'refund' || step === 'cancel' || step === 'cancel-pieces'
   return { words: 'Taken back.', typed: isElsewhere ? {} : taken.typed }
 }
 

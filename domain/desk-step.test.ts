@@ -5,14 +5,15 @@ import {
   deskSteps,
   isWorthKeeping,
   leavesAt,
-  leftWords,
   permissionFor,
   presserRefusal,
   proveFirst,
   readDeskStep,
 } from './desk-step.ts'
-import { rupees } from './money.ts'
+import { leftWords } from './left-step.ts'
+import { type Paise, rupees } from './money.ts'
 import type { FulfilmentState } from './order.ts'
+import { readWrittenPieces, typedPieces, writePieces } from './order-pieces.ts'
 import { nothingToRefund } from './refund-form.ts'
 import { refuse } from './refusal.ts'
 import { notYours, proofMinutes, type StaffRole } from './staff.ts'
@@ -104,6 +105,30 @@ test('a reference is read as the bank writes it, and whoever confirms need not s
   expect(presserRefusal('refuse-upi', { roles: ['orders'], ...long }, at)).toEqual(notYours)
   expect(leftWords({ step: 'confirm-upi', standing: 'paid' })).toBe('Payment confirmed.')
   expect(leftWords({ step: 'confirm-upi', standing: 'refunding' })).toContain('the money goes back')
+})
+
+test('cancelled pieces wait with what is to go, and are read again as they were written', () => {
+  const wishes = [
+    { position: 0, quantity: 2 },
+    { position: 12, quantity: 1 },
+  ]
+  const pieces = writePieces([...wishes, { position: 3, quantity: 0 }])
+  expect([pieces, readWrittenPieces(pieces), readWrittenPieces('')]).toEqual(['0x2.12x1', wishes, []])
+  expect(typedPieces(pieces)).toEqual({ 'pieces-0': '2', 'pieces-12': '1' })
+  const key = '0b0f34f0-6f0f-4c41-9d0e-2f1a6d1a7f10'
+  const typed = { pieces, seen: '3-1', reason: 'Damaged', goods: 'restocked', key, what: '' }
+  expect(readWantedStep('cancel-pieces', typed, at)).toEqual({ step: 'cancel-pieces', typed })
+  for (const [name, wrong] of Object.entries({ reason: ' ', goods: '', key: '1' }))
+    expect(readWantedStep('cancel-pieces', { ...typed, [name]: wrong }, at)).toMatchObject({
+      fields: { [name]: expect.any(String) },
+    })
+  expect(typedWords({ ...typed, what: '2 × Belt' })).toBe('2 × Belt · Damaged')
+  const cut = { off: rupees(400), refund: null, newLabel: false }
+  const left = (more: Partial<typeof cut> | { refund: Paise }) =>
+    leftWords({ step: 'cancel-pieces', cut: { ...cut, ...more } })
+  expect(left({})).toBe('Pieces cancelled: ₹400 less.')
+  expect(left({ newLabel: true })).toContain('Please print the new label.')
+  expect(left({ refund: rupees(400) })).toBe('Pieces cancelled. ₹400 goes back.')
 })
 
 test('money goes back by whoever handles it and has just shown who they are', () => {

@@ -1,6 +1,5 @@
 import { undoSeconds } from './back-office.ts'
 import { notOnTheWay, parcelNews } from './desk-parcel.ts'
-import { formatRupees, type Paise } from './money.ts'
 import type { Order } from './order.ts'
 import { orderTasks } from './order-tasks.ts'
 import { type Refusal, refuse } from './refusal.ts'
@@ -85,6 +84,12 @@ export const deskSteps = {
     of: 'order',
     deed: 'cancel-order',
     pressed: 'Order cancelled.',
+    waits: 'Cancelled. The shopper is told in a few seconds.',
+  },
+  'cancel-pieces': {
+    of: 'order',
+    deed: 'cancel-pieces',
+    pressed: 'Pieces cancelled.',
     waits: 'Cancelled. The shopper is told in a few seconds.',
   },
   'confirm-upi': {
@@ -193,27 +198,6 @@ export function deskStepRefusal(
 ): Refusal | null {
   if (step === 'book' || step === 'ship') return shippingRefusal(order)
   return order.fulfilmentState === parcelNews[step].from ? null : notOnTheWay
-}
-
-/** What has left: the waybill where there is one, how many parcels are fetched, how much goes back. */
-export type LeftStep = {
-  step: DeskStep
-  waybill?: string
-  parcels?: number
-  amount?: Paise
-  /** No gateway can send it. */
-  byHand?: boolean
-  /** What became of money that came. */
-  standing?: 'paid' | 'refunding'
-}
-
-export function leftWords({ step, waybill, parcels, amount, byHand = false, standing }: LeftStep): string {
-  if (standing === 'refunding') return 'The goods are gone: the money goes back. Please settle it.'
-  if (step === 'book' || step === 'book-exchange') return `The courier comes for it. Waybill ${waybill}.`
-  if (step === 'pickup') return parcels === 1 ? '1 parcel is fetched.' : `${parcels} parcels are fetched.`
-  if (amount === undefined) return deskSteps[step].pressed
-  if (step === 'cancel') return `${deskSteps.cancel.pressed} ${formatRupees(amount)} goes back.`
-  return byHand ? `${formatRupees(amount)} waits under Settle.` : `${formatRupees(amount)} goes back.`
 }
 
 export const leftAlready = refuse('changed', 'This has left already and can’t be taken back any more.')

@@ -101,6 +101,22 @@ export function readPieces(typed: Record<string, string>): PieceWish[] {
   })
 }
 
+/** The same in one word, as it waits: '0x2.3x1'. */
+export function writePieces(wishes: readonly PieceWish[]): string {
+  const wanted = wishes.filter(({ quantity }) => quantity > 0)
+  return wanted.map(({ position, quantity }) => `${position}x${quantity}`).join('.')
+}
+
+export function readWrittenPieces(written: string): PieceWish[] {
+  return readPieces(typedPieces(written))
+}
+
+/** As the fields of its form. */
+export function typedPieces(written: string): Record<string, string> {
+  const pairs = written.split('.').map((one) => one.split('x'))
+  return Object.fromEntries(pairs.map(([position = '', quantity = '']) => [`pieces-${position}`, quantity]))
+}
+
 /** The key that is minted with a form, so that pressing twice is pressing once. */
 export function readFormKey(typed: string): string | Refusal {
   const isKey = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(typed)

@@ -10,6 +10,7 @@ import {
 } from './desk-parcel.ts'
 import type { DeskStep, TypedFields } from './desk-step.ts'
 import { formatRupees } from './money.ts'
+import { readFormKey } from './order-pieces.ts'
 import { readCancelReason } from './part-cancel.ts'
 import { type PickupTime, pickupWords, readPickup } from './pickup.ts'
 import { readRefundForm, readRupees, typedRupees } from './refund-form.ts'
@@ -19,6 +20,16 @@ import { readUtr } from './upi.ts'
 
 /** The amount is none while all of it is wanted; what waits always has one. */
 export type TypedRefund = { whole: 'yes' | ''; amount: string; reason: string; key: string }
+
+/** `pieces` as `writePieces` writes them; `seen` is how the order looked then; `what` is for whoever looks while it waits. */
+export type TypedPieces = {
+  pieces: string
+  seen: string
+  reason: string
+  goods: GoodsBack
+  key: string
+  what: string
+}
 
 type Nothing = Record<string, never>
 
@@ -35,6 +46,7 @@ type TypedFor = {
   pickup: PickupTime
   refund: TypedRefund
   cancel: { reason: string }
+  'cancel-pieces': TypedPieces
   'confirm-upi': { utr: string }
   'refuse-upi': Nothing
   'receive-return': { goods: GoodsBack }
@@ -98,6 +110,7 @@ const readers: { readonly [S in DeskStep]: Read<WantedStep<S>> } = {
   pickup: reading('pickup', ({ day = '', time = '' }, leavesAt) => readPickup({ day, time }, leavesAt)),
   refund: reading('refund', readTypedRefund),
   cancel: reading('cancel', reasonBy(readCancelReason)),
+  'cancel-pieces': reading('cancel-pieces', readTypedPieces),
   'confirm-upi': reading('confirm-upi', readSeenUtr),
   'refuse-upi': reading('refuse-upi', readNothing),
   'receive-return': reading('receive-return', readGoods),
@@ -112,6 +125,15 @@ function readTypedRefund(typed: TypedFields): TypedRefund | Refusal {
   return amount === null
     ? { whole: 'yes', amount: '', reason, key }
     : { whole: '', amount: typedRupees(amount), reason, key }
+}
+
+function readTypedPieces(typed: TypedFields): TypedPieces | Refusal {
+  const { pieces = '', seen = '', what = '' } = typed
+  const [reason, key] = [readCancelReason(typed['reason'] ?? ''), readFormKey(typed['key'] ?? '')]
+  const goods = readGoods(typed)
+  if (isRefusal(reason)) return reason
+  if (isRefusal(key)) return key
+  return isRefusal(goods) ? goods : { pieces, seen, reason, ...goods, key, what }
 }
 
 const typedNames = [
@@ -134,7 +156,9 @@ export function typedWords({
   amount,
   reason,
   utr,
+  what,
 }: TypedFields): string | null {
+  if (what) return `${what} · ${reason}`
   if (utr) return `UTR ${utr}`
   if (courier && waybill) return `${courier}, ${waybill}`
   if (day && time) return pickupWords({ day, time })

@@ -26,6 +26,8 @@ test('one of two caps is cancelled before they are sent, and the shopper sees wh
   await expectAccessible(page, info)
   await expectNoSidewaysScroll(page, info)
   await page.getByRole('button', { name: 'Cancel them' }).click()
+  await expect(said(page, 'Pieces cancelled.')).toBeVisible()
+  await page.getByRole('button', { name: 'Don’t wait' }).click()
   await expect(said(page, /^Pieces cancelled: .* less/)).toBeVisible()
   await expect(page.getByText('1 cancelled')).toBeVisible()
   await page.goto(`/order/${orderId}`)

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
+import { findDeskStep } from '#db/desk-steps.ts'
 import { findPapers } from '#db/invoices.ts'
 import { findOrderAtDesk } from '#db/order-desk.ts'
 import { listed } from '#db/order-list.ts'
 import { findOrderedLines } from '#db/order-pieces.ts'
+import { saveStaffRoles } from '#db/staff.ts'
+import { proveFirst } from '#domain/desk-step.ts'
+import { paidNeedsFinance } from '#domain/duties.ts'
 import { rupees } from '#domain/money.ts'
 import { amountLeft } from '#domain/order.ts'
 import { type PieceWish, seenOf } from '#domain/order-pieces.ts'
-import type { StaffRole } from '#domain/staff.ts'
+import { proofMinutes, type StaffRole } from '#domain/staff.ts'
 import { aCheckoutKey, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
-import { settleReturnedGoods, shipByHand, tellOfParcel } from '#tests/delivering.ts'
+import { passUndo, settleReturnedGoods, shipByHand, tellOfParcel } from '#tests/delivering.ts'
 import {
   aCardPayment,
   done,
@@ -23,7 +27,9 @@ import { aStaff } from '#tests/staff.ts'
 import { testShop } from '#tests/test-shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { cancelPieces } from './cancel-pieces.ts'
+import { doDeskSteps } from './do-desk-steps.ts'
 import { issueInvoice } from './issue-invoice.ts'
+import { pressDeskStep, takeBackDeskStep } from './press-desk-step.ts'
 import { quoteCart } from './quote-cart.ts'
 import { refundPayment } from './refund-payment.ts'
 import { startOnlinePayment } from './start-online-payment.ts'
@@ -194,5 +200,44 @@ test('an order that is refunded in part and then cancelled has a credit note for
     [rupees(100), 'Late'],
     [rupees(3_900), 'No courier goes there'],
   ])
+  await expectCleanBooks(shop)
+})
+
+test('pieces that are cancelled by mistake are as they were; otherwise they and their money go once', async () => {
+  const { orderId, open, shoe } = await aPaidOrder()
+  const [staff, key] = [await colleague('owner'), aCheckoutKey()]
+  const seen = seenOf(await findOrderedLines(shop.db, orderId))
+  const typed = { pieces: '0x2', seen, reason: 'Damaged', goods: 'restocked', key }
+  const wish = { orderId, step: 'cancel-pieces', typed } as const
+  const press = (by: typeof staff) => pressDeskStep(shop, { ...wish, staff: by })
+  const look = async () => [await shelfOf(shop, shoe), refundsAtTheGateway(shop, open.gatewayOrderId).length]
+  const untouched = await look()
+  expect(await press(await colleague('orders'))).toMatchObject({ message: paidNeedsFinance })
+  const longAgo = new Date(shop.now().getTime() - (proofMinutes + 1) * 60_000)
+  expect(await press({ ...staff, provedAt: longAgo })).toEqual(proveFirst)
+  done(await press(staff))
+  expect((await findDeskStep(shop.db, { orderId }))?.typed['what']).toMatch(/^2 × /)
+  expect([await doDeskSteps(shop), await look()]).toEqual([0, untouched])
+  done(await takeBackDeskStep(shop, { ...wish, staff }))
+  passUndo(shop)
+  expect([await doDeskSteps(shop), await look()]).toEqual([0, untouched])
+  const fired = await colleague('orders', 'finance')
+  done(await press(fired))
+  await saveStaffRoles(shop.db, fired.id, ['orders'])
+  passUndo(shop)
+  expect([await doDeskSteps(shop), await look()]).toEqual([0, untouched])
+  for (const pressed of await Promise.all([1, 2].map(() => press(staff)))) done(pressed)
+  passUndo(shop)
+  const servers = await Promise.all([doDeskSteps(shop), doDeskSteps(shop)])
+  await settleAll(shop)
+  expect([servers.toSorted(), await look()]).toEqual([
+    [0, 1],
+    ['4 on hand, 0 reserved', 1],
+  ])
+  expect(await press(staff)).toMatchObject({ refused: 'changed' })
+  const lines = shop.db.selectFrom('auditLog').where('object', '=', `order:${orderId}`)
+  const deeds = (await lines.select('action').orderBy('id').execute()).map(({ action }) => action)
+  const [pressed, undone, failed] = ['press', 'undo', 'fail'].map((what) => `${what}-cancel-pieces`)
+  expect(deeds).toEqual([pressed, undone, pressed, failed, pressed, 'cancel-pieces'])
   await expectCleanBooks(shop)
 })

@@ -11,12 +11,15 @@ import { lockSettlingPayment } from '#db/payments.ts'
 import { insertRefund, sumLeft } from '#db/refunds.ts'
 import { lockStock } from '#db/stock.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { leftAlready, proveFirst } from '#domain/desk-step.ts'
 import { paidNeedsFinance } from '#domain/duties.ts'
+import type { PiecesCut } from '#domain/left-step.ts'
 import { nothing, type Paise } from '#domain/money.ts'
 import {
   type PieceWish,
   pieceName,
   piecesWords,
+  readWrittenPieces,
   seenRefusal,
   sumPaid,
   type TakenPieces,
@@ -24,7 +27,8 @@ import {
 } from '#domain/order-pieces.ts'
 import { partCancelRefusal, wholeRefusal } from '#domain/part-cancel.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { may, type Staff } from '#domain/staff.ts'
+import { may, type StaffAtWork } from '#domain/staff.ts'
+import type { TypedPieces } from '#domain/wanted-step.ts'
 import { askRefund } from './ask-refund.ts'
 import { busyWhenLockedOut } from './busy.ts'
 import { type CollectChange, claimCollect, settleCollect, tellCollect } from './change-collect.ts'
@@ -33,7 +37,7 @@ import { actorOf, recordAudit } from './record-audit.ts'
 import type { Shop } from './shop.ts'
 
 export type PiecesToCancel = {
-  staff: Staff
+  staff: StaffAtWork
   orderId: string
   pieces: readonly PieceWish[]
   /** How the order looked when it was decided (`seenOf`): of two who decide at once, one does. */
@@ -45,11 +49,13 @@ export type PiecesToCancel = {
   press: string
 }
 
-/**
- * `off`: what they had cost. It goes back to whoever has paid, and is not collected from whoever has not; `newLabel`: the
- * courier was told so.
- */
-export type PiecesCancelled = { orderId: string; off: Paise; refund: Paise | null; newLabel: boolean }
+/** The same from what was typed. */
+export function piecesOf({ pieces, seen, reason, goods, key }: TypedPieces) {
+  const restocked = goods === 'restocked'
+  return { pieces: readWrittenPieces(pieces), seen, reason, restocked, press: key }
+}
+
+export type PiecesCancelled = PiecesCut & { orderId: string }
 
 type Written = PiecesCancelled & { refundId: string | null }
 
@@ -98,6 +104,18 @@ async function record(
   return { ...(await writeDown(tx, order, { wish, taken, now })), newLabel: told !== null }
 }
 
+type Planned = PiecesToCancel & { hasCourier: boolean; isProved: boolean }
+
+/** Part of a transaction: the pieces as they would be taken out now; a refusal when they can't. Their order is locked. */
+export async function planPieces(tx: Db, wish: Planned): Promise<TakenPieces[] | Refusal> {
+  const order = await lockOrder(tx, wish.orderId)
+  if (order === null) return refuse('not-found', 'Not Found')
+  if ((await findPartCancellation(tx, wish.press)) !== null) return leftAlready
+  const taken = await decide(tx, order, wish)
+  const sendsMoney = order.paymentMethod !== 'COD'
+  return !isRefusal(taken) && sendsMoney && !wish.isProved ? proveFirst : taken
+}
+
 async function decide(
   tx: Db,
   order: LockedOrder,
@@ -111,7 +129,7 @@ async function decide(
 }
 
 /** Whoever cancels what is paid sends money back. */
-function moneyRefusal({ paymentMethod }: LockedOrder, staff: Staff): Refusal | null {
+function moneyRefusal({ paymentMethod }: LockedOrder, staff: StaffAtWork): Refusal | null {
   return paymentMethod !== 'COD' && !may(staff, 'handle-money') ? refuse('forbidden', paidNeedsFinance) : null
 }
 

@@ -12,13 +12,8 @@ import {
 import { lockOrder } from '#db/order-moves.ts'
 import { findStaffMember } from '#db/staff.ts'
 import { inTransaction } from '#db/transaction.ts'
-import {
-  isWorthKeeping,
-  type LeftStep,
-  noLongerTheirs,
-  permissionFor,
-  type StepPlace,
-} from '#domain/desk-step.ts'
+import { isWorthKeeping, noLongerTheirs, permissionFor, type StepPlace } from '#domain/desk-step.ts'
+import type { LeftStep } from '#domain/left-step.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { may, type StaffAtWork } from '#domain/staff.ts'
 import { readWantedStep } from '#domain/wanted-step.ts'

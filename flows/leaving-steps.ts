@@ -2,7 +2,8 @@
 
 import type { Db } from '#db/database.ts'
 import type { WaitingStep } from '#db/desk-steps.ts'
-import type { DeskStep, LeftStep } from '#domain/desk-step.ts'
+import type { DeskStep } from '#domain/desk-step.ts'
+import type { LeftStep } from '#domain/left-step.ts'
 import { readRefundForm } from '#domain/refund-form.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { StaffAtWork } from '#domain/staff.ts'
@@ -10,6 +11,7 @@ import type { WantedStep } from '#domain/wanted-step.ts'
 import { bookExchange } from './book-exchange.ts'
 import { bookParcel } from './book-parcel.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { cancelPieces, piecesOf } from './cancel-pieces.ts'
 import { confirmUpiOrder } from './confirm-upi-order.ts'
 import { actorOf } from './record-audit.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -88,6 +90,12 @@ const ways: { readonly [S in DeskStep]: Way<S> } = {
       const desk = { staff, reason: typed.reason, isProved: provedAt !== null }
       const ended = await cancelOrder(shop, { orderId, userId: null, actor: actorOf(staff), desk })
       return isRefusal(ended) || ended.refund === null ? ended : { amount: ended.refund }
+    },
+  },
+  'cancel-pieces': {
+    outside: async (shop, { staff, orderId, typed }) => {
+      const cut = await cancelPieces(shop, { staff, orderId, ...piecesOf(typed) })
+      return isRefusal(cut) ? cut : { cut }
     },
   },
   'confirm-upi': {

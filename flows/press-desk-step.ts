@@ -28,24 +28,25 @@ export type StepWish = StepPlace & { staff: Staff; step: DeskStep; typed?: Typed
 /** Somebody presses what leaves the house. Nothing has left yet: `doDeskSteps` does it when its seconds are over. */
 export async function pressDeskStep(shop: Shop, wish: StepWish): Promise<StepPlace | Refusal> {
   const { step, typed = {} } = wish
-  if (asksCourier(step) && shop.courier === null) return refuse('not-offered', noCourier)
+  const hasCourier = shop.courier !== null
+  if (asksCourier(step) && !hasCourier) return refuse('not-offered', noCourier)
   const now = shop.now()
   const forbidden = presserRefusal(step, wish.staff, now)
   if (forbidden) return forbidden
   const wanted = readWantedStep(step, typed, leavesAt(now))
   if (isRefusal(wanted)) return wanted
-  return inTransaction(shop.db, (tx) => press(tx, wish, { wanted, now }))
+  return inTransaction(shop.db, (tx) => press(tx, wish, { wanted, now, hasCourier }))
 }
 
 /** Lock, decide, write. The same press twice is one. */
 async function press(
   tx: Db,
   { staff, orderId, returnId = null }: StepWish,
-  { wanted, now }: { wanted: WantedStep; now: Date },
+  { wanted, now, hasCourier }: { wanted: WantedStep; now: Date; hasCourier: boolean },
 ): Promise<StepPlace | Refusal> {
   const place = { orderId, returnId }
   const provedAt = isProved(staff, now) ? staff.provedAt : null
-  const ready = await readyDeskStep(tx, { ...place, staff, isProved: provedAt !== null }, wanted)
+  const ready = await readyDeskStep(tx, { ...place, staff, hasCourier, isProved: provedAt !== null }, wanted)
   if (isRefusal(ready)) return ready
   const { step, typed } = ready
   if (await saveDeskStep(tx, { ...place, step, typed, staff, provedAt, dueAt: leavesAt(now) })) {

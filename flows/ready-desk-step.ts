@@ -5,26 +5,36 @@ import { findDeskStep } from '#db/desk-steps.ts'
 import { lockOrder } from '#db/order-moves.ts'
 import { countPickups } from '#db/pickups.ts'
 import { deskStepRefusal, leftAlready, type StepPlace } from '#domain/desk-step.ts'
+import { piecesWords } from '#domain/order-pieces.ts'
 import { noPickup } from '#domain/pickup.ts'
 import { readRefundForm, typedRupees } from '#domain/refund-form.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { StaffAtWork } from '#domain/staff.ts'
 import type { WantedStep } from '#domain/wanted-step.ts'
 import { deskCancelRefusal } from './cancel-order.ts'
+import { piecesOf, planPieces } from './cancel-pieces.ts'
 import { lockUpiOrder, upiRefusal } from './confirm-upi-order.ts'
 import { planRefund } from './refund-payment.ts'
 import { exchangeRefusal, lockReturn } from './settle-return.ts'
 import { handParcelRefusal } from './ship-by-hand.ts'
 import { goodsBackRefusal } from './tell-of-parcel.ts'
 
+/** `isProved`: they have just shown who they are; `hasCourier`: one that the shop can speak to. */
+type Presses = StepPlace & { staff: StaffAtWork; isProved: boolean; hasCourier: boolean }
+
 /** The step as it is to wait here; a refusal when it can't be pressed. What it is done with is locked. */
 export async function readyDeskStep(
   tx: Db,
-  { staff, isProved, ...place }: StepPlace & { staff: StaffAtWork; isProved: boolean },
+  { staff, isProved, hasCourier, ...place }: Presses,
   wanted: WantedStep,
 ): Promise<WantedStep | Refusal> {
   const orderId = place.orderId ?? ''
   if (wanted.step === 'refund') return readyRefund(tx, orderId, wanted)
+  if (wanted.step === 'cancel-pieces') {
+    const wish = { staff, orderId, isProved, hasCourier, ...piecesOf(wanted.typed) }
+    const taken = await planPieces(tx, wish)
+    return isRefusal(taken) ? taken : { ...wanted, typed: { ...wanted.typed, what: piecesWords(taken) } }
+  }
   if (wanted.step === 'cancel') {
     const desk = { staff, isProved, reason: wanted.typed.reason }
     return (await deskCancelRefusal(tx, orderId, desk)) ?? wanted
@@ -35,7 +45,7 @@ export async function readyDeskStep(
 async function stepRefusal(
   tx: Db,
   { orderId, returnId }: StepPlace,
-  { step, typed }: Exclude<WantedStep, { step: 'refund' | 'cancel' }>,
+  { step, typed }: Exclude<WantedStep, { step: 'refund' | 'cancel' | 'cancel-pieces' }>,
 ): Promise<Refusal | null> {
   if (step === 'pickup') return pickupRefusal(tx)
   if (step === 'book-exchange' || step === 'ship-exchange') return exchangeRefusal(tx, returnId ?? '', step)

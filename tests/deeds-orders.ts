@@ -196,17 +196,22 @@ export const orderDeeds: Deeds = {
       return intent === 'cancel' ? pressed : scene.owner.post(at, { intent })
     },
   })),
-  '/admin/orders/:orderId/pieces': [
-    {
-      ...{ writes: 'cancel-pieces', to: on('order') },
-      does: async (scene) => {
-        const page = await scene.owner.get(`/admin/orders/${await anOrder(scene, 2)}/pieces`)
-        const field = /name="(pieces?[^"]*)"/.exec(page.text)?.[1] ?? 'pieces'
-        const reason = 'The shopper asked for it'
-        return scene.owner.press(page, 'Cancel them', { [field]: '1', reason })
-      },
+  '/admin/orders/:orderId/pieces': (
+    [
+      ['cancel-pieces', 'press-cancel-pieces'],
+      ['undo-cancel-pieces', 'undo-cancel-pieces'],
+      ['at-once', 'cancel-pieces'],
+    ] as const
+  ).map(([intent, writes]) => ({
+    ...{ writes, to: on('order') },
+    does: async (scene: Scene) => {
+      const at = `/admin/orders/${await anOrder(scene, 2)}`
+      const page = await scene.owner.get(`${at}/pieces`)
+      const typed = { 'pieces-0': '1', reason: 'The shopper asked for it' }
+      const pressed = await scene.owner.press(page, 'Cancel them', typed)
+      return intent === 'cancel-pieces' ? pressed : scene.owner.post(at, { intent })
     },
-  ],
+  })),
   '/admin/orders/:orderId/return': [
     {
       ...{ writes: 'ask-return', to: on('order') },

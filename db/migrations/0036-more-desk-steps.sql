@@ -1,10 +1,10 @@
--- Goods of a return that came, and money that came by UPI or did not, wait like the other steps.
+-- Goods of a return that came, money that came by UPI or did not, and pieces that are cancelled wait like the other steps.
 alter table desk_steps
   drop constraint desk_steps_step_check,
   add constraint desk_steps_step_check check (step in (
     'book', 'ship', 'shipped', 'delivered', 'returned', 'book-exchange', 'ship-exchange', 'pickup',
     'refund', 'refund-return', 'cancel', 'refuse-return', 'settle-goods', 'receive-return',
-    'confirm-upi', 'refuse-upi'
+    'confirm-upi', 'refuse-upi', 'cancel-pieces'
   )),
   drop constraint each_step_in_its_place,
   add constraint each_step_in_its_place check (

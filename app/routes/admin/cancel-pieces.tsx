@@ -1,13 +1,14 @@
 import { data } from 'react-router'
+import { findDeskStep } from '#db/desk-steps.ts'
 import { findOrderAtDesk } from '#db/order-desk.ts'
 import { findOrderedLines } from '#db/order-pieces.ts'
+import { deskSteps } from '#domain/desk-step.ts'
 import { paidNeedsFinance } from '#domain/duties.ts'
-import { formatRupees, nothing } from '#domain/money.ts'
-import { readFormKey, readPieces } from '#domain/order-pieces.ts'
-import { isCollected, partCancelRefusal, readCancelReason } from '#domain/part-cancel.ts'
+import { readPieces, typedPieces, writePieces } from '#domain/order-pieces.ts'
+import { isCollected, partCancelRefusal } from '#domain/part-cancel.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff.ts'
-import { cancelPieces, type PiecesCancelled } from '#flows/cancel-pieces.ts'
+import { pressDeskStep } from '#flows/press-desk-step.ts'
 import { CancelPiecesAtDesk } from '#ui/admin/orders/cancel-pieces-at-desk.tsx'
 import { shopContext } from '../../context.ts'
 import { textFields } from '../../form.ts'
@@ -31,10 +32,13 @@ async function orderOfPieces({ url, context, orderId }: Asked) {
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
   const { order, isPaid, mayCancel } = await orderOfPieces({ url, context, orderId })
   const { db, courier } = context.get(shopContext)
+  const [lines, pressed] = await Promise.all([findOrderedLines(db, orderId), findDeskStep(db, { orderId })])
+  const failed = pressed?.trouble && pressed.step === 'cancel-pieces' ? pressed.typed : {}
   const refusal = partCancelRefusal(order, { hasCourier: courier !== null })
   return {
     orderId,
-    lines: await findOrderedLines(db, orderId),
+    lines,
+    typed: { ...failed, ...typedPieces(failed['pieces'] ?? '') },
     refused: refusal?.message ?? (mayCancel ? null : paidNeedsFinance),
     isPaid,
     isCollected: isCollected(order),
@@ -45,22 +49,16 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
   const { staff } = await orderOfPieces({ url, context, orderId })
   const typed = textFields(await request.formData())
-  const reason = readCancelReason(typed['reason'] ?? '')
-  const press = readFormKey(typed['key'] ?? '')
-  if (isRefusal(reason)) return data({ refusal: reason, typed }, { status: statusOf(reason) })
-  if (isRefusal(press)) return data({ refusal: press, typed }, { status: statusOf(press) })
-  const cancelled = await cancelPieces(context.get(shopContext), {
-    ...{ staff, orderId, reason, press, pieces: readPieces(typed), seen: typed['seen'] ?? '' },
-    restocked: typed['goods'] !== 'written-off',
+  const { seen = '', reason = '', goods = '', key = '' } = typed
+  const pieces = writePieces(readPieces(typed))
+  const wish = { staff, orderId, step: 'cancel-pieces' } as const
+  const pressed = await pressDeskStep(context.get(shopContext), {
+    ...{ ...wish, typed: { pieces, seen, reason, goods, key } },
   })
-  if (isRefusal(cancelled)) return data({ refusal: cancelled, typed }, { status: statusOf(cancelled) })
-  return redirectDone(context, `/admin/orders/${orderId}`, { words: wordsOf(cancelled), undo: null })
-}
-
-function wordsOf({ off, refund, newLabel }: PiecesCancelled): string {
-  if (newLabel) return `Pieces cancelled: ${formatRupees(off)} less. Please print the new label.`
-  if (refund !== null) return `Pieces cancelled. ${formatRupees(refund)} goes back.`
-  return off === nothing ? 'Pieces cancelled.' : `Pieces cancelled: ${formatRupees(off)} less.`
+  if (isRefusal(pressed)) return data({ refusal: pressed, typed }, { status: statusOf(pressed) })
+  const place = `/admin/orders/${orderId}`
+  const undo = { action: place, fields: { intent: 'undo-cancel-pieces' } }
+  return redirectDone(context, place, { words: deskSteps['cancel-pieces'].pressed, undo })
 }
 
 export default function CancelPiecesPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -68,7 +66,7 @@ export default function CancelPiecesPage({ loaderData, actionData }: Route.Compo
     <CancelPiecesAtDesk
       {...loaderData}
       refusal={actionData?.refusal ?? null}
-      typed={actionData?.typed ?? {}}
+      typed={actionData?.typed ?? loaderData.typed}
     />
   )
 }

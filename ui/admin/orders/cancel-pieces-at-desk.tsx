@@ -27,7 +27,8 @@ type CancelPiecesProps = {
 /** Takes single pieces out of an order before it is sent. */
 export function CancelPiecesAtDesk({ orderId, refused, refusal, ...form }: CancelPiecesProps) {
   const place = `/admin/orders/${orderId}`
-  const words = refused ?? (refusal?.fields ? null : (refusal?.message ?? null))
+  const isInForm = ['pieces', 'reason'].some((name) => refusal?.fields?.[name])
+  const words = refused ?? (isInForm ? null : (refusal?.message ?? null))
   return (
     <AdminPage title={`Cancel pieces of ${shortNumber(orderId)}`} back={place}>
       <div className="max-w-xl space-y-4">
@@ -63,7 +64,7 @@ function PiecesForm({ lines, isPaid, isCollected, formKey, typed, wrong, place }
           ? 'What was paid for them goes back to the shopper.'
           : 'That much less is collected at the door; the COD charge stays.'}{' '}
         {isCollected && 'The courier is told so first, and the label is printed again. '}
-        This can’t be taken back.
+        Ten seconds later this can’t be taken back.
       </p>
       <PieceFields lines={lines} typed={typed} error={wrong['pieces']} />
       <SelectField
