@@ -8,6 +8,7 @@ import { importByCommand } from '#flows/import-by-command.ts'
 import { aProduct } from './builders.ts'
 import { anImport, importing } from './importing.ts'
 import { sendFiles } from './send-files.ts'
+import { sendingLists, untilRead } from './sending-lists.ts'
 import { aStaff } from './staff.ts'
 import { testShop } from './test-shop.ts'
 import { frontDoor } from './visit.ts'
@@ -16,16 +17,7 @@ const shop = await testShop()
 const door = await frontDoor(shop)
 const { file: listFile } = await importing(shop)
 
-async function sendList(text: string | Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}) {
-  const person = await aStaff(shop, { roles: ['catalogue'] })
-  const file = new File([text], 'list.csv')
-  const answer = await sendFiles(door, '/admin/import', {
-    token: person.token,
-    origin: shop.origin,
-    fields: { category: '', codPrice: '', stock: '7', file, ...fields },
-  })
-  return { answer, staff: door.work(person), page: answer.headers.get('location') ?? '' }
-}
+const { sendList, bringIn } = sendingLists(shop, door)
 
 const list = 'Handle,Title,Type,Price\nkite,Kite Runner,Shoes,999\nbad,Bad,Shoes,-1\n'
 
@@ -37,13 +29,13 @@ test('a list is tried out first and changes nothing; then all of it goes in, or 
   for (const words of ['This is only a trial', 'Would be new', 'The price -1 is negative', 'Kite Runner'])
     expect(trial.text).toContain(words)
   expect(await findGoods(shop.db, 'kite')).toBeNull()
-  const stopped = await staff.follow(await staff.post(page, { intent: 'import' }))
+  await staff.post(page, { intent: 'import' })
+  await untilRead({ staff, page })
+  const stopped = await staff.get(page)
   expect(stopped.text).toContain('1 row can’t be read, so nothing was imported.')
   expect(await findGoods(shop.db, 'kite')).toBeNull()
   const again = await sendList(list)
-  const done = await again.staff.follow(
-    await again.staff.press(await again.staff.get(again.page), 'Import 1 product', { leavesOut: 'yes' }),
-  )
+  const done = await bringIn(again, 'Import 1 product', { leavesOut: 'yes' })
   expect(done.text).toContain('It is in the shop')
   expect(await findGoods(shop.db, 'kite')).toMatchObject({ name: 'Kite Runner', sizes: [{ onHand: 7 }] })
   expect((await again.staff.post(again.page, { intent: 'import', leavesOut: 'yes' })).status).toBe(409)
@@ -57,11 +49,11 @@ test('a list is tried out first and changes nothing; then all of it goes in, or 
 
 test('the log leads from an import to what it did to each product, page by page', async () => {
   const first = await sendList('Handle,Title,Type,Price\nkite,Kite,Shoes,999\nsame,Same,Shoes,5\n')
-  await first.staff.press(await first.staff.get(first.page), 'Import 2 products')
+  await bringIn(first, 'Import 2 products')
   const more = Array.from({ length: 41 }, (_, at) => `more-${at},More ${at},Shoes,7`)
   const rows = ['kite,Kite Runner,Shoes,899', 'same,Same,Shoes,5', ...more]
   const { staff, page } = await sendList(`Handle,Title,Type,Price\n${rows.join('\n')}\n`)
-  await staff.press(await staff.get(page), 'Import 42 products')
+  await bringIn({ staff, page }, 'Import 42 products')
   const kept = await shop.db
     .selectFrom('importEffects')
     .where('importId', '=', page.split('/').at(-1) ?? '')
@@ -88,7 +80,7 @@ test('the log leads from an import to what it did to each product, page by page'
 test('an import is taken back as a whole, but for what somebody has changed since', async () => {
   const heading = 'Handle,Title,Type,Option1 Value,Price,Compare-at price\n'
   const first = await sendList(`${heading}kite,Kite,Shoes,7,999,1499\nhat,Hat,Caps,M,300,\n`)
-  await first.staff.press(await first.staff.get(first.page), 'Import 2 products')
+  await bringIn(first, 'Import 2 products')
   const facts = async (id: string) => ({ ...(await findGoods(shop.db, id)), updatedAt: null })
   const [kite, listed] = [
     await facts('kite'),
@@ -100,7 +92,7 @@ test('an import is taken back as a whole, but for what somebody has changed sinc
   ]
   const text = `${heading}kite,Kite Runner,Watch,7,899,\nhat,Old hat,Caps,M,250,\nfresh,Fresh,Shoes,7,5,\nsold,Sold,Shoes,7,5,\n`
   const { staff, page } = await sendList(text)
-  await staff.press(await staff.get(page), 'Import 4 products')
+  await bringIn({ staff, page }, 'Import 4 products')
   await staff.press(await staff.get('/admin/products/hat'), 'Save', { description: 'Mine' })
   await staff.press(await staff.get('/admin/products/sold'), 'Save', { name: 'Sold out' })
   await shop.db.updateTable('productSizes').set({ onHand: 3 }).where('productId', '=', 'kite').execute()
@@ -194,9 +186,8 @@ test('of thousands of rows that can’t be read the first are shown, and how man
   const rows = Array.from({ length: 6_000 }, (_, at) => `p${at},Product ${at} ${'x'.repeat(60)},Shoes,-1`)
   const text = `Handle,Title,Type,Price\n${rows.join('\n')}\n`
   const { staff, page } = await sendList(text)
-  const untilRead = { timeout: 60_000 }
-  await expect.poll(async () => (await staff.get(page)).text, untilRead).toContain('6,000')
-  expect((await staff.get(page)).text).toContain('The first 200 are shown.')
+  const { text: shown } = await staff.get(page)
+  for (const words of ['6,000', 'The first 200 are shown.']) expect(shown).toContain(words)
 })
 
 /** Past the step-up, which a fresh session has behind it. */
@@ -226,7 +217,7 @@ test('an export is a deed, holds what was asked for, and our own import finds no
   const before = await Promise.all(['runner', 'cap'].map((id) => findGoods(shop.db, id)))
   await shop.db.deleteFrom('products').execute()
   const back = await sendList(file.text)
-  await back.staff.press(await back.staff.get(back.page), 'Import 2 products')
+  await bringIn(back, 'Import 2 products')
   const after = await Promise.all(['runner', 'cap'].map((id) => findGoods(shop.db, id)))
   expect(after.map((one) => ({ ...one, updatedAt: null }))).toEqual(
     before.map((one) => ({ ...one, updatedAt: null })),
@@ -241,7 +232,7 @@ test('a price that was changed by hand is put back by our own list', async () =>
     .set({ price: rupees(5), codPrice: null })
     .execute()
   const { staff, page } = await sendList(file.text)
-  await staff.press(await staff.get(page), 'Import 1 product')
+  await bringIn({ staff, page }, 'Import 1 product')
   expect((await findGoods(shop.db, 'runner'))?.sizes).toMatchObject([
     { price: rupees(1_000), codPrice: rupees(50) },
   ])
