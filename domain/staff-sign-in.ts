@@ -17,6 +17,8 @@ export function questionEnd(now: Date): Date {
 
 /** The same whether nobody has this name, the code is wrong, or it was used before. */
 export const noMatch = refuse('wrong-code', 'That name and code don’t match, or the code was used already.')
+/** The same where nobody is asked for a name. */
+export const wrongCode = refuse('wrong-code', 'That code doesn’t match, or it was used already.')
 export const wrongStaffCode = refuse(
   'wrong-code',
   'That code is wrong, or was used already. Wait for the next one.',

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { triedTooOften } from '#domain/rate-limits.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff.ts'
-import { passkeyRefused } from '#domain/staff-sign-in.ts'
+import { noMatch, passkeyRefused, wrongCode } from '#domain/staff-sign-in.ts'
 import { checkStaffCode } from './check-staff-code.ts'
 import { checkPasskey } from './passkeys.ts'
 import { actorOf, recordAudit } from './record-audit.ts'
@@ -22,7 +22,7 @@ export async function proveStaff(shop: Shop, wish: ProofWish): Promise<{ token: 
     'answer' in wish
       ? await checkPasskey(shop, wish)
       : await checkStaffCode(shop, { who: { staffId: staff.id }, code: wish.code })
-  if (isRefusal(shown)) return shown
+  if (isRefusal(shown)) return shown === noMatch ? wrongCode : shown
   if (shown.staffId !== staff.id) return passkeyRefused
   const token = randomSecret()
   const proof = { staff, tokenHash: hashSecret(token), now: shop.now() }

@@ -23,7 +23,7 @@ const columns: readonly Column<AuditRow>[] = [
     ),
     isTitle: true,
   },
-  { heading: 'Who', cell: ({ who }) => who },
+  { heading: 'Who', cell: ({ who }) => <span className="sm:inline-block sm:min-w-20">{who}</span> },
   { heading: 'When', cell: ({ at }) => <span className="sm:inline-block sm:min-w-24">{at}</span> },
   { heading: 'Done to', cell: (row) => <Subject {...row} /> },
   { heading: 'Change', cell: (row) => <Change {...row} /> },

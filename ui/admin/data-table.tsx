@@ -60,14 +60,14 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     : 'flex items-baseline justify-between gap-4 py-1'
   return (
     <td
-      className={`${look} sm:table-cell sm:px-4 sm:py-2.5 sm:text-sm ${isNumber ? 'tabular-nums sm:text-right' : ''}`}
+      className={`${look} sm:table-cell sm:align-baseline sm:px-4 sm:py-2.5 sm:text-sm ${isNumber ? 'tabular-nums sm:text-right' : ''}`}
     >
       {!isTitle && (
         <span aria-hidden="true" className="shrink-0 text-muted sm:hidden">
           {heading}
         </span>
       )}
-      <span className={isTitle ? '' : 'min-w-0 text-right sm:text-inherit'}>{cell(row)}</span>
+      <span className={isTitle ? '' : 'min-w-0 text-right sm:[text-align:inherit]'}>{cell(row)}</span>
     </td>
   )
 }

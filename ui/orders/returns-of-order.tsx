@@ -1,3 +1,4 @@
+import { noSize, sizeLabel } from '#domain/catalogue.ts'
 import { pieceName } from '#domain/order-pieces.ts'
 import { type ReturnState, type ReturnWish, returnWords } from '#domain/returns.ts'
 
@@ -46,10 +47,11 @@ const looks = {
 } as const satisfies Record<ReturnState, string>
 
 function nextWords({ state, wish, wantedSize, courier, waybill }: ShownReturn): string {
-  const wanted = wish === 'exchange' ? `For size ${wantedSize}. ` : ''
+  const wanted = wish === 'exchange' ? `For ${sizeLabel(wantedSize ?? noSize, 'size')}. ` : ''
   if (state === 'requested') return `${wanted}We get in touch about how it comes back to us.`
   if (state === 'received') return `${wanted}We look at it and settle it in the next days.`
-  if (state === 'exchanged') return `Size ${wantedSize} is with ${courier}, waybill ${waybill}.`
+  if (state === 'exchanged')
+    return `${sizeLabel(wantedSize ?? noSize)} is with ${courier}, waybill ${waybill}.`
   return state === 'refunded'
     ? 'What you paid for it goes back to you.'
     : 'Please write to us if you disagree.'

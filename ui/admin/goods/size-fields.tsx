@@ -55,7 +55,7 @@ export function SizeFields({ at, typed, there, errors }: SizeFieldsProps) {
             defaultChecked={typed.remove === 'yes'}
             className="size-5"
           />
-          {there.size === '' ? 'Remove this line' : `Remove size ${there.size}`}
+          {there.size === '' ? 'Remove this line' : `Remove ${sizeLabel(there.size, 'size')}`}
         </label>
       )}
     </fieldset>

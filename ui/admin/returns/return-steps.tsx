@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { noSize, sizeLabel } from '#domain/catalogue.ts'
 import type { PressedView, TypedFields } from '#domain/desk-step.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -105,15 +106,16 @@ function ToExchange({ back, courier, typed, refusal }: ReturnStepsProps) {
   const byHand = (
     <ReturnStep
       intent="ship-exchange"
-      button={`Size ${back.wantedSize} is sent`}
+      button={`${sizeLabel(back.wantedSize ?? noSize)} is sent`}
       look={courier === null ? 'primary' : 'quiet'}
     >
       <HandParcelFields typed={typed} wrong={wrong} />
     </ReturnStep>
   )
-  if (courier === null) return <Panel title={`Send size ${back.wantedSize}`}>{byHand}</Panel>
+  if (courier === null)
+    return <Panel title={`Send ${sizeLabel(back.wantedSize ?? noSize, 'size')}`}>{byHand}</Panel>
   return (
-    <Panel title={`Send size ${back.wantedSize}`}>
+    <Panel title={`Send ${sizeLabel(back.wantedSize ?? noSize, 'size')}`}>
       <ReturnStep intent="book-exchange" button={`Get waybill from ${courier}`}>
         <p className="text-muted">The courier collects nothing at the door.</p>
       </ReturnStep>
