@@ -49,8 +49,7 @@ function isMadeIn(countries: readonly string[]) {
  * for the word.
  */
 function isPublished(wanted: Wanted, way: Way) {
-  const isWordsAlone = wanted.terms.some(asksForWords) && wanted.sizes === null && !hasFilter(wanted)
-  return way !== 'walked' && isWordsAlone
+  return way !== 'walked' && isWordsAlone(wanted)
     ? sql<boolean>`products.published is not false`
     : sql<boolean>`products.published`
 }
@@ -104,6 +103,11 @@ function isThere(keys: readonly string[]) {
       and (own.shelf = own.size or exists (
         select from product_sizes counted
         where counted.product_id = own.product_id and counted.size = own.shelf and counted.on_hand > counted.reserved))`
+}
+
+/** Nothing is asked for but words. */
+export function isWordsAlone(wanted: Wanted): boolean {
+  return wanted.terms.some(asksForWords) && wanted.sizes === null && !hasFilter(wanted)
 }
 
 /** Nothing is asked for but a size. */

@@ -5,8 +5,16 @@ import { imported } from '#domain/origin.ts'
 import { type Heard, heardIn, nothingHeard } from '#domain/search-heard.ts'
 import { plainWords, readQuery } from '#domain/search-query.ts'
 import type { Db } from './database.ts'
+import { keepPlanIfRoom } from './kept-plans.ts'
 import { countriesAsked } from './origins.ts'
-import { asksForWords, isSizeAlone, matching, productsOfSize, type Wanted } from './search-conditions.ts'
+import {
+  asksForWords,
+  isSizeAlone,
+  isWordsAlone,
+  matching,
+  productsOfSize,
+  type Wanted,
+} from './search-conditions.ts'
 import { isShortWalk, isSmallShop, lookAtSample, sampledHits } from './search-sample.ts'
 import { findKnownSizes } from './search-sizes.ts'
 import { findPlainTerms, findsNothing, findTerms, type SearchTerm } from './search-terms.ts'
@@ -105,20 +113,21 @@ async function gather<Card>(search: Search<Card>, wanted: Wanted): Promise<Page<
       select ${whatOrders(listing)} from products where ${matching(wanted, way)} limit ${tooMany}
     )
     select (select count(*) from products) as total, array(
-      select id from products order by ${inOrder(listing)} limit ${pageSize} offset ${offsetOf(listing)}) as ids`.execute(
-    db,
-  )
+      select id from products order by ${inOrder(listing)} limit ${pageSize} offset ${offsetOf(listing)}) as ids
+    ${way === 'swept' ? keepPlanIfRoom : sql``}`.execute(db)
   const { ids, total } = rows[0] ?? { ids: [], total: 0 }
   return { shown: await show(ids), total }
 }
 
+/** There is one way to count words alone, or a size alone: such plans are kept. */
 async function count(db: Db, wanted: Wanted): Promise<number> {
   const hits =
     wanted.sizes !== null && isSizeAlone(wanted)
       ? productsOfSize(wanted.sizes)
       : sql`select from products where ${matching(wanted, 'counted')}`
+  const keep = isWordsAlone(wanted) || isSizeAlone(wanted) ? keepPlanIfRoom : sql``
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (${hits} limit ${tooMany}) as hit`.execute(db)
+    select count(*) as total from (${hits} limit ${sql.lit(tooMany)}) as hit ${keep}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
