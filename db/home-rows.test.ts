@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
 import { testShop } from '#tests/test-shop.ts'
-import { findHomeRows, type HomeRows, mostOrdered } from './home-rows.ts'
+import { findFavourites, findHomeRows, type HomeRows, mostOrdered } from './home-rows.ts'
 import { keepProduct } from './wishlists.ts'
 
 const shop = await testShop()
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 const idsOf = (products: readonly { id: string }[]) => products.map(({ id }) => id)
-const row = async (name: keyof HomeRows) => idsOf((await findHomeRows(shop.db))[name])
+const rows = async () => findHomeRows(shop.db, await findFavourites(shop.db))
+const row = async (name: keyof HomeRows) => idsOf((await rows())[name])
 
 async function theShop(): Promise<void> {
   await aProduct(shop, { id: 'runner', avgRating: 4.5 })
@@ -44,9 +45,26 @@ test('most ordered counts pieces; what shoppers keep fills the places up to six'
   expect(await row('ordered')).toEqual(['dial'])
   await aPlacedOrder(shop, asha, [aLine({ id: 'court' }, '', 3), aLine({ id: 'runner' })])
   expect(await row('ordered')).toEqual(['court', 'runner', 'dial'])
-  expect(idsOf(await mostOrdered(shop.db))).toEqual(['court', 'runner', 'dial'])
+  expect(idsOf(await mostOrdered(shop.db, await findFavourites(shop.db)))).toEqual([
+    'court',
+    'runner',
+    'dial',
+  ])
 })
 
 test('a shop without a product has empty rows', async () => {
-  expect(await findHomeRows(shop.db)).toEqual({ arrivals: [], rated: [], wishlisted: [], ordered: [] })
+  expect(await rows()).toEqual({ arrivals: [], rated: [], wishlisted: [], ordered: [] })
+})
+
+test('what left the shop since its favourites were counted makes room for the next', async () => {
+  const asha = await aShopper(shop)
+  for (let at = 11; at <= 22; at += 1) {
+    await aProduct(shop, { id: `p${at}` })
+    await keepProduct(shop.db, asha.id, `p${at}`)
+  }
+  const favourites = await findFavourites(shop.db)
+  await shop.db.updateTable('products').set({ published: false }).where('id', '=', 'p11').execute()
+  const { wishlisted, ordered } = await findHomeRows(shop.db, favourites)
+  expect(idsOf(wishlisted)).toEqual(['p12', 'p13', 'p14', 'p15', 'p16', 'p17', 'p18', 'p19', 'p20', 'p21'])
+  expect(idsOf(ordered)).toEqual(['p12', 'p13', 'p14', 'p15', 'p16', 'p17'])
 })

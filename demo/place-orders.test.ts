@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findHomeRows } from '#db/home-rows.ts'
+import { findFavourites, findHomeRows } from '#db/home-rows.ts'
 import { testShop } from '#tests/test-shop.ts'
 import { banners } from './artwork/banners.ts'
 import { categories } from './categories.ts'
@@ -19,7 +19,7 @@ test('what the demo shop sells most is not what people only wish for', async () 
       stockShelves(tx, { products, categories, banners, pictures, videos: new Map(), now: shop.now() }),
     )
   await placeDemoOrders(shop)
-  const rows = await findHomeRows(shop.db)
+  const rows = await findHomeRows(shop.db, await findFavourites(shop.db))
   const wished = rows.wishlisted.map(({ id }) => id)
   const ordered = rows.ordered.map(({ id }) => id)
   expect(wished).toHaveLength(10)

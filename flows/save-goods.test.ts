@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addressesAfter, countProducts, feedProductsAfter } from '#db/catalogue-feed.ts'
 import { findGoods, findGoodsLines } from '#db/goods.ts'
-import { findHomeRows } from '#db/home-rows.ts'
+import { findFavourites, findHomeRows } from '#db/home-rows.ts'
 import { findOffers } from '#db/offers.ts'
 import { findListing, findMostWishlisted, findProduct, relatedTo } from '#db/products.ts'
 import { findNearMatches } from '#db/search-near.ts'
@@ -44,7 +44,7 @@ async function saved(id: string | null, typed: TypedGoods): Promise<string> {
 async function placesShowing(id: string, userId: string): Promise<string[]> {
   const { db } = shop
   const [rows, wishlist, suggestions, listing, near] = await Promise.all([
-    findHomeRows(db),
+    findFavourites(db).then((favourites) => findHomeRows(db, favourites)),
     findWishlist(db, userId, 0),
     findSuggestions(db, 'zorvex'),
     findListing(db, readListing(new URLSearchParams({ query: 'zorvex' }))),
@@ -94,7 +94,7 @@ test('drafts take no place in a row of the home page, and no listing counts them
   await aProduct(shop, { id: 'old', createdAt: new Date(2026, 0, 1) })
   for (let number = 0; number < homeRowLength; number += 1) await aProduct(shop, { id: `draft-${number}` })
   await sql`update products set published = false where id like 'draft-%'`.execute(shop.db)
-  const { arrivals, rated } = await findHomeRows(shop.db)
+  const { arrivals, rated } = await findHomeRows(shop.db, await findFavourites(shop.db))
   expect([arrivals, rated].map((row) => row.map(({ id }) => id))).toEqual([['old'], ['old']])
   const listings = await Promise.all(
     ['category=Shoes', 'query=product', ''].map((search) =>

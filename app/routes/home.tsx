@@ -13,6 +13,7 @@ import { ProductRow } from '#ui/catalogue/product-row.tsx'
 import { useBrand } from '#ui/parts/brand.ts'
 import { pageMeta } from '#ui/seo/page-meta.ts'
 import { shopContext } from '../context.ts'
+import { favouritesOf } from '../favourites.ts'
 import { fromMemory } from '../kept-answers.ts'
 import { onlyWhenVisited } from '../revalidate.ts'
 import { brandIn } from '../titled.ts'
@@ -40,11 +41,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, origin } = context.get(shopContext)
+  const shop = context.get(shopContext)
+  const { db, origin } = shop
   const [categories, banners, rows] = await Promise.all([
     findCategories(db),
     findBanners(db),
-    findHomeRows(db),
+    favouritesOf(shop).then((favourites) => findHomeRows(db, favourites)),
   ])
   const share = banners.top[0]?.picture ?? rows.arrivals[0]?.picture
   const shareImage = share ? new URL(share.url, origin).href : null

@@ -21,6 +21,7 @@ import { ProductGrid } from '#ui/catalogue/product-grid.tsx'
 import { useKeptListing } from '#ui/catalogue/use-kept-listing.ts'
 import { pageMeta } from '#ui/seo/page-meta.ts'
 import { shopContext } from '../context.ts'
+import { favouritesOf } from '../favourites.ts'
 import { fromMemory } from '../kept-answers.ts'
 import { onlyWhenVisited } from '../revalidate.ts'
 import { brandIn } from '../titled.ts'
@@ -105,7 +106,7 @@ function leadToOrigin(search: URLSearchParams, { query, origin }: Listing, count
 async function findInstead(shop: Shop, listing: Listing) {
   const [near, popular] = await Promise.all([
     findNearMatches(shop.db, listing),
-    mostOrdered(shop.db),
+    favouritesOf(shop).then((favourites) => mostOrdered(shop.db, favourites)),
     noteEmptySearch(shop, listing.query),
   ])
   return { near, popular }
