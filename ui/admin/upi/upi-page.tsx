@@ -85,6 +85,7 @@ export function UpiPage({ orders, hasMore, at, may, refused }: UpiPageProps) {
 }
 
 function WaitingHead({ order, at }: { order: WaitingRow; at: Date }) {
+  const isSaidBelow = order.pressed?.trouble === null && 'utr' in order.pressed.typed
   return (
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0">
@@ -99,9 +100,11 @@ function WaitingHead({ order, at }: { order: WaitingRow; at: Date }) {
             ? `Said to be paid, waits ${waitingWords(order.saidPaidAt, at)}`
             : 'Not announced'}
         </p>
-        <p className={order.utr ? 'font-mono' : 'text-muted'}>
-          {order.utr ? `UTR ${order.utr}` : 'No reference given'}
-        </p>
+        {!isSaidBelow && (
+          <p className={order.utr ? 'font-mono' : 'text-muted'}>
+            {order.utr ? `UTR ${order.utr}` : 'No reference given'}
+          </p>
+        )}
       </div>
       <p className="shrink-0 text-base font-semibold tabular-nums">{formatRupees(order.amount)}</p>
     </div>
