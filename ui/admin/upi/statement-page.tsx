@@ -56,9 +56,9 @@ function Outcome({ outcome: { intent, done, refused } }: { outcome: StatementOut
 function wordsOf(intent: StatementOutcome['intent'], count: number): string {
   const payments = count === 1 ? '1 payment' : `${count} payments`
   if (intent === 'undo') return `${payments} taken back.`
-  return count === 0
-    ? 'No payment confirmed.'
-    : `${payments} confirmed. What is paid counts in a few seconds.`
+  if (count === 0) return 'No payment confirmed.'
+  const orders = count === 1 ? 'The order counts' : 'The orders count'
+  return `${payments} confirmed. ${orders} as paid in a few seconds.`
 }
 
 /** Without script too, and as long as they have not left the house. */
