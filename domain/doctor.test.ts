@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noContacts } from './contacts.ts'
-import { examined, findComplaints } from './doctor.ts'
+import { complaintsFor, examined, findComplaints } from './doctor.ts'
 import type { ShopFacts } from './shop-facts.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
@@ -100,4 +100,13 @@ test('a shop in which nothing was ever bought misses no webhook, and a disk that
 
 test('each point of the list is there once', () => {
   expect(new Set(examined).size).toBe(examined.length)
+})
+
+test('nobody is led to a page that is closed to them', () => {
+  const complaints = findComplaints({ ...well, owners: 0, ways: { card: false, upi: false } })
+  const led = (role: 'owner' | 'finance') =>
+    complaintsFor(complaints, { roles: [role] }).map(({ mend }) => mend)
+  expect(led('owner')).toContain('/admin/staff')
+  expect(led('finance')).not.toContain('/admin/staff')
+  expect(led('finance')).toContain('/admin/settings/payments')
 })

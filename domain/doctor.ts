@@ -1,6 +1,8 @@
+import { opens } from './back-office.ts'
 import type { Check, Weight } from './check.ts'
 import { houseChecks } from './house-checks.ts'
 import type { ShopFacts } from './shop-facts.ts'
+import type { StaffRole } from './staff.ts'
 import { tradingChecks } from './trading-checks.ts'
 
 /** What is wrong or missing for trading, as one list: `strut doctor` prints it, the back office shows it. */
@@ -21,6 +23,17 @@ export function findComplaints(facts: ShopFacts): Complaint[] {
     const words = trouble(facts)
     return words === null ? [] : [{ about, weight, trouble: words, remedy, mend }]
   })
+}
+
+/** The same for somebody at work: nobody is led to a page that is closed to them. */
+export function complaintsFor(
+  complaints: readonly Complaint[],
+  person: { roles: readonly StaffRole[] },
+): Complaint[] {
+  return complaints.map(({ mend, ...complaint }) => ({
+    ...complaint,
+    mend: mend !== null && opens(mend, 'GET', person) ? mend : null,
+  }))
 }
 
 /** What is looked at, for a page that also shows what is right. */

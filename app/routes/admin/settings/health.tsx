@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { countForeignPictures, findLostPictures } from '#db/foreign-pictures.ts'
+import { complaintsFor } from '#domain/doctor.ts'
 import { refuse, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff.ts'
 import { tryPicturesAgain } from '#flows/bring-pictures-home.ts'
@@ -23,8 +24,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     countForeignPictures(shop.db),
     findLostPictures(shop.db, mostShown),
   ])
-  const seesGoods = may(requireStaff(context), 'see-catalogue')
-  return { complaints, pictures, lost, seesGoods, isAsked: url.searchParams.has('again') }
+  const staff = requireStaff(context)
+  const seesGoods = may(staff, 'see-catalogue')
+  return {
+    complaints: complaintsFor(complaints, staff),
+    pictures,
+    lost,
+    seesGoods,
+    isAsked: url.searchParams.has('again'),
+  }
 }
 
 const unknown = refuse('invalid', 'Nothing of this page was pressed.')
