@@ -35,7 +35,7 @@ export async function findMethods(shop: Shop) {
 export async function findDelivery(shop: Shop, userId: string, address: Address) {
   const [delivery, isBlocked, ways] = await Promise.all([
     promiseDelivery(shop, address.zip),
-    isCodBlocked(shop.db, userId),
+    isCodBlocked(shop.db, { userId, phone: address.phone }),
     findPaymentWays(shop.db),
   ])
   const withoutCod = !ways.cod ? codNotAvailable : isBlocked ? codNotForAccount : noCodThere

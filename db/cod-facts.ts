@@ -11,7 +11,8 @@ import { offersJson } from './offers.ts'
 import type { PlacedBefore } from './orders.ts'
 import { type PincodeColumns, type PincodeFacts, pincodeColumns, pincodeFacts } from './reaches.ts'
 
-export type CodWish = { userId: string; checkoutKey: string; pincode: string; cart: Cart }
+/** `phone` is the delivery address's. */
+export type CodWish = { userId: string; phone: string; checkoutKey: string; pincode: string; cart: Cart }
 
 export type CodFacts = {
   /** What this press of the button placed before. */
@@ -19,12 +20,18 @@ export type CodFacts = {
   pincode: PincodeFacts
   /** True when the shopper may have begun to pay for goods and left. */
   hasUnpaid: boolean
-  /** True when the back office does not let this shopper pay so. */
+  /** True when the back office does not let this shopper, or whoever has the delivery phone, pay so. */
   isBlocked: boolean
   offers: readonly Offer[]
   codeRule: CodCodeRule
   /** False while the owner has switched Cash on Delivery off. */
   isOffered: boolean
+}
+
+/** A second account for the same phone opens no way around it: the parcel would go to the same door. */
+export function hasCodBlock({ userId, phone }: { userId: string; phone: string }) {
+  return sql<boolean>`(exists (select from users where id = ${userId} and cod_blocked_at is not null)
+    or exists (select from users where phone = ${phone} and cod_blocked_at is not null))`
 }
 
 type Row = PincodeColumns & {
@@ -39,7 +46,7 @@ type Row = PincodeColumns & {
 /** All that a COD order is judged by before anything is locked, in one question: it is asked with every order. */
 export async function findCodFacts(
   db: Db,
-  { userId, checkoutKey, pincode, cart }: CodWish,
+  { userId, phone, checkoutKey, pincode, cart }: CodWish,
 ): Promise<CodFacts> {
   const { rows } = await sql<Row>`
     select
@@ -47,7 +54,7 @@ export async function findCodFacts(
         where user_id = ${userId} and checkout_key = ${checkoutKey} and payment_method = 'COD') as earlier,
       ${pincodeColumns(pincode)},
       exists (select from orders where user_id = ${userId} and hold_state = 'held') as has_unpaid,
-      exists (select from users where id = ${userId} and cod_blocked_at is not null) as is_blocked,
+      ${hasCodBlock({ userId, phone })} as is_blocked,
       ${offersJson(cart)} as offers,
       (select value from settings where key = 'cod-code') as code_rule,
       (select value from settings where key = 'payment-ways') as ways

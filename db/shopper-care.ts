@@ -1,3 +1,4 @@
+import { hasCodBlock } from './cod-facts.ts'
 import type { Db } from './database.ts'
 
 /** What the back office noted about shoppers, and what it does not let them do. */
@@ -56,13 +57,8 @@ export async function saveBlock(tx: Db, userId: string, block: Block): Promise<v
     .execute()
 }
 
-/** True for a shopper whom the shop does not offer Cash on Delivery. */
-export async function isCodBlocked(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .where('codBlockedAt', 'is not', null)
-    .select('id')
-    .executeTakeFirst()
-  return row !== undefined
+/** True for a shopper, or a delivery phone, that the shop does not offer Cash on Delivery. */
+export async function isCodBlocked(db: Db, who: { userId: string; phone: string }): Promise<boolean> {
+  const { isBlocked } = await db.selectNoFrom(hasCodBlock(who).as('isBlocked')).executeTakeFirstOrThrow()
+  return isBlocked
 }

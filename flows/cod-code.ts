@@ -36,7 +36,7 @@ export type CodCodeWish = { userId: string; phone: string; clientAddress: string
 /** Sends the code to the phone of the address, which the courier will call: nobody has shown yet that it is there. */
 export async function sendCodCode(shop: Shop, wish: CodCodeWish): Promise<SentOtp | Refusal> {
   const { userId, proof, phone, clientAddress } = wish
-  if (await isCodBlocked(shop.db, userId)) return refuse('not-offered', codNotForAccount)
+  if (await isCodBlocked(shop.db, { userId, phone })) return refuse('not-offered', codNotForAccount)
   return sendOtp(shop, { phone, clientAddress, asker: { purpose: 'cod', userId, proof } })
 }
 

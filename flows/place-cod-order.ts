@@ -49,7 +49,10 @@ export type { PlacedOrder }
 /** The shopper pressed Confirm in the COD dialog. */
 export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder | Refusal> {
   const { userId, checkoutKey, address, cart } = request
-  const known = await findCodFacts(shop.db, { userId, checkoutKey, pincode: address.zip, cart })
+  const known = await findCodFacts(shop.db, {
+    ...{ userId, phone: address.phone, checkoutKey },
+    ...{ pincode: address.zip, cart },
+  })
   const { earlier } = known
   if (earlier && isForgotten(shop, request, earlier)) {
     return placeCodOrder(shop, { ...request, checkoutKey: keyAfter(checkoutKey, earlier.orderId) })

@@ -93,6 +93,11 @@ test('whom the back office does not let pay at the door reads it politely, and n
   const order = { intent: 'cod', checkoutKey, shownAmount: '105000' }
   const refused = await shopper.post('/confirmorder', order)
   expect([refused.status, refused.text.includes(codNotForAccount)]).toEqual([409, true])
+  // A second account that has parcels brought to the same phone.
+  await shop.db.updateTable('users').set({ phone: anAddress.phone }).where('id', '=', asha.id).execute()
+  const other = door.visit(await aShopper(shop, { address: anAddress, cart }))
+  expect((await other.get('/confirmorder')).text).toContain(codNotForAccount)
+  expect((await other.post('/confirmorder', { ...order, checkoutKey: crypto.randomUUID() })).status).toBe(409)
   expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([])
 
   await support.post(path, { intent: 'unblock-cod' })
