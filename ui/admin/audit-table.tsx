@@ -18,13 +18,14 @@ export type AuditRow = {
 const columns: readonly Column<AuditRow>[] = [
   {
     heading: 'What',
-    cell: ({ action }) => (
-      <span className="inline-block first-letter:uppercase">{action.replaceAll('-', ' ')}</span>
-    ),
+    cell: ({ action }) => <span className="block first-letter:uppercase">{action.replaceAll('-', ' ')}</span>,
     isTitle: true,
   },
-  { heading: 'Who', cell: ({ who }) => <span className="sm:inline-block sm:min-w-20">{who}</span> },
-  { heading: 'When', cell: ({ at }) => <span className="sm:inline-block sm:min-w-24">{at}</span> },
+  { heading: 'Who', cell: ({ who }) => <span className="sm:block sm:min-w-20">{who}</span> },
+  {
+    heading: 'When',
+    cell: ({ at }) => <span className="sm:block sm:min-w-24 lg:whitespace-nowrap">{at}</span>,
+  },
   { heading: 'Done to', cell: (row) => <Subject {...row} /> },
   { heading: 'Change', cell: (row) => <Change {...row} /> },
   { heading: 'From', cell: ({ ip }) => <span className="whitespace-nowrap">{ip ?? '–'}</span> },
