@@ -58,6 +58,9 @@ const addresses = fc
     under,
   }))
 
+/** Counted without a look at the products, so drafts must be left out by name. */
+const sizeAlone = { size: '8', words: [], search: new URLSearchParams({ query: 'size 8' }), under: null }
+
 test('a large shop finds, counts and orders the same as somebody who looks at every product', async () => {
   const shelf = await everyProduct()
   await fc.assert(
@@ -70,7 +73,7 @@ test('a large shop finds, counts and orders the same as somebody who looks at ev
       expect(total).toBe(Math.min(wanted.length, countedUpTo + 1))
       expect(ids).toEqual(pageOf(wanted, listing))
     }),
-    { numRuns: 100 },
+    { numRuns: 100, examples: [[sizeAlone]] },
   )
 })
 
