@@ -26,6 +26,10 @@ test('whoever does nothing with orders has no queues', () => {
     true,
   ])
   expect(queuesFor(['orders', 'support'])).not.toContain('cash')
+  // Packing is not for them, and money that came is confirmed by whoever handles money.
+  expect(queuesFor(['finance'])).toEqual(['upi', 'returns', 'refunds', 'cash', 'breaks'])
+  expect(queuesFor(['support'])).toEqual(['returns', 'grievances', 'low-stock'])
+  expect(queuesFor(['orders'])).not.toContain('upi')
   expect(queuesFor(['support'])).toEqual(expect.arrayContaining(['grievances', 'returns']))
 })
 

@@ -1,5 +1,5 @@
 import { doors, opens } from './back-office.ts'
-import type { StaffRole } from './staff.ts'
+import { may, type StaffRole } from './staff.ts'
 
 /** What waits to be done, in the order in which it should be. `to` is where it is done when not on the first page itself. */
 export const queues = {
@@ -42,8 +42,11 @@ export function toQueueCounts(counted: readonly QueueCount[]): QueueCount[] {
 /** The queues that somebody with these roles can do something about. */
 export function queuesFor(roles: readonly StaffRole[]): Queue[] {
   return queueNames.filter((queue) => {
-    const place = queues[queue].to ?? '/admin/orders'
-    return Object.hasOwn(doors, place) && opens(place, 'GET', { roles })
+    const place = queues[queue].to
+    if (place === null) return may({ roles }, 'change-orders')
+    // Where something is done on the page itself, looking at it is not enough.
+    const door = Object.hasOwn(doors, place) ? doors[place] : undefined
+    return door !== undefined && opens(place, door.POST ? 'POST' : 'GET', { roles })
   })
 }
 
