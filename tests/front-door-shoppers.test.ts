@@ -36,8 +36,8 @@ test('a shopper is found by a part of the name, the phone or the e-mail, and by 
     expect({ sought, found: await found(sought) }).toEqual({ sought, found: nobody })
 })
 
-test('a list and a page show phones and e-mails masked; a look at them is a press that the audit log keeps', async () => {
-  const asha = await aShopper(shop, { phone: '+919811122233', address: anAddress })
+test('a list and a page show phones and e-mails masked; a look at them is a press that the audit log keeps and calls by name', async () => {
+  const asha = await aShopper(shop, { name: 'Asha Rao', phone: '+919811122233', address: anAddress })
   await anEmail(asha.id, 'asha.rao@mail.test')
   const path = `/admin/shoppers/${asha.id}`
   const support = door.work(await aStaff(shop, { roles: ['support'] }))
@@ -52,6 +52,8 @@ test('a list and a page show phones and e-mails masked; a look at them is a pres
   expect(lines).toEqual([
     { action: 'reveal-shopper', object: `shopper:${asha.id}`, before: null, after: null },
   ])
+  const owner = door.work(await aStaff(shop))
+  expect((await owner.get('/admin/audit')).text).toContain('Shopper: Asha Rao')
 })
 
 test('the list goes on where it ended, however many share one moment', async () => {
