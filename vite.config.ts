@@ -151,6 +151,43 @@ function lateStart(): Plugin {
   }
 }
 
+/**
+ * What Vite puts around a part that is loaded later looks for style sheets and frames of it. Ours have none of their own,
+ * and wait for nothing else; only that one did not come has to be told (app/missing-chunks.ts).
+ */
+const tellWhatIsMissing = `
+export const __vitePreload = (load) => load().catch((error) => {
+  const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error })
+  if (dispatchEvent(event)) throw error
+})`
+
+function shortenLateLoading(): Plugin {
+  let isTaken = false
+  return {
+    name: 'shorten-late-loading',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: {
+      order: 'pre',
+      handler(id) {
+        if (!id.endsWith('vite/preload-helper.js')) return null
+        isTaken = true
+        return tellWhatIsMissing
+      },
+    },
+    generateBundle(_options, bundle) {
+      if (!isTaken) this.error('Vite loads late parts in another way: see shortenLateLoading.')
+      const late = Object.values(bundle).filter((file) => file.type === 'chunk' && file.isDynamicEntry)
+      for (const { fileName, viteMetadata } of late as {
+        fileName: string
+        viteMetadata?: { importedCss: Set<string> }
+      }[])
+        if (viteMetadata?.importedCss.size)
+          this.error(`${fileName} has styles of its own, and nobody would fetch them.`)
+    },
+  }
+}
+
 /** What every page needs travels in two files instead of forty; what one page needs stays with its route. */
 const sharedChunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\// },
@@ -159,6 +196,7 @@ const sharedChunks = [
     test: [
       /\/app\/(root|ask-ahead|kept-answers|late-scripts|missing-chunks|revalidate|other-tabs|routes\/(frame|content))\./,
       /\/ui\/(shell\/(?!chapter|seen-pages|share-link|shop-imprint)|(connection|first-touch|offline|shopper|toast)\.)/,
+      /vite\/preload-helper|\/app\/titled\.|\/domain\/structured-data\./,
       /\/ui\/(seo\/|catalogue\/(product-card|wish-heart|loading-picture|kept-listing)|wishlist\/use-wish)/,
       /\/ui\/parts\/(avatar|button|drawing|drawing-breakage|empty-state|icon|icon-button|logo|picture-image|price|rating-chip)\./,
     ].reduce((all, one) => new RegExp(`${all.source}|${one.source}`)),
@@ -170,6 +208,7 @@ export default defineConfig({
     keepServerCodeHome(),
     takeRouterApart(),
     leaveFailpointsOut(),
+    shortenLateLoading(),
     packAssets(),
     shortenRouteLists(),
     serviceWorker(),
