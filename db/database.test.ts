@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { aProduct } from '#tests/builders.ts'
 import { testShop } from '#tests/test-shop.ts'
 import { type Db, openDatabase, openPool } from './database.ts'
@@ -7,12 +7,17 @@ import { keepPlan, keepPlanIfRoom } from './kept-plans.ts'
 import { isAway } from './transaction.ts'
 
 const shop = await testShop()
+/** As a server opens it: other tests are more patient. */
+const served = openDatabase(shop.address, { connections: 2, complain: () => {} })
+afterAll(() => served.destroy())
 
 test('no statement, lock or forgotten transaction holds up the shop', async () => {
-  const limits = await shop.ask(sql<{ name: string; setting: string }>`
+  const limits = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings
-    where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`)
-  expect(limits).toEqual([
+    where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(
+    served,
+  )
+  expect(limits.rows).toEqual([
     { name: 'idle_in_transaction_session_timeout', setting: '10000' },
     { name: 'lock_timeout', setting: '2000' },
     { name: 'statement_timeout', setting: '5000' },
@@ -23,7 +28,7 @@ test('a shelf that somebody keeps locked is waited for two seconds, not for ever
   await aProduct(shop, { id: 'runner' })
   await shop.db.transaction().execute(async (holder) => {
     await sql`select 1 from product_sizes for update`.execute(holder)
-    const waiting = shop.db
+    const waiting = served
       .transaction()
       .execute((tx) => sql`select 1 from product_sizes for update`.execute(tx))
     await expect(waiting).rejects.toMatchObject({ code: '55P03' })

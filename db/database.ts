@@ -39,6 +39,7 @@ export type PoolSettings = {
   complain: (error: Error) => void
   /** How long a query waits for a connection before it breaks (milliseconds): no longer than a visitor would. */
   waitMs?: number
+  limits?: Record<keyof typeof patience, number>
 }
 
 /** Nobody stands before a backup or its trial: on a machine that is busy with shoppers it may wait. */
@@ -50,10 +51,10 @@ export function openDatabase(address: DatabaseAddress, settings: PoolSettings): 
 }
 
 export function openPool(address: DatabaseAddress, settings: PoolSettings): pg.Pool {
-  const { connections, complain, waitMs = 2_000 } = settings
+  const { connections, complain, waitMs = 2_000, limits = patience } = settings
   const pool = new pg.Pool({
     ...address,
-    ...patience,
+    ...limits,
     max: connections,
     connectionTimeoutMillis: waitMs,
     application_name: 'strut',

@@ -126,9 +126,16 @@ export function emptyDatabase(): Promise<DatabaseAddress> {
   return makeDatabase('template0')
 }
 
-/** Closed when the file's tests are done. Its crowds stand in no line, so they may wait where a visitor would not. */
+const patientMs = 30_000
+const limits = {
+  statement_timeout: patientMs,
+  lock_timeout: patientMs,
+  idle_in_transaction_session_timeout: patientMs,
+}
+
+/** Closed when the file's tests are done. On a slow machine their crowds wait for longer than a visitor would. */
 export function openForTests(address: DatabaseAddress): Db {
-  const db = openDatabase(address, { connections: 20, complain: () => {}, waitMs: 30_000 })
+  const db = openDatabase(address, { connections: 20, complain: () => {}, waitMs: patientMs, limits })
   afterAll(() => db.destroy())
   return db
 }
