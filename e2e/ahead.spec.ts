@@ -1,5 +1,6 @@
+import { basename } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from './shopper.ts'
+import { expect, holdUp, test } from './shopper.ts'
 
 /** Going from page to page: what is asked for ahead, what Back brings, and what moves (decision 0014). */
 
@@ -118,6 +119,27 @@ test('the picture of a card grows into the page’s, and shrinks back on return'
     [1, 1],
     [1, 1],
   ])
+})
+
+test('on a slow line the picture of the card stands in the page until the large one has come', async ({
+  page,
+}) => {
+  await page.goto('/home')
+  const card = page.getByRole('region', { name: 'New Arrivals' }).getByRole('article').first()
+  const seen = () =>
+    card.locator('img').evaluate((image: HTMLImageElement) => image.complete && image.currentSrc)
+  await expect.poll(seen).toContain('/media/')
+  const small = new URL(String(await seen())).pathname
+  const show = await holdUp(page, new RegExp(`/media/(?!${basename(small)})`))
+  await card.getByRole('link').click()
+  const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem').first().locator('img')
+  await expect(pictures).toHaveCount(2)
+  await expect(pictures.first()).toHaveAttribute('src', new RegExp(`${small}$`))
+  const isThere = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
+  await expect.poll(() => pictures.first().evaluate(isThere)).toBe(true)
+  expect(await pictures.last().evaluate(isThere)).toBe(false)
+  show()
+  await expect.poll(() => pictures.last().evaluate(isThere)).toBe(true)
 })
 
 test('whoever wants no motion sees no picture move', async ({ page }) => {

@@ -110,7 +110,7 @@ export async function expectNoSidewaysScroll(page: Page, info: TestInfo): Promis
 }
 
 /** What goes to these addresses waits until it is let go. */
-export async function holdUp(page: Page, addresses: string): Promise<() => void> {
+export async function holdUp(page: Page, addresses: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(addresses, async (route) => {
     await promise

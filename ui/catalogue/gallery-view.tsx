@@ -3,6 +3,7 @@ import { type Picture, unsupportedMedia } from '#domain/catalogue.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { NoPicture } from '#ui/parts/no-picture.tsx'
 import { PictureImage, variantUrl } from '#ui/parts/picture-image.tsx'
+import { smallOf } from './opened-card.ts'
 
 type GalleryViewProps = {
   picture: Picture | null
@@ -25,6 +26,7 @@ export function GalleryView({ picture, poster, at, name, isSoldOut, zoom }: Gall
       alt={alt}
       sizes="(min-width: 1200px) 480px, (min-width: 1024px) 40vw, 100vw"
       isFirst={at === 0}
+      small={picture && at === 0 ? smallOf(picture.url) : undefined}
       className={`max-lg:short:object-contain ${isSoldOut ? 'blur-[1px] grayscale' : ''}`}
     />
   )

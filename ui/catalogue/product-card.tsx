@@ -32,7 +32,10 @@ export function ProductCard({
   hash = '',
   corner,
 }: ProductCardProps) {
-  const { isOpened, open } = useOpenedCard(list === '' ? null : `${list} ${product.id}`)
+  const { isOpened, open } = useOpenedCard(
+    list === '' ? null : `${list} ${product.id}`,
+    product.picture?.url ?? '',
+  )
   const { id, name, brand, prices } = product
   const isRange = prices.first !== prices.last
   return (

@@ -8,15 +8,26 @@ type PictureImageProps = {
   /** The picture that the page is opened for: loaded at once and first. */
   isFirst?: boolean
   className?: string
+  /** The same picture as it was seen before, shown until this one has come. */
+  small?: string | undefined
 }
 
 /** A picture over its own colour, in the form and width that the phone can use best. Fills its parent. */
-export function PictureImage({ picture, alt, sizes, isFirst = false, className = '' }: PictureImageProps) {
+export function PictureImage({
+  picture,
+  alt,
+  sizes,
+  isFirst = false,
+  className = '',
+  small,
+}: PictureImageProps) {
+  const place = `absolute inset-0 size-full object-cover ${className}`
   return (
     <>
       <svg className="absolute inset-0 size-full" aria-hidden="true">
         <rect width="100%" height="100%" fill={picture?.colour ?? 'var(--color-surface)'} />
       </svg>
+      {small && <img src={small} alt="" className={place} />}
       {picture?.kind === 'image' && (
         <picture>
           {picture.widths.length > 0 && <source type="image/avif" srcSet={srcSet(picture)} sizes={sizes} />}
@@ -31,7 +42,7 @@ export function PictureImage({ picture, alt, sizes, isFirst = false, className =
             loading={isFirst ? 'eager' : 'lazy'}
             fetchPriority={isFirst ? 'high' : undefined}
             decoding={isFirst ? undefined : 'async'}
-            className={`absolute inset-0 size-full object-cover text-xs text-muted ${className}`}
+            className={`text-xs text-muted ${place}`}
           />
         </picture>
       )}
