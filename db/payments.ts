@@ -100,7 +100,7 @@ export async function isUtrTaken(db: Db, utr: string, orderId: string): Promise<
   return rows.length > 0
 }
 
-/** Of two who confirm different orders with the same reference, one waits until the other has written it down. */
+/** Of two who name the same reference for different orders, one waits until the other has written it down. */
 export async function lockUtr(tx: Db, utr: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`utr ${utr}`}, 0))`.execute(tx)
 }

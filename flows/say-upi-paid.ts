@@ -2,7 +2,7 @@ import { lockCart, saveCart } from '#db/carts.ts'
 import { findHoldTimes } from '#db/checkout-settings.ts'
 import type { Db } from '#db/database.ts'
 import { lockOrder, noteSaidPaid } from '#db/order-moves.ts'
-import { correctUtr, insertPayment, isUtrTaken, lockUpiClaim } from '#db/payments.ts'
+import { correctUtr, insertPayment, isUtrTaken, lockUpiClaim, lockUtr } from '#db/payments.ts'
 import { findOrderTakes } from '#db/stock.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type Cart, quantityOf, removeLine } from '#domain/cart.ts'
@@ -46,6 +46,7 @@ async function record(tx: Db, word: Word): Promise<{ orderId: string } | Refusal
   if (order.fulfilmentState === 'cancelled') return refuse('changed', orderIsOver)
   if (order.paymentState !== 'pending' && order.paymentState !== 'failed') return { orderId }
   if (utr !== null) {
+    await lockUtr(tx, utr)
     if (await isUtrTaken(tx, utr, orderId)) return refuse('changed', utrTaken)
     const claim = await lockUpiClaim(tx, orderId)
     if (claim) await correctUtr(tx, claim.id, utr)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findCart } from '#db/carts.ts'
+import type { Db } from '#db/database.ts'
 import { findOpenBreaks, noteBreak } from '#db/recon.ts'
 import { saveSetting } from '#db/settings.ts'
 import { saveStaffRoles } from '#db/staff.ts'
@@ -8,6 +9,7 @@ import type { Staff, StaffRole } from '#domain/staff.ts'
 import { utrTaken } from '#domain/upi.ts'
 import { aLine, aPlacedOrder, aShopper } from '#tests/builders.ts'
 import { passUndo, pressAtOnce } from '#tests/delivering.ts'
+import { openSeats } from '#tests/interleave.ts'
 import { aUpiPayment, done, expectCleanBooks, noticesOf, shelfOf, stateOf } from '#tests/paying.ts'
 import { aStaff } from '#tests/staff.ts'
 import { testShop } from '#tests/test-shop.ts'
@@ -25,6 +27,7 @@ const shop = await testShop()
 /** A shop without a gateway: UPI goes to its own address, and somebody looks at the bank statement. */
 const byHand = { ...shop, payments: null }
 const utr = '412345678901'
+const interleave = openSeats(shop.address, 2)
 
 async function aWaitingOrder(stock = 10) {
   await saveSetting(shop.db, 'upi-payee', { vpa: 'strut@bank', name: 'Strut', bank: null })
@@ -191,6 +194,19 @@ test('a payment that is confirmed by mistake is told to nobody, and its referenc
     ...[`press-confirm-upi ${own}`, `confirm-upi ${own}`],
   ])
   await expectCleanBooks(shop)
+})
+
+test('a reference that a shopper and the desk name in the same instant counts for one order', async () => {
+  const [asha, ravi] = [await aWaitingOrder(), await aWaitingOrder()]
+  const wish = confirmation({ staff: await aColleague(), orderId: ravi.open.orderId })
+  const word = { userId: asha.shopper.id, orderId: asha.open.orderId, utr }
+  const actors = [
+    (db: Db) => sayUpiPaid({ ...shop, db }, word),
+    (db: Db) => pressDeskStep({ ...shop, db }, wish),
+  ]
+  const { results } = await interleave(actors, (able, step) => able[step % able.length] ?? 0)
+  const answers = results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason))
+  expect(answers.map((answer) => answer.message ?? 'done').toSorted()).toEqual([utrTaken, 'done'].toSorted())
 })
 
 test('an order without money is refused, and its reference is free for whoever paid with it', async () => {
