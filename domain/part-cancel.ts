@@ -19,20 +19,23 @@ const notPaidYet = refuse(
   'Nobody has paid for this order yet. Cancel all of it, or wait for the payment.',
 )
 const courierKnows = refuse(
-  'changed',
+  'not-offered',
   'The courier already knows how much to collect for this parcel. Cancel all of it, or take the pieces back once it is delivered.',
 )
 const thatIsAll = refuse('changed', 'That is everything. Please cancel the whole order.')
 
-const beingAsked = refuse('changed', 'The courier is asked for this parcel at this moment. Please try again.')
+const beingAsked = refuse(
+  'unreachable',
+  'The courier is asked for this parcel at this moment. Please try again.',
+)
 export const beingTold = refuse(
-  'changed',
+  'unreachable',
   'The courier is told of another change at this moment. Please look again.',
 )
 
 /** The courier was asked, and goes on with the amount that it has. */
 export const courierKeepsIt = refuse(
-  'changed',
+  'not-offered',
   'The courier does not change this parcel any more. Cancel all of it, or take the pieces back once it is delivered.',
 )
 

@@ -11,7 +11,7 @@ import { type DeskStep, otherPressed } from '#domain/desk-step.ts'
 import { rupees } from '#domain/money.ts'
 import { amountLeft } from '#domain/order.ts'
 import { seenOf } from '#domain/order-pieces.ts'
-import { courierKeepsIt } from '#domain/part-cancel.ts'
+import { beingTold, courierKeepsIt } from '#domain/part-cancel.ts'
 import { courierAway } from '#domain/shipping.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
 import { passUndo, shipByHand } from '#tests/delivering.ts'
@@ -362,13 +362,24 @@ test('a courier that is too late, or away, keeps every piece where it is', async
   expect([await due(), collected()]).toEqual([rupees(3_150), rupees(3_150)])
 })
 
+test('pieces that the courier does not let go stay, and their order says why to whoever looks next', async () => {
+  const { orderId, staff, due, collected } = await aBookedOrder()
+  const seen = seenOf(await findOrderedLines(shop.db, orderId))
+  const typed = { pieces: '0x1', seen, reason: 'Damaged', goods: 'restocked', key: aCheckoutKey() }
+  done(await pressDeskStep(shop, { staff, orderId, step: 'cancel-pieces', typed }))
+  shop.clock.pass(7 * 60)
+  expect(await everyServer()).toBe(0)
+  expect(await findDeskStep(shop.db, { orderId })).toMatchObject({ trouble: courierKeepsIt.message, typed })
+  expect([await due(), collected()]).toEqual([rupees(3_150), rupees(3_150)])
+})
+
 test('an answer that got lost leaves no doubt about what the courier collects', async () => {
   const { cancelOne, due, collected } = await aBookedOrder()
   courier.behave('loses-answers')
   expect(await cancelOne()).toMatchObject({ message: courierAway })
   courier.behave('none')
   expect([await due(), collected()]).toEqual([rupees(3_150), rupees(2_150)])
-  expect(await cancelOne()).toMatchObject({ refused: 'changed' })
+  expect(await cancelOne()).toEqual(beingTold)
   expect(await retellCollects(shop)).toBe(0)
   shop.clock.pass(2)
   expect([await retellCollects(shop), await retellCollects(shop)]).toEqual([1, 0])
