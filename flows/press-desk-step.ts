@@ -11,13 +11,14 @@ import {
   leavesAt,
   leftAlready,
   otherPressed,
+  permissionFor,
   presserRefusal,
   type StepPlace,
   type TypedFields,
 } from '#domain/desk-step.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { noCourier } from '#domain/shipping.ts'
-import { isProved, type Staff } from '#domain/staff.ts'
+import { isProved, may, notYours, type Staff } from '#domain/staff.ts'
 import { readWantedStep, type WantedStep } from '#domain/wanted-step.ts'
 import { readyDeskStep } from './ready-desk-step.ts'
 import { type Deed, recordAudit } from './record-audit.ts'
@@ -66,6 +67,7 @@ export async function takeBackDeskStep(
   shop: Shop,
   wish: Omit<StepWish, 'typed'>,
 ): Promise<{ typed: TypedFields } | Refusal> {
+  if (!may(wish.staff, permissionFor(wish.step))) return notYours
   return inTransaction(shop.db, (tx) => takeBack(tx, wish))
 }
 
