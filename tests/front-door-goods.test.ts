@@ -1,12 +1,14 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { favouritesOf } from '#app/favourites.ts'
 import { listenToCatalogue } from '#db/catalogue-changes.ts'
 import { findCategories, findCategory } from '#db/categories.ts'
 import { findGoods } from '#db/goods.ts'
+import { keepProduct } from '#db/wishlists.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
 import { showBannersInTime } from '#flows/save-banner.ts'
 import { openPageCache } from '#server/page-cache.ts'
-import { aCategory, aProduct } from './builders.ts'
+import { aCategory, aProduct, aShopper } from './builders.ts'
 import { sendFiles as sendStaffFiles } from './send-files.ts'
 import { aStaff } from './staff.ts'
 import { testShop } from './test-shop.ts'
@@ -220,4 +222,15 @@ test('a banner comes and goes at its times, and leads where it says', async () =
   shop.clock.pass(120)
   await showBannersInTime(shop)
   expect(await home()).not.toContain('Festive Parade')
+})
+
+test('what many keep or buy is counted once in five minutes, however often home is drawn', async () => {
+  const [{ id }, asha] = [await aProduct(shop), await aShopper(shop)]
+  shop.clock.pass(5)
+  expect(await favouritesOf(shop)).toEqual({ wishlisted: [], ordered: [] })
+  await keepProduct(shop.db, asha.id, id)
+  shop.clock.pass(4)
+  expect(await favouritesOf(shop)).toEqual({ wishlisted: [], ordered: [] })
+  shop.clock.pass(1)
+  expect(await favouritesOf(shop)).toEqual({ wishlisted: [id], ordered: [] })
 })
