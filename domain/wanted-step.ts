@@ -136,6 +136,7 @@ function readTypedPieces(typed: TypedFields): TypedPieces | Refusal {
   return isRefusal(goods) ? goods : { pieces, seen, reason, ...goods, key, what }
 }
 
+/** But for those of pieces, which only their own page presses. */
 const typedNames = [
   ...['courier', 'waybill', 'goods', 'day', 'time'],
   ...['whole', 'amount', 'reason', 'key', 'utr'],
