@@ -24,6 +24,7 @@ type Office = { server: RealServer; cookie: string }
 export async function measureOffice(dataFolder: string): Promise<Figure[]> {
   await mkdir(dataFolder, { recursive: true })
   await fillOnce(dataFolder)
+  console.log('Without the slowest twentieth of its answers, what is worst of a page is its p95.')
   const server = await startServer(dataFolder)
   try {
     const { token, known } = await withDatabase(dataFolder, comeIn)
