@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type PostgresPoolClient, sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { type DatabaseAddress, type Db, databaseOver, openPool } from '#db/database.ts'
+import { patientLimits } from './test-shop.ts'
 
 /** Somebody who works on the shop's database, one statement at a time and only when it is their turn. */
 export type Actor = (db: Db) => Promise<unknown>
@@ -55,7 +56,7 @@ async function play(
 
 /** A pool whose every statement waits at a gate. */
 function seatAt(address: DatabaseAddress): Seat {
-  const pool = openPool(address, { connections: 2, complain: () => {} })
+  const pool = openPool(address, { connections: 2, complain: () => {}, limits: patientLimits })
   const seat: Seat = {
     db: null as unknown as Db,
     end: async () => {},

@@ -127,15 +127,17 @@ export function emptyDatabase(): Promise<DatabaseAddress> {
 }
 
 const patientMs = 30_000
-const limits = {
+/** Crowds of tests wait on a slow machine for longer than a visitor would. */
+export const patientLimits = {
   statement_timeout: patientMs,
   lock_timeout: patientMs,
   idle_in_transaction_session_timeout: patientMs,
 }
 
-/** Closed when the file's tests are done. On a slow machine their crowds wait for longer than a visitor would. */
+/** Closed when the file's tests are done. */
 export function openForTests(address: DatabaseAddress): Db {
-  const db = openDatabase(address, { connections: 20, complain: () => {}, waitMs: patientMs, limits })
+  const settings = { connections: 20, complain: () => {}, waitMs: patientMs, limits: patientLimits }
+  const db = openDatabase(address, settings)
   afterAll(() => db.destroy())
   return db
 }
