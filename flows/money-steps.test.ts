@@ -8,6 +8,7 @@ import { noLongerTheirs, otherPressed, proveFirst } from '#domain/desk-step.ts'
 import { paidNeedsFinance } from '#domain/duties.ts'
 import { rupees } from '#domain/money.ts'
 import { notYours, proofMinutes, type Staff } from '#domain/staff.ts'
+import { aCheckoutKey } from '#tests/builders.ts'
 import { passUndo } from '#tests/delivering.ts'
 import {
   aCardPayment,
@@ -22,6 +23,7 @@ import { aStaff } from '#tests/staff.ts'
 import { testShop } from '#tests/test-shop.ts'
 import { doDeskSteps } from './do-desk-steps.ts'
 import { pressDeskStep, takeBackDeskStep } from './press-desk-step.ts'
+import { refundPayment } from './refund-payment.ts'
 
 const shop = await testShop()
 
@@ -100,6 +102,16 @@ test('what waits is the sum and the person of the press, and a second refund is 
   passUndo(shop)
   expect([await everyServer(), sent()]).toEqual([1, [rupees(1_000)]])
   expect(await pressDeskStep(shop, other)).toMatchObject({ refused: 'changed' })
+})
+
+test('a sum that is not there any more when it would leave stays, and its order says why', async () => {
+  const [staff, { orderId, sent, waiting }] = [await colleague('finance'), await aPaidOrder()]
+  done(await pressDeskStep(shop, { ...aRefund({ whole: 'yes' }), staff, orderId }))
+  done(await refundPayment(shop, { staff, orderId, amount: rupees(400), key: aCheckoutKey() }))
+  passUndo(shop)
+  expect([await everyServer(), sent()]).toEqual([0, [rupees(400)]])
+  const trouble = expect.stringContaining('more than is left')
+  expect(await waiting()).toMatchObject({ typed: { amount: '1000.00' }, trouble })
 })
 
 test('only who handles money and has just shown who they are presses a refund, of a sum that is there', async () => {

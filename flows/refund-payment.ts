@@ -84,8 +84,8 @@ export async function planRefund(
   const open = await findOpenPayment(tx, payments)
   if (open === null) return refuse('changed', nothingToRefund(order))
   const amount = wanted === null ? open.left : wanted
-  if (!Number.isSafeInteger(amount) || amount <= 0) return refuse('invalid', tooMuch)
-  if (amount > open.left) return refuse('changed', tooMuch)
+  const isThere = Number.isSafeInteger(amount) && amount > 0 && amount <= open.left
+  if (!isThere) return refuse('invalid', tooMuch)
   return { refundId: null, open, amount: paise(amount), dedupeKey }
 }
 
