@@ -5,8 +5,9 @@ import { cancelReasons } from '#domain/part-cancel.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
-import { CheckField, SelectField } from '../fields.tsx'
+import { SelectField } from '../fields.tsx'
 import { AdminPage, Panel } from '../page.tsx'
+import { GoodsBackFields } from './goods-back-fields.tsx'
 import { PieceFields } from './piece-fields.tsx'
 
 type CancelPiecesProps = {
@@ -27,7 +28,7 @@ type CancelPiecesProps = {
 /** Takes single pieces out of an order before it is sent. */
 export function CancelPiecesAtDesk({ orderId, refused, refusal, ...form }: CancelPiecesProps) {
   const place = `/admin/orders/${orderId}`
-  const isInForm = ['pieces', 'reason'].some((name) => refusal?.fields?.[name])
+  const isInForm = ['pieces', 'reason', 'goods'].some((name) => refusal?.fields?.[name])
   const words = refused ?? (isInForm ? null : (refusal?.message ?? null))
   return (
     <AdminPage title={`Cancel pieces of ${shortNumber(orderId)}`} back={place}>
@@ -54,7 +55,6 @@ type PiecesFormProps = Pick<CancelPiecesProps, 'lines' | 'isPaid' | 'isCollected
 
 function PiecesForm({ lines, isPaid, isCollected, formKey, typed, wrong, place }: PiecesFormProps) {
   const { state } = useNavigation()
-  const isWrittenOff = typed['goods'] === 'written-off'
   return (
     <Form method="post" className="space-y-4">
       <input type="hidden" name="key" value={formKey} />
@@ -78,23 +78,7 @@ function PiecesForm({ lines, isPaid, isCollected, formKey, typed, wrong, place }
           ...cancelReasons.map((reason) => ({ value: reason, label: reason })),
         ]}
       />
-      <fieldset>
-        <legend className="text-sm font-medium">The pieces</legend>
-        <CheckField
-          type="radio"
-          name="goods"
-          value="restocked"
-          defaultChecked={!isWrittenOff}
-          label="Back on the shelf"
-        />
-        <CheckField
-          type="radio"
-          name="goods"
-          value="written-off"
-          defaultChecked={isWrittenOff}
-          label="Can’t be sold"
-        />
-      </fieldset>
+      <GoodsBackFields withLater={false} chosen={typed['goods'] || 'restocked'} wrong={wrong['goods']} />
       <div className="flex flex-wrap gap-2 *:flex-1">
         <Button disabled={state === 'submitting'}>Cancel them</Button>
         <ButtonLink look="quiet" to={place}>
