@@ -35,3 +35,8 @@ test('of several likely spellings the one is told that begins alike', () => {
   expect(likeliestWord('niike', ['mike', 'nike', 'nikkei'])).toBe('nike')
   expect(likeliestWord('niike', [])).toBeNull()
 })
+
+test('a letter that was left out is likelier than another one in its place, which may be no spelling at all', () => {
+  expect(likeliestWord('snekers', ['snikers', 'sneekers', 'sneakers'])).toBe('sneakers')
+  expect(likeliestWord('cuort', ['court', 'cubes'])).toBe('court')
+})

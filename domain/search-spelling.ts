@@ -18,12 +18,28 @@ export function nearestWords(word: string, known: readonly string[]): string[] {
   return scored.filter(({ score }) => score === best).map(({ candidate }) => candidate)
 }
 
-/** The one of several that is told to the shopper: it begins alike, and is about as long. */
+/**
+ * The one of several that is told to the shopper: it begins alike, is about as long, and rather has a letter that was left
+ * out than another one in its place.
+ */
 export function likeliestWord(word: string, candidates: readonly string[]): string | null {
   const unlike = (candidate: string) =>
-    (candidate[0] === word[0] ? 0 : 10) + Math.abs(candidate.length - word.length)
+    (candidate[0] === word[0] ? 0 : 10) +
+    Math.abs(candidate.length - word.length) +
+    (hasLettersOf(word, candidate) ? 0 : 2)
   const sorted = [...candidates].sort((a, b) => unlike(a) - unlike(b) || (a < b ? -1 : 1))
   return sorted[0] ?? null
+}
+
+/** All letters of the word stand in the candidate, one after the other. */
+function hasLettersOf(word: string, candidate: string): boolean {
+  let from = 0
+  for (const letter of word) {
+    const found = candidate.indexOf(letter, from)
+    if (found < 0) return false
+    from = found + letter.length
+  }
+  return true
 }
 
 /**
