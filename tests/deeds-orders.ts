@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { saveSetting } from '#db/settings.ts'
+import { type DeskStep, deskSteps } from '#domain/desk-step.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { sayUpiPaid } from '#flows/say-upi-paid.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from './builders.ts'
@@ -50,27 +51,33 @@ async function aReturn(scene: Scene): Promise<string> {
   return row?.id ?? ''
 }
 
+type Pressed = { at: string; answer: Answer; of?: Record<string, string> }
+
+/** A step of the desk is a deed when it is pressed, when it is taken back, and when somebody does not wait for it. */
+function stepDeeds(step: DeskStep, press: (scene: Scene) => Promise<Pressed>) {
+  const { deed } = deskSteps[step]
+  const ways = [
+    ['', `press-${deed}`],
+    [`undo-${step}`, `undo-${deed}`],
+    ['at-once', deed],
+  ] as const
+  return ways.map(([intent, writes]) => ({
+    ...{ writes, to: on('order') },
+    does: async (scene: Scene) => {
+      const { at, answer, of } = await press(scene)
+      return intent === '' ? answer : scene.owner.post(at, { ...of, intent })
+    },
+  }))
+}
+
 /** What is done to orders, parcels and money. */
 export const orderDeeds: Deeds = {
-  '/admin/upi': [
-    ...(
-      [
-        ['confirm-upi', '', 'press-confirm-upi'],
-        ['confirm-upi', 'undo-confirm-upi', 'undo-confirm-upi'],
-        ['confirm-upi', 'at-once', 'confirm-upi'],
-        ['refuse-upi', '', 'press-cancel-order'],
-        ['refuse-upi', 'undo-refuse-upi', 'undo-cancel-order'],
-        ['refuse-upi', 'at-once', 'cancel-order'],
-      ] as const
-    ).map(([step, then, writes]) => ({
-      ...{ writes, to: on('order') },
-      does: async (scene: Scene) => {
-        const typed = { orderId: await aUpiOrder(scene), utr }
-        const pressed = await scene.owner.post('/admin/upi', { ...typed, intent: step })
-        return then === '' ? pressed : scene.owner.post('/admin/upi', { ...typed, intent: then })
-      },
-    })),
-  ],
+  '/admin/upi': (['confirm-upi', 'refuse-upi'] as const).flatMap((step) =>
+    stepDeeds(step, async (scene) => {
+      const [at, of] = ['/admin/upi', { orderId: await aUpiOrder(scene) }]
+      return { at, of, answer: await scene.owner.post(at, { ...of, utr, intent: step }) }
+    }),
+  ),
   '/admin/upi/statement': [
     ...(
       [
@@ -134,36 +141,16 @@ export const orderDeeds: Deeds = {
       ...{ writes: 'ship-order', to: on('order') },
       does: async (scene) => (await aShippedOrder(scene)).answer,
     },
-    ...(
-      [
-        ['delivered', 'press-mark-delivered'],
-        ['undo-delivered', 'undo-mark-delivered'],
-        ['at-once', 'mark-delivered'],
-      ] as const
-    ).map(([intent, writes]) => ({
-      ...{ writes, to: on('order') },
-      does: async (scene: Scene) => {
-        const { at } = await aShippedOrder(scene)
-        const pressed = await scene.owner.post(at, { intent: 'delivered' })
-        return intent === 'delivered' ? pressed : scene.owner.post(at, { intent })
-      },
-    })),
-    ...(
-      [
-        ['settle-goods', 'press-settle-returned-goods'],
-        ['undo-settle-goods', 'undo-settle-returned-goods'],
-        ['at-once', 'settle-returned-goods'],
-      ] as const
-    ).map(([intent, writes]) => ({
-      ...{ writes, to: on('order') },
-      does: async (scene: Scene) => {
-        const { at } = await aShippedOrder(scene)
-        await scene.owner.post(at, { intent: 'returned', goods: 'later' })
-        await scene.owner.post(at, { intent: 'at-once' })
-        const pressed = await scene.owner.post(at, { intent: 'settle-goods', goods: 'restocked' })
-        return intent === 'settle-goods' ? pressed : scene.owner.post(at, { intent })
-      },
-    })),
+    ...stepDeeds('delivered', async (scene) => {
+      const { at } = await aShippedOrder(scene)
+      return { at, answer: await scene.owner.post(at, { intent: 'delivered' }) }
+    }),
+    ...stepDeeds('settle-goods', async (scene) => {
+      const { at } = await aShippedOrder(scene)
+      await scene.owner.post(at, { intent: 'returned', goods: 'later' })
+      await scene.owner.post(at, { intent: 'at-once' })
+      return { at, answer: await scene.owner.post(at, { intent: 'settle-goods', goods: 'restocked' }) }
+    }),
   ],
   '/admin/orders/new': [
     {
@@ -182,36 +169,18 @@ export const orderDeeds: Deeds = {
       },
     },
   ],
-  '/admin/orders/:orderId/cancel': (
-    [
-      ['cancel', 'press-cancel-order'],
-      ['undo-cancel', 'undo-cancel-order'],
-      ['at-once', 'cancel-order'],
-    ] as const
-  ).map(([intent, writes]) => ({
-    ...{ writes, to: on('order') },
-    does: async (scene: Scene) => {
-      const at = `/admin/orders/${await anOrder(scene)}`
-      const pressed = await scene.owner.post(`${at}/cancel`, { reason: 'The shopper asked for it' })
-      return intent === 'cancel' ? pressed : scene.owner.post(at, { intent })
-    },
-  })),
-  '/admin/orders/:orderId/pieces': (
-    [
-      ['cancel-pieces', 'press-cancel-pieces'],
-      ['undo-cancel-pieces', 'undo-cancel-pieces'],
-      ['at-once', 'cancel-pieces'],
-    ] as const
-  ).map(([intent, writes]) => ({
-    ...{ writes, to: on('order') },
-    does: async (scene: Scene) => {
-      const at = `/admin/orders/${await anOrder(scene, 2)}`
-      const page = await scene.owner.get(`${at}/pieces`)
-      const typed = { 'pieces-0': '1', reason: 'The shopper asked for it' }
-      const pressed = await scene.owner.press(page, 'Cancel them', typed)
-      return intent === 'cancel-pieces' ? pressed : scene.owner.post(at, { intent })
-    },
-  })),
+  '/admin/orders/:orderId/cancel': stepDeeds('cancel', async (scene) => {
+    const at = `/admin/orders/${await anOrder(scene)}`
+    return { at, answer: await scene.owner.post(`${at}/cancel`, { reason: 'The shopper asked for it' }) }
+  }),
+  '/admin/orders/:orderId/pieces': stepDeeds('cancel-pieces', async (scene) => {
+    const at = `/admin/orders/${await anOrder(scene, 2)}`
+    const typed = { 'pieces-0': '1', reason: 'The shopper asked for it' }
+    return {
+      at,
+      answer: await scene.owner.press(await scene.owner.get(`${at}/pieces`), 'Cancel them', typed),
+    }
+  }),
   '/admin/orders/:orderId/return': [
     {
       ...{ writes: 'ask-return', to: on('order') },
@@ -221,44 +190,21 @@ export const orderDeeds: Deeds = {
       },
     },
   ],
-  '/admin/returns/:returnId': [
-    ...(
-      [
-        ['receive-return', '', 'press-return-received'],
-        ['receive-return', 'undo-receive-return', 'undo-return-received'],
-        ['receive-return', 'at-once', 'return-received'],
-        ['refuse-return', '', 'press-return-closed'],
-        ['refuse-return', 'undo-refuse-return', 'undo-return-closed'],
-        ['refuse-return', 'at-once', 'return-closed'],
-      ] as const
-    ).map(([step, then, writes]) => ({
-      ...{ writes, to: on('order') },
-      does: async (scene: Scene) => {
-        const at = `/admin/returns/${await aReturn(scene)}`
-        const typed = { goods: 'restocked', reason: 'It was worn' }
-        const pressed = await scene.owner.post(at, { ...typed, intent: step })
-        return then === '' ? pressed : scene.owner.post(at, { intent: then })
-      },
-    })),
-  ],
-  '/admin/orders/:orderId/refund': (
-    [
-      ['refund', 'press-refund-order'],
-      ['undo-refund', 'undo-refund-order'],
-      ['at-once', 'refund-order'],
-    ] as const
-  ).map(([intent, writes]) => ({
-    ...{ writes, to: on('order') },
-    does: async ({ shop, owner }: Scene) => {
-      const { open } = await aCardPayment(shop)
-      shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
-      await settleAll(shop)
-      const at = `/admin/orders/${open.orderId}`
-      const page = await owner.get(`${at}/refund`)
-      const pressed = await owner.press(page, 'Send it back', { amount: '400', reason: 'A scratch' })
-      return intent === 'refund' ? pressed : owner.post(at, { intent })
-    },
-  })),
+  '/admin/returns/:returnId': (['receive-return', 'refuse-return'] as const).flatMap((step) =>
+    stepDeeds(step, async (scene) => {
+      const at = `/admin/returns/${await aReturn(scene)}`
+      const typed = { goods: 'restocked', reason: 'It was worn' }
+      return { at, answer: await scene.owner.post(at, { ...typed, intent: step }) }
+    }),
+  ),
+  '/admin/orders/:orderId/refund': stepDeeds('refund', async ({ shop, owner }) => {
+    const { open } = await aCardPayment(shop)
+    shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+    await settleAll(shop)
+    const at = `/admin/orders/${open.orderId}`
+    const typed = { amount: '400', reason: 'A scratch' }
+    return { at, answer: await owner.press(await owner.get(`${at}/refund`), 'Send it back', typed) }
+  }),
   '/admin/cod-cash': [
     {
       ...{ writes: 'receive-cash', to: on('order') },
