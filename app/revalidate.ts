@@ -4,3 +4,11 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 export function onlyWhenVisited({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === 'POST' ? false : defaultShouldRevalidate
 }
+
+/** For the desk: a refusal may come from what a second tap, another tab or somebody else has just done, so the page looks again. */
+export function alsoWhenRefused({
+  actionStatus,
+  defaultShouldRevalidate,
+}: Pick<ShouldRevalidateFunctionArgs, 'actionStatus' | 'defaultShouldRevalidate'>) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}

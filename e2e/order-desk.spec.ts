@@ -1,7 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { shortNumber } from '#domain/order-query.ts'
 import { aBuyer, aCap, anOrder } from './buyer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, tabTo, test } from './shopper.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, tabTo, test, untilUsable } from './shopper.ts'
 import { signInAsStaff } from './staff.ts'
 
 const said = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
@@ -22,9 +22,16 @@ async function expectSound(page: Page, info: TestInfo): Promise<void> {
 test('from a COD order to its label in four taps, each done once and told', async ({ page }, info) => {
   const orderId = await anOrderAndStaff(page)
   await page.goto(`/admin/orders/${orderId}`)
+  const otherTab = await page.context().newPage()
+  await otherTab.goto(`/admin/orders/${orderId}`)
+  await untilUsable(otherTab)
 
   await page.getByRole('button', { name: 'Confirm order' }).click()
   await expect(said(page, 'Order confirmed.')).toBeVisible()
+  await otherTab.getByRole('button', { name: 'Confirm order' }).click()
+  await expect(otherTab.getByText('Somebody has done this already.')).toBeVisible()
+  await expect(otherTab.getByRole('button', { name: 'Packed' })).toBeVisible()
+  await otherTab.close()
   await page.getByRole('button', { name: 'Packed' }).click()
   await expect(said(page, 'Order packed.')).toBeVisible()
   const getWaybill = page.getByRole('button', { name: /^Get waybill from/ })

@@ -18,6 +18,7 @@ import { OrderAtDesk } from '#ui/admin/orders/order-at-desk.tsx'
 import { shopContext } from '../../context.ts'
 import { typedBefore } from '../../desk-steps.ts'
 import { answerDeed } from '../../order-deeds.ts'
+import { alsoWhenRefused } from '../../revalidate.ts'
 import { requireStaff } from '../../staff.ts'
 import type { Route } from './+types/order'
 
@@ -54,6 +55,8 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   return answerDeed({ context, orderId, form: await request.formData() })
 }
+
+export const shouldRevalidate = alsoWhenRefused
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { refusal = null, phones = null, typed } = actionData ?? {}

@@ -10,6 +10,7 @@ import { shopContext } from '../../context.ts'
 import { answerStep, type StepSaid, typedBefore, typedIn, withTyped } from '../../desk-steps.ts'
 import { textField } from '../../form.ts'
 import { redirectDone } from '../../order-deeds.ts'
+import { alsoWhenRefused } from '../../revalidate.ts'
 import { requireStaff, requireStepUp } from '../../staff.ts'
 import type { Route } from './+types/return'
 
@@ -54,6 +55,8 @@ async function doStep(sent: Sent): Promise<StepSaid | Refusal> {
   const step = await answerStep({ context, form, place: { orderId: back.orderId, returnId } })
   return step ?? refuse('invalid', 'This page can’t do that.')
 }
+
+export const shouldRevalidate = alsoWhenRefused
 
 export default function ReturnRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { refusal = null, typed } = actionData ?? {}

@@ -7,6 +7,7 @@ import { SettlePage } from '#ui/admin/settle/settle-page.tsx'
 import { shopContext } from '../../context.ts'
 import { textField } from '../../form.ts'
 import { redirectDone } from '../../order-deeds.ts'
+import { alsoWhenRefused } from '../../revalidate.ts'
 import { requireStaff } from '../../staff.ts'
 import type { Route } from './+types/settle'
 
@@ -30,6 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isRefusal(settled)) return data({ breakId, refusal: settled }, { status: statusOf(settled) })
   return redirectDone(context, '/admin/settle', { words: 'Settled.', undo: null })
 }
+
+export const shouldRevalidate = alsoWhenRefused
 
 export default function Settle({ loaderData, actionData }: Route.ComponentProps) {
   return <SettlePage {...loaderData} refused={actionData ?? null} />

@@ -9,6 +9,7 @@ import { shopContext } from '../../context.ts'
 import { answerStep, typedBefore, typedIn, withTyped } from '../../desk-steps.ts'
 import { textField } from '../../form.ts'
 import { redirectDone } from '../../order-deeds.ts'
+import { alsoWhenRefused } from '../../revalidate.ts'
 import { requireStaff } from '../../staff.ts'
 import type { Route } from './+types/upi'
 
@@ -48,6 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     undo: fields ? { action: place, fields } : null,
   })
 }
+
+export const shouldRevalidate = alsoWhenRefused
 
 export default function Upi({ loaderData, actionData }: Route.ComponentProps) {
   return <UpiPage {...loaderData} refused={actionData ?? null} />

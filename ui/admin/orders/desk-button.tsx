@@ -11,15 +11,15 @@ type DeskButtonProps = {
   children: ReactNode
 }
 
-/** One deed that needs nothing but a tap. While something is being sent it can't be tapped again. */
+/** One deed that needs nothing but a tap. From a tap until the page shows what became of it, it can't be tapped again. */
 export function DeskButton({ action, fields, look, wide, children }: DeskButtonProps) {
-  const { state } = useNavigation()
+  const { formMethod } = useNavigation()
   return (
     <Form method="post" {...(action && { action })} className={wide ? 'w-full' : ''}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button disabled={state === 'submitting'} {...(look && { look })} {...(wide && { wide })}>
+      <Button disabled={formMethod === 'POST'} {...(look && { look })} {...(wide && { wide })}>
         {children}
       </Button>
     </Form>

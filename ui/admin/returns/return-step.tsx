@@ -6,12 +6,12 @@ type ReturnStepProps = { intent: string; button: string; look?: 'primary' | 'qui
 
 /** One thing that can be done with a return, and what has to be said for it. */
 export function ReturnStep({ intent, button, look = 'primary', children }: ReturnStepProps) {
-  const { state } = useNavigation()
+  const { formMethod } = useNavigation()
   return (
     <Form method="post" className="space-y-3">
       <input type="hidden" name="intent" value={intent} />
       {children}
-      <Button wide look={look} disabled={state === 'submitting'}>
+      <Button wide look={look} disabled={formMethod === 'POST'}>
         {button}
       </Button>
     </Form>

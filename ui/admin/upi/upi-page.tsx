@@ -127,7 +127,7 @@ function WaitingStep({ order, may, refused }: WaitingProps & Pick<UpiPageProps, 
 }
 
 function WaitingForms({ order, refused }: WaitingProps) {
-  const { state } = useNavigation()
+  const { formMethod } = useNavigation()
   const { refusal, typed } = refused ?? { refusal: null, typed: order.typed }
   const wrongUtr = refusal?.fields?.['utr']
   const trouble = refusal ? !wrongUtr && refusal.message : order.pressed?.trouble
@@ -147,7 +147,7 @@ function WaitingForms({ order, refused }: WaitingProps) {
           defaultValue={typed['utr'] ?? order.utr ?? ''}
           error={wrongUtr}
         />
-        <Button wide disabled={state === 'submitting'}>
+        <Button wide disabled={formMethod === 'POST'}>
           {formatRupees(order.amount)} came
         </Button>
       </Form>
