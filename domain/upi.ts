@@ -42,6 +42,8 @@ function inRupees(amount: Paise): string {
 }
 
 export const utrWords = 'Please enter the 12 digits of the UPI reference (UTR) that your app shows.'
+/** What its shopper sees in an app stands in the bank's statement for whoever confirms it. */
+export const seenUtrWords = 'Please enter the 12 digits of the UPI reference (UTR) from the bank’s statement.'
 export const utrTaken =
   'This reference was already entered for another order. Please check it, or contact support.'
 

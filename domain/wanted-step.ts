@@ -16,7 +16,7 @@ import { type PickupTime, pickupWords, readPickup } from './pickup.ts'
 import { readRefundForm, readRupees, typedRupees } from './refund-form.ts'
 import { isRefusal, type Refusal, refuseFields } from './refusal.ts'
 import { readReturnRefusal } from './returns.ts'
-import { readUtr } from './upi.ts'
+import { readUtr, seenUtrWords } from './upi.ts'
 
 /** The amount is none while all of it is wanted; what waits always has one. */
 export type TypedRefund = { whole: 'yes' | ''; amount: string; reason: string; key: string }
@@ -88,7 +88,7 @@ function readGoodsOrLater(typed: TypedFields): { goods: GoodsBack | 'later' } | 
 
 function readSeenUtr({ utr = '' }: TypedFields): { utr: string } | Refusal {
   const read = readUtr(utr)
-  return isRefusal(read) ? refuseFields({ utr: read.message }) : { utr: read }
+  return isRefusal(read) ? refuseFields({ utr: seenUtrWords }) : { utr: read }
 }
 
 function reasonBy(read: (typed: string) => string | Refusal): Read<{ reason: string }> {

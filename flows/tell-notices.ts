@@ -101,7 +101,6 @@ async function tell(
       shop.log.error({ ...facts, why: answer.refused }, 'a notice is refused for good')
       return { id, state: 'given-up', trouble: answer.refused }
     }
-    shop.log.info(facts, 'a notice was sent')
     return { id, state: 'sent', carrierId: answer.taken }
   } catch (error) {
     const trouble = String(error).slice(0, 200)

@@ -40,7 +40,8 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
   try {
     await refuseOldServer(db)
     const ran = await migrate(db)
-    if (ran.length > 0) say(`Migrated the database (${ran.join(', ')})`)
+    const migrated = ran.length > 3 ? `${ran.length} steps, up to ${ran.at(-1)}` : ran.join(', ')
+    if (ran.length > 0) say(`Migrated the database (${migrated})`)
     const now = () => new Date()
     const pepper = config.secret ?? (await ownSecret(config.dataFolder))
     const complain = (error: unknown, limit: string) =>
@@ -98,6 +99,7 @@ function sandboxReport(sandboxes: Providers['sandboxes']): string[] {
     ...(sandboxes.google ? ['Google sign-in'] : []),
     ...(sandboxes.payments ? ['payments (/sandbox/payments)'] : []),
     ...(sandboxes.notices ? ['notices (/sandbox/notices)'] : []),
+    ...(sandboxes.courier ? ['courier (/sandbox/parcels)'] : []),
   ]
   return [`Sandboxes ${played.join(', ') || 'none'}`]
 }

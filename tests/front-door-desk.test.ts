@@ -51,7 +51,7 @@ test('a UPI payment is confirmed with the reference that the bank shows, and by 
   const finance = door.work(await aStaff(shop, { roles: ['finance'] }))
   const page = await finance.get('/admin/upi')
   const wrong = await finance.press(page, '₹1,000 came', { utr: '12' })
-  expect([wrong.status, wrong.text.includes('Please enter the 12 digits')]).toEqual([422, true])
+  expect([wrong.status, wrong.text.includes('from the bank’s statement')]).toEqual([422, true])
   expect(wrong.text).toContain('value="12"')
   const another = '512345678901'
   const pressed = await finance.follow(await finance.press(page, '₹1,000 came', { utr: another }))

@@ -25,7 +25,7 @@ const pastedLines = (
 /** Somebody else's table as a file, or pasted where there is no script. It is looked at first. */
 export function CsvForm({ words, file, hint, button, error }: CsvFormProps) {
   const area = useRef<HTMLDivElement>(null)
-  const { state } = useNavigation()
+  const { formMethod } = useNavigation()
   const read = async (chosen: File | undefined) => {
     const text = area.current?.querySelector('textarea')
     if (chosen && text) text.value = await chosen.text()
@@ -47,7 +47,7 @@ export function CsvForm({ words, file, hint, button, error }: CsvFormProps) {
         <div ref={area}>
           <TextArea label={pastedLines} name="csv" rows={6} spellCheck={false} error={error} hint={hint} />
         </div>
-        <Button wide disabled={state === 'submitting'}>
+        <Button wide disabled={formMethod === 'POST'}>
           {button}
         </Button>
       </Form>

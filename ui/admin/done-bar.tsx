@@ -20,6 +20,7 @@ export type Done = {
 export function DoneBar({ done }: { done: Done }) {
   const [isOver, setOver] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
+  useEffect(keepKeyboard, [])
   useEffect(() => {
     const end = () => {
       if (bar.current?.contains(document.activeElement)) leaveBar()
@@ -86,6 +87,14 @@ function isUndoKey({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): 
 /** The bar is about to go: the keyboard goes on where the page begins, not behind its end. */
 function leaveBar(): void {
   const { activeElement } = document
-  if (activeElement?.closest('[role=status]'))
-    document.getElementById('content')?.focus({ preventScroll: true })
+  if (activeElement?.closest('[role=status]')) goToContent()
+}
+
+/** The button that was pressed has often gone with what there was to do, and took the keyboard's place with it. */
+function keepKeyboard(): void {
+  if (document.activeElement === document.body) goToContent()
+}
+
+function goToContent(): void {
+  document.getElementById('content')?.focus({ preventScroll: true })
 }

@@ -77,7 +77,7 @@ function Differing({ title, found }: { title: string; found: readonly MatchedCas
 type ConfirmProps = { csv: string; matched: number; differences: number }
 
 function Confirm({ csv, matched, differences }: ConfirmProps) {
-  const { state } = useNavigation()
+  const { formMethod } = useNavigation()
   if (matched + differences === 0) return null
   const noted = differences === 1 ? '1 difference' : `${differences} differences`
   return (
@@ -87,7 +87,7 @@ function Confirm({ csv, matched, differences }: ConfirmProps) {
       {differences > 0 && (
         <p className="text-muted">{noted} will wait under Settle until somebody has looked into it.</p>
       )}
-      <Button wide disabled={state === 'submitting'}>
+      <Button wide disabled={formMethod === 'POST'}>
         {matched > 0 ? 'Confirm the cash that fits' : 'Write the differences down'}
       </Button>
     </Form>

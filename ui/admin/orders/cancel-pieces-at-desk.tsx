@@ -54,7 +54,7 @@ type PiecesFormProps = Pick<CancelPiecesProps, 'lines' | 'isPaid' | 'isCollected
 }
 
 function PiecesForm({ lines, isPaid, isCollected, formKey, typed, wrong, place }: PiecesFormProps) {
-  const { state } = useNavigation()
+  const { formMethod } = useNavigation()
   return (
     <Form method="post" className="space-y-4">
       <input type="hidden" name="key" value={formKey} />
@@ -80,7 +80,7 @@ function PiecesForm({ lines, isPaid, isCollected, formKey, typed, wrong, place }
       />
       <GoodsBackFields withLater={false} chosen={typed['goods'] || 'restocked'} wrong={wrong['goods']} />
       <div className="flex flex-wrap gap-2 *:flex-1">
-        <Button disabled={state === 'submitting'}>Cancel them</Button>
+        <Button disabled={formMethod === 'POST'}>Cancel them</Button>
         <ButtonLink look="quiet" to={place}>
           Keep them
         </ButtonLink>

@@ -27,8 +27,8 @@ export type NewOrderPageProps = {
 
 /** An order for somebody who called: what, for whom and where to, what it costs, and how it is paid. */
 export function NewOrderPage({ formKey, typed, refusal, told, ...goods }: NewOrderPageProps) {
-  const { state } = useNavigation()
-  const isBusy = state === 'submitting'
+  const { formMethod } = useNavigation()
+  const isBusy = formMethod === 'POST'
   // At the end, where the button was; but what is wrong with a field is said first: without script the page begins there.
   const isAtTop = told !== null || refusal?.refused === 'not-found' || refusal?.fields !== undefined
   return (

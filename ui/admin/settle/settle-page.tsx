@@ -124,7 +124,7 @@ function OrderLink({ orderId }: { orderId: string }) {
 const choices = breakReasons.map((reason) => ({ value: reason, label: reason }))
 
 function BreakItem({ found: { id, kind, orderId, facts, createdAt } }: { found: BreakRow }) {
-  const { state } = useNavigation()
+  const { formMethod } = useNavigation()
   return (
     <li className="py-4">
       <p className="font-semibold">{breakWords[kind]}</p>
@@ -140,7 +140,7 @@ function BreakItem({ found: { id, kind, orderId, facts, createdAt } }: { found: 
         <div className="min-w-56 flex-1">
           <SelectField label="What it was" name="reason" choices={choices} />
         </div>
-        <Button look="quiet" disabled={state === 'submitting'}>
+        <Button look="quiet" disabled={formMethod === 'POST'}>
           Settle
         </Button>
       </Form>

@@ -48,7 +48,7 @@ export function PickupPage({ parcels, pressed, typed, refusal }: PickupPageProps
 type AskProps = { parcels: number; typed: TypedFields; wrong: string | undefined }
 
 function AskForPickup({ parcels, typed, wrong }: AskProps) {
-  const { state } = useNavigation()
+  const { formMethod } = useNavigation()
   return (
     <Panel>
       <Form method="post" className="space-y-4">
@@ -59,7 +59,7 @@ function AskForPickup({ parcels, typed, wrong }: AskProps) {
           <Field label="From" type="time" name="time" required defaultValue={typed['time']} />
         </div>
         {wrong && <p className="text-red">{wrong}</p>}
-        <Button wide disabled={state === 'submitting'}>
+        <Button wide disabled={formMethod === 'POST'}>
           Ask for pickup
         </Button>
       </Form>

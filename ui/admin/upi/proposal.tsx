@@ -63,7 +63,7 @@ export function Proposal({ matched: { matches, others, known } }: { matched: Mat
 }
 
 function Payable({ matches }: { matches: readonly Match[] }) {
-  const { state } = useNavigation()
+  const { formMethod } = useNavigation()
   return (
     <Panel title="Paid, as it seems">
       <Form method="post">
@@ -81,7 +81,7 @@ function Payable({ matches }: { matches: readonly Match[] }) {
             </li>
           ))}
         </ul>
-        <Button wide disabled={state === 'submitting'}>
+        <Button wide disabled={formMethod === 'POST'}>
           Confirm what is ticked
         </Button>
       </Form>

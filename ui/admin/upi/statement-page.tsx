@@ -63,14 +63,14 @@ function wordsOf(intent: StatementOutcome['intent'], count: number): string {
 
 /** Without script too, and as long as they have not left the house. */
 function TakeBack({ matches }: { matches: StatementOutcome['done'] }) {
-  const { state } = useNavigation()
+  const { formMethod } = useNavigation()
   return (
     <Form method="post">
       <input type="hidden" name="intent" value="undo" />
       {matches.map(({ orderId, utr }) => (
         <input key={orderId} type="hidden" name="match" value={`${orderId}:${utr}`} />
       ))}
-      <Button look="quiet" disabled={state === 'submitting'}>
+      <Button look="quiet" disabled={formMethod === 'POST'}>
         Take {matches.length === 1 ? 'it' : 'them'} back
       </Button>
     </Form>
