@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aProduct } from '#tests/builders.ts'
-import { testShop } from '#tests/test-shop.ts'
+import { openAsServed, testShop } from '#tests/test-shop.ts'
 import { type Db, openDatabase, openPool } from './database.ts'
 import { keepPlan, keepPlanIfRoom } from './kept-plans.ts'
 import { isAway } from './transaction.ts'
 
 const shop = await testShop()
-/** As a server opens it: other tests are more patient. */
-const served = openDatabase(shop.address, { connections: 2, complain: () => {} })
-afterAll(() => served.destroy())
+const served = openAsServed(shop.address)
 
 test('no statement, lock or forgotten transaction holds up the shop', async () => {
   const limits = await sql<{ name: string; setting: string }>`

@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { isOperatorError } from '#domain/operator-error.ts'
-import { emptyDatabase, openForTests } from '#tests/test-shop.ts'
+import { emptyDatabase, openAsServed, openForTests } from '#tests/test-shop.ts'
 import type { Db } from './database.ts'
 import { migrate, refuseOldServer, tooOld } from './migrate.ts'
 
 let db: Db
 let otherServer: Db
+let served: Db
 
 beforeEach(async () => {
   const address = await emptyDatabase()
   db = openForTests(address)
   otherServer = openForTests(address)
+  served = openAsServed(address)
 })
 
 test('two servers that start at once run every migration once', async () => {
@@ -28,8 +30,8 @@ test('a second start finds nothing to do', async () => {
 })
 
 test('the connection that migrated has its limits back', async () => {
-  await migrate(db)
-  await db.connection().execute(async (connection) => {
+  await migrate(served)
+  await served.connection().execute(async (connection) => {
     const { rows } = await sql<{
       limit: string
     }>`select current_setting('statement_timeout') as limit`.execute(connection)

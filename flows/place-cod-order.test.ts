@@ -5,18 +5,20 @@ import { findCart } from '#db/carts.ts'
 import type { Db } from '#db/database.ts'
 import { findOrder, findOrders } from '#db/orders.ts'
 import { rupees } from '#domain/money.ts'
-import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { aCheckoutKey, aLine, anAddress, aProduct, aShopper, type SignedInShopper } from '#tests/builders.ts'
-import { testShop } from '#tests/test-shop.ts'
-import { type CodRequest, type PlacedOrder, placeCodOrder } from './place-cod-order.ts'
+import { openAsServed, testShop } from '#tests/test-shop.ts'
+import { type CodRequest, placeCodOrder } from './place-cod-order.ts'
 
 const shop = await testShop()
+const served = openAsServed(shop.address)
 
 /** One piece at ₹1,000 with ₹50 for cash on delivery, as the builders make them. */
 const onePiece = rupees(1_050)
 
-function confirm(shopper: { id: string }, wanted: Partial<CodRequest>): Promise<PlacedOrder | Refusal> {
-  return placeCodOrder(shop, {
+function confirm(shopper: { id: string }, wanted: Partial<CodRequest>, db = shop.db) {
+  const at = { ...shop, db }
+  return placeCodOrder(at, {
     userId: shopper.id,
     cart: [],
     address: anAddress,
@@ -171,7 +173,7 @@ test('goods that somebody holds for too long are a refusal in words, not a break
   const asha = await aShopper(shop, { cart })
   await shop.db.transaction().execute(async (tx) => {
     await tx.selectFrom('productSizes').selectAll().forUpdate().execute()
-    expect(await confirm(asha, { cart })).toMatchObject({ refused: 'unreachable' })
+    expect(await confirm(asha, { cart }, served)).toMatchObject({ refused: 'unreachable' })
   })
   expect(isRefusal(await confirm(asha, { cart }))).toBe(false)
 })

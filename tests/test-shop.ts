@@ -134,6 +134,13 @@ export const patientLimits = {
   idle_in_transaction_session_timeout: patientMs,
 }
 
+/** With a server's own limits, where they are what a test is about. */
+export function openAsServed(address: DatabaseAddress): Db {
+  const db = openDatabase(address, { connections: 2, complain: () => {} })
+  afterAll(() => db.destroy())
+  return db
+}
+
 /** Closed when the file's tests are done. */
 export function openForTests(address: DatabaseAddress): Db {
   const settings = { connections: 20, complain: () => {}, waitMs: patientMs, limits: patientLimits }

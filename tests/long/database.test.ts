@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#db/database.ts'
 import { findShopperBySession } from '#db/sessions.ts'
 import { isAway } from '#db/transaction.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -12,10 +11,12 @@ import { anAddressOfItsOwn, aSolvedCheck } from '#tests/bot-proof.ts'
 import { aCheckoutKey, anAddress, aProduct, aShopper, type SignedInShopper } from '#tests/builders.ts'
 import { aCardPayment, done, expectCleanBooks, shelfOf } from '#tests/paying.ts'
 import { kill } from '#tests/real-server.ts'
+import { openAsServed } from '#tests/test-shop.ts'
 import { ask } from './journey.ts'
 import { household, reachOf } from './servers.ts'
 
 const { shop, start } = await household()
+const served = openAsServed(shop.address)
 
 /** More than the server has connections. */
 const crowd = 40
@@ -52,10 +53,7 @@ test('D5: while every connection waits, the catalogue answers from its cache, or
 })
 
 test('D8: a question that takes ten seconds is given up, and its shopper is asked to come again', async () => {
-  // As a server opens it: other tests are more patient.
-  const served = openDatabase(shop.address, { connections: 1, complain: () => {} })
   const slow = await sql`select pg_sleep(10)`.execute(served).catch((error: unknown) => error)
-  await served.destroy()
   expect(slow).toMatchObject({ code: '57014' })
   expect(isAway(slow)).toBe(true)
   const { id } = await aProduct(shop)
