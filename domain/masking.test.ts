@@ -23,3 +23,13 @@ test('what a product is called and costs stays readable', () => {
   const product = { name: 'Runner', price: 149_900, at: new Date('2026-01-02T03:04:05Z'), prev: null }
   expect(maskPersonal(product)).toEqual({ ...product, at: '2026-01-02T03:04:05.000Z' })
 })
+
+test('what is found again by its id or its hash keeps it, whatever digits stand in it', () => {
+  const ids = {
+    id: '89ebd937-4970-4971-a2a6-2b8934754454',
+    picture: '/media/9876543210abcdef9876543210abcdef.webp',
+  }
+  expect(maskPersonal(ids)).toEqual(ids)
+  expect(maskPersonal(ids.id)).toBe(ids.id)
+  expect(maskPersonal('call9876543210now, +919876543210')).toBe('call******3210now, +91******3210')
+})
