@@ -17,7 +17,7 @@ export type Wanted = Pick<Listing, 'category' | 'brandCateg' | 'under'> & {
 /**
  * How the database shall find out: `gathered` by the indexes of words and sizes, for few finds; `walked`, one product after
  * the other in the order of an index that carries all that is asked for; `counted`, where nothing but their number is
- * wanted; or `swept`, gathered in a small shop, where all products of a size are found sooner than each is asked for it.
+ * wanted; or `swept` in a small shop, where all products of a size are found sooner than each is asked for it.
  * All find the same.
  */
 export type Way = 'gathered' | 'counted' | 'walked' | 'swept'

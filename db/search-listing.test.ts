@@ -218,6 +218,27 @@ test('shoes for men are shoes where no goods say so, and men’s shoes where som
   expect(await search('shoes for men')).toEqual(['men'])
 })
 
+test('where nothing is both, who it is for is left out; men are not found in women', async () => {
+  await aProduct(shop, { id: 'heels', name: 'Women Heels' })
+  expect(await search('ladies watch')).toEqual(['steel', 'dial'])
+  expect(await search('ladies shoes')).toEqual(['heels'])
+  expect(await search('mens')).toEqual([])
+})
+
+test('a kind of goods is found by its name, praise is no name, and nobody’s belt is a bell', async () => {
+  await aProduct(shop, { id: 'boots', name: 'Bell Boots', price: rupees(2_000) })
+  expect(await search('boots')).toEqual(['boots'])
+  expect(await search('loafers')).toEqual(['boots', 'runner', 'court'])
+  expect(await search('best shoes')).toEqual(['boots', 'runner', 'court'])
+  expect(await search('belt')).toEqual([])
+  expect(await search('bel')).toEqual(['boots'])
+})
+
+test('a word for a category that this shop has not is forgiven like any other', async () => {
+  await shop.db.insertInto('synonyms').values({ word: 'dyal', kind: 'category', meaning: 'Lamps' }).execute()
+  expect(await search('dyal')).toEqual(['steel', 'dial'])
+})
+
 test('the chosen order still decides among what is found', async () => {
   expect(await search('joote', { sort: 'price-asc' })).toEqual(['court', 'runner'])
   expect(await search('wach', { sort: 'price-asc' })).toEqual(['dial', 'steel'])

@@ -17,7 +17,7 @@ import {
 } from './search-conditions.ts'
 import { isShortWalk, isSmallShop, lookAtSample, sampledHits } from './search-sample.ts'
 import { findKnownSizes } from './search-sizes.ts'
-import { findPlainTerms, findsNothing, findTerms, type SearchTerm } from './search-terms.ts'
+import { findPlainTerms, findsNothing, findTerms, type SearchTerm, withoutSoftWords } from './search-terms.ts'
 
 /** One page as it is shown, and how many products there are in all: exact up to `countedUpTo`, one more beyond it. */
 type Page<Card> = { shown: Card[]; total: number }
@@ -43,7 +43,14 @@ export async function findPage<Card>(
   ])
   const search = { db, listing, isSmall, show }
   const under = lowest(listing.under, query.under)
-  const understood = await findWanted(search, { ...listing, under, over: query.over, sizes, madeIn, terms })
+  const understood = await findUnderstood(search, {
+    ...listing,
+    under,
+    over: query.over,
+    sizes,
+    madeIn,
+    terms,
+  })
   const heard = heardIn(listing.query, query, meantWords(terms))
   const isAsTyped = query.under === null && query.over === null && query.sizes.length === 0
   if (understood.total > 0 || isAsTyped) return { ...understood, heard }
@@ -51,6 +58,13 @@ export async function findPage<Card>(
   const asTyped = { ...listing, over: null, sizes: null, madeIn, terms: plainTerms }
   const plain = await findWanted(search, asTyped)
   return { ...plain, heard: plain.total > 0 ? nothingHeard : heard }
+}
+
+/** Where no goods are all that was asked for, those that leave out what they may leave out. */
+async function findUnderstood<Card>(search: Search<Card>, wanted: Wanted): Promise<Page<Card>> {
+  const found = await findWanted(search, wanted)
+  const terms = found.total === 0 ? withoutSoftWords(wanted.terms) : null
+  return terms === null ? found : findWanted(search, { ...wanted, terms })
 }
 
 /** The ids alone. */
@@ -70,7 +84,7 @@ async function findWanted<Card>(search: Search<Card>, wanted: Wanted): Promise<P
   if (wanted.terms.some(findsNothing) || wanted.sizes?.length === 0 || wanted.madeIn?.length === 0)
     return { shown: [], total: 0 }
   if (isPlain(search, wanted)) return countAndWalk(search, wanted)
-  if (isSwept(search, wanted)) return gather(search, wanted)
+  if (isSwept(search, wanted)) return sweep(search, wanted)
   const seen = await lookAtSample(search.db, wanted)
   if (seen.hits === sampledHits) return { shown: await walkAndShow(search, wanted), total: tooMany }
   if (isShortWalk(seen, offsetOf(search.listing))) return countAndWalk(search, wanted)
@@ -104,17 +118,31 @@ async function walkAndShow<Card>({ db, listing, show }: Search<Card>, wanted: Wa
   return show(await walk(db, listing, wanted))
 }
 
+/** What has the size is read at once, by who counts and by who walks. */
+async function sweep<Card>({ db, listing, show }: Search<Card>, wanted: Wanted): Promise<Page<Card>> {
+  const counted = sql<{ total: number }>`
+    select least(count(*), ${sql.lit(tooMany)}) as total from products where ${matching(wanted, 'swept')} ${keepPlanIfRoom}`
+  const walked = sql<{ id: string }>`
+    select id from products where ${matching(wanted, 'swept')}
+    order by ${inOrder(listing)} limit ${pageSize} offset ${offsetOf(listing)} ${keepPlanIfRoom}`
+  const [{ rows }, shown] = await Promise.all([
+    counted.execute(db),
+    walked.execute(db).then((page) => show(page.rows.map(({ id }) => id))),
+  ])
+  return { shown, total: rows[0]?.total ?? 0 }
+}
+
 /** For few finds: all of them are gathered by the indexes of words and sizes, counted and put in order. */
 async function gather<Card>(search: Search<Card>, wanted: Wanted): Promise<Page<Card>> {
   const { db, listing, show } = search
-  const way = isSwept(search, wanted) ? 'swept' : 'gathered'
   const { rows } = await sql<{ ids: string[]; total: number }>`
     with products as materialized (
-      select ${whatOrders(listing)} from products where ${matching(wanted, way)} limit ${tooMany}
+      select ${whatOrders(listing)} from products where ${matching(wanted, 'gathered')} limit ${tooMany}
     )
     select (select count(*) from products) as total, array(
-      select id from products order by ${inOrder(listing)} limit ${pageSize} offset ${offsetOf(listing)}) as ids
-    ${way === 'swept' ? keepPlanIfRoom : sql``}`.execute(db)
+      select id from products order by ${inOrder(listing)} limit ${pageSize} offset ${offsetOf(listing)}) as ids`.execute(
+    db,
+  )
   const { ids, total } = rows[0] ?? { ids: [], total: 0 }
   return { shown: await show(ids), total }
 }

@@ -1,3 +1,5 @@
+/** A small part of the shop tells how a search is found soonest, before anything is looked for in all of it. */
+
 import { sql } from 'kysely'
 import { pageSize } from '#domain/limits.ts'
 import type { Db } from './database.ts'

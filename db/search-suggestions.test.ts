@@ -28,6 +28,20 @@ test('half a word suggests what it may become: category, brand, products', async
   expect(await suggest('tara')).toEqual(['Tarang Co', 'Malabar Runner', 'Blue Dial'])
 })
 
+test('what begins with the letters comes first, among categories and brands too', async () => {
+  for (const category of ['Caps', 'Crocs', 'Sachets']) await aCategory(shop, { category, title: category })
+  expect((await suggest('c')).slice(0, 2)).toEqual(['Caps', 'Crocs'])
+  await aProduct(shop, { name: 'One', brand: 'Coral' })
+  for (const name of ['Two', 'Three']) await aProduct(shop, { name, brand: 'Mascora' })
+  expect((await suggest('cora')).slice(0, 2)).toEqual(['Coral', 'Mascora'])
+})
+
+test('while a price or a size is being typed, the goods stay', async () => {
+  expect(await suggest('coast und')).toEqual(['Coast Malabar'])
+  expect(await suggest('coast siz')).toEqual(['Coast Malabar'])
+  expect(await suggest('coast under 5')).toEqual(['Coast Malabar'])
+})
+
 test('a name that begins with it comes before a better rated one', async () => {
   expect(await suggest('mala')).toEqual(['Malabar Runner', 'Coast Malabar'])
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductCard } from '#domain/catalogue.ts'
-import { readQuery } from '#domain/search-query.ts'
+import { readQuery, withoutHalfSaid } from '#domain/search-query.ts'
 import { type Found, suggestionLimits } from '#domain/search-suggestions.ts'
 import { findCategories } from './categories.ts'
 import type { Db } from './database.ts'
@@ -18,6 +18,16 @@ const nothingFound: Found = { categories: [], brands: [], products: [] }
 
 /** What a shopper may mean who has typed so far. */
 export async function findSuggestions(db: Db, typed: string): Promise<Found> {
+  const found = await findMeant(db, typed)
+  const known = isNothing(found) ? withoutHalfSaid(typed) : null
+  return known === null ? found : findMeant(db, known)
+}
+
+function isNothing({ categories, brands, products }: Found): boolean {
+  return categories.length + brands.length + products.length === 0
+}
+
+async function findMeant(db: Db, typed: string): Promise<Found> {
   const query = readQuery(typed)
   const [terms, sizes, way] = await Promise.all([
     findTerms(db, query.words),
@@ -41,11 +51,16 @@ async function wayTo(db: Db, sizes: readonly string[]): Promise<Way> {
 async function findMeantCategories(db: Db, term: SearchTerm) {
   if (term.categories.length === 0) return []
   const categories = await findCategories(db)
-  return categories.filter(({ category }) => term.categories.includes(category))
+  const meant = categories.filter(({ category }) => term.categories.includes(category))
+  const begins = ({ title }: { title: string }) => title.toLowerCase().startsWith(term.word)
+  return [...meant.filter(begins), ...meant.filter((category) => !begins(category))]
 }
 
-/** Brands that hold the word, the commonest first. A single letter names none. The fence has each brand read once. */
-async function findBrands(db: Db, { word, found }: SearchTerm): Promise<string[]> {
+/**
+ * Brands that hold the word, those that begin with it first, then the commonest. A single letter names none. The fence has
+ * each brand read once, and few of them taken apart.
+ */
+async function findBrands(db: Db, { word, found, patterns }: SearchTerm): Promise<string[]> {
   if (found === null || found.length === 0 || [...word].length === 1) return []
   const { rows } = await sql<{ brand: string }>`
     select brand from (
@@ -53,8 +68,11 @@ async function findBrands(db: Db, { word, found }: SearchTerm): Promise<string[]
         select brand from products where published and search_words && ${found}::text[] limit ${lookedAt * 5}
       ) as hit group by brand offset 0
     ) as each
-    where regexp_split_to_array(lower(normalize(brand, NFKC)), '\\s+') && ${found}::text[]
-    order by products desc, brand limit ${suggestionLimits.brands}`.execute(db)
+    where lower(normalize(brand, NFKC)) like any (${patterns}::text[])
+      and regexp_split_to_array(lower(normalize(brand, NFKC)), '\\s+') && ${found}::text[]
+    order by starts_with(lower(normalize(brand, NFKC)), ${word}) desc, products desc, brand limit ${suggestionLimits.brands}`.execute(
+    db,
+  )
   return rows.map(({ brand }) => brand)
 }
 

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { softWords } from '#domain/search-phrases.ts'
+import { praiseWords, softWords } from '#domain/search-phrases.ts'
+import { realWords } from '#domain/search-real-words.ts'
+import { soundsLike } from '#domain/search-sound.ts'
 import { likeliestWord, likelyMistypings, nearestWords } from '#domain/search-spelling.ts'
+import { namesKind, ofOne, wholeWords } from '#domain/search-words.ts'
 import type { Db } from './database.ts'
 import { keepPlan, keepPlanOf } from './kept-plans.ts'
 
@@ -24,13 +27,27 @@ const nearestAsked = 40
  * stays, without any find, unless it is of the kind that goods may leave out.
  */
 export async function findTerms(db: Db, words: readonly string[]): Promise<SearchTerm[]> {
-  const terms = await lookUp(db, words)
+  const terms = withoutPraise(await lookUp(db, words))
   const unknown = terms.filter(findsNothing).map(({ word }) => word)
   const missed = unknown.filter((word) => !softWords.has(word))
-  const forgiven = missed.length === 0 ? new Map<string, SearchTerm>() : await forgive(db, missed)
+  const mistyped = missed.filter((word) => !realWords.has(word))
+  const forgiven = mistyped.length === 0 ? new Map<string, SearchTerm>() : await forgive(db, mistyped)
   return terms
     .filter((term) => !findsNothing(term) || missed.includes(term.word) || terms.length === 1)
     .map((term) => forgiven.get(term.word) ?? term)
+}
+
+/** The best shoes are shoes, not those of 'Best Walk'; of what is no kind of goods, 'new' may be half the name. */
+function withoutPraise(terms: readonly SearchTerm[]): readonly SearchTerm[] {
+  const others = terms.filter(({ word }) => !softWords.has(word))
+  const areKinds = others.length > 0 && others.every(({ categories }) => categories.length > 0)
+  return areKinds ? terms.filter(({ word }) => !praiseWords.has(word)) : terms
+}
+
+/** The same search without the words that goods may leave out; null when there are none, or nothing else. */
+export function withoutSoftWords(terms: readonly SearchTerm[]): SearchTerm[] | null {
+  const others = terms.filter(({ word }) => !softWords.has(word))
+  return others.length === 0 || others.length === terms.length ? null : others
 }
 
 /** What the words find as they stand, without synonyms. */
@@ -52,25 +69,43 @@ function holding(word: RawBuilder<string>, chosen: RawBuilder<boolean>) {
         where ${chosen})`
 }
 
-type Row = { word: string; patterns: string[]; found: string[]; categories: string[] }
+type Row = { word: string; patterns: string[]; found: string[]; named: string[]; categories: string[] }
 
 async function lookUp(db: Db, words: readonly string[], synonyms = sql`synonyms`): Promise<SearchTerm[]> {
   if (words.length === 0) return []
-  const asked = sql.join(words.map((word, place) => sql`(${word}::text, ${sql.lit(place)})`))
+  const asked = sql.join(
+    words.map((word, place) => sql`(${word}::text, ${ofOne(word)}::text, ${sql.lit(place)})`),
+  )
   const { rows } = await sql<Row>`
     select asked.word, meant.patterns, array(${holding(sql<string>`word`, sql<boolean>`length(pattern) > ${shortest}`)}
         union all ${holding(sql<string>`word || ''`, sql<boolean>`length(pattern) <= ${shortest}`)}) as found,
-      array(select category from categories
-        where lower(category) like any (meant.patterns) or lower(title) like any (meant.patterns)
-        union select meaning from ${synonyms} where word = asked.word and kind = 'category') as categories
-    from (values ${asked}) as asked (word, place)
+      named.categories as named,
+      array(select unnest(named.categories) union select meaning from ${synonyms} join categories on category = meaning
+          where word = asked.word and kind = 'category') as categories
+    from (values ${asked}) as asked (word, one, place)
     cross join lateral (
-      select array_agg('%' || regexp_replace(said, '([\\\\%_])', '\\\\\\1', 'g') || '%') as patterns
-      from (select asked.word union select meaning from ${synonyms}
+      select array_agg(before || regexp_replace(said, '([\\\\%_])', '\\\\\\1', 'g') || '%') as patterns
+      from (select asked.one union select meaning from ${synonyms}
         where word = asked.word and kind = 'word') as either (said)
+      join (values (''), ('% '), ('%')) as any_place (before)
+        on (before = '%') <> (said in (${sql.join(wholeWords.map((word) => sql.lit(word)))}))
     ) as meant
+    cross join lateral (
+      select array(select category from categories
+        where lower(category) like any (meant.patterns) or lower(title) like any (meant.patterns)) as categories
+    ) as named
     order by asked.place ${keepPlanOf(words.length)}`.execute(db)
-  return rows.map((row) => ({ ...row, meant: null, found: row.found.length > mostNamed ? null : row.found }))
+  return rows.map(toTerm)
+}
+
+function toTerm({ word, patterns, found, named, categories }: Row): SearchTerm {
+  return {
+    word,
+    patterns,
+    meant: null,
+    found: found.length > mostNamed ? null : found,
+    categories: namesKind(word, found) ? named : categories,
+  }
 }
 
 /** What the nearest known words find, by the word that was typed. */
@@ -99,15 +134,26 @@ function merge(word: string, terms: readonly SearchTerm[]): SearchTerm {
   }
 }
 
+/** Words that share letters with the one that was typed, or are it with a likely mistake. */
+function alike(table: RawBuilder<unknown>, condition: RawBuilder<unknown>) {
+  return sql`(select word from ${table} where word % asked.word ${condition}
+        order by word <-> asked.word limit ${sql.lit(nearestAsked)})
+      union (select word from unnest(asked.variants) as variant join ${table} on word like variant ${condition}
+        limit ${sql.lit(nearestAsked * 5)})`
+}
+
 /** Spellings that the shop knows, from its goods, its categories and its synonyms. */
 async function findNearest(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
-  const asked = JSON.stringify(words.map((word) => ({ word, variants: likelyMistypings(word) })))
+  const asked = JSON.stringify(
+    words.map((word) => ({ word, variants: [...likelyMistypings(word), ...soundsLike(word)] })),
+  )
   const { rows } = await sql<{ word: string; known: string[] }>`
     select asked.word, array(
-      (select word from vocabulary where word % asked.word order by word <-> asked.word limit ${sql.lit(nearestAsked)})
-      union (select known.word from unnest(asked.variants) as variant
-        join vocabulary known on known.word like variant limit ${sql.lit(nearestAsked * 5)})
-      union (select word from synonyms order by word <-> asked.word limit ${sql.lit(nearestAsked)})
+      ${alike(sql`vocabulary`, sql``)} union ${alike(
+        sql`synonyms`,
+        // What means a category that is not there means nothing.
+        sql`and word <> asked.word and (kind = 'word' or exists (select from categories where category = meaning))`,
+      )}
       union select lower(name) from categories, unnest(array[category, title]) as name) as known
     from jsonb_to_recordset(${asked}::jsonb) as asked (word text, variants text[]) ${keepPlan}`.execute(db)
   return new Map(rows.map(({ word, known }) => [word, nearestWords(word, known)]))

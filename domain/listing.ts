@@ -13,7 +13,7 @@ export const sortOptions = {
 
 export type Sort = keyof typeof sortOptions
 
-export const defaultSort: Sort = 'price-desc'
+const defaultSort: Sort = 'price-desc'
 
 /** What a listing shows, read from its address. */
 export type Listing = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayInIndia, notableSearch } from './search-note.ts'
+import { notableSearch } from './search-note.ts'
 
 test('the same search in other letters is noted once', () => {
   expect(notableSearch('  Red   UMBRELLA ')).toBe('red umbrella')
@@ -22,9 +22,4 @@ test('a note is never long, whatever was typed', () => {
       expect(notableSearch(typed) ?? '').not.toContain('\0')
     }),
   )
-})
-
-test('the day changes at midnight in India', () => {
-  expect(dayInIndia(new Date('2026-03-01T18:29:59Z'))).toBe('2026-03-01')
-  expect(dayInIndia(new Date('2026-03-01T18:30:00Z'))).toBe('2026-03-02')
 })

@@ -1,16 +1,10 @@
 import { splitWords } from './search-words.ts'
 
 const lengthLimit = 100
-const indiaMinutes = 330
 
 /** A search as the owner reads it later; null for one that looks like somebody's number or address of mail. */
 export function notableSearch(text: string): string | null {
   const noted = [...splitWords(text).join(' ')].slice(0, lengthLimit).join('').trim()
   const isPersonal = noted.includes('@') || /\d{7}/.test(noted.replace(/[^\p{L}\d]/gu, ''))
   return noted === '' || isPersonal ? null : noted
-}
-
-/** The day in India, as YYYY-MM-DD. */
-export function dayInIndia(at: Date): string {
-  return new Date(at.getTime() + indiaMinutes * 60_000).toISOString().slice(0, 10)
 }

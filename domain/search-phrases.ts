@@ -49,20 +49,52 @@ export const sizeWords = new Set(
 /** Words that hold a sentence together and name no goods. */
 export const fillerWords = new Set(
   `for the a an of with and & to in on me i want need show please buy online price rate
-  ke ka ki ko k liye lie wala wale wali vala vale vali waala waale waali aur ya mujhe mere hai chahiye chaiye dikhao dikhaiye do dena
+  something some his her him
+  ke ka ki ko k liye lie wala wale wali vala vale vali waala waale waali aur ya mujhe mere hai chahiye chaiye chahie dikhao dikhaiye do dena
   के का की को लिए वाला वाले वाली और या मुझे है चाहिए दिखाओ दिखाइए दो`
     .normalize('NFKC')
     .split(/\s+/),
 )
 
-/** Words that help only where the goods carry them; a shop that names nothing 'men' still finds its shoes. */
-export const softWords = new Set(
-  `men mens men's man women womens women's woman ladies gents gent boys boy girls girl kids unisex male female new best latest
-  good nice running jogging cheap sasta saste sasti accha achha acche branded original first copy wear
-  आदमी मर्द पुरुष औरत महिला लड़का लड़के लड़की लड़कों लड़कियों बच्चों सस्ता सस्ते सस्ती अच्छा अच्छे नया नए नई`
+/** Words that praise: of a kind of goods they tell nothing. 'new balance' is no kind. */
+export const praiseWords = new Set(
+  `new best latest good nice branded original stylish trendy fancy top quality naya naye nayi nai accha achha acche achhe acchi achhi
+  badhiya mast अच्छा अच्छे अच्छी नया नए नये नई बढ़िया`
     .normalize('NFKC')
     .split(/\s+/),
 )
+
+/** Words that help only where the goods carry them; a shop that names nothing 'men' still finds its shoes. */
+export const softWords = new Set([
+  ...praiseWords,
+  ...`men mens men's man women womens women's woman ladies lady gents gent boy boys girl girls kid kids child children baby unisex
+  male female running jogging walking first copy wear sport sports casual daily use haath hath
+  office party wedding shaadi shadi college gift
+  mard mardana aadmi aurat auraton mahila mahilaon janana zanana ladka ladke ladko ladkon ladki ladkiyon bacha bache bacho bachon
+  baccha bacche baccho bacchon bachcha bachche bachho bachhon bachchon
+  आदमी मर्द पुरुष औरत महिला महिलाओं लेडीज लेडीज़ जेंट्स लड़का लड़के लड़की लड़कों लड़कियों बच्चा बच्चे बच्चों`
+    .normalize('NFKC')
+    .split(/\s+/),
+])
+
+/** Who says one of these wants the cheapest first. */
+export const cheapWords = split(
+  `sabse sasta, sabse saste, sabse sasti, sabse kam daam, sabse kam, sasta, saste, sasti, sasta sa, kam daam, kam dam, kam keemat, kam kimat, low price,
+  low cost, lowest price, cheapest, cheap, affordable, budget, सबसे सस्ता, सबसे सस्ते, सबसे सस्ती, सबसे कम दाम, सस्ता, सस्ते, सस्ती, कम दाम, कम कीमत`,
+)
+
+/** Sizes that fit everybody, so that nobody needs to be asked for them. */
+export const anySize = split('free size, freesize, one size, free-size')
+
+const saidBeside = new Set([
+  ...[capBefore, capAfter, floorBefore, floorAfter, betweenWords, rangeWords, rangeEnds, cheapWords].flat(2),
+  ...[currencyWords, sizeWords, fillerWords].flatMap((words) => [...words]),
+])
+
+/** Whether a word may become one that names no goods: 'und', 'siz', the first digits of a price. */
+export function mayBeBeside(typed: string): boolean {
+  return /^₹?\d{0,4}$/.test(typed) || [...saidBeside].some((word) => word.startsWith(typed))
+}
 
 /** How many of the tokens from `at` on are one of the phrases; the longest counts, 0 is none. */
 export function phraseLength(

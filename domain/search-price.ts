@@ -32,7 +32,11 @@ export function takePrice(tokens: readonly string[]): Priced {
   const taken: string[] = []
   let span: Span = { over: null, under: null }
   for (let at = 0; at < tokens.length; ) {
-    const part = rangeAt(tokens, at) ?? floorAt(tokens, at) ?? capAt(tokens, at)
+    const part =
+      rangeAt(tokens, at) ??
+      floorAt(tokens, at) ??
+      capAt(tokens, at) ??
+      (tokens.length > 1 ? sumAt(tokens, at) : null)
     if (part) {
       span = narrower(span, part)
       taken.push(...tokens.slice(at, at + part.length))
@@ -60,6 +64,14 @@ function narrower(one: Span, other: Span): Span {
 function capAt(tokens: readonly string[], at: number): Part | null {
   const limit = limitAt(tokens, at, { before: capBefore, after: capAfter })
   return limit && { length: limit.length, over: null, under: limit.paise }
+}
+
+/** 'watch rs 500' and '2k shoes' say what may be spent; a number alone may be the name of a model. */
+function sumAt(tokens: readonly string[], at: number): Part | null {
+  const sum = amountAt(tokens, at)
+  if (!sum || sum.length === tokens.length) return null
+  const isMoney = sum.length > 1 || /^(?:₹|rs|inr)|(?:k|\/-|rs\.?|rupees|₹)$/.test(tokens[at] ?? '')
+  return isMoney ? { length: sum.length, over: null, under: sum.paise } : null
 }
 
 function floorAt(tokens: readonly string[], at: number): Part | null {

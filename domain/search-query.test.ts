@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rupees } from './money.ts'
-import { plainWords, readQuery } from './search-query.ts'
+import { asksForCheapest, plainWords, readQuery, withoutHalfSaid } from './search-query.ts'
+import { namesKind, ofOne } from './search-words.ts'
 
 const under = (text: string) => {
   const { words, under } = readQuery(text)
@@ -28,6 +29,10 @@ test.each([
   ['topi 300 rupaye tak', 'topi', 300],
   ['cap max 499.50', 'cap', 499.5],
   ['shoes under 900 below 500', 'shoes', 500],
+  ['rs 500 watch', 'watch', 500],
+  ['2k shoes', 'shoes', 2_000],
+  ['cap 299/-', 'cap', 299],
+  ['watch, under 500!', 'watch', 500],
 ])('%s', (text, words, price) => {
   expect(under(text)).toEqual([words, price])
 })
@@ -132,6 +137,66 @@ test('words that only hold a sentence together are not looked for', () => {
   expect(readQuery('mujhe ek ghadi chahiye').words).toEqual(['ek', 'ghadi'])
   expect(readQuery('the shoes for Rohan').words).toEqual(['shoes', 'rohan'])
   expect(readQuery('the').words).toEqual(['the'])
+})
+
+test.each([
+  ['watch!!!', 'watch'],
+  ['"nike shoes"', 'nike shoes'],
+  ['(red) cap.', 'red cap'],
+  ['nike\u200bshoes', 'nike shoes'],
+  ['⌚\ufe0f', '⌚'],
+  ['men’s t-shirt', 'men’s t-shirt'],
+  ['???', '???'],
+  ['-', '-'],
+])('%s is read without the signs around it', (text, words) => {
+  expect(readQuery(text).words.join(' ')).toBe(words)
+})
+
+test.each([
+  ['sabse sasta', ''],
+  ['sabse saste joote', 'joote'],
+  ['cheap watch', 'watch'],
+  ['kam daam ghadi', 'ghadi'],
+  ['सस्ते जूते', 'जूते'],
+])('%s wants the cheapest first', (text, words) => {
+  expect(asksForCheapest(text)).toBe(true)
+  expect(readQuery(text).words.join(' ')).toBe(words)
+})
+
+test('nobody is asked for a size that fits all, and other words ask for no order', () => {
+  expect(readQuery('cap free size').words).toEqual(['cap'])
+  expect(readQuery('free size').words).toEqual([])
+  expect(asksForCheapest('watch under 500')).toBe(false)
+})
+
+test.each([
+  ['shoes und', 'shoes'],
+  ['shoes under 5', 'shoes'],
+  ['crocs siz', 'crocs'],
+  ['watch 199 se k', 'watch'],
+  ['red shoes ₹', 'red shoes'],
+  ['red umbrella', null],
+  ['under', null],
+])('of %s, still being typed, %s is known', (typed, known) => {
+  expect(withoutHalfSaid(typed)).toBe(known)
+})
+
+test('many are looked for by the name of one', () => {
+  expect(['bags', 'watches', 'shoes', 'boots', 'dresses'].map(ofOne)).toEqual([
+    'bag',
+    'watch',
+    'shoe',
+    'boot',
+    'dress',
+  ])
+  for (const word of ['crocs', 'adidas', 'canvas', 'glass', 'gas', 'ladies', 'boys', 'jeans'])
+    expect(ofOne(word)).toBe(word)
+})
+
+test('boots are boots where goods are called so, and shoes where none are', () => {
+  expect(namesKind('boots', ['leather', 'boot'])).toBe(true)
+  expect(namesKind('boots', ['bootcut'])).toBe(false)
+  expect(namesKind('joote', ['joote'])).toBe(false)
 })
 
 test('a word counts once, and eight of them', () => {

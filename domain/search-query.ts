@@ -1,5 +1,5 @@
 import type { Paise } from './money.ts'
-import { fillerWords } from './search-phrases.ts'
+import { anySize, cheapWords, fillerWords, mayBeBeside, phraseLength } from './search-phrases.ts'
 import { takePrice } from './search-price.ts'
 import { takeSize } from './search-size.ts'
 import { searchWordLimit, splitWords } from './search-words.ts'
@@ -23,11 +23,13 @@ export type SearchQuery = {
 
 /** Never throws, whatever was typed; what is not understood stays a word. */
 export function readQuery(text: string): SearchQuery {
-  const priced = takePrice(splitWords(text).flatMap(apart))
+  const priced = takePrice(splitWords(text).map(bare).flatMap(apart))
   const { rest, sizes, said } = takeSize(priced.rest)
-  const goods = rest.filter((word) => !fillerWords.has(word))
+  const kept = without(rest, [...cheapWords, ...anySize])
+  const goods = kept.filter((word) => !fillerWords.has(word))
   // A search of nothing but fillers means the words themselves, unless a price or a size was all that it said.
-  const isAllSaid = goods.length > 0 || priced.taken.length > 0 || sizes.length > 0
+  const isAllSaid =
+    goods.length > 0 || priced.taken.length > 0 || sizes.length > 0 || kept.length < rest.length
   return {
     words: distinct(isAllSaid ? goods : rest),
     under: priced.under,
@@ -39,9 +41,41 @@ export function readQuery(text: string): SearchQuery {
   }
 }
 
+/** What is left while somebody is still typing a price or a size: 'shoes und' is 'shoes'. Null when that is not so. */
+export function withoutHalfSaid(text: string): string | null {
+  const words = splitWords(text)
+  const last = words.findLastIndex((word) => !mayBeBeside(word))
+  return last < 0 || last === words.length - 1 ? null : words.slice(0, last + 1).join(' ')
+}
+
 /** The same words taken as they stand, for a product that is called 'Under 500' or 'M8'. */
 export function plainWords(text: string): string[] {
   return distinct(splitWords(text))
+}
+
+/** 'sabse sasta', 'cheap watch': what was found is shown with the lowest price first, unless another order was chosen. */
+export function asksForCheapest(text: string): boolean {
+  const words = splitWords(text).map(bare)
+  return words.some((_, at) => phraseLength(cheapWords, words, at) > 0)
+}
+
+function without(words: readonly string[], phrases: readonly (readonly string[])[]): string[] {
+  const kept: string[] = []
+  for (let at = 0; at < words.length; ) {
+    const length = phraseLength(phrases, words, at)
+    if (length === 0) kept.push(words[at] ?? '')
+    at += Math.max(1, length)
+  }
+  return kept
+}
+
+/** 'watch!!!' and '"watch"' are a watch. What has no letter stays: it may be a sign for a price, or a picture of a shoe. */
+function bare(token: string): string {
+  const inner = token
+    .replace(/\ufe0f/g, '')
+    .replace(/^[("'“‘[{*#!?.,;:]+/u, '')
+    .replace(/[)"'”’\]}*!?.,;:|]+$/u, '')
+  return inner === '' ? token : inner
 }
 
 const signed = /^(<=?|>=?|≤|≥)(.+)$/

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { soundsLike } from './search-sound.ts'
 import { forgivenEdits, likelyMistypings, nearestWords } from './search-spelling.ts'
 
 test.each([
@@ -15,8 +16,24 @@ test.each([
   expect(nearestWords(typed, ['belt', meant, 'umbrella', 'zip'])).toEqual([meant])
 })
 
+test.each([
+  ['pooma', 'puma'],
+  ['sneekers', 'sneakers'],
+  ['kaps', 'caps'],
+  ['fosil', 'fossil'],
+])('%s sounds like %s', (typed, meant) => {
+  expect(nearestWords(typed, ['belt', meant, 'umbrella', 'zip'])).toEqual([meant])
+})
+
+test('what only begins a little like another word is not that word', () => {
+  expect(nearestWords('casio', ['fasionable'])).toEqual([])
+  expect(nearestWords('rado', ['aadolf'])).toEqual([])
+  expect(nearestWords('bags', ['baseballcap'])).toEqual([])
+  expect(nearestWords('snekar', ['sneakers'])).toEqual(['sneakers'])
+})
+
 test('the nearest counts, and all that are equally near', () => {
-  expect(nearestWords('runer', ['runner', 'runners', 'tuner'])).toEqual(['runner', 'tuner'])
+  expect(nearestWords('ranner', ['runner', 'runners', 'tanner'])).toEqual(['runner', 'tanner'])
   expect(nearestWords('cort', ['court', 'couture'])).toEqual(['court'])
 })
 
@@ -30,6 +47,12 @@ test('neighbours are tried the other way round, and in a short word each letter 
   expect(likelyMistypings('perfmue')).toContain('perfume%')
   expect(likelyMistypings('perfmue')).not.toContain('_erfmue%')
   expect(likelyMistypings('%_\\')).toEqual([])
+})
+
+test('the other ways to write a sound are looked for as well', () => {
+  expect(soundsLike('pooma')).toContain('puma%')
+  expect(soundsLike('crox')).toContain('crocs%')
+  expect(soundsLike('%_\\')).toEqual([])
 })
 
 test('a word of three letters is not forgiven half a word', () => {

@@ -1,3 +1,5 @@
+import { soundKey } from './search-sound.ts'
+
 const longest = 40
 
 /** Words of so many letters may have so many of them wrong; a model's number may not. */
@@ -61,10 +63,21 @@ export function likelyMistypings(word: string): string[] {
 
 function scoreOf(word: string, candidate: string, forgiven: number): number {
   const { whole, beginning } = edits(word, candidate)
+  if (whole === 0) return 0
+  if (soundKey(word) === soundKey(candidate)) return 0.5
   if (whole <= forgiven) return whole
-  // Two right letters of three begin half the words there are.
-  if ([...word].length < 4) return Number.POSITIVE_INFINITY
-  return beginning <= forgiven ? beginning + 0.5 : Number.POSITIVE_INFINITY
+  return mayBecome(word, candidate) && beginning <= forgiven ? beginning + 0.5 : Number.POSITIVE_INFINITY
+}
+
+/**
+ * Whether a mistyped word may be the beginning of another. Two right letters of three begin half the words there are, and
+ * nobody gets the first one wrong who has not even typed all of it.
+ */
+function mayBecome(word: string, candidate: string): boolean {
+  const [letters, others] = [[...word], [...candidate]]
+  if (letters.length < 4) return false
+  const isAlike = letters[0] === others[0] || (letters[0] === others[1] && letters[1] === others[0])
+  return isAlike && (letters.length > 4 || others.length <= letters.length + 2)
 }
 
 /** How many letters are missing, too many, wrong or swapped: in the whole candidate, and in its best beginning. */

@@ -13,7 +13,29 @@ export function splitWords(text: string): string[] {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - devanagariZero))
-    .replaceAll('\0', ' ')
+    .replace(/[\0\u200b\ufeff]/g, ' ')
     .split(/\s+/)
     .filter(Boolean)
+}
+
+const names = new Set(['crocs', 'jeans', 'vans', 'levis', 'clarks', 'keds'])
+
+/** One of many is looked for by what names them both: 'bags' finds the bag. What may not be a plural stays. */
+export function ofOne(word: string): string {
+  if (word.length < 4 || names.has(word)) return word
+  if (/(?:ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2)
+  return /[^aiousy']s$/.test(word) && !/ies$/.test(word) ? word.slice(0, -1) : word
+}
+
+/** These stand inside words that mean the contrary: they are looked for where words begin. */
+export const wholeWords: readonly string[] = ['men', 'mens', "men's", 'man', 'male']
+
+/** Kinds of goods that are no whole category: where some are called so, all that the category has besides is not meant. */
+const kinds = new Set(
+  'boot loafer sandal slipper floater heel wedge beanie snapback cardholder mojari'.split(' '),
+)
+
+export function namesKind(word: string, names: readonly string[]): boolean {
+  const kind = ofOne(word)
+  return kinds.has(kind) && names.some((name) => ofOne(name) === kind)
 }

@@ -42,6 +42,17 @@ test('what the search understood beside its words is shown, and each part can be
   ])
 })
 
+test('who wants it cheap sees the cheapest first, unless they chose another order', async () => {
+  await aProduct(shop, { id: 'cheap', name: 'Malabar Runner', price: rupees(400) })
+  await aProduct(shop, { id: 'dear', name: 'Malabar Coast', price: rupees(900) })
+  const order = async (address: string) =>
+    [...(await door.visit().get(address)).text.matchAll(/<h3[^>]*><a[^>]*href="\/product\/(\w+)"/g)].map(
+      ([, id]) => id,
+    )
+  expect(await order('/search?query=sasta+malabar')).toEqual(['cheap', 'dear'])
+  expect(await order('/search?query=sasta+malabar&sort=price-desc')).toEqual(['dear', 'cheap'])
+})
+
 test('suggestions are a few lines of JSON that nobody keeps', async () => {
   await aCategory(shop, { category: 'Watch', title: 'Watches' })
   await aProduct(shop, {

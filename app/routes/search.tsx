@@ -10,6 +10,7 @@ import { type Listing, listingAddress, pageCount, readListing } from '#domain/li
 import { listingSearch } from '#domain/listing-search.ts'
 import { listingHeading, productCount, spellingWords } from '#domain/listing-words.ts'
 import { knownOrigin, originChoices, originInQuery } from '#domain/origin.ts'
+import { asksForCheapest } from '#domain/search-query.ts'
 import { breadcrumbMarkup } from '#domain/structured-data.ts'
 import { noteEmptySearch } from '#flows/note-empty-search.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -56,7 +57,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { db, log, origin } = shop
-  const listing = readListing(url.searchParams)
+  const listing = readOrder(url.searchParams)
   if (!listing.valid) {
     const [offer, value] = [url.searchParams.get('offer'), url.searchParams.get('value')]
     log.warn({ offer, value }, 'an offer in an address makes no sense')
@@ -92,6 +93,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     origins: originChoices(countries),
     instead,
   }
+}
+
+/** Who wants it cheap sees the cheapest first, unless they chose another order. */
+function readOrder(search: URLSearchParams): Listing {
+  const listing = readListing(search)
+  return !search.has('sort') && asksForCheapest(listing.query) ? { ...listing, sort: 'price-asc' } : listing
 }
 
 /** A country has one address: not that of another spelling, none where nothing comes from there. */
