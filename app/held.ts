@@ -10,6 +10,6 @@ export async function readHeld(request: Request, origin: string): Promise<Held |
 }
 
 /** The token of `Authorization: Bearer …`; null when there is no such header. */
-export function readBearer(request: Request): string | null {
+function readBearer(request: Request): string | null {
   return /^bearer\s+(.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1]?.trim() ?? null
 }

@@ -78,7 +78,7 @@ export const functionWords: { [Name in FunctionName]: FunctionWords<Name> } = {
 }
 
 /** What any function may say no to. */
-export const everyFunctionsRefusals = ['invalid', 'forbidden', 'too-large', 'unreadable'] as const
+const everyFunctionsRefusals = ['invalid', 'forbidden', 'too-large', 'unreadable'] as const
 
 const words: Record<RefusalReason, string> = {
   invalid: 'The body is not as it should be, or the Idempotency-Key was used for another one',

@@ -2,8 +2,6 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import { type FunctionName, functionAnswers, functionBodies, functionRefusal } from '#domain/functions-api.ts'
 import { functionRefusals, functionWords } from '#domain/functions-words.ts'
 
-export type FunctionsDocument = ReturnType<typeof functionsDocument>
-
 /** The functions as an OpenAPI 3.1 document, made from the very schemas that read and answer them. */
 export function functionsDocument({ origin, shop }: { origin: string; shop: string }) {
   const names = Object.keys(functionBodies) as FunctionName[]

@@ -19,7 +19,9 @@ export function answerKept({ page, packing, body }: PackedPage, request: Request
     Vary: 'Accept-Encoding',
     ETag: etag,
   }
-  if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers })
+  // Weak or one of several: it is the quoted tag that counts (RFC 9110 §13.1.2).
+  const isHeld = page.status === 200 && request.headers.get('If-None-Match')?.includes(etag)
+  if (isHeld) return new Response(null, { status: 304, headers })
   if (packing) headers['Content-Encoding'] = packing
   headers['Content-Length'] = String(body.byteLength)
   const hasBody = request.method !== 'HEAD' && page.status !== 302
@@ -29,6 +31,6 @@ export function answerKept({ page, packing, body }: PackedPage, request: Request
 /** The best form that whoever asks can unpack; null for none. */
 export function packingFor({ headers }: Request): Packing | null {
   const accepted = headers.get('Accept-Encoding') ?? ''
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?![.\d]))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?![.\d]))/.test(accepted) ? 'gzip' : null
 }

@@ -18,6 +18,7 @@ import {
   atOwnAddress,
   changesFromOurPagesOnly,
   isFunction,
+  isReadableAddress,
   knownBodies,
   knownHttp,
   ownAddress,
@@ -56,7 +57,7 @@ export function createApp({
   const app = new Hono()
   const forOne = (c: Context) => ({ isPublic: false, clientAddress: addressOf(c, options.trustedProxies) })
   const protect = protection(shop.origin.startsWith('https://'))
-  app.use(knownHttp)
+  app.use(knownHttp(protect))
   // Before all else: what is asked for most often waits for nothing.
   if (cache) {
     const forAll = { isPublic: true, clientAddress: unknownAddress }
@@ -76,7 +77,7 @@ export function createApp({
     return ready ? c.text('ready') : c.text('the database does not answer', 503)
   })
   app.use(async (c, next) =>
-    c.req.url.includes('%00') ? renderPage(nowhere(shop.origin), forOne(c)) : next(),
+    isReadableAddress(c.req.url) ? next() : renderPage(nowhere(shop.origin), forOne(c)),
   )
   if (clientFolder) {
     app.use('/assets/*', files(clientFolder, forever))
@@ -155,7 +156,7 @@ function addressOf(c: Context, trusted: readonly AddressRange[]): string {
   return clientAddress({ peer, forwardedFor: c.req.header('x-forwarded-for') ?? null, trusted })
 }
 
-/** No text in the database may hold a NUL, so an address with one is the page that is not there. */
+/** An address that can't be read is the page that is not there. */
 function nowhere(origin: string): Request {
   return new Request(new URL('/nowhere', origin))
 }

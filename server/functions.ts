@@ -20,6 +20,7 @@ import { productRecord } from '#domain/product-record.ts'
 import { onlineTotal } from '#domain/quote.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { reviewAdded } from '#domain/review.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { Shopper } from '#domain/visitor.ts'
 import { addReview } from '#flows/add-review.ts'
 import { answerOnce, keysLastMs as keyLastsMs } from '#flows/answer-once.ts'
@@ -56,6 +57,7 @@ export function createFunctions(shop: Shop, addressOf: AddressOf): Hono {
     const { name } = await findBrand(shop.db)
     return json(functionsDocument({ origin: shop.origin, shop: name }))
   })
+  functions.all('/openapi.json', () => jsonRefusal(getOnly))
   functions.post('/create-order', forShopper('create-order', createOrder))
   functions.post('/create-order/capture', forShopper('create-order/capture', capture))
   functions.post('/cancel', forShopper('cancel', cancel))
@@ -67,11 +69,14 @@ export function createFunctions(shop: Shop, addressOf: AddressOf): Hono {
     return json({ data: products.map((product) => productRecord(product, shop.origin)) })
   })
   for (const name of Object.keys(functionBodies)) functions.all(`/${name}`, () => jsonRefusal(postOnly))
+  // The page that explains them stands at the address without a name.
+  functions.all('/:unknown{.+}', () => jsonRefusal(unknown))
   return functions
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const unknown = refuse('not-found', 'There is no such function.')
 const postOnly = refuse('wrong-method', 'Functions are called by POST.')
+const getOnly = refuse('wrong-method', 'What functions there are is asked by GET.')
 const noKey = refuse('invalid', 'An Idempotency-Key is a UUID.')
 
 /** Whose call it is, what it says, and once only for the same key. */
@@ -87,7 +92,7 @@ function answerShopper<Name extends FunctionName>(
     const body = await readBody(rawBody, functionBodies[name])
     if (isRefusal(body)) return jsonRefusal(body)
     const given = c.req.header('idempotency-key')
-    if (given !== undefined && !uuid.test(given)) return jsonRefusal(noKey)
+    if (given !== undefined && !isUuid(given.toLowerCase())) return jsonRefusal(noKey)
     const { shopper } = person
     const key = given ?? randomUUID()
     const call = { shop, body: body as FunctionBody<Name>, shopper, key, clientAddress: addressOf(c) }

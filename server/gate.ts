@@ -65,11 +65,14 @@ const spoken = new Set(['1.0', '1.1'])
  * Node also takes in what calls itself HTTP/0.9 or 2.0, and lets two hosts stand in one request: nobody's browser sends
  * that, and a proxy before us may read it as another request than we do. Nothing else is heard on that connection.
  */
-export const knownHttp: MiddlewareHandler = async (c, next) => {
-  // A test asks without a connection.
-  const incoming: IncomingMessage | undefined = c.env?.incoming
-  if (!incoming || isKnownHttp(incoming)) return next()
-  return c.text('The shop speaks HTTP/1.1, with one host.', 400, { connection: 'close' })
+export function knownHttp(protect: Readonly<Record<string, string>>): MiddlewareHandler {
+  const headers = { ...protect, 'Cache-Control': 'private, no-store', Connection: 'close' }
+  return async (c, next) => {
+    // A test asks without a connection.
+    const incoming: IncomingMessage | undefined = c.env?.incoming
+    if (!incoming || isKnownHttp(incoming)) return next()
+    return c.text('The shop speaks HTTP/1.1, with one host.', 400, headers)
+  }
 }
 
 /** By the raw headers: Node's own tables keep one host only, or are dear to make. */
@@ -154,6 +157,21 @@ export function ownAddress(address: string, origin: string): URL {
   own.pathname = pathname
   own.search = search
   return own
+}
+
+/**
+ * No text in the database may hold a NUL. Of a path that is no UTF-8 the router would write the whole address, whatever
+ * secret stands in it, onto the console.
+ */
+export function isReadableAddress(address: string): boolean {
+  if (!address.includes('%')) return true
+  if (address.includes('%00')) return false
+  try {
+    decodeURI(new URL(address).pathname)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Such a request speaks for the token's session and for nobody else: its cookies are not looked at. */

@@ -15,6 +15,9 @@ test.each([
   ['/search?origin=%3Cscript%3E&sort=price-asc&page=2', '/search?sort=price-asc&page=2'],
   ['/product/red-runner?ref=9', '/product/red-runner'],
   ['/home.data?_routes=routes%2Fhome', '/home.data?_routes=routes%2Fhome'],
+  ['/home.data?_routes=1,routes%2Fhome,routes%2Fsearch', '/home.data?_routes=routes%2Fhome'],
+  ['/terms.data?_routes=anything', '/terms.data'],
+  ['/home?_routes=routes%2Fhome', '/home'],
 ])('%s is kept as %s: what the page does not read multiplies nothing', (asked, kept) => {
   expect(addressOf(asked)).toBe(kept)
 })
@@ -97,6 +100,8 @@ test('a page is packed for whoever can unpack it', async () => {
   const gzip = await packed('gzip')
   expect({ ...gzip, bytes: gunzipSync(gzip.bytes).toString() }).toEqual({ encoding: 'gzip', bytes: html })
   expect((await packed('identity')).encoding).toBeNull()
+  expect((await packed('br;q=0, gzip;q=0.5')).encoding).toBe('gzip')
+  expect((await packed('br;q=0.5, gzip; q=0')).encoding).toBe('br')
 })
 
 test('who has the page already is told so', async () => {
@@ -104,6 +109,9 @@ test('who has the page already is told so', async () => {
   const etag = (await ask('/home')).headers.get('etag') ?? ''
   const again = await ask('/home', { 'if-none-match': etag })
   expect({ status: again.status, body: await again.text() }).toEqual({ status: 304, body: '' })
+  // What stands before the shop may have weakened the tag, or hold several versions.
+  for (const held of [`W/${etag}`, `"older", W/${etag}`])
+    expect((await ask('/home', { 'if-none-match': held })).status).toBe(304)
   const other = await ask('/home', { 'if-none-match': etag, 'accept-encoding': 'br' })
   expect(other.status).toBe(200)
 })
@@ -113,7 +121,8 @@ test('a page that is not there is said so to each who asks', async () => {
   const answer = await ask('/product/none')
   expect(answer.status).toBe(404)
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
-  await ask('/product/none')
+  const again = await ask('/product/none', { 'if-none-match': answer.headers.get('etag') ?? '' })
+  expect(again.status).toBe(404)
   expect(render).toHaveBeenCalledTimes(2)
 })
 

@@ -4,31 +4,43 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { listingSearch } from '#domain/listing-search.ts'
 import { answerKept, packingFor } from './answer-kept.ts'
+import { isReadableAddress } from './gate.ts'
 import type { KeptPage, Packing, PageCache } from './page-cache.ts'
 import { contentSecurityPolicy } from './security.ts'
 
+type PublicPage = {
+  path: RegExp
+  /** The page's own route, which is asked alone by a client navigation. */
+  route: string
+  reads: (asked: URLSearchParams) => URLSearchParams
+}
+
 /** The pages that are the same for everybody, and the only parameters that they read. */
-const publicPages: readonly { path: RegExp; reads: (asked: URLSearchParams) => URLSearchParams }[] = [
-  { path: /^\/home(\.data)?$/, reads: nothing },
-  { path: /^\/search(\.data)?$/, reads: listingSearch },
-  { path: /^\/product\/[a-z0-9-]{1,80}(\.data)?$/, reads: nothing },
-  { path: /^\/terms(\.data)?$/, reads: nothing },
+const publicPages: readonly PublicPage[] = [
+  { path: /^\/home(\.data)?$/, route: 'routes/home', reads: nothing },
+  { path: /^\/search(\.data)?$/, route: 'routes/search', reads: listingSearch },
+  { path: /^\/product\/[a-z0-9-]{1,80}(\.data)?$/, route: 'routes/product', reads: nothing },
+  { path: /^\/terms(\.data)?$/, route: 'routes/terms', reads: nothing },
 ]
 
 function nothing(): URLSearchParams {
   return new URLSearchParams()
 }
 
-/** Which loaders a client navigation asks for. */
+/** Which loaders a client navigation asks for: a page's own and the frame's are all that there are. */
 const routesParameter = '_routes'
+const frame = 'routes/frame'
 
 /** The address with nothing in it that the page doesn't read, which is also its key; null when it isn't public. */
 export function publicAddress(url: URL): string | null {
   const page = publicPages.find(({ path }) => path.test(url.pathname))
   if (!page) return null
   const search = page.reads(url.searchParams)
-  const routes = url.searchParams.get(routesParameter)
-  if (routes) search.set(routesParameter, routes.slice(0, 200))
+  if (url.pathname.endsWith('.data')) {
+    const asked = url.searchParams.get(routesParameter)?.split(',') ?? []
+    const routes = [frame, page.route].filter((route) => asked.includes(route))
+    if (routes.length > 0) search.set(routesParameter, routes.join(','))
+  }
   const text = search.toString()
   return text === '' ? url.pathname : `${url.pathname}?${text}`
 }
@@ -46,8 +58,7 @@ export function servePublicPages(
 ): MiddlewareHandler {
   return async (c, next) => {
     const isAsked = c.req.method === 'GET' || c.req.method === 'HEAD'
-    // No text in the database may hold a NUL.
-    if (!isAsked || c.req.url.includes('%00')) return next()
+    if (!isAsked || !isReadableAddress(c.req.url)) return next()
     const url = new URL(c.req.url)
     const address = publicAddress(url)
     if (address === null) return next()

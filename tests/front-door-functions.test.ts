@@ -208,3 +208,12 @@ test('functions are called by POST with JSON', async () => {
   }
   expect((await door.ask('/functions/cancel', form)).status).toBe(415)
 })
+
+test('a function that is not there is told in JSON too', async () => {
+  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+  for (const asked of [{}, { method: 'POST', headers, body: '{}' }]) {
+    const answer = await door.ask('/functions/refund', asked)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ code: 'not-found' })
+  }
+})

@@ -10,6 +10,7 @@ import { deliver } from './delivering.ts'
 import { sessionCookie } from './function-calls.ts'
 import { type Hints, type Schema, type Sent, textsThatFitNowhere, wrongForm, wrongJson } from './malformed.ts'
 import { aCardPayment, expectCleanBooks } from './paying.ts'
+import { aStaff } from './staff.ts'
 import { testShop } from './test-shop.ts'
 import { frontDoor } from './visit.ts'
 
@@ -146,6 +147,18 @@ test.each([
       isFine: true,
     })
     expect({ ...about, inside: inside.exec(text)?.[0] }).toEqual({ ...about, inside: undefined })
+  }
+})
+
+test('an address of the back office with an id that only looks like one is not found', async () => {
+  const staff = door.work(await aStaff(shop))
+  const addresses = door.routes
+    .filter(({ method, path }) => method === 'PAGE' && /^\/admin\/.*:/.test(path))
+    .map(({ path }) => path.replace(/:\w+/g, '-'.repeat(36)))
+  expect(addresses.length).toBeGreaterThan(20)
+  for (const path of addresses) {
+    const { status } = await staff.get(path)
+    expect({ path, isFine: status < 500 }).toEqual({ path, isFine: true })
   }
 })
 
