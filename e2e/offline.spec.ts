@@ -25,6 +25,8 @@ test('what was seen opens without a connection and says so; what was not says wh
   page,
   context,
 }) => {
+  // As for whoever is signed in: public pages come marked as theirs, and are kept all the same.
+  await context.addCookies([{ name: 'sid', value: 'old', url: `${test.info().project.use.baseURL}` }])
   await openAndKeep(page)
   const card = page.getByRole('main').getByRole('article').getByRole('link').first()
   const name = await card.innerText()

@@ -2,6 +2,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { isForEverybody, seenAddress } from '#domain/offline.ts'
+import { savesData } from '#ui/connection.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -10,6 +11,20 @@ export const onlyForEverybody: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
     const isKept = response.status === 200 && isForEverybody(response.headers.get('Cache-Control'))
     return isKept ? response : null
+  },
+}
+
+/**
+ * A public page is the same for everybody, but whoever is signed in is sent it as their own. So it is asked for as nobody; a
+ * document, which the browser asks for itself, once more for keeping, unless the visitor saves data.
+ */
+export const askedAsNobody: WorkboxPlugin = {
+  requestWillFetch: async ({ request }) =>
+    request.mode === 'navigate' ? request : new Request(request, { credentials: 'omit' }),
+  cacheWillUpdate: async ({ request, response }) => {
+    const isOwn = request.mode === 'navigate' && response.headers.get('Cache-Control')?.includes('private')
+    if (response.status !== 200 || !isOwn || savesData()) return response
+    return fetch(request.url, { credentials: 'omit' })
   },
 }
 

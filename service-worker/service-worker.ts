@@ -3,7 +3,14 @@ import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { seenAddress, seenCaches } from '#domain/offline.ts'
 import { keepOfflinePage, offlineAnswer } from './offline-page.ts'
-import { answerHowServed, atMost, onlyForEverybody, tellHowServed, underSeenAddress } from './plugins.ts'
+import {
+  answerHowServed,
+  askedAsNobody,
+  atMost,
+  onlyForEverybody,
+  tellHowServed,
+  underSeenAddress,
+} from './plugins.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -24,7 +31,7 @@ const files = new NetworkFirst({ cacheName: 'files', plugins: [onlyForEverybody,
 const seen = (cacheName: string) =>
   new NetworkFirst({
     cacheName,
-    plugins: [underSeenAddress, onlyForEverybody, tellHowServed, atMost(60)],
+    plugins: [underSeenAddress, askedAsNobody, onlyForEverybody, tellHowServed, atMost(60)],
   })
 
 const isAnswer = (url: URL) => url.pathname.endsWith('.data')
