@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useMatches, useRevalidator } from 'react-router'
+import { useLocation, useMatches, useNavigate, useRevalidator } from 'react-router'
 import { isPublicPage } from '#domain/canonical.ts'
 import { type AuthEvent, onAuthEvent } from '#ui/auth-events.ts'
 import { askAgain, onThingsChanged, useShopper } from '#ui/shopper.ts'
@@ -9,25 +9,30 @@ const changing: readonly AuthEvent[] = ['signed in', 'signed out', 'user updated
 
 /** A private page follows what happens in other tabs and on other devices. Public pages are the same for everybody. */
 export function useOtherTabs(): void {
-  const { pathname, key } = useLocation()
+  const here = useLocation()
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   const isMembers = useMatches().some(({ id }) => id === 'routes/members')
-  const isPrivate = !isPublicPage(pathname)
+  const isPrivate = !isPublicPage(here.pathname)
   useEffect(() => {
     if (!isPrivate) return
     const again = () => void revalidate()
+    // The router takes an error away when it has drawn that it asks again, and a busy phone draws the answer first; going
+    // there anew takes the login prompt away for sure.
+    const open = () => void navigate(here, { replace: true, preventScrollReset: true, state: here.state })
     const deafToThings = onThingsChanged(again)
     const deafToSession = onAuthEvent((event) => {
+      if (!changing.includes(event)) return
+      if (!isMembers || event === 'user updated') again()
       // Pages behind a session leave by themselves (routes/members.tsx).
-      const isLeft = isMembers && event === 'signed out'
-      if (changing.includes(event) && !isLeft) again()
+      else if (event === 'signed in') open()
     })
     return () => {
       deafToThings()
       deafToSession()
     }
-  }, [isPrivate, isMembers, revalidate])
-  useAskedOnTheWay(key)
+  }, [isPrivate, isMembers, revalidate, navigate, here])
+  useAskedOnTheWay(here.key)
 }
 
 /** Who was signed out on another device notices on the next page, also where it is the same for everybody. */

@@ -98,6 +98,18 @@ test('an account is deleted by a typed word, on every device, and leaves nothing
   const word = page.getByRole('textbox', { name: 'Type DELETE to confirm' })
   await expect(word).toBeFocused()
   await word.fill('delete')
+  // While the answer is on its way, another tab says that nobody is signed in: the page must wait for its own answer.
+  await page.route('**/profile/data/delete.data*', async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 })
+    const heard = page.waitForResponse('**/me')
+    await page.evaluate(() => {
+      new BroadcastChannel('strut').postMessage(JSON.stringify({ userId: null, cart: [], wishlist: [] }))
+    })
+    await heard
+    // Time enough to leave, for a page that would.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 500))).catch(() => undefined)
+    await route.fulfill({ response })
+  })
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByText('Your account is deleted.')).toBeVisible()

@@ -96,6 +96,7 @@ test('a wrong code is said, stays to be mended, and the right one opens', async 
   await expect(box(page, 1)).toBeFocused()
   await expectAccessible(page, info)
   await page.keyboard.type(code)
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await button(page, 'Login').click()
   await expect(page.getByRole('heading', { name: 'What should we call you?' })).toBeVisible()
 })

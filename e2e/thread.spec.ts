@@ -10,6 +10,8 @@ import {
   typeCode,
 } from './shopper.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('from home to a placed cash-on-delivery order', async ({ page }, info) => {
   const { product, size } = somethingToBuy()
   const screen = (heading: string) => expectScreen(page, info, heading)

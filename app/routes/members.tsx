@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
+import { isRouteErrorResponse, Outlet, useLocation, useNavigation } from 'react-router'
 import { titleWith } from '#domain/brand.ts'
 import { onAuthEvent } from '#ui/auth-events.ts'
 import { useBrand } from '#ui/parts/brand.ts'
@@ -26,7 +26,9 @@ export function loader() {
 }
 
 export default function Members() {
-  useEffect(leaveWhenSignedOut, [])
+  // Whoever deletes their account is signed out by what they send: its answer says where they go.
+  const isSending = useNavigation().formMethod === 'POST'
+  useEffect(() => (isSending ? undefined : leaveWhenSignedOut()), [isSending])
   return <Outlet />
 }
 
