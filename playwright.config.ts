@@ -32,6 +32,8 @@ export default defineConfig({
     baseURL: origin,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // What moves without end takes a fifth of the machine; the journeys that are about moving ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A recording of every test takes a third of the machine: ask for it where one is to be understood.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: { executablePath: findChromium() ?? 'chromium', args: [...chromiumArgs, stayHere] },

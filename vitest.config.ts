@@ -1,7 +1,11 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /** What needs no database runs at once; everything else gets one embedded PostgreSQL for the whole run. */
-const rules = ['domain/**/*.test.ts', 'ui/**/*.test.{ts,tsx}', 'tests/{layers,words,deed-table}.test.ts']
+const rules = [
+  'domain/**/*.test.ts',
+  'ui/**/*.test.{ts,tsx}',
+  'tests/{layers,words,deed-table,sabotages}.test.ts',
+]
 /** Each file has a database of its own and leaves nothing in its process, so that the next goes on with the modules that are loaded. */
 const flows = ['{db,flows}/**/*.test.ts']
 /** These start and kill databases, or fill the process to its brim. */

@@ -36,6 +36,8 @@ async function lookAround(page: Page): Promise<void> {
   await page.clock.runFor(500)
 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a page is asked for under the finger that opens it, and not again', async ({ page }) => {
   const asked = askedFor(page)
   await page.goto('/search?category=Shoes')

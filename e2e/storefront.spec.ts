@@ -7,6 +7,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './shoppe
 
 const splash = (page: Page) => page.locator('shop-splash')
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('the splash is there once in a session, never in the way, and gone after 1.2 s', async ({ page }) => {
   // A machine that paints before the script has come shows no splash.
   await page.addInitScript(() => {
@@ -184,7 +186,7 @@ test('a product says by when it is at the door, and remembers for where it was a
   await page.goto(`/product/${product?.id}`)
   const box = page.getByRole('region', { name: 'Delivery' })
   const pincode = box.getByRole('textbox', { name: 'Delivery to pincode' })
-  await expect(box.getByRole('status')).toHaveText('See by when it is with you.')
+  await expect(box.getByRole('status')).toHaveText(/^Enter your pincode/)
   await pincode.fill('744 101')
   await box.getByRole('button', { name: 'Check' }).click()
   await expect(box.getByRole('status')).toHaveText(/^Arrives by .+ · No cash on delivery here$/)
