@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FeedProduct } from '#domain/product-feed.ts'
 import type { Db } from './database.ts'
 import { picturesOfProduct, sizesOfProduct } from './product-parts.ts'
@@ -24,6 +25,17 @@ export async function idBefore(db: Db, position: number): Promise<string> {
     .limit(1)
     .executeTakeFirst()
   return row?.id ?? ''
+}
+
+/** Categories in the owner's order; one without goods has an address, but none for search engines (domain/canonical.ts). */
+export function filledCategories(db: Db): Promise<{ category: string; redirectUrl: string | null }[]> {
+  return db
+    .selectFrom('categories')
+    .where(sql<boolean>`exists (select from products where published and category = categories.category)`)
+    .orderBy('position')
+    .orderBy('id')
+    .select(['category', 'redirectUrl'])
+    .execute()
 }
 
 export type ProductAddress = { id: string; updatedAt: Date }

@@ -3,7 +3,7 @@ import type { GiftChoice, OwnGift } from '#domain/gifts.ts'
 import { findGiftPlaces } from './checkout-settings.ts'
 import type { Db } from './database.ts'
 import { findOffers } from './offers.ts'
-import { pictureJson } from './pictures.ts'
+import { thumbnailOf } from './pictures.ts'
 
 /** The gifts in their order, as the shop could give them now. */
 export async function findOwnGifts(db: Db): Promise<OwnGift[]> {
@@ -34,7 +34,7 @@ export async function findGiftChoices(db: Db, words: string): Promise<GiftChoice
       select id, name, images from products where published and search_text like all(${patterns}::text[])
       order by price, id limit 8
     )
-    select page.id as product_id, page.name, ${pictureJson('media')} as picture, (
+    select page.id as product_id, page.name, ${thumbnailOf('page')} as picture, (
       select json_agg(json_build_object('size', own.size, 'stock', counted.on_hand - counted.reserved) order by own.position)
       from product_sizes own
       join product_sizes counted on counted.product_id = own.product_id and counted.size = own.shelf

@@ -6,7 +6,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import type { Db } from './database.ts'
 import { goodsLike } from './goods.ts'
 
-export const bulkPage = 20
+const bulkPage = 20
 
 /** One page of the grid, the newest first. */
 export async function findBulk(
@@ -77,7 +77,7 @@ const amount = v.nullable(
 )
 
 /** How a product was before a change in the grid, as the audit log keeps it. */
-export const bulkDeedSchema = v.object({
+const bulkDeedSchema = v.object({
   category: v.optional(v.string()),
   published: v.optional(v.boolean()),
   prices: v.optional(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Goods, GoodsFilter, GoodsLine, GoodsQuestion, GoodsSize } from '#domain/goods.ts'
 import { lowStockBelow } from '#domain/limits.ts'
 import type { Db } from './database.ts'
-import { pictureJson } from './pictures.ts'
+import { thumbnailOf } from './pictures.ts'
 import { picturesOfProduct } from './product-parts.ts'
 
 /** Products as the back office sees them, drafts among them. Shoppers are shown those of db/products.ts. */
@@ -20,7 +20,7 @@ export async function findGoodsLines(
     )
     select page.id, page.name, page.brand, page.category, page.published, page.publish_at,
       json_build_object('lowest', shelves.lowest, 'highest', shelves.highest) as prices,
-      shelves.stock, shelves.sizes, ${pictureJson('media')} as picture
+      shelves.stock, shelves.sizes, ${thumbnailOf('page')} as picture
     from page
     left join media on media.url = page.images[1]
     cross join lateral (

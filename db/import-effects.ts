@@ -65,7 +65,7 @@ export async function forgetEffects(db: Db, before: Date): Promise<number> {
   return Number(numAffectedRows)
 }
 
-export const effectsPage = 40
+const effectsPage = 40
 
 /** What an import did to the products after this one, by their ids; `next` is null on the last page. */
 export async function findEffects(

@@ -3,7 +3,7 @@ import type { CartLine } from '#domain/cart.ts'
 import type { Offer } from '#domain/quote.ts'
 import type { Db } from './database.ts'
 import { keepPlanOf, pairsToFind } from './kept-plans.ts'
-import { pictureJson } from './pictures.ts'
+import { thumbnailOf } from './pictures.ts'
 
 type Wanted = Pick<CartLine, 'productId' | 'size'>
 
@@ -21,7 +21,7 @@ export function offersJson(lines: readonly Wanted[]): RawBuilder<Offer[]> {
   return sql`(
     select coalesce(json_agg(json_build_object(
       'productId', own.product_id, 'name', products.name, 'brand', products.brand, 'category', products.category,
-      'picture', ${pictureJson('media')},
+      'picture', ${thumbnailOf('products')},
       'size', json_build_object('size', own.size, 'shelf', own.shelf, 'price', own.price, 'prevPrice', own.prev_price,
         'codPrice', own.cod_price, 'stock', counted.on_hand - counted.reserved),
       'sizes', (select json_agg(size order by position) from product_sizes where product_id = own.product_id)

@@ -17,7 +17,7 @@ export async function findOrderPage(
   return { orders, next: rows.length > ordersOnPage ? (orders.at(-1)?.orderId ?? null) : null }
 }
 
-export function orderPage(db: Db, { search, state, method, from, until, after }: OrderQuery) {
+function orderPage(db: Db, { search, state, method, from, until, after }: OrderQuery) {
   let list = listed(db)
   if (search) list = list.where(matching(search))
   if (state) list = list.where('fulfilmentState', '=', state)

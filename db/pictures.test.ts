@@ -4,7 +4,7 @@ import { testShop } from '#tests/test-shop.ts'
 import { setMediaType } from './import-media.ts'
 import { insertMedia } from './media.ts'
 import { unknownType } from './pictures.ts'
-import { findProduct } from './products.ts'
+import { findCards, findProduct } from './products.ts'
 
 const shop = await testShop()
 
@@ -18,4 +18,19 @@ test('media whose host calls it neither picture nor video is unsupported; until 
   expect(await kind()).toBe('unsupported')
   await setMediaType(shop.db, { url, kind: 'video', contentType: 'video/mp4' })
   expect(await kind()).toBe('video')
+})
+
+test('a card shows the first of a product’s media that is a picture, and none where there is only a video', async () => {
+  const [video, page, picture] = ['turn.mp4', 'page', 'side.webp'].map(
+    (name) => `https://media.example/${name}`,
+  )
+  await insertMedia(shop.db, [
+    { url: `${video}`, kind: 'video', contentType: 'video/mp4' },
+    { url: `${page}`, kind: 'image', contentType: 'text/html' },
+    { url: `${picture}`, kind: 'image', contentType: 'image/webp' },
+  ])
+  await aProduct(shop, { id: 'turning', images: [`${video}`, `${page}`, `${picture}`] })
+  await aProduct(shop, { id: 'moving', images: [`${video}`] })
+  const [turning, moving] = await findCards(shop.db, ['turning', 'moving'])
+  expect([turning?.picture?.url, moving?.picture]).toEqual([picture, null])
 })

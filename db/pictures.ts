@@ -15,3 +15,18 @@ export const pictureJson = (media: string) => sql<Picture | null>`
     'colour', ${sql.ref(`${media}.colour`)},
     'widths', ${sql.ref(`${media}.widths`)}
   ) end`
+
+/**
+ * What stands for a product where it is small: the first of its media that is a picture (spec §2), for a video shows nothing
+ * on a card. For use inside a select from `owner`, with the first address joined as `media`: mostly that is one already.
+ */
+export const thumbnailOf = (owner: string) => sql<Picture | null>`
+  case when ${isImage('media')} then ${pictureJson('media')} else (
+    select ${pictureJson('other')}
+    from unnest(${sql.ref(`${owner}.images`)}) with ordinality as image (url, place)
+    join media as other on other.url = image.url
+    where ${isImage('other')} order by image.place limit 1
+  ) end`
+
+const isImage = (media: string) => sql<boolean>`
+  (${sql.ref(`${media}.kind`)} = 'image' and ${sql.ref(`${media}.contentType`)} ~ '^image/|^${sql.raw(unknownType)}$')`

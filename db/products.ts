@@ -7,7 +7,7 @@ import { type Heard, nothingHeard } from '#domain/search-heard.ts'
 import type { Db } from './database.ts'
 import { keepPlan } from './kept-plans.ts'
 import { findMadeIn } from './origins.ts'
-import { pictureJson } from './pictures.ts'
+import { thumbnailOf } from './pictures.ts'
 import { originOfProduct, picturesOfProduct, sizesOfProduct } from './product-parts.ts'
 import { findPage } from './search-listing.ts'
 
@@ -15,7 +15,7 @@ import { findPage } from './search-listing.ts'
 async function cards(db: Db, which: RawBuilder<unknown>): Promise<ProductCard[]> {
   const { rows } = await sql<CardRow>`
     select products.id, products.name, products.brand, products.category, products.price, products.prev_price,
-      products.avg_rating, sizes.first_price, sizes.last_price, sizes.stock, ${pictureJson('media')} as picture
+      products.avg_rating, sizes.first_price, sizes.last_price, sizes.stock, ${thumbnailOf('products')} as picture
     from products
     left join media on media.url = products.images[1]
     left join lateral (

@@ -103,6 +103,8 @@ test('robots may read everything that is a page and its pictures, and find the s
 
 test('the sitemap lists pages, categories and products, each of which opens', async () => {
   await aCategory(shop, { category: 'Bags & more' })
+  await aCategory(shop, { category: 'Empty so far' })
+  await aProduct(shop, { id: 'bag', category: 'Bags & more' })
   await aProduct(shop, { id: 'runner' })
   const answer = await get('/sitemap.xml')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
@@ -113,6 +115,7 @@ test('the sitemap lists pages, categories and products, each of which opens', as
     '/search?category=Bags+%26+more',
     '/search?category=Shoes',
     '/terms',
+    '/product/bag',
     '/product/runner',
   ]
   expect(addresses).toEqual(paths.map((path) => shop.origin + path))

@@ -1,5 +1,4 @@
-import { addressesAfter, countProducts, idBefore } from '#db/catalogue-feed.ts'
-import { findCategories } from '#db/categories.ts'
+import { addressesAfter, countProducts, filledCategories, idBefore } from '#db/catalogue-feed.ts'
 import type { Db } from '#db/database.ts'
 import {
   sitemapClosing,
@@ -33,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 async function* sitemap(db: Db, origin: string, part: number): AsyncGenerator<string> {
   yield sitemapOpening
   if (part === 1) {
-    const categories = await findCategories(db)
+    const categories = await filledCategories(db)
     yield sitemapPages(categories, origin)
       .map((address) => sitemapEntry(address))
       .join('')

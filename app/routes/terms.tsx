@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { findTermsVersion } from '#db/consents.ts'
 import { findContacts } from '#db/contacts.ts'
 import { findShopDetails } from '#db/shop-details.ts'
-import { titleWith } from '#domain/brand.ts'
+import { iconAddress, titleWith } from '#domain/brand.ts'
 import { versionInWords } from '#domain/consent.ts'
 import { contactLinks } from '#domain/contacts.ts'
 import { privacyWords } from '#domain/privacy.ts'
@@ -17,10 +17,10 @@ import type { Route } from './+types/terms'
 
 export function meta({ matches }: Route.MetaArgs) {
   const { origin } = matches[1].loaderData ?? {}
-  const { name: shop } = brandIn(matches)
+  const { name: shop, logo } = brandIn(matches)
   const title = titleWith('Terms & Conditions', shop)
   const description = `How ${shop} handles returns, refunds, shipping and your data, and how to reach us.`
-  return pageMeta({ title, shop, description, origin, path: '/terms' })
+  return pageMeta({ title, shop, description, origin, path: '/terms', picture: iconAddress(logo, 512) })
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
