@@ -23,7 +23,7 @@ export function DeviceList({ devices }: { devices: readonly ListedDevice[] }) {
       </ul>
       <Form method="post" action="/logout" className="mt-6 flex justify-center">
         <input type="hidden" name="scope" value="global" />
-        <Button look="quiet" wide className="max-w-xs">
+        <Button look="quiet" wide className="sm:max-w-xs">
           <Icon name="logout" size={20} />
           Sign out everywhere
         </Button>

@@ -44,7 +44,7 @@ export function GuestPerson() {
     <div className="flex flex-col items-center gap-4 text-center">
       <Avatar name={null} size={96} />
       <p className="text-muted">Log in to see your orders and your wishlist.</p>
-      <ButtonLink to="/login" wide className="max-w-xs">
+      <ButtonLink to="/login" wide className="sm:max-w-xs">
         Log In / Sign Up
       </ButtonLink>
     </div>
@@ -60,7 +60,7 @@ export function UnknownPerson() {
     <div className="flex min-h-58 flex-col items-center gap-4">
       <Avatar name={null} size={96} />
       <div className="hidden w-full flex-col items-center gap-3 no-script:flex">
-        <ButtonLink to="/login" wide className="max-w-xs">
+        <ButtonLink to="/login" wide className="sm:max-w-xs">
           Log In / Sign Up
         </ButtonLink>
         <LogOut />
@@ -72,7 +72,7 @@ export function UnknownPerson() {
 function LogOut() {
   return (
     <Form method="post" action="/logout" className="flex w-full justify-center">
-      <Button look="quiet" wide className="max-w-xs">
+      <Button look="quiet" wide className="sm:max-w-xs">
         <Icon name="logout" size={20} />
         Log Out
       </Button>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { noSize } from '#domain/catalogue.ts'
+import { noSize, sizeLabel } from '#domain/catalogue.ts'
 import { codNotAvailableForItem } from '#domain/cod.ts'
 import { formatRupees } from '#domain/money.ts'
 import { isOverStock, lineTitle, type QuoteLine } from '#domain/quote.ts'
@@ -39,7 +39,7 @@ export function CartLineItem({ line }: { line: QuoteLine }) {
         <Price price={line.price} prevPrice={line.prevPrice} />
         <div className="flex flex-wrap items-center justify-start gap-x-3 gap-y-2">
           <Stepper line={line} />
-          {line.size !== noSize && <SizeSelect line={line} />}
+          <LineSize line={line} />
           {line.quantity > 1 && (
             <p className="price ml-auto">
               <span className="sr-only">Together </span>
@@ -51,6 +51,13 @@ export function CartLineItem({ line }: { line: QuoteLine }) {
       </div>
     </li>
   )
+}
+
+/** Nothing to choose from is no choice. */
+function LineSize({ line }: { line: QuoteLine }) {
+  if (line.size === noSize) return null
+  if (line.sizes.length > 1) return <SizeSelect line={line} />
+  return <p className="text-sm text-muted">{sizeLabel(line.size)}</p>
 }
 
 function LineNotes({ line }: { line: QuoteLine }) {

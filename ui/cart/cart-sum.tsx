@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#domain/money.ts'
-import { itemsInWords, onlineTotal, type Quote } from '#domain/quote.ts'
+import { itemsInWords, onlineTotal, type Quote, savedOn } from '#domain/quote.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { CouponSum } from '#ui/parts/coupon-sum.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -12,6 +12,7 @@ export function CartSum({ quote, children }: { quote: Quote; children: ReactNode
   const isChanging = useCartFetcher().state !== 'idle'
   const { itemCount, itemsTotal, codCharge, orderable, coupon } = quote
   const total = formatRupees(onlineTotal(quote))
+  const saved = savedOn(quote)
   return (
     <div className="contents lg:sticky lg:top-40 lg:block lg:rounded-card lg:border lg:border-line lg:p-5">
       <div className="mt-2 space-y-2 border-t border-line pt-4 lg:mt-0 lg:border-0 lg:pt-0">
@@ -31,6 +32,7 @@ export function CartSum({ quote, children }: { quote: Quote; children: ReactNode
           </span>
           <span className="price whitespace-nowrap text-xl">{total}</span>
         </p>
+        {saved > 0 && <p className="text-sm font-semibold text-teal">You save {formatRupees(saved)}</p>}
         {codCharge !== null && codCharge > 0 && (
           <p className="flex gap-1.5 text-sm text-muted">
             <Icon name="cash" size={18} className="mt-px shrink-0" />
@@ -44,7 +46,9 @@ export function CartSum({ quote, children }: { quote: Quote; children: ReactNode
             Add Delivery Address <span className="price">{total}</span>
           </ButtonLink>
         ) : (
-          <p className="text-center text-sm font-medium">Please change or remove the marked items first.</p>
+          <p className="text-balance text-center text-sm font-medium">
+            Please change or remove the marked items first.
+          </p>
         )}
       </StickyBar>
     </div>

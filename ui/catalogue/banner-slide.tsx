@@ -21,7 +21,7 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
         <span className="line-clamp-3 font-display text-base font-bold sm:text-lg leading-tight text-balance md:text-2xl">
           {title}
         </span>
-        <span className="line-clamp-2 text-xs font-medium text-pretty md:text-base">{subtitle}</span>
+        <span className="line-clamp-3 text-xs font-medium text-pretty md:text-base">{subtitle}</span>
       </span>
     </Link>
   )

@@ -36,8 +36,8 @@ export function DeliveryBox({ product, hasCodPrice }: DeliveryBoxProps) {
   return (
     <section aria-label="Delivery" className="mb-6 rounded-card border border-line p-4">
       <DeliveryForm ref={input} product={product} onSubmit={submit} />
-      <div ref={words} role="status" className="mt-2 min-h-11 text-sm text-muted no-script:hidden">
-        {answer === null && 'See by when it is with you.'}
+      <div ref={words} role="status" className="mt-2 min-h-11 text-sm text-muted no-script:hidden lg:min-h-6">
+        {answer === null && 'Enter your pincode to see when it arrives and whether you can pay in cash.'}
         {answer === 'away' && 'That can’t be told at this moment. Please try again.'}
         {answer !== null && answer !== 'away' && <DeliveryWords answer={answer} />}
       </div>

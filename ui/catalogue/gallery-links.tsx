@@ -25,7 +25,7 @@ export function GalleryMarks(links: GalleryLinksProps) {
     <div className={`absolute inset-x-0 flex justify-center lg:hidden ${isVideo ? 'bottom-16' : 'bottom-0'}`}>
       {links.pictures.map((picture, at) => (
         <a key={picture.url} {...linkTo(at, links)} className="group grid size-11 place-items-center">
-          <span className="size-2 rounded-full bg-print/25 transition-[background-color,transform] duration-200 group-aria-current:scale-125 group-aria-current:bg-on-accent" />
+          <span className="size-2 rounded-full bg-plate ring-1 ring-print/40 transition-[background-color,transform] duration-200 group-aria-current:scale-125 group-aria-current:bg-print group-aria-current:ring-plate" />
         </a>
       ))}
     </div>

@@ -38,7 +38,10 @@ export function Gallery({ pictures, name, isSoldOut }: GalleryProps) {
               id={`picture-${at + 1}`}
               className={`relative aspect-4/5 max-h-[47dvh] min-h-64 w-full shrink-0 snap-center overflow-hidden lg:max-h-none ${at === 0 ? '' : 'after-load'}`}
             >
-              <GalleryView {...{ picture, at, name, isSoldOut, zoom }} poster={pictures[0] ?? null} />
+              <GalleryView
+                {...{ picture, at, name, isSoldOut, zoom }}
+                poster={pictures.find(({ kind }) => kind === 'image') ?? null}
+              />
             </li>
           ))}
         </ul>

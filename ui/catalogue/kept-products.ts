@@ -19,7 +19,7 @@ export function findKeptProducts(): KeptProduct[] {
 /** Puts it in front of those seen before. */
 export function keepProduct({ id, name, pictures }: Pick<Product, 'id' | 'name' | 'pictures'>): void {
   const others = findKeptProducts().filter((one) => one.id !== id)
-  const picture = pictures[0] ?? null
+  const picture = pictures.find(({ kind }) => kind === 'image') ?? null
   try {
     localStorage.setItem(key, JSON.stringify([{ id, name, picture }, ...others].slice(0, keptAtMost)))
   } catch {

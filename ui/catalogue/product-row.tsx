@@ -58,7 +58,7 @@ export function ProductRow({ title, products, seeAll, isFirst = false }: Product
       </div>
       <ul
         ref={row}
-        className={`no-scrollbar flex snap-x scroll-px-4 gap-3 overflow-x-auto overscroll-x-contain px-4 py-2 sm:scroll-px-6 sm:gap-4 sm:px-6 ${isFirst ? 'shows-three' : 'shows-none'}`}
+        className={`no-scrollbar flex snap-x scroll-px-4 gap-3 overflow-x-auto overscroll-x-contain px-4 py-2 sm:scroll-px-6 sm:gap-4 sm:px-6 lg:mx-4 lg:scroll-px-2 lg:px-2 ${isFirst ? 'shows-three' : 'shows-none'}`}
       >
         {products.map((product, at) => (
           <li key={product.id} className="w-[42%] shrink-0 snap-start sm:w-[28%] lg:w-[calc((100%-4rem)/5)]">

@@ -49,7 +49,9 @@ export function ProductView({ product, categoryTitle, ratings, header, facts, ch
     change(intentOf(event.nativeEvent), filled)
   }
   return (
-    <div className="relative mx-auto grid max-w-[1200px] grid-cols-1 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr_auto] lg:gap-x-12 lg:px-6 lg:pt-2">
+    <div
+      className={`relative mx-auto grid max-w-[1200px] grid-cols-1 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr_auto] lg:gap-x-12 lg:px-6 lg:pt-2 ${isGone ? '' : 'max-lg:-mb-12 max-lg:short:mb-0'}`}
+    >
       <div className="col-start-1 row-start-1 min-w-0 lg:row-end-4">
         <div className="relative lg:sticky lg:top-32">
           {header}

@@ -21,7 +21,7 @@ export function RecentlyViewed({ product }: RecentlyViewedProps) {
     <section aria-labelledby="recently-viewed">
       <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
         <h2 id="recently-viewed" className="text-lg lg:text-xl">
-          Recently viewed
+          Recently Viewed
         </h2>
         <button
           type="button"

@@ -8,7 +8,7 @@ export function RelatedProducts({ products }: { products: readonly Product[] }) 
   return (
     <section aria-labelledby="related">
       <h2 id="related" className="mb-4 text-lg lg:text-xl">
-        You may also like
+        You May Also Like
       </h2>
       <ul className="shows-none grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 md:gap-x-4">
         {products.map((product) => (

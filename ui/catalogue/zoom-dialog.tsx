@@ -51,13 +51,13 @@ function ZoomedPicture({ picture, name }: { picture: Picture; name: string }) {
     setNear(!isNear)
   }
   return (
-    <div ref={frame} className="grid size-full overflow-auto overscroll-contain">
+    <div ref={frame} className="size-full overflow-auto overscroll-contain">
       <button
         type="button"
         aria-pressed={isNear}
         aria-label="Zoom in"
         onClick={toggle}
-        className={`place-self-center ${isNear ? 'size-[250%] cursor-zoom-out lg:size-[180%]' : 'size-full cursor-zoom-in'}`}
+        className={`block ${isNear ? 'size-[250%] cursor-zoom-out lg:size-[180%]' : 'size-full cursor-zoom-in'}`}
       >
         <img
           src={picture.url}

@@ -2,6 +2,7 @@ import { formatRupees, paise, takenOff } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/order.ts'
 import type { Quote } from '#domain/quote.ts'
 import { explainedQuote, explainTotal } from '#domain/total.ts'
+import { Icon } from '#ui/parts/icon.tsx'
 
 /** Every part of the sum and why it is there. */
 export function ExplainTotal({ quote, method }: { quote: Quote; method: PaymentMethod }) {
@@ -11,6 +12,11 @@ export function ExplainTotal({ quote, method }: { quote: Quote; method: PaymentM
     <details className="group rounded-card border border-line">
       <summary className="flex min-h-11 items-center justify-between px-3.5 text-sm font-medium text-teal">
         Explain my total
+        <Icon
+          name="chevron-down"
+          size={18}
+          className="text-muted transition-transform group-open:rotate-180"
+        />
       </summary>
       <dl className="space-y-2.5 border-t border-line px-3.5 py-3 text-sm">
         {explainTotal(explained).map(({ part, label, reason, amount }) => (

@@ -37,7 +37,7 @@ export function OnlinePayment({ quote, checkoutKey, methods, declined }: OnlineP
           <h3 id="pay-online" className="text-base">
             Online Payment
           </h3>
-          <p className="text-sm text-muted">Nothing is added for paying online.</p>
+          <p className="text-sm text-muted">No extra charge</p>
         </div>
         <span className="price pt-px">{amount}</span>
       </div>

@@ -77,7 +77,7 @@ function Instructions({
         width={300}
         height={300}
         alt="UPI QR code for this payment"
-        className="mx-auto mt-2 h-auto w-75 max-w-full rounded-card border border-line bg-white"
+        className="mx-auto mt-2 h-auto w-75 max-w-full rounded-card bg-white ring-1 ring-line"
       />
       {confirmsItself && (
         <p role="status" className="mt-2 text-center text-sm text-muted">

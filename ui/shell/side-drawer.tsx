@@ -33,6 +33,9 @@ export function SideDrawer() {
           <Avatar name={user?.name ?? null} size={60} picture={user?.avatar ?? null} />
           <span className="min-w-0 truncate font-display text-lg font-semibold">
             {user?.name ?? 'Welcome'}
+            {!user && (
+              <span className="block font-sans text-sm font-normal text-muted">Log In / Sign Up</span>
+            )}
           </span>
         </Link>
         <IconButton aria-label="Close menu" popoverTarget={drawerId} popoverTargetAction="hide">

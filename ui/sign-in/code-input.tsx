@@ -25,13 +25,16 @@ type CodeInputProps = {
 
 /** Six single-digit boxes, 48 px wide. The first takes the whole code when the phone offers it. */
 export function CodeInput({ typed, refusal, onOffered }: CodeInputProps) {
-  const error = refusal?.message
+  const [heard, setHeard] = useState<Refusal | null>(null)
+  // Told once: the words go with the first key of the next try.
+  const error = refusal === heard ? undefined : refusal?.message
   const noteId = useId()
   const row = useRef<HTMLDivElement>(null)
   const [boxes, setBoxes] = useState(() => boxesOf(typed))
   const focus = (place: number) => row.current?.querySelectorAll('input')[place]?.focus()
   const change = (next: CodeBoxes) => {
     setBoxes(next)
+    setHeard(refusal)
     focus(next.at)
   }
   useEffect(() => {

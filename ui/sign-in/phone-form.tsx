@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
 import { notAPhone } from '#domain/otp.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -17,9 +18,18 @@ type PhoneFormProps = {
 /** 'Send OTP' appears when ten digits are there; where no script counts them it is simply there. */
 export function PhoneForm({ changing, answer, botCheck }: PhoneFormProps) {
   const form = useCheckedForm({ botCheck, action: 'send', answer })
-  const isWrong = answer?.refusal.message === notAPhone.message
+  const [heard, setHeard] = useState<LoginAnswer | null>(null)
+  // Told once: the words go with the first key that mends the number.
+  const isOfPhone = answer?.refusal.message === notAPhone.message
+  const isWrong = isOfPhone && answer !== heard
   return (
-    <Form method="post" noValidate onSubmit={form.onSubmit} className="group">
+    <Form
+      method="post"
+      noValidate
+      onSubmit={form.onSubmit}
+      onInput={() => isWrong && setHeard(answer)}
+      className="group"
+    >
       <PhoneField
         phone={answer?.phone ?? changing ?? ''}
         isLocked={false}
@@ -27,7 +37,7 @@ export function PhoneForm({ changing, answer, botCheck }: PhoneFormProps) {
         isFirst={changing !== null}
       />
       <BotCheckRow form={form} question={botCheck.questions.send} answer={answer} asksPlain />
-      {!isWrong && <LoginNotice answer={answer} />}
+      {!isOfPhone && <LoginNotice answer={answer} />}
       <Button
         wide
         name="intent"
