@@ -1,3 +1,5 @@
+import { isUuid } from '#domain/uuid.ts'
+
 /** Where the next page of a list in the back office begins: the address of this one, after its last row. */
 export function nextPage<Row extends { id: string | number }>(
   rows: readonly Row[],
@@ -11,10 +13,8 @@ export function nextPage<Row extends { id: string | number }>(
   return { shown, next: `?${next}` }
 }
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-
 /** What an address says of a row that is named by a UUID; null for anything else. */
-export const asId = (text: string | null) => (text !== null && uuid.test(text) ? text : null)
+export const asId = (text: string | null) => (text !== null && isUuid(text) ? text : null)
 
 /** What was typed into a search, as the database takes it. */
 export const asSought = (text: string | null) =>

@@ -1,6 +1,6 @@
 import { findOrderedLines } from '#db/order-pieces.ts'
 import { findDeliveredAt, findOtherSizes, findReturnDays } from '#db/returns.ts'
-import { readFormKey } from '#domain/order-pieces.ts'
+import { readFormKey } from '#domain/form-key.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { readReturnForm, returnableLines, returnRefusal } from '#domain/returns.ts'
 import { askReturn, type ReturnWanted } from '#flows/ask-return.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { type Paise, paise } from '#domain/money.ts'
+import type { Paise } from '#domain/money.ts'
 import type { RefundReason } from '#domain/order.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { Db } from './database.ts'
 
 export type NewRefund = {
@@ -106,12 +107,14 @@ export type StoredRefund = {
   state: 'due' | 'asked' | 'processed' | 'failed'
 }
 
+const refundColumns = ['id', 'orderId', 'paymentId', 'amount', 'state'] as const
+
 /** By our own id, which the gateway has as the receipt, or by its id. */
 export async function lockRefund(
   tx: Db,
   told: { receipt: string | null; gatewayRefundId: string },
 ): Promise<StoredRefund | null> {
-  const isOurId = told.receipt !== null && /^[0-9a-f-]{36}$/.test(told.receipt)
+  const isOurId = told.receipt !== null && isUuid(told.receipt)
   const refund = await tx
     .selectFrom('refunds')
     .where((where) =>
@@ -120,7 +123,7 @@ export async function lockRefund(
         ...(isOurId ? [where('id', '=', told.receipt ?? '')] : []),
       ]),
     )
-    .select(['id', 'orderId', 'paymentId', 'amount', 'state'])
+    .select(refundColumns)
     .forUpdate()
     .executeTakeFirst()
   return refund ?? null
@@ -141,36 +144,14 @@ export async function markRefund(
   await tx.updateTable('refunds').set(news).where('id', '=', refundId).execute()
 }
 
-/** What is left of a payment after everything that went, or is to go, back. */
-export async function sumLeft(db: Db, payment: { id: string; amount: Paise }): Promise<Paise> {
-  const row = await db
-    .selectFrom('refunds')
-    .where('paymentId', '=', payment.id)
-    .where('state', '<>', 'failed')
-    .select((sum) => sum.fn.sum<number | null>('amount').as('back'))
-    .executeTakeFirst()
-  return paise(payment.amount - (row?.back ?? 0))
-}
-
 /** The refund that was begun for this reason before; null when it was not. */
 export async function findRefundByKey(db: Db, dedupeKey: string): Promise<StoredRefund | null> {
   const refund = await db
     .selectFrom('refunds')
     .where('dedupeKey', '=', dedupeKey)
-    .select(['id', 'orderId', 'paymentId', 'amount', 'state'])
+    .select(refundColumns)
     .executeTakeFirst()
   return refund ?? null
-}
-
-/** How much of a payment has gone back. */
-export async function sumProcessed(db: Db, paymentId: string): Promise<number> {
-  const row = await db
-    .selectFrom('refunds')
-    .where('paymentId', '=', paymentId)
-    .where('state', '=', 'processed')
-    .select((sum) => sum.fn.sum<number>('amount').as('back'))
-    .executeTakeFirst()
-  return row?.back ?? 0
 }
 
 /** What fits is written down; false when more would go back than came. */
@@ -223,8 +204,6 @@ export async function tellRefundMade(tx: Db, { id, orderId }: StoredRefund): Pro
     .execute()
 }
 
-const refundColumns = ['id', 'orderId', 'paymentId', 'amount', 'state'] as const
-
 export async function findRefund(db: Db, refundId: string): Promise<StoredRefund | null> {
   const refund = db.selectFrom('refunds').where('id', '=', refundId).select(refundColumns)
   return (await refund.executeTakeFirst()) ?? null
@@ -233,18 +212,4 @@ export async function findRefund(db: Db, refundId: string): Promise<StoredRefund
 export async function lockRefundById(tx: Db, refundId: string): Promise<StoredRefund | null> {
   const refund = tx.selectFrom('refunds').where('id', '=', refundId).select(refundColumns).forUpdate()
   return (await refund.executeTakeFirst()) ?? null
-}
-
-/** What of the money that paid for an order goes back for no piece in particular. */
-export async function sumGoodwill(db: Db, orderId: string): Promise<Paise> {
-  const row = await db
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
-    .where('refunds.orderId', '=', orderId)
-    .where('refunds.state', '<>', 'failed')
-    .where('refunds.reason', 'in', ['staff', 'at-the-gateway'])
-    .where('payments.state', '=', 'captured')
-    .select(sql<Paise>`coalesce(sum(refunds.amount), 0)::bigint`.as('back'))
-    .executeTakeFirstOrThrow()
-  return row.back
 }

@@ -9,6 +9,7 @@ import {
   type ReturnWish,
   returnableUntil,
 } from '#domain/returns.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { Db } from './database.ts'
 import { findSetting } from './settings.ts'
 
@@ -76,10 +77,8 @@ export async function findReturnsOf(db: Db, orderId: string): Promise<KnownRetur
   return returns(db).where('returns.orderId', '=', orderId).orderBy('returns.createdAt', 'desc').execute()
 }
 
-const uuid = /^[0-9a-f-]{36}$/
-
 export async function findReturn(db: Db, id: string): Promise<KnownReturn | null> {
-  if (!uuid.test(id)) return null
+  if (!isUuid(id)) return null
   return (await returns(db).where('returns.id', '=', id).executeTakeFirst()) ?? null
 }
 

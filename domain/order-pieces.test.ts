@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isWorthKeeping } from './desk-step.ts'
+import { readFormKey } from './form-key.ts'
 import { nothing, paise, rupees } from './money.ts'
 import {
   linePaid,
@@ -8,7 +9,6 @@ import {
   paidFor,
   piecesLeft,
   piecesWords,
-  readFormKey,
   readPieces,
   seenOf,
   seenRefusal,
@@ -74,6 +74,7 @@ test('no more is taken than there is, nothing twice, and not on another look tha
     { position: 0, quantity: 2 },
   ])
   expect(isRefusal(readFormKey('again'))).toBe(true)
+  expect(isRefusal(readFormKey('-'.repeat(36)))).toBe(true)
 })
 
 test('pieces are cancelled while the order is here, and of a COD order while the courier can be told', () => {

@@ -116,9 +116,3 @@ export function typedPieces(written: string): Record<string, string> {
   const pairs = written.split('.').map((one) => one.split('x'))
   return Object.fromEntries(pairs.map(([position = '', quantity = '']) => [`pieces-${position}`, quantity]))
 }
-
-/** The key that is minted with a form, so that pressing twice is pressing once. */
-export function readFormKey(typed: string): string | Refusal {
-  const isKey = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(typed)
-  return isKey ? typed : refuseFields({ key: 'Please open this page again.' })
-}

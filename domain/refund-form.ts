@@ -1,6 +1,7 @@
+import { readFormKey } from './form-key.ts'
 import { type Paise, rupees } from './money.ts'
 import type { Order } from './order.ts'
-import { type Refusal, refuseFields } from './refusal.ts'
+import { isRefusal, type Refusal, refuseFields } from './refusal.ts'
 
 /** Null: all that is left. */
 export type RefundForm = { amount: Paise | null; reason: string; key: string }
@@ -13,8 +14,9 @@ export function readRefundForm(typed: Record<string, string>): RefundForm | Refu
   const sum = whole === 'yes' ? null : readRupees(amount)
   if (sum === 'unreadable' || sum === 0) return refuseFields({ amount: amountWords })
   if (reason.trim() === '') return refuseFields({ reason: 'Please say what it is for.' })
-  if (!/^[0-9a-f-]{36}$/.test(key)) return refuseFields({ key: 'Please open this page again.' })
-  return { amount: sum, reason: reason.trim().slice(0, 200), key }
+  const press = readFormKey(key)
+  if (isRefusal(press)) return press
+  return { amount: sum, reason: reason.trim().slice(0, 200), key: press }
 }
 
 /** Why no money of this order can go back by itself. Cash that a courier still has is no money of the shop's yet. */

@@ -30,10 +30,7 @@ export function returnableUntil(deliveredAt: Date | null, days: number): Date | 
 }
 
 export const notDelivered = refuse('changed', 'Only what was delivered can be sent back.')
-export const tooLateToReturn = refuse(
-  'changed',
-  'The time to send this order back is over. Please write to us.',
-)
+const tooLateToReturn = refuse('changed', 'The time to send this order back is over. Please write to us.')
 
 /** Why nothing of this order can be sent back; null when something can. The desk may whenever it likes. */
 export function returnRefusal(

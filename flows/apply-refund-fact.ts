@@ -2,12 +2,12 @@ import type { Db } from '#db/database.ts'
 import { lockOrder, moveOrder } from '#db/order-moves.ts'
 import { findOrderIdOfPayment, lockPayment, markPayment, type StoredPayment } from '#db/payments.ts'
 import { noteBreak } from '#db/recon.ts'
+import { sumProcessed } from '#db/refund-sums.ts'
 import {
   insertGatewayRefund,
   lockRefund,
   markRefund,
   type StoredRefund,
-  sumProcessed,
   tellRefundMade,
 } from '#db/refunds.ts'
 import { inTransaction } from '#db/transaction.ts'

@@ -4,6 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { moneyRefusal } from '#domain/duties.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { recordAudit } from './record-audit.ts'
 import type { Shop } from './shop.ts'
 
@@ -20,7 +21,7 @@ export async function settleBreak(
   if (forbidden) return forbidden
   const resolution = reason.trim().slice(0, 200)
   if (resolution === '') return refuseFields({ reason: 'Please say what it was.' })
-  if (!/^[0-9a-f-]{36}$/.test(wish.breakId)) return refuse('not-found', 'Not Found')
+  if (!isUuid(wish.breakId)) return refuse('not-found', 'Not Found')
   const settled = { ...wish, resolution, resolvedAt: shop.now() }
   return inTransaction(shop.db, (tx) => settle(tx, settled))
 }

@@ -1,11 +1,13 @@
 import type { Db } from '#db/database.ts'
 import { lockOrder, moveOrder } from '#db/order-moves.ts'
 import { lockPaymentById, markPayment } from '#db/payments.ts'
-import { findRefund, lockRefundById, markRefund, sumProcessed, tellRefundMade } from '#db/refunds.ts'
+import { sumProcessed } from '#db/refund-sums.ts'
+import { findRefund, lockRefundById, markRefund, tellRefundMade } from '#db/refunds.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { moneyRefusal } from '#domain/duties.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { actorOf, recordAudit } from './record-audit.ts'
 import type { Shop } from './shop.ts'
 
@@ -25,7 +27,7 @@ export async function settleRefundByHand(
 ): Promise<{ refundId: string } | Refusal> {
   const forbidden = moneyRefusal(wish.staff)
   if (forbidden) return forbidden
-  if (!/^[0-9a-f-]{36}$/.test(wish.refundId)) return refuse('not-found', noSuchRefund)
+  if (!isUuid(wish.refundId)) return refuse('not-found', noSuchRefund)
   const now = shop.now()
   return inTransaction(shop.db, (tx) => record(tx, { ...wish, now }))
 }

@@ -1,0 +1,7 @@
+import { type Refusal, refuseFields } from './refusal.ts'
+import { isUuid } from './uuid.ts'
+
+/** The key that is minted with a form, so that pressing twice is pressing once. */
+export function readFormKey(typed: string): string | Refusal {
+  return isUuid(typed) ? typed : refuseFields({ key: 'Please open this page again.' })
+}
