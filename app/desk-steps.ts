@@ -1,7 +1,6 @@
 /** What the forms of an order, of a return and of the pickup do with a step of the desk: press it, take it back, not wait for it. */
 
 import type { RouterContextProvider } from 'react-router'
-import { findDeskStep } from '#db/desk-steps.ts'
 import {
   type DeskStep,
   deskSteps,
@@ -18,7 +17,7 @@ import { doDeskStepAtOnce } from '#flows/do-desk-steps.ts'
 import { pressDeskStep, takeBackDeskStep } from '#flows/press-desk-step.ts'
 import { shopContext } from './context.ts'
 import { textField } from './form.ts'
-import { requirePermission } from './staff.ts'
+import { requirePermission, requireStaff } from './staff.ts'
 
 type SentStep = { context: Readonly<RouterContextProvider>; form: FormData; place: StepPlace }
 
@@ -59,10 +58,8 @@ async function takeBack(sent: SentStep, step: DeskStep): Promise<StepSaid | Refu
 }
 
 async function doAtOnce(sent: SentStep): Promise<StepSaid | Refusal> {
-  const { db } = sent.context.get(shopContext)
-  const waiting = await findDeskStep(db, sent.place)
-  const { shop } = mayPress(sent, waiting?.step ?? 'book')
-  const left = await doDeskStepAtOnce(shop, sent.place)
+  const staff = requireStaff(sent.context)
+  const left = await doDeskStepAtOnce(sent.context.get(shopContext), { ...sent.place, staff })
   if (left === null) return { words: 'That has left already.' }
   return isRefusal(left) ? left : { words: leftWords(left) }
 }

@@ -80,12 +80,17 @@ export async function removeWaitingStep(
   return row?.typed ?? null
 }
 
-/** Nobody waits for the seconds to pass. */
-export async function makeDue(db: Db, place: StepPlace, now: Date): Promise<void> {
+/** Nobody waits for the seconds of this step to pass. */
+export async function makeDue(
+  db: Db,
+  place: StepPlace,
+  { step, now }: { step: DeskStep; now: Date },
+): Promise<void> {
   await db
     .updateTable('deskSteps')
     .set({ dueAt: now })
     .where(inPlace(place))
+    .where('step', '=', step)
     .where('dueAt', '>', now)
     .execute()
 }

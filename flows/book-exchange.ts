@@ -12,8 +12,10 @@ import { nextAskIn } from '#domain/parcel.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { courierAway, gramsOfAPiece, noCourier } from '#domain/shipping.ts'
 import type { Booking, Parcel } from '#providers/courier/courier.ts'
+import { callWaybillBack } from './call-parcel-back.ts'
 import { lockReturn, lockWantedSize, sendWantedSize } from './settle-return.ts'
 import type { Shop } from './shop.ts'
+import { takeWaybill } from './take-waybill.ts'
 
 type ExchangeDeed = { staff: Presser; returnId: string }
 
@@ -21,7 +23,7 @@ type ExchangeDeed = { staff: Presser; returnId: string }
 export async function bookExchange(shop: Shop, deed: ExchangeDeed): Promise<{ waybill: string } | Refusal> {
   const { courier, db } = shop
   if (courier === null) return refuse('not-offered', noCourier)
-  const [waybill = null] = await courier.takeWaybills(1).catch(() => [])
+  const waybill = await takeWaybill(shop, courier)
   if (waybill === null) return refuse('unreachable', courierAway)
   const asked = await inTransaction(db, (tx) => ask(tx, deed, { waybill, courier: courier.name }))
   if (isRefusal(asked)) return asked
@@ -32,11 +34,7 @@ export async function bookExchange(shop: Shop, deed: ExchangeDeed): Promise<{ wa
   if (booking === null) return refuse('unreachable', courierAway)
   const settling = { shipmentId: asked.shipmentId, booking, courier: courier.name, now: shop.now() }
   const settled = await inTransaction(db, (tx) => settle(tx, deed, settling))
-  if (isRefusal(settled) && booking.waybill !== null) {
-    const isBack = await courier.cancel(booking.waybill).catch(() => false)
-    if (!isBack)
-      shop.log.error({ ...booking }, 'a parcel of an exchange that is off is still with the courier')
-  }
+  if (isRefusal(settled) && booking.waybill !== null) await callWaybillBack(shop, courier, booking.waybill)
   return settled
 }
 

@@ -15,9 +15,11 @@ import { nextAskIn } from '#domain/parcel.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { courierAway, gramsOfAPiece, noCourier, shippingRefusal } from '#domain/shipping.ts'
 import type { Staff } from '#domain/staff.ts'
-import type { Booking, Courier, Parcel } from '#providers/courier/courier.ts'
+import type { Booking, Parcel } from '#providers/courier/courier.ts'
+import { callWaybillBack } from './call-parcel-back.ts'
 import { recordAudit } from './record-audit.ts'
 import type { Shop } from './shop.ts'
+import { takeWaybill } from './take-waybill.ts'
 import { writeInvoice } from './write-invoice.ts'
 
 /** `actor`: 'staff:…'. */
@@ -30,10 +32,7 @@ export type ParcelWish = { orderId: string; actor: string; staff?: Pick<Staff, '
 export async function bookParcel(shop: Shop, wish: ParcelWish): Promise<{ waybill: string } | Refusal> {
   const { courier, db } = shop
   if (courier === null) return refuse('not-offered', noCourier)
-  const waybill = await courier.takeWaybills(1).then(
-    ([one]) => one ?? null,
-    () => null,
-  )
+  const waybill = await takeWaybill(shop, courier)
   if (waybill === null) return refuse('unreachable', courierAway)
   const asked = await inTransaction(db, (tx) =>
     ask(tx, { ...wish, waybill, courier: courier.name, now: shop.now() }),
@@ -47,14 +46,9 @@ export async function bookParcel(shop: Shop, wish: ParcelWish): Promise<{ waybil
   const settled = await inTransaction(db, (tx) =>
     settle(tx, { shipmentId: asked.shipmentId, booking, ...wish, now: shop.now() }),
   )
-  if (isRefusal(settled) && booking.waybill !== null) await callBack(shop, courier, booking.waybill)
+  // The order was cancelled while the courier was asked.
+  if (isRefusal(settled) && booking.waybill !== null) await callWaybillBack(shop, courier, booking.waybill)
   return settled
-}
-
-/** The order was cancelled while the courier was asked. */
-async function callBack(shop: Shop, courier: Courier, waybill: string): Promise<void> {
-  const isBack = await courier.cancel(waybill).catch(() => false)
-  if (!isBack) shop.log.error({ waybill }, 'a parcel of a cancelled order is still with the courier')
 }
 
 type Asked = { shipmentId: string; waybill: string; order: Order; invoice: IssuedInvoice }

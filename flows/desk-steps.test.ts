@@ -133,12 +133,13 @@ test('a courier that is away is said where the order waits, and is asked again b
   courier.behave('away')
   expect(await doDeskSteps(shop)).toBe(0)
   expect(await findQueue(shop.db, 'waybill')).toMatchObject([{ orderId, trouble: courierAway }])
+  expect(shop.lines).toContainEqual(expect.objectContaining({ message: 'the courier gave no waybill' }))
   courier.behave('none')
   shop.clock.pass(5)
   expect([await doDeskSteps(shop), await look()]).toEqual([0, 'waiting'])
   done(await pressDeskStep(shop, wish('book')))
-  expect(done(await doDeskStepAtOnce(shop, { orderId }))).toMatchObject({ step: 'book' })
-  expect([await look(), await doDeskStepAtOnce(shop, { orderId })]).toEqual(['ready', null])
+  expect(done(await doDeskStepAtOnce(shop, { staff, orderId }))).toMatchObject({ step: 'book' })
+  expect([await look(), await doDeskStepAtOnce(shop, { staff, orderId })]).toEqual(['ready', null])
   expect(await deedsOf(orderId)).toContain('fail-book-parcel')
 })
 
@@ -231,9 +232,9 @@ test('two servers that send two orders with one waybill at the same moment send 
   for (const { wish } of both) done(await pressDeskStep(shop, { ...wish('ship'), ...byHand('BK900') }))
   passUndo(shop)
   const servers = both.map(
-    ({ orderId }) =>
+    ({ staff, orderId }) =>
       (db: Db) =>
-        doDeskStepAtOnce({ ...shop, db }, { orderId }),
+        doDeskStepAtOnce({ ...shop, db }, { staff, orderId }),
   )
   const { results } = await interleave(servers, (able, step) => able[step % able.length] ?? 0)
   const answers = results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason))
@@ -277,11 +278,11 @@ test('what came back is on the shelf when nobody can take that back, once', asyn
 })
 
 test('goods that are settled by mistake are not, and wait to be unpacked again; otherwise they are settled once', async () => {
-  const { orderId, product, wish } = await anOrderOnItsWay()
+  const { staff, orderId, product, wish } = await anOrderOnItsWay()
   const press = (goods: string) => pressDeskStep(shop, { ...wish('settle-goods'), typed: { goods } })
   expect(await press('restocked')).toEqual(notBack)
   done(await pressDeskStep(shop, { ...wish('returned'), typed: { goods: 'later' } }))
-  done(await doDeskStepAtOnce(shop, { orderId }))
+  done(await doDeskStepAtOnce(shop, { staff, orderId }))
   const look = async () => {
     const counted = (await countQueues(shop.db)).find(({ queue }) => queue === 'unpack')?.count
     return [counted, (await findQueue(shop.db, 'unpack')).length, await shelfOf(shop, product)]
@@ -325,7 +326,7 @@ async function aBookedOrder() {
   const order = await anOrder(3)
   const { orderId, staff } = order
   done(await pressDeskStep(shop, order.wish('book')))
-  done(await doDeskStepAtOnce(shop, { orderId }))
+  done(await doDeskStepAtOnce(shop, { staff, orderId }))
   const cancelOne = async (seen?: string) => {
     const lines = await findOrderedLines(shop.db, orderId)
     const wish = { staff, orderId, pieces: [{ position: 0, quantity: 1 }], seen: seen ?? seenOf(lines) }

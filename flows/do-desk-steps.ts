@@ -3,6 +3,7 @@
 import type { Db } from '#db/database.ts'
 import {
   endDeskStep,
+  findDeskStep,
   findDuePlaces,
   makeDue,
   noteTrouble,
@@ -15,7 +16,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { isWorthKeeping, noLongerTheirs, permissionFor, type StepPlace } from '#domain/desk-step.ts'
 import type { LeftStep } from '#domain/left-step.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { may, type StaffAtWork } from '#domain/staff.ts'
+import { may, notYours, type Staff, type StaffAtWork } from '#domain/staff.ts'
 import { readWantedStep } from '#domain/wanted-step.ts'
 import { type LeavingStep, leaveInside, leaveOutside } from './leaving-steps.ts'
 import { deedOf } from './press-desk-step.ts'
@@ -43,9 +44,17 @@ export async function doDeskSteps(shop: Shop): Promise<number> {
   return left
 }
 
-/** Whoever pressed does not want to wait for it. Null when it has left already. */
-export async function doDeskStepAtOnce(shop: Shop, place: StepPlace): Promise<LeftStep | Refusal | null> {
-  await makeDue(shop.db, place, shop.now())
+/** Whoever may press it does not want to wait for it. Null when it has left already. */
+export async function doDeskStepAtOnce(
+  shop: Shop,
+  { staff, orderId, returnId = null }: StepPlace & { staff: Staff },
+): Promise<LeftStep | Refusal | null> {
+  const place = { orderId, returnId }
+  const pressed = await findDeskStep(shop.db, place)
+  if (pressed === null) return null
+  const { step } = pressed
+  if (!may(staff, permissionFor(step))) return notYours
+  await makeDue(shop.db, place, { step, now: shop.now() })
   return doDeskStep(shop, place)
 }
 

@@ -21,7 +21,7 @@ import {
 } from '#tests/paying.ts'
 import { aStaff } from '#tests/staff.ts'
 import { testShop } from '#tests/test-shop.ts'
-import { doDeskSteps } from './do-desk-steps.ts'
+import { doDeskStepAtOnce, doDeskSteps } from './do-desk-steps.ts'
 import { pressDeskStep, takeBackDeskStep } from './press-desk-step.ts'
 import { refundPayment } from './refund-payment.ts'
 
@@ -94,6 +94,9 @@ test('what waits is the sum and the person of the press, and a second refund is 
   const [first, second] = [await colleague('finance'), await colleague('owner')]
   const { orderId, sent, waiting } = await aPaidOrder()
   done(await pressDeskStep(shop, { ...aRefund({ whole: 'yes' }), staff: first, orderId }))
+  const packer = await colleague('orders')
+  expect(await doDeskStepAtOnce(shop, { staff: packer, orderId })).toEqual(notYours)
+  expect([await everyServer(), sent()]).toEqual([0, []])
   const other = { ...aRefund({ amount: '1' }), staff: second, orderId }
   expect(await pressDeskStep(shop, other)).toEqual(otherPressed)
   expect(await waiting()).toMatchObject({ step: 'refund', typed: { amount: '1000.00', reason: 'Came late' } })

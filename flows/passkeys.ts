@@ -78,7 +78,7 @@ export async function checkPasskey(shop: Shop, given: PasskeyAnswer): Promise<{ 
     response: answer as AuthenticationResponseJSON,
     ...expected(shop, challenge),
     credential: { id, publicKey, counter },
-  }).catch(() => null)
+  }).catch(disbelieved(shop))
   if (!checked?.verified) return passkeyRefused
   const use = { id, counter: checked.authenticationInfo.newCounter, now: shop.now() }
   return (await savePasskeyUse(shop.db, use)) ? { staffId } : passkeyRefused
@@ -96,11 +96,19 @@ export async function checkNewPasskey(shop: Shop, given: PasskeyAnswer): Promise
     response: answer as RegistrationResponseJSON,
     ...expected(shop, challenge),
     supportedAlgorithmIDs,
-  }).catch(() => null)
+  }).catch(disbelieved(shop))
   if (!checked?.verified) return passkeyRefused
   const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential
   return { id, publicKey: Buffer.from(publicKey), counter, transports }
 }
+
+/** A forged answer, or an address that is not the configured one: only the log may say which. */
+const disbelieved =
+  ({ log }: Pick<Shop, 'log'>) =>
+  (error: unknown) => {
+    log.warn({ err: error }, 'a passkey was not believed')
+    return null
+  }
 
 type Recalled = { challenge: string; answer: { id: string } }
 

@@ -168,6 +168,7 @@ test('an item without a COD price is named, and COD is not offered', async () =>
   })
   const confirm = await door.visit(asha).get('/confirmorder?pay=cod')
   expect(textOf(confirm)).toContain('Cash On Delivery Not Available For Sea Clog')
+  expect(textOf(confirm)).not.toContain('Cash on delivery available')
   expect(confirm.text).not.toContain('<dialog')
 })
 

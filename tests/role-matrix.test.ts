@@ -80,6 +80,7 @@ async function castOf({ shopper, other, words }: Stage, knocker: Knocker): Promi
 const fixed = {
   zip: '560001',
   pincode: '560001',
+  unknown: 'nothing',
   id: 'no-such-picture',
   form: 'picture',
   categoryId: 'new',

@@ -62,7 +62,7 @@ const knockingAtWork =
     working.includes(knocker) ? isIn : status
 
 /** The same answer for whoever works here, whatever their role; everybody else is sent to the sign-in. */
-export const anyStaff = (status: number): Access => staff(status, ...staffRoles)
+const anyStaff = (status: number): Access => staff(status, ...staffRoles)
 
 /** `sent` is the form (a page's) or the JSON (a function's) that a POST sends; `{name}` in it is filled in. */
 export type Row = { GET: Access; POST: Access; sent?: Record<string, string> }
@@ -168,6 +168,7 @@ export const roleTable: Record<string, Row> = {
   // Functions, in JSON.
   '/functions': only(everybody(200)),
   '/functions/openapi.json': only(everybody(200)),
+  '/functions/:unknown{.+}': { GET: everybody(404), POST: everybody(404) },
   '/functions/create-order': { GET: everybody(405), POST: members(422) },
   '/functions/create-order/capture': { GET: everybody(405), POST: members(422) },
   '/functions/cancel': { GET: everybody(405), POST: its(200), sent: { order_id: '{orderId}' } },
