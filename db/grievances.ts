@@ -29,7 +29,7 @@ export async function insertGrievance(db: Db, grievance: NewGrievance): Promise<
 
 /** By when the next step has to be done; as `grievanceClock` of the domain says it. */
 const due = sql<Date>`case when acknowledged_at is null then received_at + make_interval(hours => ${acknowledgeHours})
-  else (received_at at time zone 'UTC' + interval '1 month') at time zone 'UTC' end`
+  else (received_at at time zone 'Asia/Kolkata' + interval '1 month') at time zone 'Asia/Kolkata' end`
 
 export const grievancesPage = 50
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { withoutBidiControls } from './bidi.ts'
+import { monthAfter } from './indian-time.ts'
 import { indianPhone, tenDigits, withPrefix } from './phone.ts'
 import { type Refusal, refuse, refuseFields } from './refusal.ts'
 
@@ -46,14 +47,6 @@ export function grievanceClock({ receivedAt, acknowledgedAt, settledAt }: Times,
   if (settledAt) return { state: 'settled', dueAt: null, isOverdue: false, wasLate }
   const dueAt = acknowledgedAt ? settleBy : acknowledgeBy
   return { state: acknowledgedAt ? 'acknowledged' : 'open', dueAt, isOverdue: now > dueAt, wasLate }
-}
-
-/** The same day of the next month, or its last one: a month after 31 January is 28 February. */
-export function monthAfter(at: Date): Date {
-  const next = new Date(at)
-  next.setUTCMonth(next.getUTCMonth() + 1)
-  if (next.getUTCDate() !== at.getUTCDate()) next.setUTCDate(0)
-  return next
 }
 
 const text = v.pipe(v.string(), v.transform(withoutBidiControls), v.trim())

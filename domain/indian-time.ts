@@ -41,7 +41,17 @@ export function indianTime(at: Date): string {
 /** '21 Nov 2026'. */
 export function indianDate(at: Date): string {
   const [year = '', month = '1', date = ''] = indianDay(at).split('-')
-  return `${Number(date)} ${months[Number(month) - 1]} ${year}`
+  return `${Number(date)} ${monthNames[Number(month) - 1]} ${year}`
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+/** As short as the shop says them. */
+export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** The same day of India's next month, or its last one: a month after 31 January is 28 February. */
+export function monthAfter(at: Date): Date {
+  const inIndia = new Date(at.getTime() + offsetMs)
+  const next = new Date(inIndia)
+  next.setUTCMonth(next.getUTCMonth() + 1)
+  if (next.getUTCDate() !== inIndia.getUTCDate()) next.setUTCDate(0)
+  return new Date(next.getTime() - offsetMs)
+}

@@ -1,3 +1,4 @@
+import { monthNames } from './indian-time.ts'
 import { type Paise, paise } from './money.ts'
 
 /**
@@ -103,7 +104,5 @@ export function rateWords(basisPoints: number): string {
 /** '21-Nov-2026'. */
 export function paperDay(day: string): string {
   const [year, month, date] = day.split('-')
-  return `${date}-${months[Number(month) - 1] ?? month}-${year}`
+  return `${date}-${monthNames[Number(month) - 1] ?? month}-${year}`
 }
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

@@ -1,4 +1,4 @@
-import { financialYear, indianDay, readIndianTime } from './indian-time.ts'
+import { financialYear, indianDay, monthNames, readIndianTime } from './indian-time.ts'
 
 /** The stretches of time that a report can be asked for. */
 export const reportPeriods = {
@@ -84,12 +84,10 @@ export function bucketsOf(period: Days): string[] {
   return grain === 'day' ? days : [...new Set(days.map((day) => day.slice(0, 7)))]
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 /** '09:00', '21 Nov' or 'Nov 2026'. */
 export function bucketWords(bucket: string): string {
   const [year = '', month = '1', rest = ''] = bucket.split('-')
-  const name = months[Number(month) - 1] ?? ''
+  const name = monthNames[Number(month) - 1] ?? ''
   if (rest === '') return `${name} ${year}`
   const [day, hour] = rest.split('T')
   return hour === undefined ? `${Number(day)} ${name}` : `${hour}:00`
