@@ -131,7 +131,8 @@ export const backupSabotages: readonly Sabotage[] = [
   {
     guard: 'one backup of each month is kept for a year',
     file: 'domain/backup-retention.ts',
-    words: '  { for: 365 * day, slotOf: (at) => indianDay(at).slice(0, 7) },\n',
+    words:
+      '  { for: Math.ceil((keepMonths * 365) / 12) * day, slotOf: (at) => indianDay(at).slice(0, 7) },\n',
     instead: '',
     tests: ['domain/backup-retention.test.ts'],
   },
