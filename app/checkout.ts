@@ -30,9 +30,13 @@ export async function findMethods(shop: Shop) {
 
 /**
  * Whether and by when it arrives, in words, and why it can't be paid at the door. A pincode of before there were rules for
- * it counts as reachable.
+ * it counts as reachable. `hasCodPrices`: where the goods are not sold for it, nothing is said of paying at the door.
  */
-export async function findDelivery(shop: Shop, userId: string, address: Address) {
+export async function findDelivery(
+  shop: Shop,
+  userId: string,
+  { address, hasCodPrices }: { address: Address; hasCodPrices: boolean },
+) {
   const [delivery, isBlocked, ways] = await Promise.all([
     promiseDelivery(shop, address.zip),
     isCodBlocked(shop.db, { userId, phone: address.phone }),
@@ -41,7 +45,8 @@ export async function findDelivery(shop: Shop, userId: string, address: Address)
   const withoutCod = !ways.cod ? codNotAvailable : isBlocked ? codNotForAccount : noCodThere
   if (isRefusal(delivery)) return { words: delivery.message, isServed: false, hasCod: false, withoutCod }
   const { isServed, hasCod } = delivery
-  const words = deliveryWords(delivery, { now: shop.now(), mayPayCod: ways.cod && !isBlocked })
+  const mayPayCod = ways.cod && !isBlocked && hasCodPrices
+  const words = deliveryWords(delivery, { now: shop.now(), mayPayCod })
   return { words, isServed, hasCod: hasCod && ways.cod && !isBlocked, withoutCod }
 }
 

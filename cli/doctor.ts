@@ -65,7 +65,7 @@ function settingsOrLine(env: Terminal['env']): Config | { line: string } {
   }
 }
 
-export function doctorLines(complaints: readonly Complaint[]): string[] {
+function doctorLines(complaints: readonly Complaint[]): string[] {
   const well = examined.filter((about) => !complaints.some((complaint) => complaint.about === about))
   return [
     ...complaints

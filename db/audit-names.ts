@@ -1,7 +1,8 @@
 /** How the things are called that lines of the audit log are about: the log keeps their ids only. */
 
 import { sql } from 'kysely'
-import { isUuid, readAuditObject } from '#domain/audit-object.ts'
+import { readAuditObject } from '#domain/audit-object.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { Db } from './database.ts'
 
 type Wanted = {

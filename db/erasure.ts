@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { indianDay } from '#domain/indian-time.ts'
 import type { Db } from './database.ts'
 
 /** Keeps the account still until the transaction ends, so that no order is placed on it meanwhile. False when it is gone. */
@@ -62,8 +63,7 @@ export async function forgetOldMessages(db: Db, before: Date): Promise<number> {
     update webhook_inbox set raw = ''::bytea
     where applied_at is not null and received_at < ${before} and raw <> ''::bytea`.execute(db)
   const notices = await sql`delete from outbox where sent_at < ${before}`.execute(db)
-  const searches =
-    await sql`delete from empty_searches where day < ${before.toISOString().slice(0, 10)}`.execute(db)
+  const searches = await sql`delete from empty_searches where day < ${indianDay(before)}`.execute(db)
   return [messages, notices, searches].reduce(
     (sum, { numAffectedRows = 0n }) => sum + Number(numAffectedRows),
     0,

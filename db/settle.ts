@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Paise } from '#domain/money.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { Db } from './database.ts'
 
 export type HandRefundDue = {
@@ -20,7 +21,7 @@ export async function findHandRefunds(db: Db): Promise<HandRefundDue[]> {
 
 /** One of them; null when it is settled, or not to be settled by hand. */
 export async function findHandRefund(db: Db, id: string): Promise<HandRefundDue | null> {
-  if (!/^[0-9a-f-]{36}$/.test(id)) return null
+  if (!isUuid(id)) return null
   return (await handRefunds(db).where('refunds.id', '=', id).executeTakeFirst()) ?? null
 }
 

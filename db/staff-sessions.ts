@@ -59,12 +59,6 @@ export async function touchStaffSession(db: Db, sessionId: string, now: Date): P
     .execute()
 }
 
-/** True when it was there. */
-export async function deleteStaffSession(db: Db, sessionId: string): Promise<boolean> {
-  const gone = await db.deleteFrom('staffSessions').where('id', '=', sessionId).executeTakeFirst()
-  return gone.numDeletedRows > 0n
-}
-
 /** Ends one of this person's own sign-ins. Returns its device; null when it is none of theirs. */
 export async function deleteStaffSessionOf(
   db: Db,

@@ -2,6 +2,7 @@
 
 import { grievanceNumber } from './grievance.ts'
 import { shortNumber } from './order-query.ts'
+import { isUuid } from './uuid.ts'
 
 export type AuditObject = { kind: string; id: string }
 
@@ -9,13 +10,6 @@ export type AuditObject = { kind: string; id: string }
 export function readAuditObject(object: string): AuditObject | null {
   const [, kind = '', id = ''] = /^([a-z-]+):(.+)$/s.exec(object) ?? []
   return kind === '' ? null : { kind, id }
-}
-
-/** Of these kinds the id means nothing to anybody, and some are gone by now. */
-const uuid = /^[\da-f]{8}-[\da-f-]{27}$/
-
-export function isUuid(id: string): boolean {
-  return uuid.test(id)
 }
 
 /** 'Webhook: Books', 'Order 9QSY5V'. `name` is null where nothing of it is known or may be shown. */

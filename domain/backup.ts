@@ -67,7 +67,7 @@ export function isPlanned(table: string): boolean {
 }
 
 /** The name of a picture's file as media give it; nothing that leads out of their folder. */
-export const pictureName = /^[a-zA-Z0-9][\w-]*(?:\.[\w-]+)*$/
+const pictureName = /^[a-zA-Z0-9][\w-]*(?:\.[\w-]+)*$/
 
 export type PartName =
   | { kind: 'table'; table: string; piece: number }

@@ -14,7 +14,7 @@ export type FoundGoods = {
 }
 
 /** How a caller pays: at the door, or by a link before it is sent. */
-export const callerMethods = ['COD', 'UPI'] as const satisfies readonly PaymentMethod[]
+const callerMethods = ['COD', 'UPI'] as const satisfies readonly PaymentMethod[]
 export type CallerMethod = (typeof callerMethods)[number]
 
 export function readCallerMethod(word: string): CallerMethod | null {

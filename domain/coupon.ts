@@ -57,7 +57,7 @@ export function unknownCoupon(code: string): string {
   return `We don’t know the coupon ${code}. Please check how it is written.`
 }
 
-export function usedUp(code: string): string {
+function usedUp(code: string): string {
   return `${code} has been used as often as it could be.`
 }
 

@@ -38,10 +38,6 @@ export const parcelNews = {
 
 export type ParcelNews = keyof typeof parcelNews
 
-export function readParcelNews(word: string): ParcelNews | null {
-  return Object.hasOwn(parcelNews, word) ? (word as ParcelNews) : null
-}
-
 export const notOnTheWay = refuse('changed', 'This parcel is somewhere else by now. Please look at it again.')
 
 /** Whether what came back can be sold again. */

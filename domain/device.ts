@@ -20,7 +20,7 @@ const systems: readonly [sign: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-export const unknownDevice = 'A device'
+const unknownDevice = 'A device'
 
 /** 'Chrome on Android': enough to recognise one's own phone by, and all that is kept of what a browser says of itself. */
 export function deviceLabel(userAgent: string | null): string {

@@ -1,7 +1,7 @@
 import { refuse } from './refusal.ts'
 import { may, type Staff } from './staff.ts'
 
-export const onlyFinance = 'Only finance and the owner may do this.'
+const onlyFinance = 'Only finance and the owner may do this.'
 export const paidNeedsFinance =
   'This order is paid. Only finance and the owner send money back, so one of them has to cancel it.'
 

@@ -43,6 +43,10 @@ const undoDays = 30
 /** What an import did to each product is kept until it can't be taken back any more. */
 export const effectsKeptMs = undoDays * 24 * 3_600_000
 
+export function areEffectsGone(importedAt: Date, now: Date): boolean {
+  return now.getTime() - importedAt.getTime() > effectsKeptMs
+}
+
 export const effectsGone = `What it did to each product was kept for ${undoDays} days. It can’t be taken back any more.`
 
 /** What became of an import that was taken back; `left` are the first of those that somebody had changed since. */

@@ -65,7 +65,7 @@ export const invoiceContentSchema = v.object({
   roundsTax: v.optional(v.boolean(), false),
 })
 
-export const creditNoteContentSchema = v.object({
+const creditNoteContentSchema = v.object({
   ...common,
   paper: v.literal('credit-note'),
   /** The serial and day of the invoice that it corrects. */

@@ -1,5 +1,5 @@
 /** Each kind of paper has its own row of numbers in each financial year. */
-export const invoiceSeries = { invoice: 'INV', 'credit-note': 'CRN' } as const
+const invoiceSeries = { invoice: 'INV', 'credit-note': 'CRN' } as const
 export type InvoiceSeries = keyof typeof invoiceSeries
 
 const longest = 16

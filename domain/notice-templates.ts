@@ -1,5 +1,5 @@
 /** What a text leaves open. Carriers allow 30 characters for each. */
-export const noticeVariables = ['order', 'amount', 'waybill', 'method', 'pieces', 'place', 'way'] as const
+const noticeVariables = ['order', 'amount', 'waybill', 'method', 'pieces', 'place', 'way'] as const
 export type NoticeVariable = (typeof noticeVariables)[number]
 export type NoticeValues = Partial<Record<NoticeVariable, string>>
 

@@ -21,7 +21,7 @@ type Kind = {
 }
 
 /** What is told of an order or an account, and on which channels. There is none for offers: nobody is told what to buy. */
-export const noticeKinds = {
+const noticeKinds = {
   'order-placed': { goodForHours: 72, shopper: phones, owner: owners },
   'payment-received': { goodForHours: 72, shopper: phones, owner: owners },
   'payment-failed': { goodForHours: 12, shopper: phones },

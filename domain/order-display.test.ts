@@ -23,14 +23,19 @@ test('a COD order shows where it is, paid or not', () => {
 test('a card order shows where it is once it is paid', () => {
   for (const [orderStatus, text] of Object.entries(words)) {
     expect(textOf('CARD', orderStatus as OrderStatus, 'paid')).toBe(text)
-    expect(textOf('CARD', orderStatus as OrderStatus, 'unpaid')).toBe('Payment Failed')
   }
+  for (const orderStatus of ['waiting', 'shipped', 'delivered'] as const)
+    expect(textOf('CARD', orderStatus, 'unpaid')).toBe('Payment Failed')
+})
+
+test('a card order that was cancelled before it was paid is cancelled: nobody can pay it any more', () => {
+  expect(textOf('CARD', 'cancelled', 'unpaid')).toBe('Order Cancelled')
 })
 
 test('a card payment that may still come is being confirmed, not failed', () => {
   const pending = { paymentMethod: 'CARD', status: 'unpaid', paymentState: 'pending' } as const
   expect(statusDisplay({ ...pending, orderStatus: 'waiting' }).text).toBe('Confirming Payment')
-  expect(statusDisplay({ ...pending, orderStatus: 'cancelled' }).text).toBe('Payment Failed')
+  expect(statusDisplay({ ...pending, orderStatus: 'cancelled' }).text).toBe('Order Cancelled')
 })
 
 test('a UPI order that nobody confirmed yet is under verification, never failed', () => {

@@ -14,12 +14,15 @@ const displays = {
 
 type Displayed = Pick<Order, 'paymentMethod' | 'status' | 'orderStatus' | 'paymentState'>
 
-/** The status table of spec §4. Only what is not COD can have failed to be paid, and only once it has (decision 4). */
+/**
+ * The status table of spec §4, from its top: what was cancelled is that, paid or not. Only what is not COD can have failed to
+ * be paid, and only once it has, and then it can still be paid (decision 4).
+ */
 export function statusDisplay(order: Displayed): StatusDisplay {
   if (order.paymentMethod === 'UPI' && order.status !== 'paid' && order.orderStatus === 'waiting') {
     return { text: 'Payment Under Verification', colour: 'orange', drawing: 'received' }
   }
-  if (order.paymentMethod === 'CARD' && order.status !== 'paid') {
+  if (order.paymentMethod === 'CARD' && order.status !== 'paid' && order.orderStatus !== 'cancelled') {
     if (order.paymentState === 'pending' && order.orderStatus === 'waiting') {
       return { text: 'Confirming Payment', colour: 'orange', drawing: 'received' }
     }

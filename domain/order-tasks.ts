@@ -17,7 +17,7 @@ export const orderTasks = {
 export type OrderTask = keyof typeof orderTasks
 
 /** Those that are done by saying so, and can be taken back. */
-export const saidTasks = ['confirm', 'pack', 'label'] as const satisfies readonly OrderTask[]
+const saidTasks = ['confirm', 'pack', 'label'] as const satisfies readonly OrderTask[]
 export type SaidTask = (typeof saidTasks)[number]
 
 export function readSaidTask(word: string): SaidTask | null {

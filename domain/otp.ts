@@ -14,10 +14,10 @@ export type OtpDoor = (typeof otpDoors)[number]
 export const otpDigits = 6
 export const otpMinutes = 5
 export const otpTries = 5
-export const resendSeconds = 30
+const resendSeconds = 30
 
 /** Codes a phone may be sent, so that nobody's phone or purse is flooded (reliability E6). */
-export const otpSendLimits = [
+const otpSendLimits = [
   { minutes: 0.5, codes: 1 },
   { minutes: 60, codes: 5 },
   { minutes: 24 * 60, codes: 10 },
@@ -47,7 +47,7 @@ export const otpPerPrefix = { minutes: 60, codes: 30, digits: '+91'.length + 6 }
  * Codes an hour from the whole shop to whoever answered a question instead of solving a bot check: programs answer
  * questions too, so this door is narrow (docs/decisions/0012).
  */
-export const otpByQuestion = { minutes: 60, codes: 30 } as const
+const otpByQuestion = { minutes: 60, codes: 30 } as const
 
 /** What went to a phone: when (ms), and how often it was guessed at wrongly. */
 export type SentCode = { at: number; wrong: number }

@@ -1,5 +1,5 @@
 import { type Paise, paise } from './money.ts'
-import type { OrderItem, PaymentMethod, PaymentState } from './order.ts'
+import type { OrderItem, PaymentState } from './order.ts'
 
 /** How far a payment has come. A later message about an earlier state changes nothing. */
 const steps = { created: 0, failed: 1, authorized: 2, captured: 3, refund_due: 3, refunded: 4 } as const
@@ -121,9 +121,4 @@ export function paymentDescription(items: readonly Pick<OrderItem, 'name' | 'qua
   const others = items.reduce((count, { quantity }) => count + quantity, 0) - 1
   if (!first) return ''
   return others > 0 ? `${first.name} and ${others} more` : first.name
-}
-
-/** Methods whose money comes before the parcel goes. */
-export function isPaidFirst(method: PaymentMethod): boolean {
-  return method !== 'COD'
 }

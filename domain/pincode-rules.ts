@@ -4,8 +4,8 @@ import { type Refusal, refuse } from './refusal.ts'
 /** What the owner decides for every pincode that starts with `prefix`; null leaves it to the courier. */
 export type PrefixRule = PincodeRule & { prefix: string }
 
-export const mostRules = 20_000
-export const mostDays = 60
+const mostRules = 20_000
+const mostDays = 60
 
 const words: Readonly<Record<string, boolean | null>> = {
   ...{ yes: true, y: true, true: true, '1': true },

@@ -125,6 +125,16 @@ export function onlineTotal(quote: Pick<Summed, 'itemsTotal' | 'coupon'>): Paise
   return paise(quote.itemsTotal - discountFor(quote, 'CARD'))
 }
 
+/** What the goods that can be ordered would have cost more at their struck-through prices, and what a coupon takes off. */
+export function savedOn(quote: Pick<Quote, 'lines' | 'coupon'>): Paise {
+  const cheaper = quote.lines
+    .filter(({ problem }) => problem === null)
+    .map(({ price, prevPrice, quantity }) =>
+      times(paise(Math.max(0, (prevPrice ?? price) - price)), quantity),
+    )
+  return paise(sum(cheaper) + discountFor(quote, 'CARD'))
+}
+
 /** What a COD shopper pays at the door; null when an item can't be paid on delivery. */
 export function codTotal(quote: Summed): Paise | null {
   const { itemsTotal, codCharge } = quote

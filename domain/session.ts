@@ -4,7 +4,7 @@ const day = 24 * 60 * 60_000
 
 /** A shopper stays signed in for so long at the most, and for so long without coming by. */
 export const sessionDays = 180
-export const sessionIdleDays = 30
+const sessionIdleDays = 30
 
 /** Noted no more often than this, so that looking around is not writing. */
 export const seenMinutes = 5
@@ -20,10 +20,10 @@ export function idleSince(now: Date): Date {
 }
 
 /** An API client's access token is good for so long; it is looked up on every call all the same. */
-export const accessMinutes = 10
+const accessMinutes = 10
 
 /** Two calls of one client may refresh at once; later than this the same refresh token can only be a copy. */
-export const refreshGraceSeconds = 10
+const refreshGraceSeconds = 10
 
 /** When an access token that is given out now ends. */
 export function accessEnd(now: Date): Date {

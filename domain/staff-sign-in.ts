@@ -5,7 +5,7 @@ import { refuse } from './refusal.ts'
 export const inviteMinutes = 60
 
 /** A passkey's question waits so long for its answer. */
-export const questionMinutes = 5
+const questionMinutes = 5
 
 export function inviteEnd(now: Date): Date {
   return new Date(now.getTime() + inviteMinutes * 60_000)

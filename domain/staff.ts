@@ -28,7 +28,7 @@ export type Staff = {
 export type StaffAtWork = Pick<Staff, 'id' | 'roles' | 'sessionId' | 'ip'>
 
 /** What can be done in the back office, and who does it. The owner may do everything. */
-export const permissions = {
+const permissions = {
   /** To be in the back office at all: its first page, one's own sign-ins. */
   'be-here': ['catalogue', 'orders', 'support', 'finance'],
   'see-orders': ['orders', 'support', 'finance'],

@@ -41,7 +41,7 @@ function inRupees(amount: Paise): string {
   return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 }
 
-export const utrWords = 'Please enter the 12 digits of the UPI reference (UTR) that your app shows.'
+const utrWords = 'Please enter the 12 digits of the UPI reference (UTR) that your app shows.'
 /** What its shopper sees in an app stands in the bank's statement for whoever confirms it. */
 export const seenUtrWords = 'Please enter the 12 digits of the UPI reference (UTR) from the bank’s statement.'
 export const utrTaken =

@@ -9,8 +9,8 @@ import {
   sayGoods,
 } from './desk-parcel.ts'
 import type { DeskStep, TypedFields } from './desk-step.ts'
+import { readFormKey } from './form-key.ts'
 import { formatRupees } from './money.ts'
-import { readFormKey } from './order-pieces.ts'
 import { readCancelReason } from './part-cancel.ts'
 import { type PickupTime, pickupWords, readPickup } from './pickup.ts'
 import { readRefundForm, readRupees, typedRupees } from './refund-form.ts'

@@ -22,7 +22,7 @@ const pushed = v.object({ waybill: v.string(), id: v.string() })
 type Parcel = v.InferOutput<typeof stored>[number]
 
 /** What it can be told to do wrong. */
-export const courierFaults = [
+const courierFaults = [
   'none',
   'away',
   'refuses',

@@ -18,7 +18,7 @@ const version = 'v23.0'
 const language = 'en'
 
 /** As the owner registers it with Meta, in the category Utility: 'order_placed'. */
-export function whatsappTemplateName(template: NoticeTemplateName): string {
+function whatsappTemplateName(template: NoticeTemplateName): string {
   return template.replaceAll('-', '_')
 }
 

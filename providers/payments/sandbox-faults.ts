@@ -12,7 +12,7 @@ export const callFaults = {
 export type CallFault = keyof typeof callFaults
 
 /** Which calls it hits. */
-export const callKinds = ['any', 'order', 'payments', 'capture', 'refund', 'qr'] as const
+const callKinds = ['any', 'order', 'payments', 'capture', 'refund', 'qr'] as const
 export type CallKind = (typeof callKinds)[number]
 
 export const moneyFaults = {

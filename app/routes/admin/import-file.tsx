@@ -3,8 +3,9 @@ import { data, redirect, useRevalidator } from 'react-router'
 import { countForeignPictures } from '#db/foreign-pictures.ts'
 import { findEffects } from '#db/import-effects.ts'
 import { findImport } from '#db/imports.ts'
-import { effectsGone, effectsKeptMs } from '#domain/import-report.ts'
+import { areEffectsGone, effectsGone } from '#domain/import-report.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { goImport } from '#flows/run-import.ts'
 import { takeImportBack } from '#flows/take-import-back.ts'
 import { ImportEffects } from '#ui/admin/import/import-effects.tsx'
@@ -19,23 +20,21 @@ import { textField } from '../../form.ts'
 import { requireStaff } from '../../staff.ts'
 import type { Route } from './+types/import-file'
 
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
-
 export async function loader({ url, context, params: { importId } }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
-  const file = isId(importId) ? await findImport(db, importId) : null
+  const file = isUuid(importId) ? await findImport(db, importId) : null
   if (file === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const after = (url.searchParams.get('after') ?? '').replaceAll('\0', '').slice(0, 80)
   const kept = file.state === 'imported' ? await findEffects(db, importId, after) : noEffects
   const pictures = file.state === 'imported' ? await countForeignPictures(db, importId) : null
-  const areEffectsGone = now().getTime() - file.createdAt.getTime() > effectsKeptMs
-  return { file, ...kept, pictures, isFirst: after === '', areEffectsGone }
+  const isTooLate = areEffectsGone(file.createdAt, now())
+  return { file, ...kept, pictures, isFirst: after === '', isTooLate }
 }
 
 const noEffects = { effects: [], next: null }
 
 export async function action({ request, context, params: { importId } }: Route.ActionArgs) {
-  if (!isId(importId)) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (!isUuid(importId)) throw data(null, { status: 404, statusText: 'Not Found' })
   const form = await request.formData()
   if (textField(form, 'intent') === 'take-back') {
     const taken = await takeImportBack(context.get(shopContext), {
@@ -57,7 +56,7 @@ export async function action({ request, context, params: { importId } }: Route.A
 }
 
 export default function ImportFile({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, effects, next, pictures, isFirst, areEffectsGone } = loaderData
+  const { file, effects, next, pictures, isFirst, isTooLate } = loaderData
   const isUnderWay = file.state === 'checking' || file.state === 'importing'
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -89,8 +88,8 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
           {pictures && <PicturesFollow pictures={pictures} />}
           {file.takenBack && <TakenBackWords taken={file.takenBack} />}
           {effects.length > 0 && <ImportEffects {...{ effects, next, isFirst }} />}
-          {effects.length > 0 && !file.takenBack && !areEffectsGone && <TakeBackForm report={file.report} />}
-          {file.state === 'imported' && areEffectsGone && <p className="mt-4 text-muted">{effectsGone}</p>}
+          {effects.length > 0 && !file.takenBack && !isTooLate && <TakeBackForm report={file.report} />}
+          {file.state === 'imported' && isTooLate && <p className="mt-4 text-muted">{effectsGone}</p>}
         </>
       )}
     </AdminPage>

@@ -1,7 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import { findMissedSearches, findSynonyms } from '#db/synonyms.ts'
+import { indianDay } from '#domain/indian-time.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
-import { dayInIndia } from '#domain/search-note.ts'
 import { may } from '#domain/staff.ts'
 import type { Synonym } from '#domain/synonym-form.ts'
 import { addSynonym, removeSynonym } from '#flows/change-synonyms.ts'
@@ -23,7 +23,7 @@ const days = 30
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
   const words = (url.searchParams.get('q') ?? '').slice(0, 40)
-  const since = dayInIndia(new Date(now().getTime() - days * 24 * 60 * 60_000))
+  const since = indianDay(new Date(now().getTime() - days * 24 * 60 * 60_000))
   const [known, missed, categories] = await Promise.all([
     findSynonyms(db, { words, after: url.searchParams.get('after') ?? '' }),
     findMissedSearches(db, since),

@@ -43,7 +43,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   ])
   // Its dialogs are the same screen once more.
   if (quote.lines.length > 0 && url.search === '') shop.steps.note('saw-confirm')
-  const delivery = address && (await findDelivery(shop, id, address))
+  const hasCodPrices = quote.codCharge !== null
+  const delivery = address && (await findDelivery(shop, id, { address, hasCodPrices }))
   const declined = url.searchParams.getAll('without').slice(0, 5)
   const codCode =
     address && delivery?.hasCod && (await findCodCode(shop, request, { userId: id, address, quote }))

@@ -1,3 +1,5 @@
+/** What is kept of an import, for those that the back office runs and those of the command line. */
+
 import type { Remark } from '#domain/import-product.ts'
 import { type ImportReport, mostFoundKept, mostRemarksKept } from '#domain/import-report.ts'
 import type { FoundProduct, Tally } from './import-run.ts'
