@@ -17,6 +17,7 @@ import { doDeskStepAtOnce } from '#flows/do-desk-steps.ts'
 import { pressDeskStep, takeBackDeskStep } from '#flows/press-desk-step.ts'
 import { shopContext } from './context.ts'
 import { textField } from './form.ts'
+import { typedAgain } from './own-forms.ts'
 import { requirePermission, requireStaff } from './staff.ts'
 
 type SentStep = { context: Readonly<RouterContextProvider>; form: FormData; place: StepPlace }
@@ -52,9 +53,7 @@ async function takeBack(sent: SentStep, step: DeskStep): Promise<StepSaid | Refu
   const { shop, staff } = mayPress(sent, step)
   const taken = await takeBackDeskStep(shop, { ...sent.place, staff, step })
   if (isRefusal(taken)) return taken
-  // Their forms stand on pages of their own.
-  const isElsewhere = step === 'refund' || step === 'cancel' || step === 'cancel-pieces'
-  return { words: 'Taken back.', typed: isElsewhere ? {} : taken.typed }
+  return { words: 'Taken back.', typed: typedAgain(step, taken.typed) }
 }
 
 async function doAtOnce(sent: SentStep): Promise<StepSaid | Refusal> {

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { findDeskStep } from '#db/desk-steps.ts'
 import { findOrderAtDesk } from '#db/order-desk.ts'
 import { cancelRefusal } from '#domain/cancel.ts'
 import { deskSteps } from '#domain/desk-step.ts'
@@ -10,6 +11,7 @@ import { CancelAtDesk } from '#ui/admin/orders/cancel-at-desk.tsx'
 import { shopContext } from '../../context.ts'
 import { typedIn } from '../../desk-steps.ts'
 import { redirectDone } from '../../order-deeds.ts'
+import { typedForOwn } from '../../own-forms.ts'
 import { requireStaff, requireStepUp } from '../../staff.ts'
 import type { Route } from './+types/cancel-order'
 
@@ -28,8 +30,10 @@ async function orderToCancel({ url, context, orderId }: Asked) {
 
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
   const { order, isPaid, mayCancel } = await orderToCancel({ url, context, orderId })
+  const pressed = await findDeskStep(context.get(shopContext).db, { orderId })
   return {
     orderId,
+    typed: typedForOwn('cancel', url, pressed),
     refused: cancelRefusal(order)?.message ?? (mayCancel ? null : paidNeedsFinance),
     goesBack: isPaid,
   }
@@ -39,12 +43,13 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   const { staff } = await orderToCancel({ url, context, orderId })
   const typed = typedIn(await request.formData())
   const pressed = await pressDeskStep(context.get(shopContext), { staff, orderId, step: 'cancel', typed })
-  if (isRefusal(pressed)) return data(pressed, { status: statusOf(pressed) })
+  if (isRefusal(pressed)) return data({ refusal: pressed, typed }, { status: statusOf(pressed) })
   const place = `/admin/orders/${orderId}`
   const undo = { action: place, fields: { intent: 'undo-cancel' } }
   return redirectDone(context, place, { words: deskSteps.cancel.pressed, undo })
 }
 
 export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <CancelAtDesk {...loaderData} refusal={actionData ?? null} />
+  const { refusal = null, typed = loaderData.typed } = actionData ?? {}
+  return <CancelAtDesk {...loaderData} refusal={refusal} typed={typed} />
 }

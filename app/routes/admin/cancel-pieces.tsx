@@ -13,6 +13,7 @@ import { CancelPiecesAtDesk } from '#ui/admin/orders/cancel-pieces-at-desk.tsx'
 import { shopContext } from '../../context.ts'
 import { textFields } from '../../form.ts'
 import { redirectDone } from '../../order-deeds.ts'
+import { typedForOwn } from '../../own-forms.ts'
 import { requireStaff, requireStepUp } from '../../staff.ts'
 import type { Route } from './+types/cancel-pieces'
 
@@ -33,12 +34,12 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   const { order, isPaid, mayCancel } = await orderOfPieces({ url, context, orderId })
   const { db, courier } = context.get(shopContext)
   const [lines, pressed] = await Promise.all([findOrderedLines(db, orderId), findDeskStep(db, { orderId })])
-  const failed = pressed?.trouble && pressed.step === 'cancel-pieces' ? pressed.typed : {}
+  const typed = typedForOwn('cancel-pieces', url, pressed)
   const refusal = partCancelRefusal(order, { hasCourier: courier !== null })
   return {
     orderId,
     lines,
-    typed: { ...failed, ...typedPieces(failed['pieces'] ?? '') },
+    typed: { ...typed, ...typedPieces(typed['pieces'] ?? '') },
     refused: refusal?.message ?? (mayCancel ? null : paidNeedsFinance),
     isPaid,
     isCollected: isCollected(order),

@@ -18,6 +18,7 @@ import { OrderAtDesk } from '#ui/admin/orders/order-at-desk.tsx'
 import { shopContext } from '../../context.ts'
 import { typedBefore } from '../../desk-steps.ts'
 import { answerDeed } from '../../order-deeds.ts'
+import { takenBackBefore } from '../../own-forms.ts'
 import { alsoWhenRefused } from '../../revalidate.ts'
 import { requireStaff } from '../../staff.ts'
 import type { Route } from './+types/order'
@@ -44,6 +45,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
     order: { ...order, address: { ...address, phone: maskPhone(phone), whatsapp: maskPhone(whatsapp) } },
     pressed: pressed && toPressedView(pressed, now()),
     typed: typedBefore(url, pressed),
+    takenBack: takenBackBefore(url),
     ...{ facts, story, payments, refunds, notes, parcel, returns },
     papers: papers.map(({ serial }) => serial),
     courier: courier?.name ?? null,

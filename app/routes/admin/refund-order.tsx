@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { findDeskStep } from '#db/desk-steps.ts'
 import { findOrderAtDesk, sumToRefund } from '#db/order-desk.ts'
 import { deskSteps } from '#domain/desk-step.ts'
 import { nothingToRefund } from '#domain/refund-form.ts'
@@ -8,6 +9,7 @@ import { RefundAtDesk } from '#ui/admin/orders/refund-at-desk.tsx'
 import { shopContext } from '../../context.ts'
 import { typedIn } from '../../desk-steps.ts'
 import { redirectDone } from '../../order-deeds.ts'
+import { typedForOwn } from '../../own-forms.ts'
 import { requireStepUp } from '../../staff.ts'
 import type { Route } from './+types/refund-order'
 
@@ -17,8 +19,14 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   const { db } = context.get(shopContext)
   const order = await findOrderAtDesk(db, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const left = await sumToRefund(db, orderId)
-  return { orderId, left, nothingLeft: nothingToRefund(order), formKey: crypto.randomUUID() as string }
+  const [left, pressed] = await Promise.all([sumToRefund(db, orderId), findDeskStep(db, { orderId })])
+  return {
+    orderId,
+    left,
+    nothingLeft: nothingToRefund(order),
+    typed: typedForOwn('refund', url, pressed),
+    formKey: crypto.randomUUID() as string,
+  }
 }
 
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
@@ -33,7 +41,6 @@ export async function action({ request, context, url, params: { orderId } }: Rou
 }
 
 export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <RefundAtDesk {...loaderData} refusal={actionData?.refusal ?? null} typed={actionData?.typed ?? {}} />
-  )
+  const { refusal = null, typed = loaderData.typed } = actionData ?? {}
+  return <RefundAtDesk {...loaderData} refusal={refusal} typed={typed} />
 }

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import type { TypedFields } from '#domain/desk-step.ts'
 import { shortNumber } from '#domain/order-query.ts'
 import { cancelReasons } from '#domain/part-cancel.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -14,10 +15,12 @@ type CancelAtDeskProps = {
   /** True when money goes back with it. */
   goesBack: boolean
   refusal: Refusal | null
+  /** What was sent and refused, taken back or could not be done. */
+  typed: TypedFields
 }
 
 /** The question before an order is cancelled: after ten seconds there is no way back from it. */
-export function CancelAtDesk({ orderId, refused, goesBack, refusal }: CancelAtDeskProps) {
+export function CancelAtDesk({ orderId, refused, goesBack, refusal, typed }: CancelAtDeskProps) {
   const place = `/admin/orders/${orderId}`
   return (
     <AdminPage title={`Cancel order ${shortNumber(orderId)}`} back={place}>
@@ -34,6 +37,7 @@ export function CancelAtDesk({ orderId, refused, goesBack, refusal }: CancelAtDe
                 label="Reason"
                 name="reason"
                 required
+                defaultValue={typed['reason']}
                 error={refusal?.fields?.['reason']}
                 choices={[
                   { value: '', label: 'Please choose' },

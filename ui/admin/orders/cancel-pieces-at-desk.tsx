@@ -21,7 +21,7 @@ type CancelPiecesProps = {
   /** Minted with the form. */
   formKey: string
   refusal: Refusal | null
-  /** What was sent and refused. */
+  /** What was sent and refused, taken back or could not be done. */
   typed: Record<string, string>
 }
 

@@ -12,11 +12,12 @@ import { DeskButton } from './desk-button.tsx'
 import { GoodsBackFields } from './goods-back-fields.tsx'
 import { HandParcelFields } from './hand-parcel-fields.tsx'
 import type { OrderAtDeskProps } from './order-at-desk.tsx'
+import { ownForm } from './own-form.ts'
 import { StepLeaving } from './step-leaving.tsx'
 
 type StepProps = Pick<
   OrderAtDeskProps,
-  'order' | 'facts' | 'pressed' | 'typed' | 'courier' | 'may' | 'refusal' | 'payAt'
+  'order' | 'facts' | 'pressed' | 'typed' | 'takenBack' | 'courier' | 'may' | 'refusal' | 'payAt'
 >
 
 /** What comes next with this order, as one large button; below it what else may happen. */
@@ -46,11 +47,11 @@ export function NextStep(props: StepProps) {
         )}
         {canCancel && (
           <div className="-ml-5 flex flex-wrap">
-            <ButtonLink look="plain" to={`/admin/orders/${order.orderId}/cancel`}>
+            <ButtonLink look="plain" to={ownForm('cancel', order, props.takenBack)}>
               Cancel this order
             </ButtonLink>
             {mayTakeOut(props) && (
-              <ButtonLink look="plain" to={`/admin/orders/${order.orderId}/pieces`}>
+              <ButtonLink look="plain" to={ownForm('cancel-pieces', order, props.takenBack)}>
                 Cancel pieces
               </ButtonLink>
             )}

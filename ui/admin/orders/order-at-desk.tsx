@@ -19,6 +19,7 @@ import { OrderPapers } from './order-papers.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { OrderShopper, type Phones } from './order-shopper.tsx'
 import { OrderStory } from './order-story.tsx'
+import type { TakenBack } from './own-form.ts'
 
 export type DeskOrder = Order
 
@@ -34,6 +35,7 @@ export type OrderAtDeskProps = {
   pressed: PressedView | null
   /** What stands in the forms of its steps: it was refused, taken back or could not be done. */
   typed: TypedFields
+  takenBack: TakenBack | null
   story: readonly DeskEvent[]
   payments: readonly DeskPayment[]
   refunds: readonly DeskRefund[]

@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { Badge, type BadgeLook } from '../badge.tsx'
 import { Panel } from '../page.tsx'
+import { ownForm, type TakenBack } from './own-form.ts'
 
 type OrderMoneyProps = {
   order: { orderId: string }
@@ -14,6 +15,7 @@ type OrderMoneyProps = {
   refunds: readonly DeskRefund[]
   /** A refund may be among what was pressed and has not left, or could not. */
   pressed: PressedView | null
+  takenBack: TakenBack | null
   may: { money: boolean }
 }
 
@@ -45,7 +47,7 @@ const reasons: Record<string, string> = {
 }
 
 /** What came and what went back, with the gateway's own numbers. */
-export function OrderMoney({ order, payments, refunds, pressed, may }: OrderMoneyProps) {
+export function OrderMoney({ order, payments, refunds, pressed, takenBack, may }: OrderMoneyProps) {
   const hasMoney = payments.some(({ state }) => state === 'captured' || state === 'refund_due')
   const isLeaving = pressed !== null && pressed.trouble === null
   const trouble = pressed?.step === 'refund' ? pressed.trouble : null
@@ -84,7 +86,7 @@ export function OrderMoney({ order, payments, refunds, pressed, may }: OrderMone
         </div>
       )}
       {may.money && hasMoney && !isLeaving && (
-        <ButtonLink look="quiet" wide to={`/admin/orders/${order.orderId}/refund`} className="mt-6">
+        <ButtonLink look="quiet" wide to={ownForm('refund', order, takenBack)} className="mt-6">
           Refund
         </ButtonLink>
       )}

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import type { TypedFields } from '#domain/desk-step.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/order-query.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -18,8 +19,8 @@ type RefundAtDeskProps = {
   /** Minted with the form. */
   formKey: string
   refusal: Refusal | null
-  /** What was sent and refused. */
-  typed: Record<string, string>
+  /** What was sent and refused, taken back or could not be done. */
+  typed: TypedFields
 }
 
 /** Sends an order's money back, all of it or a part. */
