@@ -43,8 +43,15 @@ export function requirePermission(context: Context, permission: Permission): Sta
  */
 export function requireStepUp({ url, context }: Asked): Staff {
   const staff = requireStaff(context)
-  if (isProved(staff, context.get(shopContext).now())) return staff
-  throw redirect(`/admin/prove?${new URLSearchParams({ next: url.pathname + url.search })}`)
+  const proof = proofPath({ url, context })
+  if (proof === null) return staff
+  throw redirect(proof)
+}
+
+/** Where they show who they are and come back from; null when they have just done so. */
+export function proofPath({ url, context }: Asked): string | null {
+  if (isProved(requireStaff(context), context.get(shopContext).now())) return null
+  return `/admin/prove?${new URLSearchParams({ next: url.pathname + url.search })}`
 }
 
 /** Where somebody who is not signed in does so, to come back to what they asked for. */

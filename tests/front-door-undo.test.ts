@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { findReturn } from '#db/returns.ts'
+import { askReturn } from '#flows/ask-return.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from './builders.ts'
-import { aCardPayment, settleAll } from './paying.ts'
+import { deliver } from './delivering.ts'
+import { aCardPayment, done, settleAll } from './paying.ts'
 import { aStaff } from './staff.ts'
 import { testShop } from './test-shop.ts'
 import { frontDoor } from './visit.ts'
@@ -48,4 +51,28 @@ test('a refund that was taken back has its sum and its reason when its form open
   for (const kept of ['value="400.00"', 'value="A scratch"']) expect(filled.text).toContain(kept)
   const again = await finance.follow(await finance.press(filled, 'Send it back'))
   expect(again.text).toContain('₹400 · A scratch')
+})
+
+test('a return that came is seen by whoever may pay it back, and paid back after they showed who they are', async () => {
+  const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
+  await deliver(shop, orderId)
+  const { staff } = await aStaff(shop, { roles: ['support'] })
+  const form = { position: 0, quantity: 1, wish: 'return', wantedSize: null, words: '' } as const
+  const asked = { by: { staff }, orderId, form: { ...form, reason: 'It doesn’t fit' } as const }
+  const { returnId } = done(await askReturn(shop, { ...asked, press: crypto.randomUUID() }))
+  await shop.db
+    .updateTable('returns')
+    .set({ state: 'received', receivedAt: shop.now(), restocked: true })
+    .execute()
+  const place = `/admin/returns/${returnId}`
+  const longAgo = new Date(shop.now().getTime() - 3_600_000)
+  const stale = door.work(await aStaff(shop, { roles: ['finance'], provedAt: longAgo }))
+  const page = await stale.get(place)
+  expect([page.status, page.text.includes('It doesn’t fit')]).toEqual([200, true])
+  expect(linkTo(page.text, '/admin/prove')).toBe(`/admin/prove?next=${encodeURIComponent(place)}`)
+  expect((await stale.post(place, { intent: 'refund-return' })).location).toContain('/admin/prove')
+  expect((await findReturn(shop.db, returnId))?.state).toBe('received')
+  const fresh = door.work(await aStaff(shop, { roles: ['finance'] }))
+  const pressed = await fresh.follow(await fresh.press(await fresh.get(place), 'Refund ₹1,000'))
+  expect(pressed.text).toContain('Undo')
 })

@@ -11,16 +11,15 @@ import { answerStep, type StepSaid, typedBefore, typedIn, withTyped } from '../.
 import { textField } from '../../form.ts'
 import { redirectDone } from '../../order-deeds.ts'
 import { alsoWhenRefused } from '../../revalidate.ts'
-import { requireStaff, requireStepUp } from '../../staff.ts'
+import { proofPath, requireStaff, requireStepUp } from '../../staff.ts'
 import type { Route } from './+types/return'
 
-/** One return. Whoever may send money shows who they are before they see the button. */
+/** One return. Whoever may send money sees it, and shows who they are before they press that button. */
 export async function loader({ context, url, params: { returnId } }: Route.LoaderArgs) {
   const back = await findReturn(context.get(shopContext).db, returnId)
   if (back === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const staff = requireStaff(context)
   const money = may(staff, 'handle-money')
-  if (money && back.state === 'received') requireStepUp({ url, context })
   const { db, courier, now } = context.get(shopContext)
   const [parcel, pressed] = await Promise.all([
     findExchangeParcel(db, returnId),
@@ -31,6 +30,7 @@ export async function loader({ context, url, params: { returnId } }: Route.Loade
     pressed: pressed && toPressedView(pressed, now()),
     typed: typedBefore(url, pressed),
     may: { change: may(staff, 'change-orders'), money },
+    proveAt: money ? proofPath({ url, context }) : null,
   }
 }
 

@@ -37,6 +37,8 @@ type ReturnStepsProps = {
   /** What stands in its form: it was refused, taken back or could not be done. */
   typed: TypedFields
   may: { change: boolean; money: boolean }
+  /** Where somebody shows who they are before money leaves; null when they just did. */
+  proveAt: string | null
   refusal: Refusal | null
 }
 
@@ -91,11 +93,7 @@ function ToSettle(props: ReturnStepsProps) {
   return (
     <>
       {back.wish === 'exchange' && may.change && <ToExchange {...props} />}
-      {may.money ? (
-        <ToRefund back={back} />
-      ) : (
-        <p className="mb-4 text-muted">Finance sends the money back.</p>
-      )}
+      {may.money ? <ToRefund {...props} /> : <p className="mb-4 text-muted">Finance sends the money back.</p>}
     </>
   )
 }
@@ -157,20 +155,29 @@ function ExchangeParcel({ back, parcel, may }: ReturnStepsProps) {
   )
 }
 
-function ToRefund({ back }: Pick<ReturnStepsProps, 'back'>) {
+function ToRefund({ back, proveAt }: Pick<ReturnStepsProps, 'back' | 'proveAt'>) {
   const isPlain = back.wish === 'return'
+  const look = isPlain ? 'primary' : 'quiet'
+  const words = (
+    <p className="text-muted">
+      What was paid for these pieces. What no gateway can send waits under Settle until somebody has sent it
+      by hand.
+    </p>
+  )
   return (
     <Panel title={isPlain ? 'Money back' : 'Or send the money back'}>
-      <ReturnStep
-        intent="refund-return"
-        button={`Refund ${formatRupees(back.paid)}`}
-        look={isPlain ? 'primary' : 'quiet'}
-      >
-        <p className="text-muted">
-          What was paid for these pieces. What no gateway can send waits under Settle until somebody has sent
-          it by hand.
-        </p>
-      </ReturnStep>
+      {proveAt === null ? (
+        <ReturnStep intent="refund-return" button={`Refund ${formatRupees(back.paid)}`} look={look}>
+          {words}
+        </ReturnStep>
+      ) : (
+        <div className="space-y-3">
+          {words}
+          <ButtonLink wide look={look} to={proveAt}>
+            Show who you are to refund {formatRupees(back.paid)}
+          </ButtonLink>
+        </div>
+      )}
     </Panel>
   )
 }
