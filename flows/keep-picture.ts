@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import * as v from 'valibot'
 import type { NewMedia } from '#db/media.ts'
+import { plainWidth, posterWidth } from '#domain/picture-forms.ts'
 import type { Media } from '#providers/media/media.ts'
 
 /**
@@ -35,7 +36,8 @@ const facts = v.object({
 type Facts = v.InferOutput<typeof facts>
 
 /**
- * Turns a picture into AVIF and WebP in every width that it can fill and keeps them under the hash of the original.
+ * Turns a picture into AVIF in every width that it can fill, and into WebP where a page asks for it, and keeps them under
+ * the hash of the original.
  * What was kept before is not made again. Returns the row that products may then show.
  */
 export async function keepPicture(
@@ -73,12 +75,12 @@ async function make(
     bytes += made.byteLength
     await media.put(name, made)
   }
+  const plain = [plainWidth(widths), posterWidth(widths)]
   for (const one of widths) {
-    await keep(
-      `${hash}-${one}.avif`,
-      picture().resize(one).avif({ quality: avifQuality, effort: avifEffort }),
-    )
-    await keep(`${hash}-${one}.webp`, picture().resize(one).webp({ quality: webpQuality }))
+    const small = await picture().resize(one).toBuffer({ resolveWithObject: true })
+    const form = () => sharp(small.data, { raw: small.info })
+    await keep(`${hash}-${one}.avif`, form().avif({ quality: avifQuality, effort: avifEffort }))
+    if (plain.includes(one)) await keep(`${hash}-${one}.webp`, form().webp({ quality: webpQuality }))
   }
   await keep(
     `${hash}.webp`,

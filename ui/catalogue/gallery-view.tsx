@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react'
 import { type Picture, unsupportedMedia } from '#domain/catalogue.ts'
+import { posterWidth, variantUrl } from '#domain/picture-forms.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { NoPicture } from '#ui/parts/no-picture.tsx'
-import { PictureImage, variantUrl } from '#ui/parts/picture-image.tsx'
+import { PictureImage } from '#ui/parts/picture-image.tsx'
 import { smallOf } from './opened-card.ts'
 
 type GalleryViewProps = {
@@ -75,6 +76,6 @@ function Unsupported() {
 }
 
 function posterUrl(picture: Picture): string {
-  const width = picture.widths.find((one) => one >= 480) ?? picture.widths.at(-1)
-  return width === undefined ? picture.url : variantUrl(picture, width, 'webp')
+  const width = posterWidth(picture.widths)
+  return width === null ? picture.url : variantUrl(picture, width, 'webp')
 }

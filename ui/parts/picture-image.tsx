@@ -1,4 +1,5 @@
 import type { Picture } from '#domain/catalogue.ts'
+import { plainWidth, variantUrl } from '#domain/picture-forms.ts'
 
 type PictureImageProps = {
   picture: Picture | null
@@ -21,6 +22,7 @@ export function PictureImage({
   className = '',
   small,
 }: PictureImageProps) {
+  const plain = plainWidth(picture?.widths ?? [])
   const place = `absolute inset-0 size-full object-cover ${className}`
   return (
     <>
@@ -32,10 +34,7 @@ export function PictureImage({
         <picture>
           {picture.widths.length > 0 && <source type="image/avif" srcSet={srcSet(picture)} sizes={sizes} />}
           <img
-            // For the few that know no AVIF: one width, so that the page itself stays small.
-            src={
-              picture.widths.length > 0 ? variantUrl(picture, middle(picture.widths), 'webp') : picture.url
-            }
+            src={plain === null ? picture.url : variantUrl(picture, plain, 'webp')}
             alt={alt}
             width={picture.width ?? undefined}
             height={picture.height ?? undefined}
@@ -50,15 +49,6 @@ export function PictureImage({
   )
 }
 
-/** `/media/ab12.webp` in 320 pixels is `/media/ab12-320.webp`. */
-export function variantUrl(picture: Picture, width: number, format: 'avif' | 'webp'): string {
-  return picture.url.replace(/\.\w+$/, `-${width}.${format}`)
-}
-
 function srcSet(picture: Picture): string {
   return picture.widths.map((width) => `${variantUrl(picture, width, 'avif')} ${width}w`).join(', ')
-}
-
-function middle(widths: readonly number[]): number {
-  return widths[Math.floor(widths.length / 2)] ?? 480
 }
