@@ -239,6 +239,21 @@ test('a word for a category that this shop has not is forgiven like any other', 
   expect(await search('dyal')).toEqual(['steel', 'dial'])
 })
 
+test('of words joined by "or" one is enough', async () => {
+  expect(await search('malabar or court')).toEqual(['runner', 'court'])
+  expect(await search('steel or blue dial')).toEqual(['steel', 'dial'])
+  expect(await search('topi ya batua')).toEqual(['fold', 'cap'])
+  expect(await search('malabar or zebra')).toEqual(['runner'])
+  expect(await search('zebra or giraffe')).toEqual([])
+  expect(await search('malabaar or court')).toEqual(['runner', 'court'])
+})
+
+test('kinds of goods may be joined by "and", which no single article could be', async () => {
+  expect(await search('caps and wallets')).toEqual(['fold', 'cap'])
+  expect(await search('caps and wallets', { category: 'Caps' })).toEqual(['cap'])
+  expect(await search('malabar and court')).toEqual([])
+})
+
 test('the chosen order still decides among what is found', async () => {
   expect(await search('joote', { sort: 'price-asc' })).toEqual(['court', 'runner'])
   expect(await search('wach', { sort: 'price-asc' })).toEqual(['dial', 'steel'])

@@ -15,6 +15,7 @@ import {
   productsOfSize,
   type Wanted,
 } from './search-conditions.ts'
+import { joinTerms } from './search-joints.ts'
 import { isShortWalk, isSmallShop, lookAtSample, sampledHits } from './search-sample.ts'
 import { findKnownSizes } from './search-sizes.ts'
 import { findPlainTerms, findsNothing, findTerms, type SearchTerm, withoutSoftWords } from './search-terms.ts'
@@ -49,7 +50,7 @@ export async function findPage<Card>(
     over: query.over,
     sizes,
     madeIn,
-    terms,
+    terms: joinTerms(terms, query.joints),
   })
   const heard = heardIn(listing.query, query, meantWords(terms))
   const isAsTyped = query.under === null && query.over === null && query.sizes.length === 0

@@ -46,6 +46,11 @@ test('a name that begins with it comes before a better rated one', async () => {
   expect(await suggest('mala')).toEqual(['Malabar Runner', 'Coast Malabar'])
 })
 
+test('either of two kinds suggests both', async () => {
+  await aCategory(shop, { category: 'Crocs', title: 'Crocs' })
+  expect((await suggest('crocs or watch')).slice(0, 2).sort()).toEqual(['Crocs', 'Watches'])
+})
+
 test('typing errors, Hindi words and prices are understood while typing', async () => {
   await shop.db
     .insertInto('synonyms')

@@ -6,6 +6,7 @@ import { findCategories } from './categories.ts'
 import type { Db } from './database.ts'
 import { findCards } from './products.ts'
 import { matching, type Wanted, type Way } from './search-conditions.ts'
+import { joinTerms } from './search-joints.ts'
 import { isSmallShop } from './search-sample.ts'
 import { findKnownSizes } from './search-sizes.ts'
 import { findsNothing, findTerms, type SearchTerm } from './search-terms.ts'
@@ -29,11 +30,12 @@ function isNothing({ categories, brands, products }: Found): boolean {
 
 async function findMeant(db: Db, typed: string): Promise<Found> {
   const query = readQuery(typed)
-  const [terms, sizes, way] = await Promise.all([
+  const [each, sizes, way] = await Promise.all([
     findTerms(db, query.words),
     findKnownSizes(db, query.sizes),
     wayTo(db, query.sizes),
   ])
+  const terms = joinTerms(each, query.joints)
   if (terms.length === 0 || terms.some(findsNothing)) return nothingFound
   const [only, ...others] = terms
   const [categories, brands, products] = await Promise.all([

@@ -1,4 +1,5 @@
 import type { Paise } from './money.ts'
+import { type Joint, takeJoints } from './search-joints.ts'
 import { anySize, cheapWords, fillerWords, mayBeBeside, phraseLength } from './search-phrases.ts'
 import { takePrice } from './search-price.ts'
 import { takeSize } from './search-size.ts'
@@ -8,6 +9,8 @@ import { searchWordLimit, splitWords } from './search-words.ts'
 export type SearchQuery = {
   /** Each of them is looked for; their order does not matter. */
   words: readonly string[]
+  /** Pairs of them of which one is enough. */
+  joints: readonly Joint[]
   /** The highest price. */
   under: Paise | null
   /** The lowest. */
@@ -26,12 +29,14 @@ export function readQuery(text: string): SearchQuery {
   const priced = takePrice(splitWords(text).map(bare).flatMap(apart))
   const { rest, sizes, said } = takeSize(priced.rest)
   const kept = without(rest, [...cheapWords, ...anySize])
-  const goods = kept.filter((word) => !fillerWords.has(word))
+  const { rest: unjoined, joints } = takeJoints(kept)
+  const goods = unjoined.filter((word) => !fillerWords.has(word))
   // A search of nothing but fillers means the words themselves, unless a price or a size was all that it said.
   const isAllSaid =
     goods.length > 0 || priced.taken.length > 0 || sizes.length > 0 || kept.length < rest.length
   return {
     words: distinct(isAllSaid ? goods : rest),
+    joints,
     under: priced.under,
     over: priced.over,
     sizes,

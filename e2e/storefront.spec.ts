@@ -139,7 +139,7 @@ test('the link is copied from the top bar, or the shopper is told to do it', asy
   const toast = page.locator('[aria-live]').filter({ hasText: 'Link copied to clipboard!' })
   await expect.poll(() => toast.boundingBox()).toMatchObject({ x: 12, width: 336 })
   await page.setViewportSize({ width: 1280, height: 800 })
-  await expect.poll(() => toast.boundingBox()).toMatchObject({ x: 1280 - 384 - 16, y: 16 })
+  await expect.poll(() => toast.boundingBox()).toMatchObject({ x: 1280 - 384 - 16, y: 112 })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.clock.fastForward(5_000)
   await expect(page.getByText('Link copied to clipboard!', { exact: true })).toBeHidden()

@@ -4,7 +4,10 @@ import { dismiss, type Toast, useToasts } from '#ui/toast.ts'
 
 const looks = { success: 'text-teal', error: 'text-red' } as const
 
-/** Top right on a desk; full width under the top bar on a phone. Always there, so that screen readers listen to it. */
+/**
+ * Under the top bar, so that the cart's count stays in sight: at the right on a desk, full width on a phone. Always there, so
+ * that screen readers listen to it.
+ */
 export function Toasts() {
   const toasts = useToasts()
   const list = useAboveDialogs(toasts)
@@ -12,7 +15,7 @@ export function Toasts() {
     <div
       ref={list}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-3 bottom-auto top-28 z-50 m-0 flex h-auto w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0 text-ink backdrop:bg-transparent sm:left-auto sm:right-4 sm:top-4 sm:w-96 print:hidden"
+      className="pointer-events-none fixed inset-x-3 bottom-auto top-28 z-50 m-0 flex h-auto w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0 text-ink backdrop:bg-transparent sm:left-auto sm:right-4 sm:w-96 print:hidden"
     >
       {toasts.map(({ id, words, look }) => (
         <div
