@@ -3,7 +3,7 @@ import { findCart } from '#db/carts.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from './builders.ts'
 import { deliver } from './delivering.ts'
 import { pressedForm } from './page-forms.ts'
-import { aCardPayment } from './paying.ts'
+import { aCardPayment, aUpiPayment } from './paying.ts'
 import { testShop } from './test-shop.ts'
 import { frontDoor } from './visit.ts'
 
@@ -152,4 +152,19 @@ test('a product says by when it arrives: to a script in JSON, to everybody else 
   expect(answer.text).toContain('Usually arrives by')
   expect(answer.text).toContain('Back to Malabar Runner'.replace('to ', 'to <!-- -->'))
   expect((await visitor.get('/delivery?pincode=12')).text).toContain('Please enter a valid 6-digit zip code')
+})
+
+test('who has said that a UPI payment was made is told not to make it again', async () => {
+  const { open, shopper } = await aUpiPayment(shop)
+  const visitor = door.visit(shopper)
+  const [path, paying] = [`/order/${open.orderId}`, `/confirmorder?upi=${open.orderId}`]
+  const asked = (await visitor.get(path)).text
+  expect(asked).toMatch(/<a class="[^"]*bg-accent[^"]*"[^>]*>Show how to pay/)
+  expect((await visitor.get(paying)).text).not.toContain('Please do not pay twice')
+
+  await visitor.post(paying, { intent: 'upi-reference', orderId: open.orderId, utr: '512345678901' })
+  const said = (await visitor.get(path)).text
+  expect(said).toContain('Show how to pay')
+  expect(said).not.toMatch(/<a class="[^"]*bg-accent[^"]*"[^>]*>Show how to pay/)
+  expect((await visitor.get(paying)).text).toContain('Please do not pay twice')
 })

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { OrderReceivedDrawing } from '#ui/parts/drawing-order-received.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
 import { takeFirstFocus, useModal } from '#ui/parts/use-modal.ts'
 import { useLookForMoney } from './payment-success.tsx'
 import { BankTransfer, UpiId } from './upi-options.tsx'
@@ -21,6 +22,8 @@ export type UpiPayment = {
   confirmsItself: boolean
   /** Opens the shop's chat with the order filled in; null when the shop has none. */
   chat: string | null
+  /** The shopper has told us that the money is on its way. */
+  isSaidPaid: boolean
 }
 
 type UpiDialogProps = { payment: UpiPayment; refusal: Refusal | null }
@@ -53,7 +56,7 @@ export function UpiDialog({ payment, refusal }: UpiDialogProps) {
       )}
       <p className="mt-2 text-center">
         <ButtonLink to={order} replace look="plain">
-          {isSent ? 'Look at this order' : 'Pay later'}
+          {isSent || payment.isSaidPaid ? 'Look at this order' : 'Pay later'}
         </ButtonLink>
       </p>
     </dialog>
@@ -61,7 +64,7 @@ export function UpiDialog({ payment, refusal }: UpiDialogProps) {
 }
 
 function Instructions({
-  payment: { amount, link, picture, payee, confirmsItself },
+  payment: { amount, link, picture, payee, confirmsItself, isSaidPaid },
 }: {
   payment: UpiPayment
 }) {
@@ -70,7 +73,15 @@ function Instructions({
       <h2 id="upi-title" ref={takeFirstFocus} tabIndex={-1} className="text-lg outline-none">
         Pay {formatRupees(amount)} by UPI
       </h2>
-      <p className="mt-1 text-sm text-muted">Your order is placed. It is packed once the money is here.</p>
+      {isSaidPaid ? (
+        <div className="mt-2">
+          <Notice look="success">
+            You told us that you have paid, and we look for your payment. Please do not pay twice.
+          </Notice>
+        </div>
+      ) : (
+        <p className="mt-1 text-sm text-muted">Your order is placed. It is packed once the money is here.</p>
+      )}
       <h3 className="mt-4 text-base">{payee ? 'Option 1: scan the code' : 'Scan the code'}</h3>
       <img
         src={picture}

@@ -126,7 +126,14 @@ function Deeds({ order, isInvoiced, mayReturn, refusal }: DeedsProps) {
 function PayAgain({ order }: { order: Order }) {
   if (order.status === 'paid' || order.orderStatus !== 'waiting') return null
   if (order.paymentMethod === 'UPI' && order.paymentState === 'pending') {
-    return <ButtonLink to={`/confirmorder?upi=${order.orderId}`}>Show how to pay</ButtonLink>
+    return (
+      <ButtonLink
+        to={`/confirmorder?upi=${order.orderId}`}
+        look={order.saidPaidAt === null ? 'primary' : 'quiet'}
+      >
+        Show how to pay
+      </ButtonLink>
+    )
   }
   if (order.paymentMethod !== 'CARD') return null
   return (
