@@ -33,7 +33,9 @@ test('an order keeps the day it was promised on, until that day is over', () => 
   const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60_000)
   expect(promisedArrival(there, { orderedAt, now })).toBe('Arrives by Wed, 25 Nov')
   expect(promisedArrival(there, { orderedAt, now: later(4) })).toBe('Arrives by Wed, 25 Nov')
-  expect(promisedArrival(there, { orderedAt, now: later(4.1) })).toBeNull()
+  const lastMinute = new Date('2026-11-25T23:59:00+05:30')
+  expect(promisedArrival(there, { orderedAt, now: lastMinute })).toBe('Arrives by Wed, 25 Nov')
+  expect(promisedArrival(there, { orderedAt, now: new Date('2026-11-26T00:00:00+05:30') })).toBeNull()
   expect(promisedArrival({ ...there, isServed: false }, { orderedAt, now })).toBeNull()
 })
 

@@ -1,3 +1,4 @@
+import { indianDay } from './indian-time.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 /** What the owner decided for a range of pincodes; null leaves it to the courier. */
@@ -41,8 +42,10 @@ const weekday = new Intl.DateTimeFormat('en-IN', {
 
 /** 'Thu, 26 Nov': by when it arrives, a day for packing included. */
 export function arrivesBy(days: number, now: Date): string {
-  return weekday.format(new Date(now.getTime() + (days + 1) * day))
+  return weekday.format(arrivalAt(days, now))
 }
+
+const arrivalAt = (days: number, now: Date) => new Date(now.getTime() + (days + 1) * day)
 
 /** The sentence of the confirm screen. Whoever is not offered cash on delivery reads nothing of where it goes. */
 export function deliveryWords(
@@ -59,7 +62,7 @@ export function promisedArrival(
   delivery: Delivery,
   { orderedAt, now }: { orderedAt: Date; now: Date },
 ): string | null {
-  const isOver = now.getTime() > orderedAt.getTime() + (delivery.days + 1) * day
+  const isOver = indianDay(now) > indianDay(arrivalAt(delivery.days, orderedAt))
   if (!delivery.isServed || isOver) return null
   return deliveryAnswer(delivery, { now: orderedAt, hasCodPrice: false }).arrival
 }
