@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ParcelState, Scan } from '#domain/parcel.ts'
+import { inOrder, type ParcelState, type Scan } from '#domain/parcel.ts'
 import type { Db } from './database.ts'
 
 export type Shipment = {
@@ -120,9 +120,11 @@ async function findScans(db: Db, shipmentId: string): Promise<Scan[]> {
     .selectFrom('shipmentScans')
     .where('shipmentId', '=', shipmentId)
     .orderBy('at')
+    .orderBy('words')
+    .orderBy('place')
     .select(['at', 'state', 'words', 'place'])
     .execute()
-  return rows.map((row) => ({ ...row, state: row.state as ParcelState | null }))
+  return inOrder(rows.map((row) => ({ ...row, state: row.state as ParcelState | null })))
 }
 
 export type TrackedState = {

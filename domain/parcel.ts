@@ -36,10 +36,16 @@ export function parcelAfter(now: ParcelState, next: ParcelState | null): ParcelS
 
 /** The state that a set of scans tells of, in the order of their times. */
 export function stateOfScans(scans: readonly Scan[]): ParcelState {
-  return scans
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .reduce<ParcelState>((state, scan) => parcelAfter(state, scan.state), 'booked')
+  return inOrder(scans).reduce<ParcelState>((state, scan) => parcelAfter(state, scan.state), 'booked')
 }
+
+/** By their times. Couriers count in seconds and tell two things of one: then the later step comes last. */
+export function inOrder(scans: readonly Scan[]): Scan[] {
+  return scans.toSorted((one, other) => one.at.getTime() - other.at.getTime() || stepOf(one) - stepOf(other))
+}
+
+const steps = Object.keys(parcelStates)
+const stepOf = ({ state }: Scan) => (state === null ? -1 : steps.indexOf(state))
 
 const minute = 60_000
 const hour = 60 * minute
