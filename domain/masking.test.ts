@@ -28,6 +28,7 @@ test('what is found again by its id or its hash keeps it, whatever digits stand 
   const ids = {
     id: '89ebd937-4970-4971-a2a6-2b8934754454',
     picture: '/media/9876543210abcdef9876543210abcdef.webp',
+    orderId: '0Q7RZ9876543210KX1M4T8WPL',
   }
   expect(maskPersonal(ids)).toEqual(ids)
   expect(maskPersonal(ids.id)).toBe(ids.id)

@@ -15,11 +15,11 @@ export function maskPersonal(value: unknown): unknown {
 }
 
 /**
- * An Indian mobile number, wherever it stands in a text; and a UUID or a hash, which stays whole: one in three hundred has
- * ten digits in a row, and what was done is found again by it.
+ * An Indian mobile number, wherever it stands in a text; and a UUID, a hash or an order's number, which stays whole: one
+ * UUID in three hundred has ten digits in a row, and what was done is found again by it.
  */
 const idOrPhone =
-  /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{32,}|(?<!\d)(\+91)?[6-9]\d{5}(\d{4})(?!\d)/g
+  /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{32,}|\b[\dA-Z]{25}\b|(?<!\d)(\+91)?[6-9]\d{5}(\d{4})(?!\d)/g
 const shorten = (found: string, country = '', end = '') => (end ? `${country}******${end}` : found)
 
 type MaskText = (text: string) => string
