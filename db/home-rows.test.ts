@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { cancelOrder } from '#flows/cancel-order.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/builders.ts'
+import { aCardPayment, done } from '#tests/paying.ts'
 import { testShop } from '#tests/test-shop.ts'
 import { findFavourites, findHomeRows, type HomeRows, mostOrdered } from './home-rows.ts'
 import { keepProduct } from './wishlists.ts'
@@ -50,6 +52,16 @@ test('most ordered counts pieces; what shoppers keep fills the places up to six'
     'runner',
     'dial',
   ])
+})
+
+test('an order counts as one when it is paid or in cash, and not when it was cancelled', async () => {
+  await theShop()
+  const asha = await aShopper(shop, { address: anAddress })
+  await aPlacedOrder(shop, asha, [aLine({ id: 'court' })])
+  const taken = await aPlacedOrder(shop, asha, [aLine({ id: 'dial' }, '', 3)])
+  await aCardPayment(shop, { product: await aProduct(shop, { id: 'unpaid' }), quantity: 2 })
+  done(await cancelOrder(shop, { userId: asha.id, orderId: taken, actor: `shopper:${asha.id}` }))
+  expect(await row('ordered')).toEqual(['court'])
 })
 
 test('a shop without a product has empty rows', async () => {

@@ -52,9 +52,11 @@ const mostKept = sql`
   select product_id from wishlist join products on products.id = product_id and published
   group by product_id order by count(*) desc, product_id limit ${homeRowLength + spare}`
 
-/** By pieces ordered, of what is still sold. */
+/** By pieces bought, of what is still sold: an order that was cancelled or never paid is no sale, and a gift is not chosen. */
 const mostSold = sql`
   select product_id from order_lines join products on products.id = product_id and published
+    join orders using (order_id)
+  where hold_state = 'claimed' and fulfilment_state <> 'cancelled' and not gift
   group by product_id order by sum(quantity) desc, product_id limit ${mostOrderedLength + spare}`
 
 /** What shoppers keep fills the places that orders leave empty (decision 1, row 8). */
