@@ -160,6 +160,8 @@ export async function showTracked(
 
 /** Where the order's parcel is, the newest scan first; null before it was booked. */
 export type ParcelView = {
+  /** Who brings it, as the courier is called here or as it was typed. */
+  courier: string
   state: ParcelState
   place: string | null
   expectedAt: Date | null
@@ -173,7 +175,7 @@ export async function findParcel(db: Db, orderId: string): Promise<ParcelView | 
     .where('orderId', '=', orderId)
     .where('returnId', 'is', null)
     .where('state', 'not in', ['asked', 'cancelled'])
-    .select(['id', 'state', 'place', 'expectedAt'])
+    .select(['id', 'courier', 'state', 'place', 'expectedAt'])
     .executeTakeFirst()
   if (!row) return null
   const { id, ...view } = row

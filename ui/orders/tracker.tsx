@@ -5,6 +5,7 @@ import { trackerOf } from '#domain/tracker.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 
 export type ShownParcel = {
+  courier: string
   state: ParcelState
   place: string | null
   expectedAt: Date | null
@@ -52,6 +53,7 @@ export function OrderTracker({ order, parcel, arrival }: TrackerProps) {
       {order.waybill && (
         <p className="mt-4 text-sm text-muted">
           Waybill <span className="select-all font-medium tabular-nums text-ink">{order.waybill}</span>
+          {parcel && ` · ${parcel.courier}`}
         </p>
       )}
       {parcel && parcel.scans.length > 0 && <Scans scans={parcel.scans} />}

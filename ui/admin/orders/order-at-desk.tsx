@@ -42,7 +42,7 @@ export type OrderAtDeskProps = {
   notes: readonly NoteRow[]
   papers: readonly string[]
   returns: readonly ReturnRow[]
-  parcel: { state: ParcelState; place: string | null; expectedAt: Date | null } | null
+  parcel: { courier: string; state: ParcelState; place: string | null; expectedAt: Date | null } | null
   /** The courier's name; null when the shop ships by hand only. */
   courier: string | null
   /** The order's own page, where its shopper pays. */
@@ -93,6 +93,7 @@ function ParcelPanel({ order, parcel }: Pick<OrderAtDeskProps, 'order' | 'parcel
   if (order.waybill === null) return null
   return (
     <Panel title="Parcel">
+      {parcel && <p className="break-words font-medium">{parcel.courier}</p>}
       <p className="font-mono break-all">{order.waybill}</p>
       {parcel && (
         <p className="mt-1 text-muted">
