@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalListing, isPublicPage, mayBeIndexed } from './canonical.ts'
+import { canonicalListing, isPublicPage, mayBeIndexed, publicSpelling } from './canonical.ts'
 import { readListing } from './listing.ts'
 
 test.each([
@@ -29,4 +29,17 @@ test('what belongs to one person is no public page', () => {
   for (const path of ['/cart', '/orders', '/me', '/product', '/product/A/b', '/home/x', '/profile', '/']) {
     expect(isPublicPage(path)).toBe(false)
   }
+})
+
+test.each([
+  ['/home/', '/home'],
+  ['/HOME', '/home'],
+  ['/Product/Sea-Clog/', '/product/sea-clog'],
+  ['/home', null],
+  ['/home//', null],
+  ['//home/', null],
+  ['/', null],
+  ['/cart/', null],
+])('%s is a public page spelt %s', (path, spelling) => {
+  expect(publicSpelling(path)).toBe(spelling)
 })

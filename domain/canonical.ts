@@ -29,6 +29,12 @@ export function isPublicPage(pathname: string): boolean {
   return /^\/(?:home|search|terms|product\/[a-z0-9-]{1,80})$/.test(pathname)
 }
 
+/** How a public page's path is spelt, where it stands there with a slash behind it or in capitals; else null. */
+export function publicSpelling(pathname: string): string | null {
+  const spelling = pathname.replace(/\/$/, '').toLowerCase()
+  return spelling !== pathname && isPublicPage(spelling) ? spelling : null
+}
+
 /** Our own pictures are kept as paths; those of an imported catalogue may stand on another host. */
 export function absoluteAddress(address: string, origin: string): string {
   return address.startsWith('/') ? origin + address : address

@@ -23,6 +23,7 @@ import {
   knownHttp,
   ownAddress,
 } from './gate.ts'
+import { oneAddress } from './one-address.ts'
 import type { PageCache } from './page-cache.ts'
 import type { RenderPage } from './pages.ts'
 import { servePublicPages } from './public-pages.ts'
@@ -69,6 +70,7 @@ export function createApp({
     })
   }
   app.use(securityHeaders(protect))
+  app.use(oneAddress(shop.origin))
   app.use(compress({ encoding: 'gzip' }))
   app.use(changesFromOurPagesOnly(shop.origin), knownBodies)
   app.get('/healthz', (c) => c.text('ok'))

@@ -202,3 +202,15 @@ function robotsPattern(path: string): RegExp {
   const escaped = path.replace(/[.?+()[\]{}|\\^]/g, '\\$&').replaceAll('*', '.*')
   return new RegExp(`^${escaped}`)
 }
+
+test('a public page has one address, and others that mean it lead there', async () => {
+  for (const [asked, page] of [
+    ['/home/', '/home'],
+    ['/HOME?utm_source=mail', '/home?utm_source=mail'],
+    ['/Search/?category=Shoes', '/search?category=Shoes'],
+    ['/terms/', '/terms'],
+  ]) {
+    const { status, location } = await get(asked ?? '')
+    expect({ asked, status, location }).toEqual({ asked, status: 301, location: `${shop.origin}${page}` })
+  }
+})
