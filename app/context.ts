@@ -87,6 +87,8 @@ export type RequestFacts = {
   isDatabaseAway: boolean
   /** The key of limits that count by where a request comes from. */
   clientAddress: string
+  /** Takes the page as text where it is kept; its response has no body then. */
+  takeDocument: ((html: string) => void) | null
 }
 
 /** Set by the server for each request. */

@@ -23,11 +23,13 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce } = context.get(requestContext)
+  const { nonce, takeDocument } = context.get(requestContext)
   const own = nonce === null ? {} : { nonce }
   await readAhead(routerContext)
   const page = renderToString(<ServerRouter context={routerContext} url={request.url} {...own} />)
-  return new Response(Buffer.from(`<!DOCTYPE html>${page}`), { status, headers })
+  const html = `<!DOCTYPE html>${page}`
+  takeDocument?.(html)
+  return new Response(takeDocument ? null : Buffer.from(html), { status, headers })
 }
 
 /**

@@ -26,7 +26,7 @@ import {
 import { oneAddress } from './one-address.ts'
 import type { PageCache } from './page-cache.ts'
 import type { RenderPage } from './pages.ts'
-import { servePublicPages } from './public-pages.ts'
+import { type RenderForAll, servePublicPages } from './public-pages.ts'
 import { markFile, protection, securityHeaders } from './security.ts'
 import { standInLine } from './stand-in-line.ts'
 import { webhookDoor } from './webhooks.ts'
@@ -62,7 +62,14 @@ export function createApp({
   // Before all else: what is asked for most often waits for nothing.
   if (cache) {
     const forAll = { isPublic: true, clientAddress: unknownAddress }
-    const render = ({ url }: Request) => renderPage(new Request(ownAddress(url, shop.origin)), forAll)
+    const render: RenderForAll = async ({ url }) => {
+      let html: string | null = null
+      const takeDocument = (text: string) => {
+        html = text
+      }
+      const own = new Request(ownAddress(url, shop.origin))
+      return { response: await renderPage(own, { ...forAll, takeDocument }), html }
+    }
     const serve = servePublicPages(cache, render, protect)
     app.use((c, next) => {
       noteArrival(shop, c.req.raw)

@@ -25,9 +25,11 @@ async function aDoor() {
     longWay()
     return next()
   })
-  const html = () =>
-    new Response('<html><a href="/product/runner">', { headers: { 'Content-Type': 'text/html' } })
-  app.use(servePublicPages(cache, async () => html(), { 'X-Content-Type-Options': 'nosniff' }))
+  const render = async () => ({
+    response: new Response(null, { headers: { 'Content-Type': 'text/html' } }),
+    html: '<html><a href="/product/runner">',
+  })
+  app.use(servePublicPages(cache, render, { 'X-Content-Type-Options': 'nosniff' }))
   app.all('*', (c) => c.text('not public'))
   const note = vi.fn()
   const atOnce = answerAtOnce(cache, { origin: 'https://shop.test', steps: { note } as never })

@@ -13,16 +13,20 @@ export type PagesOptions = {
   development: boolean
 }
 
-/** Public pages are rendered without a nonce: their scripts are known by hash, so that they can be kept. */
-export type RenderPage = (
-  request: Request,
-  options: { isPublic: boolean; clientAddress: string },
-) => Promise<Response>
+export type RenderOptions = {
+  /** Public pages are rendered without a nonce: their scripts are known by hash, so that they can be kept. */
+  isPublic: boolean
+  clientAddress: string
+  /** Hears a document as text, in place of its response's body: whoever keeps it reads it, and need not unpack it first. */
+  takeDocument?: (html: string) => void
+}
+
+export type RenderPage = (request: Request, options: RenderOptions) => Promise<Response>
 
 /** Renders pages and answers their data requests and forms. */
 export function renderPages({ build, shop, sandboxes, development }: PagesOptions): RenderPage {
   const handle = createRequestHandler(build, development ? 'development' : 'production')
-  return async (request, { isPublic, clientAddress }) => {
+  return async (request, { isPublic, clientAddress, takeDocument = null }) => {
     const contexts = contextsOf(typeof build === 'function' ? await build() : build)
     // While developing React would find the nonce gone from what it draws in the browser, and complain on every page.
     const nonce = isPublic || development ? null : newNonce()
@@ -30,7 +34,8 @@ export function renderPages({ build, shop, sandboxes, development }: PagesOption
     const context = new RouterContextProvider()
     context.set(contexts.shopContext, shop)
     context.set(contexts.sandboxContext, sandboxes)
-    const facts = { id: randomUUID(), nonce, brokeBefore: false, isDatabaseAway: false, clientAddress }
+    const unbroken = { brokeBefore: false, isDatabaseAway: false }
+    const facts = { id: randomUUID(), nonce, ...unbroken, clientAddress, takeDocument }
     context.set(contexts.requestContext, facts)
     const response = comeAgain(await handle(request, context), facts)
     if (trusted !== null && response.headers.get('Content-Type')?.startsWith('text/html')) {

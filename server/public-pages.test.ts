@@ -41,12 +41,11 @@ const html = '<html><script>hello()</script><a href="/product/runner">Runner</a>
 function aShopOf(body = html, status = 200) {
   const cache = openPageCache({ maxBytes: 1_000_000, maxAgeMs: 60_000, now: () => 0 })
   cache.listening(true)
-  const render = vi.fn(async (_request: Request) => {
-    return new Response(body, {
-      status,
-      headers: { 'Content-Type': 'text/html', 'Set-Cookie': 'sid=secret' },
-    })
-  })
+  const headers = { 'Content-Type': 'text/html', 'Set-Cookie': 'sid=secret' }
+  const render = vi.fn(async (_request: Request) => ({
+    response: new Response(null, { status, headers }),
+    html: body,
+  }))
   const app = new Hono()
   app.use(servePublicPages(cache, render, {}))
   app.all('*', (c) => c.text('not public'))

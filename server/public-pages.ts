@@ -45,7 +45,9 @@ export function publicAddress(url: URL): string | null {
   return text === '' ? url.pathname : `${url.pathname}?${text}`
 }
 
-export type Render = (request: Request) => Promise<Response>
+/** `html`: the document as it was written, whose response has no body then; null for an answer that is no document. */
+type RenderedForAll = { response: Response; html: string | null }
+export type RenderForAll = (request: Request) => Promise<RenderedForAll>
 
 /**
  * Serves public pages from the cache. This is the one place that calls an answer public; everything else is
@@ -53,7 +55,7 @@ export type Render = (request: Request) => Promise<Response>
  */
 export function servePublicPages(
   cache: PageCache,
-  render: Render,
+  render: RenderForAll,
   protect: Readonly<Record<string, string>>,
 ): MiddlewareHandler {
   return async (c, next) => {
@@ -74,10 +76,13 @@ export function servePublicPages(
 /** Headers that are decided here, or that no answer for everybody may carry. */
 const ours = new Set(['cache-control', 'content-length', 'etag', 'set-cookie', 'vary'])
 
-async function keepable(response: Response, protect: Readonly<Record<string, string>>): Promise<KeptPage> {
+async function keepable(
+  { response, html }: RenderedForAll,
+  protect: Readonly<Record<string, string>>,
+): Promise<KeptPage> {
   const type = response.headers.get('Content-Type') ?? ''
-  const body = new Uint8Array(await response.arrayBuffer())
-  const text = new TextDecoder().decode(body)
+  const body = html === null ? new Uint8Array(await response.arrayBuffer()) : Buffer.from(html)
+  const text = html ?? new TextDecoder().decode(body)
   const own = [...response.headers].filter(([name]) => !ours.has(name))
   const headers: Record<string, string> = { ...protect, ...Object.fromEntries(own) }
   if (type.startsWith('text/html')) {
