@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Banner } from '#domain/catalogue.ts'
 import type { Db } from './database.ts'
+import { keepPlan } from './kept-plans.ts'
 import { pictureJson } from './pictures.ts'
 
 /** All banners whose time it is, in the owner's order, by the place where they stand. */
@@ -9,7 +10,7 @@ export async function findBanners(db: Db): Promise<Record<Banner['location'], Ba
     select location, title, subtitle, offer_price, category, ${pictureJson('media')} as picture
     from banners join media on media.url = banners.image_url
     where banners.shown
-    order by banners.position, banners.id`.execute(db)
+    order by banners.position, banners.id ${keepPlan}`.execute(db)
   return {
     top: rows.filter(({ location }) => location === 'top'),
     bottom: rows.filter(({ location }) => location === 'bottom'),

@@ -1,10 +1,12 @@
 import type { Category } from '#domain/catalogue.ts'
 import type { Db } from './database.ts'
+import { keepPlan } from './kept-plans.ts'
 import { pictureJson } from './pictures.ts'
 
 /** All categories in the owner's order, as home shows them (spec §7). */
 export async function findCategories(db: Db): Promise<Category[]> {
-  const rows = await categories(db).orderBy('categories.position').orderBy('categories.id').execute()
+  const all = categories(db).orderBy('categories.position').orderBy('categories.id')
+  const rows = await all.modifyEnd(keepPlan).execute()
   return rows.map(toCategory)
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ProductCard } from '#domain/catalogue.ts'
 import { homeRowLength, mostOrderedLength } from '#domain/limits.ts'
 import type { Db } from './database.ts'
+import { keepPlan } from './kept-plans.ts'
 import { findCards } from './products.ts'
 
 /** The rows of the home page (spec §2); one is empty while there is nothing to show in it. */
@@ -23,7 +24,7 @@ export async function findFavourites(db: Db): Promise<Favourites> {
 /** Which products stand in the rows is one question, what their cards show another: most stand in more than one. */
 export async function findHomeRows(db: Db, favourites: Favourites): Promise<HomeRows> {
   const { rows } = await sql<Record<'arrivals' | 'rated', string[]>>`
-    select array(${newest}) as arrivals, array(${bestRated}) as rated`.execute(db)
+    select array(${newest}) as arrivals, array(${bestRated}) as rated ${keepPlan}`.execute(db)
   const { arrivals, rated } = rows[0] ?? { arrivals: [], rated: [] }
   const { wishlisted } = favourites
   const wanted = filledUp(favourites)

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { ourBrand } from '#domain/brand.ts'
 import { noContacts } from '#domain/contacts.ts'
 import { testShop } from '#tests/test-shop.ts'
 import { findContacts } from './contacts.ts'
+import { findFrame } from './frame.ts'
 import { findSetting, saveSetting } from './settings.ts'
 
 const shop = await testShop()
@@ -19,4 +21,11 @@ test('a setting that no longer fits counts as never set', async () => {
   expect(await findContacts(shop.db)).toEqual(noContacts)
   await saveSetting(shop.db, 'contacts', { ...noContacts, phone: '+919876543210' })
   expect(await findContacts(shop.db)).toEqual({ ...noContacts, phone: '+919876543210' })
+})
+
+test('what stands around every page is what was set, and ours where nothing fits', async () => {
+  expect(await findFrame(shop.db)).toEqual({ brand: ourBrand, contacts: noContacts })
+  await saveSetting(shop.db, 'brand', { ...ourBrand, name: 'Paduka' })
+  await saveSetting(shop.db, 'contacts', { phone: 'call me' })
+  expect(await findFrame(shop.db)).toEqual({ brand: { ...ourBrand, name: 'Paduka' }, contacts: noContacts })
 })

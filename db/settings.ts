@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Db } from './database.ts'
+import { keepPlan } from './kept-plans.ts'
 
 /** One setting of the shop, parsed; the fallback when it was never set or no longer fits its schema. */
 export async function findSetting<Schema extends v.GenericSchema>(
@@ -8,7 +9,8 @@ export async function findSetting<Schema extends v.GenericSchema>(
   schema: Schema,
   fallback: v.InferOutput<Schema>,
 ): Promise<v.InferOutput<Schema>> {
-  const row = await db.selectFrom('settings').where('key', '=', key).select('value').executeTakeFirst()
+  const wanted = db.selectFrom('settings').where('key', '=', key).select('value')
+  const row = await wanted.modifyEnd(keepPlan).executeTakeFirst()
   return readSetting(row?.value, schema, fallback)
 }
 

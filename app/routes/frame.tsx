@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router'
-import { findBrand } from '#db/brand.ts'
-import { findContacts } from '#db/contacts.ts'
+import { findFrame } from '#db/frame.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { ShopFrame } from '#ui/shell/shop-frame.tsx'
 import { shopContext } from '../context.ts'
@@ -12,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const year = Number(indianDay(shop.now()).slice(0, 4))
   const social = shop.socialLogin !== null
-  const [brand, contacts] = await Promise.all([findBrand(shop.db), findContacts(shop.db)])
+  const { brand, contacts } = await findFrame(shop.db)
   return { year, contacts, brand, origin: shop.origin, social }
 }
 
