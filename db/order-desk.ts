@@ -49,7 +49,7 @@ export async function findStory(db: Db, orderId: string): Promise<DeskEvent[]> {
       'seq',
       'machine',
       'toState',
-      'cause',
+      reasonOrCause.as('cause'),
       'actor',
       'staff.name as staffName',
       'ref',
@@ -57,6 +57,14 @@ export async function findStory(db: Db, orderId: string): Promise<DeskEvent[]> {
     ])
     .execute()
 }
+
+/** Why somebody here cancelled it is in the audit log alone: the shopper's own copy of the story says that it was cancelled. */
+const reasonOrCause = sql<string>`coalesce(
+  case when machine = 'fulfilment' and to_state = 'cancelled' then (
+    select said.reason from audit_log said
+    where said.object = 'order:' || order_events.order_id and said.action = 'cancel-order'
+    order by said.id desc limit 1) end,
+  cause)`
 
 export async function findDeskPayments(db: Db, orderId: string): Promise<DeskPayment[]> {
   return db

@@ -36,6 +36,17 @@ test('a cancellation that was taken back has its reason when its form opens agai
   expect(filled).toMatch(/checked=""[^>]*value="written-off"|value="written-off"[^>]*checked=""/)
 })
 
+test('why an order was cancelled stands in its timeline, and nothing is packed for it any more', async () => {
+  const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
+  const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
+  const [order, reason] = [`/admin/orders/${orderId}`, 'No courier goes there']
+  expect((await desk.get(order)).text).toContain('Packing slip')
+  const pressed = await desk.press(await desk.get(`${order}/cancel`), 'Yes, cancel it', { reason })
+  const gone = await desk.follow(await desk.press(await desk.follow(pressed), 'Don’t wait'))
+  expect(gone.text).toMatch(/Kavya Nair \d+<!-- --> · <!-- -->No courier goes there/)
+  expect(gone.text).not.toContain('Packing slip')
+})
+
 test('a refund that was taken back has its sum and its reason when its form opens again', async () => {
   const { open } = await aCardPayment(shop)
   shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })

@@ -7,18 +7,22 @@ const entry = 'flex min-h-11 items-center gap-3 font-medium text-teal hover:unde
 
 type OrderPapersProps = { order: Pick<Order, 'orderId' | 'fulfilmentState'>; papers: readonly string[] }
 
-/** What can be printed. The invoice is written when the parcel is shipped, or when its shopper asks for it. */
+/** What can be printed; nothing is packed for an order that was cancelled. The invoice is written when the parcel is shipped, or when its shopper asks for it. */
 export function OrderPapers({ order, papers }: OrderPapersProps) {
   const place = `/admin/orders/${order.orderId}`
+  const isCancelled = order.fulfilmentState === 'cancelled'
+  if (isCancelled && papers.length === 0) return null
   return (
     <Panel title="Print">
       <ul className="-my-2">
-        <li>
-          <Link to={`${place}/slip`} className={entry}>
-            <Icon name="printer" size={20} />
-            Packing slip
-          </Link>
-        </li>
+        {!isCancelled && (
+          <li>
+            <Link to={`${place}/slip`} className={entry}>
+              <Icon name="printer" size={20} />
+              Packing slip
+            </Link>
+          </li>
+        )}
         {papers.map((serial, at) => (
           <li key={serial}>
             <a href={`${place}/invoice.pdf?paper=${at}`} className={entry}>
@@ -28,7 +32,7 @@ export function OrderPapers({ order, papers }: OrderPapersProps) {
           </li>
         ))}
       </ul>
-      {papers.length === 0 && order.fulfilmentState !== 'cancelled' && (
+      {papers.length === 0 && (
         <p className="mt-2 text-muted">The invoice is written when the order is shipped.</p>
       )}
     </Panel>
