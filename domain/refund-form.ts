@@ -7,10 +7,14 @@ import { isRefusal, type Refusal, refuseFields } from './refusal.ts'
 export type RefundForm = { amount: Paise | null; reason: string; key: string }
 
 const amountWords = 'Please enter an amount such as 499 or 499.50.'
+const notBoth = 'Please choose: all of it, or a part.'
+/** Nine digits, a point and paise. */
+const longestSum = 12
 
 /** What a refund's form asks for: all of it, or a part. */
 export function readRefundForm(typed: Record<string, string>): RefundForm | Refusal {
   const { amount = '', reason = '', key = '', whole = '' } = typed
+  if (whole === 'yes' && amount.trim() !== '') return refuseFields({ amount: notBoth })
   const sum = whole === 'yes' ? null : readRupees(amount)
   if (sum === 'unreadable' || sum === 0) return refuseFields({ amount: amountWords })
   if (reason.trim() === '') return refuseFields({ reason: 'Please say what it is for.' })
@@ -31,10 +35,12 @@ export function nothingToRefund(
   return 'No money has come for this order.'
 }
 
-/** '1,499.50' as it is typed; paise are whole. */
+/** '1,499.50' or '1,00,000' as it is typed; paise are whole. '297,50' is asked again: it may mean a hundredth of what it says. */
 export function readRupees(typed: string): Paise | 'unreadable' {
-  const plain = typed.replace(/[₹,\s]/g, '')
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? rupees(Number(plain)) : 'unreadable'
+  const sum = typed.replace(/[₹\s]/g, '')
+  const isPlain = /^(\d{1,9}|\d{1,3}(,\d{2,3})*,\d{3})(\.\d{1,2})?$/.test(sum)
+  const plain = sum.replaceAll(',', '')
+  return isPlain && plain.length <= longestSum ? rupees(Number(plain)) : 'unreadable'
 }
 
 /** The same sum as it would be typed. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { factLines } from './break-words.ts'
 import { readSearch } from './order-query.ts'
 import { offeredPickup, readPickup } from './pickup.ts'
-import { readRupees } from './refund-form.ts'
+import { readRefundForm, readRupees } from './refund-form.ts'
 import { firstQueue, queuesFor, toQueueCounts, waitingWords } from './today.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00+05:30`)
@@ -69,11 +69,22 @@ test('a search is for a phone, a number or a name, as its letters tell', () => {
 test('rupees are read as people write them, and nothing finer than a paisa', () => {
   expect(readRupees('₹1,499.50')).toBe(149_950)
   expect(readRupees('499')).toBe(49_900)
-  for (const typed of ['', '1.234', '-5', '1e3', 'all']) expect(readRupees(typed)).toBe('unreadable')
+  expect([readRupees('1,00,000'), readRupees('100,000.5')]).toEqual([10_000_000, 10_000_050])
+  for (const typed of ['', '1.234', '297,50', '1,00,0', ',500', '-5', '1e3', 'all'])
+    expect(readRupees(typed)).toBe('unreadable')
 })
 
 test('the facts of a difference are told in rupees', () => {
   const facts = { amount: 99_900, gatewayPaymentId: 'pay_1', upiQrId: null }
   expect(factLines(facts)).toEqual(['Amount: ₹999', 'Payment at the gateway: pay_1'])
   expect(factLines(null)).toEqual([])
+})
+
+test('a refund is all of it or a part: who says both is asked again', () => {
+  const form = { reason: 'A scratch', key: crypto.randomUUID() }
+  expect(readRefundForm({ ...form, whole: 'yes' })).toMatchObject({ amount: null })
+  expect(readRefundForm({ ...form, amount: '400' })).toMatchObject({ amount: 40_000 })
+  expect(readRefundForm({ ...form, whole: 'yes', amount: '400' })).toMatchObject({
+    fields: { amount: 'Please choose: all of it, or a part.' },
+  })
 })
