@@ -1,6 +1,6 @@
 import { findKnownPayments, findKnownRefunds } from '#db/books.ts'
 import { noteBreak } from '#db/recon.ts'
-import type { GatewayPayment, GatewayRefund, Period } from '#providers/payments/payments.ts'
+import type { GatewayPayment, GatewayRefund, Payments, Period } from '#providers/payments/payments.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
 import { applyRefundFact } from './apply-refund-fact.ts'
 import type { Shop } from './shop.ts'
@@ -13,7 +13,7 @@ const day = 24 * 60 * 60_000
  * differs is shown to the owner.
  */
 export async function compareBooks(shop: Shop): Promise<void> {
-  const { payments } = shop
+  const { db, payments } = shop
   if (payments === null) return
   const to = shop.now()
   const period = { from: new Date(to.getTime() - days * day), to }
@@ -23,27 +23,33 @@ export async function compareBooks(shop: Shop): Promise<void> {
   ])
   for (const fact of theirPayments.filter(isMoney)) await applyPaymentFact(shop, fact, 'reconciliation')
   for (const refund of theirRefunds) await applyRefundFact(shop, refund)
-  await notePayments(shop, theirPayments, period)
-  await noteRefunds(shop, theirRefunds, period)
+  await notePayments({ db, payments }, theirPayments, period)
+  await noteRefunds({ db, payments }, theirRefunds, period)
 }
 
 const isMoney = ({ state, gatewayOrderId }: GatewayPayment) => state === 'captured' && gatewayOrderId !== null
 
-async function notePayments(shop: Shop, theirs: readonly GatewayPayment[], period: Period): Promise<void> {
-  const ours = await findKnownPayments(shop.db, period)
+type Books = { db: Shop['db']; payments: Payments }
+
+async function notePayments(
+  { db, payments }: Books,
+  theirs: readonly GatewayPayment[],
+  period: Period,
+): Promise<void> {
+  const ours = await findKnownPayments(db, period)
   const known = new Set(ours.map(({ gatewayPaymentId }) => gatewayPaymentId))
   const there = new Set(theirs.map(({ gatewayPaymentId }) => gatewayPaymentId))
   for (const { gatewayPaymentId, gatewayOrderId, amount, currency, state } of theirs) {
     if (state !== 'captured' || known.has(gatewayPaymentId)) continue
-    await noteBreak(shop.db, {
+    await noteBreak(db, {
       kind: 'payment-missing-here',
       dedupeKey: `payment-missing-here:${gatewayPaymentId}`,
       facts: { gatewayPaymentId, gatewayOrderId, amount, currency },
     })
   }
   for (const { gatewayPaymentId, orderId, amount } of ours) {
-    if (there.has(gatewayPaymentId)) continue
-    await noteBreak(shop.db, {
+    if (there.has(gatewayPaymentId) || (await isThere(payments.fetchPayment, gatewayPaymentId))) continue
+    await noteBreak(db, {
       kind: 'payment-missing-there',
       dedupeKey: `payment-missing-there:${gatewayPaymentId}`,
       orderId,
@@ -52,11 +58,15 @@ async function notePayments(shop: Shop, theirs: readonly GatewayPayment[], perio
   }
 }
 
-async function noteRefunds(shop: Shop, theirs: readonly GatewayRefund[], period: Period): Promise<void> {
+async function noteRefunds(
+  { db, payments }: Books,
+  theirs: readonly GatewayRefund[],
+  period: Period,
+): Promise<void> {
   const there = new Set(theirs.map(({ id }) => id))
-  for (const { id, orderId, gatewayRefundId, amount } of await findKnownRefunds(shop.db, period)) {
-    if (there.has(gatewayRefundId)) continue
-    await noteBreak(shop.db, {
+  for (const { id, orderId, gatewayRefundId, amount } of await findKnownRefunds(db, period)) {
+    if (there.has(gatewayRefundId) || (await isThere(payments.fetchRefund, gatewayRefundId))) continue
+    await noteBreak(db, {
       kind: 'refund-missing-there',
       dedupeKey: `refund-missing-there:${id}`,
       orderId,
@@ -64,3 +74,20 @@ async function noteRefunds(shop: Shop, theirs: readonly GatewayRefund[], period:
     })
   }
 }
+
+/**
+ * The gateway lists what it began in these days, and we what ended in them: a refund takes a week at times. So what its
+ * list lacks is asked for by its number. A gateway that does not answer is no difference: the job is done again.
+ */
+async function isThere(fetchOne: (id: string) => Promise<unknown>, id: string): Promise<boolean> {
+  try {
+    await fetchOne(id)
+    return true
+  } catch (error) {
+    if (saysNo(error)) return false
+    throw error
+  }
+}
+
+const saysNo = (error: unknown) =>
+  error instanceof Error && 'status' in error && (error.status === 400 || error.status === 404)

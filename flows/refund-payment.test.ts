@@ -120,3 +120,20 @@ test('the night finds what was paid and sent back without us, and what can’t b
   expect(kinds).toContainEqual(['payment-missing-there', open.orderId])
   expect(kinds.filter(([kind]) => kind === 'payment-missing-there')).toHaveLength(1)
 })
+
+test('what the gateway began days before it ended is no difference of the books', async () => {
+  const [staff, open] = [await aColleague(), await aPaidOrder()]
+  done(await ask(staff, open.orderId, rupees(400)))
+  await settleAll(shop)
+  shop.clock.pass(6 * 24 * 60)
+  const lately = shop.now()
+  await shop.db.updateTable('payments').set({ capturedAt: lately }).execute()
+  await shop.db.updateTable('refunds').set({ processedAt: lately }).execute()
+  await compareBooks(shop)
+  const lacking = async () => (await findOpenBreaks(shop.db)).filter(({ kind }) => kind.endsWith('-there'))
+  expect(await lacking()).toEqual([])
+  gateway.faults.call = { fault: 'error', on: 'refund', times: 9, delayMs: 0 }
+  const listed = { ...shop.payments, listRefunds: async () => [] }
+  await expect(compareBooks({ ...shop, payments: listed as typeof shop.payments })).rejects.toThrow()
+  expect(await lacking()).toEqual([])
+})
