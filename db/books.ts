@@ -1,7 +1,23 @@
+import { sql } from 'kysely'
 import type { Paise } from '#domain/money.ts'
 import type { Db } from './database.ts'
 
 type Period = { from: Date; to: Date }
+
+/** Money is here when one of these states says so. */
+const isHere = ['captured', 'refund_due', 'refunded'] as const
+
+/** Which of the gateway's payments we have, whenever we heard of them: some perhaps a moment ago. */
+export async function findKnownOf(db: Db, gatewayPaymentIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('payments')
+    .where('gateway', '=', 'razorpay')
+    .where('state', 'in', isHere)
+    .where('gatewayPaymentId', '=', sql<string>`any(${gatewayPaymentIds}::text[])`)
+    .select('gatewayPaymentId')
+    .execute()
+  return new Set(rows.flatMap(({ gatewayPaymentId }) => gatewayPaymentId ?? []))
+}
 
 /** Money that we say the gateway took in this time. */
 export async function findKnownPayments(
@@ -11,7 +27,7 @@ export async function findKnownPayments(
   const rows = await db
     .selectFrom('payments')
     .where('gateway', '=', 'razorpay')
-    .where('state', 'in', ['captured', 'refund_due', 'refunded'])
+    .where('state', 'in', isHere)
     .where('capturedAt', '>=', from)
     .where('capturedAt', '<=', to)
     .where('gatewayPaymentId', 'is not', null)

@@ -1,4 +1,4 @@
-import { findKnownPayments, findKnownRefunds } from '#db/books.ts'
+import { findKnownOf, findKnownPayments, findKnownRefunds } from '#db/books.ts'
 import { noteBreak } from '#db/recon.ts'
 import type { GatewayPayment, GatewayRefund, Payments, Period } from '#providers/payments/payments.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
@@ -36,9 +36,9 @@ async function notePayments(
   theirs: readonly GatewayPayment[],
   period: Period,
 ): Promise<void> {
-  const ours = await findKnownPayments(db, period)
-  const known = new Set(ours.map(({ gatewayPaymentId }) => gatewayPaymentId))
-  const there = new Set(theirs.map(({ gatewayPaymentId }) => gatewayPaymentId))
+  const ids = theirs.map(({ gatewayPaymentId }) => gatewayPaymentId)
+  const [ours, known] = await Promise.all([findKnownPayments(db, period), findKnownOf(db, ids)])
+  const there = new Set(ids)
   for (const { gatewayPaymentId, gatewayOrderId, amount, currency, state } of theirs) {
     if (state !== 'captured' || known.has(gatewayPaymentId)) continue
     await noteBreak(db, {

@@ -121,6 +121,22 @@ test('the night finds what was paid and sent back without us, and what can’t b
   expect(kinds.filter(([kind]) => kind === 'payment-missing-there')).toHaveLength(1)
 })
 
+test('a payment that the night itself hears of is not missing a moment later', async () => {
+  const { open } = await aCardPayment(shop)
+  gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  // Between any two looks at it the clock goes on.
+  const now = () => {
+    shop.clock.pass(1)
+    return shop.clock.now()
+  }
+  await compareBooks({ ...shop, now })
+  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  const missing = (await findOpenBreaks(shop.db)).filter(({ facts }) =>
+    JSON.stringify(facts).includes(open.gatewayOrderId),
+  )
+  expect(missing).toEqual([])
+})
+
 test('what the gateway began days before it ended is no difference of the books', async () => {
   const [staff, open] = [await aColleague(), await aPaidOrder()]
   done(await ask(staff, open.orderId, rupees(400)))
