@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type PostgresPoolClient, sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { type DatabaseAddress, type Db, databaseOver, openPool } from '#db/database.ts'
-import { patientLimits } from './test-shop.ts'
+import { patientLimits, patientMs } from './test-shop.ts'
 
 /** Somebody who works on the shop's database, one statement at a time and only when it is their turn. */
 export type Actor = (db: Db) => Promise<unknown>
@@ -17,10 +17,13 @@ export type Interleave = (
   turn: Turn,
 ) => Promise<{ results: PromiseSettledResult<unknown>[]; order: number[] }>
 
+/** Whose turn comes late waits for it: for a lock, and for a connection that waits for its own turn. */
+const patiently = { complain: () => {}, limits: patientLimits, waitMs: patientMs }
+
 /** Room for so many actors, with connections of their own that last as long as the test file. Called at its top. */
 export function openSeats(address: DatabaseAddress, count: number): Interleave {
   const seats = Array.from({ length: count }, () => seatAt(address))
-  const watcher = databaseOver(openPool(address, { connections: 1, complain: () => {} }))
+  const watcher = databaseOver(openPool(address, { ...patiently, connections: 1 }))
   afterAll(() => Promise.all([...seats.map(({ end }) => end()), watcher.destroy()]))
   return (actors, turn) => play(seats.slice(0, actors.length), watcher, { actors, turn })
 }
@@ -56,7 +59,7 @@ async function play(
 
 /** A pool whose every statement waits at a gate. */
 function seatAt(address: DatabaseAddress): Seat {
-  const pool = openPool(address, { connections: 2, complain: () => {}, limits: patientLimits })
+  const pool = openPool(address, { ...patiently, connections: 2 })
   const seat: Seat = {
     db: null as unknown as Db,
     end: async () => {},

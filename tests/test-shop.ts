@@ -126,7 +126,7 @@ export function emptyDatabase(): Promise<DatabaseAddress> {
   return makeDatabase('template0')
 }
 
-const patientMs = 30_000
+export const patientMs = 30_000
 /** Crowds of tests wait on a slow machine for longer than a visitor would. */
 export const patientLimits = {
   statement_timeout: patientMs,
