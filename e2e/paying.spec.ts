@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aBuyer, aCap } from './buyer.ts'
+import { aBuyer, aCap, anOrder } from './buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, holdUp, test } from './shopper.ts'
 
 const toGateway = async (page: Page, name: RegExp) => {
@@ -60,6 +60,19 @@ test('who pays and closes the tab has paid all the same', async ({ page, context
     await expect(other.getByText('Order Received')).toBeVisible({ timeout: 500 })
   }).toPass()
   await cartIsEmpty(other)
+})
+
+test('what was ordered on another device meanwhile is not offered again', async ({ page }) => {
+  await aBuyer(page, aCap(1))
+  await page.goto('/confirmorder')
+  await page.getByRole('button', { name: /^Cash on Delivery/ }).click()
+  await anOrder(page, 'cod')
+  // Only the answer tells, not a look at what this browser holds.
+  await page.route('**/me', () => {})
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Cart is Empty')).toBeVisible()
+  await expect(page.getByText('Please add items to cart')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
 })
 
 test('UPI: copy the address, tell the reference, send the screenshot, and be paid later', async ({

@@ -1,10 +1,13 @@
-import type { Ref } from 'react'
+import { type Ref, useEffect } from 'react'
 import { Link } from 'react-router'
+import { cartIsEmpty } from '#domain/order.ts'
 import { EmptyCartDrawing } from '#ui/parts/drawing-empty-cart.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { dispatch } from '#ui/shopper.ts'
 
-/** Nothing to confirm. A click anywhere on it goes to the cart (spec §2). */
+/** Nothing to confirm, perhaps because it was ordered on another device meanwhile. A click anywhere on it goes to the cart (spec §2). */
 export function EmptyConfirm({ heading }: { heading: Ref<HTMLHeadingElement> }) {
+  useEffect(() => dispatch({ type: 'SET_CART', cart: [] }), [])
   return (
     <main>
       <h1 ref={heading} tabIndex={-1} className="sr-only">
@@ -12,6 +15,7 @@ export function EmptyConfirm({ heading }: { heading: Ref<HTMLHeadingElement> }) 
       </h1>
       <Link to="/cart" className="block">
         <EmptyState drawing={<EmptyCartDrawing />} words="Cart is Empty">
+          <span className="mb-3 block text-muted">{cartIsEmpty}</span>
           <span className="font-medium text-teal underline underline-offset-4">Go to the cart</span>
         </EmptyState>
       </Link>

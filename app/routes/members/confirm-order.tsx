@@ -1,5 +1,6 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import * as v from 'valibot'
+import { cartIsEmpty } from '#domain/order.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { changeCart } from '#flows/change-cart.ts'
 import { findAddress } from '#flows/find-address.ts'
@@ -185,14 +186,18 @@ export function clientAction(sent: Route.ClientActionArgs) {
   return keepPage(sent)
 }
 
-/** A refusal for a price, a shelf or a rule that changed shows the change; a placed order leaves the page as it is. */
+/**
+ * A refusal for a price, a shelf or a rule that changed shows the change, and so does one for a cart that was ordered on
+ * another device; a placed order leaves the page as it is.
+ */
 export function shouldRevalidate(change: {
   actionResult?: unknown
   actionStatus?: number
   defaultShouldRevalidate: boolean
 }) {
-  if (isRefusal(change.actionResult)) return [409, 428].includes(change.actionStatus ?? 0)
   const { actionResult } = change
+  if (isRefusal(actionResult))
+    return [409, 428].includes(change.actionStatus ?? 0) || actionResult.message === cartIsEmpty
   const isPlaced = typeof actionResult === 'object' && actionResult !== null && 'placed' in actionResult
   return !isPlaced && change.defaultShouldRevalidate
 }
