@@ -85,6 +85,12 @@ export async function findDeskPayments(db: Db, orderId: string): Promise<DeskPay
     .execute()
 }
 
+/** What somebody here typed for it. */
+const saidFor = sql<string | null>`(
+  select said.reason from audit_log said
+  where said.object = 'order:' || refunds.order_id and said.action = 'refund-order'
+    and said.after->>'refundId' = refunds.id::text limit 1)`
+
 export async function findDeskRefunds(db: Db, orderId: string): Promise<DeskRefund[]> {
   return db
     .selectFrom('refunds')
@@ -96,6 +102,7 @@ export async function findDeskRefunds(db: Db, orderId: string): Promise<DeskRefu
       'refunds.amount',
       'refunds.state',
       'refunds.reason',
+      saidFor.as('said'),
       'refunds.gatewayRefundId',
       'refunds.reference',
       'payments.gateway',

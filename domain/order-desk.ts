@@ -47,6 +47,8 @@ export type DeskRefund = {
   amount: Paise
   state: 'due' | 'asked' | 'processed' | 'failed'
   reason: string
+  /** What somebody of the back office sent it for, in their words. */
+  said: string | null
   gatewayRefundId: string | null
   reference: string | null
   gateway: 'razorpay' | 'upi' | 'cod'

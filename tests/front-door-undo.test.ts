@@ -62,6 +62,11 @@ test('a refund that was taken back has its sum and its reason when its form open
   for (const kept of ['value="400.00"', 'value="A scratch"']) expect(filled.text).toContain(kept)
   const again = await finance.follow(await finance.press(filled, 'Send it back'))
   expect(again.text).toContain('₹400 · A scratch')
+  await finance.press(again, 'Don’t wait')
+  const gone = await finance.get(order)
+  expect(gone.text).toContain('Refund: A scratch')
+  const owner = door.work(await aStaff(shop))
+  expect((await owner.get(`${order}/cancel`)).text).toContain('and ₹600 to the shopper')
 })
 
 test('a return that came is seen by whoever may pay it back, and paid back after they showed who they are', async () => {

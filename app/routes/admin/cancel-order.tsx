@@ -1,9 +1,10 @@
 import { data } from 'react-router'
 import { findDeskStep } from '#db/desk-steps.ts'
-import { findOrderAtDesk } from '#db/order-desk.ts'
+import { findOrderAtDesk, sumToRefund } from '#db/order-desk.ts'
 import { cancelRefusal } from '#domain/cancel.ts'
 import { deskSteps } from '#domain/desk-step.ts'
 import { paidNeedsFinance } from '#domain/duties.ts'
+import { nothing } from '#domain/money.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff.ts'
 import { pressDeskStep } from '#flows/press-desk-step.ts'
@@ -30,12 +31,16 @@ async function orderToCancel({ url, context, orderId }: Asked) {
 
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
   const { order, isPaid, mayCancel } = await orderToCancel({ url, context, orderId })
-  const pressed = await findDeskStep(context.get(shopContext).db, { orderId })
+  const { db } = context.get(shopContext)
+  const [pressed, goesBack] = await Promise.all([
+    findDeskStep(db, { orderId }),
+    isPaid ? sumToRefund(db, orderId) : nothing,
+  ])
   return {
     orderId,
     typed: typedForOwn('cancel', url, pressed),
     refused: cancelRefusal(order)?.message ?? (mayCancel ? null : paidNeedsFinance),
-    goesBack: isPaid,
+    goesBack,
   }
 }
 

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { TypedFields } from '#domain/desk-step.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/order-query.ts'
 import { cancelReasons } from '#domain/part-cancel.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -12,8 +13,8 @@ type CancelAtDeskProps = {
   orderId: string
   /** Why it can't be cancelled; null while it can. */
   refused: string | null
-  /** True when money goes back with it. */
-  goesBack: boolean
+  /** How much money goes back with it. */
+  goesBack: Paise
   refusal: Refusal | null
   /** What was sent and refused, taken back or could not be done. */
   typed: TypedFields
@@ -30,8 +31,9 @@ export function CancelAtDesk({ orderId, refused, goesBack, refusal, typed }: Can
           <Panel>
             <Form method="post" className="space-y-4">
               <p>
-                Its goods go back on the shelf{goesBack && ', and all that was paid goes back to the shopper'}
-                . Ten seconds later this can’t be taken back.
+                Its goods go back on the shelf
+                {goesBack > 0 && `, and ${formatRupees(goesBack)} to the shopper`}. Ten seconds later this
+                can’t be taken back.
               </p>
               <SelectField
                 label="Reason"

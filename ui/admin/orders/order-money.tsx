@@ -74,7 +74,7 @@ export function OrderMoney({ order, payments, refunds, pressed, takenBack, may }
             amount={refund.amount}
             badge={refundLooks[refund.state]}
             at={refund.createdAt}
-            words={`Refund: ${reasons[refund.reason] ?? refund.reason}`}
+            words={`Refund: ${refund.said ?? reasons[refund.reason] ?? refund.reason}`}
             reference={refund.gatewayRefundId ?? refund.reference}
             trouble={refund.trouble}
           />
