@@ -2,9 +2,9 @@
 
 import type { Db } from '#db/database.ts'
 import { findDeskStep } from '#db/desk-steps.ts'
-import { lockOrder } from '#db/order-moves.ts'
+import { type LockedOrder, lockOrder } from '#db/order-moves.ts'
 import { countPickups } from '#db/pickups.ts'
-import { deskStepRefusal, leftAlready, type StepPlace } from '#domain/desk-step.ts'
+import { type DeskStep, deskStepRefusal, leftAlready, type StepPlace } from '#domain/desk-step.ts'
 import { piecesWords } from '#domain/order-pieces.ts'
 import { noPickup } from '#domain/pickup.ts'
 import { readRefundForm, typedRupees } from '#domain/refund-form.ts'
@@ -25,39 +25,69 @@ type Presses = StepPlace & { staff: StaffAtWork; isProved: boolean; hasCourier: 
 /** The step as it is to wait here; a refusal when it can't be pressed. What it is done with is locked. */
 export async function readyDeskStep(
   tx: Db,
-  { staff, isProved, hasCourier, ...place }: Presses,
+  presses: Presses,
   wanted: WantedStep,
 ): Promise<WantedStep | Refusal> {
-  const orderId = place.orderId ?? ''
-  if (wanted.step === 'refund') return readyRefund(tx, orderId, wanted)
-  if (wanted.step === 'cancel-pieces') {
-    const wish = { staff, orderId, isProved, hasCourier, ...piecesOf(wanted.typed) }
-    const taken = await planPieces(tx, wish)
-    return isRefusal(taken) ? taken : { ...wanted, typed: { ...wanted.typed, what: piecesWords(taken) } }
-  }
-  if (wanted.step === 'cancel') {
-    const desk = { staff, isProved, reason: wanted.typed.reason }
-    return (await deskCancelRefusal(tx, orderId, desk)) ?? wanted
-  }
-  return (await stepRefusal(tx, place, wanted)) ?? wanted
+  const { step } = wanted
+  if (step === 'refund') return readyRefund(tx, presses, wanted)
+  if (step === 'cancel-pieces') return readyPieces(tx, presses, wanted)
+  // The table has the row of each step; that it is this step's is more than the compiler follows.
+  const refusalTo = refusals[step] as Asks<typeof step>
+  return (await refusalTo(tx, presses, wanted.typed)) ?? wanted
 }
 
-async function stepRefusal(
+type PlainStep = Exclude<DeskStep, 'refund' | 'cancel-pieces'>
+type Asks<S extends PlainStep> = (
   tx: Db,
-  { orderId, returnId }: StepPlace,
-  { step, typed }: Exclude<WantedStep, { step: 'refund' | 'cancel' | 'cancel-pieces' }>,
-): Promise<Refusal | null> {
-  if (step === 'pickup') return pickupRefusal(tx)
-  if (step === 'book-exchange' || step === 'ship-exchange') return exchangeRefusal(tx, returnId ?? '', step)
-  if (step === 'refund-return') return refusalOf(await lockReturn(tx, returnId ?? '', 'refunded'))
-  if (step === 'confirm-upi') return upiRefusal(tx, { orderId: orderId ?? '', utr: typed.utr })
-  if (step === 'refuse-upi') return refusalOf(await lockUpiOrder(tx, orderId ?? ''))
-  if (step === 'receive-return') return refusalOf(await lockReturn(tx, returnId ?? '', 'received'))
-  if (step === 'refuse-return') return refusalOf(await lockReturn(tx, returnId ?? '', 'closed'))
-  if (step === 'settle-goods') return goodsBackRefusal(tx, orderId ?? '')
-  const order = orderId === null ? null : await lockOrder(tx, orderId)
-  if (order === null) return refuse('not-found', 'Not Found')
-  return step === 'ship' ? handParcelRefusal(tx, order, typed) : deskStepRefusal(step, order)
+  presses: Presses,
+  typed: WantedStep<S>['typed'],
+) => Promise<Refusal | null>
+
+/** Why each can't be pressed now; null when it can. A return's steps ask its return, the others the order or the shop. */
+const refusals: { readonly [S in PlainStep]: Asks<S> } = {
+  book: ofOrder((order) => deskStepRefusal('book', order)),
+  ship: ofOrder((order, tx, typed) => handParcelRefusal(tx, order, typed)),
+  shipped: ofOrder((order) => deskStepRefusal('shipped', order)),
+  delivered: ofOrder((order) => deskStepRefusal('delivered', order)),
+  returned: ofOrder((order) => deskStepRefusal('returned', order)),
+  cancel: (tx, { staff, isProved, ...place }, { reason }) =>
+    deskCancelRefusal(tx, orderIdOf(place), { staff, isProved, reason }),
+  'settle-goods': (tx, place) => goodsBackRefusal(tx, orderIdOf(place)),
+  'confirm-upi': (tx, place, { utr }) => upiRefusal(tx, { orderId: orderIdOf(place), utr }),
+  'refuse-upi': async (tx, place) => refusalOf(await lockUpiOrder(tx, orderIdOf(place))),
+  'receive-return': async (tx, place) => refusalOf(await lockReturn(tx, returnIdOf(place), 'received')),
+  'refuse-return': async (tx, place) => refusalOf(await lockReturn(tx, returnIdOf(place), 'closed')),
+  'refund-return': async (tx, place) => refusalOf(await lockReturn(tx, returnIdOf(place), 'refunded')),
+  'book-exchange': (tx, place) => exchangeRefusal(tx, returnIdOf(place), 'book-exchange'),
+  'ship-exchange': (tx, place) => exchangeRefusal(tx, returnIdOf(place), 'ship-exchange'),
+  pickup: pickupRefusal,
+}
+
+const orderIdOf = ({ orderId }: StepPlace) => orderId ?? ''
+const returnIdOf = ({ returnId }: StepPlace) => returnId ?? ''
+
+/** What asks the order, which it locks. */
+function ofOrder<S extends PlainStep>(
+  ask: (
+    order: LockedOrder,
+    tx: Db,
+    typed: WantedStep<S>['typed'],
+  ) => Refusal | null | Promise<Refusal | null>,
+): Asks<S> {
+  return async (tx, { orderId }, typed) => {
+    const order = orderId === null ? null : await lockOrder(tx, orderId)
+    return order === null ? refuse('not-found', 'Not Found') : ask(order, tx, typed)
+  }
+}
+
+async function readyPieces(
+  tx: Db,
+  { staff, isProved, hasCourier, ...place }: Presses,
+  wanted: WantedStep<'cancel-pieces'>,
+): Promise<WantedStep | Refusal> {
+  const wish = { staff, orderId: orderIdOf(place), isProved, hasCourier, ...piecesOf(wanted.typed) }
+  const taken = await planPieces(tx, wish)
+  return isRefusal(taken) ? taken : { ...wanted, typed: { ...wanted.typed, what: piecesWords(taken) } }
 }
 
 const refusalOf = (answer: object): Refusal | null => (isRefusal(answer) ? answer : null)
@@ -68,12 +98,14 @@ async function pickupRefusal(tx: Db): Promise<Refusal | null> {
   return earlier?.trouble === null || (await countPickups(tx)) > 0 ? null : noPickup
 }
 
-type WantedRefund = Extract<WantedStep, { step: 'refund' }>
-
 /** 'All of it' is the sum that stood on the page: what comes later does not go with it. */
-async function readyRefund(tx: Db, orderId: string, { typed }: WantedRefund): Promise<WantedStep | Refusal> {
+async function readyRefund(
+  tx: Db,
+  place: StepPlace,
+  { typed }: WantedStep<'refund'>,
+): Promise<WantedStep | Refusal> {
   const form = readRefundForm(typed)
-  const plan = isRefusal(form) ? form : await planRefund(tx, { ...form, orderId })
+  const plan = isRefusal(form) ? form : await planRefund(tx, { ...form, orderId: orderIdOf(place) })
   if (isRefusal(plan)) return plan
   if (plan.refundId !== null) return leftAlready
   return { step: 'refund', typed: { ...typed, whole: '', amount: typedRupees(plan.amount) } }
