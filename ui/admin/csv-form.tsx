@@ -22,7 +22,7 @@ const pastedLines = (
   </>
 )
 
-/** Somebody else's table as a file, or pasted where there is no script. It is looked at first. */
+/** Somebody else's table as a file, or pasted where there is no script: one below the other, or side by side at a desk. */
 export function CsvForm({ words, file, hint, button, error }: CsvFormProps) {
   const area = useRef<HTMLDivElement>(null)
   const { formMethod } = useNavigation()
@@ -32,19 +32,24 @@ export function CsvForm({ words, file, hint, button, error }: CsvFormProps) {
   }
   return (
     <Panel>
-      <Form method="post" className="space-y-4">
+      <Form
+        method="post"
+        className="space-y-4 lg:grid lg:grid-cols-2 lg:grid-rows-[1fr_auto] lg:gap-x-8 lg:gap-y-4 lg:space-y-0"
+      >
         <input type="hidden" name="intent" value="propose" />
-        <p className="text-muted">{words}</p>
-        <label className="block no-script:hidden">
-          <span className="mb-1.5 block font-medium">{file}</span>
-          <input
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            onChange={(event) => read(event.currentTarget.files?.[0])}
-            className="block min-h-12 w-full rounded-card border border-edge p-2.5 file:mr-3 file:rounded-card file:border-0 file:bg-surface file:px-3 file:py-1.5 file:font-semibold"
-          />
-        </label>
-        <div ref={area}>
+        <div className="space-y-4">
+          <p className="text-muted">{words}</p>
+          <label className="block no-script:hidden">
+            <span className="mb-1.5 block font-medium">{file}</span>
+            <input
+              type="file"
+              accept=".csv,.txt,text/csv,text/plain"
+              onChange={(event) => read(event.currentTarget.files?.[0])}
+              className="block min-h-12 w-full rounded-card border border-edge p-2.5 file:mr-3 file:rounded-card file:border-0 file:bg-surface file:px-3 file:py-1.5 file:font-semibold"
+            />
+          </label>
+        </div>
+        <div ref={area} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <TextArea label={pastedLines} name="csv" rows={6} spellCheck={false} error={error} hint={hint} />
         </div>
         <Button wide disabled={formMethod === 'POST'}>

@@ -29,7 +29,7 @@ type CashPageProps = {
 export function CashPage({ awaited, match, csv, outcome, refusal, overdue }: CashPageProps) {
   return (
     <AdminPage title="COD cash" words={awaitedWords(awaited)}>
-      <div className="max-w-3xl space-y-4">
+      <div className="max-w-5xl space-y-4">
         {outcome && <CashOutcome outcome={outcome} />}
         {match ? (
           <CashProposal match={match} csv={csv} />

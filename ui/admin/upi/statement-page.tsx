@@ -25,7 +25,7 @@ type StatementOutcome = {
 export function StatementPage({ refusal, proposal, outcome }: StatementPageProps) {
   return (
     <AdminPage title="Bank statement" back="/admin/upi">
-      <div className="max-w-3xl space-y-4">
+      <div className="max-w-5xl space-y-4">
         {outcome && <Outcome outcome={outcome} />}
         {proposal ? (
           <Proposal matched={proposal} />
