@@ -78,6 +78,7 @@ test('a name with one address at home is not gone to, also when its others are p
 })
 
 test('a name that changes its meaning is asked once, and what was looked at is gone to', async () => {
+  stub.behave((response) => response.end())
   const answers = [visible.address, '127.0.0.1']
   const lookup: Lookup = async () => [{ address: answers.shift() ?? '127.0.0.1', family: 4 }]
   const gone: string[] = []
