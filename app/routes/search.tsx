@@ -133,7 +133,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <main className="mx-auto max-w-[1200px] px-4 pb-6 sm:px-6">
       <div className="flex flex-wrap items-baseline gap-x-3 pt-4 pb-2">
-        <h1 className={listing.query === '' ? 'text-xl' : 'text-lg lg:text-xl'}>{heading}</h1>
+        <h1 className={listing.query === '' ? 'text-xl' : 'line-clamp-2 text-lg lg:text-xl'}>{heading}</h1>
         <p role="status" className="text-sm text-muted">
           {productCount(total)}
           {heard.spelling && total > 0 && (
