@@ -28,7 +28,7 @@ export function GalleryView({ picture, poster, at, name, isSoldOut, zoom }: Gall
       sizes="(min-width: 1200px) 480px, (min-width: 1024px) 40vw, 100vw"
       isFirst={at === 0}
       small={picture && at === 0 ? smallOf(picture.url) : undefined}
-      className={`max-lg:short:object-contain ${isSoldOut ? 'blur-[1px] grayscale' : ''}`}
+      className={`max-lg:short:object-contain sm:max-lg:object-contain ${isSoldOut ? 'blur-[1px] grayscale' : ''}`}
     />
   )
   if (picture === null) return <NoPicture />
