@@ -73,6 +73,8 @@ test('a return that came is seen by whoever may pay it back, and paid back after
   const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
   await deliver(shop, orderId)
   const { staff } = await aStaff(shop, { roles: ['support'] })
+  const asks = await door.work(await aStaff(shop)).get(`/admin/orders/${orderId}/return`)
+  expect(asks.text).toContain('What does the shopper want?')
   const form = { position: 0, quantity: 1, wish: 'return', wantedSize: null, words: '' } as const
   const asked = { by: { staff }, orderId, form: { ...form, reason: 'It doesn’t fit' } as const }
   const { returnId } = done(await askReturn(shop, { ...asked, press: crypto.randomUUID() }))

@@ -31,7 +31,11 @@ export function ReturnLines({ lines }: { lines: readonly OrderedLine[] }) {
   )
 }
 
+/** What the form asks; the back office asks somebody else than who sends the goods. */
+const asksShopper = { wish: 'What would you like?', more: 'Anything we should know (optional)' }
+
 type ReturnFormProps = {
+  questions?: typeof asksShopper
   line: OrderedLine
   /** Other sizes of the same thing that could be sent now. */
   sizes: readonly OtherSize[]
@@ -43,7 +47,7 @@ type ReturnFormProps = {
 }
 
 /** What is wanted for pieces of one line, and why they come back. */
-export function ReturnForm({ line, sizes, formKey, wrong, typed }: ReturnFormProps) {
+export function ReturnForm({ line, sizes, formKey, wrong, typed, questions = asksShopper }: ReturnFormProps) {
   const { state } = useNavigation()
   const left = piecesLeft(line)
   return (
@@ -62,7 +66,7 @@ export function ReturnForm({ line, sizes, formKey, wrong, typed }: ReturnFormPro
           choices={numbers(left)}
         />
       )}
-      <Wishes line={line} sizes={sizes} wrong={wrong} typed={typed} />
+      <Wishes line={line} sizes={sizes} wrong={wrong} typed={typed} legend={questions.wish} />
       <Choice
         label="Reason"
         name="reason"
@@ -71,7 +75,7 @@ export function ReturnForm({ line, sizes, formKey, wrong, typed }: ReturnFormPro
         choices={[['', 'Please choose'], ...returnReasons.map((reason) => [reason, reason] as const)]}
       />
       <label className="block">
-        <span className="mb-1.5 block text-sm font-medium">Anything we should know (optional)</span>
+        <span className="mb-1.5 block text-sm font-medium">{questions.more}</span>
         <textarea
           name="words"
           rows={3}
@@ -90,11 +94,13 @@ export function ReturnForm({ line, sizes, formKey, wrong, typed }: ReturnFormPro
 const numbers = (upTo: number) =>
   Array.from({ length: upTo }, (_, at) => [String(at + 1), String(at + 1)] as const)
 
-function Wishes({ line, sizes, wrong, typed }: Omit<ReturnFormProps, 'formKey'>) {
+type WishesProps = Omit<ReturnFormProps, 'formKey' | 'questions'> & { legend: string }
+
+function Wishes({ line, sizes, wrong, typed, legend }: WishesProps) {
   const others = exchangeSizes(line, sizes)
   return (
     <fieldset className="space-y-3" aria-describedby={wrong['wish'] ? 'wish-error' : undefined}>
-      <legend className="text-sm font-medium">What would you like?</legend>
+      <legend className="text-sm font-medium">{legend}</legend>
       {Object.entries(returnWishes)
         .filter(([wish]) => wish === 'return' || others.length > 0)
         .map(([wish, words]) => (

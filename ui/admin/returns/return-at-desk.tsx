@@ -4,6 +4,8 @@ import type { ReturnPageProps } from '#ui/orders/return-page.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { AdminPage, NothingHere, Panel } from '../page.tsx'
 
+const questions = { wish: 'What does the shopper want?', more: 'What else they said (optional)' }
+
 /** Somebody called or wrote and sends something back. */
 export function ReturnAtDesk({ orderId, refused, lines, line, refusal, ...form }: ReturnPageProps) {
   const words = refused ?? (refusal?.fields ? null : refusal?.message)
@@ -22,7 +24,13 @@ export function ReturnAtDesk({ orderId, refused, lines, line, refusal, ...form }
         {isAsking && <ReturnLines lines={lines} />}
         {refused === null && line && (
           <Panel>
-            <ReturnForm key={line.position} {...form} line={line} wrong={refusal?.fields ?? {}} />
+            <ReturnForm
+              key={line.position}
+              {...form}
+              line={line}
+              wrong={refusal?.fields ?? {}}
+              questions={questions}
+            />
           </Panel>
         )}
       </div>
