@@ -98,21 +98,26 @@ test('an account is deleted by a typed word, on every device, and leaves nothing
   const word = page.getByRole('textbox', { name: 'Type DELETE to confirm' })
   await expect(word).toBeFocused()
   await word.fill('delete')
-  // While the answer is on its way, another tab says that nobody is signed in: the page must wait for its own answer.
+  // While the answer is on its way the page learns that nobody is signed in, and what there is to be told: it must wait for
+  // its own answer, and leave the words to the next page.
   await page.route('**/profile/data/delete.data*', async (route) => {
     const response = await route.fetch({ maxRedirects: 0 })
-    const heard = page.waitForResponse('**/me')
     await page.evaluate(() => {
       new BroadcastChannel('strut').postMessage(JSON.stringify({ userId: null, cart: [], wishlist: [] }))
     })
-    await heard
+    await page.waitForFunction(() => localStorage.getItem('strut-who') === null)
     // Time enough to leave, for a page that would.
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 500))).catch(() => undefined)
-    await route.fulfill({ response })
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
+    // Its cookies are in the browser already.
+    const { 'set-cookie': _, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
   })
+  const told = page
+    .waitForEvent('domcontentloaded')
+    .then(() => expect(page.getByText('Your account is deleted.')).toBeVisible())
   await page.getByRole('button', { name: 'Delete my account' }).click()
+  await told
   await expect(page).toHaveURL(/\/home$/)
-  await expect(page.getByText('Your account is deleted.')).toBeVisible()
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage)))
     .not.toMatch(/Half typed|Asha|9876543210/)

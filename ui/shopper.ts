@@ -4,7 +4,7 @@ import { announce, authEvents } from './auth-events.ts'
 import { awaitWish, settleWish, withAwaitedWishes, withWish } from './awaited-wishes.ts'
 import { hearOtherTabs, type Mine, tellOtherTabs } from './other-tabs.ts'
 import { forgetPrivate, isMarked, markUser } from './private-storage.ts'
-import { tell } from './toast.ts'
+import { tellLeft, tellOnce } from './told-once.ts'
 
 /** The person as pages show them. */
 export type ShopperUser = {
@@ -96,7 +96,7 @@ export async function loadShopper(): Promise<void> {
   const answer = await fetch('/me', { headers: { accept: 'application/json' } }).catch(() => null)
   if (!answer?.ok) return
   const { notice, ...mine } = await answer.json()
-  if (notice) tell(notice)
+  if (notice) tellOnce(notice)
   // Something has changed while the answer was on its way, so it may tell of before.
   if (store !== before) return loadShopper()
   change({ type: 'SET_ALL', store: sameWhereEqual(mine) }, 'asked')
@@ -136,6 +136,7 @@ export function askAgain(): void {
  */
 export function followShopper(): () => void {
   const deaf = hearOtherTabs(hear)
+  tellLeft()
   askAgain()
   document.addEventListener('visibilitychange', askAgain)
   addEventListener('focus', askAgain)
