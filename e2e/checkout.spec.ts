@@ -30,6 +30,8 @@ test('whoever taps twice where Cash on Delivery stands has not ordered yet', asy
   await expect(dialog).toBeHidden()
   await ask.press('Enter')
   await page.keyboard.press('Enter')
+  // The clock stands still: what waits for it must have begun to wait.
+  await expect(confirm).toBeDisabled()
   await page.clock.runFor(800)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeVisible()
