@@ -17,7 +17,7 @@ test('whoever taps twice where Cash on Delivery stands has not ordered yet', asy
   // Wherever the thumb is: the second tap of a double tap confirms nothing. Both come in the page, so that no machine is too slow.
   const wasDisabled = await ask.evaluate(async (button: HTMLElement) => {
     button.click()
-    await new Promise((done) => setTimeout(done, 100))
+    await new Promise((done) => setTimeout(done))
     const second = [...document.querySelectorAll<HTMLButtonElement>('dialog:modal button')].find(
       ({ textContent }) => textContent === 'Confirm',
     )

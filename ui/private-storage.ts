@@ -47,7 +47,7 @@ export function forgetPrivate(): void {
 }
 
 /** A browser may refuse to store anything. */
-function tried<Result>(work: () => Result, otherwise: Result): Result {
+export function tried<Result>(work: () => Result, otherwise: Result): Result {
   try {
     return work()
   } catch {

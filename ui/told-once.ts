@@ -1,3 +1,4 @@
+import { tried } from './private-storage.ts'
 import { toastMs } from './timings.ts'
 import { tell } from './toast.ts'
 
@@ -6,24 +7,15 @@ const key = 'told'
 /** Tells what the server says only once: a page that is left before it could be read leaves it to the next one. */
 export function tellOnce(words: string): void {
   tell(words)
-  const leave = () => store(() => sessionStorage.setItem(key, words))
+  const leave = () => tried(() => sessionStorage.setItem(key, words), undefined)
   addEventListener('pagehide', leave)
   setTimeout(() => removeEventListener('pagehide', leave), toastMs)
 }
 
 /** Tells what the page before had no time for. */
 export function tellLeft(): void {
-  const words = store(() => sessionStorage.getItem(key))
+  const words = tried(() => sessionStorage.getItem(key), null)
   if (!words) return
-  store(() => sessionStorage.removeItem(key))
+  tried(() => sessionStorage.removeItem(key), undefined)
   tell(words)
-}
-
-/** A browser may refuse to store anything: then it is told on the page that is left. */
-function store<Result>(work: () => Result): Result | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 const calmMs = 600
 
@@ -9,7 +9,8 @@ const calmMs = 600
 export function useModal(asked: number) {
   const ref = useRef<HTMLDialogElement>(null)
   const [isJustOpen, setJustOpen] = useState(false)
-  useEffect(() => {
+  // Before the browser goes on: a busy phone would let the second tap in first.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (asked === 0 || dialog === null || dialog.matches(':modal')) return
     dialog.close()
