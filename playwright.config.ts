@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { noSettings } from '#tests/support/servers/blank-settings.ts'
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs'
-import { noSettings } from './tests/no-settings.ts'
 
 // Chosen once by the runner; its workers inherit them.
 // Below the ports that Linux gives to whoever calls; the folder of a run that was killed is no other's.
@@ -18,7 +18,7 @@ const desk = { viewport: { width: 1280, height: 800 } }
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   // Each shopper is somebody else, on one shop; what changes it for everybody comes last.
   // One more than cores: while two of them work, the third waits for its page to be still.
@@ -39,24 +39,24 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium() ?? 'chromium', args: [...chromiumArgs, stayHere] },
   },
   projects: [
-    { name: 'phone', use: phone, testIgnore: 'catalogue.spec.ts' },
-    { name: 'desk', use: desk, testMatch: ['thread.spec.ts', 'journeys.spec.ts'] },
+    { name: 'phone', use: phone, testIgnore: '**/imported-catalogue.spec.ts' },
+    { name: 'desk', use: desk, testMatch: ['**/checkout/purchase.spec.ts', '**/journeys.spec.ts'] },
     {
       name: 'phone without script',
       use: { ...phone, javaScriptEnabled: false },
-      testMatch: ['thread.spec.ts', 'google.spec.ts', 'back-office.spec.ts'],
+      testMatch: ['**/checkout/purchase.spec.ts', '**/google.spec.ts', '**/sign-in-with-passkey.spec.ts'],
       // Only a script speaks with a passkey.
       grepInvert: /passkey/,
     },
     {
       name: 'phone, imported goods',
       use: phone,
-      testMatch: 'catalogue.spec.ts',
+      testMatch: '**/imported-catalogue.spec.ts',
       dependencies: ['phone', 'desk', 'phone without script'],
     },
   ],
   webServer: {
-    command: 'node --import ./server/production.ts e2e/serve.ts',
+    command: 'node --import ./server/production.ts e2e/support/serve.ts',
     url: `${origin}/readyz`,
     // The demo pictures are drawn when there are none from an earlier run.
     timeout: 300_000,
@@ -67,7 +67,7 @@ export default defineConfig({
       STRUT_LOG: 'warn',
       STRUT_MODE: 'demo',
       STRUT_ORIGIN: origin,
-      // Each test is a visitor from elsewhere (e2e/shopper.ts), and no phone of theirs has to work hard.
+      // Each test is a visitor from elsewhere (e2e/support/shopper.ts), and no phone of theirs has to work hard.
       STRUT_TRUSTED_PROXIES: '127.0.0.1,::1',
       ALTCHA_EFFORT: '2',
     },

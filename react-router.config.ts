@@ -6,6 +6,6 @@ export default {
   buildDirectory: process.env['STRUT_BUILD'] ?? 'build',
   // Routes are few: naming them all in the first document is smaller than asking for them one by one.
   routeDiscovery: { mode: 'initial' },
-  // One file for each route: the router fetches the parts of one that is split past app/route-chunk.ts.
+  // One file for each route: the router fetches the parts of one that is split past app/browser/router-overrides/route-modules.ts.
   splitRouteModules: false,
 } satisfies Config

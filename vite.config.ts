@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { isOfShop, shopListAt } from './app/route-lists.ts'
+import { isOfShop, shopListAt } from '#app/browser/route-manifests.ts'
 import { bundleScript, serviceWorker } from './service-worker/bundle.ts'
 
 const serverFolders = /^#(db|flows|providers|server|demo|cli)\//
@@ -68,12 +68,12 @@ const withoutNo = (key: string, value: unknown) =>
 type ListedRoute = { id: string; imports: string[] }
 type RouteList = { entry: { imports: string[] }; routes: Record<string, ListedRoute> }
 
-const publicRoutes = ['routes/home', 'routes/search', 'routes/product']
+const publicRoutes = ['routes/catalogue/home', 'routes/search/results', 'routes/catalogue/product']
 
 async function shorten(file: string): Promise<void> {
   const written = await readFile(file, 'utf8')
   const list: RouteList = JSON.parse(written.slice(listStart.length).replace(/;$/, ''))
-  // Only public pages are asked for ahead (app/ask-ahead.tsx), and what all pages share is there by then.
+  // Only public pages are asked for ahead (app/browser/prefetch.tsx), and what all pages share is there by then.
   const ownImports = ({ id, imports }: ListedRoute) =>
     publicRoutes.includes(id) ? imports.filter((file) => !list.entry.imports.includes(file)) : undefined
   const write = async (to: string, isMeant: (routeId: string) => boolean) => {
@@ -93,10 +93,10 @@ async function shorten(file: string): Promise<void> {
  * others are large and of no use to this shop.
  */
 const ourOwn: Record<string, string> = {
-  'lib/dom/ssr/routeModules.js': 'app/route-chunk.ts',
-  'lib/dom/ssr/errorBoundaries.js': 'app/left-out/error-boundaries.tsx',
-  'lib/dom/ssr/fog-of-war.js': 'app/left-out/fog-of-war.ts',
-  'lib/router/instrumentation.js': 'app/left-out/instrumentation.ts',
+  'lib/dom/ssr/routeModules.js': 'app/browser/router-overrides/route-modules.ts',
+  'lib/dom/ssr/errorBoundaries.js': 'app/browser/router-overrides/error-boundaries.tsx',
+  'lib/dom/ssr/fog-of-war.js': 'app/browser/router-overrides/fog-of-war.ts',
+  'lib/router/instrumentation.js': 'app/browser/router-overrides/instrumentation.ts',
 }
 
 function takeRouterApart(): Plugin {
@@ -137,7 +137,7 @@ function leaveFailpointsOut(): Plugin {
 
 const lateStartName = 'virtual:late-start'
 
-/** The script inside every page (app/late-scripts.tsx). Only the server writes it; on the phone it has run already. */
+/** The script inside every page (app/browser/deferred-scripts.tsx). Only the server writes it; on the phone it has run already. */
 function lateStart(): Plugin {
   return {
     name: 'late-start',
@@ -145,7 +145,9 @@ function lateStart(): Plugin {
     async load(id) {
       if (id !== `\0${lateStartName}`) return null
       const isWritten = this.environment.name === 'ssr' && this.environment.mode === 'build'
-      const script = isWritten ? await bundleScript(join(import.meta.dirname, 'app/late-start.ts')) : ''
+      const script = isWritten
+        ? await bundleScript(join(import.meta.dirname, 'app/browser/deferred-hydration.ts'))
+        : ''
       return `export default ${JSON.stringify(script)}`
     },
   }
@@ -153,7 +155,7 @@ function lateStart(): Plugin {
 
 /**
  * What Vite puts around a part that is loaded later looks for style sheets and frames of it. Ours have none of their own,
- * and wait for nothing else; only that one did not come has to be told (app/missing-chunks.ts).
+ * and wait for nothing else; only that one did not come has to be told (app/browser/chunk-load-errors.ts).
  */
 const tellWhatIsMissing = `
 export const __vitePreload = (load) => load().catch((error) => {
@@ -194,11 +196,12 @@ const sharedChunks = [
   {
     name: 'shop',
     test: [
-      /\/app\/(root|ask-ahead|kept-answers|late-scripts|missing-chunks|revalidate|other-tabs|routes\/(frame|content))\./,
-      /\/ui\/(shell\/(?!chapter|seen-pages|share-link|shop-imprint)|(connection|first-touch|offline|shopper|toast)\.)/,
-      /vite\/preload-helper|\/app\/titled\.|\/domain\/structured-data\./,
-      /\/ui\/(seo\/|catalogue\/(product-card|wish-heart|loading-picture|kept-listing)|wishlist\/use-wish)/,
-      /\/ui\/parts\/(avatar|button|drawing|drawing-breakage|empty-state|icon|icon-button|logo|picture-image|price|rating-chip)\./,
+      /\/app\/(root|browser\/(prefetch|loader-cache|deferred-scripts|chunk-load-errors|revalidation|tab-sync)|routes\/shell\/(frame|content))\./,
+      /\/ui\/(shell\/(?!content-section|use-cached-pages|share-button|seller-details)|(connection|first-interaction|offline|shopper-store|toast)\.)/,
+      /\/ui\/search\/(input|use-combobox|fetch-suggestions|suggestions|stored-listing)\./,
+      /vite\/preload-helper|\/app\/routes\/shell\/page-title\.|\/domain\/catalogue\/structured-data\./,
+      /\/ui\/(catalogue\/(product-card|lazy-image)|cart\/(wishlist-button|use-wishlist-item)|reviews\/rating-chip)\./,
+      /\/ui\/parts\/(avatar|button|empty-state|icon|icon-button|logo|responsive-image|price|illustrations\/(illustration|error))\./,
     ].reduce((all, one) => new RegExp(`${all.source}|${one.source}`)),
   },
 ]

@@ -4,20 +4,22 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const rules = [
   'domain/**/*.test.ts',
   'ui/**/*.test.{ts,tsx}',
-  'tests/{layers,words,deed-table,sabotages}.test.ts',
+  'tests/rules/{layers,spec-texts,audit-coverage,mutation-tests}.test.ts',
 ]
 /** Each file has a database of its own and leaves nothing in its process, so that the next goes on with the modules that are loaded. */
 const flows = ['{db,flows}/**/*.test.ts']
 /** These start and kill databases, or fill the process to its brim. */
 const alone = [
-  'db/{embedded,migrate,search-large}.test.ts',
-  'flows/{backup-file,keep-backups,take-backup}.test.ts',
+  'db/engine/embedded/embedded-postgres.test.ts',
+  'db/engine/migrate.test.ts',
+  'db/search/large-catalogue.test.ts',
+  'flows/backups/*.test.ts',
 ]
 const others = ['!(db|domain|flows|ui)/**/*.test.ts']
 const never = ['**/node_modules/**', 'build/**', '.data/**', 'e2e/**', 'tests/long/**']
 
 const withDatabase: TestProjectInlineConfiguration['test'] = {
-  globalSetup: 'tests/cluster.ts',
+  globalSetup: 'tests/support/servers/postgres-cluster.ts',
   // The pages are built for production, and React and the router choose their halves by this.
   env: { NODE_ENV: 'production' },
   server: { deps: { external: [/\/build\/server\//] } },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/long/*.test.ts'],
-    globalSetup: 'tests/cluster.ts',
+    globalSetup: 'tests/support/servers/postgres-cluster.ts',
     fileParallelism: false,
     // No test here asks how fast something was; this only ends what hangs.
     testTimeout: 1_800_000,

@@ -1,7 +1,7 @@
 import { createContext, type RouterContext } from 'react-router'
-import type { NoticeChannel } from '#domain/notices.ts'
-import type { Staff } from '#domain/staff.ts'
-import type { Visitor } from '#domain/visitor.ts'
+import type { Visitor } from '#domain/accounts/visitor.ts'
+import type { NoticeChannel } from '#domain/notifications/notification.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** What only plays its part, as the pages that show it need it. Null when something real is there. */

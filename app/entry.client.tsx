@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { reloadForMissingChunks } from '#app/browser/chunk-load-errors.ts'
 import { keepSeenPages } from '#ui/offline.ts'
-import { reloadForMissingChunks } from './missing-chunks.ts'
 
 reloadForMissingChunks()
 

@@ -5,8 +5,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { isAway } from '#db/transaction.ts'
-import { withoutLinkSecret } from '#domain/staff-sign-in.ts'
+import { isAway } from '#db/engine/transaction.ts'
+import { withoutLinkSecret } from '#domain/staff/sign-in.ts'
 import { requestContext, shopContext } from './context.ts'
 
 export { contexts } from './context.ts'

@@ -1,15 +1,15 @@
 import '#ui/shop.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { data, Links, Meta, Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { noContacts } from '#domain/contacts.ts'
-import { PrivatePage } from '#ui/seo/private-page.tsx'
-import { Breakage } from '#ui/shell/breakage.tsx'
-import { ShopFrame } from '#ui/shell/shop-frame.tsx'
+import { LateScripts } from '#app/browser/deferred-scripts.tsx'
+import { AskAhead } from '#app/browser/prefetch.tsx'
+import { BrandLinks } from '#app/routes/shell/brand-links.tsx'
+import { noContacts } from '#domain/settings/contacts.ts'
+import { Breakage } from '#ui/shell/error-page.tsx'
+import { ShopFrame } from '#ui/shell/frame.tsx'
+import { PrivatePage } from '#ui/shell/no-index.tsx'
 import type { Route } from './+types/root'
-import { AskAhead } from './ask-ahead.tsx'
-import { BrandLinks } from './brand-links.tsx'
 import { requestContext } from './context.ts'
-import { LateScripts } from './late-scripts.tsx'
 
 /** A page that broke because the database was away is told apart from one that is broken: it may be asked for again. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -54,7 +54,7 @@ export default function Root() {
   )
 }
 
-/** What search engines read (ui/seo/page-meta.ts) is written into documents; on another page it would be untrue. */
+/** What search engines read (ui/shell/page-meta.ts) is written into documents; on another page it would be untrue. */
 function useNoStaleMarkup() {
   const { pathname, search } = useLocation()
   const address = pathname + search

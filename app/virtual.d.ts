@@ -1,5 +1,5 @@
 declare module 'virtual:late-start' {
-  /** app/late-start.ts as one script; empty on the phone. */
+  /** app/browser/deferred-hydration.ts as one script; empty on the phone. */
   const script: string
   export default script
 }

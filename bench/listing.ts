@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
-import { type Db, openDatabase } from '#db/database.ts'
-import { openEmbedded } from '#db/embedded.ts'
-import { migrate } from '#db/migrate.ts'
-import { fillCatalogue } from '#tests/large-catalogue.ts'
-import { type Question, questions } from './questions.ts'
+import { type Db, openDatabase } from '#db/engine/database.ts'
+import { openEmbedded } from '#db/engine/embedded/embedded-postgres.ts'
+import { migrate } from '#db/engine/migrate.ts'
+import { fillCatalogue } from '#tests/support/builders/large-catalogue.ts'
+import { type Question, questions } from './queries.ts'
 import { type Budget, type Figure, figure } from './table.ts'
 
 const runs = 31

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type RealServer, startServer, stop } from '#tests/real-server.ts'
+import { type RealServer, startServer, stop } from '#tests/support/servers/server-process.ts'
 import { demoPages } from './demo-pages.ts'
 import { loadTool, requestRate } from './request-rate.ts'
 import { atLeast, atMost, type Figure, figure } from './table.ts'

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
+import { measureOffice } from './backoffice.ts'
 import { measureListing } from './listing.ts'
 import { measureLoad } from './load.ts'
-import { measureOffice } from './office.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { measureReports } from './reports.ts'
-import { measureSecondStart } from './second-start.ts'
 import { atMost, type Figure, table } from './table.ts'
+import { measureSecondStart } from './warm-start.ts'
 
 const folder = (name: string) => join(import.meta.dirname, '../.cache/bench', name)
 

@@ -1,7 +1,13 @@
 import { join } from 'node:path'
-import type { Db } from '#db/database.ts'
-import { openSandbox } from '#providers/payments/sandbox.ts'
-import { aLine, anAddress, aProduct, aShopper, type SignedInShopper } from '#tests/builders.ts'
+import type { Db } from '#db/engine/database.ts'
+import { openSandbox } from '#providers/payments/sandbox/gateway.ts'
+import {
+  aLine,
+  anAddress,
+  aProduct,
+  aShopper,
+  type SignedInShopper,
+} from '#tests/support/builders/records.ts'
 import {
   newDataFolder,
   type RealServer,
@@ -9,8 +15,8 @@ import {
   startServer,
   stop,
   withDatabase,
-} from '#tests/real-server.ts'
-import { type KeptConnection, openKept } from './kept-connection.ts'
+} from '#tests/support/servers/server-process.ts'
+import { type KeptConnection, openKept } from './keep-alive-connection.ts'
 import { atLeast, atMost, type Figure, figure } from './table.ts'
 
 const runs = 3

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { type RealServer, startServer, stop } from '#tests/real-server.ts'
+import { type RealServer, startServer, stop } from '#tests/support/servers/server-process.ts'
 import { chromiumArgs, haveChromium } from '../scripts/chromium.mjs'
 import { demoPages } from './demo-pages.ts'
 import { type PageReport, reportOn } from './lighthouse.ts'

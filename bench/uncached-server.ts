@@ -1,9 +1,9 @@
-import { readConfig } from '#server/config.ts'
-import { listen } from '#server/listen.ts'
+import type { PageCache } from '#server/cache/page-cache.ts'
+import { listen } from '#server/http/listen.ts'
 import { openLog } from '#server/log.ts'
-import { openApp } from '#server/open-app.ts'
-import { openShop } from '#server/open-shop.ts'
-import type { PageCache } from '#server/page-cache.ts'
+import { readConfig } from '#server/start/config.ts'
+import { openApp } from '#server/start/open-app.ts'
+import { openShop } from '#server/start/open-shop.ts'
 
 /** The shop with a page cache that keeps nothing: as if the catalogue changed before every request. */
 const keepNothing: PageCache = {

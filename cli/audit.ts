@@ -1,8 +1,8 @@
-import { type Finding, findBrokenInvariants } from '#db/book-checks.ts'
+import { type Finding, findBrokenInvariants } from '#db/payments/ledger-checks.ts'
 import { operatorError } from '#domain/operator-error.ts'
-import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
-import { openShop } from '#server/open-shop.ts'
+import { readConfig } from '#server/start/config.ts'
+import { openShop } from '#server/start/open-shop.ts'
 
 export const auditUsage = `strut audit
 

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { operatorError } from '#domain/operator-error.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { readStaffRoles, staffRoles } from '#domain/staff.ts'
-import { inviteMinutes } from '#domain/staff-sign-in.ts'
-import { inviteStaff } from '#flows/invite-staff.ts'
-import { readConfig } from '#server/config.ts'
+import { readStaffRoles, staffRoles } from '#domain/staff/permissions.ts'
+import { inviteMinutes } from '#domain/staff/sign-in.ts'
+import { inviteStaff } from '#flows/staff/invite-member.ts'
 import { openLog } from '#server/log.ts'
-import { openShop } from '#server/open-shop.ts'
+import { readConfig } from '#server/start/config.ts'
+import { openShop } from '#server/start/open-shop.ts'
 
 export const grantUsage = `strut grant NAME [--role ROLE]...
 

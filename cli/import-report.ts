@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import type { Remark } from '#domain/import-product.ts'
+import type { Remark } from '#domain/imports/imported-product.ts'
 import { operatorError } from '#domain/operator-error.ts'
-import type { ImportSummary } from '#flows/import-catalogue.ts'
-import type { ImportRequest } from '#flows/import-run.ts'
+import type { ImportSummary } from '#flows/imports/import-catalogue.ts'
+import type { ImportRequest } from '#flows/imports/import-context.ts'
 
 const mostPrinted = 50
 

@@ -1,4 +1,4 @@
-import { defaultChips } from '#domain/chips.ts'
+import { defaultChips } from '#domain/search/brand-chips.ts'
 
 export type DemoCategory = {
   /** The stored name; the tile's drawing is found by it. */

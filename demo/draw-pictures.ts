@@ -1,4 +1,4 @@
-import type { NewMedia } from '#db/media.ts'
+import type { NewMedia } from '#db/catalogue/media.ts'
 import type { Press } from './picture-press.ts'
 
 /** A drawing to be made into a picture; `draw` is called when its turn comes. `width` is its printed size in pixels. */

@@ -1,8 +1,8 @@
-import type { Address } from '#domain/address.ts'
-import type { Contacts } from '#domain/contacts.ts'
-import type { GstSettings } from '#domain/gst.ts'
-import { defaultShopDetails, type ShopDetails } from '#domain/shop-details.ts'
-import type { UpiPayee } from '#domain/upi.ts'
+import type { Address } from '#domain/customers/address.ts'
+import type { UpiPayee } from '#domain/payments/upi.ts'
+import type { Contacts } from '#domain/settings/contacts.ts'
+import { defaultShopDetails, type ShopDetails } from '#domain/settings/shop-details.ts'
+import type { GstSettings } from '#domain/tax/gst.ts'
 
 /** Numbers and names of nobody: the demo shop answers no calls. */
 export const contacts: Contacts = {

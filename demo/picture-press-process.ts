@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
-import { keepPicture } from '#flows/keep-picture.ts'
+import { keepPicture } from '#flows/catalogue/store-image.ts'
 import type { Media } from '#providers/media/media.ts'
 import type { FromPress, ToPress } from './picture-press.ts'
 

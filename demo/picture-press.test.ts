@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { keepPicture } from '#flows/keep-picture.ts'
+import { keepPicture } from '#flows/catalogue/store-image.ts'
 import type { Media } from '#providers/media/media.ts'
 import { openPress } from './picture-press.ts'
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import type { NewMedia } from '#db/media.ts'
-import type { PictureOptions } from '#flows/keep-picture.ts'
+import type { NewMedia } from '#db/catalogue/media.ts'
+import type { PictureOptions } from '#flows/catalogue/store-image.ts'
 import type { Media } from '#providers/media/media.ts'
 
 export type Press = {

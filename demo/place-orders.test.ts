@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { findFavourites, findHomeRows } from '#db/home-rows.ts'
-import { testShop } from '#tests/test-shop.ts'
-import { banners } from './artwork/banners.ts'
+import { findFavourites, findHomeRows } from '#db/catalogue/home-rows.ts'
+import { banners } from '#demo/artwork/banners.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
 import { categories } from './categories.ts'
+import { stockShelves } from './insert-catalogue.ts'
 import { placeDemoOrders } from './place-orders.ts'
 import { products } from './products.ts'
-import { stockShelves } from './stock-shelves.ts'
 
 const shop = await testShop()
 

@@ -1,13 +1,13 @@
-import { frame } from './artwork/studio.ts'
+import { frame } from '#demo/artwork/studio.ts'
+import { caps } from '#demo/products/caps.ts'
+import { converse } from '#demo/products/converse.ts'
+import { crocs } from '#demo/products/crocs.ts'
+import { perfumes } from '#demo/products/perfumes.ts'
+import { shoes } from '#demo/products/shoes.ts'
+import { wallets } from '#demo/products/wallets.ts'
+import { watches } from '#demo/products/watches.ts'
 import type { DemoProduct } from './demo-product.ts'
 import type { Drawing } from './draw-pictures.ts'
-import { caps } from './products/caps.ts'
-import { converse } from './products/converse.ts'
-import { crocs } from './products/crocs.ts'
-import { perfumes } from './products/perfumes.ts'
-import { shoes } from './products/shoes.ts'
-import { wallets } from './products/wallets.ts'
-import { watches } from './products/watches.ts'
 
 export const products: readonly DemoProduct[] = [
   ...shoes,

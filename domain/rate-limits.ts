@@ -9,7 +9,7 @@ const hour = 60 * minute
  * money or an account is at stake, else each server counts by itself.
  */
 export const rateLimits = {
-  // Reliability E6. The limits of a phone, a row of numbers and the day's money stand in domain/otp.ts, where codes are counted.
+  // Reliability E6. The limits of a phone, a row of numbers and the day's money stand in domain/accounts/otp.ts, where codes are counted.
   'codes-from-address': { points: 10, seconds: hour, unasked: 'refuse' },
   'codes-of-shopper': { points: 5, seconds: hour, unasked: 'refuse' },
   // The narrow door of browsers without script (docs/decisions/0012).

@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { readXml } from '#tests/xml-reader.ts'
+import { readXml } from '#tests/support/xml-reader.ts'
 import { xmlElement, xmlText } from './xml.ts'
 
 test('whatever a merchant writes stays readable as XML, and reads as it was written', () => {

@@ -1,5 +1,5 @@
-import { isLockedOut } from '#db/transaction.ts'
-import { shopIsBusy } from '#domain/order.ts'
+import { isLockedOut } from '#db/engine/transaction.ts'
+import { shopIsBusy } from '#domain/orders/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
 /** Somebody, a large import perhaps, holds the goods for longer than a shopper should wait. */

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { otpDigits } from '#domain/otp.ts'
+import { otpDigits } from '#domain/accounts/otp.ts'
 
 /** 256 random bits for a cookie. */
 export function randomSecret(): string {

@@ -1,30 +1,30 @@
 import { join } from 'node:path'
-import { paperLogo } from '#domain/brand.ts'
-import { altcha } from './captcha/altcha.ts'
-import type { Captcha } from './captcha/captcha.ts'
-import { turnstile } from './captcha/turnstile.ts'
-import type { Courier } from './courier/courier.ts'
-import { type DelhiverySettings, delhivery } from './courier/delhivery.ts'
-import { type SandboxCourier, sandboxCourier } from './courier/sandbox.ts'
-import { diskMedia } from './media/disk.ts'
-import type { MediaStore } from './media/media.ts'
-import type { Notices } from './notices/notices.ts'
-import { type NoticeSettings, openNotices } from './notices/open-notices.ts'
-import type { SandboxNotices } from './notices/sandbox.ts'
-import type { Papers } from './papers/papers.ts'
-import type { Payments } from './payments/payments.ts'
-import { type RazorpaySettings, razorpay } from './payments/razorpay.ts'
-import type { SandboxGateway } from './payments/sandbox.ts'
-import { darkroom } from './photos/darkroom.ts'
-import type { Photos } from './photos/photos.ts'
-import { type SafeFetch, safeFetch } from './safe-fetch.ts'
-import { msg91 } from './sms/msg91.ts'
-import { type SandboxSms, sandboxSms } from './sms/sandbox.ts'
-import type { Sms } from './sms/sms.ts'
-import { twilio } from './sms/twilio.ts'
-import { google } from './social-login/google.ts'
-import type { SandboxGoogle } from './social-login/sandbox.ts'
-import type { SocialLogin } from './social-login/social-login.ts'
+import { paperLogo } from '#domain/settings/brand.ts'
+import { altcha } from '#providers/captcha/altcha.ts'
+import type { Captcha } from '#providers/captcha/captcha.ts'
+import { turnstile } from '#providers/captcha/turnstile.ts'
+import type { Courier } from '#providers/courier/courier.ts'
+import { type DelhiverySettings, delhivery } from '#providers/courier/delhivery.ts'
+import { type SandboxCourier, sandboxCourier } from '#providers/courier/sandbox/courier.ts'
+import type { Papers } from '#providers/documents/documents.ts'
+import { type SafeFetch, safeFetch } from '#providers/http/safe-fetch.ts'
+import type { Photos } from '#providers/images/images.ts'
+import { darkroom } from '#providers/images/worker.ts'
+import { diskMedia } from '#providers/media/disk.ts'
+import type { MediaStore } from '#providers/media/media.ts'
+import type { Notices } from '#providers/messages/messages.ts'
+import { type NoticeSettings, openNotices } from '#providers/messages/open-messages.ts'
+import type { SandboxNotices } from '#providers/messages/sandbox/messages.ts'
+import type { Payments } from '#providers/payments/payments.ts'
+import { type RazorpaySettings, razorpay } from '#providers/payments/razorpay.ts'
+import type { SandboxGateway } from '#providers/payments/sandbox/gateway.ts'
+import { msg91 } from '#providers/sms/msg91.ts'
+import { type SandboxSms, sandboxSms } from '#providers/sms/sandbox/sms.ts'
+import type { Sms } from '#providers/sms/sms.ts'
+import { twilio } from '#providers/sms/twilio.ts'
+import { google } from '#providers/social-login/google.ts'
+import type { SandboxGoogle } from '#providers/social-login/sandbox/google.ts'
+import type { SocialLogin } from '#providers/social-login/social-login.ts'
 
 export type ProviderSettings = {
   dataFolder: string
@@ -92,7 +92,7 @@ function papersWith(media: MediaStore): Papers {
   return {
     pdf: async (paper) => {
       const { logo } = paper.content.seller
-      const { paperPdf } = await import('./papers/pdf.ts')
+      const { paperPdf } = await import('#providers/documents/pdf.ts')
       return paperPdf(paper, logo === null ? null : await media.get(paperLogo(logo)))
     },
   }
@@ -102,7 +102,7 @@ function papersWith(media: MediaStore): Papers {
 export async function openGateway({ razorpay: keys, mode, dataFolder, now, origin }: ProviderSettings) {
   if (keys) return { payments: razorpay(keys), sandbox: null }
   if (mode === 'production') return { payments: null, sandbox: null }
-  const { openSandbox } = await import('./payments/sandbox.ts')
+  const { openSandbox } = await import('#providers/payments/sandbox/gateway.ts')
   const post = async (body: string, headers: Record<string, string>) => {
     const answer = await fetch(`${origin}/webhooks/razorpay`, { method: 'POST', body, headers })
     return answer.status
@@ -143,7 +143,7 @@ function openCaptcha({ turnstile: keys, origin, secret, altchaEffort, now }: Pro
 async function openSocialLogin({ google: keys, mode, origin }: ProviderSettings) {
   if (keys) return { socialLogin: google(keys), sandbox: null }
   if (mode === 'production') return { socialLogin: null, sandbox: null }
-  const { sandboxGoogle } = await import('./social-login/sandbox.ts')
+  const { sandboxGoogle } = await import('#providers/social-login/sandbox/google.ts')
   const sandbox = sandboxGoogle({ origin })
   return { socialLogin: sandbox, sandbox }
 }

@@ -98,7 +98,7 @@ function kindsOf(tests) {
 }
 
 function kindOf(file) {
-  if (file.startsWith('tests/front-door')) return 'front door'
+  if (file.startsWith('tests/front-door/')) return 'front door'
   return /^(domain|ui|tests)\//.test(file) ? 'rules' : 'queries and flows'
 }
 

@@ -4,16 +4,21 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { sql } from 'kysely'
-import { isAway } from '#db/transaction.ts'
+import { isAway } from '#db/engine/transaction.ts'
 import { shopIsCrowded } from '#domain/refusal.ts'
-import { withoutLinkSecret } from '#domain/staff-sign-in.ts'
-import { accentOfPath, themeSheet } from '#domain/theme.ts'
+import { accentOfPath, themeSheet } from '#domain/settings/theme.ts'
+import { withoutLinkSecret } from '#domain/staff/sign-in.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Providers } from '#providers/open-providers.ts'
-import { noteArrival } from './arrivals.ts'
-import { createAuth } from './auth.ts'
-import { type AddressRange, clientAddress, unknownAddress } from './client-address.ts'
-import { createFunctions } from './functions.ts'
+import { createAuth } from '#server/api/auth.ts'
+import { createFunctions } from '#server/api/functions.ts'
+import { webhookDoor } from '#server/api/webhooks.ts'
+import type { PageCache } from '#server/cache/page-cache.ts'
+import { type RenderForAll, servePublicPages } from '#server/cache/public-pages.ts'
+import { oneAddress } from '#server/http/canonical-redirect.ts'
+import { type AddressRange, clientAddress, unknownAddress } from '#server/http/client-address.ts'
+import { standInLine } from '#server/http/concurrency-limit.ts'
+import type { RenderPage } from '#server/http/page-rendering.ts'
 import {
   atOwnAddress,
   changesFromOurPagesOnly,
@@ -22,14 +27,9 @@ import {
   knownBodies,
   knownHttp,
   ownAddress,
-} from './gate.ts'
-import { oneAddress } from './one-address.ts'
-import type { PageCache } from './page-cache.ts'
-import type { RenderPage } from './pages.ts'
-import { type RenderForAll, servePublicPages } from './public-pages.ts'
-import { markFile, protection, securityHeaders } from './security.ts'
-import { standInLine } from './stand-in-line.ts'
-import { webhookDoor } from './webhooks.ts'
+} from '#server/http/request-guard.ts'
+import { markFile, protection, securityHeaders } from '#server/http/security-headers.ts'
+import { noteArrival } from '#server/http/visit-counting.ts'
 
 export type AppOptions = {
   shop: Shop

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { Config } from './config.ts'
+import type { Config } from '#server/start/config.ts'
 
 /** JSON lines on the standard output. Whoever logs names facts; what could be personal is struck out once more here. */
 export function openLog(level: Config['logLevel']) {

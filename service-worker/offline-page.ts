@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import type { Strategy } from 'workbox-strategies/Strategy.js'
-import { lastingFiles } from '#domain/offline.ts'
+import { lastingFiles } from '#domain/catalogue/offline-pages.ts'
 
 const cacheName = 'offline'
 const address = '/offline'

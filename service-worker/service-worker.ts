@@ -1,8 +1,7 @@
 /// <reference lib="webworker" />
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
-import { seenAddress, seenCaches } from '#domain/offline.ts'
-import { keepOfflinePage, offlineAnswer } from './offline-page.ts'
+import { seenAddress, seenCaches } from '#domain/catalogue/offline-pages.ts'
 import {
   answerHowServed,
   askedAsNobody,
@@ -10,7 +9,8 @@ import {
   onlyForEverybody,
   tellHowServed,
   underSeenAddress,
-} from './plugins.ts'
+} from './cache-plugins.ts'
+import { keepOfflinePage, offlineAnswer } from './offline-page.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

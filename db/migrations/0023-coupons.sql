@@ -1,4 +1,4 @@
--- Codes that take something off the items of a cart. What one takes off is decided by domain/coupon.ts; how often it may be
+-- Codes that take something off the items of a cart. What one takes off is decided by domain/promotions/coupon.ts; how often it may be
 -- used is held to here too.
 create table coupons (
   code text primary key check (code ~ '^[A-Z0-9]{3,20}$'),

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { frame } from '../artwork/studio.ts'
+import { frame } from '#demo/artwork/studio.ts'
 import { caps } from './caps.ts'
 import { perfumes } from './perfumes.ts'
 import { wallets } from './wallets.ts'

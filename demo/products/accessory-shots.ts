@@ -1,20 +1,20 @@
-import type { CapDesign } from '../artwork/cap-design.ts'
-import { capBack, capDetail, capFront, capSide } from '../artwork/cap-pictures.ts'
-import type { FlaconDesign } from '../artwork/flacon-design.ts'
-import { flaconAlone, flaconDetail, flaconSizes, flaconWithBox } from '../artwork/flacon-pictures.ts'
-import type { Backdrop } from '../artwork/studio.ts'
-import type { WalletDesign } from '../artwork/wallet-design.ts'
-import { walletDetail, walletOpen, walletStanding, walletWithBox } from '../artwork/wallet-pictures.ts'
-import { type Companion, comboStanding } from '../artwork/watch-combo.ts'
-import type { WatchDesign } from '../artwork/watch-design.ts'
+import type { CapDesign } from '#demo/artwork/cap-design.ts'
+import { capBack, capDetail, capFront, capSide } from '#demo/artwork/cap-pictures.ts'
+import type { FlaconDesign } from '#demo/artwork/flacon-design.ts'
+import { flaconAlone, flaconDetail, flaconSizes, flaconWithBox } from '#demo/artwork/flacon-pictures.ts'
+import type { Backdrop } from '#demo/artwork/studio.ts'
+import type { WalletDesign } from '#demo/artwork/wallet-design.ts'
+import { walletDetail, walletOpen, walletStanding, walletWithBox } from '#demo/artwork/wallet-pictures.ts'
+import { type Companion, comboStanding } from '#demo/artwork/watch-combo.ts'
+import type { WatchDesign } from '#demo/artwork/watch-design.ts'
 import {
   standingWatch,
   watchDetail,
   watchLaidFlat,
   watchOnWrist,
   watchWithBox,
-} from '../artwork/watch-pictures.ts'
-import type { DemoProduct } from '../demo-product.ts'
+} from '#demo/artwork/watch-pictures.ts'
+import type { DemoProduct } from '#demo/demo-product.ts'
 
 type Draw = DemoProduct['draw']
 

@@ -1,4 +1,4 @@
-import type { CapDesign } from '../artwork/cap-design.ts'
+import type { CapDesign } from '#demo/artwork/cap-design.ts'
 import { capShots } from './accessory-shots.ts'
 import { type Listing, review } from './footwear.ts'
 

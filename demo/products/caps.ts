@@ -1,4 +1,4 @@
-import type { DemoProduct } from '../demo-product.ts'
+import type { DemoProduct } from '#demo/demo-product.ts'
 import { capsOfStreet } from './caps-street.ts'
 import { capsOfWeekend } from './caps-weekend.ts'
 import { shelf } from './footwear.ts'

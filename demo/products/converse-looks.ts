@@ -1,9 +1,9 @@
-import type { CanvasLook } from '../artwork/canvas-shoe.ts'
-import { canvasShoe } from '../artwork/canvas-shoe.ts'
-import { canvasPrint } from '../artwork/canvas-shoe-prints.ts'
-import type { AboveLook } from '../artwork/shoe-above.ts'
-import type { Backdrop } from '../artwork/studio.ts'
-import type { DemoProduct } from '../demo-product.ts'
+import type { CanvasLook } from '#demo/artwork/canvas-shoe.ts'
+import { canvasShoe } from '#demo/artwork/canvas-shoe.ts'
+import { canvasPrint } from '#demo/artwork/canvas-shoe-prints.ts'
+import type { AboveLook } from '#demo/artwork/shoe-above.ts'
+import type { Backdrop } from '#demo/artwork/studio.ts'
+import type { DemoProduct } from '#demo/demo-product.ts'
 import { shots } from './footwear.ts'
 
 const usual = {

@@ -1,4 +1,4 @@
-import type { DemoProduct } from '../demo-product.ts'
+import type { DemoProduct } from '#demo/demo-product.ts'
 import { highCanvas } from './converse-high.ts'
 import { lowCanvas } from './converse-low.ts'
 import { shelf } from './footwear.ts'

@@ -1,8 +1,8 @@
-import { type ClogLook, clog } from '../artwork/clog.ts'
-import { clogPattern } from '../artwork/clog-patterns.ts'
-import type { AboveLook } from '../artwork/shoe-above.ts'
-import type { Backdrop } from '../artwork/studio.ts'
-import type { DemoProduct } from '../demo-product.ts'
+import { type ClogLook, clog } from '#demo/artwork/clog.ts'
+import { clogPattern } from '#demo/artwork/clog-patterns.ts'
+import type { AboveLook } from '#demo/artwork/shoe-above.ts'
+import type { Backdrop } from '#demo/artwork/studio.ts'
+import type { DemoProduct } from '#demo/demo-product.ts'
 import { shots } from './footwear.ts'
 
 /** One colour of foam all over, unless something else is said. */

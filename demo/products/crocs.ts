@@ -1,4 +1,4 @@
-import type { DemoProduct } from '../demo-product.ts'
+import type { DemoProduct } from '#demo/demo-product.ts'
 import { patternedClogs } from './crocs-patterned.ts'
 import { plainClogs } from './crocs-plain.ts'
 import { shelf } from './footwear.ts'

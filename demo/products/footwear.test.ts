@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { frame } from '../artwork/studio.ts'
+import { frame } from '#demo/artwork/studio.ts'
 import { converse } from './converse.ts'
 import { crocs } from './crocs.ts'
 import { shoes } from './shoes.ts'

@@ -1,7 +1,7 @@
-import { type AboveLook, aboveScene } from '../artwork/shoe-above.ts'
-import { boxScene, closeScene, type Footwear, pairScene, soloScene } from '../artwork/shoe-scenes.ts'
-import type { Backdrop } from '../artwork/studio.ts'
-import type { DemoProduct, DemoReview } from '../demo-product.ts'
+import { type AboveLook, aboveScene } from '#demo/artwork/shoe-above.ts'
+import { boxScene, closeScene, type Footwear, pairScene, soloScene } from '#demo/artwork/shoe-scenes.ts'
+import type { Backdrop } from '#demo/artwork/studio.ts'
+import type { DemoProduct, DemoReview } from '#demo/demo-product.ts'
 
 export type Listing = {
   id: string

@@ -1,6 +1,6 @@
-import type { FlaconDesign } from '../artwork/flacon-design.ts'
-import type { Backdrop } from '../artwork/studio.ts'
-import type { DemoProduct, DemoReview } from '../demo-product.ts'
+import type { FlaconDesign } from '#demo/artwork/flacon-design.ts'
+import type { Backdrop } from '#demo/artwork/studio.ts'
+import type { DemoProduct, DemoReview } from '#demo/demo-product.ts'
 import { flaconShots } from './accessory-shots.ts'
 
 /** Rupees for 20, 50 and 100 ml; the old price is null where there is none. */

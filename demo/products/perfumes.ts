@@ -1,4 +1,4 @@
-import type { DemoProduct } from '../demo-product.ts'
+import type { DemoProduct } from '#demo/demo-product.ts'
 import { perfume } from './perfume-listing.ts'
 import { deepPerfumes } from './perfumes-deep.ts'
 import { freshPerfumes } from './perfumes-fresh.ts'

@@ -1,6 +1,6 @@
-import type { AboveLook } from '../artwork/shoe-above.ts'
-import type { CourtLook } from '../artwork/shoe-court.ts'
-import type { FormalLook } from '../artwork/shoe-formal.ts'
+import type { AboveLook } from '#demo/artwork/shoe-above.ts'
+import type { CourtLook } from '#demo/artwork/shoe-court.ts'
+import type { FormalLook } from '#demo/artwork/shoe-formal.ts'
 
 export const courtAbove = (look: CourtLook): AboveLook => ({
   kind: 'laced',

@@ -1,7 +1,7 @@
-import { courtSneaker } from '../artwork/shoe-court.ts'
-import { derby, loafer } from '../artwork/shoe-formal.ts'
-import { highTop } from '../artwork/shoe-hightop.ts'
-import { chelseaBoot } from '../artwork/shoe-tall.ts'
+import { courtSneaker } from '#demo/artwork/shoe-court.ts'
+import { derby, loafer } from '#demo/artwork/shoe-formal.ts'
+import { highTop } from '#demo/artwork/shoe-hightop.ts'
+import { chelseaBoot } from '#demo/artwork/shoe-tall.ts'
 import { type Listing, review, shots } from './footwear.ts'
 import {
   courtAbove,

@@ -1,6 +1,6 @@
-import type { AboveLook } from '../artwork/shoe-above.ts'
-import type { RetroLook, RunnerLook } from '../artwork/shoe-runner.ts'
-import type { SockLook } from '../artwork/shoe-tall.ts'
+import type { AboveLook } from '#demo/artwork/shoe-above.ts'
+import type { RetroLook, RunnerLook } from '#demo/artwork/shoe-runner.ts'
+import type { SockLook } from '#demo/artwork/shoe-tall.ts'
 
 export const retroAbove = (look: RetroLook): AboveLook => ({
   kind: 'laced',

@@ -1,5 +1,5 @@
-import { chunkyRunner, retroRunner } from '../artwork/shoe-runner.ts'
-import { sockRunner } from '../artwork/shoe-tall.ts'
+import { chunkyRunner, retroRunner } from '#demo/artwork/shoe-runner.ts'
+import { sockRunner } from '#demo/artwork/shoe-tall.ts'
 import { type Listing, review, shots } from './footwear.ts'
 import {
   chunkyAbove,

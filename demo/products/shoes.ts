@@ -1,4 +1,4 @@
-import type { DemoProduct } from '../demo-product.ts'
+import type { DemoProduct } from '#demo/demo-product.ts'
 import { shelf } from './footwear.ts'
 import { classics } from './shoes-classics.ts'
 import { runners } from './shoes-runners.ts'

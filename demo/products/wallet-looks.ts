@@ -1,4 +1,4 @@
-import type { WalletDesign } from '../artwork/wallet-design.ts'
+import type { WalletDesign } from '#demo/artwork/wallet-design.ts'
 
 const usual: WalletDesign = {
   brand: 'FERNHIDE',

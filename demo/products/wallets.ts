@@ -1,4 +1,4 @@
-import type { DemoProduct } from '../demo-product.ts'
+import type { DemoProduct } from '#demo/demo-product.ts'
 import { shelf } from './footwear.ts'
 import { smallWallets } from './wallets-small.ts'
 import { wideWallets } from './wallets-wide.ts'

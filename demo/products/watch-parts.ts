@@ -1,5 +1,5 @@
-import type { Metal } from '../artwork/accessory-surface.ts'
-import type { Strap } from '../artwork/watch-design.ts'
+import type { Metal } from '#demo/artwork/accessory-surface.ts'
+import type { Strap } from '#demo/artwork/watch-design.ts'
 
 export const leather = (colour: string, stitch: string, lining: string): Strap => ({
   kind: 'leather',

@@ -1,4 +1,4 @@
-import type { DigitalFace, WatchDesign } from '../artwork/watch-design.ts'
+import type { DigitalFace, WatchDesign } from '#demo/artwork/watch-design.ts'
 import { watchShots } from './accessory-shots.ts'
 import { type Listing, review } from './footwear.ts'
 import { croc, leather, links } from './watch-parts.ts'

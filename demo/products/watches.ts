@@ -1,4 +1,4 @@
-import type { DemoProduct } from '../demo-product.ts'
+import type { DemoProduct } from '#demo/demo-product.ts'
 import { shelf } from './footwear.ts'
 import { chainWatches } from './watches-chain.ts'
 import { chronographs } from './watches-chrono.ts'

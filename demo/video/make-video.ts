@@ -2,15 +2,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import sharp, { type OverlayOptions } from 'sharp'
-import { develop, lampDefs, underLamp } from '../artwork/shoe-light.ts'
-import { materialDefs } from '../artwork/shoe-materials.ts'
-import { retroRunner } from '../artwork/shoe-runner.ts'
-import { contactShadow, frame, photograph } from '../artwork/studio.ts'
-import { kokum } from '../products/shoes-runners-looks.ts'
+import { develop, lampDefs, underLamp } from '#demo/artwork/shoe-light.ts'
+import { materialDefs } from '#demo/artwork/shoe-materials.ts'
+import { retroRunner } from '#demo/artwork/shoe-runner.ts'
+import { contactShadow, frame, photograph } from '#demo/artwork/studio.ts'
+import { kokum } from '#demo/products/shoes-runners-looks.ts'
 
 const framesPerSecond = 24
 const seconds = 4
-const film = new URL('kokum-84.mp4', import.meta.url).pathname
+const film = new URL('./kokum-84.mp4', import.meta.url).pathname
 
 type Layer = { picture: Buffer; nearness: number }
 

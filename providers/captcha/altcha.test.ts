@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { solve } from '#tests/bot-proof.ts'
+import { solve } from '#tests/support/visits/captcha-solver.ts'
 import { altcha } from './altcha.ts'
 
 let at = new Date('2026-01-05T10:00:00Z')

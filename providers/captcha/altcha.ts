@@ -1,7 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as v from 'valibot'
-import { type BotAction, type BotEffort, botActions, botCheckMinutes } from '#domain/bot-check.ts'
+import { type BotAction, type BotEffort, botActions, botCheckMinutes } from '#domain/accounts/captcha.ts'
 import type { BotVerdict, Captcha } from './captcha.ts'
 
 export type AltchaSettings = {

@@ -1,4 +1,4 @@
-import type { BotAction, BotEffort, BotWidget } from '#domain/bot-check.ts'
+import type { BotAction, BotEffort, BotWidget } from '#domain/accounts/captcha.ts'
 
 /** Whoever tells people from programs. */
 export type Captcha = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { everythingOf } from '#tests/everything-of.ts'
-import { resetMidBody, stubServer } from '#tests/stub-server.ts'
+import { everythingOf } from '#tests/support/error-details.ts'
+import { resetMidBody, stubServer } from '#tests/support/servers/stub-http-server.ts'
 import { turnstile } from './turnstile.ts'
 
 const cloudflare = await stubServer()

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { type BotAction, botCheckMinutes } from '#domain/bot-check.ts'
-import { askProvider, providerError } from '../http.ts'
+import { type BotAction, botCheckMinutes } from '#domain/accounts/captcha.ts'
+import { askProvider, providerError } from '#providers/http/client.ts'
 import type { BotVerdict, Captcha } from './captcha.ts'
 
 const answer = v.object({

@@ -1,6 +1,6 @@
-import type { Address } from '#domain/address.ts'
+import type { Address } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
-import type { Tracking } from '#domain/parcel.ts'
+import type { Tracking } from '#domain/shipping/tracking.ts'
 
 /** Whether the courier goes to a pincode. `days`: from our door to theirs, null when it doesn't say. */
 export type Reach = { prepaid: boolean; cod: boolean; days: number | null }

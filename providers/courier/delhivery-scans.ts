@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ParcelState, Scan, Tracking } from '#domain/parcel.ts'
+import type { ParcelState, Scan, Tracking } from '#domain/shipping/tracking.ts'
 
 /** Delhivery: "do not hardcode the flow". What is not named here is kept in its own words and moves nothing. */
 const states: Record<string, ParcelState> = {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import { askProvider, providerError } from '../http.ts'
+import { askProvider, providerError } from '#providers/http/client.ts'
 import type { Booking, Courier, Parcel, Reach } from './courier.ts'
 import { trackAnswer, trackingOf } from './delhivery-scans.ts'
 

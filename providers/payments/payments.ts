@@ -1,4 +1,4 @@
-import type { PaymentFact } from '#domain/payment.ts'
+import type { PaymentFact } from '#domain/payments/payment.ts'
 
 /** The gateway's own record of an order of ours; `receipt` is our order's number. */
 export type GatewayOrder = {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { stubServer } from '#tests/stub-server.ts'
-import { newCircuit } from '../circuit.ts'
+import { newCircuit } from '#providers/http/circuit-breaker.ts'
+import { stubServer } from '#tests/support/servers/stub-http-server.ts'
 import type { Payments } from './payments.ts'
 import { razorpay } from './razorpay.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import { type Circuit, circuitOf } from '../circuit.ts'
-import { askProvider, type ProviderRequest, providerError, statusOfError } from '../http.ts'
+import { type Circuit, circuitOf } from '#providers/http/circuit-breaker.ts'
+import { askProvider, type ProviderRequest, providerError, statusOfError } from '#providers/http/client.ts'
 import type { GatewayOrder, Payments, Period } from './payments.ts'
 import { listOf, readEvent, wireOrder, wirePayment, wireQr, wireRefund } from './razorpay-wire.ts'
 

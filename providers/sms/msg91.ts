@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { otpMinutes } from '#domain/otp.ts'
-import { askProvider, providerError } from '../http.ts'
+import { otpMinutes } from '#domain/accounts/otp.ts'
+import { askProvider, providerError } from '#providers/http/client.ts'
 import type { Sms } from './sms.ts'
 
 const answer = v.object({ type: v.string(), message: v.optional(v.string()) })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { askProvider, providerError } from '../http.ts'
+import { askProvider, providerError } from '#providers/http/client.ts'
 import type { Sms } from './sms.ts'
 
 const answer = v.object({ sid: v.pipe(v.string(), v.nonEmpty()), status: v.string() })

@@ -1,7 +1,7 @@
 import * as openid from 'openid-client'
-import { clockSkewSeconds } from '#domain/social-login.ts'
-import { boundedFetch } from '../bounded-fetch.ts'
-import { providerError } from '../http.ts'
+import { clockSkewSeconds } from '#domain/accounts/social-login.ts'
+import { boundedFetch } from '#providers/http/bounded-fetch.ts'
+import { providerError } from '#providers/http/client.ts'
 import type { OpenIdSettings } from './openid.ts'
 
 const hour = 60 * 60_000

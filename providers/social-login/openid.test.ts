@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type StubServer, stubServer } from '#tests/stub-server.ts'
+import { type StubServer, stubServer } from '#tests/support/servers/stub-http-server.ts'
 import { openIdLogin } from './openid.ts'
 
 const callback = 'https://shop.example/google/callback'

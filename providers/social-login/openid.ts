@@ -1,6 +1,6 @@
 import * as openid from 'openid-client'
-import { askPicture } from '../bounded-fetch.ts'
-import { providerError } from '../http.ts'
+import { askPicture } from '#providers/http/bounded-fetch.ts'
+import { providerError } from '#providers/http/client.ts'
 import { keptConfiguration } from './openid-configuration.ts'
 import type { SocialLogin, SocialReturn, SocialStart } from './social-login.ts'
 

@@ -1,11 +1,17 @@
 import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { parse } from 'csv-parse'
-import { isPincode, nowhere, type PackedPincodes, type Place, readPincodes } from '#domain/pincodes.ts'
+import {
+  isPincode,
+  nowhere,
+  type PackedPincodes,
+  type Place,
+  readPincodes,
+} from '#domain/shipping/pincodes.ts'
 import { districtName, stateName } from './names.ts'
 
 /**
- * Packs the post office's directory into db/pincodes.json:
+ * Packs the post office's directory into db/shipping/pincodes.json:
  *
  *     node scripts/pincodes/pack.ts pincodes.csv
  *
@@ -18,7 +24,7 @@ type Codes = { mine: string[]; alsoMine: string[] }
 const nothing: Found = { state: nowhere, district: nowhere, offices: 0 }
 
 const about =
-  'Pincodes of India, their districts and States. From the All India Pincode Directory of the Department of Posts, Government of India (data.gov.in), under the Government Open Data License - India; about October 2025. Packed by scripts/pincodes/pack.ts; domain/pincodes.ts says how to read it.'
+  'Pincodes of India, their districts and States. From the All India Pincode Directory of the Department of Posts, Government of India (data.gov.in), under the Government Open Data License - India; about October 2025. Packed by scripts/pincodes/pack.ts; domain/shipping/pincodes.ts says how to read it.'
 
 /** The places of each code, the one with the most post offices first. */
 async function readRows(file: string): Promise<Map<string, Found[]>> {
@@ -105,5 +111,5 @@ const codes = await readRows(source)
 const states = packed(codes)
 refuseWhatChanged(codes, states)
 const text = `${JSON.stringify({ source: about, states }, null, 2)}\n`
-await writeFile(new URL('../../db/pincodes.json', import.meta.url), text)
+await writeFile(new URL('../../db/shipping/pincodes.json', import.meta.url), text)
 console.log(`${codes.size} pincodes in ${text.length} bytes`)

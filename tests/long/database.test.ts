@@ -1,17 +1,23 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { findShopperBySession } from '#db/sessions.ts'
-import { isAway } from '#db/transaction.ts'
+import { findShopperBySession } from '#db/accounts/sessions.ts'
+import { isAway } from '#db/engine/transaction.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { releaseUnpaidOrders } from '#flows/release-unpaid-orders.ts'
+import { sendOtp } from '#flows/accounts/send-otp.ts'
+import { signInWithOtp } from '#flows/accounts/sign-in-with-otp.ts'
+import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
 import { hashSecret } from '#flows/secrets.ts'
-import { sendOtp } from '#flows/send-otp.ts'
-import { signInWithOtp } from '#flows/sign-in-with-otp.ts'
-import { anAddressOfItsOwn, aSolvedCheck } from '#tests/bot-proof.ts'
-import { aCheckoutKey, anAddress, aProduct, aShopper, type SignedInShopper } from '#tests/builders.ts'
-import { aCardPayment, done, expectCleanBooks, shelfOf } from '#tests/paying.ts'
-import { kill } from '#tests/real-server.ts'
-import { openAsServed } from '#tests/test-shop.ts'
+import { aCardPayment, done, expectCleanBooks, shelfOf } from '#tests/support/builders/payments.ts'
+import {
+  aCheckoutKey,
+  anAddress,
+  aProduct,
+  aShopper,
+  type SignedInShopper,
+} from '#tests/support/builders/records.ts'
+import { kill } from '#tests/support/servers/server-process.ts'
+import { openAsServed } from '#tests/support/shops/test-shop.ts'
+import { anAddressOfItsOwn, aSolvedCheck } from '#tests/support/visits/captcha-solver.ts'
 import { ask } from './journey.ts'
 import { household, reachOf } from './servers.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openSeats } from '#tests/interleave.ts'
-import { expectRightEnds } from '#tests/last-moment.ts'
-import { testShop } from '#tests/test-shop.ts'
+import { openSeats } from '#tests/support/shops/interleaving.ts'
+import { expectRightEnds } from '#tests/support/shops/payment-expiry-race.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
 
 const shop = await testShop()
 const interleave = openSeats(shop.address, 4)

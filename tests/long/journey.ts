@@ -1,5 +1,5 @@
-import { anAddress, type SignedInShopper } from '#tests/builders.ts'
-import type { TestShop } from '#tests/test-shop.ts'
+import { anAddress, type SignedInShopper } from '#tests/support/builders/records.ts'
+import type { TestShop } from '#tests/support/shops/test-shop.ts'
 import type { Reach } from './servers.ts'
 
 /** One shopper's way through the shop, as far as it got. Every step may be pressed again. */

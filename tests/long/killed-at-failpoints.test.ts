@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Failpoint } from '#flows/failpoint.ts'
-import { aProduct, aShopper } from '#tests/builders.ts'
-import { expectCleanBooks } from '#tests/paying.ts'
+import { expectCleanBooks } from '#tests/support/builders/payments.ts'
+import { aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aJourney, goOn, type Journey } from './journey.ts'
+import { expectNothingStuck, statesOf } from './outcome.ts'
 import { endOf, household, reachOf } from './servers.ts'
-import { expectNothingStuck, statesOf } from './verdict.ts'
 
 const { shop, here, start, pass } = await household()
 

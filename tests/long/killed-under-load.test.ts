@@ -1,16 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBrokenInvariants } from '#db/book-checks.ts'
-import { type Db, openDatabase } from '#db/database.ts'
-import { type Embedded, openEmbedded } from '#db/embedded.ts'
-import { migrate } from '#db/migrate.ts'
-import { aProduct, aShopper } from '#tests/builders.ts'
-import { expectCleanBooks } from '#tests/paying.ts'
-import { kill, killDatabase, newDataFolder, removeFolder, startServer, stop } from '#tests/real-server.ts'
+import { type Db, openDatabase } from '#db/engine/database.ts'
+import { type Embedded, openEmbedded } from '#db/engine/embedded/embedded-postgres.ts'
+import { migrate } from '#db/engine/migrate.ts'
+import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
+import { expectCleanBooks } from '#tests/support/builders/payments.ts'
+import { aProduct, aShopper } from '#tests/support/builders/records.ts'
+import {
+  kill,
+  killDatabase,
+  newDataFolder,
+  removeFolder,
+  startServer,
+  stop,
+} from '#tests/support/servers/server-process.ts'
 import { aJourney, goOn, type Journey } from './journey.ts'
+import { expectNothingStuck, statesOf } from './outcome.ts'
 import { endOf, household, isAlive, type Reach, reachOf } from './servers.ts'
-import { expectNothingStuck, statesOf } from './verdict.ts'
 
 const { shop, here, start, pass } = await household()
 

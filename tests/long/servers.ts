@@ -2,14 +2,21 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, beforeAll } from 'vitest'
-import { unknownAddress } from '#server/client-address.ts'
-import { createFunctions } from '#server/functions.ts'
+import { createFunctions } from '#server/api/functions.ts'
+import { webhookDoor } from '#server/api/webhooks.ts'
+import { unknownAddress } from '#server/http/client-address.ts'
 import { jobs } from '#server/jobs.ts'
-import { webhookDoor } from '#server/webhooks.ts'
-import { aProduct } from '#tests/builders.ts'
-import { urlOf } from '#tests/cluster.ts'
-import { kill, newDataFolder, type RealServer, removeFolder, startServer, stop } from '#tests/real-server.ts'
-import { type TestShop, testShop } from '#tests/test-shop.ts'
+import { aProduct } from '#tests/support/builders/records.ts'
+import { urlOf } from '#tests/support/servers/postgres-cluster.ts'
+import {
+  kill,
+  newDataFolder,
+  type RealServer,
+  removeFolder,
+  startServer,
+  stop,
+} from '#tests/support/servers/server-process.ts'
+import { type TestShop, testShop } from '#tests/support/shops/test-shop.ts'
 
 /** Sends one request to the shop, wherever it is served at the moment. */
 export type Reach = (path: string, init: RequestInit) => Promise<Response>

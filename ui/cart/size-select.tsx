@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { lineTitle, type QuoteLine } from '#domain/quote.ts'
+import { lineTitle, type QuoteLine } from '#domain/checkout/quote.ts'
 import { Icon } from '#ui/parts/icon.tsx'
-import { CartForm, usePendingChange } from './cart-form.tsx'
+import { CartForm, usePendingChange } from './form.tsx'
 
 /** Another size of the same line (decision 15). With script choosing is enough. */
 export function SizeSelect({ line }: { line: QuoteLine }) {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import type { Banner } from '#domain/catalogue.ts'
+import type { Banner } from '#domain/catalogue/product.ts'
 import { BannerSlide } from './banner-slide.tsx'
-import { SlideMarks } from './slide-marks.tsx'
+import { SlideMarks } from './slide-indicators.tsx'
 import { useSlideshow } from './use-slideshow.ts'
 
 /** How high it is before it is drawn: see `later` in theme.css. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { type Banner, bannerAddress } from '#domain/catalogue.ts'
-import { LoadingPicture } from './loading-picture.tsx'
+import { type Banner, bannerAddress } from '#domain/catalogue/product.ts'
+import { LoadingPicture } from './lazy-image.tsx'
 
 /** The pictures are light on their left, by day and by night: the words over them stay dark. */
 export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Category } from '#domain/catalogue.ts'
+import type { Category } from '#domain/catalogue/product.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 
 const watch: Category = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Category } from '#domain/catalogue.ts'
-import { LoadingPicture } from './loading-picture.tsx'
+import type { Category } from '#domain/catalogue/product.ts'
+import { LoadingPicture } from './lazy-image.tsx'
 
 /** Spec §2: a horizontal scroller; a tile with an address of its own opens that in a new window. */
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {

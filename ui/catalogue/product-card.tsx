@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { discountPercent, type ProductCard as Product, showsOldPriceOnCard } from '#domain/catalogue.ts'
-import { isSoldOut } from '#domain/stock.ts'
-import { NoPicture } from '#ui/parts/no-picture.tsx'
+import {
+  discountPercent,
+  type ProductCard as Product,
+  showsOldPriceOnCard,
+} from '#domain/catalogue/product.ts'
+import { isSoldOut } from '#domain/inventory/stock.ts'
+import { WishHeart } from '#ui/cart/wishlist-button.tsx'
+import { NoPicture } from '#ui/parts/image-placeholder.tsx'
 import { Price } from '#ui/parts/price.tsx'
-import { RatingChip } from '#ui/parts/rating-chip.tsx'
-import { LoadingPicture } from './loading-picture.tsx'
-import { useOpenedCard } from './opened-card.ts'
-import { WishHeart } from './wish-heart.tsx'
+import { RatingChip } from '#ui/reviews/rating-chip.tsx'
+import { useOpenedCard } from './card-transition.ts'
+import { LoadingPicture } from './lazy-image.tsx'
 
 type ProductCardProps = {
   product: Product

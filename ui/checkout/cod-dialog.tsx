@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 import type { FetcherWithComponents } from 'react-router'
+import { codTotal, discountFor, onlineTotal, type Quote } from '#domain/checkout/quote.ts'
 import { formatRupees, nothing } from '#domain/money.ts'
-import { codTotal, discountFor, onlineTotal, type Quote } from '#domain/quote.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { Notice } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { CouponSum } from '#ui/parts/coupon-sum.tsx'
-import { OrderReceivedDrawing } from '#ui/parts/drawing-order-received.tsx'
-import { Notice } from '#ui/parts/notice.tsx'
-import { Sum } from '#ui/parts/sum.tsx'
+import { OrderReceivedDrawing } from '#ui/parts/illustrations/order-received.tsx'
+import { Sum } from '#ui/parts/summary-line.tsx'
 import { sheet, takeFirstFocus, useModal } from '#ui/parts/use-modal.ts'
-import { type CodCode, CodCodeFields, ResendCodCode, SendCodCode } from './cod-code.tsx'
+import { CouponSum } from '#ui/promotions/discount-line.tsx'
+import { type CodCode, CodCodeFields, ResendCodCode, SendCodCode } from './cod-verification.tsx'
 
 export type ConfirmAnswer = { placed: { orderId: string } } | Refusal
 

@@ -1,12 +1,12 @@
 import { useFetcher } from 'react-router'
+import { onlineTotal, type Quote } from '#domain/checkout/quote.ts'
 import { formatRupees } from '#domain/money.ts'
-import { onlineTotal, type Quote } from '#domain/quote.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { Notice } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { Notice } from '#ui/parts/notice.tsx'
-import { MethodIcons } from './method-icons.tsx'
-import { Processing } from './processing.tsx'
+import { Processing } from '#ui/payments/processing-overlay.tsx'
+import { MethodIcons } from './payment-method-icons.tsx'
 
 export type Methods = { card: boolean; upi: boolean }
 

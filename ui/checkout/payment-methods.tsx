@@ -1,15 +1,15 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { codNotAvailableFor } from '#domain/cod.ts'
+import { codNotAvailableFor } from '#domain/checkout/cod.ts'
+import { codTotal, discountFor, lineTitle, onlineTotal, type Quote } from '#domain/checkout/quote.ts'
 import { formatRupees, nothing, paise } from '#domain/money.ts'
-import { codTotal, discountFor, lineTitle, onlineTotal, type Quote } from '#domain/quote.ts'
+import { Notice } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { CouponSum } from '#ui/parts/coupon-sum.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { Notice } from '#ui/parts/notice.tsx'
 import { StickyBar } from '#ui/parts/sticky-bar.tsx'
-import { Sum } from '#ui/parts/sum.tsx'
-import { ExplainTotal } from './explain-total.tsx'
+import { Sum } from '#ui/parts/summary-line.tsx'
+import { CouponSum } from '#ui/promotions/discount-line.tsx'
+import { ExplainTotal } from './price-breakdown.tsx'
 
 type PaymentMethodsProps = {
   quote: Quote

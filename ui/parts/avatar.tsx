@@ -1,4 +1,4 @@
-import { initials } from '#domain/visitor.ts'
+import { initials } from '#domain/accounts/visitor.ts'
 import { Icon } from './icon.tsx'
 
 const grounds = ['#0f766e', '#9a3412', '#1d4ed8', '#7e22ce', '#be123c', '#4d7c0f', '#a16207', '#0e7490']

@@ -1,5 +1,5 @@
-import { logoAddress, ourBrand } from '#domain/brand.ts'
-import { useBrand } from './brand.ts'
+import { logoAddress, ourBrand } from '#domain/settings/brand.ts'
+import { useBrand } from './brand-context.ts'
 
 /** `words` sizes the name where it is written out, `className` the mark. */
 type LogoProps = { className?: string; words?: string }

@@ -1,4 +1,4 @@
-import { discountPercent } from '#domain/catalogue.ts'
+import { discountPercent } from '#domain/catalogue/product.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 
 type PriceProps = {

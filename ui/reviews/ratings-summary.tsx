@@ -1,4 +1,4 @@
-import type { BarColour, RatingSummary } from '#domain/rating.ts'
+import type { BarColour, RatingSummary } from '#domain/reviews/rating.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Stars } from './stars.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
-import { useCartCount } from '#ui/shopper.ts'
+import { useCartCount } from '#ui/shopper-store.ts'
 
 /** The cart icon; its badge shows only when the count is above 0. */
 export function CartLink() {

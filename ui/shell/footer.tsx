@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { type Contacts, contactLinks } from '#domain/contacts.ts'
-import { useBrand } from '#ui/parts/brand.ts'
+import { type Contacts, contactLinks } from '#domain/settings/contacts.ts'
+import { useBrand } from '#ui/parts/brand-context.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
 

@@ -1,10 +1,10 @@
 import { Link, NavLink, useLocation } from 'react-router'
-import { listingSearch } from '#domain/listing-search.ts'
-import { firstName } from '#domain/visitor.ts'
+import { firstName } from '#domain/accounts/visitor.ts'
+import { listingSearch } from '#domain/search/listing-parameters.ts'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { useShopper } from '#ui/shopper.ts'
-import { categoryLinks } from './links.ts'
+import { useShopper } from '#ui/shopper-store.ts'
+import { categoryLinks } from './navigation-links.ts'
 
 const tabs = [
   { to: '/home', label: 'Home', icon: 'home' },

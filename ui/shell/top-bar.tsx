@@ -1,14 +1,14 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useBrand } from '#ui/parts/brand.ts'
+import { useBrand } from '#ui/parts/brand-context.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton, iconButton } from '#ui/parts/icon-button.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
+import { SearchBox } from '#ui/search/input.tsx'
 import { CartLink } from './cart-link.tsx'
 import { CopyLink } from './copy-link.tsx'
+import { drawerId } from './drawer.tsx'
 import { DeskNavigation } from './navigation.tsx'
-import { SearchBox } from './search-box.tsx'
-import { drawerId } from './side-drawer.tsx'
 
 /** On a phone's product page the picture needs the room of the search box: a tap on the glass brings the box. */
 export function TopBar() {

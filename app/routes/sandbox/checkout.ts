@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import { waysBack } from '#domain/hosted-checkout.ts'
-import { sandboxContext, shopContext } from '../../context.ts'
-import { textFields } from '../../form.ts'
+import { sandboxContext, shopContext } from '#app/context.ts'
+import { textFields } from '#app/http/form-fields.ts'
+import { waysBack } from '#domain/payments/hosted-checkout.ts'
 import type { Route } from './+types/checkout'
 
 /** Nothing to look at: it is sent a form. */

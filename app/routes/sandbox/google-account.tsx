@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
+import { type GoogleSandbox, sandboxContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { readFullName } from '#domain/accounts/visitor.ts'
 import { refuse, statusOf } from '#domain/refusal.ts'
-import { readFullName } from '#domain/visitor.ts'
-import { ChooseAccount } from '#ui/sign-in/choose-account.tsx'
-import { type GoogleSandbox, sandboxContext } from '../../context.ts'
-import { textField } from '../../form.ts'
+import { ChooseAccount } from '#ui/accounts/choose-account.tsx'
 import type { Route } from './+types/google-account'
 
 export const meta: Route.MetaFunction = () => [

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { sandboxContext } from '../../context.ts'
+import { sandboxContext } from '#app/context.ts'
 import type { Route } from './+types/messages-json'
 
 /** What the SMS sandbox sent, newest first. Not there when a real carrier is at work. */

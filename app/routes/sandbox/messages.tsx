@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import { sandboxContext } from '#app/context.ts'
+import { titled } from '#app/routes/shell/page-title.ts'
 import { spacedPhone } from '#domain/phone.ts'
-import { sandboxContext } from '../../context.ts'
-import { titled } from '../../titled.ts'
 import type { Route } from './+types/messages'
 
 export const meta: Route.MetaFunction = (page) => [

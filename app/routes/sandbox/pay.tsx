@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
+import { type PaymentsSandbox, sandboxContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { titled } from '#app/routes/shell/page-title.ts'
 import { paise } from '#domain/money.ts'
 import { GatewayPage } from '#ui/sandbox/gateway-page.tsx'
-import { type PaymentsSandbox, sandboxContext } from '../../context.ts'
-import { textField } from '../../form.ts'
-import { titled } from '../../titled.ts'
 import type { Route } from './+types/pay'
 
 export const meta: Route.MetaFunction = (page) => [

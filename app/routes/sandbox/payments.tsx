@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
-import { GatewaySwitches, OpenCodes, PlayedPayments } from '#ui/sandbox/gateway-switches.tsx'
-import { type PaymentsSandbox, sandboxContext } from '../../context.ts'
-import { textField, textFields } from '../../form.ts'
-import { titled } from '../../titled.ts'
+import { type PaymentsSandbox, sandboxContext } from '#app/context.ts'
+import { textField, textFields } from '#app/http/form-fields.ts'
+import { titled } from '#app/routes/shell/page-title.ts'
+import { GatewaySwitches, OpenCodes, PlayedPayments } from '#ui/sandbox/gateway-controls.tsx'
 import type { Route } from './+types/payments'
 
 export const meta: Route.MetaFunction = (page) => [

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useLocation, useMatches, useNavigate, useRevalidator } from 'react-router'
+import { isPublicPage } from '#domain/catalogue/canonical-url.ts'
+import { type AuthEvent, onAuthEvent } from '#ui/accounts/auth-events.ts'
+import { askAgain, onThingsChanged, useShopper } from '#ui/shopper-store.ts'
+
+/** What makes a page that belongs to one person another page. */
+const changing: readonly AuthEvent[] = ['signed in', 'signed out', 'user updated']
+
+/** A private page follows what happens in other tabs and on other devices. Public pages are the same for everybody. */
+export function useOtherTabs(): void {
+  const here = useLocation()
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const isMembers = useMatches().some(({ id }) => id === 'routes/accounts/require-session')
+  const isPrivate = !isPublicPage(here.pathname)
+  useEffect(() => {
+    if (!isPrivate) return
+    const again = () => void revalidate()
+    // The router takes an error away when it has drawn that it asks again, and a busy phone draws the answer first; going
+    // there anew takes the login prompt away for sure.
+    const open = () => void navigate(here, { replace: true, preventScrollReset: true, state: here.state })
+    const deafToThings = onThingsChanged(again)
+    const deafToSession = onAuthEvent((event) => {
+      if (!changing.includes(event)) return
+      if (!isMembers || event === 'user updated') again()
+      // Pages behind a session leave by themselves (routes/members.tsx).
+      else if (event === 'signed in') open()
+    })
+    return () => {
+      deafToThings()
+      deafToSession()
+    }
+  }, [isPrivate, isMembers, revalidate, navigate, here])
+  useAskedOnTheWay(here.key)
+}
+
+/** Who was signed out on another device notices on the next page, also where it is the same for everybody. */
+function useAskedOnTheWay(page: string): void {
+  const isSignedIn = useShopper().user !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is one more occasion
+  useEffect(() => {
+    if (isSignedIn) askAgain()
+  }, [page, isSignedIn])
+}

@@ -1,0 +1,51 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { shopContext, visitorContext } from '#app/context.ts'
+import { readCartCookie, readCouponCookie } from '#app/http/cookies.ts'
+import { readHeld } from '#app/http/credentials.ts'
+import { findHeldCart } from '#db/cart/carts.ts'
+import type { Shopper, Visitor } from '#domain/accounts/visitor.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { type Person, recogniseShopper } from '#flows/accounts/authenticate-shopper.ts'
+import type { CartHolder } from '#flows/cart/change-cart.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Who sent this request, and in which session; null for anybody without a valid one. */
+export async function findPerson(request: Request, context: Context): Promise<Person | null> {
+  const shop = context.get(shopContext)
+  const held = await readHeld(request, shop.origin)
+  return held && recogniseShopper(shop, held)
+}
+
+export async function findVisitor(request: Request, context: Context): Promise<Visitor> {
+  return (await findPerson(request, context))?.shopper ?? null
+}
+
+/** The shopper whom the members layout let in. Throws the 401 that shows the login prompt when there is none. */
+export function requireShopper(context: Context): Shopper {
+  const visitor = context.get(visitorContext)
+  if (visitor === null) throw data(null, { status: 401, statusText: 'Unauthorized' })
+  return visitor
+}
+
+export type VisitorCart = {
+  visitor: Visitor
+  sessionId: string | null
+  cart: Cart
+  couponCode: string | null
+  holder: CartHolder
+}
+
+/** The cart of whoever sent this request: the account's, or the guest's own. */
+export async function findVisitorCart(request: Request, context: Context): Promise<VisitorCart> {
+  const shop = context.get(shopContext)
+  const person = await findPerson(request, context)
+  if (person === null) {
+    const guestCart = await readCartCookie(request, shop.origin)
+    const couponCode = await readCouponCookie(request, shop.origin)
+    return { visitor: null, sessionId: null, cart: guestCart, couponCode, holder: { guestCart } }
+  }
+  const { shopper, sessionId } = person
+  const held = await findHeldCart(shop.db, shopper.id)
+  return { visitor: shopper, sessionId, ...held, holder: { userId: shopper.id } }
+}

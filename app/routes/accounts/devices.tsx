@@ -1,0 +1,83 @@
+import { data, redirect } from 'react-router'
+import * as v from 'valibot'
+import { keepPage } from '#app/browser/submit-failure.ts'
+import { sessionContext, shopContext } from '#app/context.ts'
+import { readNoticeCookie, writeNoticeCookie } from '#app/http/cookies.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { titled } from '#app/routes/shell/page-title.ts'
+import { findCopiedSince, findDevices } from '#db/accounts/devices.ts'
+import { isComputer } from '#domain/accounts/device-label.ts'
+import { seenInWords } from '#domain/accounts/last-seen.ts'
+import { idleSince } from '#domain/accounts/session.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { endDevice } from '#flows/accounts/sign-out-device.ts'
+import { DeviceList } from '#ui/accounts/device-list.tsx'
+import { BackLink } from '#ui/catalogue/product/back-link.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import type { Route } from './+types/devices'
+import { requireShopper } from './authenticate.ts'
+
+export const meta: Route.MetaFunction = titled('Signed-in devices')
+
+/** Where the shopper is signed in; the device that asks comes first. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const { id } = requireShopper(context)
+  const now = shop.now()
+  const found = await findDevices(shop.db, id, now)
+  const devices = found.map(({ sessionId, device, isApp, createdAt, lastSeenAt }) => ({
+    sessionId,
+    name: isApp ? `${device} (app)` : device,
+    isComputer: isComputer(device),
+    isHere: sessionId === context.get(sessionContext),
+    seen: seenInWords(lastSeenAt, now),
+    since: seenInWords(createdAt, now),
+  }))
+  devices.sort((a, b) => Number(b.isHere) - Number(a.isHere))
+  const copied = await findCopiedSince(shop.db, id, idleSince(now))
+  const notice = await readNoticeCookie(request, shop.origin)
+  const headers = new Headers()
+  if (notice !== null) headers.append('Set-Cookie', await writeNoticeCookie(null, shop.origin))
+  return data({ devices, copied: copied && seenInWords(copied, now), notice }, { headers })
+}
+
+const sessionId = v.pipe(v.string(), v.uuid())
+
+/** Somebody else's sign-in is as unknown as one that never was. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  const shopper = requireShopper(context)
+  const asked = v.safeParse(sessionId, textField(await request.formData(), 'sessionId'))
+  const ended = asked.success ? await endDevice(shop, shopper, asked.output) : null
+  if (ended === null || isRefusal(ended)) throw data(null, { status: 404, statusText: 'Not Found' })
+  const told = await writeNoticeCookie(`${ended} is signed out.`, shop.origin)
+  return redirect('/profile/devices', { headers: { 'Set-Cookie': told } })
+}
+
+export const clientAction = keepPage
+
+export default function Devices({
+  loaderData: { devices, copied, notice },
+  actionData,
+}: Route.ComponentProps) {
+  const problem = isRefusal(actionData) ? actionData.message : null
+  return (
+    <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
+      <div className="mb-1 flex items-center gap-1">
+        <BackLink fallback="/profile" className="-ml-2.5" />
+        <h1 className="text-xl">Signed-in devices</h1>
+      </div>
+      <p className="mb-5 text-muted">If you don’t know one of them, sign it out.</p>
+      <div className="space-y-3 empty:hidden">
+        {problem && <Notice look="error">{problem}</Notice>}
+        {notice && <Notice look="success">{notice}</Notice>}
+        {copied && <Notice look="warning">{copiedInWords(copied)}</Notice>}
+      </div>
+      <DeviceList devices={devices} />
+    </main>
+  )
+}
+
+function copiedInWords(when: string): string {
+  return `We ended a sign-in of an app (${when}), because its key was used in two places. If that was not you, sign out everywhere.`
+}

@@ -1,0 +1,99 @@
+import { data, redirect } from 'react-router'
+import { requestContext, shopContext } from '#app/context.ts'
+import {
+  readCartCookie,
+  readSessionCookie,
+  writeCartCookie,
+  writeNoticeCookie,
+  writeOtpCookie,
+  writeSessionCookie,
+} from '#app/http/cookies.ts'
+import { moveGuestCoupon } from '#app/routes/promotions/coupon-form.ts'
+import { deviceLabel } from '#domain/accounts/device-label.ts'
+import { changedWords } from '#domain/accounts/sign-in-methods.ts'
+import { type SocialProblem, socialCallback } from '#domain/accounts/social-login.ts'
+import type { Person } from '#flows/accounts/authenticate-shopper.ts'
+import { type SocialSignIn, signInWithSocial } from '#flows/accounts/sign-in-with-social.ts'
+import { proveWithSocial } from '#flows/accounts/verify-social-account.ts'
+import type { Shop } from '#flows/shop.ts'
+import type { Route } from './+types/google-callback'
+import { findPerson } from './authenticate.ts'
+import { backWithProblem, waysPath } from './google-redirects.ts'
+import { type Leaving, readSocialCookie, writeSocialCookie } from './oauth-cookie.ts'
+import { withNext } from './sign-in-step.ts'
+
+/**
+ * Google sends the browser back here. It changes something although it is a GET: OpenID Connect knows no other way, so
+ * the state in this browser's own cookie stands for the form's origin.
+ */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  if (shop.socialLogin === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const left = await readSocialCookie(request, shop)
+  if (left === null) return redirect(backWithProblem('expired', { next: null, sessionId: null }))
+  // Anybody can send a browser here with nothing in hand: that must not end the sign-in that is under way.
+  if (url.searchParams.get('state') !== left.state) return redirect(backWithProblem('untrusted', left))
+  const taken = await shop.limits.take(
+    'social-answers-from-address',
+    context.get(requestContext).clientAddress,
+  )
+  if (!taken.isAllowed) return end(shop, left, 'busy')
+  const { state, nonce, verifier, startedAt } = left
+  const address = shop.origin + socialCallback + url.search
+  const returned: Return = {
+    request,
+    shop,
+    left,
+    social: shop.socialLogin,
+    answer: { address, secrets: { state, nonce, verifier }, startedAt },
+    device: deviceLabel(request.headers.get('User-Agent')),
+  }
+  return left.sessionId === null ? signIn(returned) : show(returned, await findPerson(request, context))
+}
+
+type Return = Pick<SocialSignIn, 'social' | 'answer' | 'device'> & {
+  request: Request
+  shop: Shop
+  left: Leaving
+}
+
+/** An account is shown for the session that asked for it; if this browser holds another by now, for none. */
+async function show({ shop, left, social, answer, device }: Return, person: Person | null) {
+  if (person === null || person.sessionId !== left.sessionId) return end(shop, left, 'expired')
+  const session = { userId: person.shopper.id, sessionId: person.sessionId, device }
+  const shown = await proveWithSocial(shop, { social, answer, session })
+  if (typeof shown === 'string') return end(shop, left, shown)
+  const headers = new Headers()
+  headers.append('Set-Cookie', await writeSocialCookie(null, shop))
+  if (shown.done === 'linked') {
+    const words = changedWords({ way: 'google', verb: 'added' })
+    headers.append('Set-Cookie', await writeNoticeCookie(words, shop.origin))
+  }
+  return redirect(left.next ?? waysPath, { headers })
+}
+
+async function signIn({ request, shop, left, ...returned }: Return) {
+  const { next } = left
+  const signedIn = await signInWithSocial(shop, {
+    ...returned,
+    guestCart: await readCartCookie(request, shop.origin),
+    earlierToken: await readSessionCookie(request, shop.origin),
+  })
+  if (typeof signedIn === 'string') return end(shop, left, signedIn)
+  const { token, cartNotice, shopper } = signedIn
+  const headers = new Headers()
+  headers.append('Set-Cookie', await writeSessionCookie(token, shop.origin))
+  headers.append('Set-Cookie', await writeSocialCookie(null, shop))
+  headers.append('Set-Cookie', await writeCartCookie([], shop.origin))
+  for (const cookie of await moveGuestCoupon(shop, request, shopper.id)) headers.append('Set-Cookie', cookie)
+  // A code that was asked for before the shopper took this way is of no use any more.
+  headers.append('Set-Cookie', await writeOtpCookie(null, shop.origin))
+  if (cartNotice !== null) headers.append('Set-Cookie', await writeNoticeCookie(cartNotice, shop.origin))
+  return redirect(shopper.name === null ? withNext('/register', next) : (next ?? '/home'), { headers })
+}
+
+/** This return is used up, whatever came of it. */
+async function end(shop: Shop, left: Leaving, problem: SocialProblem) {
+  const cookie = await writeSocialCookie(null, shop)
+  return redirect(backWithProblem(problem, left), { headers: { 'Set-Cookie': cookie } })
+}

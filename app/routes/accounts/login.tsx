@@ -1,0 +1,22 @@
+import { titled } from '#app/routes/shell/page-title.ts'
+import { NameForm } from '#ui/accounts/name-form.tsx'
+import { LoginPrompt } from '#ui/accounts/sign-in-prompt.tsx'
+import type { Route } from './+types/login'
+import { findUnnamed, nextOf } from './sign-in-step.ts'
+import { SocialWay } from './social-sign-in.tsx'
+
+export const meta: Route.MetaFunction = titled('Login')
+
+export async function loader(arrival: Route.LoaderArgs) {
+  return { isSignedIn: (await findUnnamed(arrival)) !== null, next: nextOf(arrival.url) }
+}
+
+export default function Login({ loaderData: { isSignedIn, next } }: Route.ComponentProps) {
+  return isSignedIn ? (
+    <NameForm next={next} error={null} />
+  ) : (
+    <LoginPrompt next={next}>
+      <SocialWay next={next} />
+    </LoginPrompt>
+  )
+}

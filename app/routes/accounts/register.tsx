@@ -1,0 +1,47 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { keepPage } from '#app/browser/submit-failure.ts'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { titled } from '#app/routes/shell/page-title.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { captureName } from '#flows/accounts/capture-name.ts'
+import { NameForm } from '#ui/accounts/name-form.tsx'
+import { LoginPrompt } from '#ui/accounts/sign-in-prompt.tsx'
+import type { Route } from './+types/register'
+import { findVisitor } from './authenticate.ts'
+import { findUnnamed, nextOf, withNext } from './sign-in-step.ts'
+import { SocialWay } from './social-sign-in.tsx'
+
+export const meta: Route.MetaFunction = titled('Register')
+
+export async function loader(arrival: Route.LoaderArgs) {
+  return { isSignedIn: (await findUnnamed(arrival)) !== null, next: nextOf(arrival.url) }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const visitor = await findVisitor(request, context)
+  if (visitor === null) return redirect(withNext('/loginStart', nextOf(url)))
+  const name = await captureName(
+    context.get(shopContext),
+    visitor.id,
+    textField(await request.formData(), 'name'),
+  )
+  if (isRefusal(name)) return data(name, { status: statusOf(name) })
+  // A new document: what the browser knew of this person is asked anew.
+  return redirectDocument(nextOf(url) ?? '/cart')
+}
+
+/** Nothing typed is lost when the request breaks (decision 14). */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepPage(sent)
+}
+
+export default function Register({ loaderData: { isSignedIn, next }, actionData }: Route.ComponentProps) {
+  return isSignedIn ? (
+    <NameForm next={next} error={actionData?.message ?? null} />
+  ) : (
+    <LoginPrompt next={next}>
+      <SocialWay next={next} />
+    </LoginPrompt>
+  )
+}

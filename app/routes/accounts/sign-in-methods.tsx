@@ -1,0 +1,82 @@
+import { data, type RouterContextProvider, redirect, useSearchParams } from 'react-router'
+import { keepPage } from '#app/browser/submit-failure.ts'
+import { shopContext } from '#app/context.ts'
+import { readOtpCookie } from '#app/http/cookies.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { titled } from '#app/routes/shell/page-title.ts'
+import { findAccountWays } from '#db/accounts/sign-in-methods.ts'
+import { secondsToResend } from '#domain/accounts/otp.ts'
+import { isProven, wayTask } from '#domain/accounts/sign-in-methods.ts'
+import { socialRefusal } from '#domain/accounts/social-login.ts'
+import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import type { Person } from '#flows/accounts/authenticate-shopper.ts'
+import type { Shop } from '#flows/shop.ts'
+import { SignInWays } from '#ui/accounts/sign-in-methods.tsx'
+import type { Route } from './+types/sign-in-methods'
+import { findPerson, requireShopper } from './authenticate.ts'
+import { forgetCode, sendWayCode, typeWayCode, unlink, type WayForm } from './sign-in-method-forms.ts'
+
+export const meta: Route.MetaFunction = titled('Ways to sign in')
+
+/** What is linked, and how far the shopper is with adding or removing a way. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const { shopper, sessionId } = await requirePerson(request, context)
+  const hasGoogle = shop.socialLogin !== null
+  const issuer = shop.socialLogin?.issuer ?? null
+  const ways = await findAccountWays(shop.db, { userId: shopper.id, sessionId, issuer })
+  const now = shop.now()
+  const task = hasGoogle ? wayTask(ways.linked, url.searchParams.get('unlink')) : null
+  return {
+    phone: ways.phone,
+    google: ways.google,
+    hasGoogle,
+    task: task && { ...task, isConfirmed: isProven(ways, task.confirm, now) },
+    sent: await pendingCode(request, shop),
+  }
+}
+
+async function pendingCode(request: Request, shop: Shop) {
+  const otp = await readOtpCookie(request, shop.origin)
+  if (!otp?.nonce) return null
+  const { phone, sentAt } = otp
+  return { phone, sentAt, waitSeconds: secondsToResend(sentAt, shop.now().getTime()) }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  const person = await requirePerson(request, context)
+  const form = await request.formData()
+  const sent: WayForm = { request, context, url, shop, person, form }
+  const done = await doIt(sent, textField(form, 'intent'))
+  return isRefusal(done) ? data(answerOf(form, done), { status: statusOf(done) }) : done
+}
+
+function doIt(sent: WayForm, intent: string): Promise<Response | Refusal> {
+  if (intent === 'send') return sendWayCode(sent)
+  if (intent === 'verify') return typeWayCode(sent)
+  return intent === 'unlink' ? unlink(sent) : forgetCode(sent)
+}
+
+/** Nothing that was typed is lost (decision 14). */
+function answerOf(form: FormData, refusal: Refusal) {
+  return { refusal, phone: textField(form, 'phone'), code: textField(form, 'code') }
+}
+
+async function requirePerson(request: Request, context: Readonly<RouterContextProvider>): Promise<Person> {
+  requireShopper(context)
+  const person = await findPerson(request, context)
+  if (person === null) throw redirect('/login')
+  return person
+}
+
+/** Nothing typed is lost when the request breaks (decision 14). */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepPage(sent)
+}
+
+export default function SignInWaysPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const answer = isRefusal(actionData) ? { refusal: actionData, phone: '', code: '' } : (actionData ?? null)
+  return <SignInWays {...loaderData} answer={answer} problem={socialRefusal(search.get('google'))} />
+}

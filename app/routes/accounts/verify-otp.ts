@@ -1,0 +1,59 @@
+import { redirectDocument } from 'react-router'
+import { requestContext, shopContext } from '#app/context.ts'
+import {
+  readCartCookie,
+  readOtpCookie,
+  readSessionCookie,
+  writeCartCookie,
+  writeNoticeCookie,
+  writeOtpCookie,
+  writeSessionCookie,
+} from '#app/http/cookies.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { moveGuestCoupon } from '#app/routes/promotions/coupon-form.ts'
+import { deviceLabel } from '#domain/accounts/device-label.ts'
+import { readCode } from '#domain/accounts/otp.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { type SignedIn, signInWithOtp } from '#flows/accounts/sign-in-with-otp.ts'
+import type { Route } from './+types/login-start'
+import { readBotProof } from './captcha-form.ts'
+import { refused } from './sign-in-refusal.ts'
+import { nextOf, withNext } from './sign-in-step.ts'
+
+/** 'Login', with the six digits. */
+export async function typeCode(sent: Route.ActionArgs, form: FormData) {
+  const { request, context, url } = sent
+  const shop = context.get(shopContext)
+  // The plain field is there only where no script moves between the boxes, which keep what was typed before.
+  const code = readCode(textField(form, 'code') || form.getAll('digit').join(''))
+  const otp = await readOtpCookie(request, shop.origin)
+  const signedIn = await signInWithOtp(shop, {
+    nonce: otp?.nonce ?? null,
+    code,
+    proof: readBotProof(form),
+    clientAddress: context.get(requestContext).clientAddress,
+    guestCart: await readCartCookie(request, shop.origin),
+    earlierToken: await readSessionCookie(request, shop.origin),
+    device: deviceLabel(request.headers.get('User-Agent')),
+  })
+  if (isRefusal(signedIn))
+    return refused(sent, signedIn, { at: 'code', phone: textField(form, 'phone'), code })
+  const headers = await cookiesOf(signedIn, shop.origin)
+  for (const cookie of await moveGuestCoupon(shop, request, signedIn.shopper.id)) {
+    headers.append('Set-Cookie', cookie)
+  }
+  const next = nextOf(url)
+  // A new document: what the browser knew of a guest is asked anew.
+  return redirectDocument(signedIn.shopper.name === null ? withNext('/register', next) : (next ?? '/home'), {
+    headers,
+  })
+}
+
+async function cookiesOf({ token, cartNotice }: SignedIn, origin: string): Promise<Headers> {
+  const headers = new Headers()
+  headers.append('Set-Cookie', await writeSessionCookie(token, origin))
+  headers.append('Set-Cookie', await writeOtpCookie(null, origin))
+  headers.append('Set-Cookie', await writeCartCookie([], origin))
+  if (cartNotice !== null) headers.append('Set-Cookie', await writeNoticeCookie(cartNotice, origin))
+  return headers
+}

@@ -1,0 +1,94 @@
+import '#ui/backoffice/admin.css'
+import { data, isRouteErrorResponse, Outlet, redirect } from 'react-router'
+import { shopContext, staffContext } from '#app/context.ts'
+import { findStaff, requireStaff, staffSignInPath } from '#app/routes/staff/authenticate.ts'
+import { findBrand } from '#db/settings/brand.ts'
+import { type Brand, ourBrand } from '#domain/settings/brand.ts'
+import { notYours, type Staff } from '#domain/staff/permissions.ts'
+import { isQuiet, opens, permissionFor } from '#domain/staff/route-permissions.ts'
+import { AdminFrame } from '#ui/backoffice/frame.tsx'
+import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import type { Route } from './+types/layout'
+import { readDone } from './undo-toast.ts'
+
+/**
+ * The guard of the back office, before any loader or action of it runs: nobody comes in without a session of their own,
+ * and every address is closed but to those whom domain/staff/route-permissions.ts names.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context, url, pattern }) => {
+    const staff = await findStaff(request, context, { isQuiet: isQuiet(pattern) })
+    if (staff === null) throw redirect(staffSignInPath(url))
+    context.set(staffContext, staff)
+    const { method } = request
+    if (opens(pattern, method, staff)) return
+    const { db, log } = context.get(shopContext)
+    log.warn({ staff: staff.id, pattern, method }, 'the back office stayed closed')
+    const brand = await findBrand(db)
+    throw closed({ ...staff, brand }, closedStatus(pattern, method))
+  },
+]
+
+const reasons = { 403: 'Forbidden', 404: 'Not Found', 405: 'Method Not Allowed' } as const
+
+function closedStatus(pattern: string, method: string): keyof typeof reasons {
+  if (permissionFor(pattern, 'GET') === null) return 404
+  return permissionFor(pattern, method) === null ? 405 : 403
+}
+
+/** With whom it is about and in whose shop, so that their frame can be drawn around it. */
+function closed({ name, roles, brand }: Staff & { brand: Brand }, status: keyof typeof reasons) {
+  return data({ name, roles, brand }, { status, statusText: reasons[status] })
+}
+
+/** Also makes the browser ask the server on every navigation in here, so that the guard runs. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { name, roles } = requireStaff(context)
+  const shop = context.get(shopContext)
+  const [brand, done] = await Promise.all([findBrand(shop.db), readDone(request, shop)])
+  return { name, roles, brand, done }
+}
+
+export default function Admin({ loaderData: { name, roles, brand, done } }: Route.ComponentProps) {
+  return (
+    <AdminFrame name={name} roles={roles} brand={brand} done={done}>
+      <Outlet />
+    </AdminFrame>
+  )
+}
+
+/** What breaks or is closed, in the frame when there is one. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const known: (Pick<Staff, 'name' | 'roles'> & { brand: Brand }) | null =
+    loaderData ?? (isRouteErrorResponse(error) ? error.data : null)
+  return (
+    <AdminFrame
+      name={known?.name ?? ''}
+      roles={known?.roles ?? []}
+      brand={known?.brand ?? ourBrand}
+      done={null}
+    >
+      <AdminPage title={titleOf(error)}>
+        <NothingHere drawing={statusOf(error) >= 500 ? 'broken' : 'sought'} words={wordsOf(error)}>
+          <ButtonLink to="/admin">Back to Today</ButtonLink>
+        </NothingHere>
+      </AdminPage>
+    </AdminFrame>
+  )
+}
+
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
+
+function titleOf(error: unknown): string {
+  return (
+    { 403: 'Closed to you', 404: 'Not found', 405: 'Not changed here' }[statusOf(error)] ?? 'Something broke'
+  )
+}
+
+function wordsOf(error: unknown): string {
+  if (statusOf(error) === 403) return `${notYours.message} Ask the owner if it should.`
+  if (statusOf(error) === 404) return 'There is nothing at this address.'
+  if (statusOf(error) === 405) return 'Nothing can be changed at this address.'
+  return 'It is written down for whoever looks after the shop. Please try again.'
+}

@@ -1,0 +1,58 @@
+import { findDeskStep } from '#db/backoffice/pending-actions.ts'
+import { countLowStock, countQueues, findQueue, hasAnyOrder } from '#db/backoffice/work-queues.ts'
+import { countOpenGrievances } from '#db/customers/grievances.ts'
+import { countCashAwaited } from '#db/payments/cod-collections.ts'
+import { firstName } from '#domain/accounts/visitor.ts'
+import {
+  firstQueue,
+  type Queue,
+  type QueueCount,
+  queuesFor,
+  readQueue,
+} from '#domain/backoffice/work-queues.ts'
+import { indianTime } from '#domain/indian-time.ts'
+import { cashLateBefore } from '#domain/payments/cod-collection.ts'
+import { may, type Staff } from '#domain/staff/permissions.ts'
+import type { Shop } from '#flows/shop.ts'
+
+/** What waits for whoever works here, as it is now: for the first page, and for what that page asks by itself. */
+export async function whatWaits({ db, courier, now }: Shop, { name, roles }: Staff, url: URL) {
+  const open = queuesFor(roles)
+  const asksStock = open.includes('low-stock')
+  const seesOrders = may({ roles }, 'see-orders')
+  const mayPrepare = may({ roles }, 'change-settings')
+  const [counted, low, complaints, cash, hasOrders] = await Promise.all([
+    seesOrders ? countQueues(db) : [],
+    asksStock ? countLowStock(db) : 0,
+    open.includes('grievances') ? countOpenGrievances(db, now()) : { open: 0, overdue: 0 },
+    open.includes('cash') ? countCashAwaited(db, cashLateBefore(now())) : {},
+    mayPrepare ? hasAnyOrder(db) : true,
+  ])
+  const elsewhere: Partial<Record<Queue, Partial<QueueCount>>> = {
+    'low-stock': { count: low },
+    cash,
+    grievances: { count: complaints.open, overdue: complaints.overdue },
+  }
+  const counts = counted
+    .map((one): QueueCount => ({ ...one, ...elsewhere[one.queue] }))
+    .filter(({ queue }) => open.includes(queue))
+  const queue = readQueue(url.searchParams.get('queue')) ?? firstQueue(counts)
+  return {
+    at: now(),
+    name: firstName(name) ?? name,
+    roles,
+    counts,
+    queue,
+    orders: seesOrders && queue ? await findQueue(db, queue) : [],
+    pickupTrouble: queue === 'pickup' && seesOrders ? await troubleOfPickup(db) : null,
+    courier: courier?.name ?? null,
+    mayChange: may({ roles }, 'change-orders'),
+    isBeginning: !hasOrders,
+  }
+}
+
+/** Why no courier comes for what waits here, and when it was asked. */
+async function troubleOfPickup(db: Shop['db']): Promise<string | null> {
+  const pressed = await findDeskStep(db, { orderId: null })
+  return pressed?.trouble ? `${indianTime(pressed.dueAt)}: ${pressed.trouble}` : null
+}

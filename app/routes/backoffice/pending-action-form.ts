@@ -1,0 +1,81 @@
+/** What the forms of an order, of a return and of the pickup do with a step of the desk: press it, take it back, not wait for it. */
+
+import type { RouterContextProvider } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
+import {
+  type DeskStep,
+  deskSteps,
+  type PressedStep,
+  permissionFor,
+  readDeskStep,
+  type StepPlace,
+  type TypedFields,
+} from '#domain/backoffice/pending-action.ts'
+import { typedOf } from '#domain/backoffice/pending-action-input.ts'
+import { leftWords } from '#domain/backoffice/pending-action-result.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { doDeskStepAtOnce } from '#flows/backoffice/execute-pending-actions.ts'
+import { pressDeskStep, takeBackDeskStep } from '#flows/backoffice/schedule-pending-action.ts'
+import { typedAgain } from './restored-input.ts'
+
+type SentStep = { context: Readonly<RouterContextProvider>; form: FormData; place: StepPlace }
+
+/** `typed` is what was taken back, for the form that it came from. */
+export type StepSaid = { words: string; undo?: { intent: string }; typed?: TypedFields }
+
+/** Null when the form's intent is no step of this place. */
+export async function answerStep(sent: SentStep): Promise<StepSaid | Refusal | null> {
+  const intent = textField(sent.form, 'intent')
+  if (intent === 'at-once') return doAtOnce(sent)
+  const step = readDeskStep(intent.replace(/^undo-/, ''), kindOf(sent.place))
+  if (step === null) return null
+  return intent.startsWith('undo-') ? takeBack(sent, step) : press(sent, step)
+}
+
+const kindOf = ({ orderId, returnId }: StepPlace) =>
+  orderId === null ? 'shop' : returnId ? 'return' : 'order'
+
+const mayPress = ({ context }: SentStep, step: DeskStep) => ({
+  shop: context.get(shopContext),
+  staff: requirePermission(context, permissionFor(step)),
+})
+
+/** It leaves the house when nobody can take it back any more. */
+async function press(sent: SentStep, step: DeskStep): Promise<StepSaid | Refusal> {
+  const { shop, staff } = mayPress(sent, step)
+  const pressed = await pressDeskStep(shop, { ...sent.place, staff, step, typed: typedIn(sent.form) })
+  return isRefusal(pressed) ? pressed : { words: deskSteps[step].pressed, undo: { intent: `undo-${step}` } }
+}
+
+async function takeBack(sent: SentStep, step: DeskStep): Promise<StepSaid | Refusal> {
+  const { shop, staff } = mayPress(sent, step)
+  const taken = await takeBackDeskStep(shop, { ...sent.place, staff, step })
+  if (isRefusal(taken)) return taken
+  return { words: 'Taken back.', typed: typedAgain(step, taken.typed) }
+}
+
+async function doAtOnce(sent: SentStep): Promise<StepSaid | Refusal> {
+  const staff = requireStaff(sent.context)
+  const left = await doDeskStepAtOnce(sent.context.get(shopContext), { ...sent.place, staff })
+  if (left === null) return { words: 'That has left already.' }
+  return isRefusal(left) ? left : { words: leftWords(left) }
+}
+
+/** What was typed into the form of a step: it is shown again when something is wrong with it. */
+export function typedIn(form: FormData): TypedFields {
+  return typedOf((name) => textField(form, name))
+}
+
+/** Without a script too, a form that was taken back has in it what was typed: it goes with the address. */
+export function withTyped(path: string, typed: TypedFields = {}): string {
+  const query = new URLSearchParams(typed).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** What a form has in it when its page opens: what was taken back, or what could not be done. */
+export function typedBefore(url: URL, pressed: PressedStep | null): TypedFields {
+  const failed = pressed?.trouble ? pressed.typed : {}
+  return { ...failed, ...typedOf((name) => url.searchParams.get(name)) }
+}

@@ -1,0 +1,33 @@
+import { createCookie } from 'react-router'
+import * as v from 'valibot'
+import { undoSeconds } from '#domain/staff/route-permissions.ts'
+import type { Shop } from '#flows/shop.ts'
+import type { Done } from '#ui/backoffice/undo-toast.tsx'
+
+/** What was just done, in words, and the form that takes it back. */
+export type JustDone = Omit<Done, 'leftMs'>
+
+const stored = v.object({
+  words: v.string(),
+  undo: v.nullable(v.object({ action: v.string(), fields: v.record(v.string(), v.string()) })),
+  at: v.number(),
+})
+
+const doneCookie = (origin: string) => {
+  const secure = origin.startsWith('https://')
+  const name = secure ? '__Host-done' : 'done'
+  return createCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: 2 * undoSeconds })
+}
+
+/** The `Set-Cookie` text that has the next pages of the back office say what was done, for ten seconds. */
+export function writeDone(done: JustDone, origin: string): Promise<string> {
+  return doneCookie(origin).serialize(done)
+}
+
+/** What was done in the last ten seconds; null when nothing was. To say it changes nothing: another page says it again. */
+export async function readDone(request: Request, { origin, now }: Shop): Promise<Done | null> {
+  const parsed = v.safeParse(stored, await doneCookie(origin).parse(request.headers.get('Cookie')))
+  if (!parsed.success) return null
+  const leftMs = undoSeconds * 1_000 - (now().getTime() - parsed.output.at)
+  return leftMs > 0 ? { ...parsed.output, leftMs } : null
+}

@@ -1,0 +1,53 @@
+import { data } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { requireStepUp } from '#app/routes/staff/authenticate.ts'
+import { findBackup } from '#db/backups/backups.ts'
+import { indianTime } from '#domain/indian-time.ts'
+import { backupBytes } from '#flows/backups/download-backup.ts'
+import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { inMegabytes } from '#ui/backups/list.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import type { Route } from './+types/backup'
+
+/** One backup, for whoever has just shown who they are: all that the shop knows is in it. */
+export async function loader({ context, url, params: { file } }: Route.LoaderArgs) {
+  requireStepUp({ url, context })
+  const shop = context.get(shopContext)
+  const known = await findBackup(shop.db, file)
+  const bytes = known && (await backupBytes(shop, file))
+  if (known === null || bytes === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  return {
+    ...{ file, bytes, takenAt: indianTime(known.takenAt), trouble: known.trouble },
+    provenAt: known.triedAt && known.trouble === null ? indianTime(known.triedAt) : null,
+    isSealed: shop.home.backup.passphrase !== null,
+  }
+}
+
+export default function Backup({ loaderData }: Route.ComponentProps) {
+  const { file, bytes, takenAt, provenAt, trouble, isSealed } = loaderData
+  return (
+    <AdminPage title="Backup" words={takenAt} back="/admin/backups">
+      <div className="max-w-2xl">
+        <Panel title={file}>
+          <div className="space-y-4">
+            <p>
+              {inMegabytes(bytes)}.{' '}
+              {provenAt ? `Restored beside the shop on ${provenAt}: it is whole.` : 'Not tried yet.'}
+            </p>
+            {trouble && <Notice look="error">{trouble}</Notice>}
+            <Notice look="warning">
+              {isSealed
+                ? 'Names, addresses and orders are in it, under the passphrase of the server. Without that nobody opens it, you neither.'
+                : 'Names, addresses and orders are in it, for whoever has the file. Keep it as safe as the shop.'}
+            </Notice>
+            <form method="post" action={`/admin/backups/${encodeURIComponent(file)}/download`}>
+              <Button wide>Download</Button>
+            </form>
+            <p className="text-muted">It is written down that you took it.</p>
+          </div>
+        </Panel>
+      </div>
+    </AdminPage>
+  )
+}

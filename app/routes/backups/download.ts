@@ -1,0 +1,25 @@
+import { data, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { requireStepUp } from '#app/routes/staff/authenticate.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { downloadBackup } from '#flows/backups/download-backup.ts'
+import type { Route } from './+types/download'
+
+/** No link takes a backup along. */
+export function loader({ params: { file } }: Route.LoaderArgs) {
+  return redirect(`/admin/backups/${encodeURIComponent(file)}`)
+}
+
+export async function action({ context, url, params: { file } }: Route.ActionArgs) {
+  const staff = requireStepUp({ url, context })
+  const taken = await downloadBackup(context.get(shopContext), { staff, file })
+  if (isRefusal(taken)) throw data(null, { status: statusOf(taken), statusText: taken.message })
+  return new Response(taken.stream, {
+    headers: {
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': `attachment; filename="${file}"`,
+      'Content-Length': String(taken.bytes),
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,104 @@
+import { useEffect } from 'react'
+import { Form, useRevalidator } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import {
+  findShownSettings,
+  refusedSetting,
+  savedSetting,
+  saveSetting,
+} from '#app/routes/settings/form-page.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findBackups, findLastProven } from '#db/backups/backups.ts'
+import { findAskedBackup } from '#db/backups/requests.ts'
+import { indianTime } from '#domain/indian-time.ts'
+import { backupBytes } from '#flows/backups/download-backup.ts'
+import { findBackupPlan } from '#flows/backups/find-schedule.ts'
+import { askBackup, takeAskedBackup } from '#flows/backups/request-backup.ts'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { BackupList, BackupState } from '#ui/backups/list.tsx'
+import { BackupPlanForm } from '#ui/backups/schedule-form.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { SettingsPage, shownForm } from '#ui/settings/panel.tsx'
+import type { Route } from './+types/list'
+
+const mostShown = 60
+
+/** When the shop was last kept, whether it could be had back, and what comes next. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const [shown, all, proven, asked, plan] = await Promise.all([
+    findShownSettings(context),
+    findBackups(shop.db, mostShown),
+    findLastProven(shop.db),
+    findAskedBackup(shop.db),
+    findBackupPlan(shop),
+  ])
+  const there = await Promise.all(all.map(async (one) => (await backupBytes(shop, one.file)) !== null))
+  const backups = all
+    .filter((_, at) => there[at])
+    .map(({ takenAt, triedAt, ...one }) => ({
+      ...{ ...one, takenAt: indianTime(takenAt), triedAt: triedAt && indianTime(triedAt) },
+    }))
+  return {
+    shown,
+    backups,
+    folder: shop.home.backup.folder,
+    isSealed: shop.home.backup.passphrase !== null,
+    isSetOutside: shop.home.backup.isSetOutside === true,
+    everyMinutes: plan.everyMinutes,
+    provenAt: proven && indianTime(proven.triedAt),
+    asked: asked && {
+      ...{ bytes: asked.bytes, file: asked.file, trouble: asked.trouble, isDone: asked.endedAt !== null },
+      at: indianTime(asked.askedAt),
+    },
+  }
+}
+
+const path = '/admin/backups'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await request.formData()
+  if (textField(sent, 'intent') !== 'now') return saveSetting({ sent, context }, { path, forms: ['backups'] })
+  const shop = context.get(shopContext)
+  const refusal = await askBackup(shop, requireStaff(context))
+  if (refusal) return refusedSetting('now', refusal)
+  // Nobody's request waits for it; when this server dies over it, the job of every minute begins anew.
+  void takeAskedBackup(shop).catch((error: unknown) =>
+    shop.log.error({ err: error }, 'a backup waits for the job that takes it'),
+  )
+  return savedSetting(context, { path, undo: null, words: 'The backup has begun.' })
+}
+
+const lookAgainMs = 1_500
+
+export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
+  const { shown, backups, asked, provenAt, everyMinutes, folder, isSealed, isSetOutside } = loaderData
+  const isUnderWay = asked !== null && !asked.isDone
+  useLookAgain(isUnderWay)
+  return (
+    <SettingsPage title="Backups" words={`Kept in ${folder}`} refused={actionData}>
+      <Panel title="How the shop is kept">
+        <BackupState {...{ asked, provenAt, everyMinutes, isSealed }} />
+        <Form method="post" className="mt-4">
+          <input type="hidden" name="intent" value="now" />
+          <Button wide disabled={isUnderWay}>
+            {isUnderWay ? 'Under way' : 'Back up now'}
+          </Button>
+        </Form>
+      </Panel>
+      <BackupList backups={backups} />
+      <BackupPlanForm shown={shownForm('backups', shown.backups, actionData)} isSetOutside={isSetOutside} />
+    </SettingsPage>
+  )
+}
+
+/** While one is under way the page asks how far it is. */
+function useLookAgain(isUnderWay: boolean) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setInterval(() => void revalidate(), lookAgainMs)
+    return () => clearInterval(timer)
+  }, [isUnderWay, revalidate])
+}

@@ -1,0 +1,160 @@
+import { type Ref, useEffect } from 'react'
+import { data, redirect } from 'react-router'
+import * as v from 'valibot'
+import { keepPage } from '#app/browser/submit-failure.ts'
+import { shopContext } from '#app/context.ts'
+import { readNoticeCookie, writeCartCookie, writeCouponCookie, writeNoticeCookie } from '#app/http/cookies.ts'
+import { isDataRequest, textFields } from '#app/http/form-fields.ts'
+import { findVisitorCart } from '#app/routes/accounts/authenticate.ts'
+import { changeCoupon, couponForms } from '#app/routes/promotions/coupon-form.ts'
+import { titled } from '#app/routes/shell/page-title.ts'
+import { countItems } from '#domain/cart/cart.ts'
+import { noSize } from '#domain/catalogue/product.ts'
+import { itemsInWords, type Quote } from '#domain/checkout/quote.ts'
+import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { changeCart } from '#flows/cart/change-cart.ts'
+import { quoteWithOffer } from '#flows/checkout/quote-cart.ts'
+import { useCartFetcher } from '#ui/cart/form.tsx'
+import { CartLines } from '#ui/cart/line-items.tsx'
+import { CartSum } from '#ui/cart/summary.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { EmptyCartDrawing } from '#ui/parts/illustrations/empty-cart.tsx'
+import { useFocusWhenEmptied } from '#ui/parts/use-focus-after-removal.ts'
+import { CouponRow, couponTrouble } from '#ui/promotions/coupon-field.tsx'
+import { dispatch } from '#ui/shopper-store.ts'
+import { tell } from '#ui/toast.ts'
+import type { Route } from './+types/cart'
+
+export const meta: Route.MetaFunction = titled('Cart')
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const { cart, couponCode, visitor } = await findVisitorCart(request, context)
+  const [{ quote, offer }, notice] = await Promise.all([
+    quoteWithOffer(shop, cart, { userId: visitor?.id, couponCode }),
+    readNoticeCookie(request, shop.origin),
+  ])
+  const headers = new Headers()
+  if (notice !== null) headers.append('Set-Cookie', await writeNoticeCookie(null, shop.origin))
+  return data({ quote, offer, notice }, { headers })
+}
+
+const text = v.pipe(v.string(), v.maxLength(200))
+/** Size 0, null or absent: all mean no size (decision 19). */
+const size = v.pipe(
+  text,
+  v.transform((typed) => (typed === '0' ? noSize : typed)),
+)
+const place = { productId: text, size: v.optional(size, noSize) }
+
+/** What the forms of cart and product page send. */
+const cartForm = v.variant('intent', [
+  v.object({ intent: v.literal('add'), ...place }),
+  v.object({ intent: v.literal('buy'), ...place }),
+  v.object({ intent: v.literal('remove-one'), ...place }),
+  v.object({ intent: v.literal('remove-line'), ...place }),
+  v.object({ intent: v.literal('take-stock'), ...place }),
+  v.object({ intent: v.literal('change-size'), ...place, newSize: size }),
+  ...couponForms,
+])
+
+const unreadable = refuse('invalid', 'Something was missing. Please try again.')
+
+/** A script gets the new cart or the refusal; a browser gets the cart page, which shows either. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = v.safeParse(cartForm, textFields(await request.formData()))
+  if (!form.success) return data(unreadable, { status: statusOf(unreadable) })
+  const wish = form.output
+  if (wish.intent === 'apply-coupon' || wish.intent === 'remove-coupon') {
+    return changeCoupon({ request, context }, wish, '/cart')
+  }
+  const shop = context.get(shopContext)
+  const { holder, couponCode } = await findVisitorCart(request, context)
+  const wantsToBuy = wish.intent === 'buy'
+  const change = wish.intent === 'buy' ? { ...wish, intent: 'add' as const } : wish
+  const cart = await changeCart(shop, holder, change)
+  if (isRefusal(cart)) return data(cart, { status: statusOf(cart) })
+  if (change.intent === 'add') shop.steps.note('put-in-cart')
+  const headers = new Headers()
+  if ('guestCart' in holder) {
+    headers.append('Set-Cookie', await writeCartCookie(cart, shop.origin))
+    // The next cart begins without a coupon.
+    if (couponCode && cart.length === 0) {
+      headers.append('Set-Cookie', await writeCouponCookie(null, shop.origin))
+    }
+  }
+  return isDataRequest(request) && !wantsToBuy ? data({ cart }, { headers }) : redirect('/cart', { headers })
+}
+
+export const clientAction = keepPage
+
+/** A refusal too may come from news: the page asks again what can be bought. Not while nobody answers. */
+export function shouldRevalidate({ actionStatus }: { actionStatus?: number }) {
+  return actionStatus !== 503
+}
+
+export default function CartPage({ loaderData: { quote, offer, notice }, actionData }: Route.ComponentProps) {
+  useKeptInStep(quote)
+  useToldRefusals()
+  const refusal = isRefusal(actionData) ? actionData : null
+  const heading = useFocusWhenEmptied(quote.lines.length + quote.gone.length)
+  if (quote.lines.length + quote.gone.length === 0) return <EmptyCart heading={heading} refusal={refusal} />
+  return (
+    <main className="mx-auto max-w-[1200px] px-4 py-5 sm:px-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-x-10 lg:py-8">
+      <h1 className="mb-4 text-xl lg:col-span-2">
+        Cart <span className="font-sans text-base font-normal text-muted">{contentsInWords(quote)}</span>
+      </h1>
+      <div className="space-y-3 empty:hidden lg:col-span-2 lg:mb-4">
+        {refusal && <Notice look="error">{refusal.message}</Notice>}
+        {notice && <Notice look="success">{notice}</Notice>}
+      </div>
+      <CartLines quote={quote} />
+      <CartSum quote={quote}>
+        <CouponRow coupon={quote.coupon} offer={offer} action="/cart" trouble={couponTrouble(actionData)} />
+      </CartSum>
+    </main>
+  )
+}
+
+/** The badge counts what this page shows. */
+function useKeptInStep({ lines, gone }: Quote) {
+  useEffect(() => {
+    dispatch({ type: 'SET_CART', cart: [...gone, ...lines] })
+  }, [lines, gone])
+}
+
+/** A change that was refused without leaving the page. */
+function useToldRefusals() {
+  const { data: answer } = useCartFetcher()
+  useEffect(() => {
+    if (isRefusal(answer)) tell(answer.message, 'error')
+  }, [answer])
+}
+
+type EmptyCartProps = { heading: Ref<HTMLHeadingElement>; refusal: Refusal | null }
+
+function EmptyCart({ heading, refusal }: EmptyCartProps) {
+  return (
+    <main className="px-4">
+      <h1 ref={heading} tabIndex={-1} className="sr-only">
+        Cart
+      </h1>
+      {refusal && (
+        <div className="mx-auto mt-5 max-w-lg">
+          <Notice look="error">{refusal.message}</Notice>
+        </div>
+      )}
+      <EmptyState drawing={<EmptyCartDrawing />} words="Your Cart is empty. Add some items to the cart.">
+        <ButtonLink to="/search">Start shopping</ButtonLink>
+      </EmptyState>
+    </main>
+  )
+}
+
+/** All that the badge counts too, and how many of it the sum is of when those are fewer. */
+function contentsInWords({ lines, gone, itemCount, orderable }: Quote): string {
+  const all = itemsInWords(countItems([...gone, ...lines]))
+  return orderable ? all : `${all}, ${itemCount} can be ordered`
+}

@@ -1,0 +1,104 @@
+import { data, redirect } from 'react-router'
+import * as v from 'valibot'
+import { keepPage } from '#app/browser/submit-failure.ts'
+import { shopContext, visitorContext } from '#app/context.ts'
+import { isDataRequest, textFields } from '#app/http/form-fields.ts'
+import { requireShopper } from '#app/routes/accounts/authenticate.ts'
+import { titled } from '#app/routes/shell/page-title.ts'
+import { findWishlist } from '#db/cart/wishlists.ts'
+import { noSize } from '#domain/catalogue/product.ts'
+import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { pageCount, readPage } from '#domain/search/listing.ts'
+import { productCount } from '#domain/search/listing-labels.ts'
+import { changeCart } from '#flows/cart/change-cart.ts'
+import { toggleWishlist } from '#flows/cart/toggle-wishlist.ts'
+import type { Shop } from '#flows/shop.ts'
+import { WishGrid } from '#ui/cart/wishlist-grid.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { EmptyWishlistDrawing } from '#ui/parts/illustrations/empty-wishlist.tsx'
+import { Paging } from '#ui/parts/pagination.tsx'
+import type { Route } from './+types/wishlist'
+
+export const meta: Route.MetaFunction = titled('My Wishlist')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = readPage(url.searchParams.get('page'))
+  const { products, total } = await findWishlist(
+    context.get(shopContext).db,
+    requireShopper(context).id,
+    page,
+  )
+  const lastPage = pageCount(total) - 1
+  if (page > lastPage) throw redirect(addressOf(lastPage))
+  return { products, total, page }
+}
+
+const addressOf = (page: number) => (page === 0 ? '/wishlist' : `/wishlist?page=${page}`)
+
+const text = v.pipe(v.string(), v.maxLength(200))
+
+/** A heart says what is wanted; the wishlist page also moves a product to the cart. */
+const wishForm = v.union([
+  v.object({ productId: text, wanted: v.picklist(['yes', 'no']) }),
+  v.object({ productId: text, intent: v.literal('move'), size: v.optional(text, noSize) }),
+])
+
+type WishForm = v.InferOutput<typeof wishForm>
+
+const unreadable = refuse('invalid', 'Something was missing. Please try again.')
+const signedOut = refuse('not-signed-in', 'Please log in to keep a wishlist.')
+
+/** Hearts are pressed on any page: a script is told why not; only a browser that comes here is shown the login prompt. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const isData = isDataRequest(request)
+  if (isData && context.get(visitorContext) === null) return data(signedOut, { status: statusOf(signedOut) })
+  const { id } = requireShopper(context)
+  const form = v.safeParse(wishForm, textFields(await request.formData()))
+  const answer = form.success ? await change(context.get(shopContext), id, form.output) : unreadable
+  if (isRefusal(answer)) return data(answer, { status: statusOf(answer) })
+  if (isData) return data(answer)
+  return redirect('cart' in answer ? '/cart' : addressOf(readPage(url.searchParams.get('page'))))
+}
+
+async function change(shop: Shop, userId: string, form: WishForm) {
+  const { productId } = form
+  if ('wanted' in form) {
+    const wanted = form.wanted === 'yes'
+    return (await toggleWishlist(shop, userId, { productId, wanted })) ?? { wished: wanted }
+  }
+  // The cart first: what it refuses stays on the list.
+  const cart = await changeCart(shop, { userId }, { intent: 'add', productId, size: form.size })
+  if (isRefusal(cart)) return cart
+  return (await toggleWishlist(shop, userId, { productId, wanted: false })) ?? { wished: false, cart }
+}
+
+export const clientAction = keepPage
+
+export default function Wishlist({ loaderData, actionData }: Route.ComponentProps) {
+  const { products, total, page } = loaderData
+  return (
+    <main className="mx-auto max-w-[1200px] px-4 py-5 sm:px-6 lg:py-8">
+      <h1 className="mb-4 text-xl">
+        My Wishlist{' '}
+        {total > 0 && (
+          <span className="font-sans text-base font-normal text-muted">{productCount(total)}</span>
+        )}
+      </h1>
+      {isRefusal(actionData) && (
+        <div className="mb-4">
+          <Notice look="error">{actionData.message}</Notice>
+        </div>
+      )}
+      {products.length > 0 ? (
+        <WishGrid products={products} total={total} />
+      ) : (
+        <EmptyState drawing={<EmptyWishlistDrawing />} words="Your wishlist is empty !">
+          <ButtonLink to="/search">Start shopping</ButtonLink>
+        </EmptyState>
+      )}
+      <Paging page={page} total={total} addressOf={addressOf} />
+    </main>
+  )
+}

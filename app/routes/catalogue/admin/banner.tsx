@@ -1,0 +1,125 @@
+import { data, Form, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { sentPictures } from '#app/http/uploaded-media.ts'
+import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findOwnBanners } from '#db/catalogue/banner-admin.ts'
+import { bannerPlaces, formOfBanner, type TypedBanner } from '#domain/catalogue/banner-form.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { pictureTypes } from '#domain/reviews/images.ts'
+import { may } from '#domain/staff/permissions.ts'
+import { removeBanner, saveBanner } from '#flows/catalogue/save-banner.ts'
+import { SelectField } from '#ui/backoffice/fields.tsx'
+import { PictureField } from '#ui/backoffice/image-field.tsx'
+import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { SaveBar } from '#ui/backoffice/save-bar.tsx'
+import { BannerSlide } from '#ui/catalogue/banner-slide.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { typedFields } from '#ui/parts/field-props.ts'
+import type { Route } from './+types/banner'
+import { categoryChoices } from './product-form.ts'
+
+/** Null for a new one; 0 is nobody's number. */
+const idOf = (param: string) => (param === 'new' ? null : /^\d{1,9}$/.test(param) ? Number(param) : 0)
+
+export async function loader({ context, params: { bannerId } }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext)
+  const id = idOf(bannerId)
+  const [banners, categories] = await Promise.all([findOwnBanners(db), categoryChoices(db)])
+  const banner = banners.find((one) => one.id === id) ?? null
+  if (id !== null && banner === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  return { banner, categories, mayChange: may(requireStaff(context), 'change-catalogue') }
+}
+
+export async function action({ request, context, params: { bannerId } }: Route.ActionArgs) {
+  const { shop, staff } = { shop: context.get(shopContext), staff: requireStaff(context) }
+  const form = await request.formData()
+  const id = idOf(bannerId)
+  const isRemoval = textField(form, 'intent') === 'remove' && id !== null
+  if (isRemoval) await removeBanner(shop, { staff, id })
+  else {
+    const typed = readForm(form)
+    const saved = await saveBanner(shop, { staff, id, typed, files: await sentPictures(form) })
+    if (isRefusal(saved)) return data({ typed, refusal: saved }, { status: statusOf(saved) })
+  }
+  const words = isRemoval ? 'Banner removed.' : 'Saved. The home page shows it at its time.'
+  const done = await writeDone({ words, undo: null, at: shop.now().getTime() }, shop.origin)
+  return redirect('/admin/banners', { headers: { 'Set-Cookie': done } })
+}
+
+function readForm(form: FormData): TypedBanner {
+  const text = (name: string) => textField(form, name)
+  return {
+    ...{ location: text('location'), title: text('title'), subtitle: text('subtitle') },
+    ...{ offerPrice: text('offerPrice'), category: text('category') },
+    ...{ showsFrom: text('showsFrom'), showsUntil: text('showsUntil') },
+  }
+}
+
+const places = Object.entries(bannerPlaces).map(([value, label]) => ({ value, label }))
+
+export default function BannerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { banner, categories, mayChange } = loaderData
+  const typed = actionData?.typed ?? formOfBanner(banner)
+  const errors = actionData?.refusal.fields ?? {}
+  const field = typedFields(typed, errors)
+  return (
+    <AdminPage title={banner?.title || (banner ? 'Banner' : 'New banner')} back="/admin/banners">
+      {actionData && (
+        <div className="mb-4">
+          <Notice look="error">{actionData.refusal.message}</Notice>
+        </div>
+      )}
+      {banner && (
+        <section aria-label="As the shop shows it" className="mb-4">
+          <div className="relative aspect-16/7 overflow-hidden rounded-card md:aspect-3/1">
+            <BannerSlide banner={banner} isFirst />
+          </div>
+        </section>
+      )}
+      <Form method="post" encType="multipart/form-data" aria-label="Banner">
+        <fieldset disabled={!mayChange} className="min-w-0">
+          <Panel>
+            <div className="grid gap-4 lg:grid-cols-2">
+              <PictureField
+                label="Picture"
+                picture={banner?.picture ?? null}
+                accept={pictureTypes}
+                error={errors['pictures']}
+              />
+              <SelectField label="Place" name="location" defaultValue={typed.location} choices={places} />
+              <Field label="Title" {...field('title')} maxLength={80} />
+              <Field label="Second line" {...field('subtitle')} maxLength={120} />
+              <Field
+                label="Leads to goods under ₹"
+                {...field('offerPrice')}
+                inputMode="decimal"
+                hint="Empty: it leads to the home page."
+              />
+              <SelectField
+                label="Of which category"
+                {...field('category')}
+                choices={[{ value: '', label: 'All' }, ...categories]}
+              />
+              <Field
+                label="From (India)"
+                type="datetime-local"
+                {...field('showsFrom')}
+                hint="Empty: at once."
+              />
+              <Field
+                label="Until (India)"
+                type="datetime-local"
+                {...field('showsUntil')}
+                hint="Empty: until somebody takes it away."
+              />
+            </div>
+          </Panel>
+        </fieldset>
+        {mayChange && <SaveBar isThere={banner !== null} />}
+      </Form>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,89 @@
+import { Form, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findOwnBanners } from '#db/catalogue/banner-admin.ts'
+import { bannerPlaces, type OwnBanner } from '#domain/catalogue/banner-form.ts'
+import { indianTime } from '#domain/indian-time.ts'
+import { may } from '#domain/staff/permissions.ts'
+import { moveBanner } from '#flows/catalogue/save-banner.ts'
+import { Badge } from '#ui/backoffice/badge.tsx'
+import { List, ListRow } from '#ui/backoffice/list.tsx'
+import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { MoveButton } from '#ui/backoffice/reorder-button.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { PictureImage } from '#ui/parts/responsive-image.tsx'
+import type { Route } from './+types/banners'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const banners = await findOwnBanners(context.get(shopContext).db)
+  return { banners, mayChange: may(requireStaff(context), 'change-catalogue') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const id = Number.parseInt(textField(form, 'id'), 10) || 0
+  const by = textField(form, 'intent') === 'earlier' ? -1 : 1
+  await moveBanner(context.get(shopContext), { staff: requireStaff(context), id, by })
+  return redirect('/admin/banners')
+}
+
+export default function Banners({ loaderData: { banners, mayChange } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Banners"
+      words="In the order of the home page."
+      actions={mayChange && <ButtonLink to="/admin/banners/new">New banner</ButtonLink>}
+    >
+      {banners.length === 0 ? (
+        <NothingHere words="There are no banners yet." />
+      ) : (
+        <List label="Banners">
+          {banners.map((banner, at) => (
+            <ListRow
+              key={banner.id}
+              to={`/admin/banners/${banner.id}`}
+              start={
+                <span className="relative h-12 w-24 shrink-0 overflow-hidden rounded-card border border-line">
+                  <PictureImage picture={banner.picture} alt="" sizes="96px" />
+                </span>
+              }
+              title={<span className="line-clamp-2">{banner.title || 'Without a title'}</span>}
+              words={<BannerState banner={banner} />}
+              end={
+                mayChange && (
+                  <Form method="post" className="flex flex-col sm:flex-row">
+                    <input type="hidden" name="id" value={banner.id} />
+                    <MoveButton
+                      intent="earlier"
+                      label={`Banner ${at + 1} earlier`}
+                      isOff={banners[at - 1]?.location !== banner.location}
+                    />
+                    <MoveButton
+                      intent="later"
+                      label={`Banner ${at + 1} later`}
+                      isOff={banners[at + 1]?.location !== banner.location}
+                    />
+                  </Form>
+                )
+              }
+            />
+          ))}
+        </List>
+      )}
+    </AdminPage>
+  )
+}
+
+function BannerState({ banner: { location, shown, showsFrom, showsUntil } }: { banner: OwnBanner }) {
+  const time = [
+    showsFrom && `from ${indianTime(showsFrom)}`,
+    showsUntil && `until ${indianTime(showsUntil)}`,
+  ].filter(Boolean)
+  return (
+    <>
+      <span className="block">{[bannerPlaces[location], ...time].join(' · ')}</span>
+      {!shown && <Badge look="blue">Not its time</Badge>}
+    </>
+  )
+}

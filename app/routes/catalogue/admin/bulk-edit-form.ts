@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import type { BulkRow } from '#domain/catalogue/bulk-edit.ts'
+
+const text = v.pipe(v.string(), v.maxLength(1_000))
+const prices = v.object({ price: text, prevPrice: text, codPrice: text })
+const seenRow = v.object({
+  id: text,
+  name: text,
+  seenAt: text,
+  seen: v.object({ category: text, state: text }),
+  lines: v.pipe(
+    v.array(v.object({ sizes: v.pipe(v.array(text), v.maxLength(100)), seen: prices })),
+    v.maxLength(100),
+  ),
+  pieces: v.pipe(v.array(v.object({ size: text, seen: text })), v.maxLength(100)),
+})
+
+const mostRows = 50
+
+/**
+ * The grid as it was sent: each product says in one hidden field what was shown of it, and its cells are told by its
+ * place and their line's. Null when it makes no sense.
+ */
+export function readBulkForm(form: FormData): BulkRow[] | null {
+  const shown = form.getAll('seen')
+  if (shown.length > mostRows) return null
+  const cell = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.replaceAll('\0', '').slice(0, 1_000).toWellFormed() : ''
+  }
+  const rows: BulkRow[] = []
+  for (const [at, json] of shown.entries()) {
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), seenRow), json)
+    if (!parsed.success) return null
+    const { lines, pieces, ...row } = parsed.output
+    rows.push({
+      ...row,
+      typed: { category: cell(`category-${at}`), state: cell(`state-${at}`) },
+      lines: lines.map((line, place) => {
+        const typed = (name: string) => cell(`${name}-${at}-${place}`)
+        const own = { price: typed('price'), prevPrice: typed('prevPrice'), codPrice: typed('codPrice') }
+        return { ...line, typed: own }
+      }),
+      pieces: pieces.map((one, place) => ({ ...one, typed: cell(`pieces-${at}-${place}`) })),
+    })
+  }
+  return rows
+}

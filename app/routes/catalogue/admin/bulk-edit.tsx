@@ -1,0 +1,107 @@
+import { data, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findBulk } from '#db/catalogue/bulk-edit.ts'
+import { bulkRow } from '#domain/catalogue/bulk-edit.ts'
+import { goodsAddress, readGoodsQuestion } from '#domain/catalogue/product-admin.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { changeInGrid, takeGridBack } from '#flows/catalogue/bulk-edit-products.ts'
+import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { BulkGrid } from '#ui/catalogue/admin/bulk-editor.tsx'
+import { GoodsFilters } from '#ui/catalogue/admin/product-filters.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import type { Route } from './+types/bulk-edit'
+import { readBulkForm } from './bulk-edit-form.ts'
+import { categoryChoices } from './product-form.ts'
+
+const here = '/admin/products/bulk'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext)
+  const question = readGoodsQuestion(url.searchParams)
+  const [{ goods, next }, categories] = await Promise.all([findBulk(db, question), categoryChoices(db)])
+  return { rows: goods.map(bulkRow), next, question, categories }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
+  const at = shop.now().getTime()
+  const back = goodsAddress(readGoodsQuestion(url.searchParams), here)
+  const told = async (words: string, batch: string | null) => {
+    const undo = batch && { action: back, fields: { intent: 'undo', batch } }
+    return redirect(back, {
+      headers: { 'Set-Cookie': await writeDone({ words, undo: undo || null, at }, shop.origin) },
+    })
+  }
+  if (textField(form, 'intent') === 'undo') {
+    const taken = await takeGridBack(shop, { staff, batch: textField(form, 'batch') })
+    if (isRefusal(taken))
+      return data({ errors: { grid: taken.message }, rows: null, why: null }, { status: statusOf(taken) })
+    return told(
+      taken.left === 0 ? 'Taken back.' : `Taken back, but for ${taken.left} that somebody changed since.`,
+      null,
+    )
+  }
+  const rows = readBulkForm(form)
+  if (rows === null)
+    return data({ errors: { grid: 'This can’t be done here.' }, rows: null, why: null }, { status: 422 })
+  const why = { why: textField(form, 'why'), note: textField(form, 'note') }
+  const outcome = await changeInGrid(shop, { staff, rows, why })
+  if ('errors' in outcome)
+    return data(
+      { ...outcome, why },
+      {
+        status: Object.keys(outcome.errors).some((cell) => cell.startsWith('row-')) ? 409 : 422,
+      },
+    )
+  if (outcome.saved === 0) return told('Nothing was changed.', null)
+  return told(
+    `${outcome.saved} ${outcome.saved === 1 ? 'product' : 'products'} saved. The shop shows it.`,
+    outcome.batch,
+  )
+}
+
+export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, question, categories } = loaderData
+  const rows = actionData?.rows ?? loaderData.rows
+  const first = { ...question, after: null }
+  return (
+    <AdminPage
+      title="Change several"
+      back={goodsAddress(first)}
+      words="Prices, pieces, category and who sees it, of many products at once."
+    >
+      <GoodsFilters key={goodsAddress(question)} question={question} categories={categories} action={here} />
+      {rows.length === 0 ? (
+        <NothingHere drawing="sought" words="Nothing here is like that.">
+          <ButtonLink to={here} look="quiet">
+            Show everything
+          </ButtonLink>
+        </NothingHere>
+      ) : (
+        <BulkGrid
+          // What was saved is shown as it was saved.
+          key={rows.map(({ id, seenAt }) => `${id} ${seenAt}`).join()}
+          rows={rows}
+          errors={actionData?.errors ?? {}}
+          why={actionData?.why ?? null}
+          categories={categories}
+        />
+      )}
+      <nav aria-label="Pages" className="mt-4 flex gap-2">
+        {question.after !== null && (
+          <ButtonLink to={goodsAddress(first, here)} look="quiet">
+            First page
+          </ButtonLink>
+        )}
+        {next !== null && (
+          <ButtonLink to={goodsAddress({ ...question, after: next }, here)} look="quiet">
+            Next page
+          </ButtonLink>
+        )}
+      </nav>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,80 @@
+import { Form, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findCategories } from '#db/catalogue/categories.ts'
+import type { Category } from '#domain/catalogue/product.ts'
+import { may } from '#domain/staff/permissions.ts'
+import { moveCategory } from '#flows/catalogue/save-category.ts'
+import { NoGoodsPicture } from '#ui/backoffice/image-placeholder.tsx'
+import { List, ListRow } from '#ui/backoffice/list.tsx'
+import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { MoveButton } from '#ui/backoffice/reorder-button.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { PictureImage } from '#ui/parts/responsive-image.tsx'
+import type { Route } from './+types/categories'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const categories = await findCategories(context.get(shopContext).db)
+  return { categories, mayChange: may(requireStaff(context), 'change-catalogue') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const id = Number.parseInt(textField(form, 'id'), 10) || 0
+  const by = textField(form, 'intent') === 'earlier' ? -1 : 1
+  await moveCategory(context.get(shopContext), { staff: requireStaff(context), id, by })
+  return redirect('/admin/categories')
+}
+
+export default function Categories({ loaderData: { categories, mayChange } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Categories"
+      words="In the order of the home page."
+      actions={mayChange && <ButtonLink to="/admin/categories/new">New category</ButtonLink>}
+    >
+      {categories.length === 0 ? (
+        <NothingHere words="There are no categories yet." />
+      ) : (
+        <List label="Categories">
+          {categories.map((category, at) => (
+            <ListRow
+              key={category.id}
+              to={`/admin/categories/${category.id}`}
+              start={
+                <span className="relative size-12 shrink-0 overflow-hidden rounded-card border border-line">
+                  <PictureImage picture={category.thumbnail} alt="" sizes="48px" />
+                  {category.thumbnail === null && <NoGoodsPicture />}
+                </span>
+              }
+              title={category.title}
+              words={wordsOf(category)}
+              end={
+                mayChange && (
+                  <Form method="post" className="flex">
+                    <input type="hidden" name="id" value={category.id} />
+                    <MoveButton intent="earlier" label={`${category.title} earlier`} isOff={at === 0} />
+                    <MoveButton
+                      intent="later"
+                      label={`${category.title} later`}
+                      isOff={at === categories.length - 1}
+                    />
+                  </Form>
+                )
+              }
+            />
+          ))}
+        </List>
+      )}
+    </AdminPage>
+  )
+}
+
+function wordsOf({ sizes, chips, redirectUrl }: Category): string {
+  if (redirectUrl !== null) return 'Leads to another site'
+  const counted = (count: number, one: string) =>
+    count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`]
+  const parts = [...counted(sizes.length, 'size'), ...counted(chips.length, 'chip')]
+  return parts.join(' · ') || 'No sizes, no chips'
+}

@@ -1,0 +1,118 @@
+import { data, Form, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { sentPictures } from '#app/http/uploaded-media.ts'
+import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findCategories } from '#db/catalogue/categories.ts'
+import { formOfCategory, noSuchCategory, type TypedCategory } from '#domain/catalogue/category-form.ts'
+import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { pictureTypes } from '#domain/reviews/images.ts'
+import { may } from '#domain/staff/permissions.ts'
+import { removeCategory, saveCategory } from '#flows/catalogue/save-category.ts'
+import { TextArea } from '#ui/backoffice/fields.tsx'
+import { PictureField } from '#ui/backoffice/image-field.tsx'
+import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { SaveBar } from '#ui/backoffice/save-bar.tsx'
+import { OriginField } from '#ui/catalogue/admin/country-of-origin-field.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { typedFields } from '#ui/parts/field-props.ts'
+import type { Route } from './+types/category'
+
+/** Null for a new one; NaN is nobody's number. */
+const idOf = (param: string) => (param === 'new' ? null : Number.parseInt(param, 10) || 0)
+
+export async function loader({ context, params: { categoryId } }: Route.LoaderArgs) {
+  const id = idOf(categoryId)
+  const categories = await findCategories(context.get(shopContext).db)
+  const category = categories.find((one) => one.id === id) ?? null
+  if (id !== null && category === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  return { category, mayChange: may(requireStaff(context), 'change-catalogue') }
+}
+
+export async function action({ request, context, params: { categoryId } }: Route.ActionArgs) {
+  const { shop, staff } = { shop: context.get(shopContext), staff: requireStaff(context) }
+  const form = await request.formData()
+  const typed: TypedCategory = {
+    ...{ category: textField(form, 'category'), title: textField(form, 'title') },
+    ...{ sizes: textField(form, 'sizes'), chips: textField(form, 'chips') },
+    ...{ redirectUrl: textField(form, 'redirectUrl'), origin: textField(form, 'origin') },
+  }
+  const told = async (words: string) => ({
+    headers: { 'Set-Cookie': await writeDone({ words, undo: null, at: shop.now().getTime() }, shop.origin) },
+  })
+  const refused = (refusal: Refusal) => data({ typed, refusal }, { status: statusOf(refusal) })
+  const id = idOf(categoryId)
+  if (textField(form, 'intent') === 'remove') {
+    const refusal = id === null ? noSuchCategory : await removeCategory(shop, { staff, id })
+    return refusal ? refused(refusal) : redirect('/admin/categories', await told('Category removed.'))
+  }
+  const saved = await saveCategory(shop, { staff, id, typed, files: await sentPictures(form) })
+  return isRefusal(saved)
+    ? refused(saved)
+    : redirect('/admin/categories', await told('Saved. The shop shows it.'))
+}
+
+export default function CategoryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { category, mayChange } = loaderData
+  const typed = actionData?.typed ?? formOfCategory(category)
+  const refusal = actionData?.refusal ?? null
+  const errors = refusal?.fields ?? {}
+  const field = typedFields(typed, errors)
+  return (
+    <AdminPage title={category?.title ?? 'New category'} back="/admin/categories">
+      {refusal && (
+        <div className="mb-4">
+          <Notice look="error">{refusal.message}</Notice>
+        </div>
+      )}
+      <Form method="post" encType="multipart/form-data" aria-label="Category">
+        <fieldset disabled={!mayChange} className="min-w-0">
+          <Panel>
+            <div className="grid gap-4 lg:grid-cols-2">
+              <Field label="Title" {...field('title')} required maxLength={40} />
+              <Field
+                label="Name in addresses"
+                {...field('category')}
+                maxLength={40}
+                readOnly={category !== null}
+                hint={
+                  category === null ? 'Like the title when left empty; stays for good.' : 'Stays for good.'
+                }
+              />
+              <TextArea
+                label="Sizes"
+                {...field('sizes')}
+                rows={6}
+                hint="One on a line. None for goods without sizes."
+              />
+              <TextArea
+                label="Chips"
+                {...field('chips')}
+                rows={6}
+                hint="One on a line, such as ‘Vintage 199’: the family, and the highest price."
+              />
+              <PictureField
+                label="Tile"
+                picture={category?.thumbnail ?? null}
+                accept={pictureTypes}
+                error={errors['pictures']}
+              />
+              <Field
+                label="Leads to"
+                {...field('redirectUrl')}
+                type="url"
+                inputMode="url"
+                placeholder="https://"
+                hint="Another site that opens in place of the category. Usually empty."
+              />
+              <OriginField {...field('origin')} hint="Of goods that don’t say otherwise themselves." />
+            </div>
+          </Panel>
+        </fieldset>
+        {mayChange && <SaveBar isThere={category !== null} />}
+      </Form>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,29 @@
+import { shopContext } from '#app/context.ts'
+import { formOfGoods } from '#domain/catalogue/product-form.ts'
+import { AdminPage } from '#ui/backoffice/page.tsx'
+import { GoodsForm } from '#ui/catalogue/admin/product-form.tsx'
+import type { Route } from './+types/new-product'
+import { categoryChoices, takeGoodsForm, taxChoices } from './product-form.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(shopContext)
+  const [categories, taxClasses] = await Promise.all([categoryChoices(db), taxChoices(db, now())])
+  return { categories, taxClasses }
+}
+
+export const action = (args: Route.ActionArgs) => takeGoodsForm(args, null)
+
+export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage title="New product" back="/admin/products">
+      <GoodsForm
+        goods={null}
+        typed={actionData?.typed ?? formOfGoods(null)}
+        refusal={actionData?.refusal ?? null}
+        categories={loaderData.categories}
+        taxClasses={loaderData.taxClasses}
+        mayChange
+      />
+    </AdminPage>
+  )
+}

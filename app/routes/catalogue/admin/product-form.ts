@@ -1,0 +1,82 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField, textsOf } from '#app/http/form-fields.ts'
+import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findCategories, findCategory } from '#db/catalogue/categories.ts'
+import type { Db } from '#db/engine/database.ts'
+import { findTaxTable } from '#db/tax/rates.ts'
+import { emptySize, mostSizes, type TypedGoods, type TypedSize } from '#domain/catalogue/product-form.ts'
+import { indianDay } from '#domain/indian-time.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { taxClassChoices } from '#domain/tax/product-tax.ts'
+import { saveGoods } from '#flows/catalogue/save-product.ts'
+
+/** A product's form as it was sent. Every line of the sizes has all of their fields, so they are told by their place. */
+function typedGoods(form: FormData): TypedGoods {
+  const text = (name: string) => textField(form, name)
+  const columns = sizeFields.map((field) => [field, textsOf(form, field)] as const)
+  const rows = Math.min(mostSizes, ...columns.map(([, texts]) => texts.length))
+  const removed = textsOf(form, 'remove')
+  const sizes = Array.from({ length: rows }, (_, at): TypedSize => {
+    const cells = Object.fromEntries(columns.map(([field, texts]) => [field, texts[at] ?? '']))
+    return { ...emptySize, ...cells, remove: removed.includes(String(at)) ? 'yes' : '' }
+  })
+  return {
+    ...{
+      name: text('name'),
+      brand: text('brand'),
+      category: text('category'),
+      brandCateg: text('brandCateg'),
+    },
+    ...{ description: text('description'), state: text('state'), publishAt: text('publishAt') },
+    ...{ hsn: text('hsn'), taxClass: text('taxClass'), origin: text('origin') },
+    ...{ seenAt: text('seenAt'), sizes },
+  }
+}
+
+const sizeFields = ['size', 'price', 'prevPrice', 'codPrice', 'stock', 'seen'] as const
+
+const emptyRows = 3
+
+type Sent = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** What a product's form does: more lines for its sizes, or saving it. `id` is null for a new one. */
+export async function takeGoodsForm({ request, context }: Sent, id: string | null) {
+  const shop = context.get(shopContext)
+  const form = await request.formData()
+  const typed = typedGoods(form)
+  if (textField(form, 'intent') === 'more') {
+    const category = await findCategory(shop.db, typed.category)
+    return data({ typed: withMoreSizes(typed, category?.sizes ?? []), refusal: null })
+  }
+  const saved = await saveGoods(shop, { staff: requireStaff(context), id, typed })
+  if (isRefusal(saved)) return data({ typed, refusal: saved }, { status: statusOf(saved) })
+  const words = saved.published ? 'Saved. The shop shows it.' : 'Draft saved.'
+  const done = await writeDone({ words, undo: null, at: shop.now().getTime() }, shop.origin)
+  return redirect(`/admin/products/${saved.id}`, { headers: { 'Set-Cookie': done } })
+}
+
+/** The categories as a field offers them. */
+export async function categoryChoices(db: Db) {
+  const categories = await findCategories(db)
+  return categories.map(({ category, title }) => ({ value: category, label: title }))
+}
+
+/** The tax classes as a field offers them; the first is the category's own. */
+export async function taxChoices(db: Db, now: Date) {
+  const classes = taxClassChoices(await findTaxTable(db), indianDay(now))
+  return [{ value: '', label: 'As its category' }, ...classes]
+}
+
+/** Room for more: the sizes of the category that are not there yet, or some empty lines. */
+function withMoreSizes(typed: TypedGoods, sizesOfCategory: readonly string[]): TypedGoods {
+  const filled = typed.sizes.filter(({ size, price, seen }) => size !== '' || price !== '' || seen !== '')
+  const pattern = filled.at(-1) ?? emptySize
+  const missing = sizesOfCategory.filter((size) => !filled.some((one) => one.size === size))
+  const more =
+    missing.length > 0
+      ? missing.map((size) => ({ ...pattern, size, stock: '', seen: '', remove: '' }))
+      : Array.from({ length: emptyRows }, () => emptySize)
+  return { ...typed, sizes: [...filled, ...more].slice(0, mostSizes) }
+}

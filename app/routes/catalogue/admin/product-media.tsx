@@ -1,0 +1,99 @@
+import { data, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField, textsOf } from '#app/http/form-fields.ts'
+import { sentPictures, sentVideo } from '#app/http/uploaded-media.ts'
+import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findGoods } from '#db/catalogue/product-admin.ts'
+import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { may } from '#domain/staff/permissions.ts'
+import { mayTakeBack } from '#domain/staff/route-permissions.ts'
+import { changeGoodsPictures, type PictureChange } from '#flows/catalogue/change-product-images.ts'
+import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
+import { OtherMediaForms } from '#ui/catalogue/admin/external-media-forms.tsx'
+import { PictureBoard } from '#ui/catalogue/admin/image-sorter.tsx'
+import { PictureForm } from '#ui/catalogue/admin/image-upload-form.tsx'
+import type { Route } from './+types/product-media'
+
+export async function loader({ context, params: { productId } }: Route.LoaderArgs) {
+  const goods = await findGoods(context.get(shopContext).db, productId)
+  if (goods === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const { id, name, pictures } = goods
+  return { id, name, pictures, mayChange: may(requireStaff(context), 'change-catalogue') }
+}
+
+export async function action({ request, context, params: { productId } }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  const form = await request.formData().catch(() => null)
+  const change = form && (await readChange(form, shop.now()))
+  if (!change) return data(refuse('invalid', 'This can’t be done here.'), { status: 422 })
+  const before = change.kind === 'remove' ? await findGoods(shop.db, productId) : null
+  const changed = await changeGoodsPictures(shop, { staff: requireStaff(context), productId, change })
+  const address = change.kind === 'add-url' ? change.address : ''
+  if (isRefusal(changed)) return data({ ...changed, address }, { status: statusOf(changed) })
+  const at = shop.now().getTime()
+  const here = `/admin/products/${productId}/pictures`
+  if (change.kind !== 'remove') {
+    const done = await writeDone({ words: doneWords[change.kind], undo: null, at }, shop.origin)
+    return redirect(here, { headers: { 'Set-Cookie': done } })
+  }
+  const place = before?.pictures.findIndex(({ url }) => url === change.url) ?? 0
+  const fields = { intent: 'put-back', url: change.url, place: String(place), at: String(at) }
+  const done = await writeDone({ words: 'Picture removed.', undo: { action: here, fields }, at }, shop.origin)
+  return redirect(here, { headers: { 'Set-Cookie': done } })
+}
+
+const doneWords = {
+  add: 'Added. The shop shows them.',
+  'add-url': 'Added. The shop shows it.',
+  'add-video': 'Video added. The shop shows it.',
+  earlier: 'Moved.',
+  later: 'Moved.',
+  order: 'Moved.',
+  'put-back': 'The picture is back.',
+} as const
+
+async function readChange(form: FormData, now: Date): Promise<PictureChange | null> {
+  const kind = textField(form, 'intent')
+  const url = textField(form, 'url')
+  if (kind === 'add') return { kind, files: await sentPictures(form) }
+  if (kind === 'add-url') return { kind, address: url.trim() }
+  if (kind === 'add-video') return { kind, file: await sentVideo(form) }
+  if (kind === 'order') return { kind, urls: textsOf(form, 'url') }
+  if (kind === 'earlier' || kind === 'later' || kind === 'remove') return { kind, url }
+  const place = Number(textField(form, 'place'))
+  const isInTime = mayTakeBack(new Date(Number(textField(form, 'at'))), now)
+  return kind === 'put-back' && isInTime && Number.isInteger(place) && place >= 0
+    ? { kind, url, place }
+    : null
+}
+
+export default function ProductPictures({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, pictures, mayChange } = loaderData
+  const refusal = isRefusal(actionData) ? actionData : null
+  return (
+    <AdminPage
+      title="Pictures"
+      words={`${name}: the first one stands on its card.`}
+      back={`/admin/products/${id}`}
+    >
+      {mayChange && (
+        <Panel title="Add pictures">
+          <PictureForm refusal={refusal?.fields?.['url'] || refusal?.fields?.['video'] ? null : refusal} />
+          <OtherMediaForms
+            refusal={refusal}
+            url={refusal && 'address' in refusal ? String(refusal.address) : ''}
+          />
+        </Panel>
+      )}
+      {pictures.length === 0 ? (
+        <NothingHere
+          words="There are no pictures of it yet."
+          hint="The first one that you add stands on its card in the shop."
+        />
+      ) : (
+        <PictureBoard name={name} pictures={pictures} mayChange={mayChange} />
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,75 @@
+import { data, Link } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findGoods } from '#db/catalogue/product-admin.ts'
+import { formOfGoods } from '#domain/catalogue/product-form.ts'
+import { may } from '#domain/staff/permissions.ts'
+import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { PictureStrip } from '#ui/catalogue/admin/image-strip.tsx'
+import { GoodsForm } from '#ui/catalogue/admin/product-form.tsx'
+import { GoodsState } from '#ui/catalogue/admin/product-list-row.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import type { Route } from './+types/product'
+import { categoryChoices, takeGoodsForm, taxChoices } from './product-form.ts'
+
+export async function loader({ context, params: { productId } }: Route.LoaderArgs) {
+  const { db, now } = context.get(shopContext)
+  const reads = [findGoods(db, productId), categoryChoices(db), taxChoices(db, now())] as const
+  const [goods, categories, taxClasses] = await Promise.all(reads)
+  if (goods === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  return {
+    ...{ goods, categories, taxClasses },
+    mayChange: may(requireStaff(context), 'change-catalogue'),
+  }
+}
+
+export const action = (args: Route.ActionArgs) => takeGoodsForm(args, args.params.productId)
+
+export default function Product({ loaderData, actionData }: Route.ComponentProps) {
+  const { goods, categories, taxClasses, mayChange } = loaderData
+  return (
+    <AdminPage
+      title={goods.name}
+      back="/admin/products"
+      words={
+        goods.published ? (
+          <a
+            href={`/product/${goods.id}`}
+            className="inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4"
+          >
+            See it in the shop
+          </a>
+        ) : (
+          <GoodsState line={goods} />
+        )
+      }
+    >
+      <Panel
+        title={`Pictures (${goods.pictures.length})`}
+        actions={
+          <ButtonLink to={`/admin/products/${goods.id}/pictures`} look="quiet">
+            {mayChange ? 'Add or change' : 'See all'}
+          </ButtonLink>
+        }
+      >
+        <PictureStrip pictures={goods.pictures} name={goods.name} />
+      </Panel>
+      <Link
+        to={`/admin/stock/${goods.id}`}
+        className="-mt-2 mb-2 inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4"
+      >
+        Count the pieces, and see every change of them
+      </Link>
+      <GoodsForm
+        // What was saved is shown as it was saved.
+        key={String(goods.updatedAt)}
+        goods={goods}
+        typed={actionData?.typed ?? formOfGoods(goods)}
+        refusal={actionData?.refusal ?? null}
+        categories={categories}
+        taxClasses={taxClasses}
+        mayChange={mayChange}
+      />
+    </AdminPage>
+  )
+}

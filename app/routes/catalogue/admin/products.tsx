@@ -1,0 +1,86 @@
+import { shopContext } from '#app/context.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findGoodsLines } from '#db/catalogue/product-admin.ts'
+import { goodsAddress, readGoodsQuestion } from '#domain/catalogue/product-admin.ts'
+import { may } from '#domain/staff/permissions.ts'
+import { List } from '#ui/backoffice/list.tsx'
+import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { GoodsFilters } from '#ui/catalogue/admin/product-filters.tsx'
+import { GoodsRow } from '#ui/catalogue/admin/product-list-row.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import type { Route } from './+types/products'
+import { categoryChoices } from './product-form.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext)
+  const question = readGoodsQuestion(url.searchParams)
+  const [page, categories] = await Promise.all([findGoodsLines(db, question), categoryChoices(db)])
+  const mayChange = may(requireStaff(context), 'change-catalogue')
+  return { ...page, question, mayChange, categories }
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { lines, next, question, categories, mayChange } = loaderData
+  const first = { ...question, after: null }
+  const isFiltered = goodsAddress(first) !== '/admin/products'
+  return (
+    <AdminPage
+      title="Products"
+      words="Newest first; drafts are seen here only."
+      actions={
+        mayChange && (
+          <>
+            <ButtonLink to={goodsAddress(first, '/admin/products/bulk')} look="quiet">
+              Change several
+            </ButtonLink>
+            <ButtonLink to="/admin/import" look="quiet">
+              Import
+            </ButtonLink>
+            <ButtonLink
+              to={goodsAddress(first, '/admin/products/export')}
+              look="quiet"
+              className="max-sm:hidden"
+            >
+              Export
+            </ButtonLink>
+            <ButtonLink to="/admin/products/new">New product</ButtonLink>
+          </>
+        )
+      }
+    >
+      <GoodsFilters key={goodsAddress(question)} question={question} categories={categories} />
+      {lines.length === 0 ? (
+        <NothingHere
+          drawing={isFiltered ? 'sought' : 'none'}
+          words={isFiltered ? 'Nothing here is like that.' : 'There are no products yet.'}
+        >
+          {isFiltered ? (
+            <ButtonLink to="/admin/products" look="quiet">
+              Show everything
+            </ButtonLink>
+          ) : (
+            mayChange && <ButtonLink to="/admin/products/new">Add the first one</ButtonLink>
+          )}
+        </NothingHere>
+      ) : (
+        <List label="Products">
+          {lines.map((line) => (
+            <GoodsRow key={line.id} line={line} />
+          ))}
+        </List>
+      )}
+      <nav aria-label="Pages" className="mt-4 flex gap-2">
+        {question.after !== null && (
+          <ButtonLink to={goodsAddress(first)} look="quiet">
+            First page
+          </ButtonLink>
+        )}
+        {next !== null && (
+          <ButtonLink to={goodsAddress({ ...question, after: next })} look="quiet">
+            Next page
+          </ButtonLink>
+        )}
+      </nav>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,21 @@
+import { type Favourites, findFavourites } from '#db/catalogue/home-rows.ts'
+import type { Shop } from '#flows/shop.ts'
+
+/** As long as a page is kept at most (decision 7). */
+const freshMs = 5 * 60_000
+
+const known = new WeakMap<Shop, { favourites: Promise<Favourites>; until: number }>()
+
+/**
+ * What many shoppers keep or bought, up to five minutes old: home is drawn anew with every sale of something that stands
+ * on it, and must not read all orders for that.
+ */
+export function favouritesOf(shop: Shop): Promise<Favourites> {
+  const now = shop.now().getTime()
+  const kept = known.get(shop)
+  if (kept && now < kept.until) return kept.favourites
+  const favourites = findFavourites(shop.db)
+  known.set(shop, { favourites, until: now + freshMs })
+  favourites.catch(() => known.delete(shop))
+  return favourites
+}

@@ -1,0 +1,133 @@
+import { lazy, Suspense } from 'react'
+import { data } from 'react-router'
+import * as v from 'valibot'
+import { fromMemory } from '#app/browser/loader-cache.ts'
+import { useRouteAhead } from '#app/browser/prefetch-route.ts'
+import { onlyWhenVisited } from '#app/browser/revalidation.ts'
+import { shopContext } from '#app/context.ts'
+import { brandIn } from '#app/routes/shell/page-title.ts'
+import { findCategory } from '#db/catalogue/categories.ts'
+import { findProduct, relatedTo } from '#db/catalogue/products.ts'
+import { findPaymentWays } from '#db/checkout/settings.ts'
+import { countRatings, findRatings } from '#db/reviews/ratings.ts'
+import { findSetting } from '#db/settings/settings.ts'
+import type { Product, ProductCard } from '#domain/catalogue/product.ts'
+import { defaultFirstCopy, firstCopyNote, firstCopySchema } from '#domain/catalogue/replica-notice.ts'
+import { breadcrumbMarkup, productMarkup } from '#domain/catalogue/structured-data.ts'
+import { relatedShown } from '#domain/limits.ts'
+import { summariseRatings } from '#domain/reviews/rating.ts'
+import { pickSampleReviews } from '#domain/reviews/samples.ts'
+import { titleWith } from '#domain/settings/brand.ts'
+import { ProductFacts } from '#ui/catalogue/product/details.tsx'
+import { ProductHeader } from '#ui/catalogue/product/header.tsx'
+import { ProductView } from '#ui/catalogue/product/page.tsx'
+import { firstTouch } from '#ui/first-interaction.ts'
+import { pageMeta } from '#ui/shell/page-meta.ts'
+import { DeliveryBox } from '#ui/shipping/delivery-promise.tsx'
+import type { Route } from './+types/product'
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { name: shop } = brandIn(matches)
+  if (!loaderData) return [{ title: titleWith('Not found', shop) }]
+  const { product, ratings, origin, categoryTitle } = loaderData
+  const path = `/product/${product.id}`
+  const category = `/search?${new URLSearchParams({ category: product.category })}`
+  const crumbs = [
+    { name: categoryTitle, path: category },
+    { name: product.name, path },
+  ]
+  return pageMeta({
+    title: titleWith(`${product.name}${product.brand && ` by ${product.brand}`}`, shop),
+    shop,
+    description: (product.description || product.name).replace(/\s+/g, ' ').slice(0, 155),
+    origin,
+    path,
+    kind: 'product',
+    picture: product.pictures.find(({ kind }) => kind === 'image')?.url,
+    markup: import.meta.env.SSR
+      ? [productMarkup(product, ratings, origin), breadcrumbMarkup(crumbs, origin)]
+      : [],
+  })
+}
+
+const reviewsRead = 60
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, origin } = context.get(shopContext)
+  const product = await findProduct(db, params.productId)
+  if (product === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const [category, counts, reviews, others, firstCopy, showsSamples, ways] = await Promise.all([
+    findCategory(db, product.category),
+    countRatings(db, product.id),
+    findRatings(db, product.id, reviewsRead),
+    relatedTo(db, product),
+    findSetting(db, 'first-copy', firstCopySchema, defaultFirstCopy),
+    findSetting(db, 'sample-reviews', v.boolean(), false),
+    findPaymentWays(db),
+  ])
+  return {
+    origin,
+    product: ways.cod ? product : withoutCod(product),
+    categoryTitle: category?.title ?? product.category,
+    ratings: summariseRatings(counts),
+    reviews,
+    samples: reviews.length === 0 && showsSamples ? pickSampleReviews(product.id, product.category) : [],
+    related: someOf(others),
+    note: firstCopyNote(firstCopy, product.category),
+  }
+}
+
+/** While the owner has switched Cash on Delivery off, no page speaks of its price. */
+function withoutCod<Sold extends Pick<Product, 'sizes'>>(product: Sold): Sold {
+  return { ...product, sizes: product.sizes.map((size) => ({ ...size, codPrice: null })) }
+}
+
+/** Four at random of those that were found (spec §7). */
+function someOf(others: readonly ProductCard[]): ProductCard[] {
+  return others
+    .map((card) => ({ card, draw: Math.random() }))
+    .sort((a, b) => a.draw - b.draw)
+    .slice(0, relatedShown)
+    .map(({ card }) => card)
+}
+
+export function clientLoader(asked: Route.ClientLoaderArgs) {
+  return fromMemory(asked)
+}
+
+export const shouldRevalidate = onlyWhenVisited
+
+/** Whole in the page; on the phone its script comes with the first touch. */
+const ProductMore = import.meta.env.SSR
+  ? (await import('#ui/catalogue/product/below-the-fold.tsx')).ProductMore
+  : lazy(async () => {
+      await firstTouch()
+      return { default: (await import('#ui/catalogue/product/below-the-fold.tsx')).ProductMore }
+    })
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  useRouteAhead('routes/cart/cart')
+  const { product, categoryTitle, ratings, reviews, samples, related, note } = loaderData
+  return (
+    <main>
+      <ProductView
+        key={product.id}
+        {...{ product, categoryTitle, ratings }}
+        header={<ProductHeader product={product} categoryTitle={categoryTitle} />}
+        facts={
+          <>
+            <DeliveryBox
+              product={product.id}
+              hasCodPrice={product.sizes.some(({ codPrice }) => codPrice !== null)}
+            />
+            <ProductFacts product={product} categoryTitle={categoryTitle} firstCopyNote={note} />
+          </>
+        }
+      >
+        <Suspense>
+          <ProductMore {...{ product, ratings, reviews, samples, related }} />
+        </Suspense>
+      </ProductView>
+    </main>
+  )
+}

@@ -1,0 +1,49 @@
+import { shopContext } from '#app/context.ts'
+import { publicFor, streamText } from '#app/http/text-response.ts'
+import { addressesAfter, countProducts, filledCategories, idBefore } from '#db/catalogue/sitemap-entries.ts'
+import type { Db } from '#db/engine/database.ts'
+import {
+  sitemapClosing,
+  sitemapCount,
+  sitemapEntry,
+  sitemapIndex,
+  sitemapLength,
+  sitemapOpening,
+  sitemapPages,
+} from '#domain/catalogue/sitemap.ts'
+import type { Route } from './+types/sitemap'
+
+const readAtOnce = 1_000
+
+/** Every page for search engines. A large catalogue is a list of parts, each asked for by its number. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, origin } = context.get(shopContext)
+  const total = await countProducts(db)
+  const headers = publicFor('application/xml; charset=utf-8')
+  const asked = url.searchParams.get('part')
+  if (asked === null && sitemapCount(total) > 1) return new Response(sitemapIndex(total, origin), { headers })
+  const part = Number(asked ?? 1)
+  if (!Number.isInteger(part) || part < 1 || part > sitemapCount(total)) {
+    return new Response(null, { status: 404 })
+  }
+  return new Response(streamText(sitemap(db, origin, part)), { headers })
+}
+
+async function* sitemap(db: Db, origin: string, part: number): AsyncGenerator<string> {
+  yield sitemapOpening
+  if (part === 1) {
+    const categories = await filledCategories(db)
+    yield sitemapPages(categories, origin)
+      .map((address) => sitemapEntry(address))
+      .join('')
+  }
+  let after = await idBefore(db, (part - 1) * sitemapLength)
+  for (let left = sitemapLength; left > 0; left -= readAtOnce) {
+    const products = await addressesAfter(db, after, Math.min(left, readAtOnce))
+    const last = products.at(-1)
+    if (!last) break
+    yield products.map(({ id, updatedAt }) => sitemapEntry(`${origin}/product/${id}`, updatedAt)).join('')
+    after = last.id
+  }
+  yield sitemapClosing
+}

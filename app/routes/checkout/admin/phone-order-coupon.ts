@@ -1,0 +1,27 @@
+import type { RouterContextProvider } from 'react-router'
+import { requestContext, shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { readCouponCode } from '#domain/promotions/coupon.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { applyCoupon } from '#flows/promotions/apply-coupon.ts'
+import type { TypedCallerCode } from '#ui/checkout/admin/phone-order-coupon.tsx'
+
+/** The coupon that the form holds after this press; what else was typed, and why it is not taken. */
+export type CallerCoupon = { code: string | null; typed: TypedCallerCode }
+
+type Sent = { context: Readonly<RouterContextProvider>; form: FormData; cart: Cart; isPlacing: boolean }
+
+/** What was typed and never applied is not forgotten when the order is placed: the caller counts on it. */
+export async function couponOfCaller({ context, form, cart, isPlacing }: Sent): Promise<CallerCoupon> {
+  const [intent, words] = [textField(form, 'intent'), textField(form, 'code')]
+  const typed = { words, wrong: null }
+  if (intent === 'remove-coupon') return { code: null, typed }
+  const isAsked = intent === 'coupon' || (isPlacing && words.trim() !== '')
+  if (!isAsked) return { code: readCouponCode(textField(form, 'coupon')) || null, typed }
+  const { clientAddress } = context.get(requestContext)
+  const wish = { cart, userId: undefined, typed: words, clientAddress }
+  // No account's own cart is touched; what is theirs alone is asked with the quote.
+  const code = await applyCoupon(context.get(shopContext), wish)
+  return isRefusal(code) ? { code: null, typed: { words, wrong: code.message } } : { code, typed }
+}

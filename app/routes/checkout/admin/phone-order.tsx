@@ -1,0 +1,132 @@
+import { data } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField, textsOf } from '#app/http/form-fields.ts'
+import { findMethods } from '#app/routes/checkout/facts.ts'
+import { redirectDone } from '#app/routes/orders/admin/actions.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findGoodsForCaller } from '#db/checkout/phone-order-products.ts'
+import { findTowns } from '#db/shipping/pincodes.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import {
+  callerRefusal,
+  nothingChosen,
+  readCallerAddress,
+  readCallerCart,
+  readCallerMethod,
+} from '#domain/checkout/phone-order.ts'
+import { addressFields } from '#domain/customers/address.ts'
+import { readFormKey } from '#domain/idempotency-key.ts'
+import { formatRupees } from '#domain/money.ts'
+import { tenDigits, withPrefix } from '#domain/phone.ts'
+import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { fillTown } from '#domain/shipping/city-autofill.ts'
+import { placeForCaller, quoteForCaller, recallCaller } from '#flows/checkout/place-phone-order.ts'
+import type { Shop } from '#flows/shop.ts'
+import { NewOrderPage } from '#ui/checkout/admin/phone-order-page.tsx'
+import type { Route } from './+types/phone-order'
+import { type CallerCoupon, couponOfCaller } from './phone-order-coupon.ts'
+
+/** The key is minted once, so that placing twice is one order. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { upi } = await findMethods(context.get(shopContext))
+  return { offersUpi: upi, mintedKey: crypto.randomUUID() as string }
+}
+
+type Sent = {
+  shop: Shop
+  form: FormData
+  typed: Record<string, string>
+  cart: Cart
+  key: string
+  coupon: CallerCoupon
+}
+
+/** Everything is in the form: each press answers with the form as it then is, and the last one places the order. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const [shop, form] = [context.get(shopContext), await request.formData()]
+  const typed = Object.fromEntries([...addressFields, 'words'].map((name) => [name, textField(form, name)]))
+  const cart = readCallerCart({
+    places: textsOf(form, 'line'),
+    quantities: textsOf(form, 'quantity'),
+    added: textField(form, 'add'),
+  })
+  const intent = textField(form, 'intent')
+  const method = readCallerMethod(intent)
+  const coupon = await couponOfCaller({ context, form, cart, isPlacing: method !== null })
+  const sent = { shop, form, typed, cart, coupon, key: textField(form, 'key') }
+  if (coupon.typed.wrong !== null) return data(await shown(sent), { status: statusOf(couponNotTaken) })
+  if (method) return place(sent, { context, method })
+  if (intent === 'recall') return recall(sent, context)
+  const filled = intent === 'town' ? { ...typed, ...townOf(typed) } : typed
+  const words = typed['words'] ?? ''
+  const found = intent === 'find' && words.trim() !== '' ? await findGoodsForCaller(shop.db, words) : null
+  return data(await shown({ ...sent, typed: filled }, { found }))
+}
+
+/** Its words stand at the field. */
+const couponNotTaken = refuse('invalid', 'Please look at the coupon again.')
+
+type Shown = {
+  found?: Awaited<ReturnType<typeof findGoodsForCaller>> | null
+  told?: string
+  refusal?: Refusal
+}
+
+async function shown({ shop, typed, cart, key, coupon }: Sent, { found = null, told, refusal }: Shown = {}) {
+  const phone = withPrefix(tenDigits(typed['phone'] ?? ''))
+  const quote =
+    cart.length === 0 ? null : await quoteForCaller(shop, { cart, phone, couponCode: coupon.code })
+  return { typed, key, found, quote, code: coupon.typed, told: told ?? null, refusal: refusal ?? null }
+}
+
+const townOf = ({ zip = '', city = '', state = '' }: Record<string, string>) =>
+  fillTown({ city, state }, { city: '', state: '' }, findTowns(zip) ?? [])
+
+type Context = Route.ActionArgs['context']
+
+/** The address of the caller's account. It is personal, so it comes on a press and is written down. */
+async function recall(sent: Sent, context: Context) {
+  const phone = withPrefix(tenDigits(sent.typed['phone'] ?? ''))
+  const address = await recallCaller(sent.shop, { staff: requireStaff(context), phone })
+  if (isRefusal(address)) {
+    return data(await shown(sent, { refusal: address }), { status: statusOf(address) })
+  }
+  const typed = { ...sent.typed, ...address, phone: tenDigits(phone), whatsapp: tenDigits(address.whatsapp) }
+  return data(await shown({ ...sent, typed }, { told: 'Filled in from their account.' }))
+}
+
+async function place(
+  sent: Sent,
+  { context, method }: { context: Context; method: NonNullable<ReturnType<typeof readCallerMethod>> },
+) {
+  const { shop, form, typed, cart, coupon } = sent
+  const address = readCallerAddress({ ...typed, ...townOf(typed) })
+  const key = readFormKey(sent.key)
+  const refusal = callerRefusal(cart, address) ?? (isRefusal(key) ? key : null)
+  if (refusal || isRefusal(address) || isRefusal(key)) {
+    const said = refusal ?? nothingChosen
+    return data(await shown(sent, { refusal: said }), { status: statusOf(said) })
+  }
+  const placed = await placeForCaller(shop, {
+    ...{ staff: requireStaff(context), cart, address, checkoutKey: key, paymentMethod: method },
+    couponCode: coupon.code,
+    shownAmount: Number(textField(form, `shown-${method}`) || -1),
+  })
+  if (isRefusal(placed)) {
+    return data(await shown(sent, { refusal: placed }), { status: statusOf(placed) })
+  }
+  const sum = formatRupees(placed.amount)
+  const words = method === 'COD' ? `Order placed: ${sum} on delivery.` : `Order placed: ${sum} by UPI.`
+  return redirectDone(context, `/admin/orders/${placed.orderId}`, { words, undo: null })
+}
+
+const untouched = {
+  ...{ typed: {}, key: '', found: null, quote: null, told: null, refusal: null },
+  code: { words: '', wrong: null },
+}
+
+export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { offersUpi, mintedKey } = loaderData
+  const form = actionData ?? untouched
+  return <NewOrderPage {...form} offersUpi={offersUpi} formKey={form.key || mintedKey} />
+}

@@ -1,0 +1,62 @@
+import { data, redirect } from 'react-router'
+import { readCodCodeCookie, writeCodCodeCookie } from '#app/http/cookies.ts'
+import { isDataRequest, textField } from '#app/http/form-fields.ts'
+import { readBotProof } from '#app/routes/accounts/captcha-form.ts'
+import { newQuestions } from '#app/routes/accounts/sign-in-refusal.ts'
+import { readCode, secondsToResend } from '#domain/accounts/otp.ts'
+import { codTotal, type Quote } from '#domain/checkout/quote.ts'
+import type { Address } from '#domain/customers/address.ts'
+import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
+import { isCodCodeNeeded, sendCodCode, type TypedCodCode } from '#flows/checkout/cod-code.ts'
+import type { Shop } from '#flows/shop.ts'
+
+/** Where the COD dialog stands open, also without script. */
+const codDialogPath = '/confirmorder?pay=cod'
+
+/** What the COD dialog asks for: null when it asks for no code; `sent` is null until one is on its way to this phone. */
+export async function findCodCode(
+  shop: Shop,
+  request: Request,
+  { userId, address, quote }: { userId: string; address: Address; quote: Quote },
+) {
+  const amount = codTotal(quote)
+  if (amount === null || !(await isCodCodeNeeded(shop.db, { userId, address, amount }))) return null
+  const { phone } = address
+  const pending = await readCodCodeCookie(request, shop.origin)
+  const sentAt = pending?.phone === phone ? pending.sentAt : null
+  return {
+    phone,
+    sent:
+      sentAt === null ? null : { phone, sentAt, waitSeconds: secondsToResend(sentAt, shop.now().getTime()) },
+    botCheck: { widget: shop.captcha.widget, questions: newQuestions(shop) },
+  }
+}
+
+type Sent = { shop: Shop; request: Request; form: FormData; clientAddress: string }
+
+/** 'Send code' and 'Resend' in the COD dialog. */
+export async function askForCodCode(
+  { shop, request, form, clientAddress }: Sent,
+  { userId, phone }: { userId: string; phone: string },
+) {
+  const otp = await sendCodCode(shop, { userId, phone, clientAddress, proof: readBotProof(form) })
+  if (isRefusal(otp)) {
+    const typed = { at: 'phone' as const, phone, code: '', isPlain: !isDataRequest(request) }
+    const answer = { refusal: otp, ...typed, questions: newQuestions(shop) }
+    return data(answer, { status: statusOf(otp), headers: refusalHeaders(otp) })
+  }
+  const cookie = await writeCodCodeCookie({ ...otp, sentAt: shop.now().getTime() }, shop.origin)
+  return redirect(codDialogPath, { headers: { 'Set-Cookie': cookie } })
+}
+
+/** The plain field is there only where no script moves between the boxes. */
+export async function typedCodCode({ shop, request, form, clientAddress }: Sent): Promise<TypedCodCode> {
+  const nonce = (await readCodCodeCookie(request, shop.origin))?.nonce ?? null
+  const code = readCode(textField(form, 'code') || form.getAll('digit').join(''))
+  return { nonce, code, clientAddress }
+}
+
+/** The order is placed: its code is of no use any more. */
+export async function forgetCodCode(shop: Shop, { nonce }: TypedCodCode): Promise<Record<string, string>> {
+  return nonce === null ? {} : { 'Set-Cookie': await writeCodCodeCookie(null, shop.origin) }
+}

@@ -1,0 +1,232 @@
+import { data, redirect, useSearchParams } from 'react-router'
+import * as v from 'valibot'
+import { openedFor } from '#app/browser/document-reload.ts'
+import { breakage, keepPage } from '#app/browser/submit-failure.ts'
+import { requestContext, shopContext } from '#app/context.ts'
+import { isDataRequest, textFields } from '#app/http/form-fields.ts'
+import { requireShopper } from '#app/routes/accounts/authenticate.ts'
+import { toPayPlace } from '#app/routes/payments/pay-redirect.ts'
+import { changeCoupon, couponForms } from '#app/routes/promotions/coupon-form.ts'
+import { titled } from '#app/routes/shell/page-title.ts'
+import { cartIsEmpty } from '#domain/orders/order.ts'
+import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { changeCart } from '#flows/cart/change-cart.ts'
+import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
+import { recordUpiOrder } from '#flows/checkout/place-upi-order.ts'
+import { quoteWithOffer } from '#flows/checkout/quote-cart.ts'
+import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
+import { findAddress } from '#flows/customers/find-address.ts'
+import { sayUpiPaid } from '#flows/payments/report-upi-payment.ts'
+import { ConfirmOrder } from '#ui/checkout/confirm-order.tsx'
+import { EmptyConfirm } from '#ui/checkout/empty-confirm-order.tsx'
+import { useFocusWhenEmptied } from '#ui/parts/use-focus-after-removal.ts'
+import { UpiDialog } from '#ui/payments/upi-dialog.tsx'
+import { couponTrouble } from '#ui/promotions/coupon-field.tsx'
+import type { Route } from './+types/confirm-order'
+import { askForCodCode, findCodCode, forgetCodCode, typedCodCode } from './cod-verification.ts'
+import { findCheckout, findDelivery, findMethods, findUpiPayment } from './facts.ts'
+
+export const meta: Route.MetaFunction = titled('Confirm order')
+
+/** The same checkout key however often Confirm is pressed on this page: one order. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const { id } = requireShopper(context)
+  const paying = url.searchParams.get('upi')
+  const upi = paying === null ? null : await findUpiPayment(shop, id, paying)
+  // Paid, cancelled or never there: the order's own page tells.
+  if (paying !== null && upi === null) throw redirect(`/order/${encodeURIComponent(paying)}`)
+  const { address, cart, couponCode } = await findCheckout(shop, id)
+  if (address === null && cart.length > 0) throw redirect('/address')
+  const [{ quote, offer }, methods] = await Promise.all([
+    quoteWithOffer(shop, cart, { userId: id, couponCode }),
+    findMethods(shop),
+  ])
+  // Its dialogs are the same screen once more.
+  if (quote.lines.length > 0 && url.search === '') shop.steps.note('saw-confirm')
+  const hasCodPrices = quote.codCharge !== null
+  const delivery = address && (await findDelivery(shop, id, { address, hasCodPrices }))
+  const declined = url.searchParams.getAll('without').slice(0, 5)
+  const codCode =
+    address && delivery?.hasCod && (await findCodCode(shop, request, { userId: id, address, quote }))
+  return {
+    address,
+    quote,
+    offer,
+    methods,
+    delivery,
+    declined,
+    upi,
+    codCode: codCode || null,
+    checkoutKey: crypto.randomUUID(),
+  }
+}
+
+/** Cloudflare's script runs only in a document that was opened for it. */
+export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+  const screen = await serverLoader()
+  return screen.codCode?.botCheck.widget.kind === 'turnstile' ? openedFor(url, screen) : screen
+}
+
+const orderForm = {
+  checkoutKey: v.pipe(v.string(), v.uuid()),
+  shownAmount: v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number)),
+}
+const declined = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((text) => text.split(' ').filter((id) => id !== '')),
+)
+
+const confirmForm = v.variant('intent', [
+  v.object({ intent: v.literal('send') }),
+  v.object({ intent: v.literal('cod'), ...orderForm }),
+  v.object({ intent: v.picklist(['card', 'upi']), ...orderForm, declined }),
+  v.object({ intent: v.literal('upi-done'), orderId: v.string() }),
+  v.object({ intent: v.literal('upi-reference'), orderId: v.string(), utr: v.string() }),
+  v.object({ intent: v.literal('remove-line'), productId: v.string(), size: v.string() }),
+  ...couponForms,
+])
+
+type Form = v.InferOutput<typeof confirmForm>
+type FormOf<Intent extends Form['intent']> = Extract<Form, { intent: Intent }>
+
+export async function action(sent: Route.ActionArgs) {
+  const { id } = requireShopper(sent.context)
+  const fields = await sent.request.formData()
+  const form = v.safeParse(confirmForm, textFields(fields))
+  if (!form.success) return data(breakage, { status: 422 })
+  const wish = form.output
+  switch (wish.intent) {
+    case 'send':
+      return sendCode(sent, id, fields)
+    case 'cod':
+      return confirm(sent, id, { ...wish, fields })
+    case 'card':
+    case 'upi':
+      return payOnline(sent, id, wish)
+    case 'apply-coupon':
+    case 'remove-coupon':
+      return changeCoupon(sent, wish, '/confirmorder')
+    case 'remove-line':
+      return removeLine(sent, id, wish)
+    default:
+      return sayPaid(sent, id, wish)
+  }
+}
+
+const refused = (refusal: Refusal) => data(refusal, { status: statusOf(refusal) })
+
+async function removeLine(
+  { request, context }: Route.ActionArgs,
+  userId: string,
+  form: FormOf<'remove-line'>,
+) {
+  const cart = await changeCart(context.get(shopContext), { userId }, form)
+  if (isRefusal(cart)) return refused(cart)
+  return isDataRequest(request) ? data({ cart }) : redirect('/confirmorder')
+}
+
+function sentForm({ request, context }: Route.ActionArgs, form: FormData) {
+  const { clientAddress } = context.get(requestContext)
+  return { shop: context.get(shopContext), request, form, clientAddress }
+}
+
+/** The code goes to the phone of the address, as it is saved. */
+async function sendCode(sent: Route.ActionArgs, userId: string, fields: FormData) {
+  const form = sentForm(sent, fields)
+  const address = await findAddress(form.shop, userId)
+  return address === null ? redirect('/address') : askForCodCode(form, { userId, phone: address.phone })
+}
+
+async function confirm(
+  sent: Route.ActionArgs,
+  userId: string,
+  { fields, ...form }: FormOf<'cod'> & { fields: FormData },
+) {
+  const shop = sent.context.get(shopContext)
+  const { address, ...held } = await findCheckout(shop, userId)
+  if (address === null) return redirect('/address')
+  const code = await typedCodCode(sentForm(sent, fields))
+  const placed = await placeCodOrder(shop, { ...form, ...held, userId, address, code })
+  if (isRefusal(placed)) return refused(placed)
+  const headers = await forgetCodCode(shop, code)
+  if (isDataRequest(sent.request)) return data({ placed }, { headers })
+  return redirect(`/orders?placed=${placed.orderId}`, { headers })
+}
+
+/** The order is there before anybody is asked for money; then the shopper is led to where it is asked for. */
+async function payOnline({ context }: Route.ActionArgs, userId: string, form: FormOf<'card' | 'upi'>) {
+  const shop = context.get(shopContext)
+  const { address, ...held } = await findCheckout(shop, userId)
+  if (address === null) return redirect('/address')
+  const request = { ...form, ...held, userId, address, declinedGifts: form.declined }
+  if (form.intent === 'upi') {
+    const recorded = await recordUpiOrder(shop, request)
+    return isRefusal(recorded) ? refused(recorded) : redirect(`/confirmorder?upi=${recorded.orderId}`)
+  }
+  const started = await startOnlinePayment(shop, request)
+  return isRefusal(started) ? refused(started) : toPayPlace(started)
+}
+
+/** 'Done' empties the cart and goes to / (spec §2); a reference stays where more can be said. */
+async function sayPaid(
+  { context }: Route.ActionArgs,
+  userId: string,
+  form: FormOf<'upi-done' | 'upi-reference'>,
+) {
+  const shop = context.get(shopContext)
+  const utr = form.intent === 'upi-reference' ? form.utr : null
+  const said = await sayUpiPaid(shop, { userId, orderId: form.orderId, utr })
+  if (isRefusal(said)) return refused(said)
+  return redirect(utr === null ? '/' : `/order/${said.orderId}`)
+}
+
+/** A request that breaks keeps the dialog and its key, so that trying again can't order twice. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepPage(sent)
+}
+
+/**
+ * A refusal for a price, a shelf or a rule that changed shows the change, and so does one for a cart that was ordered on
+ * another device; a placed order leaves the page as it is.
+ */
+export function shouldRevalidate(change: {
+  actionResult?: unknown
+  actionStatus?: number
+  defaultShouldRevalidate: boolean
+}) {
+  const { actionResult } = change
+  if (isRefusal(actionResult))
+    return [409, 428].includes(change.actionStatus ?? 0) || actionResult.message === cartIsEmpty
+  const isPlaced = typeof actionResult === 'object' && actionResult !== null && 'placed' in actionResult
+  return !isPlaced && change.defaultShouldRevalidate
+}
+
+export default function ConfirmOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const { address, quote, delivery, upi, codCode, ...rest } = loaderData
+  const count = quote.lines.length + quote.gone.length
+  const heading = useFocusWhenEmptied(count)
+  const refusal = isRefusal(actionData) ? actionData : null
+  const dialog = upi && <UpiDialog payment={upi} refusal={refusal} />
+  if (address === null || delivery === null || count === 0) {
+    return (
+      <>
+        <EmptyConfirm heading={heading} />
+        {dialog}
+      </>
+    )
+  }
+  const asked = { isAsked: search.get('pay') === 'cod', refusal: upi ? null : refusal }
+  const answer = actionData && 'questions' in actionData ? actionData : null
+  return (
+    <>
+      <ConfirmOrder
+        {...{ address, quote, delivery, ...rest, ...asked }}
+        couponTrouble={couponTrouble(actionData)}
+        codCode={codCode && { ...codCode, answer }}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { data, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { grievanceRow } from '#app/routes/customers/grievance-form.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findGrievance } from '#db/customers/grievances.ts'
+import { grievanceNumber } from '#domain/customers/grievance.ts'
+import { exactTime } from '#domain/display-time.ts'
+import { maskEmail, maskPhone } from '#domain/masking.ts'
+import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { opens } from '#domain/staff/route-permissions.ts'
+import { type GrievanceWish, revealGrievance, settleGrievance } from '#flows/customers/change-grievance.ts'
+import type { Shop } from '#flows/shop.ts'
+import { AdminPage } from '#ui/backoffice/page.tsx'
+import { GrievanceSteps } from '#ui/customers/admin/grievance-actions.tsx'
+import { GrievanceFacts } from '#ui/customers/admin/grievance-details.tsx'
+import { GrievanceBadges } from '#ui/customers/admin/grievance-list.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import type { Route } from './+types/grievance'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = requireStaff(context)
+  const shop = context.get(shopContext)
+  const grievance = await grievanceAt(shop, params.grievanceId)
+  const { phone, email, orderId, userId, words, receivedAt, acknowledgedAt, settledAt } = grievance
+  return {
+    ...grievanceRow(grievance, shop.now()),
+    ...{ words, phone: phone && maskPhone(phone), email: email && maskEmail(email), orderId },
+    order:
+      orderId && opens('/admin/orders', 'GET', staff)
+        ? `/admin/orders?${new URLSearchParams({ q: orderId })}`
+        : null,
+    shopper: userId && opens('/admin/shoppers/:shopperId', 'GET', staff) ? `/admin/shoppers/${userId}` : null,
+    received: exactTime(receivedAt),
+    acknowledged: acknowledgedAt && {
+      at: exactTime(acknowledgedAt),
+      words: grievance.acknowledgedWords ?? '',
+    },
+    settled: settledAt && { at: exactTime(settledAt), words: grievance.settledWords ?? '' },
+  }
+}
+
+async function grievanceAt({ db }: Shop, grievanceId: string) {
+  const grievance = /^[1-9]\d{0,11}$/.test(grievanceId) ? await findGrievance(db, Number(grievanceId)) : null
+  if (grievance === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  return grievance
+}
+
+/** What is revealed stands in this one answer, and nowhere else. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  const staff = requireStaff(context)
+  const { id: grievanceId } = await grievanceAt(shop, params.grievanceId)
+  const form = await request.formData()
+  if (textField(form, 'intent') === 'reveal') {
+    const revealed = await revealGrievance(shop, { staff, grievanceId })
+    if (isRefusal(revealed)) return refused(revealed, 'reveal')
+    return data({ revealed, refusal: null, intent: '' })
+  }
+  const wish = readWish(form)
+  if (isRefusal(wish)) return refused(wish, '')
+  const changed = await settleGrievance(shop, { staff, grievanceId, wish })
+  if (isRefusal(changed)) return refused(changed, wish.intent)
+  const path = `/admin/grievances/${grievanceId}`
+  const undo = changed.undo && { action: path, fields: { ...changed.undo } }
+  const words = `${grievanceNumber(grievanceId)}: ${changed.words}`
+  const said = await writeDone({ words, undo, at: shop.now().getTime() }, shop.origin)
+  return redirect(path, { headers: { 'Set-Cookie': said } })
+}
+
+const refused = (refusal: Refusal, intent: string) =>
+  data({ revealed: null, refusal, intent }, { status: statusOf(refusal) })
+
+function readWish(form: FormData): GrievanceWish | Refusal {
+  const intent = textField(form, 'intent')
+  if (intent === 'acknowledge' || intent === 'settle') return { intent, words: textField(form, 'words') }
+  if (intent === 'unacknowledge' || intent === 'unsettle') return { intent }
+  return refuse('invalid', 'There is no such change.')
+}
+
+export default function GrievancePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { number, received } = loaderData
+  const refusal = actionData?.refusal ?? null
+  const isAtField = refusal?.fields?.['words'] !== undefined
+  const errorAt = (intent: string) =>
+    isAtField && actionData?.intent === intent ? refusal?.message : undefined
+  return (
+    <AdminPage title={number} words={`Came ${received}`} back="/admin/grievances">
+      <div className="mb-4 flex flex-wrap gap-2">
+        <GrievanceBadges {...loaderData} />
+      </div>
+      {refusal && !isAtField && (
+        <div className="mb-4">
+          <Notice look="error">{refusal.message}</Notice>
+        </div>
+      )}
+      <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <GrievanceFacts {...loaderData} revealed={actionData?.revealed ?? null} />
+        <GrievanceSteps {...loaderData} errorAt={errorAt} />
+      </div>
+    </AdminPage>
+  )
+}

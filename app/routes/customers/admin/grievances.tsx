@@ -1,0 +1,81 @@
+import { data, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { nextPage } from '#app/http/page-cursor.ts'
+import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { grievanceRow, typedGrievance } from '#app/routes/customers/grievance-form.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findOpenGrievances, findSettledGrievances, grievancesPage } from '#db/customers/grievances.ts'
+import { type GrievanceSource, grievanceSources, readGrievanceNumber } from '#domain/customers/grievance.ts'
+import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { enterGrievance } from '#flows/customers/file-grievance.ts'
+import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { ListPages } from '#ui/backoffice/pagination.tsx'
+import { GrievanceList } from '#ui/customers/admin/grievance-list.tsx'
+import { EnterGrievance } from '#ui/customers/admin/new-grievance.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import type { Route } from './+types/grievances'
+
+/** Complaints and their clocks: what is overdue stands first. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(shopContext)
+  const asked = url.searchParams
+  const isSettled = asked.get('show') === 'settled'
+  const found = isSettled
+    ? await findSettledGrievances(db, readGrievanceNumber(asked.get('after') ?? ''))
+    : await findOpenGrievances(db)
+  const { shown, next } = nextPage(found, { size: isSettled ? grievancesPage : found.length, asked })
+  return { isSettled, rows: shown.map((one) => grievanceRow(one, now())), next }
+}
+
+/** Writes down what somebody told or wrote. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = requireStaff(context)
+  const shop = context.get(shopContext)
+  const form = await request.formData()
+  const typed = typedGrievance(form)
+  const source = readSource(textField(form, 'source'))
+  const entered =
+    source === null
+      ? refuse('invalid', 'Say how it came.')
+      : await enterGrievance(shop, { typed, source, staff })
+  if (isRefusal(entered)) return data({ refusal: entered, typed }, { status: statusOf(entered) })
+  const words = `${entered.number} is written down.`
+  const said = await writeDone({ words, undo: null, at: shop.now().getTime() }, shop.origin)
+  return redirect(`/admin/grievances/${entered.id}`, { headers: { 'Set-Cookie': said } })
+}
+
+function readSource(text: string): Exclude<GrievanceSource, 'page'> | null {
+  const source = grievanceSources.find((one) => one === text)
+  return source === undefined || source === 'page' ? null : source
+}
+
+export default function Grievances({ loaderData, actionData }: Route.ComponentProps) {
+  const { isSettled, rows, next } = loaderData
+  return (
+    <AdminPage
+      title="Grievances"
+      words="Acknowledge each within 48 hours, settle it within a month: the law says so."
+      actions={
+        <ButtonLink to={isSettled ? '/admin/grievances' : '?show=settled'} look="quiet">
+          {isSettled ? 'Show open' : 'Show settled'}
+        </ButtonLink>
+      }
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0">
+          {rows.length === 0 ? (
+            <NothingHere
+              drawing={isSettled ? 'none' : 'done'}
+              words={isSettled ? 'None was settled yet.' : 'No grievance is open. Well done.'}
+            />
+          ) : (
+            <GrievanceList rows={rows} />
+          )}
+          <ListPages newest={null} older={next} />
+        </div>
+        <EnterGrievance refusal={actionData?.refusal ?? null} typed={actionData?.typed ?? null} />
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,55 @@
+import {
+  countOrdersOnFile,
+  type FiledOrder,
+  findOrdersOnFile,
+  findReviewsOnFile,
+  type PersonOnFile,
+} from '#db/customers/profile.ts'
+import { findShopperNotes } from '#db/customers/support.ts'
+import { parseStoredAddress } from '#domain/customers/address.ts'
+import { exactTime } from '#domain/display-time.ts'
+import { maskEmail, maskPhone } from '#domain/masking.ts'
+import { methodName, orderedDate, statusDisplay } from '#domain/orders/display.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { opens } from '#domain/staff/route-permissions.ts'
+import type { Shop } from '#flows/shop.ts'
+
+const shown = 30
+
+/** All that the back office knows of a shopper at a glance: nothing in it says where they live or how to call them. */
+export async function shopperPage({ db }: Shop, { person, staff }: { person: PersonOnFile; staff: Staff }) {
+  const { id, name, phone, email, address } = person
+  const [orders, figures, reviews, notes] = await Promise.all([
+    findOrdersOnFile(db, id, shown),
+    countOrdersOnFile(db, id),
+    findReviewsOnFile(db, id, shown),
+    findShopperNotes(db, id),
+  ])
+  const leads = opens('/admin/orders/:orderId', 'GET', staff)
+  return {
+    ...{ id, name, hasAddress: address !== null, since: orderedDate(person.createdAt) },
+    ...{ phone: phone && maskPhone(phone), email: email && maskEmail(email) },
+    block: person.blockedAt && { on: orderedDate(person.blockedAt), reason: person.blockReason },
+    codBlock: person.codBlockedAt && { on: orderedDate(person.codBlockedAt), reason: person.codBlockReason },
+    figures,
+    orders: orders.map((order) => orderRow(order, leads ? `/admin/orders/${order.orderId}` : null)),
+    reviews: reviews.map(({ createdAt, ...review }) => ({ ...review, on: orderedDate(createdAt) })),
+    notes: notes.map(({ createdAt, ...note }) => ({ ...note, at: exactTime(createdAt) })),
+  }
+}
+
+function orderRow(order: FiledOrder, to: string | null) {
+  const { orderId, amount, createdAt, cameBack } = order
+  const { text, colour } = statusDisplay(order)
+  return {
+    ...{ orderId, amount, to, on: orderedDate(createdAt), method: methodName(order) },
+    ...(cameBack
+      ? { status: 'Came back', look: 'red' as const }
+      : { status: text.replace('Order ', ''), look: colour }),
+  }
+}
+
+/** Null when there is none, or none that can be read. */
+export function parsedAddress(stored: string | null) {
+  return stored === null ? null : parseStoredAddress(stored)
+}

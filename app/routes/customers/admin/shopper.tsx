@@ -1,0 +1,110 @@
+import { data, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { asId } from '#app/http/page-cursor.ts'
+import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findPersonOnFile } from '#db/customers/profile.ts'
+import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { may } from '#domain/staff/permissions.ts'
+import { changeShopper, revealShopper, type ShopperWish } from '#flows/customers/perform-support-action.ts'
+import type { Shop } from '#flows/shop.ts'
+import { AdminPage } from '#ui/backoffice/page.tsx'
+import { ShopperBlocks } from '#ui/customers/admin/blocks.tsx'
+import { ShopperContact } from '#ui/customers/admin/contact.tsx'
+import { ShopperNotes } from '#ui/customers/admin/notes.tsx'
+import { ShopperOrders } from '#ui/customers/admin/orders.tsx'
+import { ShopperReviews } from '#ui/customers/admin/reviews.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import type { Route } from './+types/shopper'
+import { parsedAddress, shopperPage } from './load-shopper.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = requireStaff(context)
+  const shop = context.get(shopContext)
+  const page = await shopperPage(shop, { person: await personAt(shop, params.shopperId), staff })
+  return { ...page, mayChange: may(staff, 'change-shoppers') }
+}
+
+async function personAt({ db }: Shop, shopperId: string) {
+  const id = asId(shopperId)
+  const person = id && (await findPersonOnFile(db, id))
+  if (!person) throw data(null, { status: 404, statusText: 'Not Found' })
+  return person
+}
+
+/** What is revealed stands in this one answer, and nowhere else. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  const staff = requireStaff(context)
+  const { id: shopperId } = await personAt(shop, params.shopperId)
+  const form = await request.formData()
+  if (textField(form, 'intent') === 'reveal') {
+    const found = await revealShopper(shop, { staff, shopperId })
+    if (isRefusal(found)) return refused(found, 'reveal')
+    const { phone, email, address } = found
+    return data({ revealed: { phone, email, address: parsedAddress(address) }, refusal: null, intent: '' })
+  }
+  const wish = readWish(form)
+  if (isRefusal(wish)) return refused(wish, '')
+  if (!wish.intent.endsWith('note')) requirePermission(context, 'change-shoppers')
+  const changed = await changeShopper(shop, { staff, shopperId, wish })
+  if (isRefusal(changed)) return refused(changed, wish.intent)
+  const path = `/admin/shoppers/${shopperId}`
+  const undo = changed.undo && { action: path, fields: fieldsOf(changed.undo) }
+  const said = await writeDone({ words: changed.words, undo, at: shop.now().getTime() }, shop.origin)
+  return redirect(path, { headers: { 'Set-Cookie': said } })
+}
+
+const refused = (refusal: Refusal, intent: string) =>
+  data({ revealed: null, refusal, intent }, { status: statusOf(refusal) })
+
+function readWish(form: FormData): ShopperWish | Refusal {
+  const intent = textField(form, 'intent')
+  const words = textField(form, 'words')
+  switch (intent) {
+    case 'note':
+    case 'block-cod':
+    case 'block':
+      return { intent, words }
+    case 'unblock-cod':
+    case 'unblock':
+      return { intent }
+    case 'drop-note': {
+      const noteId = Number(textField(form, 'noteId'))
+      if (Number.isSafeInteger(noteId)) return { intent, noteId }
+    }
+  }
+  return refuse('invalid', 'There is no such change.')
+}
+
+const fieldsOf = (wish: ShopperWish): Record<string, string> =>
+  Object.fromEntries(Object.entries(wish).map(([name, value]) => [name, String(value)]))
+
+export default function ShopperPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, since, orders, figures, reviews, notes, mayChange } = loaderData
+  const refusal = actionData?.refusal ?? null
+  const isAtField = refusal?.fields?.['words'] !== undefined
+  const errorAt = (intent: string) =>
+    actionData?.intent === intent && isAtField ? refusal?.message : undefined
+  return (
+    <AdminPage title={name ?? 'No name given'} words={`Shopper since ${since}`} back="/admin/shoppers">
+      {refusal && !isAtField && (
+        <div className="mb-4">
+          <Notice look="error">{refusal.message}</Notice>
+        </div>
+      )}
+      <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0">
+          <ShopperContact {...loaderData} revealed={actionData?.revealed ?? null} />
+          <ShopperOrders orders={orders} figures={figures} />
+          <ShopperReviews reviews={reviews} />
+        </div>
+        <div className="min-w-0">
+          <ShopperNotes notes={notes} error={errorAt('note')} />
+          <ShopperBlocks {...loaderData} mayChange={mayChange} errorAt={errorAt} />
+        </div>
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,45 @@
+import { data, redirectDocument } from 'react-router'
+import { keepPage } from '#app/browser/submit-failure.ts'
+import { shopContext } from '#app/context.ts'
+import { writeNoticeCookie, writeSessionCookie } from '#app/http/cookies.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { requireShopper } from '#app/routes/accounts/authenticate.ts'
+import { titled } from '#app/routes/shell/page-title.ts'
+import { findOpenOrderIds } from '#db/customers/erasure.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { eraseAccount } from '#flows/customers/erase-account.ts'
+import { DeleteAccount } from '#ui/customers/delete-account.tsx'
+import { AccountHeading } from '#ui/customers/page-heading.tsx'
+import type { Route } from './+types/delete-account'
+
+export const meta: Route.MetaFunction = titled('Delete my account')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext)
+  return { openOrderIds: await findOpenOrderIds(db, requireShopper(context).id) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  const { id } = requireShopper(context)
+  const refusal = await eraseAccount(shop, id, textField(await request.formData(), 'word'))
+  if (isRefusal(refusal)) return data(refusal, { status: statusOf(refusal) })
+  const headers = new Headers()
+  headers.append('Set-Cookie', await writeSessionCookie(null, shop.origin))
+  headers.append('Set-Cookie', await writeNoticeCookie('Your account is deleted.', shop.origin))
+  return redirectDocument('/home', { headers })
+}
+
+export const clientAction = keepPage
+
+export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
+      <AccountHeading back="/profile/data" backLabel="my data" title="Delete my account" />
+      <DeleteAccount
+        openOrderIds={loaderData.openOrderIds}
+        refusal={isRefusal(actionData) ? actionData : null}
+      />
+    </main>
+  )
+}

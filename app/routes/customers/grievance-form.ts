@@ -1,0 +1,27 @@
+import { textField } from '#app/http/form-fields.ts'
+import type { Grievance } from '#db/customers/grievances.ts'
+import { grievanceClock, grievanceNumber, type TypedGrievance } from '#domain/customers/grievance.ts'
+import { indianTime } from '#domain/indian-time.ts'
+import { orderedDate } from '#domain/orders/display.ts'
+
+/** What the form of a complaint sends, the shop's own and that of the back office. */
+export function typedGrievance(form: FormData): TypedGrievance {
+  const field = (name: string) => textField(form, name)
+  return {
+    ...{ name: field('name'), phone: field('phone'), email: field('email') },
+    ...{ orderId: field('orderId'), words: field('words') },
+  }
+}
+
+/** A complaint as a list shows it. */
+export function grievanceRow(grievance: Grievance, now: Date) {
+  const { id, name, words, source, receivedAt, settledAt } = grievance
+  const { dueAt, ...clock } = grievanceClock(grievance, now)
+  return {
+    ...{ id, number: grievanceNumber(id), name, source, ...clock },
+    words: words.length > 140 ? `${words.slice(0, 140).toWellFormed()}…` : words,
+    on: orderedDate(receivedAt),
+    due: dueAt && indianTime(dueAt),
+    settledOn: settledAt && orderedDate(settledAt),
+  }
+}

@@ -1,0 +1,68 @@
+import { data, redirect } from 'react-router'
+import { keepPage } from '#app/browser/submit-failure.ts'
+import { requestContext, shopContext } from '#app/context.ts'
+import { findVisitor } from '#app/routes/accounts/authenticate.ts'
+import { titled } from '#app/routes/shell/page-title.ts'
+import { findShopDetails } from '#db/settings/shop-details.ts'
+import { grievanceNumber, readGrievanceNumber } from '#domain/customers/grievance.ts'
+import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
+import { fileGrievance } from '#flows/customers/file-grievance.ts'
+import { GrievanceForm, GrievanceSent } from '#ui/customers/grievance-form.tsx'
+import type { Route } from './+types/grievance'
+import { typedGrievance } from './grievance-form.ts'
+
+export const meta: Route.MetaFunction = (page) => [
+  ...titled('Complaint')(page),
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Where anybody complains, signed in or not. `number` is that of the complaint that was just sent. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext)
+  const [{ grievanceOfficer }, visitor] = await Promise.all([
+    findShopDetails(db),
+    findVisitor(request, context),
+  ])
+  const sent = readGrievanceNumber(url.searchParams.get('sent') ?? '')
+  return {
+    officer: grievanceOfficer?.name ?? null,
+    known: {
+      ...{ name: visitor?.name ?? '', phone: visitor?.phone ?? '', email: visitor?.email ?? '' },
+      orderId: url.searchParams.get('order')?.slice(0, 60) ?? '',
+    },
+    number: sent === null ? null : grievanceNumber(sent),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visitor = await findVisitor(request, context)
+  const typed = typedGrievance(await request.formData())
+  const { clientAddress } = context.get(requestContext)
+  const who = { userId: visitor?.id ?? null, clientAddress }
+  const filed = await fileGrievance(context.get(shopContext), { typed, ...who })
+  if (!isRefusal(filed)) return redirect(`/grievance?sent=${filed.id}`)
+  return data({ refusal: filed, typed }, { status: statusOf(filed), headers: refusalHeaders(filed) })
+}
+
+/** What was written stays when the line breaks. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepPage(sent)
+}
+
+export default function GrievancePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { number, officer, known } = loaderData
+  const answer = isRefusal(actionData) ? { refusal: actionData, typed: null } : actionData
+  return (
+    <main className="mx-auto max-w-xl px-4 py-6 sm:px-6 lg:py-10">
+      {number ? (
+        <GrievanceSent number={number} />
+      ) : (
+        <GrievanceForm
+          officer={officer}
+          refusal={answer?.refusal ?? null}
+          typed={answer?.typed ?? { ...known, words: '' }}
+        />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,82 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { keepPage } from '#app/browser/submit-failure.ts'
+import { shopContext } from '#app/context.ts'
+import { readNoticeCookie, writeNoticeCookie } from '#app/http/cookies.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { requireShopper } from '#app/routes/accounts/authenticate.ts'
+import { titled } from '#app/routes/shell/page-title.ts'
+import { findConsents, findTermsVersion } from '#db/customers/consents.ts'
+import { findShopDetails } from '#db/settings/shop-details.ts'
+import { standingConsent } from '#domain/customers/consent.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { captureName } from '#flows/accounts/capture-name.ts'
+import { findAddress } from '#flows/customers/find-address.ts'
+import { chooseMarketing } from '#flows/customers/set-marketing-consent.ts'
+import { MyConsents } from '#ui/customers/consents.tsx'
+import { DataRights } from '#ui/customers/data-rights.tsx'
+import { AccountHeading } from '#ui/customers/page-heading.tsx'
+import { MyDetails } from '#ui/customers/personal-details.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import type { Route } from './+types/personal-data'
+
+export const meta: Route.MetaFunction = titled('My data')
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const { id, name, phone, email } = requireShopper(context)
+  const [address, log, termsNow, { grievanceOfficer }, notice] = await Promise.all([
+    findAddress(shop, id),
+    findConsents(shop.db, id),
+    findTermsVersion(shop.db),
+    findShopDetails(shop.db),
+    readNoticeCookie(request, shop.origin),
+  ])
+  const terms = standingConsent(log, 'terms')
+  const marketing = standingConsent(log, 'marketing')
+  const headers = new Headers()
+  if (notice !== null) headers.append('Set-Cookie', await writeNoticeCookie(null, shop.origin))
+  return data(
+    { details: { name, phone, email, address }, terms, termsNow, marketing, grievanceOfficer, notice },
+    { headers },
+  )
+}
+
+/** Each ends on this page, which says what was done, with or without script. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  const { id } = requireShopper(context)
+  const form = await request.formData()
+  const saying = async (words: string) => ({
+    headers: { 'Set-Cookie': await writeNoticeCookie(words, shop.origin) },
+  })
+  if (textField(form, 'intent') === 'marketing') {
+    const wanted = textField(form, 'wanted') === 'yes'
+    await chooseMarketing(shop, id, { wanted })
+    const words = wanted ? 'We will send you offers and news.' : 'We will send you no more offers and news.'
+    return redirect('/profile/data', await saying(words))
+  }
+  const name = await captureName(shop, id, textField(form, 'name'))
+  if (isRefusal(name)) return data(name, { status: statusOf(name) })
+  // A new document: what the browser knew of this person is asked anew.
+  return redirectDocument('/profile/data', await saying('Your name is saved.'))
+}
+
+export const clientAction = keepPage
+
+export default function MyData({ loaderData, actionData }: Route.ComponentProps) {
+  const { details, terms, termsNow, marketing, grievanceOfficer, notice } = loaderData
+  const refusal = isRefusal(actionData) ? actionData : null
+  return (
+    <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
+      <AccountHeading back="/profile" backLabel="your profile" title="My data" />
+      <p className="mt-1 text-muted">What we keep of you, and what you can do about it.</p>
+      <div className="mt-4 space-y-3 empty:hidden">
+        {notice && <Notice look="success">{notice}</Notice>}
+        {refusal && refusal.fields === undefined && <Notice look="error">{refusal.message}</Notice>}
+      </div>
+      <MyDetails {...details} nameError={refusal?.fields?.['name']} />
+      <MyConsents terms={terms} termsNow={termsNow} marketing={marketing} />
+      <DataRights grievanceOfficer={grievanceOfficer} />
+    </main>
+  )
+}

@@ -1,0 +1,45 @@
+import { useRouteLoaderData } from 'react-router'
+import type { loader as frameLoader } from '#app/routes/shell/frame.tsx'
+import { titled } from '#app/routes/shell/page-title.ts'
+import { chatAddress } from '#domain/settings/contacts.ts'
+import { GuestPerson, SignedInPerson, UnknownPerson } from '#ui/customers/profile-header.tsx'
+import { Entries, Entry } from '#ui/parts/link-list.tsx'
+import { useShopper } from '#ui/shopper-store.ts'
+import type { Route } from './+types/profile'
+
+export const meta: Route.MetaFunction = titled('Profile')
+
+/** The same for everybody, and so there at once: who it is comes from the shopper store. */
+export default function Profile() {
+  const { known, user } = useShopper()
+  return (
+    <main className="mx-auto max-w-xl px-4 py-6 sm:px-6 lg:py-12">
+      <h1 className="sr-only">Profile</h1>
+      {!known && <UnknownPerson />}
+      {known && (user ? <SignedInPerson user={user} /> : <GuestPerson />)}
+      <Entries heading="My things">
+        <Entry to="/wishlist" icon="heart" label="My Wishlist" />
+        <Entry to="/orders" icon="orders" label="My Orders" />
+        <Entry to="/address?next=/profile" icon="pin" label="Delivery address" />
+      </Entries>
+      <Entries heading="Account">
+        <Entry to="/profile/sign-in" icon="user" label="Ways to sign in" />
+        <Entry to="/profile/devices" icon="device" label="Signed-in devices" />
+        <Entry to="/profile/data" icon="shield" label="My data" />
+      </Entries>
+      <Support />
+    </main>
+  )
+}
+
+/** Ways to reach the shop; those that the owner has not set are not there. */
+function Support() {
+  const contacts = useRouteLoaderData<typeof frameLoader>('routes/shell/frame')?.contacts
+  if (!contacts?.whatsapp && !contacts?.phone) return null
+  return (
+    <Entries heading="Support">
+      {contacts.whatsapp && <Entry to={chatAddress(contacts.whatsapp)} icon="chat" label="Help Center" />}
+      {contacts.phone && <Entry to={`tel:${contacts.phone}`} icon="phone" label="Contact Us" />}
+    </Entries>
+  )
+}

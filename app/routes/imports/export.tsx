@@ -1,0 +1,25 @@
+import { shopContext } from '#app/context.ts'
+import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
+import { requireStepUp } from '#app/routes/staff/authenticate.ts'
+import { goodsFilters, readGoodsQuestion } from '#domain/catalogue/product-admin.ts'
+import { AdminPage } from '#ui/backoffice/page.tsx'
+import { ExportForm } from '#ui/imports/export-form.tsx'
+import type { Route } from './+types/export'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireStepUp({ url, context })
+  const categories = await categoryChoices(context.get(shopContext).db)
+  return { question: readGoodsQuestion(url.searchParams), categories }
+}
+
+export default function ExportProducts({ loaderData: { question, categories } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Export"
+      back="/admin/products"
+      words="Products as a CSV file. Each export is noted in the audit log."
+    >
+      <ExportForm question={question} categories={categories} filters={goodsFilters} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,97 @@
+import { useEffect } from 'react'
+import { data, redirect, useRevalidator } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { countForeignPictures } from '#db/catalogue/external-images.ts'
+import { findEffects } from '#db/imports/changes.ts'
+import { findImport } from '#db/imports/imports.ts'
+import { areEffectsGone, effectsGone } from '#domain/imports/report.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isUuid } from '#domain/uuid.ts'
+import { goImport } from '#flows/imports/run-import.ts'
+import { takeImportBack } from '#flows/imports/undo-import.ts'
+import { AdminPage } from '#ui/backoffice/page.tsx'
+import { ImportEffects } from '#ui/imports/changes.tsx'
+import { PicturesFollow } from '#ui/imports/image-download-progress.tsx'
+import { Failed, Outcome, UnderWay } from '#ui/imports/result.tsx'
+import { TakeBackForm, TakenBackWords } from '#ui/imports/undo-form.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { importLookMs } from '#ui/timings.ts'
+import type { Route } from './+types/import'
+
+export async function loader({ url, context, params: { importId } }: Route.LoaderArgs) {
+  const { db, now } = context.get(shopContext)
+  const file = isUuid(importId) ? await findImport(db, importId) : null
+  if (file === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const after = (url.searchParams.get('after') ?? '').replaceAll('\0', '').slice(0, 80)
+  const kept = file.state === 'imported' ? await findEffects(db, importId, after) : noEffects
+  const pictures = file.state === 'imported' ? await countForeignPictures(db, importId) : null
+  const isTooLate = areEffectsGone(file.createdAt, now())
+  return { file, ...kept, pictures, isFirst: after === '', isTooLate }
+}
+
+const noEffects = { effects: [], next: null }
+
+export async function action({ request, context, params: { importId } }: Route.ActionArgs) {
+  if (!isUuid(importId)) throw data(null, { status: 404, statusText: 'Not Found' })
+  const form = await request.formData()
+  if (textField(form, 'intent') === 'take-back') {
+    const taken = await takeImportBack(context.get(shopContext), {
+      staff: requireStaff(context),
+      id: importId,
+    })
+    if (isRefusal(taken)) return data(taken, { status: statusOf(taken) })
+    return redirect(`/admin/import/${importId}`)
+  }
+  const wish = {
+    staff: requireStaff(context),
+    id: importId,
+    leavesOut: textField(form, 'leavesOut') === 'yes',
+  }
+  const going = await goImport(context.get(shopContext), wish)
+  if (isRefusal(going)) return data(going, { status: statusOf(going) })
+  await going.soon
+  return redirect(`/admin/import/${importId}`)
+}
+
+export default function ImportFile({ loaderData, actionData }: Route.ComponentProps) {
+  const { file, effects, next, pictures, isFirst, isTooLate } = loaderData
+  const isUnderWay = file.state === 'checking' || file.state === 'importing'
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setInterval(revalidate, importLookMs)
+    return () => clearInterval(timer)
+  }, [isUnderWay, revalidate])
+  return (
+    <AdminPage title={file.name || 'A list'} back="/admin/import">
+      {isRefusal(actionData) && (
+        <div className="mb-4">
+          <Notice look="error">{actionData.message}</Notice>
+        </div>
+      )}
+      {isUnderWay ? (
+        <UnderWay file={file} />
+      ) : file.report === null ? (
+        <Failed problem={file.problem} />
+      ) : (
+        <>
+          {file.state === 'failed' && (
+            <div className="mb-4">
+              <Failed problem={file.problem} />
+            </div>
+          )}
+          {file.state !== 'failed' && (
+            <Outcome file={file} report={file.report} isListed={effects.length > 0} />
+          )}
+          {pictures && <PicturesFollow pictures={pictures} />}
+          {file.takenBack && <TakenBackWords taken={file.takenBack} />}
+          {effects.length > 0 && <ImportEffects {...{ effects, next, isFirst }} />}
+          {effects.length > 0 && !file.takenBack && !isTooLate && <TakeBackForm report={file.report} />}
+          {file.state === 'imported' && isTooLate && <p className="mt-4 text-muted">{effectsGone}</p>}
+        </>
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,60 @@
+import { data, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findImports } from '#db/imports/imports.ts'
+import { type TypedImport, uploadRefusals } from '#domain/imports/upload.ts'
+import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { receiveImport } from '#flows/imports/receive-upload.ts'
+import { tryImport } from '#flows/imports/run-import.ts'
+import { AdminPage } from '#ui/backoffice/page.tsx'
+import { ImportList } from '#ui/imports/history.tsx'
+import { ImportForm } from '#ui/imports/upload-form.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import type { Route } from './+types/upload'
+
+const shownBefore = 10
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext)
+  const [imports, categories] = await Promise.all([findImports(db, shownBefore), categoryChoices(db)])
+  return { imports, categories }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const [shop, staff] = [context.get(shopContext), requireStaff(context)]
+  const refused = (refusal: Refusal, typed: TypedImport = untouched) =>
+    data({ refusal, typed }, { status: statusOf(refusal) })
+  const boundary = /\bboundary="?([^";]{1,200})/.exec(request.headers.get('content-type') ?? '')?.[1]
+  if (request.body === null || boundary === undefined) return refused(uploadRefusals.noFile)
+  const received = await receiveImport(shop, { staff, sent: { body: request.body, boundary } })
+  if ('refusal' in received) return refused(received.refusal, received.typed)
+  const trial = await tryImport(shop, received.id)
+  if (isRefusal(trial)) return refused(trial)
+  await trial.soon
+  return redirect(`/admin/import/${received.id}`)
+}
+
+const untouched = { category: '', codPrice: '', stock: '10' }
+
+export default function Import({ loaderData: { imports, categories }, actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Import"
+      back="/admin/products"
+      words="Products from a list, tried out first."
+      actions={
+        <ButtonLink to="/admin/products/export" look="quiet">
+          Export
+        </ButtonLink>
+      }
+    >
+      <ImportForm
+        typed={actionData?.typed ?? untouched}
+        refusal={actionData?.refusal ?? null}
+        categories={categories}
+      />
+      {imports.length > 0 && <ImportList imports={imports} />}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,66 @@
+import { shopContext } from '#app/context.ts'
+import { findLowShelves } from '#db/inventory/stock-ledger.ts'
+import { sizeLabel } from '#domain/catalogue/product.ts'
+import type { LowShelf } from '#domain/catalogue/product-admin.ts'
+import { lowStockBelow } from '#domain/limits.ts'
+import { List, ListRow } from '#ui/backoffice/list.tsx'
+import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { StockBadge } from '#ui/catalogue/admin/product-list-row.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import type { Route } from './+types/low-stock'
+
+/** What runs low, the emptiest first. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return findLowShelves(context.get(shopContext).db, readAfter(url.searchParams))
+}
+
+function readAfter(search: URLSearchParams) {
+  const [left, productId, size] = ['left', 'product', 'size'].map((name) => search.get(name))
+  if (!left || !/^\d{1,6}$/.test(left) || !productId) return null
+  return { left: Number(left), productId, size: size ?? '' }
+}
+
+export default function Stock({ loaderData: { shelves, next } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Stock"
+      words={`What is in the shop and has fewer than ${lowStockBelow} pieces left.`}
+      actions={
+        <ButtonLink to="/admin/products" look="quiet">
+          All products
+        </ButtonLink>
+      }
+    >
+      {shelves.length === 0 ? (
+        <NothingHere drawing="done" words="Nothing runs low." />
+      ) : (
+        <List label="What runs low">
+          {shelves.map((shelf) => (
+            <ListRow
+              key={`${shelf.productId} ${shelf.size}`}
+              to={`/admin/stock/${shelf.productId}`}
+              title={<span className="line-clamp-2 break-words">{shelf.name}</span>}
+              words={wordsOf(shelf)}
+              end={<StockBadge stock={shelf.left} />}
+            />
+          ))}
+        </List>
+      )}
+      {next && (
+        <nav aria-label="Pages" className="mt-4">
+          <ButtonLink to={`/admin/stock?${searchOf(next)}`} look="quiet">
+            Next page
+          </ButtonLink>
+        </nav>
+      )}
+    </AdminPage>
+  )
+}
+
+const searchOf = ({ left, productId, size }: Pick<LowShelf, 'left' | 'productId' | 'size'>) =>
+  new URLSearchParams({ left: String(left), product: productId, size })
+
+function wordsOf({ size, onHand, reserved }: LowShelf): string {
+  const which = size === '' ? '' : `${sizeLabel(size)} · `
+  return `${which}${onHand} on hand${reserved === 0 ? '' : `, ${reserved} held`}`
+}

@@ -1,0 +1,87 @@
+import { data, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField, textsOf } from '#app/http/form-fields.ts'
+import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findGoods } from '#db/catalogue/product-admin.ts'
+import { findLedger } from '#db/inventory/stock-ledger.ts'
+import type { TypedCount } from '#domain/inventory/stock-count.ts'
+import { statusOf } from '#domain/refusal.ts'
+import { may } from '#domain/staff/permissions.ts'
+import { countStock } from '#flows/inventory/count-stock.ts'
+import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
+import { LedgerTable } from '#ui/inventory/ledger-table.tsx'
+import { CountForm } from '#ui/inventory/stock-count-form.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import type { Route } from './+types/product-stock'
+
+export async function loader({ url, context, params: { productId } }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext)
+  const asked = url.searchParams.get('before') ?? ''
+  const before = /^\d{1,15}$/.test(asked) ? Number(asked) : null
+  const [goods, ledger] = await Promise.all([findGoods(db, productId), findLedger(db, { productId, before })])
+  if (goods === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const { id, name, sizes } = goods
+  const shelves = sizes.filter(({ size, shelf }) => size === shelf)
+  return { id, name, shelves, ...ledger, mayChange: may(requireStaff(context), 'change-stock') }
+}
+
+export async function action({ request, context, params: { productId } }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  const typed = readForm(await request.formData())
+  const refusal = await countStock(shop, { staff: requireStaff(context), productId, typed })
+  if (refusal) return data({ typed, refusal }, { status: statusOf(refusal) })
+  const done = { words: 'Counted. It stands in the ledger.', undo: null, at: shop.now().getTime() }
+  const headers = { 'Set-Cookie': await writeDone(done, shop.origin) }
+  return redirect(`/admin/stock/${productId}`, { headers })
+}
+
+function readForm(form: FormData): TypedCount {
+  const [counted, seen] = [textsOf(form, 'counted'), textsOf(form, 'seen')]
+  const rows = textsOf(form, 'size').map((size, at) => ({
+    size,
+    counted: counted[at] ?? '',
+    seen: seen[at] ?? '',
+  }))
+  return { why: textField(form, 'why'), note: textField(form, 'note'), rows }
+}
+
+export default function ProductStock({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, shelves, lines, next, mayChange } = loaderData
+  return (
+    <AdminPage
+      title="Stock"
+      words={name}
+      back="/admin/stock"
+      actions={
+        <ButtonLink to={`/admin/products/${id}`} look="quiet">
+          The product
+        </ButtonLink>
+      }
+    >
+      <Panel title={mayChange ? 'Count' : 'On hand'}>
+        <CountForm
+          // What was counted is shown as it stands now.
+          key={shelves.map(({ onHand }) => onHand).join()}
+          shelves={shelves}
+          typed={actionData?.typed ?? null}
+          refusal={actionData?.refusal ?? null}
+          mayChange={mayChange}
+        />
+      </Panel>
+      <h2 className="mb-2 mt-6 font-display text-base font-semibold">Every change</h2>
+      {lines.length === 0 ? (
+        <NothingHere words="No piece has come or gone yet." />
+      ) : (
+        <LedgerTable lines={lines} />
+      )}
+      {next !== null && (
+        <nav aria-label="Pages" className="mt-4">
+          <ButtonLink to={`/admin/stock/${id}?before=${next}`} look="quiet">
+            Older
+          </ButtonLink>
+        </nav>
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,87 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { answerStep, type StepSaid, typedIn, withTyped } from '#app/routes/backoffice/pending-action-form.ts'
+import { type JustDone, writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
+import { readQueue } from '#domain/backoffice/work-queues.ts'
+import { orderTasks, readSaidTask } from '#domain/orders/tasks.ts'
+import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { noteOrder, revealPhone } from '#flows/orders/add-order-note.ts'
+import { doOrderTask, takeBackOrderTask } from '#flows/orders/complete-task.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What a form of an order's page in the back office sent. */
+export type OrderDeed = { context: Context; orderId: string; form: FormData }
+
+type Said = Refusal | StepSaid
+
+/** What was done goes to the next page with the words that say so; a refusal stays on this one. */
+export async function answerDeed(sent: OrderDeed) {
+  const intent = textField(sent.form, 'intent')
+  if (intent === 'reveal') return reveal(sent)
+  const said = await doDeed(sent, intent)
+  return answerWith(sent, said)
+}
+
+async function doDeed(sent: OrderDeed, intent: string): Promise<Said> {
+  const { context, orderId, form } = sent
+  if (intent === 'note') {
+    const shop = context.get(shopContext)
+    const noted = await noteOrder(shop, {
+      staff: requireStaff(context),
+      orderId,
+      note: textField(form, 'note'),
+    })
+    return isRefusal(noted) ? noted : { words: 'Note kept.' }
+  }
+  const [wanted, isUndo] = [intent.replace(/^undo-/, ''), intent.startsWith('undo-')]
+  const task = readSaidTask(wanted)
+  if (task) return isUndo ? takeBack(sent, task) : say(sent, task)
+  const step = await answerStep({ context, form, place: { orderId } })
+  return step ?? refuse('invalid', 'This page can’t do that.')
+}
+
+const mayChange = ({ context }: OrderDeed) => ({
+  shop: context.get(shopContext),
+  staff: requirePermission(context, 'change-orders'),
+})
+
+type Task = NonNullable<ReturnType<typeof readSaidTask>>
+
+async function say(sent: OrderDeed, task: Task): Promise<Said> {
+  const { shop, staff } = mayChange(sent)
+  const done = await doOrderTask(shop, { staff, orderId: sent.orderId, task })
+  return isRefusal(done) ? done : { words: orderTasks[task].done, undo: { intent: `undo-${task}` } }
+}
+
+async function takeBack(sent: OrderDeed, task: Task): Promise<Said> {
+  const { shop, staff } = mayChange(sent)
+  const done = await takeBackOrderTask(shop, { staff, orderId: sent.orderId, task })
+  return isRefusal(done) ? done : { words: 'Taken back.' }
+}
+
+async function reveal({ context, orderId }: OrderDeed) {
+  const phones = await revealPhone(context.get(shopContext), { staff: requireStaff(context), orderId })
+  return isRefusal(phones)
+    ? data({ refusal: phones, phones: null, typed: null }, { status: statusOf(phones) })
+    : { refusal: null, phones, typed: null }
+}
+
+async function answerWith({ context, orderId, form }: OrderDeed, said: Said) {
+  if (isRefusal(said))
+    return data({ refusal: said, phones: null, typed: typedIn(form) }, { status: statusOf(said) })
+  const queue = readQueue(textField(form, 'from'))
+  const back = queue ? `/admin?queue=${queue}` : `/admin/orders/${orderId}`
+  const action = `/admin/orders/${orderId}`
+  const undo = said.undo ? { action, fields: { ...said.undo, from: queue ?? '' } } : null
+  return redirectDone(context, withTyped(back, queue ? {} : said.typed), { words: said.words, undo })
+}
+
+/** To a page of the back office that says what was done. */
+export async function redirectDone(context: Context, to: string, done: Omit<JustDone, 'at'>) {
+  const { now, origin } = context.get(shopContext)
+  const cookie = await writeDone({ ...done, at: now().getTime() }, origin)
+  return redirect(to, { headers: { 'Set-Cookie': cookie } })
+}

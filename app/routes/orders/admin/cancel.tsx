@@ -1,0 +1,60 @@
+import { data } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { typedIn } from '#app/routes/backoffice/pending-action-form.ts'
+import { typedForOwn } from '#app/routes/backoffice/restored-input.ts'
+import { requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
+import { findDeskStep } from '#db/backoffice/pending-actions.ts'
+import { findOrderAtDesk, sumToRefund } from '#db/orders/order-admin.ts'
+import { deskSteps } from '#domain/backoffice/pending-action.ts'
+import { nothing } from '#domain/money.ts'
+import { cancelRefusal } from '#domain/orders/cancel.ts'
+import { paidNeedsFinance } from '#domain/payments/permission.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { may } from '#domain/staff/permissions.ts'
+import { pressDeskStep } from '#flows/backoffice/schedule-pending-action.ts'
+import { CancelAtDesk } from '#ui/orders/admin/cancel-form.tsx'
+import type { Route } from './+types/cancel'
+import { redirectDone } from './actions.ts'
+
+type Asked = Pick<Route.LoaderArgs, 'url' | 'context'> & { orderId: string }
+
+/** What is paid goes back with it, so whoever cancels it shows who they are. */
+async function orderToCancel({ url, context, orderId }: Asked) {
+  const order = await findOrderAtDesk(context.get(shopContext).db, orderId)
+  if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const isPaid = order.paymentState === 'paid' || order.paymentState === 'part_refunded'
+  const staff = requireStaff(context)
+  const mayCancel = !isPaid || may(staff, 'handle-money')
+  if (isPaid && mayCancel) requireStepUp({ url, context })
+  return { order, staff, isPaid, mayCancel }
+}
+
+export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
+  const { order, isPaid, mayCancel } = await orderToCancel({ url, context, orderId })
+  const { db } = context.get(shopContext)
+  const [pressed, goesBack] = await Promise.all([
+    findDeskStep(db, { orderId }),
+    isPaid ? sumToRefund(db, orderId) : nothing,
+  ])
+  return {
+    orderId,
+    typed: typedForOwn('cancel', url, pressed),
+    refused: cancelRefusal(order)?.message ?? (mayCancel ? null : paidNeedsFinance),
+    goesBack,
+  }
+}
+
+export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
+  const { staff } = await orderToCancel({ url, context, orderId })
+  const typed = typedIn(await request.formData())
+  const pressed = await pressDeskStep(context.get(shopContext), { staff, orderId, step: 'cancel', typed })
+  if (isRefusal(pressed)) return data({ refusal: pressed, typed }, { status: statusOf(pressed) })
+  const place = `/admin/orders/${orderId}`
+  const undo = { action: place, fields: { intent: 'undo-cancel' } }
+  return redirectDone(context, place, { words: deskSteps.cancel.pressed, undo })
+}
+
+export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { refusal = null, typed = loaderData.typed } = actionData ?? {}
+  return <CancelAtDesk {...loaderData} refusal={refusal} typed={typed} />
+}

@@ -1,0 +1,73 @@
+import { data } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textFields } from '#app/http/form-fields.ts'
+import { typedForOwn } from '#app/routes/backoffice/restored-input.ts'
+import { requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
+import { findDeskStep } from '#db/backoffice/pending-actions.ts'
+import { findOrderAtDesk } from '#db/orders/order-admin.ts'
+import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
+import { deskSteps } from '#domain/backoffice/pending-action.ts'
+import { readPieces, typedPieces, writePieces } from '#domain/orders/line-quantities.ts'
+import { isCollected, partCancelRefusal } from '#domain/orders/partial-cancel.ts'
+import { paidNeedsFinance } from '#domain/payments/permission.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { may } from '#domain/staff/permissions.ts'
+import { pressDeskStep } from '#flows/backoffice/schedule-pending-action.ts'
+import { CancelPiecesAtDesk } from '#ui/orders/admin/partial-cancellation-form.tsx'
+import type { Route } from './+types/partial-cancellation'
+import { redirectDone } from './actions.ts'
+
+type Asked = Pick<Route.LoaderArgs, 'url' | 'context'> & { orderId: string }
+
+/** What is paid goes back, so whoever cancels a piece of it shows who they are. */
+async function orderOfPieces({ url, context, orderId }: Asked) {
+  const order = await findOrderAtDesk(context.get(shopContext).db, orderId)
+  if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const isPaid = order.paymentMethod !== 'COD'
+  const staff = requireStaff(context)
+  const mayCancel = !isPaid || may(staff, 'handle-money')
+  if (isPaid && mayCancel) requireStepUp({ url, context })
+  return { order, staff, isPaid, mayCancel }
+}
+
+export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
+  const { order, isPaid, mayCancel } = await orderOfPieces({ url, context, orderId })
+  const { db, courier } = context.get(shopContext)
+  const [lines, pressed] = await Promise.all([findOrderedLines(db, orderId), findDeskStep(db, { orderId })])
+  const typed = typedForOwn('cancel-pieces', url, pressed)
+  const refusal = partCancelRefusal(order, { hasCourier: courier !== null })
+  return {
+    orderId,
+    lines,
+    typed: { ...typed, ...typedPieces(typed['pieces'] ?? '') },
+    refused: refusal?.message ?? (mayCancel ? null : paidNeedsFinance),
+    isPaid,
+    isCollected: isCollected(order),
+    formKey: crypto.randomUUID() as string,
+  }
+}
+
+export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
+  const { staff } = await orderOfPieces({ url, context, orderId })
+  const typed = textFields(await request.formData())
+  const { seen = '', reason = '', goods = '', key = '' } = typed
+  const pieces = writePieces(readPieces(typed))
+  const wish = { staff, orderId, step: 'cancel-pieces' } as const
+  const pressed = await pressDeskStep(context.get(shopContext), {
+    ...{ ...wish, typed: { pieces, seen, reason, goods, key } },
+  })
+  if (isRefusal(pressed)) return data({ refusal: pressed, typed }, { status: statusOf(pressed) })
+  const place = `/admin/orders/${orderId}`
+  const undo = { action: place, fields: { intent: 'undo-cancel-pieces' } }
+  return redirectDone(context, place, { words: deskSteps['cancel-pieces'].pressed, undo })
+}
+
+export default function CancelPiecesPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <CancelPiecesAtDesk
+      {...loaderData}
+      refusal={actionData?.refusal ?? null}
+      typed={actionData?.typed ?? loaderData.typed}
+    />
+  )
+}

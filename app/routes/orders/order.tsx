@@ -1,0 +1,135 @@
+import { data, redirect, useRouteLoaderData, useSearchParams } from 'react-router'
+import { breakage, keepPage } from '#app/browser/submit-failure.ts'
+import { shopContext } from '#app/context.ts'
+import { readNoticeCookie, writeNoticeCookie } from '#app/http/cookies.ts'
+import { isDataRequest, textField } from '#app/http/form-fields.ts'
+import { sentPictures } from '#app/http/uploaded-media.ts'
+import { requireShopper } from '#app/routes/accounts/authenticate.ts'
+import { toPayPlace } from '#app/routes/payments/pay-redirect.ts'
+import type { loader as frameLoader } from '#app/routes/shell/frame.tsx'
+import { titled } from '#app/routes/shell/page-title.ts'
+import { findOrder } from '#db/orders/orders.ts'
+import { findReturnsOf, findReturnUntil } from '#db/returns/returns.ts'
+import { reviewedIn } from '#db/reviews/reviews.ts'
+import { findParcel } from '#db/shipping/shipments.ts'
+import { findInvoice } from '#db/tax/invoices.ts'
+import type { Shopper } from '#domain/accounts/visitor.ts'
+import { cancelled } from '#domain/orders/cancel.ts'
+import { paymentCancelled, paymentFailed } from '#domain/payments/payment.ts'
+import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { hasPiecesToReturn } from '#domain/returns/return-request.ts'
+import { reviewAdded } from '#domain/reviews/review.ts'
+import { cancelOrder } from '#flows/orders/cancel-order.ts'
+import { orderAgain } from '#flows/orders/reorder.ts'
+import { retryPayment } from '#flows/payments/retry-payment.ts'
+import { addReview } from '#flows/reviews/add-review.ts'
+import { admitPictures } from '#flows/reviews/limit-image-uploads.ts'
+import { findArrival } from '#flows/shipping/promise-delivery.ts'
+import type { Shop } from '#flows/shop.ts'
+import { OrderDetails } from '#ui/orders/detail.tsx'
+import { PaymentSuccess } from '#ui/payments/success.tsx'
+import type { Route } from './+types/order'
+
+export const meta: Route.MetaFunction = titled('Order')
+
+/** Somebody else's order is as unknown as one that never was. */
+export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const { db, origin, now } = shop
+  const order = await findOrder(db, requireShopper(context).id, orderId)
+  if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const [invoice, parcel, reviewed, notice, returns, returnUntil, arrival] = await Promise.all([
+    findInvoice(db, orderId),
+    findParcel(db, orderId),
+    reviewedIn(db, orderId),
+    readNoticeCookie(request, origin),
+    findReturnsOf(db, orderId),
+    findReturnUntil(db, order),
+    findArrival(shop, order),
+  ])
+  const headers = new Headers()
+  if (notice !== null) headers.append('Set-Cookie', await writeNoticeCookie(null, origin))
+  const isInTime = returnUntil !== null && now().getTime() <= returnUntil.getTime()
+  const mayReturn = isInTime && hasPiecesToReturn(order.items, returns)
+  return data(
+    { order, isInvoiced: invoice !== null, parcel, arrival, reviewed, notice, returns, mayReturn },
+    { headers },
+  )
+}
+
+type Sent = { shop: Shop; shopper: Shopper; orderId: string; form: FormData; request: Request }
+
+export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
+  const { shop, shopper } = { shop: context.get(shopContext), shopper: requireShopper(context) }
+  const withFiles = request.headers.get('content-type')?.startsWith('multipart/') ?? false
+  const tooOften = withFiles ? await admitPictures(shop, shopper.id) : null
+  if (tooOften) return data(tooOften, { status: statusOf(tooOften) })
+  const form = await request.formData().catch(() => null)
+  if (form === null) return data(breakage, { status: 422 })
+  const sent = { shop, shopper, orderId, request, form }
+  const intent = textField(sent.form, 'intent')
+  if (intent === 'review') return review(sent)
+  if (intent === 'pay') return payAgain(sent)
+  return intent === 'again' ? again(sent) : cancel(sent)
+}
+
+async function cancel(sent: Sent) {
+  const { shop, shopper, orderId } = sent
+  const actor = `shopper:${shopper.id}`
+  const ended = await cancelOrder(shop, { orderId, userId: shopper.id, actor })
+  return isRefusal(ended) ? data(ended, { status: statusOf(ended) }) : tellOf(sent, cancelled)
+}
+
+async function again({ shop, shopper, orderId }: Sent) {
+  const added = await orderAgain(shop, { userId: shopper.id, orderId })
+  if (isRefusal(added)) return data(added, { status: statusOf(added) })
+  return redirect('/cart', { headers: { 'Set-Cookie': await writeNoticeCookie(added.told, shop.origin) } })
+}
+
+/** The same order, the same gateway order (decision 4). */
+async function payAgain({ shop, shopper, orderId }: Sent) {
+  const opened = await retryPayment(shop, { userId: shopper.id, orderId })
+  return isRefusal(opened) ? data(opened, { status: statusOf(opened) }) : toPayPlace(opened)
+}
+
+async function review(sent: Sent) {
+  const { shop, shopper, orderId, form } = sent
+  const [productId, rating, comment] = ['productId', 'rating', 'comment'].map((name) => textField(form, name))
+  const written = { productId: productId ?? '', rating: rating ?? '', comment: comment ?? '' }
+  const pictures = await sentPictures(form)
+  const added = await addReview(shop, shopper, { orderId, ...written, pictures })
+  if (!isRefusal(added)) return tellOf(sent, reviewAdded)
+  return data({ ...written, refusal: added }, { status: statusOf(added) })
+}
+
+/** A script tells it in a toast; the next page does where there is none. */
+async function tellOf({ shop, orderId, request }: Sent, told: string) {
+  if (isDataRequest(request)) return data({ told })
+  return redirect(`/order/${orderId}`, {
+    headers: { 'Set-Cookie': await writeNoticeCookie(told, shop.origin) },
+  })
+}
+
+/** How the gateway's own page was left, as its way back says; what the order is stands in the order. */
+const troubles: Readonly<Record<string, string>> = { failed: paymentFailed, cancelled: paymentCancelled }
+
+/** Nothing that was written is lost when the request breaks. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepPage(sent)
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const whatsapp = useRouteLoaderData<typeof frameLoader>('routes/shell/frame')?.contacts.whatsapp ?? null
+  const { order } = loaderData
+  const back = search.get('payment')
+  const trouble = back === null || order.status === 'paid' ? undefined : troubles[back]
+  if (back !== null && trouble === undefined) {
+    const standing = order.status === 'paid' ? 'paid' : 'confirming'
+    return <PaymentSuccess standing={standing} orderId={order.orderId} />
+  }
+  const written = actionData && 'refusal' in actionData ? actionData : null
+  const refusal: Refusal | null = isRefusal(actionData) ? actionData : null
+  const said = { trouble: trouble ?? null, written, refusal }
+  return <OrderDetails {...loaderData} {...said} whatsapp={whatsapp} />
+}

@@ -1,0 +1,43 @@
+import { data } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findCashAwaited, sumCashAwaited } from '#db/payments/cod-collections.ts'
+import { cashLateBefore } from '#domain/payments/cod-collection.ts'
+import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { confirmCash, proposeCash } from '#flows/payments/match-remittance.ts'
+import { CashPage } from '#ui/payments/admin/cod-remittance-page.tsx'
+import type { Route } from './+types/cod-remittance'
+
+/** The cash that couriers still have, and the way to bring in what they say of it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(shopContext)
+  const before = cashLateBefore(now())
+  const [awaited, overdue] = await Promise.all([sumCashAwaited(db), findCashAwaited(db, before)])
+  return { awaited, overdue }
+}
+
+/** First a proposal, which changes nothing; then the same file once more, which somebody has looked at. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
+  const sent = form.get('csv')
+  const csv = typeof sent === 'string' ? sent : ''
+  if (csv.trim() === '') {
+    const refusal = refuse('invalid', 'Please choose the courier’s file, or paste its lines.')
+    return data({ ...nothingYet, refusal }, { status: statusOf(refusal) })
+  }
+  const isConfirmed = textField(form, 'intent') === 'confirm'
+  const answer = isConfirmed
+    ? await confirmCash(shop, { staff, csv })
+    : await proposeCash(shop, { staff, csv })
+  if (isRefusal(answer)) return data({ ...nothingYet, refusal: answer }, { status: statusOf(answer) })
+  return data(
+    'received' in answer ? { ...nothingYet, outcome: answer } : { ...nothingYet, match: answer, csv },
+  )
+}
+
+const nothingYet = { refusal: null, match: null, csv: '', outcome: null }
+
+export default function CodCash({ loaderData, actionData }: Route.ComponentProps) {
+  return <CashPage {...loaderData} {...(actionData ?? nothingYet)} />
+}

@@ -1,0 +1,36 @@
+import { data } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { redirectDone } from '#app/routes/orders/admin/actions.ts'
+import { requireStepUp } from '#app/routes/staff/authenticate.ts'
+import { findHandRefund } from '#db/payments/manual-refunds.ts'
+import { formatRupees } from '#domain/money.ts'
+import { isRefusal, refuseFields, statusOf } from '#domain/refusal.ts'
+import { settleRefundByHand } from '#flows/payments/record-manual-refund.ts'
+import { SettleRefundPage } from '#ui/payments/admin/manual-refund-page.tsx'
+import type { Route } from './+types/manual-refund'
+
+/** A refund that somebody sends by their own bank. */
+export async function loader({ context, url, params: { refundId } }: Route.LoaderArgs) {
+  requireStepUp({ url, context })
+  const refund = await findHandRefund(context.get(shopContext).db, refundId)
+  if (refund === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  return { refund }
+}
+
+export async function action({ request, context, url, params: { refundId } }: Route.ActionArgs) {
+  const staff = requireStepUp({ url, context })
+  const reference = textField(await request.formData(), 'reference').trim()
+  if (reference === '') {
+    const refusal = refuseFields({ reference: 'Please enter the bank’s reference.' })
+    return data(refusal, { status: statusOf(refusal) })
+  }
+  const settled = await settleRefundByHand(context.get(shopContext), { staff, refundId, reference })
+  if (isRefusal(settled)) return data(settled, { status: statusOf(settled) })
+  return redirectDone(context, '/admin/settle', { words: 'Refund settled.', undo: null })
+}
+
+export default function SettleRefund({ loaderData, actionData }: Route.ComponentProps) {
+  const { refund } = loaderData
+  return <SettleRefundPage refund={refund} sum={formatRupees(refund.amount)} refusal={actionData ?? null} />
+}

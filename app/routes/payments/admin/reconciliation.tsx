@@ -1,0 +1,39 @@
+import { data } from 'react-router'
+import { alsoWhenRefused } from '#app/browser/revalidation.ts'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { redirectDone } from '#app/routes/orders/admin/actions.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findOpenBreaks } from '#db/payments/discrepancies.ts'
+import { findHandRefunds, findMoneyAstray } from '#db/payments/manual-refunds.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { settleBreak } from '#flows/payments/resolve-discrepancy.ts'
+import { SettlePage } from '#ui/payments/admin/reconciliation-page.tsx'
+import type { Route } from './+types/reconciliation'
+
+/** Everything about money that somebody has to look at. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext)
+  const [refunds, astray, breaks] = await Promise.all([
+    findHandRefunds(db),
+    findMoneyAstray(db),
+    findOpenBreaks(db),
+  ])
+  return { refunds, astray, breaks }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const breakId = textField(form, 'breakId')
+  const settled = await settleBreak(context.get(shopContext), {
+    ...{ staff: requireStaff(context), breakId, reason: textField(form, 'reason') },
+  })
+  if (isRefusal(settled)) return data({ breakId, refusal: settled }, { status: statusOf(settled) })
+  return redirectDone(context, '/admin/settle', { words: 'Settled.', undo: null })
+}
+
+export const shouldRevalidate = alsoWhenRefused
+
+export default function Settle({ loaderData, actionData }: Route.ComponentProps) {
+  return <SettlePage {...loaderData} refused={actionData ?? null} />
+}

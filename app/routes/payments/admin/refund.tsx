@@ -1,0 +1,46 @@
+import { data } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { typedIn } from '#app/routes/backoffice/pending-action-form.ts'
+import { typedForOwn } from '#app/routes/backoffice/restored-input.ts'
+import { redirectDone } from '#app/routes/orders/admin/actions.ts'
+import { requireStepUp } from '#app/routes/staff/authenticate.ts'
+import { findDeskStep } from '#db/backoffice/pending-actions.ts'
+import { findOrderAtDesk, sumToRefund } from '#db/orders/order-admin.ts'
+import { deskSteps } from '#domain/backoffice/pending-action.ts'
+import { nothingToRefund } from '#domain/payments/refund-form.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { pressDeskStep } from '#flows/backoffice/schedule-pending-action.ts'
+import { RefundAtDesk } from '#ui/payments/admin/refund-form.tsx'
+import type { Route } from './+types/refund'
+
+/** The key is minted with the form, so that pressing twice sends money back once. */
+export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
+  requireStepUp({ url, context })
+  const { db } = context.get(shopContext)
+  const order = await findOrderAtDesk(db, orderId)
+  if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const [left, pressed] = await Promise.all([sumToRefund(db, orderId), findDeskStep(db, { orderId })])
+  return {
+    orderId,
+    left,
+    nothingLeft: nothingToRefund(order),
+    typed: typedForOwn('refund', url, pressed),
+    formKey: crypto.randomUUID() as string,
+  }
+}
+
+export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
+  const staff = requireStepUp({ url, context })
+  const typed = typedIn(await request.formData())
+  const wish = { staff, orderId, step: 'refund', typed } as const
+  const pressed = await pressDeskStep(context.get(shopContext), wish)
+  if (isRefusal(pressed)) return data({ refusal: pressed, typed }, { status: statusOf(pressed) })
+  const place = `/admin/orders/${orderId}`
+  const undo = { action: place, fields: { intent: 'undo-refund' } }
+  return redirectDone(context, place, { words: deskSteps.refund.pressed, undo })
+}
+
+export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { refusal = null, typed = loaderData.typed } = actionData ?? {}
+  return <RefundAtDesk {...loaderData} refusal={refusal} typed={typed} />
+}

@@ -1,0 +1,57 @@
+import { data } from 'react-router'
+import { alsoWhenRefused } from '#app/browser/revalidation.ts'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { answerStep, typedBefore, typedIn, withTyped } from '#app/routes/backoffice/pending-action-form.ts'
+import { redirectDone } from '#app/routes/orders/admin/actions.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findDeskStepsOf } from '#db/backoffice/pending-actions.ts'
+import { findUpiWaiting } from '#db/payments/pending-upi.ts'
+import { toPressedView } from '#domain/backoffice/pending-action.ts'
+import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { may } from '#domain/staff/permissions.ts'
+import { UpiPage } from '#ui/payments/admin/upi-payments-page.tsx'
+import type { Route } from './+types/upi-payments'
+
+const place = '/admin/upi'
+
+/** UPI orders whose shoppers say that they have paid. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(shopContext)
+  const staff = requireStaff(context)
+  const { orders, hasMore } = await findUpiWaiting(db)
+  const ids = orders.map(({ orderId }) => orderId)
+  const steps = new Map((await findDeskStepsOf(db, ids)).map(({ orderId, ...step }) => [orderId, step]))
+  const named = url.searchParams.get('orderId')
+  return {
+    ...{ hasMore, at: now() },
+    may: { change: may(staff, 'change-orders'), money: may(staff, 'handle-money') },
+    orders: orders.map((order) => {
+      const pressed = steps.get(order.orderId) ?? null
+      const typed = order.orderId === named ? typedBefore(url, pressed) : (pressed?.typed ?? {})
+      return { ...order, pressed: pressed && toPressedView(pressed, now()), typed }
+    }),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const orderId = textField(form, 'orderId')
+  const said =
+    (await answerStep({ context, form, place: { orderId } })) ?? refuse('invalid', 'This page can’t do that.')
+  if (isRefusal(said)) {
+    return data({ orderId, refusal: said, typed: typedIn(form) }, { status: statusOf(said) })
+  }
+  const { words, undo, typed } = said
+  const fields = undo && { ...undo, orderId }
+  return redirectDone(context, typed?.['utr'] ? withTyped(place, { ...typed, orderId }) : place, {
+    words,
+    undo: fields ? { action: place, fields } : null,
+  })
+}
+
+export const shouldRevalidate = alsoWhenRefused
+
+export default function Upi({ loaderData, actionData }: Route.ComponentProps) {
+  return <UpiPage {...loaderData} refused={actionData ?? null} />
+}

@@ -1,0 +1,41 @@
+import { data } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { confirmMatches, takeBackMatches } from '#flows/payments/confirm-statement-matches.ts'
+import { proposeFromStatement } from '#flows/payments/match-bank-statement.ts'
+import { StatementPage } from '#ui/payments/admin/upi-statement-page.tsx'
+import type { Route } from './+types/upi-statement'
+
+const mostMatches = 500
+
+/** First a proposal, which changes nothing; then what somebody has ticked of it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
+  const intent = textField(form, 'intent')
+  if (intent === 'confirm' || intent === 'undo') {
+    const matches = form.getAll('match').slice(0, mostMatches).flatMap(readMatch)
+    const answer = intent === 'undo' ? takeBackMatches : confirmMatches
+    const outcome = { intent, ...(await answer(shop, { staff, matches })) } as const
+    return data({ refusal: null, proposal: null, outcome })
+  }
+  const csv = form.get('csv')
+  const proposal =
+    typeof csv === 'string' && csv.trim() !== ''
+      ? await proposeFromStatement(shop, { staff, csv })
+      : refuse('invalid', 'Please choose the bank’s file, or paste its lines.')
+  if (isRefusal(proposal)) {
+    return data({ refusal: proposal, proposal: null, outcome: null }, { status: statusOf(proposal) })
+  }
+  return data({ refusal: null, proposal, outcome: null })
+}
+
+function readMatch(value: FormDataEntryValue) {
+  const [, orderId, utr] = /^([0-9A-Z]{1,40}):(\d{12})$/.exec(String(value)) ?? []
+  return orderId && utr ? [{ orderId, utr }] : []
+}
+
+export default function Statement({ actionData }: Route.ComponentProps) {
+  return <StatementPage {...(actionData ?? { refusal: null, proposal: null, outcome: null })} />
+}

@@ -1,0 +1,58 @@
+import { data, redirect } from 'react-router'
+import { keepPage } from '#app/browser/submit-failure.ts'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { requireShopper } from '#app/routes/accounts/authenticate.ts'
+import { titled } from '#app/routes/shell/page-title.ts'
+import { findOrder } from '#db/orders/orders.ts'
+import { findBrand } from '#db/settings/brand.ts'
+import { hostedFields } from '#domain/payments/hosted-checkout.ts'
+import { captureFailed, paymentDescription } from '#domain/payments/payment.ts'
+import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { capturePayment } from '#flows/payments/capture-payment.ts'
+import { GatewayCheckout } from '#ui/payments/gateway-checkout.tsx'
+import type { Route } from './+types/pay'
+
+export const meta: Route.MetaFunction = titled('Payment')
+
+/** The only page that lets the gateway's script in. An order that needs no money shows itself instead. */
+export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
+  const { db, payments, origin } = context.get(shopContext)
+  const [order, brand] = await Promise.all([
+    findOrder(db, requireShopper(context).id, orderId),
+    findBrand(db),
+  ])
+  if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const isOpen = order.paymentMethod === 'CARD' && order.status !== 'paid' && order.orderStatus === 'waiting'
+  if (!isOpen || order.razorpayOrderId === null || payments === null) throw redirect(`/order/${orderId}`)
+  const payment = {
+    shop: brand.name,
+    accent: brand.accent,
+    orderId,
+    keyId: payments.keyId,
+    gatewayOrderId: order.razorpayOrderId,
+    amount: order.amount,
+    description: paymentDescription(order.items),
+    prefill: { name: order.address.name, contact: order.address.phone },
+  }
+  const hosted = { address: payments.hostedCheckout, fields: hostedFields(payment, origin) }
+  return { ...payment, hosted, isPlayed: payments.isSandbox }
+}
+
+/** The gateway's checkout handed the browser a payment: a claim, which the flow checks. */
+export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
+  const form = await request.formData()
+  const [paymentId, signature] = [textField(form, 'paymentId'), textField(form, 'signature')]
+  const userId = requireShopper(context).id
+  const captured = await capturePayment(context.get(shopContext), { orderId, userId, paymentId, signature })
+  if (!isRefusal(captured)) return data({ standing: captured.standing })
+  return data(refuse(captured.refused, captureFailed(orderId, paymentId)), { status: statusOf(captured) })
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepPage(sent)
+}
+
+export default function Pay({ loaderData }: Route.ComponentProps) {
+  return <GatewayCheckout payment={loaderData} />
+}

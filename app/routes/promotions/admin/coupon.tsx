@@ -1,0 +1,65 @@
+import { data, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField, textsOf } from '#app/http/form-fields.ts'
+import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findOwnCoupon } from '#db/promotions/coupon-admin.ts'
+import { formOfCoupon, type TypedCoupon, usesInWords } from '#domain/promotions/coupon-form.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { saveCoupon } from '#flows/promotions/save-coupon.ts'
+import { AdminPage } from '#ui/backoffice/page.tsx'
+import { CouponForm } from '#ui/promotions/admin/coupon-form.tsx'
+import { SwitchCoupon } from '#ui/promotions/admin/coupon-toggle.tsx'
+import type { Route } from './+types/coupon'
+
+/** Null for a new one: a code is written in capitals, so none is called 'new'. */
+const codeOf = (param: string) => (param === 'new' ? null : param)
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext)
+  const code = codeOf(params.code)
+  const [coupon, categories] = await Promise.all([code && findOwnCoupon(db, code), categoryChoices(db)])
+  if (code !== null && !coupon) throw data(null, { status: 404, statusText: 'Not Found' })
+  return { coupon: coupon || null, categories }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  const typed = readForm(await request.formData())
+  const saved = await saveCoupon(shop, { staff: requireStaff(context), code: codeOf(params.code), typed })
+  if (isRefusal(saved)) return data({ typed, refusal: saved }, { status: statusOf(saved) })
+  const done = await writeDone(
+    { words: `${saved} is saved.`, undo: null, at: shop.now().getTime() },
+    shop.origin,
+  )
+  return redirect('/admin/promotions', { headers: { 'Set-Cookie': done } })
+}
+
+function readForm(form: FormData): TypedCoupon {
+  const text = (name: string) => textField(form, name)
+  return {
+    ...{ code: text('code'), kind: text('kind'), percent: text('percent'), cap: text('cap') },
+    ...{ flat: text('flat'), minimum: text('minimum'), usesInAll: text('usesInAll') },
+    ...{ usesPerPerson: text('usesPerPerson'), startsAt: text('startsAt'), endsAt: text('endsAt') },
+    ...{ forCod: text('forCod'), offered: text('offered'), categories: textsOf(form, 'categories') },
+  }
+}
+
+export default function Promotion({ loaderData: { coupon, categories }, actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title={coupon?.code ?? 'New coupon'}
+      back="/admin/promotions"
+      words={coupon && usesInWords(coupon)}
+      actions={coupon && <SwitchCoupon code={coupon.code} active={coupon.active} />}
+    >
+      <CouponForm
+        coupon={coupon}
+        typed={actionData?.typed ?? formOfCoupon(coupon)}
+        refusal={actionData?.refusal ?? null}
+        categories={categories}
+      />
+    </AdminPage>
+  )
+}

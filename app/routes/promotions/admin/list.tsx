@@ -1,0 +1,121 @@
+import { data, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findOwnCoupons } from '#db/promotions/coupon-admin.ts'
+import { findGiftChoices, findOwnGifts } from '#db/promotions/gifts.ts'
+import { standingOf } from '#domain/promotions/coupon-form.ts'
+import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { changeGifts, type GiftChange } from '#flows/promotions/change-gifts.ts'
+import { turnCoupon } from '#flows/promotions/save-coupon.ts'
+import { List } from '#ui/backoffice/list.tsx'
+import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { CouponListRow } from '#ui/promotions/admin/coupon-list-row.tsx'
+import { GiftBoard } from '#ui/promotions/admin/gift-list.tsx'
+import type { Route } from './+types/list'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(shopContext)
+  const words = (url.searchParams.get('q') ?? '').slice(0, 60)
+  const [coupons, gifts, choices] = await Promise.all([
+    findOwnCoupons(db),
+    findOwnGifts(db),
+    findGiftChoices(db, words),
+  ])
+  const at = now()
+  return { coupons: coupons.map((one) => ({ ...one, standing: standingOf(one, at) })), gifts, choices, words }
+}
+
+const page = '/admin/promotions'
+const unreadable = refuse('invalid', 'Something was missing. Please try again.')
+
+/** Coupons are switched here, also by Undo; gifts come, go and move. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const intent = textField(form, 'intent')
+  const place = { productId: textField(form, 'productId'), size: textField(form, 'size') }
+  switch (intent) {
+    case 'on':
+    case 'off':
+      return turn(context, textField(form, 'code'), intent)
+    case 'add': {
+      const at = textField(form, 'at')
+      return gift(context, { intent, ...place, at: /^\d$/.test(at) ? Number(at) : null })
+    }
+    case 'remove':
+    case 'earlier':
+    case 'later':
+      return gift(context, { intent, ...place })
+    default:
+      return refused(unreadable)
+  }
+}
+
+const refused = (refusal: typeof unreadable) => data(refusal, { status: statusOf(refusal) })
+
+type Context = Route.ActionArgs['context']
+
+async function turn(context: Context, code: string, intent: 'on' | 'off') {
+  const shop = context.get(shopContext)
+  const refusal = await turnCoupon(shop, { staff: requireStaff(context), code, active: intent === 'on' })
+  if (refusal) return refused(refusal)
+  const undo = { action: page, fields: { intent: intent === 'on' ? 'off' : 'on', code } }
+  return done(context, { words: `${code} is switched ${intent}.`, undo })
+}
+
+async function gift(context: Context, change: GiftChange) {
+  const shop = context.get(shopContext)
+  const { productId, size, intent } = change
+  const before = await findOwnGifts(shop.db)
+  const at = before.findIndex((one) => one.productId === productId && one.size === size)
+  const after = await changeGifts(shop, { staff: requireStaff(context), change })
+  if (isRefusal(after)) return refused(after)
+  if (intent === 'earlier' || intent === 'later') return redirect(page)
+  const place = { productId, size }
+  const isAdded = intent === 'add'
+  const fields = isAdded ? { intent: 'remove', ...place } : { intent: 'add', at: String(at), ...place }
+  return done(context, { words: isAdded ? 'Gift added.' : 'Gift taken out.', undo: { action: page, fields } })
+}
+
+async function done(
+  context: Context,
+  said: { words: string; undo: { action: string; fields: Record<string, string> } },
+) {
+  const { origin, now } = context.get(shopContext)
+  return redirect(page, {
+    headers: { 'Set-Cookie': await writeDone({ ...said, at: now().getTime() }, origin) },
+  })
+}
+
+export default function Promotions({ loaderData, actionData }: Route.ComponentProps) {
+  const { coupons, gifts, choices, words } = loaderData
+  return (
+    <AdminPage
+      title="Promotions"
+      words="Coupons, and what comes free with an online payment."
+      actions={<ButtonLink to="/admin/promotions/new">New coupon</ButtonLink>}
+    >
+      {isRefusal(actionData) && (
+        <div className="mb-4">
+          <Notice look="error">{actionData.message}</Notice>
+        </div>
+      )}
+      <h2 className="mb-2 font-display text-base font-semibold">Coupons</h2>
+      {coupons.length === 0 ? (
+        <NothingHere words="There are no coupons yet. A coupon takes a percentage or a sum off the items of a cart." />
+      ) : (
+        <List label="Coupons">
+          {coupons.map((coupon) => (
+            <CouponListRow key={coupon.code} coupon={coupon} />
+          ))}
+        </List>
+      )}
+      <div className="mt-6">
+        <GiftBoard gifts={gifts} choices={choices} words={words} />
+      </div>
+    </AdminPage>
+  )
+}

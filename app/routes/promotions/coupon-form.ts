@@ -1,0 +1,45 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import * as v from 'valibot'
+import { requestContext, shopContext } from '#app/context.ts'
+import { readCouponCookie, writeCouponCookie } from '#app/http/cookies.ts'
+import { isDataRequest } from '#app/http/form-fields.ts'
+import { findVisitorCart } from '#app/routes/accounts/authenticate.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { applyCoupon, keepGuestCoupon, removeCoupon } from '#flows/promotions/apply-coupon.ts'
+import type { Shop } from '#flows/shop.ts'
+import type { CouponTrouble } from '#ui/promotions/coupon-field.tsx'
+
+/** What the coupon row of cart and confirm screen sends. */
+export const couponForms = [
+  v.object({ intent: v.literal('apply-coupon'), code: v.pipe(v.string(), v.maxLength(200)) }),
+  v.object({ intent: v.literal('remove-coupon') }),
+] as const
+
+type CouponForm = v.InferOutput<(typeof couponForms)[number]>
+type Sent = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** Applies a coupon or takes it out. A browser without script comes back to the page that it was on. */
+export async function changeCoupon({ request, context }: Sent, form: CouponForm, page: string) {
+  const shop = context.get(shopContext)
+  const { clientAddress } = context.get(requestContext)
+  const { cart, visitor } = await findVisitorCart(request, context)
+  const typed = form.intent === 'apply-coupon' ? form.code : null
+  const userId = visitor?.id
+  const code = typed === null ? null : await applyCoupon(shop, { cart, userId, typed, clientAddress })
+  if (isRefusal(code)) {
+    const trouble: CouponTrouble = { typed: typed ?? '', words: code.message }
+    return data({ coupon: trouble }, { status: statusOf(code) })
+  }
+  if (userId !== undefined && code === null) await removeCoupon(shop, userId)
+  const headers = new Headers()
+  if (userId === undefined) headers.append('Set-Cookie', await writeCouponCookie(code, shop.origin))
+  return isDataRequest(request) ? data({ coupon: null }, { headers }) : redirect(page, { headers })
+}
+
+/** Signing in: the guest's coupon moves to the account. Returns the `Set-Cookie` texts that take it out of the browser. */
+export async function moveGuestCoupon(shop: Shop, request: Request, userId: string): Promise<string[]> {
+  const code = await readCouponCookie(request, shop.origin)
+  if (code === null) return []
+  await keepGuestCoupon(shop, userId, code)
+  return [await writeCouponCookie(null, shop.origin)]
+}

@@ -1,0 +1,52 @@
+import type { Db } from '#db/engine/database.ts'
+import { unhurried } from '#db/engine/long-query.ts'
+import { findStepCounts } from '#db/reports/funnel.ts'
+import { findTaxPapers } from '#db/reports/gst.ts'
+import { findFates, findSold } from '#db/reports/orders.ts'
+import { findGatewayTakings, findOrderSteps, findSales } from '#db/reports/sales.ts'
+import { findStockOfCategories, findStockOfProducts } from '#db/reports/stock.ts'
+import { funnelReport } from '#domain/reports/funnel.ts'
+import { gstReport } from '#domain/reports/gst-tables.ts'
+import type { ReportPeriod } from '#domain/reports/period.ts'
+import { productsReport } from '#domain/reports/products.ts'
+import type { Report } from '#domain/reports/report.ts'
+import type { ReportName } from '#domain/reports/report-list.ts'
+import { returnsReport } from '#domain/reports/returns.ts'
+import { paymentsReport, salesReport } from '#domain/reports/sales.ts'
+import { stockReport } from '#domain/reports/stock.ts'
+
+export type AskedReport = {
+  period: ReportPeriod
+  /** Of a long list, the first so many. */
+  most: number
+}
+
+/** A year of a large shop, on a machine that also sells: whoever asks for it would rather wait than not have it. */
+const longestMs = 30_000
+
+/** Asks the database for what a report is made of, and makes it. */
+export function loadReport(db: Db, name: ReportName, asked: AskedReport): Promise<Report> {
+  return unhurried(db, longestMs, (own) => loaders[name](own, asked))
+}
+
+const loaders: Record<ReportName, (db: Db, asked: AskedReport) => Promise<Report>> = {
+  sales: async (db, { period }) => salesReport(await findSales(db, period), period),
+  payments: async (db, { period }) => {
+    const [sales, gateway] = await Promise.all([findSales(db, period), findGatewayTakings(db, period)])
+    return paymentsReport(sales, gateway)
+  },
+  products: async (db, asked) => productsReport(await findSold(db, asked)),
+  funnel: async (db, { period }) => {
+    const [counted, orders] = await Promise.all([findStepCounts(db, period), findOrderSteps(db, period)])
+    return funnelReport(counted, orders)
+  },
+  returns: async (db, asked) => returnsReport(await findFates(db, asked)),
+  stock: async (db, { most }) => {
+    const [categories, products] = await Promise.all([
+      findStockOfCategories(db),
+      findStockOfProducts(db, most),
+    ])
+    return stockReport(categories, products.rows, products.outOf)
+  },
+  gst: async (db, { period }) => gstReport(await findTaxPapers(db, period)),
+}

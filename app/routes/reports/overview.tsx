@@ -1,0 +1,17 @@
+import { shopContext } from '#app/context.ts'
+import { readReportPeriod } from '#domain/reports/period.ts'
+import { rowsOnPage } from '#domain/reports/report-list.ts'
+import { ReportsPage } from '#ui/reports/overview-page.tsx'
+import type { Route } from './+types/overview'
+import { loadReport } from './load-report.ts'
+
+/** How the shop does, and the way to each report. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(shopContext)
+  const period = readReportPeriod(url.searchParams, now())
+  return { period, report: await loadReport(db, 'sales', { period, most: rowsOnPage }) }
+}
+
+export default function Reports({ loaderData }: Route.ComponentProps) {
+  return <ReportsPage {...loaderData} />
+}

@@ -1,0 +1,23 @@
+import { data } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { csvFile } from '#app/http/csv-response.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { readReportPeriod } from '#domain/reports/period.ts'
+import { readReportName, rowsInFile } from '#domain/reports/report-list.ts'
+import { exportReport } from '#flows/reports/export-report.ts'
+import type { Route } from './+types/report-csv'
+import { loadReport } from './load-report.ts'
+
+/** A table of a report as a file, all of its rows. There is no person in any of them, so no fresh proof is asked for. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const [shop, staff] = [context.get(shopContext), requireStaff(context)]
+  const name = readReportName(params.report)
+  const period = readReportPeriod(url.searchParams, shop.now())
+  const report = name && (await loadReport(shop.db, name, { period, most: rowsInFile }))
+  const table = report?.tables.find((one) => `${one.name}.csv` === params.table)
+  if (!name || !table) throw data(null, { status: 404, statusText: 'Not Found' })
+  const pieces = await exportReport(shop, { staff, report: name, table, period })
+  const days = period.from === period.to ? period.from : `${period.from}-to-${period.to}`
+  const file = name === table.name ? `${name}-${days}` : `${name}-${table.name}-${days}`
+  return csvFile(pieces, file)
+}

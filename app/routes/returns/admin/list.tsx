@@ -1,0 +1,14 @@
+import { shopContext } from '#app/context.ts'
+import { findOpenReturns } from '#db/returns/returns.ts'
+import { ReturnsPage } from '#ui/returns/admin/list-page.tsx'
+import type { Route } from './+types/list'
+
+/** What is on its way back, or waits to be settled. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(shopContext)
+  return { returns: await findOpenReturns(db), at: now() }
+}
+
+export default function Returns({ loaderData }: Route.ComponentProps) {
+  return <ReturnsPage {...loaderData} />
+}

@@ -1,0 +1,36 @@
+import { data } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textFields } from '#app/http/form-fields.ts'
+import { redirectDone } from '#app/routes/orders/admin/actions.ts'
+import { findReturning, sendReturn } from '#app/routes/returns/request-form.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findOrderAtDesk } from '#db/orders/order-admin.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { ReturnAtDesk } from '#ui/returns/admin/new-return.tsx'
+import type { Route } from './+types/new-return'
+
+/** For a shopper who called: what of a delivered order comes back. */
+export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  if ((await findOrderAtDesk(shop.db, orderId)) === null) {
+    throw data(null, { status: 404, statusText: 'Not Found' })
+  }
+  return findReturning(shop, { orderId, by: 'desk', url })
+}
+
+export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
+  const by = { staff: requireStaff(context) }
+  const form = await request.formData()
+  const sent = await sendReturn(context.get(shopContext), { by, orderId, form })
+  if (isRefusal(sent)) return data({ refusal: sent, typed: textFields(form) }, { status: statusOf(sent) })
+  return redirectDone(context, `/admin/returns/${sent.returnId}`, {
+    words: 'Return written down.',
+    undo: null,
+  })
+}
+
+export default function ReturnOrder({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ReturnAtDesk {...loaderData} refusal={actionData?.refusal ?? null} typed={actionData?.typed ?? {}} />
+  )
+}

@@ -1,0 +1,70 @@
+import { data } from 'react-router'
+import { alsoWhenRefused } from '#app/browser/revalidation.ts'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import {
+  answerStep,
+  type StepSaid,
+  typedBefore,
+  typedIn,
+  withTyped,
+} from '#app/routes/backoffice/pending-action-form.ts'
+import { redirectDone } from '#app/routes/orders/admin/actions.ts'
+import { proofPath, requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
+import { findDeskStep } from '#db/backoffice/pending-actions.ts'
+import { findExchangeParcel } from '#db/returns/exchange-shipments.ts'
+import { findReturn } from '#db/returns/returns.ts'
+import { toPressedView } from '#domain/backoffice/pending-action.ts'
+import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { may } from '#domain/staff/permissions.ts'
+import { ReturnSteps } from '#ui/returns/admin/actions.tsx'
+import type { Route } from './+types/return'
+
+/** One return. Whoever may send money sees it, and shows who they are before they press that button. */
+export async function loader({ context, url, params: { returnId } }: Route.LoaderArgs) {
+  const back = await findReturn(context.get(shopContext).db, returnId)
+  if (back === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const staff = requireStaff(context)
+  const money = may(staff, 'handle-money')
+  const { db, courier, now } = context.get(shopContext)
+  const [parcel, pressed] = await Promise.all([
+    findExchangeParcel(db, returnId),
+    findDeskStep(db, { orderId: back.orderId, returnId }),
+  ])
+  return {
+    ...{ back, parcel, courier: courier?.name ?? null },
+    pressed: pressed && toPressedView(pressed, now()),
+    typed: typedBefore(url, pressed),
+    may: { change: may(staff, 'change-orders'), money },
+    proveAt: money ? proofPath({ url, context }) : null,
+  }
+}
+
+type Sent = Pick<Route.ActionArgs, 'context' | 'url'> & { returnId: string; form: FormData }
+
+export async function action({ request, context, url, params: { returnId } }: Route.ActionArgs) {
+  const form = await request.formData()
+  const said = await doStep({ context, url, returnId, form })
+  if (isRefusal(said)) return data({ refusal: said, typed: typedIn(form) }, { status: statusOf(said) })
+  const place = `/admin/returns/${returnId}`
+  const undo = said.undo ? { action: place, fields: said.undo } : null
+  return redirectDone(context, withTyped(place, said.typed), { words: said.words, undo })
+}
+
+async function doStep(sent: Sent): Promise<StepSaid | Refusal> {
+  const intent = textField(sent.form, 'intent')
+  const { context, url, returnId, form } = sent
+  if (intent === 'refund-return') requireStepUp({ url, context })
+  const shop = context.get(shopContext)
+  const back = await findReturn(shop.db, returnId)
+  if (back === null) return refuse('not-found', 'Not Found')
+  const step = await answerStep({ context, form, place: { orderId: back.orderId, returnId } })
+  return step ?? refuse('invalid', 'This page can’t do that.')
+}
+
+export const shouldRevalidate = alsoWhenRefused
+
+export default function ReturnRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { refusal = null, typed } = actionData ?? {}
+  return <ReturnSteps {...loaderData} typed={typed ?? loaderData.typed} refusal={refusal} />
+}

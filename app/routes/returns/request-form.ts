@@ -1,0 +1,42 @@
+import { textFields } from '#app/http/form-fields.ts'
+import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
+import { findDeliveredAt, findOtherSizes, findReturnDays } from '#db/returns/returns.ts'
+import { readFormKey } from '#domain/idempotency-key.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { readReturnForm, returnableLines, returnRefusal } from '#domain/returns/return-request.ts'
+import { askReturn, type ReturnWanted } from '#flows/returns/request-return.ts'
+import type { Shop } from '#flows/shop.ts'
+
+type Asked = { orderId: string; by: 'shopper' | 'desk'; url: URL }
+
+/** What the page of a return shows: which lines can come back, or the one that was chosen, with its other sizes. */
+export async function findReturning({ db, now }: Shop, { orderId, by, url }: Asked) {
+  const [deliveredAt, days, all] = await Promise.all([
+    findDeliveredAt(db, orderId),
+    findReturnDays(db),
+    findOrderedLines(db, orderId),
+  ])
+  const lines = returnableLines(all)
+  const chosen = url.searchParams.get('line')
+  const line = lines.length === 1 ? lines[0] : lines.find(({ position }) => String(position) === chosen)
+  return {
+    orderId,
+    refused: returnRefusal({ deliveredAt, days, by }, now())?.message ?? null,
+    lines,
+    line: line ?? null,
+    sizes: line ? await findOtherSizes(db, line.productId) : [],
+    formKey: crypto.randomUUID() as string,
+  }
+}
+
+/** What its form sent. */
+export async function sendReturn(
+  shop: Shop,
+  { orderId, by, form }: Pick<ReturnWanted, 'orderId' | 'by'> & { form: FormData },
+): Promise<{ returnId: string } | Refusal> {
+  const typed = textFields(form)
+  const read = readReturnForm(typed)
+  if (isRefusal(read)) return read
+  const press = readFormKey(typed['key'] ?? '')
+  return isRefusal(press) ? press : askReturn(shop, { by, orderId, form: read, press })
+}

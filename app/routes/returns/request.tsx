@@ -1,0 +1,47 @@
+import { data, redirect } from 'react-router'
+import { keepPage } from '#app/browser/submit-failure.ts'
+import { shopContext } from '#app/context.ts'
+import { writeNoticeCookie } from '#app/http/cookies.ts'
+import { textFields } from '#app/http/form-fields.ts'
+import { requireShopper } from '#app/routes/accounts/authenticate.ts'
+import { titled } from '#app/routes/shell/page-title.ts'
+import { findOrder } from '#db/orders/orders.ts'
+import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { ReturnPage } from '#ui/returns/request-page.tsx'
+import type { Route } from './+types/request'
+import { findReturning, sendReturn } from './request-form.ts'
+
+export const meta = titled('Return or exchange')
+
+/** Sending back something of one's own order. */
+export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const order = await findOrder(shop.db, requireShopper(context).id, orderId)
+  if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  return findReturning(shop, { orderId, by: 'shopper', url })
+}
+
+const asked = 'We have got it. This page shows how far it is.'
+
+export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  const by = { userId: requireShopper(context).id }
+  if ((await findOrder(shop.db, by.userId, orderId)) === null) {
+    throw data(null, { status: 404, statusText: 'Not Found' })
+  }
+  const form = await request.formData()
+  const sent = await sendReturn(shop, { by, orderId, form })
+  if (isRefusal(sent)) return data({ refusal: sent, typed: textFields(form) }, { status: statusOf(sent) })
+  const headers = { 'Set-Cookie': await writeNoticeCookie(asked, shop.origin) }
+  return redirect(`/order/${orderId}`, { headers })
+}
+
+type Refused = { refusal: Refusal; typed: Record<string, string> }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPage<Refused>({ serverAction })
+
+export default function Return({ loaderData, actionData }: Route.ComponentProps) {
+  // A server that can't be reached answers with a refusal alone; what was typed is still in the form then.
+  if (actionData && 'typed' in actionData) return <ReturnPage {...loaderData} {...actionData} />
+  return <ReturnPage {...loaderData} refusal={actionData ?? null} typed={{}} />
+}

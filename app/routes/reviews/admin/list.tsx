@@ -1,0 +1,126 @@
+import { data, Form, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { asId, nextPage } from '#app/http/page-cursor.ts'
+import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findReviews, reviewSorts, reviewsPage } from '#db/reviews/moderation.ts'
+import { orderedDate } from '#domain/orders/display.ts'
+import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { may } from '#domain/staff/permissions.ts'
+import { moderateReview, type ReviewWish } from '#flows/reviews/moderate-review.ts'
+import { SelectField } from '#ui/backoffice/fields.tsx'
+import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { ListPages } from '#ui/backoffice/pagination.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { ReviewCard } from '#ui/reviews/admin/moderation-card.tsx'
+import type { Route } from './+types/list'
+
+/** What shoppers say, the newest first. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const staff = requireStaff(context)
+  const { db } = context.get(shopContext)
+  const asked = url.searchParams
+  const stars = Number(asked.get('stars'))
+  const filter = {
+    stars: [1, 2, 3, 4, 5].includes(stars) ? stars : null,
+    show: reviewSorts.find((one) => one === asked.get('show')) ?? ('all' as const),
+  }
+  const found = await findReviews(db, { ...filter, after: asId(asked.get('after')) })
+  const { shown, next } = nextPage(found, { size: reviewsPage, asked })
+  const seesShoppers = may(staff, 'see-shoppers')
+  const reviews = shown.map(({ createdAt, hiddenAt, userId, ...review }) => ({
+    ...review,
+    on: orderedDate(createdAt),
+    hiddenOn: hiddenAt && orderedDate(hiddenAt),
+    shopper: seesShoppers && userId !== null ? `/admin/shoppers/${userId}` : null,
+  }))
+  return { reviews, next, filter, isFirst: !asked.has('after') }
+}
+
+/** Afterwards the same part of the list is shown. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const staff = requireStaff(context)
+  const shop = context.get(shopContext)
+  const form = await request.formData()
+  const reviewId = asId(textField(form, 'reviewId'))
+  const wish = readWish(form)
+  if (isRefusal(wish)) return refused(wish, { reviewId: '', intent: '' })
+  if (reviewId === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const moderated = await moderateReview(shop, { staff, reviewId, wish })
+  if (isRefusal(moderated)) return refused(moderated, { reviewId, intent: wish.intent })
+  const path = `/admin/reviews${url.search}`
+  const undo = { action: path, fields: { reviewId, ...moderated.undo } }
+  const said = await writeDone({ words: moderated.words, undo, at: shop.now().getTime() }, shop.origin)
+  return redirect(path, { headers: { 'Set-Cookie': said } })
+}
+
+function readWish(form: FormData): ReviewWish | Refusal {
+  const intent = textField(form, 'intent')
+  if (intent === 'show') return { intent }
+  if (intent === 'hide' || intent === 'reply') return { intent, words: textField(form, 'words') }
+  return refuse('invalid', 'There is no such change.')
+}
+
+const refused = (refusal: Refusal, at: { reviewId: string; intent: string }) =>
+  data({ message: refusal.message, ...at }, { status: statusOf(refusal) })
+
+const starChoices = [
+  { value: '', label: 'All' },
+  ...[5, 4, 3, 2, 1].map((stars) => ({
+    value: String(stars),
+    label: stars === 1 ? '1 star' : `${stars} stars`,
+  })),
+]
+const showChoices = [
+  { value: 'all', label: 'All' },
+  { value: 'pictures', label: 'With pictures' },
+  { value: 'unanswered', label: 'Not answered' },
+  { value: 'hidden', label: 'Hidden' },
+]
+
+export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
+  const { reviews, next, filter, isFirst } = loaderData
+  const { stars, show } = filter
+  const isAll = stars === null && show === 'all'
+  return (
+    <AdminPage title="Reviews" words="What shoppers say, the newest first.">
+      <Form
+        key={`${stars} ${show}`}
+        className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-[12rem_12rem_auto] sm:justify-start"
+      >
+        <SelectField label="Stars" name="stars" defaultValue={String(stars ?? '')} choices={starChoices} />
+        <SelectField label="Which" name="show" defaultValue={show} choices={showChoices} />
+        <Button look="quiet" className="col-span-2 sm:col-span-1">
+          Show
+        </Button>
+      </Form>
+      {reviews.length === 0 ? (
+        <NothingHere
+          drawing={isAll && isFirst ? 'none' : 'sought'}
+          words={isAll && isFirst ? 'Nobody has reviewed anything yet.' : 'No review is like that.'}
+        >
+          {!isAll && (
+            <ButtonLink to="/admin/reviews" look="quiet">
+              Show all
+            </ButtonLink>
+          )}
+        </NothingHere>
+      ) : (
+        <ul aria-label="Reviews" className="grid items-start gap-4 lg:grid-cols-2">
+          {reviews.map((review) => (
+            <ReviewCard
+              key={`${review.id} ${review.reply} ${review.hiddenOn}`}
+              review={review}
+              refusal={actionData?.reviewId === review.id ? actionData : null}
+            />
+          ))}
+        </ul>
+      )}
+      <ListPages
+        newest={isFirst ? null : `?${new URLSearchParams({ stars: String(stars ?? ''), show })}`}
+        older={next}
+      />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,72 @@
+import { data, Form, redirect } from 'react-router'
+import { type NoticesSandbox, sandboxContext, shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { titled } from '#app/routes/shell/page-title.ts'
+import { countDue, findGivenUp } from '#db/notifications/messages.ts'
+import { noticeChannels } from '#domain/notifications/notification.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { GivenUpNotices, PlayedNotices } from '#ui/sandbox/notifications.tsx'
+import type { Route } from './+types/notifications'
+
+export const meta: Route.MetaFunction = (page) => [
+  ...titled('Sandbox notices')(page),
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What shoppers and the owner would have been told, and which channel is away. Not there when real carriers are at work. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { sent, away } = present(context.get(sandboxContext).notices)
+  const { db } = context.get(shopContext)
+  const [waiting, givenUp] = await Promise.all([countDue(db), findGivenUp(db)])
+  const isAway = away()
+  const channels = noticeChannels.map((channel) => ({ channel, isAway: isAway.includes(channel) }))
+  return { notices: sent(), channels, waiting, givenUp }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { setAway } = present(context.get(sandboxContext).notices)
+  const form = await request.formData()
+  const channel = noticeChannels.find((one) => one === textField(form, 'channel'))
+  if (channel) setAway(channel, textField(form, 'intent') === 'away')
+  return redirect('/sandbox/notices', 303)
+}
+
+function present(notices: NoticesSandbox | null): NoticesSandbox {
+  if (notices === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  return notices
+}
+
+export default function SandboxNotices({ loaderData }: Route.ComponentProps) {
+  const { notices, channels, waiting, givenUp } = loaderData
+  return (
+    <main className="mx-auto max-w-xl px-4 py-6 sm:px-6">
+      <h1 className="text-xl">Sandbox notices</h1>
+      <p className="mt-1 text-sm text-muted">
+        Nothing leaves this shop: these would have been messages.{' '}
+        {waiting === 0 ? 'None waits to be sent.' : `${waiting} wait to be sent.`}
+      </p>
+      <ul className="mt-5 divide-y divide-line rounded-card border border-line">
+        {channels.map(({ channel, isAway }) => (
+          <li key={channel} className="flex items-center justify-between gap-3 px-4 py-2">
+            <p>
+              {channelNames[channel]}
+              <span className={`ml-2 text-sm ${isAway ? 'text-red' : 'text-muted'}`}>
+                {isAway ? 'does not answer' : 'works'}
+              </span>
+            </p>
+            <Form method="post">
+              <input type="hidden" name="channel" value={channel} />
+              <Button name="intent" value={isAway ? 'back' : 'away'} look="quiet">
+                {isAway ? 'Bring it back' : 'Let it fail'}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <GivenUpNotices notices={givenUp} />
+      <PlayedNotices notices={notices} />
+    </main>
+  )
+}
+
+const channelNames = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' } as const

@@ -1,0 +1,72 @@
+import { data, Form, redirect } from 'react-router'
+import { sandboxContext, shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { titled } from '#app/routes/shell/page-title.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { bookParcel } from '#flows/shipping/book-shipment.ts'
+import { refreshTracking } from '#flows/shipping/refresh-tracking.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import type { Route } from './+types/shipments'
+
+export const meta: Route.MetaFunction = titled('Sandbox courier')
+
+/** The courier's sandbox, for a person: books parcels and moves them. Not there when a real courier is at work. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { courier } = context.get(sandboxContext)
+  if (courier === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  return { parcels: courier.parcels() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { courier } = context.get(sandboxContext)
+  if (courier === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const shop = context.get(shopContext)
+  const form = await request.formData()
+  const intent = textField(form, 'intent')
+  if (intent === 'book') {
+    const booked = await bookParcel(shop, { orderId: textField(form, 'orderId'), actor: 'staff:sandbox' })
+    return isRefusal(booked)
+      ? data({ problem: booked.message }, { status: 409 })
+      : redirect('/sandbox/parcels')
+  }
+  const waybill = textField(form, 'waybill')
+  if (intent === 'back') courier.sendBack(waybill)
+  else await courier.push(waybill)
+  await refreshTracking(shop)
+  return redirect('/sandbox/parcels')
+}
+
+export default function Parcels({ loaderData: { parcels }, actionData }: Route.ComponentProps) {
+  return (
+    <main className="mx-auto max-w-xl px-4 py-6 sm:px-6">
+      <h1 className="text-xl">Sandbox courier</h1>
+      <p className="mt-1 text-sm text-muted">No parcel leaves this shop: these only move here.</p>
+      <Form method="post" className="mt-6 grid gap-3">
+        <Field label="Order id" name="orderId" autoComplete="off" error={actionData?.problem} required />
+        <Button name="intent" value="book" look="quiet">
+          Hand the order to the courier
+        </Button>
+      </Form>
+      <ul className="mt-6 space-y-3">
+        {parcels.map(({ waybill, orderId, state }) => (
+          <li key={waybill} className="rounded-card border border-line p-4 text-sm">
+            <p className="break-all font-medium tabular-nums">{waybill}</p>
+            <p className="break-all text-muted">
+              {orderId} · {state}
+            </p>
+            <Form method="post" className="mt-3 flex flex-wrap gap-2">
+              <input type="hidden" name="waybill" value={waybill} />
+              <Button name="intent" value="push" look="quiet">
+                One step further
+              </Button>
+              <Button name="intent" value="back" look="quiet">
+                Send it back
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}

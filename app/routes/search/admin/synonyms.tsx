@@ -1,0 +1,151 @@
+import { data, Form, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findMissedSearches, findSynonyms } from '#db/search/synonyms.ts'
+import { indianDay } from '#domain/indian-time.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import type { Synonym } from '#domain/search/synonyms.ts'
+import { may } from '#domain/staff/permissions.ts'
+import { addSynonym, removeSynonym } from '#flows/search/change-synonyms.ts'
+import { SelectField } from '#ui/backoffice/fields.tsx'
+import { List, ListRow } from '#ui/backoffice/list.tsx'
+import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { typedFields } from '#ui/parts/field-props.ts'
+import type { Route } from './+types/synonyms'
+
+const days = 30
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(shopContext)
+  const words = (url.searchParams.get('q') ?? '').slice(0, 40)
+  const since = indianDay(new Date(now().getTime() - days * 24 * 60 * 60_000))
+  const [known, missed, categories] = await Promise.all([
+    findSynonyms(db, { words, after: url.searchParams.get('after') ?? '' }),
+    findMissedSearches(db, since),
+    categoryChoices(db),
+  ])
+  const mayChange = may(requireStaff(context), 'change-catalogue')
+  return { words, ...known, missed, categories, mayChange }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { shop, staff } = { shop: context.get(shopContext), staff: requireStaff(context) }
+  const form = await request.formData()
+  const [word, category, meaning] = [
+    textField(form, 'word'),
+    textField(form, 'category'),
+    textField(form, 'meaning'),
+  ]
+  const isRemoval = textField(form, 'intent') === 'remove'
+  if (isRemoval) {
+    const kind = textField(form, 'kind') === 'category' ? 'category' : 'word'
+    await removeSynonym(shop, { staff, synonym: { word, kind, meaning } })
+  } else {
+    const typed = { word, category, meaning }
+    const added = await addSynonym(shop, { staff, typed })
+    if (isRefusal(added)) return data({ typed, refusal: added }, { status: statusOf(added) })
+  }
+  const words = isRemoval ? 'Removed.' : `Searches understand ‘${word}’ now.`
+  const done = await writeDone({ words, undo: null, at: shop.now().getTime() }, shop.origin)
+  return redirect('/admin/searches', { headers: { 'Set-Cookie': done } })
+}
+
+export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, synonyms, next, missed, categories, mayChange } = loaderData
+  const { typed = { word: '', category: '', meaning: '' }, refusal } = actionData ?? {}
+  const field = typedFields(typed, refusal?.fields ?? {})
+  return (
+    <AdminPage title="Searches" words="What shoppers ask for in their own words.">
+      {mayChange && (
+        <Panel title="Teach a word">
+          <Form
+            method="post"
+            className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]"
+          >
+            <Field label="Word" {...field('word')} maxLength={40} required hint="Such as ‘joota’." />
+            <SelectField
+              label="Means the category"
+              {...field('category')}
+              choices={[{ value: '', label: 'None' }, ...categories]}
+            />
+            <Field
+              label="Or the word"
+              {...field('meaning')}
+              maxLength={40}
+              hint="Such as ‘black’ for ‘kala’."
+            />
+            <Button className="lg:mt-6.5">Teach it</Button>
+          </Form>
+        </Panel>
+      )}
+      <Panel title={`Found nothing, last ${days} days`}>
+        {missed.length === 0 ? (
+          <p className="text-muted">Everybody found something.</p>
+        ) : (
+          <List label="Found nothing">
+            {missed.map(({ query, count, lastDay }) => (
+              <ListRow
+                key={query}
+                title={<span className="break-words">{query}</span>}
+                words={`Last on ${lastDay}`}
+                end={<span className="tabular-nums">{`${count}×`}</span>}
+              />
+            ))}
+          </List>
+        )}
+      </Panel>
+      <Panel title="Words that searches understand">
+        <Form role="search" action="/admin/searches" className="mb-4 flex items-end gap-3">
+          <Field label="Find a word" name="q" type="search" defaultValue={words} className="min-w-0 flex-1" />
+          <Button look="quiet">Find</Button>
+        </Form>
+        <Synonyms synonyms={synonyms} mayChange={mayChange} />
+        {next !== null && (
+          <nav aria-label="Pages" className="mt-4">
+            <ButtonLink look="quiet" to={`/admin/searches?${new URLSearchParams({ q: words, after: next })}`}>
+              Next page
+            </ButtonLink>
+          </nav>
+        )}
+      </Panel>
+    </AdminPage>
+  )
+}
+
+function Synonyms({ synonyms, mayChange }: { synonyms: readonly Synonym[]; mayChange: boolean }) {
+  if (synonyms.length === 0)
+    return <NothingHere drawing="sought" words="There is no such word." hint="Teach it above." />
+  return (
+    <List label="Words">
+      {synonyms.map(({ word, kind, meaning }) => (
+        <ListRow
+          key={`${word} ${kind} ${meaning}`}
+          title={word}
+          words={kind === 'category' ? `The category ${meaning}` : meaning}
+          end={
+            mayChange && (
+              <Form method="post">
+                <input type="hidden" name="intent" value="remove" />
+                <input type="hidden" name="word" value={word} />
+                <input type="hidden" name="kind" value={kind} />
+                <input type="hidden" name="meaning" value={meaning} />
+                <button
+                  type="submit"
+                  aria-label={`Remove ${word} for ${meaning}`}
+                  className="min-h-11 rounded-card px-3 text-sm font-medium text-teal hover:underline"
+                >
+                  Remove
+                </button>
+              </Form>
+            )
+          }
+        />
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,162 @@
+import { redirect, useNavigation, useSearchParams } from 'react-router'
+import { fromMemory } from '#app/browser/loader-cache.ts'
+import { onlyWhenVisited } from '#app/browser/revalidation.ts'
+import { shopContext } from '#app/context.ts'
+import { favouritesOf } from '#app/routes/catalogue/popular-products.ts'
+import { brandIn } from '#app/routes/shell/page-title.ts'
+import { findCategories } from '#db/catalogue/categories.ts'
+import { findOrigins } from '#db/catalogue/country-of-origin.ts'
+import { mostOrdered } from '#db/catalogue/home-rows.ts'
+import { findListing } from '#db/catalogue/products.ts'
+import { findNearMatches } from '#db/search/near-matches.ts'
+import { canonicalListing, mayBeIndexed } from '#domain/catalogue/canonical-url.ts'
+import { knownOrigin, originChoices, originInQuery } from '#domain/catalogue/country-of-origin.ts'
+import { breadcrumbMarkup } from '#domain/catalogue/structured-data.ts'
+import { type Listing, listingAddress, pageCount, readListing } from '#domain/search/listing.ts'
+import { listingHeading, productCount, spellingWords } from '#domain/search/listing-labels.ts'
+import { listingSearch } from '#domain/search/listing-parameters.ts'
+import { asksForCheapest } from '#domain/search/query.ts'
+import { titleWith } from '#domain/settings/brand.ts'
+import { noteEmptySearch } from '#flows/search/record-zero-result-query.ts'
+import type { Shop } from '#flows/shop.ts'
+import { ProductGrid } from '#ui/catalogue/product-grid.tsx'
+import { Paging } from '#ui/parts/pagination.tsx'
+import { EmptyListing } from '#ui/search/empty-results.tsx'
+import { NearMatches } from '#ui/search/fallback-results.tsx'
+import { ListingBar } from '#ui/search/filter-bar.tsx'
+import { useKeptListing } from '#ui/search/use-listing-restoration.ts'
+import { pageMeta } from '#ui/shell/page-meta.ts'
+import type { Route } from './+types/results'
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  const {
+    heading = 'Search',
+    listing = { category: null, page: 0 },
+    total = 0,
+    shareImage,
+  } = loaderData ?? {}
+  const search = listingSearch(new URLSearchParams(location.search))
+  const { origin } = matches[1].loaderData ?? {}
+  const { name: shop } = brandIn(matches)
+  const path = canonicalListing(search, listing)
+  return pageMeta({
+    title: titleWith(heading, shop),
+    shop,
+    description: `${heading} at ${shop}: footwear and fashion accessories, delivered anywhere in India.`,
+    origin,
+    path,
+    picture: shareImage,
+    isHidden: !mayBeIndexed(search, total),
+    markup:
+      import.meta.env.SSR && origin !== undefined
+        ? [breadcrumbMarkup([{ name: heading, path }], origin)]
+        : [],
+  })
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const { db, log, origin } = shop
+  const listing = readOrder(url.searchParams)
+  if (!listing.valid) {
+    const [offer, value] = [url.searchParams.get('offer'), url.searchParams.get('value')]
+    log.warn({ offer, value }, 'an offer in an address makes no sense')
+  }
+  const asking = findOrigins(db, listing.category)
+  if (listing.origin !== null || /\b(?:made in|from)\b/i.test(listing.query))
+    leadToOrigin(url.searchParams, listing, await asking)
+  const [{ products, total, heard }, categories, countries] = await Promise.all([
+    findListing(db, listing),
+    findCategories(db),
+    asking,
+  ])
+  const lastPage = pageCount(total) - 1
+  if (listing.page > lastPage) throw redirect(listingAddress(url.searchParams, { page: lastPage }))
+  const category = categories.find((one) => one.category === listing.category) ?? null
+  const query = total === 0 ? listing.query : (heard.spelling?.meant ?? listing.query)
+  const heading = listingHeading({ ...listing, query }, category)
+  const share = products[0]?.picture
+  const shareImage = share ? new URL(share.url, origin).href : null
+  // Without a category the categories themselves are the chips; their pictures stay at home.
+  const others =
+    listing.category === null ? categories.map(({ category, title }) => ({ category, title })) : []
+  const instead = total === 0 ? await findInstead(shop, listing) : null
+  return {
+    listing,
+    heard,
+    products,
+    total,
+    heading,
+    shareImage,
+    chips: category?.chips ?? [],
+    others,
+    origins: originChoices(countries),
+    instead,
+  }
+}
+
+/** Who wants it cheap sees the cheapest first, unless they chose another order. */
+function readOrder(search: URLSearchParams): Listing {
+  const listing = readListing(search)
+  return !search.has('sort') && asksForCheapest(listing.query) ? { ...listing, sort: 'price-asc' } : listing
+}
+
+/** A country has one address: not that of another spelling, none where nothing comes from there. */
+function leadToOrigin(search: URLSearchParams, { query, origin }: Listing, countries: readonly string[]) {
+  const said = origin === null ? originInQuery(query, countries) : null
+  if (said) throw redirect(listingAddress(search, said))
+  const known = origin && knownOrigin(origin, countries)
+  if (known !== search.get('origin')) throw redirect(listingAddress(search, { origin: known }))
+}
+
+/** Nothing was found: what comes near and what is popular, and a note for the owner. */
+async function findInstead(shop: Shop, listing: Listing) {
+  const [near, popular] = await Promise.all([
+    findNearMatches(shop.db, listing),
+    favouritesOf(shop).then((favourites) => mostOrdered(shop.db, favourites)),
+    noteEmptySearch(shop, listing.query),
+  ])
+  return { near, popular }
+}
+
+export function clientLoader(asked: Route.ClientLoaderArgs) {
+  return fromMemory(asked)
+}
+
+export const shouldRevalidate = onlyWhenVisited
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { listing, heard, products, total, heading, chips, others, origins, instead } = loaderData
+  const search = listingSearch(useSearchParams()[0])
+  const isWaiting = useNavigation().location?.pathname === '/search'
+  useKeptListing(listing.page)
+  return (
+    <main className="mx-auto max-w-[1200px] px-4 pb-6 sm:px-6">
+      <div className="flex flex-wrap items-baseline gap-x-3 pt-4 pb-2">
+        <h1 className={listing.query === '' ? 'text-xl' : 'line-clamp-2 text-lg lg:text-xl'}>{heading}</h1>
+        <p role="status" className="text-sm text-muted">
+          {productCount(total)}
+          {heard.spelling && total > 0 && (
+            <span className="block basis-full">{spellingWords(heard.spelling)}</span>
+          )}
+        </p>
+      </div>
+      <ListingBar
+        {...{ listing, search, origins, chips, others }}
+        heard={heard.narrowed}
+        isEmpty={total === 0}
+      />
+      {products.length === 0 ? (
+        <>
+          <EmptyListing />
+          {instead && <NearMatches {...instead} />}
+        </>
+      ) : (
+        <>
+          <ProductGrid products={products} isWaiting={isWaiting} isFirst />
+          <Paging page={listing.page} total={total} addressOf={(page) => listingAddress(search, { page })} />
+        </>
+      )}
+    </main>
+  )
+}

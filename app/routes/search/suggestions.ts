@@ -1,0 +1,13 @@
+import { shopContext } from '#app/context.ts'
+import { findSuggestions } from '#db/search/suggestions.ts'
+import { suggestionsOf } from '#domain/search/suggestions.ts'
+import type { Route } from './+types/suggestions'
+
+const lengthLimit = 100
+
+/** What a shopper may mean who is still typing: `?q=` to at most eight lines of JSON. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const typed = (url.searchParams.get('q') ?? '').slice(0, lengthLimit)
+  const found = await findSuggestions(context.get(shopContext).db, typed)
+  return Response.json(suggestionsOf(found), { headers: { 'Cache-Control': 'private, no-store' } })
+}

@@ -1,0 +1,39 @@
+import { Field } from '#ui/parts/field.tsx'
+import { fieldOf, SettingPanel, SettingsPage, shownForm } from '#ui/settings/panel.tsx'
+import type { Route } from './+types/contacts'
+import { findShownSettings, saveSetting } from './form-page.ts'
+
+/** How the shop is reached, and who answers for complaints. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { shown: await findShownSettings(context) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = { path: '/admin/settings/contacts', forms: ['contacts', 'officer'] as const }
+  return saveSetting({ sent: await request.formData(), context }, page)
+}
+
+export default function ContactSettings({ loaderData: { shown }, actionData }: Route.ComponentProps) {
+  const contacts = shownForm('contacts', shown.contacts, actionData)
+  const officer = shownForm('officer', shown.officer, actionData)
+  return (
+    <SettingsPage title="Contacts" words="How shoppers reach the shop." refused={actionData}>
+      <SettingPanel title="Contacts" form="contacts" shown={contacts}>
+        <Field label="Phone" type="tel" {...fieldOf(contacts, 'phone')} hint="Empty hides it in the shop." />
+        <Field label="WhatsApp" type="tel" {...fieldOf(contacts, 'whatsapp')} />
+        <Field label="E-mail" type="email" {...fieldOf(contacts, 'email')} />
+        <Field label="Social profile" type="url" placeholder="https://…" {...fieldOf(contacts, 'social')} />
+      </SettingPanel>
+      <SettingPanel
+        title="Grievance officer"
+        words="Stands in the terms: the Consumer Protection (E-Commerce) Rules, 2020 want somebody named."
+        form="officer"
+        shown={officer}
+      >
+        <Field label="Name of the officer" maxLength={100} {...fieldOf(officer, 'officerName')} />
+        <Field label="Phone of the officer" type="tel" {...fieldOf(officer, 'officerPhone')} />
+        <Field label="E-mail of the officer" type="email" {...fieldOf(officer, 'officerEmail')} />
+      </SettingPanel>
+    </SettingsPage>
+  )
+}

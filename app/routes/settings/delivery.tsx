@@ -1,0 +1,79 @@
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findRuleFor, findRules } from '#db/shipping/pincode-rules.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { deliveryWords } from '#domain/shipping/delivery-promise.ts'
+import { isPincode } from '#domain/shipping/pincodes.ts'
+import { changePincodeRules } from '#flows/shipping/change-pincode-rules.ts'
+import { promiseDelivery } from '#flows/shipping/promise-delivery.ts'
+import type { Shop } from '#flows/shop.ts'
+import { CodCodes } from '#ui/settings/cod-verification.tsx'
+import { SettingsPage, shownForm } from '#ui/settings/panel.tsx'
+import { ReturnDays } from '#ui/settings/return-window.tsx'
+import { PincodeRules, TryPincode } from '#ui/shipping/admin/pincode-rules.tsx'
+import type { Route } from './+types/delivery'
+import { findShownSettings, refusedSetting, savedSetting, saveSetting } from './form-page.ts'
+import { readRuleChange } from './pincode-rules-form.ts'
+
+const rulesShown = 50
+
+/** Cash on Delivery and where the shop delivers. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const starting = (url.searchParams.get('starting') ?? '').replace(/\D/g, '').slice(0, 6)
+  const [shown, found, tried] = await Promise.all([
+    findShownSettings(context),
+    findRules(shop.db, { starting, atMost: rulesShown }),
+    tryPincode(shop, url.searchParams.get('try') ?? ''),
+  ])
+  return { shown, ...found, starting, tried }
+}
+
+async function tryPincode(shop: Shop, pincode: string) {
+  if (pincode === '') return null
+  if (!isPincode(pincode)) return { pincode: '', words: 'A pincode has six digits.', rule: null }
+  const [delivery, rule] = await Promise.all([promiseDelivery(shop, pincode), findRuleFor(shop.db, pincode)])
+  const words = isRefusal(delivery)
+    ? delivery.message
+    : deliveryWords(delivery, { now: shop.now(), mayPayCod: true })
+  return { pincode, words, rule }
+}
+
+const path = '/admin/settings/delivery'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await request.formData()
+  const change = await readRuleChange(sent)
+  if (change === null) return saveSetting({ sent, context }, { path, forms: ['cod', 'returns'] })
+  const changed = await changePincodeRules(context.get(shopContext), { staff: requireStaff(context), change })
+  if (isRefusal(changed)) return refusedSetting('rules', changed, { list: textField(sent, 'list') })
+  const words =
+    change.kind === 'remove'
+      ? 'The rule is gone.'
+      : changed.rules === 1
+        ? 'The rule is saved.'
+        : `${changed.rules} rules are saved.`
+  return savedSetting(context, { path, undo: null, words })
+}
+
+export default function DeliverySettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { shown, rules, count, starting, tried } = loaderData
+  const wrong = actionData?.form === 'rules' ? actionData : null
+  return (
+    <SettingsPage
+      title="COD and delivery"
+      words="Where to, and how it is paid there."
+      refused={wrong ? undefined : actionData}
+    >
+      <TryPincode tried={tried} />
+      <PincodeRules
+        {...{ rules, count, starting }}
+        problem={wrong?.refusal.message ?? null}
+        typed={wrong?.typed['list'] ?? ''}
+      />
+      <CodCodes shown={shownForm('cod', shown.cod, actionData)} />
+      <ReturnDays shown={shownForm('returns', shown.returns, actionData)} />
+    </SettingsPage>
+  )
+}

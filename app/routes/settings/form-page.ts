@@ -1,0 +1,66 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField, textFields } from '#app/http/form-fields.ts'
+import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findShopSettings } from '#db/settings/admin-settings.ts'
+import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { shownSettings } from '#domain/settings/form-values.ts'
+import type { SettingForm, Typed } from '#domain/settings/forms.ts'
+import { changeSetting } from '#flows/settings/change-setting.ts'
+
+/** What the pages of the settings have in common: each shows some of the forms, and saves them one at a time. */
+
+type Context = Readonly<RouterContextProvider>
+
+/** What every form shows now. */
+export async function findShownSettings(context: Context) {
+  return shownSettings(await findShopSettings(context.get(shopContext).db))
+}
+
+export type RefusedSetting = { form: string; refusal: Refusal; typed: Typed }
+
+export const noSuchSetting = refuse('invalid', 'There is no such setting.')
+
+/** What a form was refused with, and what was typed into it, so that nobody types it again. */
+export function refusedSetting(form: string, refusal: Refusal, typed: Typed = {}) {
+  const refused: RefusedSetting = { form, refusal, typed }
+  return data(refused, { status: statusOf(refusal) })
+}
+
+/** Saves one of the forms of this page, which then says so and offers Undo. */
+export async function saveSetting(
+  { sent, context }: { sent: FormData; context: Context },
+  page: { path: string; forms: readonly SettingForm[] },
+) {
+  const staff = requireStaff(context)
+  const shop = context.get(shopContext)
+  const form = page.forms.find((one) => one === textField(sent, 'intent'))
+  if (form === undefined) return refusedSetting('', noSuchSetting)
+  const typed = { ...textFields(sent), without: textOf(sent.getAll('without')) }
+  const earlier = (await findShownSettings(context))[form]
+  const refusal = await changeSetting(shop, { staff, form, typed })
+  if (isRefusal(refusal)) return refusedSetting(form, refusal, typed)
+  return savedSetting(context, { path: page.path, undo: { ...earlier, intent: form } })
+}
+
+/** Boxes of one name, one in a line. */
+function textOf(boxes: FormDataEntryValue[]): string {
+  return boxes.map(String).join('\n').replaceAll('\0', '').toWellFormed()
+}
+
+/** Long texts don't fit into the cookie that offers Undo. */
+const mostUndone = 1_200
+
+type Saved = { path: string; undo: Typed | null; words?: string }
+
+/** Back to the page, with what was done in words. */
+export async function savedSetting(
+  context: Context,
+  { path, undo, words = 'Saved: the shop shows it now.' }: Saved,
+) {
+  const shop = context.get(shopContext)
+  const fits = undo !== null && encodeURIComponent(JSON.stringify(undo)).length <= mostUndone
+  const done = { words, undo: fits ? { action: path, fields: undo } : null, at: shop.now().getTime() }
+  return redirect(path, { headers: { 'Set-Cookie': await writeDone(done, shop.origin) } })
+}

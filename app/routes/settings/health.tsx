@@ -1,0 +1,64 @@
+import { data, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { countForeignPictures, findLostPictures } from '#db/catalogue/external-images.ts'
+import { refuse, statusOf } from '#domain/refusal.ts'
+import { complaintsFor } from '#domain/settings/health-checks.ts'
+import { may } from '#domain/staff/permissions.ts'
+import { tryPicturesAgain } from '#flows/catalogue/download-external-images.ts'
+import { examineShop } from '#flows/settings/run-health-checks.ts'
+import { AdminPage } from '#ui/backoffice/page.tsx'
+import { LostPictures } from '#ui/imports/failed-images.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { ShopHealth } from '#ui/settings/health-checks.tsx'
+import type { Route } from './+types/health'
+
+const mostShown = 60
+
+/** What is wrong or missing for trading, as `strut doctor` prints it. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const [complaints, pictures, lost] = await Promise.all([
+    examineShop(shop, { unmigrated: [] }),
+    countForeignPictures(shop.db),
+    findLostPictures(shop.db, mostShown),
+  ])
+  const staff = requireStaff(context)
+  const seesGoods = may(staff, 'see-catalogue')
+  return {
+    complaints: complaintsFor(complaints, staff),
+    pictures,
+    lost,
+    seesGoods,
+    isAsked: url.searchParams.has('again'),
+  }
+}
+
+const unknown = refuse('invalid', 'Nothing of this page was pressed.')
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (textField(await request.formData(), 'intent') !== 'fetch-pictures')
+    return data(unknown, { status: statusOf(unknown) })
+  await tryPicturesAgain(context.get(shopContext), requireStaff(context))
+  return redirect('/admin/settings/health?again')
+}
+
+export default function Health({ loaderData }: Route.ComponentProps) {
+  const { complaints, pictures, lost, seesGoods, isAsked } = loaderData
+  return (
+    <AdminPage
+      title="Health"
+      words="What is wrong or missing for trading. strut doctor prints the same."
+      back="/admin/settings"
+    >
+      {isAsked && (
+        <div className="mb-4">
+          <Notice look="success">The pictures are fetched again, beginning within a minute.</Notice>
+        </div>
+      )}
+      <ShopHealth complaints={complaints} />
+      <LostPictures {...{ pictures, lost, seesGoods }} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,95 @@
+import { data } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField, textFields } from '#app/http/form-fields.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findOwnTexts } from '#db/notifications/custom-texts.ts'
+import { findBrand } from '#db/settings/brand.ts'
+import {
+  allowedIn,
+  sampleValues,
+  sentText,
+  subjectFor,
+  textFor,
+  waitsForId,
+} from '#domain/notifications/custom-texts.ts'
+import {
+  dltTemplate,
+  isNoticeTemplate,
+  noticeTemplates,
+  noticeText,
+  whatsappTemplate,
+} from '#domain/notifications/templates.ts'
+import { changeNoticeText } from '#flows/notifications/change-custom-text.ts'
+import { NoticeForm } from '#ui/notifications/template-form.tsx'
+import { SettingsPage, shownForm } from '#ui/settings/panel.tsx'
+import type { Route } from './+types/notification'
+import { noSuchSetting, refusedSetting, savedSetting } from './form-page.ts'
+
+function nameOf(param: string) {
+  if (!isNoticeTemplate(param)) throw data(null, { status: 404, statusText: 'Not Found' })
+  return param
+}
+
+/** One notice: its words on each channel, what they become, and as they are registered. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const name = nameOf(params.notice)
+  const { db, origin } = context.get(shopContext)
+  const [brand, texts] = await Promise.all([findBrand(db), findOwnTexts(db)])
+  const from = { shop: origin, name: brand.name }
+  const text = (channel: 'sms' | 'whatsapp' | 'email') => textFor(texts, name, channel)
+  const read = (channel: 'sms' | 'whatsapp' | 'email') =>
+    noticeText(name, sampleValues, { from, text: sentText(texts, name, channel) })
+  return {
+    title: noticeTemplates[name].subject,
+    fields: {
+      ...{ sms: text('sms'), whatsapp: text('whatsapp'), email: text('email') },
+      ...{ subject: subjectFor(texts, name), templateId: texts[name]?.templateId ?? '' },
+    },
+    allowed: allowedIn(name),
+    waits: waitsForId(texts, name),
+    previews: [
+      { label: 'SMS', read: read('sms'), registered: dltTemplate(name, { from, text: text('sms') }) },
+      {
+        label: 'WhatsApp',
+        read: read('whatsapp'),
+        registered: whatsappTemplate(name, { from, text: text('whatsapp') }),
+      },
+      { label: 'E-mail', read: read('email'), registered: null },
+    ],
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const name = nameOf(params.notice)
+  const sent = await request.formData()
+  const intent = textField(sent, 'intent')
+  if (intent !== 'save' && intent !== 'reset') return refusedSetting('', noSuchSetting)
+  const typed = intent === 'reset' ? {} : textFields(sent)
+  const refusal = await changeNoticeText(context.get(shopContext), {
+    staff: requireStaff(context),
+    name,
+    typed,
+  })
+  if (refusal) return refusedSetting('notice', refusal, typed)
+  const words = intent === 'reset' ? 'Our words again.' : 'Saved: told so from the next one on.'
+  return savedSetting(context, { path: `/admin/settings/notices/${name}`, undo: null, words })
+}
+
+export default function Notice({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, fields, allowed, waits, previews } = loaderData
+  return (
+    <SettingsPage
+      title={title}
+      words="Carriers send only what is registered: a text that is changed has to be registered again."
+      refused={actionData}
+      back="/admin/settings/notices"
+    >
+      <NoticeForm
+        shown={shownForm('notice', fields, actionData)}
+        allowed={allowed}
+        waits={waits}
+        previews={previews}
+      />
+    </SettingsPage>
+  )
+}

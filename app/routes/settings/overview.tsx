@@ -1,0 +1,45 @@
+import { shopContext } from '#app/context.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { examineShop } from '#flows/settings/run-health-checks.ts'
+import { Badge } from '#ui/backoffice/badge.tsx'
+import { List, ListRow } from '#ui/backoffice/list.tsx'
+import { AdminPage } from '#ui/backoffice/page.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { groupsFor } from '#ui/settings/sections.ts'
+import type { Route } from './+types/overview'
+
+/** The groups of settings that are open to whoever looks, each with what it is about. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { roles } = requireStaff(context)
+  const complaints = await examineShop(context.get(shopContext), { unmigrated: [] })
+  const groups = groupsFor(roles).map((group) => {
+    const own = complaints.filter(({ mend }) => group.to === '/admin/settings/health' || mend === group.to)
+    const wrong = own.filter(({ weight }) => weight === 'wrong').length
+    return { ...group, wrong, advice: own.length - wrong }
+  })
+  return { groups }
+}
+
+export default function Settings({ loaderData: { groups } }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Settings" words="What the shop says, and how it trades.">
+      <List label="Settings" isPaired>
+        {groups.map(({ to, title, words, icon, wrong, advice }) => (
+          <ListRow
+            key={to}
+            to={to}
+            start={<Icon name={icon} size={22} className="shrink-0 text-muted" />}
+            title={
+              <span className="flex flex-wrap items-center gap-2">
+                {title}
+                {wrong > 0 && <Badge look="red">{wrong} wrong</Badge>}
+                {wrong === 0 && advice > 0 && <Badge>{advice} to look at</Badge>}
+              </span>
+            }
+            words={words}
+          />
+        ))}
+      </List>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,85 @@
+import { createContext } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField, textFields } from '#app/http/form-fields.ts'
+import { requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
+import { isKeyGroup } from '#db/settings/provider-credentials.ts'
+import { indianTime } from '#domain/indian-time.ts'
+import { refuse } from '#domain/refusal.ts'
+import { keyGroupNames } from '#domain/settings/provider-credentials.ts'
+import { isProved } from '#domain/staff/permissions.ts'
+import { changeKeys, findShownKeys, type KeyChange } from '#flows/settings/change-provider-credentials.ts'
+import { SettingsPage, shownForm } from '#ui/settings/panel.tsx'
+import { PaymentForms } from '#ui/settings/payment-forms.tsx'
+import { KeysPanel, ProveAgain } from '#ui/settings/provider-credentials.tsx'
+import type { Route } from './+types/payments'
+import { findShownSettings, refusedSetting, savedSetting, saveSetting } from './form-page.ts'
+
+/** How shoppers pay, and the keys of those who carry it. Opened only by who has just shown who they are. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  if (!context.get(wasTyped)) requireStepUp({ url, context })
+  const shop = context.get(shopContext)
+  const [shown, keys] = await Promise.all([findShownSettings(context), findShownKeys(shop)])
+  const groups = keyGroupNames.map((group) => {
+    const known = keys[group]
+    const isOutside = shop.home.keysOutside.includes(group)
+    return { group, isOutside, stored: known ? { ...known, changed: indianTime(known.changedAt) } : null }
+  })
+  return { shown, groups }
+}
+
+const path = '/admin/settings/payments'
+
+/** The answer to a form that came too late shows what was typed, and opens nothing. */
+const wasTyped = createContext(false)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await request.formData()
+  const intent = textField(sent, 'intent')
+  const shop = context.get(shopContext)
+  const staff = requireStaff(context)
+  const change = keyChange(intent, textFields(sent))
+  // Who has typed for longer than a proof holds keeps their page: they show themselves beside it.
+  if (!isProved(staff, shop.now())) {
+    context.set(wasTyped, true)
+    return refusedSetting(
+      'prove',
+      refuse('forbidden', 'Please show again who you are.'),
+      change ? {} : textFields(sent),
+    )
+  }
+  if (change === null) return saveSetting({ sent, context }, { path, forms: ['ways', 'upi', 'holds'] })
+  const refusal = await changeKeys(shop, { staff, change })
+  if (refusal) return refusedSetting(`keys-${change.group}`, refusal)
+  return savedSetting(context, { path, undo: null, words: 'Saved. Every server uses it from now on.' })
+}
+
+function keyChange(intent: string, typed: Record<string, string>): KeyChange | null {
+  const [, kind = '', group = ''] = /^(keys|forget|remove)-(\w+)$/.exec(intent) ?? []
+  if (!isKeyGroup(group)) return null
+  if (kind === 'keys') return { kind: 'save', group, typed }
+  return { kind: kind === 'forget' ? 'forget-previous' : 'remove', group }
+}
+
+export default function PaymentSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { shown, groups } = loaderData
+  const isUnproved = actionData?.form === 'prove'
+  const refused = isUnproved ? undefined : actionData
+  const typedInto = isUnproved ? (actionData.typed['intent'] ?? '') : ''
+  const form = (name: 'ways' | 'upi' | 'holds') => {
+    const one = shownForm(name, shown[name], refused)
+    return typedInto === name ? { ...one, fields: { ...one.fields, ...actionData?.typed } } : one
+  }
+  return (
+    <SettingsPage title="Payments" words="How shoppers pay, and who carries it." refused={refused}>
+      {isUnproved && <ProveAgain />}
+      <PaymentForms ways={form('ways')} upi={form('upi')} holds={form('holds')} />
+      {groups.map((one) => (
+        <KeysPanel
+          key={one.group}
+          {...one}
+          problem={refused?.form === `keys-${one.group}` ? refused.refusal.message : null}
+        />
+      ))}
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,27 @@
+import { textField } from '#app/http/form-fields.ts'
+import type { RuleChange } from '#flows/shipping/change-pincode-rules.ts'
+
+/** A list of every pincode of India with its rule has half a megabyte. */
+const mostBytes = 1024 * 1024
+
+/** What one of the forms about pincodes asks for; null when it is none of them. */
+export async function readRuleChange(sent: FormData): Promise<RuleChange | null> {
+  const intent = textField(sent, 'intent')
+  if (intent === 'remove-rule') return { kind: 'remove', prefix: textField(sent, 'prefix') }
+  if (intent === 'rule') {
+    const cells = ['prefix', 'served', 'cod', 'days'].map((name) =>
+      textField(sent, name).replace(/[,;\t\r\n]/g, ' '),
+    )
+    return { kind: 'add', list: cells.join(',') }
+  }
+  if (intent !== 'rules') return null
+  const kind = textField(sent, 'replace') === 'yes' ? 'replace' : 'add'
+  return { kind, list: await listOf(sent) }
+}
+
+async function listOf(sent: FormData): Promise<string> {
+  const [file, typed] = [sent.get('file'), sent.get('list')]
+  const isFile = file !== null && typeof file !== 'string' && file.size > 0
+  const text = isFile ? await file.slice(0, mostBytes).text() : typeof typed === 'string' ? typed : ''
+  return text.slice(0, mostBytes).replaceAll('\0', '').toWellFormed()
+}

@@ -1,0 +1,76 @@
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { sentPictures } from '#app/http/uploaded-media.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findBrand } from '#db/settings/brand.ts'
+import { changeLogo, removeLogo } from '#flows/settings/change-logo.ts'
+import { TextArea } from '#ui/backoffice/fields.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { LogoPanel } from '#ui/settings/logo-panel.tsx'
+import { fieldOf, SettingPanel, SettingsPage, shownForm } from '#ui/settings/panel.tsx'
+import type { Route } from './+types/shop'
+import { findShownSettings, refusedSetting, savedSetting, saveSetting } from './form-page.ts'
+
+/** How the shop is called and dressed, and who sells there. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext)
+  const [shown, brand] = await Promise.all([findShownSettings(context), findBrand(db)])
+  return { shown, hasLogo: brand.logo !== null }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const path = '/admin/settings/shop'
+  const sent = await request.formData()
+  const intent = textField(sent, 'intent')
+  if (intent !== 'logo' && intent !== 'remove-logo')
+    return saveSetting({ sent, context }, { path, forms: ['name', 'colour', 'seller'] })
+  const shop = context.get(shopContext)
+  const staff = requireStaff(context)
+  if (intent === 'remove-logo') await removeLogo(shop, { staff })
+  else {
+    const refusal = await changeLogo(shop, { staff, files: await sentPictures(sent) })
+    if (refusal) return refusedSetting('logo', refusal)
+  }
+  return savedSetting(context, { path, undo: null })
+}
+
+export default function ShopSettings({ loaderData: { shown, hasLogo }, actionData }: Route.ComponentProps) {
+  const name = shownForm('name', shown.name, actionData)
+  const colour = shownForm('colour', shown.colour, actionData)
+  const seller = shownForm('seller', shown.seller, actionData)
+  return (
+    <SettingsPage title="Shop and look" words="Its name, its logo, its colour." refused={actionData}>
+      <SettingPanel title="Name" form="name" shown={name}>
+        <Field
+          label="Name of the shop"
+          required
+          maxLength={30}
+          {...fieldOf(name, 'name')}
+          hint="In the top bar, titles, notices and on the home screen of phones."
+        />
+        <Field label="Tagline" maxLength={80} {...fieldOf(name, 'tagline')} />
+      </SettingPanel>
+      <LogoPanel hasLogo={hasLogo} error={shownForm('logo', {}, actionData).errors['pictures']} />
+      <SettingPanel title="Colour" form="colour" shown={colour}>
+        <Field
+          label="Colour of what is to be tapped"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={7}
+          {...fieldOf(colour, 'accent')}
+          hint="Such as #f59e0b, which is ours. Words on it are written in ink or white, whichever reads better."
+        />
+      </SettingPanel>
+      <SettingPanel title="Who sells" form="seller" shown={seller}>
+        <Field
+          label="Legal name"
+          maxLength={200}
+          {...fieldOf(seller, 'legalName')}
+          hint="Stands on invoices and in the terms."
+        />
+        <TextArea label="Address" rows={3} maxLength={500} {...fieldOf(seller, 'address')} />
+      </SettingPanel>
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,85 @@
+import { shopContext } from '#app/context.ts'
+import { textField, textFields } from '#app/http/form-fields.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findCategories } from '#db/catalogue/categories.ts'
+import { findCategoriesThatDecideTax, findTaxTable } from '#db/tax/rates.ts'
+import { indianDay } from '#domain/indian-time.ts'
+import { untaxed } from '#domain/tax/rates.ts'
+import { changeTaxTable } from '#flows/tax/change-tax-rates.ts'
+import { SelectField } from '#ui/backoffice/fields.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { fieldOf, SettingPanel, SettingsPage, shownForm, Yes } from '#ui/settings/panel.tsx'
+import { NewTaxRate, TaxRates } from '#ui/tax/admin/rates.tsx'
+import type { Route } from './+types/tax'
+import { findShownSettings, refusedSetting, savedSetting, saveSetting } from './form-page.ts'
+
+const kinds = [
+  { value: 'unregistered', label: 'Not registered' },
+  { value: 'registered', label: 'Registered' },
+  { value: 'composition', label: 'Composition scheme' },
+]
+const thresholds = [
+  { value: 'value-before-tax', label: 'The value before tax' },
+  { value: 'price', label: 'The price paid' },
+]
+
+/** How the shop stands with GST, and which rate holds for what since when. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const [shown, table, categories, taxing] = await Promise.all([
+    findShownSettings(context),
+    findTaxTable(shop.db),
+    findCategories(shop.db),
+    findCategoriesThatDecideTax(shop.db),
+  ])
+  const named = [...categories.map(({ category }) => category), ...table.map(({ category }) => category)]
+  const unsaid = untaxed(table, taxing)
+  // What lacks a rate comes first: it is what somebody is here for.
+  const offered = [...new Set([...unsaid, ...named])]
+  return { shown, table, unsaid, categories: offered, today: indianDay(shop.now()) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const path = '/admin/settings/tax'
+  const sent = await request.formData()
+  const intent = textField(sent, 'intent')
+  if (intent !== 'rate' && intent !== 'remove-rate')
+    return saveSetting({ sent, context }, { path, forms: ['tax'] })
+  const typed = textFields(sent)
+  const change =
+    intent === 'rate'
+      ? ({ kind: 'add', typed } as const)
+      : ({ kind: 'remove', category: typed['category'] ?? '', from: typed['from'] ?? '' } as const)
+  const refusal = await changeTaxTable(context.get(shopContext), { staff: requireStaff(context), change })
+  if (refusal) return refusedSetting(intent, refusal, typed)
+  return savedSetting(context, { path, undo: null, words: 'Saved: invoices follow it from its day on.' })
+}
+
+export default function TaxSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { shown, table, unsaid, categories, today } = loaderData
+  const tax = shownForm('tax', shown.tax, actionData)
+  return (
+    <SettingsPage title="Tax" words="GST as it stands on invoices." refused={actionData}>
+      <SettingPanel title="Tax" form="tax" shown={tax}>
+        <SelectField label="GST" choices={kinds} {...fieldOf(tax, 'kind')} />
+        <Field
+          label="GSTIN"
+          autoCapitalize="characters"
+          autoComplete="off"
+          maxLength={15}
+          {...fieldOf(tax, 'gstin')}
+          hint="Invoices that are written from now on carry it."
+        />
+        <SelectField
+          label="Rates that depend on the price look at"
+          choices={thresholds}
+          {...fieldOf(tax, 'thresholdReads')}
+          hint="Ask your accountant: at 18 % a pair of ₹2,950 has a value of ₹2,500 before tax."
+        />
+        <Yes label="Round each tax to whole rupees" setting={tax} name="roundsTax" />
+      </SettingPanel>
+      <TaxRates table={table} unsaid={unsaid} today={today} />
+      <NewTaxRate shown={shownForm('rate', {}, actionData)} categories={categories} today={today} />
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,72 @@
+import { shopContext } from '#app/context.ts'
+import { findCategories } from '#db/catalogue/categories.ts'
+import { CheckField, TextArea } from '#ui/backoffice/fields.tsx'
+import { fieldOf, SettingPanel, SettingsPage, shownForm, Yes } from '#ui/settings/panel.tsx'
+import type { Route } from './+types/texts'
+import { findShownSettings, saveSetting } from './form-page.ts'
+
+/** What the shop says: its terms, the note on product pages, and whether samples of reviews are shown. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const [shown, categories] = await Promise.all([
+    findShownSettings(context),
+    findCategories(context.get(shopContext).db),
+  ])
+  return { shown, categories: categories.map(({ category, title }) => ({ category, title })) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = { path: '/admin/settings/texts', forms: ['terms', 'first-copy', 'samples'] as const }
+  return saveSetting({ sent: await request.formData(), context }, page)
+}
+
+export default function TextSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { shown, categories } = loaderData
+  const terms = shownForm('terms', shown.terms, actionData)
+  const firstCopy = shownForm('first-copy', shown['first-copy'], actionData)
+  const samples = shownForm('samples', shown.samples, actionData)
+  const without = (firstCopy.fields['without'] ?? '').split('\n')
+  return (
+    <SettingsPage title="Texts" words="Terms, policies, notes on product pages." refused={actionData}>
+      <SettingPanel title="Terms and policies" form="terms" shown={terms}>
+        <TextArea
+          label="About these terms"
+          maxLength={3_900}
+          {...fieldOf(terms, 'about')}
+          hint="An empty line parts two paragraphs. Saving gives the terms today’s date."
+        />
+        <TextArea label="Shipping" required maxLength={3_900} {...fieldOf(terms, 'shipping')} />
+        <TextArea label="Returns" required maxLength={3_900} {...fieldOf(terms, 'returns')} />
+        <TextArea label="Refunds" required maxLength={3_900} {...fieldOf(terms, 'refunds')} />
+      </SettingPanel>
+      <SettingPanel title="First-copy note" form="first-copy" shown={firstCopy}>
+        <TextArea
+          label="The note on product pages"
+          rows={3}
+          required
+          maxLength={500}
+          {...fieldOf(firstCopy, 'note')}
+        />
+        <fieldset>
+          <legend className="font-medium">Categories without the note</legend>
+          {categories.map(({ category, title }) => (
+            <CheckField
+              key={category}
+              label={title}
+              name="without"
+              value={category}
+              defaultChecked={without.includes(category)}
+            />
+          ))}
+        </fieldset>
+      </SettingPanel>
+      <SettingPanel title="Sample reviews" form="samples" shown={samples}>
+        <Yes
+          label="Show samples where nobody has reviewed yet"
+          hint="Each says that it is a sample, and counts in no rating."
+          setting={samples}
+          name="shown"
+        />
+      </SettingPanel>
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMatches } from 'react-router'
+import { type Brand, iconAddress, ourBrand } from '#domain/settings/brand.ts'
+import { themePath } from '#domain/settings/theme-path.ts'
+
+/** The shop's icons, and the sheet of its colour where that is not ours: it stands after the shop's own sheet. */
+export function BrandLinks() {
+  const { accent, logo } = useBrandOfPage()
+  const theme = themePath(accent)
+  return (
+    <>
+      {logo ? (
+        <link rel="icon" href={iconAddress(logo, 192)} type="image/png" />
+      ) : (
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      )}
+      <link rel="apple-touch-icon" href={iconAddress(logo, 180)} />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      {theme && <link rel="stylesheet" href={theme} />}
+    </>
+  )
+}
+
+/** The frames of shop and back office say it; a page without either is ours. */
+function useBrandOfPage(): Brand {
+  const loaded = useMatches().map(({ loaderData }) => loaderData)
+  return loaded.find(hasBrand)?.brand ?? ourBrand
+}
+
+function hasBrand(loaded: unknown): loaded is { brand: Brand } {
+  return typeof loaded === 'object' && loaded !== null && 'brand' in loaded
+}

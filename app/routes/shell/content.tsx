@@ -1,0 +1,12 @@
+import { Outlet } from 'react-router'
+import { Breakage } from '#ui/shell/error-page.tsx'
+import type { Route } from './+types/content'
+
+/** What stands between the bars. Its one purpose: a breakage of any page is drawn here, inside the shop's frame. */
+export default function Content() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Breakage error={error} />
+}

@@ -1,0 +1,29 @@
+import { Outlet } from 'react-router'
+import { useOtherTabs } from '#app/browser/tab-sync.ts'
+import { shopContext } from '#app/context.ts'
+import { findFrame } from '#db/settings/site-frame.ts'
+import { indianDay } from '#domain/indian-time.ts'
+import { ShopFrame } from '#ui/shell/frame.tsx'
+import type { Route } from './+types/frame'
+
+/** The frame is the same for everybody: it never looks at the session. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const year = Number(indianDay(shop.now()).slice(0, 4))
+  const social = shop.socialLogin !== null
+  const { brand, contacts } = await findFrame(shop.db)
+  return { year, contacts, brand, origin: shop.origin, social }
+}
+
+export function shouldRevalidate() {
+  return false
+}
+
+export default function Frame({ loaderData: { year, contacts, brand } }: Route.ComponentProps) {
+  useOtherTabs()
+  return (
+    <ShopFrame year={year} contacts={contacts} brand={brand}>
+      <Outlet />
+    </ShopFrame>
+  )
+}

@@ -1,0 +1,35 @@
+import { shopContext } from '#app/context.ts'
+import { publicFor } from '#app/http/text-response.ts'
+import { findBrand } from '#db/settings/brand.ts'
+import { type Brand, iconAddress, maskableAddress } from '#domain/settings/brand.ts'
+import type { Route } from './+types/manifest'
+
+/** What a phone needs to keep the shop on its home screen. The colours are those of ui/theme.css. */
+const manifestOf = ({ name, logo }: Brand) => ({
+  id: '/home',
+  name,
+  short_name: name,
+  description: 'Footwear and fashion accessories, delivered anywhere in India.',
+  lang: 'en-IN',
+  start_url: '/home',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#fffdf9',
+  theme_color: '#fffdf9',
+  categories: ['shopping'],
+  icons: [
+    ...(logo ? [] : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]),
+    { src: iconAddress(logo, 192), sizes: '192x192', type: 'image/png' },
+    { src: iconAddress(logo, 512), sizes: '512x512', type: 'image/png' },
+    { src: maskableAddress(logo), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: 'My Orders', url: '/orders' },
+    { name: 'Cart', url: '/cart' },
+  ],
+})
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const manifest = manifestOf(await findBrand(context.get(shopContext).db))
+  return new Response(JSON.stringify(manifest), { headers: publicFor('application/manifest+json') })
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { ownPath } from '#domain/accounts/visitor.ts'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { BreakageDrawing } from '#ui/parts/illustrations/error.tsx'
+import { useSeenPages } from '#ui/shell/use-cached-pages.ts'
+import { titled } from './page-title.ts'
+
+export const meta = titled('You are offline')
+
+/** What the service worker shows in the place of a page that it does not have. The address says which: `?to=/cart`. */
+export default function Offline() {
+  const wanted = useWantedAddress()
+  const seen = useSeenPages()
+  useEffect(() => {
+    const goOn = () => location.replace(wanted)
+    addEventListener('online', goOn)
+    return () => removeEventListener('online', goOn)
+  }, [wanted])
+  return (
+    <main className="mx-auto max-w-2xl px-4">
+      <EmptyState drawing={<BreakageDrawing />} words="This page needs a connection" heading="h1">
+        <p className="text-muted">
+          It opens by itself as soon as you are back online. What you have seen before still works.
+        </p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button type="button" onClick={() => location.replace(wanted)}>
+            Try again
+          </Button>
+          <ButtonLink to="/home" look="quiet">
+            Home
+          </ButtonLink>
+        </div>
+      </EmptyState>
+      {seen !== null && seen.length > 0 && (
+        <section aria-labelledby="seen" className="pb-8">
+          <h2 id="seen" className="text-lg">
+            Pages you have seen
+          </h2>
+          <ul className="mt-2 divide-y divide-line">
+            {seen.map(({ address, title }) => (
+              <li key={address}>
+                <a href={address} className="flex min-h-12 items-center py-2 font-medium text-teal">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </main>
+  )
+}
+
+/** Known only in the browser: the kept page is the same whatever was asked for. */
+function useWantedAddress(): string {
+  const [wanted, setWanted] = useState('/home')
+  useEffect(() => {
+    setWanted(ownPath(new URLSearchParams(location.search).get('to')) ?? '/home')
+  }, [])
+  return wanted
+}

@@ -1,0 +1,13 @@
+import { shopContext } from '#app/context.ts'
+import { publicFor } from '#app/http/text-response.ts'
+import type { Route } from './+types/robots'
+
+/** What is no page. Private pages are not named here: they say `noindex` themselves, which a crawler must see. */
+const closed = ['/me$', '/logout', '/admin', '/functions/', '/sandbox/', '/*.data']
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = context.get(shopContext)
+  const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '']
+  const text = [...lines, `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+  return new Response(text, { headers: publicFor('text/plain; charset=utf-8') })
+}

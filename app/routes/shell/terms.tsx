@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import { onlyWhenVisited } from '#app/browser/revalidation.ts'
+import { shopContext } from '#app/context.ts'
+import { findTermsVersion } from '#db/customers/consents.ts'
+import { findContacts } from '#db/settings/contacts.ts'
+import { findShopDetails } from '#db/settings/shop-details.ts'
+import { versionInWords } from '#domain/customers/consent.ts'
+import { privacyWords } from '#domain/customers/privacy-policy.ts'
+import { iconAddress, titleWith } from '#domain/settings/brand.ts'
+import { contactLinks } from '#domain/settings/contacts.ts'
+import { paragraphsOf } from '#domain/settings/shop-details.ts'
+import { Chapter } from '#ui/shell/content-section.tsx'
+import { pageMeta } from '#ui/shell/page-meta.ts'
+import { ShopImprint } from '#ui/shell/seller-details.tsx'
+import type { Route } from './+types/terms'
+import { brandIn } from './page-title.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { origin } = matches[1].loaderData ?? {}
+  const { name: shop, logo } = brandIn(matches)
+  const title = titleWith('Terms & Conditions', shop)
+  const description = `How ${shop} handles returns, refunds, shipping and your data, and how to reach us.`
+  return pageMeta({ title, shop, description, origin, path: '/terms', picture: iconAddress(logo, 512) })
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext)
+  const [contacts, details, version] = await Promise.all([
+    findContacts(db),
+    findShopDetails(db),
+    findTermsVersion(db),
+  ])
+  return { contacts, details, version }
+}
+
+export const shouldRevalidate = onlyWhenVisited
+
+/** What every shop has to say: who it is from the owner's settings, and how it deals. */
+export default function Terms({ loaderData: { contacts, details, version } }: Route.ComponentProps) {
+  const { about, shipping, returns, refunds } = details
+  return (
+    <main className="mx-auto max-w-2xl px-4 pt-6 sm:px-6 lg:pt-10">
+      <h1 className="text-xl lg:text-2xl">Terms &amp; Conditions</h1>
+      <p className="mt-1 text-sm text-muted">As of {versionInWords(version)}</p>
+      <ShopImprint {...details} />
+      {about && <Words id="about" title="About these terms" words={about} />}
+      <Words id="shipping" title="Shipping" words={shipping} />
+      <Words id="returns" title="Returns" words={returns} />
+      <Words id="refunds" title="Refunds" words={refunds} />
+      <Words id="privacy" title="Privacy" words={privacyWords} />
+      <Chapter id="contact" title="Contact us">
+        <WaysToReachUs links={contactLinks(contacts)} />
+        <p>
+          Something went wrong?{' '}
+          <Link
+            to="/grievance"
+            className="inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4"
+          >
+            Make a complaint
+          </Link>
+          . It gets a number, and an answer within 48 hours.
+        </p>
+      </Chapter>
+    </main>
+  )
+}
+
+function Words({ id, title, words }: { id: string; title: string; words: string }) {
+  return (
+    <Chapter id={id} title={title}>
+      {paragraphsOf(words).map((paragraph) => (
+        <p key={paragraph} className="whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+    </Chapter>
+  )
+}
+
+function WaysToReachUs({ links }: { links: ReturnType<typeof contactLinks> }) {
+  if (links.length === 0) return <p>This shop has not said yet how to reach it.</p>
+  return (
+    <ul>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a
+            href={href}
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import { data } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { answerStep, typedBefore, typedIn, withTyped } from '#app/routes/backoffice/pending-action-form.ts'
+import { redirectDone } from '#app/routes/orders/admin/actions.ts'
+import { findDeskStep } from '#db/backoffice/pending-actions.ts'
+import { countPickups } from '#db/shipping/pickups.ts'
+import { toPressedView } from '#domain/backoffice/pending-action.ts'
+import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { offeredPickup } from '#domain/shipping/pickup.ts'
+import { PickupPage } from '#ui/shipping/admin/pickup-page.tsx'
+import type { Route } from './+types/pickup'
+
+/** How many parcels the courier would fetch, or what it is about to be asked. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(shopContext)
+  const [parcels, pressed] = await Promise.all([countPickups(db), findDeskStep(db, { orderId: null })])
+  return {
+    ...{ parcels, pressed: pressed && toPressedView(pressed, now()) },
+    typed: { ...offeredPickup(now()), ...typedBefore(url, pressed) },
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const said =
+    (await answerStep({ context, form, place: { orderId: null } })) ??
+    refuse('invalid', 'This page can’t do that.')
+  if (isRefusal(said)) return data({ refusal: said, typed: typedIn(form) }, { status: statusOf(said) })
+  const place = '/admin/pickup'
+  const undo = said.undo ? { action: place, fields: said.undo } : null
+  const back = said.typed ? withTyped(place, said.typed) : '/admin'
+  return redirectDone(context, back, { words: said.words, undo })
+}
+
+export default function Pickup({ loaderData, actionData }: Route.ComponentProps) {
+  const { refusal = null, typed } = actionData ?? {}
+  return <PickupPage {...loaderData} typed={{ ...loaderData.typed, ...typed }} refusal={refusal} />
+}

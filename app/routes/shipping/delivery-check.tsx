@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { titled } from '#app/routes/shell/page-title.ts'
+import { findProduct } from '#db/catalogue/products.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { Notice } from '#ui/parts/alert.tsx'
+import { DeliveryForm, DeliveryWords } from '#ui/shipping/pincode-form.tsx'
+import type { Route } from './+types/delivery-check'
+import { answerDelivery } from './load-delivery-promise.ts'
+
+export const meta: Route.MetaFunction = (page) => [
+  ...titled('Delivery')(page),
+  { name: 'robots', content: 'noindex' },
+]
+
+const productId = /^[a-z0-9-]{1,80}$/
+
+/** The delivery box of a product, as a page of its own for browsers without script. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const id = url.searchParams.get('product') ?? ''
+  const pincode = (url.searchParams.get('pincode') ?? '').replace(/\s/g, '').slice(0, 10)
+  const product = productId.test(id) ? await findProduct(context.get(shopContext).db, id) : null
+  const hasCodPrice = product === null || product.sizes.some(({ codPrice }) => codPrice !== null)
+  const answer = pincode === '' ? null : await answerDelivery(context, { pincode, hasCodPrice })
+  return { pincode, answer, product: product && { id: product.id, name: product.name } }
+}
+
+export default function Delivery({ loaderData: { pincode, answer, product } }: Route.ComponentProps) {
+  return (
+    <main className="mx-auto max-w-md px-4 py-6 sm:px-6 lg:py-10">
+      <h1 className="mb-4 text-xl">{answer === null ? 'Delivery' : `Delivery to ${pincode}`}</h1>
+      {isRefusal(answer) && <Notice look="error">{answer.message}</Notice>}
+      {answer && !isRefusal(answer) && <DeliveryWords answer={answer} />}
+      <DeliveryForm className="mt-6" pincode={pincode} product={product?.id ?? null} />
+      {product && (
+        <p className="mt-4">
+          <Link
+            to={`/product/${product.id}`}
+            className="inline-flex min-h-11 items-center text-teal underline underline-offset-4"
+          >
+            Back to {product.name}
+          </Link>
+        </p>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from 'react-router'
+import { requestContext, shopContext } from '#app/context.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { type DeliveryAnswer, deliveryAnswer } from '#domain/shipping/delivery-promise.ts'
+import { promiseDelivery } from '#flows/shipping/promise-delivery.ts'
+
+type Question = { pincode: string; hasCodPrice: boolean }
+
+/** Whether and by when something arrives there, for whoever asks. */
+export async function answerDelivery(
+  context: Readonly<RouterContextProvider>,
+  { pincode, hasCodPrice }: Question,
+): Promise<DeliveryAnswer | Refusal> {
+  const shop = context.get(shopContext)
+  const { clientAddress } = context.get(requestContext)
+  const delivery = await promiseDelivery(shop, pincode, clientAddress)
+  return isRefusal(delivery) ? delivery : deliveryAnswer(delivery, { now: shop.now(), hasCodPrice })
+}

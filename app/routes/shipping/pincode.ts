@@ -1,0 +1,16 @@
+import { data } from 'react-router'
+import { findTowns } from '#db/shipping/pincodes.ts'
+import { isPincode } from '#domain/shipping/pincodes.ts'
+import type { Route } from './+types/pincode'
+
+const aMonth = 'public, max-age=2592000'
+
+/** Which towns share a pincode, for the address form: the same for everybody, and never 50 kB to a phone. */
+export function loader({ params: { zip } }: Route.LoaderArgs) {
+  if (!isPincode(zip)) throw data(null, { status: 404, statusText: 'Not Found' })
+  const towns = findTowns(zip)
+  return Response.json(
+    { isKnown: towns !== null, towns: towns ?? [] },
+    { headers: { 'Cache-Control': aMonth } },
+  )
+}

@@ -1,0 +1,77 @@
+import { data, Form } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { readStaffStepCookie } from '#app/http/cookies.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { findClaimedInvite } from '#db/staff/invites.ts'
+import { isRefusal, refusalHeaders, refuse, statusOf } from '#domain/refusal.ts'
+import { linkOver } from '#domain/staff/sign-in.ts'
+import { hashSecret } from '#flows/secrets.ts'
+import { joinStaff, personOf } from '#flows/staff/accept-invite.ts'
+import { authenticatorOffer } from '#flows/staff/authenticator-setup.ts'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { AuthenticatorCodeField } from '#ui/staff/authenticator-code-field.tsx'
+import { AuthenticatorSetup } from '#ui/staff/authenticator-setup.tsx'
+import { DeadLink } from '#ui/staff/invalid-link.tsx'
+import { PasskeyButton } from '#ui/staff/passkey-button.tsx'
+import { EntranceCard, Or } from '#ui/staff/sign-in-frame.tsx'
+import type { Route } from './+types/accept-invite'
+import { letIn, passkeyAnswer, readStaffBrowser } from './start-session.ts'
+
+/** Only the browser that began with the link sees this. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const claim = await readStaffStepCookie(request, shop.origin)
+  const invite = claim && (await findClaimedInvite(shop.db, hashSecret(claim), shop.now()))
+  const sealed = invite ? invite.sealedSecret : null
+  if (!invite || sealed === null) return data(null, { status: statusOf(linkOver) })
+  const who = { staffId: personOf(invite), name: invite.name }
+  return data({ name: invite.name, offer: await authenticatorOffer(shop, { ...who, sealed }) })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  const form = await request.formData()
+  const browser = await readStaffBrowser(request, context)
+  const intent = textField(form, 'intent')
+  const shown =
+    intent === 'passkey'
+      ? { answer: passkeyAnswer(form) }
+      : intent === 'code'
+        ? { code: textField(form, 'code') }
+        : null
+  const joined = shown ? await joinStaff(shop, { browser, ...shown }) : noSuchWay
+  if (!isRefusal(joined)) return letIn(context, { token: joined.token, next: '/admin/me' })
+  const { message } = joined
+  return data({ intent, message }, { status: statusOf(joined), headers: refusalHeaders(joined) })
+}
+
+const noSuchWay = refuse('not-found', linkOver.message)
+
+export default function Join({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData === null) return <DeadLink />
+  const { name, offer } = loaderData
+  const problem = actionData?.message
+  const isCodeWrong = actionData?.intent === 'code'
+  return (
+    <EntranceCard
+      title={`Welcome, ${name}`}
+      words="Choose how you will sign in. You can add the other way later."
+    >
+      {problem && !isCodeWrong && <Notice look="error">{problem}</Notice>}
+      <PasskeyButton purpose="join">Make a passkey</PasskeyButton>
+      <Or>or an authenticator app</Or>
+      {offer && <AuthenticatorSetup {...offer} />}
+      <Form method="post" className="space-y-4">
+        <input type="hidden" name="intent" value="code" />
+        <AuthenticatorCodeField
+          error={isCodeWrong ? problem : undefined}
+          hint={`To sign in you will type your name, ${name}, and such a code.`}
+        />
+        <Button look="quiet" wide>
+          Use the authenticator
+        </Button>
+      </Form>
+    </EntranceCard>
+  )
+}

@@ -1,0 +1,104 @@
+import { Form } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { findAuditNames } from '#db/staff/audit-labels.ts'
+import { type AuditFilter, auditPage, findAudit, findAuditActions } from '#db/staff/audit-log.ts'
+import { findStaffMembers } from '#db/staff/members.ts'
+import { exactTime } from '#domain/display-time.ts'
+import { auditObjectWords } from '#domain/staff/audit-subject.ts'
+import { may } from '#domain/staff/permissions.ts'
+import { SelectField } from '#ui/backoffice/fields.tsx'
+import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { type AuditRow, AuditTable } from '#ui/staff/audit-log.tsx'
+import type { Route } from './+types/audit-log'
+import { requireStaff } from './authenticate.ts'
+
+/** Who did what, and when. Only ever added to, so there is nothing to change here. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext)
+  const filter = readFilter(url.searchParams)
+  const [lines, actions, members] = await Promise.all([
+    findAudit(db, filter),
+    findAuditActions(db),
+    findStaffMembers(db),
+  ])
+  const shown = lines.slice(0, auditPage)
+  const names = await findAuditNames(db, {
+    objects: shown.map(({ object }) => object),
+    withShoppers: may(requireStaff(context), 'see-shoppers') ? 'with shoppers' : 'without shoppers',
+  })
+  const rows: AuditRow[] = shown.map(({ id, actor, actorName, createdAt, ...line }) => ({
+    ...{ id, who: actorName ?? actor, at: exactTime(createdAt) },
+    ...{ action: line.action, object: line.object, reason: line.reason, ip: line.ip },
+    subject: auditObjectWords(line.object, names.get(line.object) ?? null),
+    ...{ before: asText(line.before), after: asText(line.after) },
+  }))
+  const older = lines.length > auditPage ? shown.at(-1)?.id : undefined
+  return {
+    rows,
+    actions,
+    filter,
+    people: members.map(({ id, name }) => ({ value: `staff:${id}`, label: name })),
+    older: older === undefined ? null : `?${olderPage(url.searchParams, older)}`,
+  }
+}
+
+function readFilter(asked: URLSearchParams): AuditFilter {
+  const field = (name: string) => (asked.get(name) ?? '').replaceAll('\0', '').slice(0, 200).toWellFormed()
+  const before = field('before')
+  return {
+    ...{ actor: field('who'), action: field('action'), object: field('object').trim() },
+    ...(/^[1-9]\d{0,14}$/.test(before) && { beforeId: Number(before) }),
+  }
+}
+
+function olderPage(asked: URLSearchParams, id: number): URLSearchParams {
+  const next = new URLSearchParams(asked)
+  next.set('before', String(id))
+  return next
+}
+
+const asText = (value: unknown) => (value === null ? null : JSON.stringify(value, null, 1))
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { rows, actions, filter, people, older } = loaderData
+  const all = { value: '', label: 'All' }
+  const shop = { value: 'shop', label: 'The shop itself' }
+  return (
+    <AdminPage title="Audit log" words="Who did what, and when. Nothing is ever changed or taken out here.">
+      <Form
+        key={`${filter.actor} ${filter.action} ${filter.object}`}
+        className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] max-sm:[&>:nth-child(n+3)]:col-span-2"
+      >
+        <SelectField label="Who" name="who" defaultValue={filter.actor} choices={[all, shop, ...people]} />
+        <SelectField
+          label="What"
+          name="action"
+          defaultValue={filter.action}
+          choices={[all, ...actions.map((value) => ({ value, label: value.replaceAll('-', ' ') }))]}
+        />
+        <Field
+          label="Done to"
+          name="object"
+          type="search"
+          placeholder="order:…"
+          defaultValue={filter.object}
+        />
+        <Button look="quiet">Show</Button>
+      </Form>
+      {rows.length === 0 ? (
+        <NothingHere drawing="sought" words="No line of the log is like that." />
+      ) : (
+        <AuditTable rows={rows} />
+      )}
+      {older && (
+        <div className="mt-4 flex justify-center">
+          <ButtonLink to={older} look="quiet">
+            Older
+          </ButtonLink>
+        </div>
+      )}
+    </AdminPage>
+  )
+}

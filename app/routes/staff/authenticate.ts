@@ -1,0 +1,67 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { requestContext, shopContext, staffContext } from '#app/context.ts'
+import { readStaffCookie } from '#app/http/cookies.ts'
+import { ownPath } from '#domain/accounts/visitor.ts'
+import { isProved, may, notYours, type Permission, type Staff } from '#domain/staff/permissions.ts'
+import { recogniseStaff } from '#flows/staff/authenticate-staff.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What loaders and actions are handed. */
+type Asked = { url: URL; context: Context }
+
+/** Who of the back office sent this request; null for everybody else, shoppers too. */
+export async function findStaff(
+  request: Request,
+  context: Context,
+  { isQuiet }: { isQuiet: boolean },
+): Promise<Staff | null> {
+  const shop = context.get(shopContext)
+  const token = await readStaffCookie(request, shop.origin)
+  if (token === null) return null
+  return recogniseStaff(shop, { token, ip: context.get(requestContext).clientAddress, isQuiet })
+}
+
+/** For loaders and actions of the back office: whom the guard let in. */
+export function requireStaff(context: Context): Staff {
+  const staff = context.get(staffContext)
+  if (staff === null) throw data(null, { status: 403, statusText: 'Forbidden' })
+  return staff
+}
+
+/** For actions whose intents need more than their address does. */
+export function requirePermission(context: Context, permission: Permission): Staff {
+  const staff = requireStaff(context)
+  if (!may(staff, permission)) throw data(null, { status: 403, statusText: notYours.message })
+  return staff
+}
+
+/**
+ * For refunds, exports, roles and payment settings: whoever did not show who they are in the last minutes does it first,
+ * and comes back to the page that asked. Call it in the loader of such a page, so that nothing typed is lost, and again in
+ * its action.
+ */
+export function requireStepUp({ url, context }: Asked): Staff {
+  const staff = requireStaff(context)
+  const proof = proofPath({ url, context })
+  if (proof === null) return staff
+  throw redirect(proof)
+}
+
+/** Where they show who they are and come back from; null when they have just done so. */
+export function proofPath({ url, context }: Asked): string | null {
+  if (isProved(requireStaff(context), context.get(shopContext).now())) return null
+  return `/admin/prove?${new URLSearchParams({ next: url.pathname + url.search })}`
+}
+
+/** Where somebody who is not signed in does so, to come back to what they asked for. */
+export function staffSignInPath({ pathname, search }: URL): string {
+  const next = backOfficePath(pathname + search)
+  return next === '/admin' ? '/admin/sign-in' : `/admin/sign-in?${new URLSearchParams({ next })}`
+}
+
+/** A path of the back office, whatever was sent. */
+export function backOfficePath(next: unknown): string {
+  const path = ownPath(next)
+  return path !== null && /^\/admin([/?]|$)/.test(path) ? path : '/admin'
+}

@@ -1,0 +1,64 @@
+import { data, Form, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { writeStaffStepCookie } from '#app/http/cookies.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { findFreshInvite } from '#db/staff/invites.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { linkOver } from '#domain/staff/sign-in.ts'
+import { hashSecret } from '#flows/secrets.ts'
+import { claimInvite } from '#flows/staff/claim-invite.ts'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { DeadLink } from '#ui/staff/invalid-link.tsx'
+import { rolesInWords } from '#ui/staff/role-labels.ts'
+import { EntranceCard } from '#ui/staff/sign-in-frame.tsx'
+import type { Route } from './+types/invite-link'
+
+/** A look changes nothing: messengers open links too, to show a preview. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const invite = await findFreshInvite(shop.db, hashSecret(params.token), shop.now())
+  if (invite === null) return data(null, { status: statusOf(linkOver) })
+  const { name, roles, staffId } = invite
+  return data({ name, roles, isNew: staffId === null })
+}
+
+/** From here on the link belongs to this browser, and its secret leaves the address. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  const name = textField(await request.formData(), 'name')
+  const claimed = await claimInvite(shop, { token: params.token, name })
+  if (isRefusal(claimed)) return data({ message: claimed.message }, { status: statusOf(claimed) })
+  const headers = { 'Set-Cookie': await writeStaffStepCookie(claimed.claim, shop.origin) }
+  return redirect('/admin/join', { headers })
+}
+
+export default function JoinLink({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData === null) return <DeadLink />
+  const { name, roles, isNew } = loaderData
+  const title = name === '' ? 'Welcome to your shop' : `Welcome, ${name}`
+  return (
+    <EntranceCard title={title} words={isNew ? `You will work here as ${rolesInWords(roles)}.` : newKeys}>
+      {actionData && <Notice look="error">{actionData.message}</Notice>}
+      <Form method="post" className="space-y-4">
+        {name === '' && (
+          <Field
+            label="Your name"
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={60}
+            hint="You type it to sign in with an authenticator."
+          />
+        )}
+        <Button wide>Begin on this device</Button>
+      </Form>
+      <p className="text-sm text-muted">
+        The link works once, and only on the device that begins. Open it where you will sign in most.
+      </p>
+    </EntranceCard>
+  )
+}
+
+const newKeys = 'What you signed in with before stops working once you have set up something new.'

@@ -1,0 +1,108 @@
+import { data, Form, redirect } from 'react-router'
+import * as v from 'valibot'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { findStaffMember } from '#db/staff/members.ts'
+import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { readStaffRoles, type Staff } from '#domain/staff/permissions.ts'
+import type { Shop } from '#flows/shop.ts'
+import { changeStaff } from '#flows/staff/change-member.ts'
+import { inviteStaff } from '#flows/staff/invite-member.ts'
+import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { NewLink } from '#ui/staff/one-time-link.tsx'
+import { RoleFields } from '#ui/staff/role-fields.tsx'
+import { rolesInWords } from '#ui/staff/role-labels.ts'
+import type { Route } from './+types/member'
+import { requireStepUp } from './authenticate.ts'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { id } = requireStepUp({ url, context })
+  const { name, roles } = await memberAt(context.get(shopContext), params.staffId)
+  return { name, roles, isMe: params.staffId === id }
+}
+
+const uuid = v.pipe(v.string(), v.uuid())
+
+/** Whoever works here no more is as unknown as somebody who never did. */
+async function memberAt({ db }: Shop, id: string) {
+  const member = v.is(uuid, id) ? await findStaffMember(db, id) : null
+  if (member === null || member.endedAt !== null) throw data(null, { status: 404, statusText: 'Not Found' })
+  return member
+}
+
+type Done = { words: string } | { link: string }
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  const staff = requireStepUp({ url, context })
+  const member = await memberAt(shop, params.staffId)
+  const done = await change(shop, { staff, member, form: await request.formData() })
+  if (isRefusal(done)) return data({ message: done.message, link: null }, { status: statusOf(done) })
+  if ('link' in done) return data({ message: null, link: done.link })
+  const said = await writeDone({ words: done.words, undo: null, at: shop.now().getTime() }, shop.origin)
+  return redirect('/admin/staff', { headers: { 'Set-Cookie': said } })
+}
+
+type Wish = { staff: Staff; member: { id: string; name: string }; form: FormData }
+
+async function change(shop: Shop, { staff, member, form }: Wish): Promise<Done | Refusal> {
+  const intent = textField(form, 'intent')
+  const { id: memberId, name } = member
+  if (intent === 'new-keys')
+    return inviteStaff(shop, { name, roles: ['owner'], by: staff, mayReplaceKeys: true })
+  if (intent !== 'roles' && intent !== 'end') return refuse('invalid', 'There is no such change.')
+  const roles = intent === 'end' ? null : readStaffRoles(form.getAll('roles').map(String))
+  const changed = await changeStaff(shop, { staff, memberId, roles })
+  if (isRefusal(changed)) return changed
+  return { words: roles === null ? `${name} works here no more.` : `${name} is ${rolesInWords(roles)} now.` }
+}
+
+export default function StaffMemberPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, roles, isMe } = loaderData
+  return (
+    <AdminPage title={name} words={isMe ? 'This is you.' : rolesInWords(roles)} back="/admin/staff">
+      {actionData?.link && <NewLink link={actionData.link} name={name} />}
+      {actionData?.message && (
+        <div className="mb-4">
+          <Notice look="error">{actionData.message}</Notice>
+        </div>
+      )}
+      <div className="grid max-w-4xl items-start gap-x-4 lg:grid-cols-2">
+        <Panel title="Works here as">
+          <Form method="post" className="space-y-4">
+            <input type="hidden" name="intent" value="roles" />
+            <RoleFields chosen={roles} />
+            <Button wide>Save roles</Button>
+          </Form>
+        </Panel>
+        <div>
+          <Panel title="Lost phone or passkey">
+            <p className="mb-4 text-muted">
+              Makes a one-time link. Once it is used, what {name} signed in with before is dead.
+            </p>
+            <Form method="post">
+              <input type="hidden" name="intent" value="new-keys" />
+              <Button look="quiet" wide>
+                Make a link for new keys
+              </Button>
+            </Form>
+          </Panel>
+          <Panel title="Leaves">
+            <p className="mb-4 text-muted">
+              Signed out everywhere at once, for good. What {name} did stays in the audit log.
+            </p>
+            <Form method="post">
+              <input type="hidden" name="intent" value="end" />
+              <Button look="quiet" wide className="text-red">
+                End their work here
+              </Button>
+            </Form>
+          </Panel>
+        </div>
+      </div>
+    </AdminPage>
+  )
+}

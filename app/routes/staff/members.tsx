@@ -1,0 +1,117 @@
+import { data, Form } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { findOpenInvites } from '#db/staff/invites.ts'
+import { findStaffMembers } from '#db/staff/members.ts'
+import { seenInWords } from '#domain/accounts/last-seen.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { readStaffRoles } from '#domain/staff/permissions.ts'
+import { inviteStaff } from '#flows/staff/invite-member.ts'
+import { Badge } from '#ui/backoffice/badge.tsx'
+import { List, ListRow } from '#ui/backoffice/list.tsx'
+import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { NewLink } from '#ui/staff/one-time-link.tsx'
+import { RoleFields } from '#ui/staff/role-fields.tsx'
+import { rolesInWords } from '#ui/staff/role-labels.ts'
+import type { Route } from './+types/members'
+import { requireStepUp } from './authenticate.ts'
+
+/** Who works here, and as what. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { id } = requireStepUp({ url, context })
+  const shop = context.get(shopContext)
+  const now = shop.now()
+  const members = await findStaffMembers(shop.db)
+  const invites = await findOpenInvites(shop.db, now)
+  return {
+    members: members.map((member) => ({
+      ...{ id: member.id, name: member.name, roles: member.roles, isMe: member.id === id },
+      hasEnded: member.endedAt !== null,
+      seen: member.lastSeenAt && seenInWords(member.lastSeenAt, now),
+      ways: member.passkeys + (member.hasAuthenticator ? 1 : 0),
+    })),
+    invites: invites.map((invite) => ({
+      ...{ id: invite.id, name: invite.name, roles: invite.roles },
+      minutes: Math.ceil((invite.expiresAt.getTime() - now.getTime()) / 60_000),
+    })),
+  }
+}
+
+/** The link is in this one answer, and nowhere else. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const staff = requireStepUp({ url, context })
+  const shop = context.get(shopContext)
+  const form = await request.formData()
+  const name = textField(form, 'name')
+  const roles = readStaffRoles(form.getAll('roles').map(String))
+  const invited = await inviteStaff(shop, { name, roles, by: staff, mayReplaceKeys: false })
+  if (!isRefusal(invited)) return data({ name: '', roles: [], message: null, link: invited.link, for: name })
+  const { message } = invited
+  return data({ name, roles, message, link: null, for: null }, { status: statusOf(invited) })
+}
+
+export default function StaffPage({ loaderData: { members, invites }, actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Staff" words="Who works here, and as what.">
+      {actionData?.link && <NewLink link={actionData.link} name={actionData.for} />}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="space-y-4">
+          <List label="People">
+            {members.map(({ id, name, roles, isMe, hasEnded, seen, ways }) => (
+              <ListRow
+                key={id}
+                {...(!hasEnded && { to: `/admin/staff/${id}` })}
+                title={
+                  <>
+                    {name} {isMe && <Badge look="teal">You</Badge>}
+                  </>
+                }
+                words={
+                  hasEnded
+                    ? 'Works here no more'
+                    : `${rolesInWords(roles)} · ${waysInWords(ways)}${seen ? ` · ${seen}` : ''}`
+                }
+              />
+            ))}
+          </List>
+          {invites.length > 0 && (
+            <List label="Links that are still good">
+              {invites.map(({ id, name, roles, minutes }) => (
+                <ListRow
+                  key={id}
+                  title={name || 'The first owner'}
+                  words={`${rolesInWords(roles)} · link for ${minutes} more minutes`}
+                  end={<Badge look="orange">Invited</Badge>}
+                />
+              ))}
+            </List>
+          )}
+        </div>
+        <Panel title="Invite somebody">
+          <Form method="post" className="space-y-4">
+            {actionData?.message && <Notice look="error">{actionData.message}</Notice>}
+            <Field
+              key={actionData?.link}
+              label="Name"
+              name="name"
+              required
+              maxLength={60}
+              autoComplete="off"
+              defaultValue={actionData?.name}
+              hint="They type it to sign in with an authenticator."
+            />
+            <RoleFields key={`roles ${actionData?.link}`} chosen={actionData?.roles ?? []} />
+            <Button wide>Make a link</Button>
+          </Form>
+        </Panel>
+      </div>
+    </AdminPage>
+  )
+}
+
+function waysInWords(ways: number): string {
+  return ways === 1 ? '1 way to sign in' : `${ways} ways to sign in`
+}

@@ -1,0 +1,116 @@
+import { data, redirect } from 'react-router'
+import * as v from 'valibot'
+import { shopContext } from '#app/context.ts'
+import { readStaffStepCookie } from '#app/http/cookies.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { findAuthenticatorOf, findPasskeysOf } from '#db/staff/credentials.ts'
+import { findStaffSignIns } from '#db/staff/sessions.ts'
+import { seenInWords } from '#domain/accounts/last-seen.ts'
+import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { isProved, type Staff } from '#domain/staff/permissions.ts'
+import type { Shop } from '#flows/shop.ts'
+import { authenticatorOffer, newSealedAuthenticator } from '#flows/staff/authenticator-setup.ts'
+import { changeOwnKeys, type KeyWish } from '#flows/staff/change-own-credentials.ts'
+import { endStaffSession } from '#flows/staff/end-session.ts'
+import { AdminPage } from '#ui/backoffice/page.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { rolesInWords } from '#ui/staff/role-labels.ts'
+import { MyAuthenticator, MyPasskeys, MySignIns } from '#ui/staff/sign-in-security.tsx'
+import type { Route } from './+types/my-account'
+import { requireStaff, requireStepUp } from './authenticate.ts'
+import { passkeyAnswer } from './start-session.ts'
+
+/** What somebody signs in with, and where they are signed in. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const staff = requireStaff(context)
+  const now = shop.now()
+  const isFresh = isProved(staff, now)
+  // To look is everybody's; to change asks for a fresh proof, before anything was typed.
+  if (url.searchParams.has('change')) requireStepUp({ url, context })
+  const [passkeys, authenticator, signIns] = await Promise.all([
+    findPasskeysOf(shop.db, staff.id),
+    findAuthenticatorOf(shop.db, staff.id),
+    findStaffSignIns(shop.db, staff.id, now),
+  ])
+  return {
+    ...{ name: staff.name, roles: staff.roles, isFresh, hasAuthenticator: authenticator !== null },
+    passkeys: passkeys.map(({ id, label, createdAt, lastUsedAt }) => ({
+      ...{ id, label, since: seenInWords(createdAt, now) },
+      used: lastUsedAt && seenInWords(lastUsedAt, now),
+    })),
+    offer: isFresh ? await newOffer(shop, staff) : null,
+    signIns: signIns.map(({ sessionId, device, ip, lastSeenAt }) => ({
+      ...{ sessionId, device, ip, seen: seenInWords(lastSeenAt, now) },
+      isHere: sessionId === staff.sessionId,
+    })),
+  }
+}
+
+async function newOffer(shop: Shop, { id, name }: Staff) {
+  const sealed = newSealedAuthenticator(shop, id)
+  const offer = await authenticatorOffer(shop, { staffId: id, name, sealed })
+  return offer && { ...offer, sealed: sealed.toString('base64url') }
+}
+
+const uuid = v.pipe(v.string(), v.uuid())
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  const staff = requireStaff(context)
+  const form = await request.formData()
+  const intent = textField(form, 'intent')
+  const wish = keyWish(form, await readStaffStepCookie(request, shop.origin))
+  if (wish) requireStepUp({ url: new URL('/admin/me', url), context })
+  const done = wish
+    ? await changeOwnKeys(shop, { staff, wish })
+    : intent === 'end'
+      ? await endSignIn(shop, { staff, sessionId: textField(form, 'sessionId') })
+      : refuse('invalid', 'There is no such change.')
+  if (isRefusal(done)) return data({ intent, message: done.message }, { status: statusOf(done) })
+  const said = await writeDone({ words: done.words, undo: null, at: shop.now().getTime() }, shop.origin)
+  return redirect('/admin/me', { headers: { 'Set-Cookie': said } })
+}
+
+function keyWish(form: FormData, claim: string | null): KeyWish | null {
+  const field = (name: string) => textField(form, name)
+  if (field('intent') === 'passkey') return { kind: 'add-passkey', claim, answer: passkeyAnswer(form) }
+  if (field('intent') === 'remove-passkey') return { kind: 'remove-passkey', id: field('id') }
+  if (field('intent') !== 'authenticator') return null
+  return { kind: 'set-authenticator', sealed: field('sealed'), code: field('code') }
+}
+
+async function endSignIn(shop: Shop, { staff, sessionId }: { staff: Staff; sessionId: string }) {
+  const device = v.is(uuid, sessionId) ? await endStaffSession(shop, { staff, sessionId }) : null
+  return device === null
+    ? refuse('not-found', 'That sign-in is over already.')
+    : { words: `${device} is signed out.` }
+}
+
+export default function Me({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, roles, passkeys, hasAuthenticator, offer, signIns } = loaderData
+  const ways = passkeys.length + (hasAuthenticator ? 1 : 0)
+  const isCodeWrong = actionData?.intent === 'authenticator'
+  return (
+    <AdminPage title="My sign-ins" words={`${name} · ${rolesInWords(roles)}`}>
+      <div className="mb-4 space-y-3 empty:hidden">
+        {actionData && !isCodeWrong && <Notice look="error">{actionData.message}</Notice>}
+        {ways < 2 && (
+          <Notice look="warning">
+            You have one way to sign in. Add another, for the day this one is lost.
+          </Notice>
+        )}
+      </div>
+      <div className="grid items-start gap-x-4 lg:grid-cols-2">
+        <MyPasskeys passkeys={passkeys} mayChange={offer !== null} />
+        <MyAuthenticator
+          isThere={hasAuthenticator}
+          offer={offer}
+          problem={isCodeWrong ? actionData?.message : undefined}
+        />
+        <MySignIns signIns={signIns} />
+      </div>
+    </AdminPage>
+  )
+}

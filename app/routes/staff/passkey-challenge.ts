@@ -1,0 +1,59 @@
+import { data } from 'react-router'
+import { requestContext, shopContext } from '#app/context.ts'
+import { readStaffStepCookie, writeStaffStepCookie } from '#app/http/cookies.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { findClaimedInvite } from '#db/staff/invites.ts'
+import { notSignedIn } from '#domain/accounts/session.ts'
+import { triedTooOften } from '#domain/rate-limits.ts'
+import { type Refusal, refusalHeaders, refuse, statusOf } from '#domain/refusal.ts'
+import { linkOver } from '#domain/staff/sign-in.ts'
+import { hashSecret } from '#flows/secrets.ts'
+import type { Shop } from '#flows/shop.ts'
+import { personOf } from '#flows/staff/accept-invite.ts'
+import { askForNewPasskey, askForPasskey, type PasskeyQuestion } from '#flows/staff/passkeys.ts'
+import type { Route } from './+types/passkey-challenge'
+import { findStaff } from './authenticate.ts'
+
+/** Nothing to look at: a page's script asks here. */
+export function loader() {
+  throw data(null, { status: 404, statusText: 'Not Found' })
+}
+
+/** What the browser is to ask its passkey, or to make one for. Asked by ui/staff/passkey-button.tsx. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  const tries = await shop.limits.take('staff-tries-from-address', context.get(requestContext).clientAddress)
+  if (!tries.isAllowed) return refused(triedTooOften(tries))
+  const purpose = textField(await request.formData(), 'for')
+  const claim = await readStaffStepCookie(request, shop.origin)
+  if (purpose === 'sign-in') return asked(shop, await askForPasskey(shop, { claim, staffId: null }))
+  if (purpose === 'join') return join(shop, claim)
+  if (purpose !== 'prove' && purpose !== 'add')
+    return refused(refuse('invalid', 'There is no such question.'))
+  const staff = await findStaff(request, context, { isQuiet: false })
+  if (staff === null) return refused(notSignedIn)
+  const { id, name } = staff
+  const question =
+    purpose === 'prove'
+      ? await askForPasskey(shop, { claim, staffId: id })
+      : await askForNewPasskey(shop, { claim, staffId: id, name })
+  return asked(shop, question)
+}
+
+async function join(shop: Shop, claim: string | null) {
+  const invite = claim && (await findClaimedInvite(shop.db, hashSecret(claim), shop.now()))
+  if (!invite) return refused(linkOver)
+  const who = { staffId: personOf(invite), name: invite.name }
+  return asked(shop, await askForNewPasskey(shop, { claim, ...who }))
+}
+
+async function asked({ origin }: Shop, { claim, options }: PasskeyQuestion) {
+  return Response.json({ options }, { headers: { 'Set-Cookie': await writeStaffStepCookie(claim, origin) } })
+}
+
+function refused(refusal: Refusal) {
+  return Response.json(
+    { message: refusal.message },
+    { status: statusOf(refusal), headers: refusalHeaders(refusal) },
+  )
+}

@@ -1,0 +1,26 @@
+import '#ui/backoffice/admin.css'
+import { Outlet } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { findBrand } from '#db/settings/brand.ts'
+import { BrandContext } from '#ui/parts/brand-context.ts'
+import { EntranceFrame } from '#ui/staff/sign-in-frame.tsx'
+import type { Route } from './+types/sign-in-layout'
+
+/** The plain frame of those pages at which nobody has come in yet. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { brand: await findBrand(context.get(shopContext).db) }
+}
+
+export function shouldRevalidate() {
+  return false
+}
+
+export default function Entrance({ loaderData: { brand } }: Route.ComponentProps) {
+  return (
+    <BrandContext value={brand}>
+      <EntranceFrame>
+        <Outlet />
+      </EntranceFrame>
+    </BrandContext>
+  )
+}

@@ -1,0 +1,72 @@
+import { data, Form, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { isRefusal, refusalHeaders, refuse, statusOf } from '#domain/refusal.ts'
+import { signInStaff } from '#flows/staff/sign-in-staff.ts'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { AuthenticatorCodeField } from '#ui/staff/authenticator-code-field.tsx'
+import { PasskeyButton } from '#ui/staff/passkey-button.tsx'
+import { EntranceCard, Or } from '#ui/staff/sign-in-frame.tsx'
+import type { Route } from './+types/sign-in'
+import { backOfficePath, findStaff } from './authenticate.ts'
+import { letIn, passkeyAnswer, readStaffBrowser } from './start-session.ts'
+
+/** Whoever is in already goes on. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const staff = await findStaff(request, context, { isQuiet: false })
+  if (staff !== null) throw redirect(backOfficePath(url.searchParams.get('next')))
+  return null
+}
+
+/** Passkey, or name and code: never an SMS, never Google. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  const form = await request.formData()
+  const browser = await readStaffBrowser(request, context)
+  const [intent, name, code] = ['intent', 'name', 'code'].map((field) => textField(form, field))
+  const wish =
+    intent === 'passkey'
+      ? { answer: passkeyAnswer(form) }
+      : intent === 'code'
+        ? { name: name ?? '', code: code ?? '' }
+        : null
+  const signedIn = wish ? await signInStaff(shop, { browser, ...wish }) : noSuchWay
+  if (!isRefusal(signedIn)) {
+    return letIn(context, { token: signedIn.token, next: backOfficePath(url.searchParams.get('next')) })
+  }
+  const answer = { intent, name, message: signedIn.message }
+  return data(answer, { status: statusOf(signedIn), headers: refusalHeaders(signedIn) })
+}
+
+const noSuchWay = refuse('invalid', 'Sign in with a passkey, or with your name and a code.')
+
+export default function SignIn({ actionData }: Route.ComponentProps) {
+  return (
+    <EntranceCard title="Sign in" words="For people who run this shop.">
+      {actionData && <Notice look="error">{actionData.message}</Notice>}
+      <PasskeyButton purpose="sign-in">Sign in with a passkey</PasskeyButton>
+      <Or>or</Or>
+      <Form method="post" className="space-y-4">
+        <input type="hidden" name="intent" value="code" />
+        <Field
+          label="Your name here"
+          name="name"
+          autoComplete="username"
+          required
+          maxLength={60}
+          defaultValue={actionData?.name}
+        />
+        <AuthenticatorCodeField />
+        <Button look="quiet" wide>
+          Sign in with a code
+        </Button>
+      </Form>
+      <p className="text-sm text-muted">
+        Lost both? The owner can send you a link for new ones. Whoever has the server can make one with{' '}
+        <code className="whitespace-nowrap font-mono text-ink">npm run strut -- grant</code>
+      </p>
+    </EntranceCard>
+  )
+}

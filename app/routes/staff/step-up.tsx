@@ -1,0 +1,79 @@
+import { data, Form } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { readStaffStepCookie } from '#app/http/cookies.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { findAuthenticatorOf, findPasskeysOf } from '#db/staff/credentials.ts'
+import { isRefusal, refusalHeaders, refuse, statusOf } from '#domain/refusal.ts'
+import { proveStaff } from '#flows/staff/step-up.ts'
+import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { AuthenticatorCodeField } from '#ui/staff/authenticator-code-field.tsx'
+import { PasskeyButton } from '#ui/staff/passkey-button.tsx'
+import { Or } from '#ui/staff/sign-in-frame.tsx'
+import type { Route } from './+types/step-up'
+import { backOfficePath, requireStaff } from './authenticate.ts'
+import { letIn, passkeyAnswer } from './start-session.ts'
+
+/** Before money, exports, roles and payment settings: is it still you? */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext)
+  const { id } = requireStaff(context)
+  const passkeys = await findPasskeysOf(db, id)
+  return { hasPasskey: passkeys.length > 0, hasAuthenticator: (await findAuthenticatorOf(db, id)) !== null }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  const staff = requireStaff(context)
+  const form = await request.formData()
+  const intent = textField(form, 'intent')
+  const claim = await readStaffStepCookie(request, shop.origin)
+  const shown =
+    intent === 'passkey'
+      ? { claim, answer: passkeyAnswer(form) }
+      : intent === 'code'
+        ? { code: textField(form, 'code') }
+        : null
+  const proved = shown ? await proveStaff(shop, { staff, ...shown }) : noSuchProof
+  if (!isRefusal(proved)) {
+    return letIn(context, { token: proved.token, next: backOfficePath(url.searchParams.get('next')) })
+  }
+  const { message } = proved
+  return data({ intent, message }, { status: statusOf(proved), headers: refusalHeaders(proved) })
+}
+
+const noSuchProof = refuse('invalid', 'Use a passkey or a code.')
+
+export default function Prove({ loaderData, actionData }: Route.ComponentProps) {
+  const { hasPasskey, hasAuthenticator } = loaderData
+  const isCodeWrong = actionData?.intent === 'code'
+  return (
+    <AdminPage
+      title="Is it still you?"
+      words="What comes next needs a fresh proof. It holds for five minutes."
+    >
+      <div className="max-w-md">
+        <Panel>
+          <div className="space-y-5">
+            {actionData && !isCodeWrong && <Notice look="error">{actionData.message}</Notice>}
+            {hasPasskey && <PasskeyButton purpose="prove">Use your passkey</PasskeyButton>}
+            {hasPasskey && hasAuthenticator && <Or>or</Or>}
+            {hasAuthenticator && (
+              <Form method="post" className="space-y-4" replace>
+                <input type="hidden" name="intent" value="code" />
+                <AuthenticatorCodeField
+                  error={isCodeWrong ? actionData?.message : undefined}
+                  hint="Your authenticator app shows it now."
+                />
+                <Button look={hasPasskey ? 'quiet' : 'primary'} wide>
+                  Go on
+                </Button>
+              </Form>
+            )}
+          </div>
+        </Panel>
+      </div>
+    </AdminPage>
+  )
+}

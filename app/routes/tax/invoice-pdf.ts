@@ -1,0 +1,17 @@
+import { data } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { pdfFile } from '#app/http/pdf-response.ts'
+import { requireShopper } from '#app/routes/accounts/authenticate.ts'
+import { findOrder } from '#db/orders/orders.ts'
+import { findPapers } from '#db/tax/invoices.ts'
+import type { Route } from './+types/invoice-pdf'
+
+/** One paper of one's own order as PDF; `paper` counts them as the page shows them. */
+export async function loader({ context, params: { orderId }, url }: Route.LoaderArgs) {
+  const { db, papers: printer } = context.get(shopContext)
+  const order = await findOrder(db, requireShopper(context).id, orderId)
+  const papers = order === null ? [] : await findPapers(db, orderId)
+  const paper = papers[Number(url.searchParams.get('paper') ?? 0)]
+  if (!paper) throw data(null, { status: 404, statusText: 'Not Found' })
+  return pdfFile(await printer.pdf(paper), paper.serial)
+}

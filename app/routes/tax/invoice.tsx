@@ -1,0 +1,32 @@
+import { data, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { requireShopper } from '#app/routes/accounts/authenticate.ts'
+import { titled } from '#app/routes/shell/page-title.ts'
+import { findOrder } from '#db/orders/orders.ts'
+import { findPapers } from '#db/tax/invoices.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { issueInvoice } from '#flows/tax/issue-invoice.ts'
+import { InvoicePage } from '#ui/tax/invoice-page.tsx'
+import type { Route } from './+types/invoice'
+
+export const meta: Route.MetaFunction = titled('Invoice')
+
+/** The papers that were issued for one's own order; looking at them issues none. */
+export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext)
+  const order = await findOrder(db, requireShopper(context).id, orderId)
+  if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  return { orderId, papers: await findPapers(db, orderId) }
+}
+
+/** The invoice gets its number when it is first asked for. */
+export async function action({ context, params: { orderId } }: Route.ActionArgs) {
+  const issued = await issueInvoice(context.get(shopContext), { userId: requireShopper(context).id, orderId })
+  if (!isRefusal(issued)) return redirect(`/order/${orderId}/invoice`)
+  if (issued.refused === 'not-found') throw data(null, { status: 404, statusText: 'Not Found' })
+  return data(issued, { status: statusOf(issued) })
+}
+
+export default function Invoice({ loaderData, actionData }: Route.ComponentProps) {
+  return <InvoicePage {...loaderData} refusal={actionData ?? null} />
+}

@@ -1,0 +1,84 @@
+import { data, Form, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { asId } from '#app/http/page-cursor.ts'
+import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findCall, findTries } from '#db/webhooks/delivery-log.ts'
+import { exactTime } from '#domain/display-time.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import type { Shop } from '#flows/shop.ts'
+import { replayHook } from '#flows/webhooks/change-endpoints.ts'
+import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { CallTries, CodeBlock } from '#ui/webhooks/delivery-attempts.tsx'
+import { CallBadge } from '#ui/webhooks/status-badges.tsx'
+import type { Route } from './+types/delivery'
+import { hookAt, nameOfHook } from './endpoint-form.ts'
+
+/** What was sent, how often, and what was answered. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const hook = await hookAt(shop, params.hookId)
+  const call = await callAt(shop, hook.id, params.callId)
+  const tries = await findTries(shop.db, call.id)
+  const { kind, state, eventId, body, createdAt, nextTryAt } = call
+  return {
+    ...{ hookId: hook.id, name: nameOfHook(hook), kind, state, eventId },
+    body: JSON.stringify(JSON.parse(body), null, 2),
+    at: exactTime(createdAt),
+    next: state === 'due' && tries.length > 0 ? exactTime(nextTryAt) : null,
+    tries: tries.map(({ triedAt, ...rest }) => ({ ...rest, at: exactTime(triedAt) })),
+  }
+}
+
+async function callAt({ db }: Shop, hookId: string, param: string) {
+  const id = asId(param)
+  const call = id === null ? null : await findCall(db, hookId, id)
+  if (call === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  return call
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  const hook = await hookAt(shop, params.hookId)
+  const { id: callId } = await callAt(shop, hook.id, params.callId)
+  const replayed = await replayHook(shop, { staff: requireStaff(context), hookId: hook.id, callId })
+  if (isRefusal(replayed)) return data({ message: replayed.message }, { status: statusOf(replayed) })
+  const words = 'On its way again, under the same id.'
+  const said = await writeDone({ words, undo: null, at: shop.now().getTime() }, shop.origin)
+  return redirect(`/admin/webhooks/${hook.id}/${callId}`, { headers: { 'Set-Cookie': said } })
+}
+
+export default function WebhookCall({ loaderData, actionData }: Route.ComponentProps) {
+  const { hookId, name, kind, state, eventId, body, at, next, tries } = loaderData
+  return (
+    <AdminPage title={kind} words={`${name} · ${at}`} back={`/admin/webhooks/${hookId}`}>
+      {actionData && (
+        <div className="mb-4">
+          <Notice look="error">{actionData.message}</Notice>
+        </div>
+      )}
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <CallBadge state={state} />
+        {state === 'due' ? (
+          <p className="text-muted">{next ? `It is tried again ${next}.` : 'It is on its way.'}</p>
+        ) : (
+          <Form method="post">
+            <Button look="quiet">Replay</Button>
+          </Form>
+        )}
+      </div>
+      <div className="grid items-start gap-x-4 lg:grid-cols-2">
+        <Panel title="What is sent">
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+            <dt className="text-muted">webhook-id</dt>
+            <dd className="break-all font-mono text-xs leading-5">{eventId}</dd>
+          </dl>
+          <CodeBlock label="What is sent" text={body} />
+        </Panel>
+        <CallTries tries={tries} />
+      </div>
+    </AdminPage>
+  )
+}

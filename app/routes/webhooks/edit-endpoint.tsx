@@ -1,0 +1,116 @@
+import { data, Form, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { requireStepUp } from '#app/routes/staff/authenticate.ts'
+import { exactTime } from '#domain/display-time.ts'
+import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import type { Shop } from '#flows/shop.ts'
+import { changeHook, removeHook, rotateHookSecret } from '#flows/webhooks/change-endpoints.ts'
+import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { HookForm } from '#ui/webhooks/endpoint-form.tsx'
+import { SigningSecret } from '#ui/webhooks/signing-secret.tsx'
+import type { Route } from './+types/edit-endpoint'
+import { hookAt, nameOfHook, readTypedHook, typedOf } from './endpoint-form.ts'
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  requireStepUp({ url, context })
+  const shop = context.get(shopContext)
+  const hook = await hookAt(shop, params.hookId)
+  const { id, previousUntil } = hook
+  const isPreviousGood = previousUntil !== null && shop.now() < previousUntil
+  const previous = isPreviousGood ? exactTime(previousUntil) : null
+  return { id, name: nameOfHook(hook), typed: typedOf(hook), previous }
+}
+
+type Done = { path: string; words: string } | { secret: string }
+
+/** A new secret is in this one answer, and nowhere else. */
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const staff = requireStepUp({ url, context })
+  const shop = context.get(shopContext)
+  const { id } = await hookAt(shop, params.hookId)
+  const form = await request.formData()
+  const done = await change(shop, { staff, hookId: id, form })
+  if (isRefusal(done)) {
+    const typed = textField(form, 'intent') === 'save' ? readTypedHook(form) : null
+    return data({ typed, refusal: done, secret: null }, { status: statusOf(done) })
+  }
+  if ('secret' in done) return data({ typed: null, refusal: null, secret: done.secret })
+  const said = await writeDone({ words: done.words, undo: null, at: shop.now().getTime() }, shop.origin)
+  return redirect(done.path, { headers: { 'Set-Cookie': said } })
+}
+
+type Wish = { staff: Staff; hookId: string; form: FormData }
+
+async function change(shop: Shop, { form, ...which }: Wish): Promise<Done | Refusal> {
+  const intent = textField(form, 'intent')
+  if (intent === 'rotate') return rotateHookSecret(shop, which)
+  if (intent === 'remove') {
+    const refused = await removeHook(shop, which)
+    return refused ?? { path: '/admin/webhooks', words: 'Removed: it is told nothing more.' }
+  }
+  if (intent !== 'save') return refuse('invalid', 'There is no such change.')
+  const refused = await changeHook(shop, { ...which, typed: readTypedHook(form) })
+  return refused ?? { path: `/admin/webhooks/${which.hookId}`, words: 'Saved.' }
+}
+
+export default function EditWebhook({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, typed, previous } = loaderData
+  const refusal = actionData?.refusal
+  return (
+    <AdminPage
+      title={name}
+      words="Where it goes, what it is told, and its secret."
+      back={`/admin/webhooks/${id}`}
+    >
+      {actionData?.secret && (
+        <SigningSecret
+          secret={actionData.secret}
+          words="Every call bears two signatures for a day: by this secret, and by the one before."
+        />
+      )}
+      {refusal && (
+        <div className="mb-4">
+          <Notice look="error">{refusal.message}</Notice>
+        </div>
+      )}
+      <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <HookForm typed={actionData?.typed ?? typed} errors={refusal?.fields ?? {}}>
+          <div className="mb-4">
+            <Button name="intent" value="save" wide>
+              Save
+            </Button>
+          </div>
+        </HookForm>
+        <div>
+          <Panel title="Signing secret">
+            <p className="mb-4 text-muted">
+              {previous === null
+                ? 'Somebody may have seen it? Make a new one. The old one stays good for a day.'
+                : `The one before stays good until ${previous}.`}
+            </p>
+            <Form method="post">
+              <Button name="intent" value="rotate" look="quiet" wide>
+                Make a new secret
+              </Button>
+            </Form>
+          </Panel>
+          <Panel title="Remove">
+            <p className="mb-4 text-muted">
+              It is told nothing more, and its log of deliveries goes with it.
+            </p>
+            <Form method="post">
+              <Button name="intent" value="remove" look="quiet" wide className="text-red">
+                Remove this webhook
+              </Button>
+            </Form>
+          </Panel>
+        </div>
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,136 @@
+import { data, Form, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textField } from '#app/http/form-fields.ts'
+import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { callsPage, countCalls, findLoggedCalls, type LoggedCall } from '#db/webhooks/delivery-log.ts'
+import { exactTime } from '#domain/display-time.ts'
+import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import type { Shop } from '#flows/shop.ts'
+import { replayHook, resumeHook, tryHook } from '#flows/webhooks/change-endpoints.ts'
+import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { CallList } from '#ui/webhooks/delivery-list.tsx'
+import { HookBadge } from '#ui/webhooks/status-badges.tsx'
+import type { Route } from './+types/endpoint'
+import { hookAt, nameOfHook, stateOfHook } from './endpoint-form.ts'
+
+/** How a webhook stands, and all that it was told. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const hook = await hookAt(shop, params.hookId)
+  const { show, before } = readAsked(url.searchParams)
+  const [found, counts] = await Promise.all([
+    findLoggedCalls(shop.db, { hookId: hook.id, before, state: show }),
+    countCalls(shop.db),
+  ])
+  const shown = found.slice(0, callsPage)
+  const last = shown.at(-1)
+  const older = new URLSearchParams({ show: show ?? '', before: String(last?.position ?? '') })
+  return {
+    ...{ id: hook.id, url: hook.url, name: nameOfHook(hook), state: stateOfHook(hook) },
+    since: hook.failingSince && exactTime(hook.failingSince),
+    givenUp: counts.get(hook.id)?.givenUp ?? 0,
+    calls: shown.map(rowOf),
+    ...{ show: show ?? '', isFirst: before === null },
+    older: found.length > callsPage ? `?${older}` : null,
+  }
+}
+
+function readAsked(asked: URLSearchParams) {
+  const states = ['due', 'taken', 'given-up'] as const
+  const before = asked.get('before') ?? ''
+  return {
+    show: states.find((state) => state === asked.get('show')) ?? null,
+    before: /^\d{1,15}$/.test(before) ? Number(before) : null,
+  }
+}
+
+function rowOf({ id, kind, orderId, state, createdAt, nextTryAt, tries, trouble }: LoggedCall) {
+  const next = state === 'due' && tries > 0 ? `Next try ${exactTime(nextTryAt)}.` : ''
+  const words = state === 'taken' ? '' : [trouble, next].filter(Boolean).join(' ')
+  return { id, kind, orderId, state, at: exactTime(createdAt), words }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  const { id } = await hookAt(shop, params.hookId)
+  const intent = textField(await request.formData(), 'intent')
+  const done = await change(shop, { staff: requireStaff(context), hookId: id, intent })
+  if (isRefusal(done)) return data({ message: done.message }, { status: statusOf(done) })
+  const said = await writeDone({ words: done.words, undo: null, at: shop.now().getTime() }, shop.origin)
+  return redirect(`/admin/webhooks/${id}`, { headers: { 'Set-Cookie': said } })
+}
+
+type Wish = { staff: Staff; hookId: string; intent: string }
+
+async function change(shop: Shop, { intent, ...which }: Wish): Promise<{ words: string } | Refusal> {
+  if (intent === 'try') return (await tryHook(shop, which)) ?? { words: 'A test event is on its way.' }
+  if (intent === 'resume')
+    return (await resumeHook(shop, which)) ?? { words: 'On again: what waited is sent now.' }
+  if (intent !== 'replay') return refuse('invalid', 'There is no such change.')
+  const calls = await replayHook(shop, { ...which, callId: null })
+  return isRefusal(calls) ? calls : { words: `${calls} on their way again.` }
+}
+
+export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, url, name, state, since, givenUp, ...log } = loaderData
+  const path = `/admin/webhooks/${id}`
+  return (
+    <AdminPage
+      title={name}
+      words={<span className="break-all">{url}</span>}
+      back="/admin/webhooks"
+      actions={
+        <ButtonLink to={`${path}/edit`} look="quiet">
+          Edit
+        </ButtonLink>
+      }
+    >
+      {actionData && (
+        <div className="mb-4">
+          <Notice look="error">{actionData.message}</Notice>
+        </div>
+      )}
+      {state === 'paused' && (
+        <Panel title="Paused by the shop">
+          <p className="mb-4">
+            Nothing got through since {since}, so the shop has stopped trying. What happens meanwhile waits
+            here for 30 days. Mend the other program, then go on.
+          </p>
+          <Form method="post">
+            <Button name="intent" value="resume">
+              Go on
+            </Button>
+          </Form>
+        </Panel>
+      )}
+      {state === 'failing' && (
+        <div className="mb-4">
+          <Notice look="warning">
+            Nothing got through since {since}. The shop tries again, less and less often; after a day it
+            stops.
+          </Notice>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <HookBadge state={state} />
+        <Form method="post" className="flex flex-wrap gap-2">
+          {(state === 'on' || state === 'failing') && (
+            <Button name="intent" value="try" look="quiet">
+              Send a test event
+            </Button>
+          )}
+          {givenUp > 0 && (
+            <Button name="intent" value="replay" look="quiet">
+              {givenUp === 1 ? 'Replay the one given up' : `Replay all ${givenUp} given up`}
+            </Button>
+          )}
+        </Form>
+      </div>
+      <CallList path={path} {...log} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,63 @@
+import { shopContext } from '#app/context.ts'
+import { countCalls } from '#db/webhooks/delivery-log.ts'
+import { findHooks } from '#db/webhooks/endpoints.ts'
+import { hookKinds } from '#domain/webhooks/endpoint.ts'
+import { List, ListRow } from '#ui/backoffice/list.tsx'
+import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { HookBadge } from '#ui/webhooks/status-badges.tsx'
+import type { Route } from './+types/endpoints'
+import { nameOfHook, stateOfHook } from './endpoint-form.ts'
+
+/** The owner's other programs that are told of orders and stock. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext)
+  const [hooks, counts] = await Promise.all([findHooks(db), countCalls(db)])
+  return {
+    hooks: hooks.map((hook) => ({
+      ...{ id: hook.id, url: hook.url, name: nameOfHook(hook), state: stateOfHook(hook) },
+      kinds: hook.kinds.length,
+      ...(counts.get(hook.id) ?? { due: 0, givenUp: 0 }),
+    })),
+  }
+}
+
+export default function Webhooks({ loaderData: { hooks } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Webhooks"
+      words="Other programs that are told of orders and stock at once."
+      actions={hooks.length > 0 && <ButtonLink to="/admin/webhooks/new">New webhook</ButtonLink>}
+    >
+      {hooks.length === 0 ? (
+        <NothingHere words="No other program is told of anything yet: book-keeping, a marketplace, a sheet.">
+          <ButtonLink to="/admin/webhooks/new">New webhook</ButtonLink>
+        </NothingHere>
+      ) : (
+        <List label="Webhooks">
+          {hooks.map(({ id, url, name, state, kinds, due, givenUp }) => (
+            <ListRow
+              key={id}
+              to={`/admin/webhooks/${id}`}
+              title={<span className="break-words">{name}</span>}
+              words={
+                <>
+                  <span className="block truncate">{url}</span>
+                  {[toldOf(kinds), due > 0 && `${due} waiting`, givenUp > 0 && `${givenUp} given up`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </>
+              }
+              end={<HookBadge state={state} />}
+            />
+          ))}
+        </List>
+      )}
+    </AdminPage>
+  )
+}
+
+function toldOf(kinds: number): string {
+  const all = Object.keys(hookKinds).length
+  return kinds === all ? 'Told of everything' : `Told of ${kinds} of ${all} things`
+}

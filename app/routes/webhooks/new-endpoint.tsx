@@ -1,0 +1,60 @@
+import { data } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { requireStepUp } from '#app/routes/staff/authenticate.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { newHook } from '#domain/webhooks/endpoint.ts'
+import { addHook } from '#flows/webhooks/change-endpoints.ts'
+import { ActionBar } from '#ui/backoffice/action-bar.tsx'
+import { AdminPage } from '#ui/backoffice/page.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { HookForm } from '#ui/webhooks/endpoint-form.tsx'
+import { SigningSecret } from '#ui/webhooks/signing-secret.tsx'
+import type { Route } from './+types/new-endpoint'
+import { readTypedHook } from './endpoint-form.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireStepUp({ url, context })
+  return null
+}
+
+/** The secret is in this one answer, and nowhere else. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const staff = requireStepUp({ url, context })
+  const typed = readTypedHook(await request.formData())
+  const added = await addHook(context.get(shopContext), { staff, typed })
+  if (isRefusal(added)) return data({ typed, refusal: added, added: null }, { status: statusOf(added) })
+  return data({ typed, refusal: null, added })
+}
+
+export default function NewWebhook({ actionData }: Route.ComponentProps) {
+  if (actionData?.added) {
+    const { hookId, secret } = actionData.added
+    return (
+      <AdminPage title="Webhook added" back="/admin/webhooks">
+        <SigningSecret
+          secret={secret}
+          words="With this secret the other program knows that a call is from your shop."
+        />
+        <ButtonLink to={`/admin/webhooks/${hookId}`}>I have copied it</ButtonLink>
+      </AdminPage>
+    )
+  }
+  const refusal = actionData?.refusal
+  return (
+    <AdminPage title="New webhook" back="/admin/webhooks">
+      {refusal && (
+        <div className="mb-4">
+          <Notice look="error">{refusal.message}</Notice>
+        </div>
+      )}
+      <div className="max-w-3xl">
+        <HookForm typed={actionData?.typed ?? newHook} errors={refusal?.fields ?? {}}>
+          <ActionBar>
+            <Button>Add webhook</Button>
+          </ActionBar>
+        </HookForm>
+      </div>
+    </AdminPage>
+  )
+}

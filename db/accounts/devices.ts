@@ -1,0 +1,56 @@
+import type { Db } from '#db/engine/database.ts'
+import { idleSince } from '#domain/accounts/session.ts'
+
+/** One sign-in of a shopper. */
+export type Device = {
+  sessionId: string
+  /** 'Chrome on Android' */
+  device: string
+  /** True for an API client, such as an app. */
+  isApp: boolean
+  createdAt: Date
+  lastSeenAt: Date
+}
+
+/** Where this shopper is signed in, the last used first. */
+export async function findDevices(db: Db, userId: string, now: Date): Promise<Device[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .where('lastSeenAt', '>', idleSince(now))
+    .select(['id as sessionId', 'device', 'createdAt', 'lastSeenAt'])
+    .select((is) => is('tokenHash', 'is', null).as('isApp'))
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  return rows.map((row) => ({ ...row, isApp: Boolean(row.isApp) }))
+}
+
+/** Ends one of this shopper's own sign-ins. Returns the device's name; null when there is no such sign-in of theirs. */
+export async function deleteDevice(db: Db, userId: string, sessionId: string): Promise<string | null> {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('userId', '=', userId)
+    .returning('device')
+    .executeTakeFirst()
+  return row?.device ?? null
+}
+
+/** When a sign-in of this shopper was last ended because its token had been copied; null when not since then. */
+export async function findCopiedSince(db: Db, userId: string, since: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('auditLog')
+    .where('object', '=', userId)
+    .where('action', '=', refreshReused)
+    .where('createdAt', '>', since)
+    .select('createdAt')
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst()
+  return row?.createdAt ?? null
+}
+
+/** How the audit log calls it. */
+export const refreshReused = 'session-ended-refresh-token-reused'

@@ -1,0 +1,106 @@
+import type { Db } from '#db/engine/database.ts'
+import { keepPlan } from '#db/engine/prepared-statements.ts'
+import { idleSince } from '#domain/accounts/session.ts'
+import type { Shopper } from '#domain/accounts/visitor.ts'
+import { type ShopperRow, shopperOf } from './users.ts'
+
+export type NewSession = {
+  /** Null for an API client, which holds tokens instead of a cookie. */
+  tokenHash: Buffer | null
+  userId: string
+  device: string
+  createdAt: Date
+  lastSeenAt: Date
+  expiresAt: Date
+}
+
+/** Returns its id. */
+export async function insertSession(db: Db, session: NewSession): Promise<string> {
+  const { id } = await db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export type SessionHolder = {
+  sessionId: string
+  lastSeenAt: Date
+  shopper: Shopper
+}
+
+/** Who holds the cookie of this session; null when it is unknown, over, unused for too long, or its owner is blocked. */
+export async function findSessionHolder(db: Db, tokenHash: Buffer, now: Date): Promise<SessionHolder | null> {
+  const row = await liveSessions(db, now)
+    .where('sessions.tokenHash', '=', tokenHash)
+    .modifyEnd(keepPlan)
+    .executeTakeFirst()
+  return row ? holderOf(row) : null
+}
+
+/** Who holds this access token; the same conditions, and it must not be past its ten minutes. */
+export async function findAccessHolder(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<(SessionHolder & { expiresAt: Date }) | null> {
+  const row = await liveSessions(db, now)
+    .innerJoin('accessTokens', 'accessTokens.sessionId', 'sessions.id')
+    .where('accessTokens.tokenHash', '=', tokenHash)
+    .where('accessTokens.expiresAt', '>', now)
+    .select('accessTokens.expiresAt')
+    .modifyEnd(keepPlan)
+    .executeTakeFirst()
+  return row ? { ...holderOf(row), expiresAt: row.expiresAt } : null
+}
+
+/** Sessions that let somebody in: not over, not unused for too long, of nobody who is blocked. */
+export function liveSessions(db: Db, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .where('sessions.expiresAt', '>', now)
+    .where('sessions.lastSeenAt', '>', idleSince(now))
+    .where('users.blockedAt', 'is', null)
+    .select(['sessions.id as sessionId', 'sessions.lastSeenAt'])
+    .select(['users.id', 'users.phone', 'users.rawUserMetaData', 'users.role'])
+}
+
+type HolderRow = ShopperRow & Pick<SessionHolder, 'sessionId' | 'lastSeenAt'>
+
+export function holderOf({ sessionId, lastSeenAt, ...row }: HolderRow): SessionHolder {
+  return { sessionId, lastSeenAt, shopper: shopperOf(row) }
+}
+
+export async function findShopperBySession(db: Db, tokenHash: Buffer, now: Date): Promise<Shopper | null> {
+  return (await findSessionHolder(db, tokenHash, now))?.shopper ?? null
+}
+
+/** Notes that its holder came by; the limit for staying away counts from here. */
+export async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ lastSeenAt: now })
+    .where('id', '=', sessionId)
+    .where('lastSeenAt', '<', now)
+    .execute()
+}
+
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
+}
+
+export async function deleteSessionById(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+}
+
+/** Signs a shopper out everywhere. */
+export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('userId', '=', userId).execute()
+}
+
+/** Returns how many were past their time, or unused for too long. */
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
+  const gone = await db
+    .deleteFrom('sessions')
+    .where((or) => or.or([or('expiresAt', '<=', now), or('lastSeenAt', '<=', idleSince(now))]))
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}

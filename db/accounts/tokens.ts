@@ -1,0 +1,59 @@
+import type { Db } from '#db/engine/database.ts'
+import { holderOf, liveSessions, type SessionHolder } from './sessions.ts'
+
+export type NewAccessToken = { tokenHash: Buffer; sessionId: string; expiresAt: Date }
+
+export async function insertAccessToken(db: Db, token: NewAccessToken): Promise<void> {
+  await db.insertInto('accessTokens').values(token).execute()
+}
+
+export type NewRefreshToken = { tokenHash: Buffer; sessionId: string; createdAt: Date }
+
+/** The same token a second time is the same token. */
+export async function insertRefreshToken(db: Db, token: NewRefreshToken): Promise<void> {
+  await db
+    .insertInto('refreshTokens')
+    .values(token)
+    .onConflict((conflict) => conflict.column('tokenHash').doNothing())
+    .execute()
+}
+
+export type HeldRefreshToken = SessionHolder & { tokenId: string; replacedAt: Date | null }
+
+/** The token with its session, which stays as it is until the transaction ends; null when it or its session is good for nothing. */
+export async function lockRefreshToken(
+  tx: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<HeldRefreshToken | null> {
+  const row = await liveSessions(tx, now)
+    .innerJoin('refreshTokens', 'refreshTokens.sessionId', 'sessions.id')
+    .where('refreshTokens.tokenHash', '=', tokenHash)
+    .select(['refreshTokens.id as tokenId', 'refreshTokens.replacedAt'])
+    .forUpdate(['sessions'])
+    .executeTakeFirst()
+  return row ? { ...holderOf(row), tokenId: row.tokenId, replacedAt: row.replacedAt } : null
+}
+
+/** The first exchange counts: a later one leaves its time as it is, by which a stolen token is told. */
+export async function markReplaced(tx: Db, tokenId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('refreshTokens')
+    .set({ replacedAt: now })
+    .where('id', '=', tokenId)
+    .where('replacedAt', 'is', null)
+    .execute()
+}
+
+/** Returns how many were good for nothing any more. */
+export async function deleteOldTokens(db: Db, before: { access: Date; replaced: Date }): Promise<number> {
+  const access = await db
+    .deleteFrom('accessTokens')
+    .where('expiresAt', '<=', before.access)
+    .executeTakeFirst()
+  const refresh = await db
+    .deleteFrom('refreshTokens')
+    .where('replacedAt', '<=', before.replaced)
+    .executeTakeFirst()
+  return Number(access.numDeletedRows + refresh.numDeletedRows)
+}

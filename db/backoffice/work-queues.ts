@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import { listed } from '#db/orders/list.ts'
+import { taskOfOrder } from '#db/orders/tasks.ts'
+import { orderQueues, type Queue, type QueueCount, toQueueCounts } from '#domain/backoffice/work-queues.ts'
+import type { ListedOrder } from '#domain/orders/order-admin.ts'
+import type { OrderTask } from '#domain/orders/tasks.ts'
+
+/** Nobody counts further than this: there is enough to do. */
+const countedTo = 999
+
+/** Something was pressed of it and leaves the house in some seconds. */
+const isPressed = (of: 'orders' | 'shipments') => sql<boolean>`exists (select from desk_steps pressed
+  where pressed.order_id = ${sql.ref(`${of}.orderId`)} and pressed.return_id is null and pressed.trouble is null)`
+
+/** How much waits in each queue, and since when. One question, answered from the indexes of what is open. */
+export async function countQueues(db: Db): Promise<QueueCount[]> {
+  const { rows } = await sql<{ queue: Queue; count: number; oldest: Date | null }>`
+    select ${taskOfOrder} as queue, count(*) as count, min(created_at) as oldest from orders
+      where hold_state = 'claimed' and fulfilment_state in ('waiting', 'ready') group by 1
+    union all
+    select 'upi', count(*), min(said_paid_at) from orders
+      where payment_method = 'UPI' and payment_state in ('pending', 'failed') and said_paid_at is not null
+        and fulfilment_state <> 'cancelled' and not ${isPressed('orders')}
+    union all
+    select 'coming-back', count(*), min(updated_at) from shipments
+      where state = 'returning' and return_id is null and not ${isPressed('shipments')}
+    union all
+    select 'unpack', count(*), min(created_at) from (
+      select created_at from orders where fulfilment_state = 'returned' and goods_back is null
+        and not ${isPressed('orders')}
+      order by created_at limit ${countedTo}
+    ) back
+    union all
+    select 'returns', count(*), min(created_at) from returns where state in ('requested', 'received')
+    union all
+    select 'refunds', count(*), min(refunds.created_at) from refunds join payments came on came.id = payment_id
+      where refunds.state = 'due' and came.gateway <> 'razorpay'
+    union all
+    select 'breaks', count(*), min(created_at) from recon_breaks where resolved_at is null`.execute(db)
+  return toQueueCounts(rows)
+}
+
+/** Pieces that run low, as far as anybody wants to count. */
+export async function countLowStock(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from product_sizes where low_left between 1 and 2 limit ${countedTo}
+    ) low`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** `trouble`: why what was pressed last could not be done. */
+export type QueuedOrder = ListedOrder & { trouble: string | null }
+
+const troubleOfOrder = sql<string | null>`(select trouble from desk_steps pressed
+  where pressed.order_id = orders.order_id and pressed.return_id is null)`
+
+const shownInQueue = 30
+
+/** What waits in one queue, the oldest first. */
+export async function findQueue(db: Db, queue: Queue): Promise<QueuedOrder[]> {
+  if (!orderQueues.includes(queue)) return []
+  const list = listed(db).select(troubleOfOrder.as('trouble')).orderBy('orders.createdAt').limit(shownInQueue)
+  if (queue === 'coming-back') {
+    return list
+      .where('orders.fulfilmentState', '=', 'shipped')
+      .where(isPressed('orders'), '=', false)
+      .where('orders.orderId', 'in', (from) =>
+        from
+          .selectFrom('shipments')
+          .where('state', '=', 'returning')
+          .where('returnId', 'is', null)
+          .select('shipments.orderId'),
+      )
+      .execute()
+  }
+  if (queue === 'unpack') {
+    return list
+      .where('fulfilmentState', '=', 'returned')
+      .where('goodsBack', 'is', null)
+      .where(isPressed('orders'), '=', false)
+      .execute()
+  }
+  return list
+    .where('holdState', '=', 'claimed')
+    .where('fulfilmentState', 'in', ['waiting', 'ready'])
+    .where(taskOfOrder, '=', queue as OrderTask)
+    .execute()
+}
+
+/** False until the first one: the shop is being made ready. */
+export async function hasAnyOrder(db: Db): Promise<boolean> {
+  return (await db.selectFrom('orders').select('orderId').limit(1).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,92 @@
+import type { DatabaseAddress, Db } from '#db/engine/database.ts'
+import { openLongConnection } from './snapshot.ts'
+
+export type KnownBackup = { file: string; takenAt: Date; bytes: number }
+
+export async function insertBackup(db: Db, backup: KnownBackup): Promise<void> {
+  await db
+    .insertInto('backups')
+    .values({ ...backup, triedAt: null, trouble: null })
+    // The same path again: the file of before is gone.
+    .onConflict((conflict) =>
+      conflict.column('file').doUpdateSet({ ...backup, triedAt: null, trouble: null }),
+    )
+    .execute()
+}
+
+export async function findLastBackup(db: Db): Promise<KnownBackup | null> {
+  const row = await db
+    .selectFrom('backups')
+    .select(['file', 'takenAt', 'bytes'])
+    .orderBy('takenAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export type Trial = { file: string; takenAt: Date; triedAt: Date; trouble: string | null }
+
+/** When a backup was last restored to see whether it is one. */
+export function findLastTrial(db: Db): Promise<Trial | null> {
+  return lastTried(db, 'any')
+}
+
+/** The last one that was restored with nothing wrong. */
+export function findLastProven(db: Db): Promise<Trial | null> {
+  return lastTried(db, 'proven')
+}
+
+async function lastTried(db: Db, which: 'any' | 'proven'): Promise<Trial | null> {
+  const row = await db
+    .selectFrom('backups')
+    .select(['file', 'takenAt', 'triedAt', 'trouble'])
+    .where('triedAt', 'is not', null)
+    .$if(which === 'proven', (query) => query.where('trouble', 'is', null))
+    .orderBy('triedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.triedAt ? { ...row, triedAt: row.triedAt } : null
+}
+
+export async function noteTrial(
+  db: Db,
+  { file, ...outcome }: { file: string; triedAt: Date; trouble: string | null },
+): Promise<void> {
+  await db.updateTable('backups').set(outcome).where('file', '=', file).execute()
+}
+
+export type ListedBackup = KnownBackup & { triedAt: Date | null; trouble: string | null }
+
+/** The newest, with what became of their trials. */
+export function findBackups(db: Db, atMost: number): Promise<ListedBackup[]> {
+  return db
+    .selectFrom('backups')
+    .select(['file', 'takenAt', 'bytes', 'triedAt', 'trouble'])
+    .orderBy('takenAt', 'desc')
+    .limit(atMost)
+    .execute()
+}
+
+export async function findBackup(db: Db, file: string): Promise<ListedBackup | null> {
+  const row = await db
+    .selectFrom('backups')
+    .select(['file', 'takenAt', 'bytes', 'triedAt', 'trouble'])
+    .where('file', '=', file)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Any number that no other lock of ours has. */
+const backupLock = 7_787_890
+
+/** True when the work was done; false when another server of the shop is at it. */
+export async function aloneAtBackups(address: DatabaseAddress, work: () => Promise<void>): Promise<boolean> {
+  const client = await openLongConnection(address)
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [backupLock])
+    if (rows[0].is_ours) await work()
+    return rows[0].is_ours
+  } finally {
+    await client.end()
+  }
+}

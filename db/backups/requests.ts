@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import type { Db } from '#db/engine/database.ts'
+import { findSetting } from '#db/settings/settings.ts'
+import { type BackupWish, defaultBackupWish } from '#domain/backups/format.ts'
+
+const wholeMinutes = v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(24 * 60))
+const wish = v.object({
+  everyMinutes: v.nullable(wholeMinutes),
+  keepDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  keepMonths: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
+
+/** How often the owner wants backups, and how long they are kept. */
+export function findBackupWish(db: Db): Promise<BackupWish> {
+  return findSetting(db, 'backups', wish, defaultBackupWish)
+}
+
+export type AskedBackup = {
+  id: number
+  askedAt: Date
+  bytes: number
+  /** Set as soon as it is written; what goes on then is its trial. */
+  file: string | null
+  beatAt: Date | null
+  endedAt: Date | null
+  trouble: string | null
+}
+
+/** One is asked for at a time: while one is under way, asking again changes nothing. */
+export async function askForBackup(db: Db, { by, now }: { by: string; now: Date }): Promise<boolean> {
+  const asked = await db
+    .insertInto('backupWishes')
+    .values({ askedAt: now, askedBy: by, beatAt: null, endedAt: null, file: null, trouble: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return Number(asked.numInsertedOrUpdatedRows ?? 0) === 1
+}
+
+/** The one that was asked for last, done or not. */
+export async function findAskedBackup(db: Db): Promise<AskedBackup | null> {
+  const row = await db
+    .selectFrom('backupWishes')
+    .select(['id', 'askedAt', 'bytes', 'file', 'beatAt', 'endedAt', 'trouble'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Whoever gets it does it; one whose server has said nothing since `deadSince` is begun anew. Null: nothing is to be done. */
+export async function claimAskedBackup(
+  db: Db,
+  { now, deadSince }: { now: Date; deadSince: Date },
+): Promise<number | null> {
+  const row = await db
+    .updateTable('backupWishes')
+    .set({ beatAt: now, bytes: 0, file: null })
+    .where('endedAt', 'is', null)
+    .where((wish) => wish.or([wish('beatAt', 'is', null), wish('beatAt', '<', deadSince)]))
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Back to where it waits: another server is at the shop's backups. */
+export async function letAskedBackupWait(db: Db, id: number): Promise<void> {
+  await db.updateTable('backupWishes').set({ beatAt: null }).where('id', '=', id).execute()
+}
+
+type Progress = { id: number; now: Date; bytes?: number; file?: string }
+
+export async function noteProgress(db: Db, { id, now, ...progress }: Progress): Promise<void> {
+  await db
+    .updateTable('backupWishes')
+    .set({ ...progress, beatAt: now })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
+type End = { id: number; now: Date; trouble: string | null }
+
+export async function endAskedBackup(db: Db, { id, now, trouble }: End): Promise<void> {
+  await db
+    .updateTable('backupWishes')
+    .set({ endedAt: now, trouble: trouble === null ? null : sql`left(${trouble}, 500)` })
+    .where('id', '=', id)
+    .execute()
+}

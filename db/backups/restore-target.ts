@@ -1,0 +1,113 @@
+import type { Client } from 'pg'
+import { copyIn } from '#db/engine/copy.ts'
+import type { DatabaseAddress } from '#db/engine/database.ts'
+import { migrationLock, migrationsTable, migrationText, tooOld } from '#db/engine/migrate.ts'
+import type { BackupHead, TablePlan } from '#domain/backups/format.ts'
+import { operatorError } from '#domain/operator-error.ts'
+import { columnsOf, openLongConnection, quoted } from './snapshot.ts'
+
+/** A place that is being filled: all of it stands when `finish` is through, and nothing at all before. */
+export type Filling = {
+  /** Returns how many rows went in. */
+  load: (table: TablePlan, blocks: AsyncIterable<Uint8Array>) => Promise<number>
+  finish: () => Promise<void>
+  abandon: () => Promise<void>
+}
+
+/** Throws one clear line when anything lives in the database already. */
+export async function refuseTakenPlace(address: DatabaseAddress): Promise<void> {
+  const client = await openLongConnection(address)
+  await refuseTaken(client).finally(() => client.end())
+}
+
+/**
+ * One transaction from the first table to the last row. The guards that watch single changes (an order's story, frozen
+ * lines, refunds that fit) can't judge a shop that arrives whole: the owner of the tables, no superuser, turns them off in
+ * this transaction alone, in which nobody else sees the tables. Keys, foreign keys and checks stay on, and the auditor looks
+ * afterwards for everything that the guards would have refused.
+ */
+export async function beginFilling(address: DatabaseAddress, head: BackupHead): Promise<Filling> {
+  const client = await openLongConnection(address)
+  const abandon = () => client.end()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    await refuseTaken(client)
+    await migrateAsThere(client, head.migrations)
+    await refuseStrangeTables(client, head.tables)
+    await switchGuards(client, 'disable')
+    // What the migrations brought along is in the backup as well, as the owner left it.
+    await client.query(`truncate ${head.tables.map(({ name }) => quoted(name)).join(', ')} cascade`)
+  } catch (error) {
+    await abandon()
+    throw error
+  }
+  return {
+    load: async (table, blocks) => (await copyIn(client, `copy ${columnsOf(table)} from stdin`, blocks)).rows,
+    finish: async () => {
+      await countOn(client, head.tables)
+      // A table with checks that wait for the end of the transaction can't be altered before they are made.
+      await client.query('set constraints all immediate')
+      await switchGuards(client, 'enable')
+      await client.query('commit')
+      await client.query('analyze')
+      await client.end()
+    },
+    abandon,
+  }
+}
+
+async function refuseTaken(client: Client): Promise<void> {
+  const asked = await client.query(`select current_setting('server_version') as version`)
+  const age = tooOld(asked.rows[0].version)
+  if (age !== null) throw operatorError(age)
+  const { rows } = await client.query(`
+    select count(*)::int as count from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`)
+  if (rows[0].count === 0) return
+  throw operatorError(
+    'Something lives in this database already, and nothing is ever restored over it. Name an empty place: another STRUT_DATA, or the DATABASE_URL of an empty database.',
+  )
+}
+
+async function migrateAsThere(client: Client, migrations: readonly string[]): Promise<void> {
+  await client.query(migrationsTable)
+  for (const name of migrations) {
+    await client.query(await migrationText(name))
+    await client.query('insert into migrations (name) values ($1)', [name])
+  }
+}
+
+async function refuseStrangeTables(client: Client, tables: readonly TablePlan[]): Promise<void> {
+  const { rows } = await client.query(`
+    select table_name || '.' || column_name as place from information_schema.columns
+    where table_schema = 'public' and is_generated = 'NEVER'`)
+  const known = new Set(rows.map(({ place }) => place))
+  const strange = tables
+    .flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`))
+    .find((place) => !known.has(place))
+  if (strange === undefined) return
+  throw operatorError(
+    `This backup has ${strange}, which its own migrations do not make: it can't be restored.`,
+  )
+}
+
+async function switchGuards(client: Client, how: 'enable' | 'disable'): Promise<void> {
+  const { rows } = await client.query(`
+    select distinct tgrelid::regclass::text as guarded from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and relnamespace = 'public'::regnamespace`)
+  for (const { guarded } of rows) await client.query(`alter table ${guarded} ${how} trigger user`)
+}
+
+async function countOn(client: Client, tables: readonly TablePlan[]): Promise<void> {
+  for (const { name, sequences } of tables) {
+    for (const { column, next } of sequences) {
+      await client.query('select setval(pg_get_serial_sequence($1, $2), $3, false)', [
+        quoted(name),
+        column,
+        next,
+      ])
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { Client } from 'pg'
+import { type Copied, copyOut } from '#db/engine/copy.ts'
+import { type DatabaseAddress, unhurriedMs } from '#db/engine/database.ts'
+import { isPlanned, type TablePlan } from '#domain/backups/format.ts'
+
+/** One moment of the shop's database, seen by one connection until it is closed, while the shop goes on selling. */
+export type Snapshot = {
+  takenAt: Date
+  /** Which migrations it has had, in order. */
+  migrations: string[]
+  /** Each after those that its foreign keys name. */
+  tables: TablePlan[]
+  read: (table: TablePlan) => AsyncGenerator<Buffer, Copied>
+  close: () => Promise<void>
+}
+
+/** What another place must read as it was written, whatever its own settings are. */
+const sameWordsEverywhere = `
+  set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '10s';
+  set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 1;
+  set bytea_output = 'hex'; set client_encoding = 'UTF8'; set search_path = public`
+
+/** A connection that may take its time, beside the pool whose statements may not. */
+export async function openLongConnection(address: DatabaseAddress): Promise<Client> {
+  const client = new Client({
+    ...address,
+    application_name: 'strut-backup',
+    connectionTimeoutMillis: unhurriedMs,
+  })
+  // A connection that breaks fails whatever is being asked.
+  client.on('error', () => {})
+  await client.connect()
+  await client.query(sameWordsEverywhere)
+  return client
+}
+
+export async function openSnapshot(address: DatabaseAddress): Promise<Snapshot> {
+  const client = await openLongConnection(address)
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const { rows } = await client.query('select now() as taken_at')
+    return {
+      takenAt: rows[0].taken_at,
+      migrations: await migrationsOf(client),
+      tables: await tablesOf(client),
+      read: (table) => copyOut(client, `copy ${columnsOf(table)} to stdout`),
+      close: () => client.end(),
+    }
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+}
+
+/** "table" ("column", …), for COPY in both directions. */
+export function columnsOf({ name, columns }: Pick<TablePlan, 'name' | 'columns'>): string {
+  return `${quoted(name)} (${columns.map(quoted).join(', ')})`
+}
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+async function migrationsOf(client: Client): Promise<string[]> {
+  const { rows } = await client.query(`select to_regclass('migrations') is not null as is_there`)
+  if (!rows[0].is_there) return []
+  const ran = await client.query('select name from migrations order by name')
+  return ran.rows.map(({ name }) => name)
+}
+
+/** Generated columns are left out: the other place computes them itself. */
+async function tablesOf(client: Client): Promise<TablePlan[]> {
+  const { rows } = await client.query<Omit<TablePlan, 'sequences'> & { needs: string[] }>(`
+    select relname as name,
+      array(select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0 and not attisdropped
+        and attgenerated = '' order by attnum) as columns,
+      array(select distinct confrelid::regclass::text from pg_constraint
+        where contype = 'f' and conrelid = pg_class.oid and confrelid <> conrelid) as needs
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relispartition
+    order by relname`)
+  const tables = rows.filter(({ name }) => isPlanned(name))
+  const sequences = await sequencesOf(client)
+  return inOrder(tables).map(({ name, columns }) => ({
+    name,
+    columns,
+    sequences: sequences.filter(({ table }) => table === name).map(({ column, next }) => ({ column, next })),
+  }))
+}
+
+/** Asked after the moment was fixed, a number is never lower than what the rows of that moment used. */
+async function sequencesOf(client: Client): Promise<{ table: string; column: string; next: number }[]> {
+  const { rows } = await client.query<{ name: string; table: string; column: string }>(`
+    select pg_depend.objid::regclass::text as name, pg_class.relname as table, attname::text as column
+    from pg_depend join pg_class on pg_class.oid = refobjid
+      join pg_attribute on attrelid = refobjid and attnum = refobjsubid
+      join pg_class own on own.oid = pg_depend.objid and own.relkind = 'S'
+    where pg_class.relnamespace = 'public'::regnamespace and deptype in ('a', 'i')`)
+  const found = []
+  for (const { name, table, column } of rows) {
+    const asked = await client.query(`select last_value + is_called::int as next from ${name}`)
+    found.push({ table, column, next: Number(asked.rows[0].next) })
+  }
+  return found
+}
+
+/** Those that others name come first; of a circle, which no migration makes, nothing would come. */
+function inOrder<Table extends { name: string; needs: string[] }>(tables: readonly Table[]): Table[] {
+  const ordered: Table[] = []
+  let left = [...tables]
+  while (left.length > 0) {
+    const ready = left.filter(({ needs }) => !left.some(({ name }) => needs.includes(name)))
+    if (ready.length === 0) throw new Error(`Tables that name each other: ${left.map(({ name }) => name)}`)
+    ordered.push(...ready)
+    left = left.filter((table) => !ready.includes(table))
+  }
+  return ordered
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import type { Db } from '#db/engine/database.ts'
+import { type Cart, tidy } from '#domain/cart/cart.ts'
+import { noSize } from '#domain/catalogue/product.ts'
+
+/** Size 0, null or absent all mean no size (decision 19). */
+const storedSize = v.pipe(
+  v.nullish(v.union([v.string(), v.number()]), noSize),
+  v.transform((size) => (String(size) === '0' ? noSize : String(size))),
+)
+
+const storedLine = v.object({
+  productId: v.string(),
+  size: v.optional(storedSize, noSize),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+})
+
+/** Empty when this shopper never put anything in. */
+export async function findCart(db: Db, userId: string): Promise<Cart> {
+  const row = await db.selectFrom('carts').where('userId', '=', userId).select('lines').executeTakeFirst()
+  return readLines(row?.lines)
+}
+
+export type HeldCart = { cart: Cart; couponCode: string | null }
+
+/** The cart with the coupon that it holds. */
+export async function findHeldCart(db: Db, userId: string): Promise<HeldCart> {
+  const row = await db
+    .selectFrom('carts')
+    .where('userId', '=', userId)
+    .select(['lines', 'couponCode'])
+    .executeTakeFirst()
+  return { cart: readLines(row?.lines), couponCode: row?.couponCode ?? null }
+}
+
+/** Null takes it out. */
+export async function saveCartCoupon(db: Db, userId: string, couponCode: string | null): Promise<void> {
+  await db.updateTable('carts').set({ couponCode }).where('userId', '=', userId).execute()
+}
+
+/** The cart, kept still until the transaction ends; made when there was none. */
+export async function lockCart(tx: Db, userId: string): Promise<Cart> {
+  const row = await tx
+    .insertInto('carts')
+    .values({ userId, lines: '[]' })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ userId }))
+    .returning('lines')
+    .executeTakeFirstOrThrow()
+  return readLines(row.lines)
+}
+
+/** An empty one holds no coupon, so that the next begins without. */
+export async function saveCart(db: Db, userId: string, cart: Cart): Promise<void> {
+  const lines = JSON.stringify(cart)
+  const withoutCoupon = cart.length === 0 ? { couponCode: null } : {}
+  await db
+    .insertInto('carts')
+    .values({ userId, lines })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet({ lines, updatedAt: new Date(), ...withoutCoupon }),
+    )
+    .execute()
+}
+
+/** A line that can't be read is dropped, and no other with it. */
+export function readLines(lines: unknown): Cart {
+  if (!Array.isArray(lines)) return []
+  const read = lines.flatMap((line) => {
+    const parsed = v.safeParse(storedLine, line)
+    return parsed.success ? [parsed.output] : []
+  })
+  return tidy(read)
+}

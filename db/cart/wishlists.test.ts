@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { wishlistLimit } from '#domain/cart/wishlist.ts'
+import { aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { findWishlist, keepProduct, letProductGo, wishlistedIds } from './wishlists.ts'
+
+const shop = await testShop()
+
+test('a product is kept once, however often it is liked', async () => {
+  const [product, asha] = [await aProduct(shop), await aShopper(shop)]
+  await Promise.all([keepProduct(shop.db, asha.id, product.id), keepProduct(shop.db, asha.id, product.id)])
+  expect(await wishlistedIds(shop.db, asha.id)).toEqual([product.id])
+})
+
+test('the newest wish comes first', async () => {
+  const asha = await aShopper(shop)
+  for (const id of ['runner', 'court', 'dial']) {
+    await aProduct(shop, { id })
+    await keepProduct(shop.db, asha.id, id)
+  }
+  const { products, total } = await findWishlist(shop.db, asha.id, 0)
+  expect(products.map(({ id }) => id)).toEqual(['dial', 'court', 'runner'])
+  expect(total).toBe(3)
+})
+
+test('nobody can keep what does not exist', async () => {
+  const asha = await aShopper(shop)
+  expect(await keepProduct(shop.db, asha.id, 'nothing')).toBe(false)
+  expect(await wishlistedIds(shop.db, asha.id)).toEqual([])
+})
+
+test('letting a product go takes only one’s own wish', async () => {
+  const product = await aProduct(shop)
+  const [asha, ravi] = [await aShopper(shop), await aShopper(shop)]
+  await keepProduct(shop.db, asha.id, product.id)
+  await letProductGo(shop.db, ravi.id, product.id)
+  expect(await wishlistedIds(shop.db, asha.id)).toEqual([product.id])
+  await letProductGo(shop.db, asha.id, product.id)
+  expect(await wishlistedIds(shop.db, asha.id)).toEqual([])
+})
+
+test('five hundred wishes come sixteen at a time, each once', async () => {
+  const asha = await aShopper(shop)
+  await wishMany(asha.id, 500)
+  const pages = await Promise.all(
+    Array.from({ length: 32 }, (_, page) => findWishlist(shop.db, asha.id, page)),
+  )
+  expect(pages.slice(0, 31).map(({ products }) => products.length)).toEqual(Array(31).fill(16))
+  const ids = pages.flatMap(({ products }) => products.map(({ id }) => id))
+  expect(ids).toEqual(await wishlistedIds(shop.db, asha.id))
+  expect(new Set(ids).size).toBe(500)
+  expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([500]))
+})
+
+test('a wishlist has an end, and what is on it already still is', async () => {
+  const asha = await aShopper(shop)
+  await wishMany(asha.id, wishlistLimit)
+  const one = await aProduct(shop)
+  expect(await keepProduct(shop.db, asha.id, one.id)).toBe(false)
+  expect(await keepProduct(shop.db, asha.id, 'wish-7')).toBe(true)
+  await letProductGo(shop.db, asha.id, 'wish-7')
+  expect(await keepProduct(shop.db, asha.id, one.id)).toBe(true)
+  expect((await wishlistedIds(shop.db, asha.id)).length).toBe(wishlistLimit)
+})
+
+test('only sizes that can be bought are offered, in their order, whichever shelf counts them', async () => {
+  const asha = await aShopper(shop)
+  await aProduct(shop, {
+    id: 'runner',
+    sizes: [{ size: '10' }, { size: '8', stock: 0 }, { size: '9' }, { size: 'UK 8', shelf: '8' }],
+  })
+  await aProduct(shop, { id: 'wallet' })
+  await aProduct(shop, { id: 'gone', stock: 0 })
+  for (const id of ['runner', 'wallet', 'gone']) await keepProduct(shop.db, asha.id, id)
+  const { products } = await findWishlist(shop.db, asha.id, 0)
+  expect(new Map(products.map(({ id, sizes }) => [id, sizes]))).toEqual(
+    new Map([
+      ['gone', []],
+      ['wallet', ['']],
+      ['runner', ['10', '9']],
+    ]),
+  )
+})
+
+/** Products `wish-1`, `wish-2` … all on this shopper's list. */
+async function wishMany(userId: string, count: number): Promise<void> {
+  await aProduct(shop, { id: 'wish-0' })
+  await shop.ask(sql`
+    insert into products (id, name, brand, category, price)
+    select 'wish-' || n, 'Wish ' || n, 'Tarang', 'Shoes', 100000 from generate_series(1, ${count}::int) n`)
+  await shop.ask(sql`
+    insert into wishlist (user_id, product_id, created_at)
+    select ${userId}::uuid, 'wish-' || n, now() - n * interval '1 second' from generate_series(1, ${count}::int) n`)
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { findCards } from '#db/catalogue/products.ts'
+import type { Db } from '#db/engine/database.ts'
+import { type WishedProduct, wishlistLimit } from '#domain/cart/wishlist.ts'
+import { pageSize } from '#domain/limits.ts'
+
+/** Newest first. */
+export async function wishlistedIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await wishes(db, userId).limit(wishlistLimit).execute()
+  return rows.map((row) => row.productId)
+}
+
+/** One page of the wishlist, newest first, and how many products it holds in all. */
+export async function findWishlist(
+  db: Db,
+  userId: string,
+  page: number,
+): Promise<{ products: WishedProduct[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    wishes(db, userId)
+      .limit(pageSize)
+      .offset(page * pageSize)
+      .execute(),
+    countWishes(db, userId),
+  ])
+  const ids = rows.map((row) => row.productId)
+  const [cards, sizes] = await Promise.all([findCards(db, ids), findBuyableSizes(db, ids)])
+  return { products: cards.map((card) => ({ ...card, sizes: sizes.get(card.id) ?? [] })), total }
+}
+
+function wishes(db: Db, userId: string) {
+  return db
+    .selectFrom('wishlist')
+    .where('userId', '=', userId)
+    .where(isShown)
+    .orderBy('createdAt', 'desc')
+    .orderBy('productId')
+    .select('productId')
+}
+
+/** What the owner took off the shelf for a while stays on the list and comes back with it. */
+const isShown = sql<boolean>`exists (select from products where id = wishlist.product_id and published)`
+
+async function countWishes(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('wishlist')
+    .where('userId', '=', userId)
+    .where(isShown)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The sizes of each product that are in stock, in their order. */
+async function findBuyableSizes(db: Db, productIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('productSizes as own')
+    .innerJoin('productSizes as counted', (join) =>
+      join.onRef('counted.productId', '=', 'own.productId').onRef('counted.size', '=', 'own.shelf'),
+    )
+    .where('own.productId', 'in', productIds)
+    .whereRef('counted.onHand', '>', 'counted.reserved')
+    .groupBy('own.productId')
+    .select(['own.productId', sql<string[]>`array_agg(own.size order by own.position)`.as('sizes')])
+    .execute()
+  return new Map(rows.map(({ productId, sizes }) => [productId, sizes]))
+}
+
+/** True when it is kept now, or was before; false when it does not exist, or the list is full. */
+export async function keepProduct(db: Db, userId: string, productId: string): Promise<boolean> {
+  const kept = await db
+    .insertInto('wishlist')
+    .columns(['userId', 'productId'])
+    .expression((select) =>
+      select
+        .selectFrom('products')
+        .where('id', '=', productId)
+        .where('published', '=', true)
+        .where(
+          (where) =>
+            where
+              .selectFrom('wishlist')
+              .where('userId', '=', userId)
+              .select((all) => all.fn.countAll<number>().as('count')),
+          '<',
+          wishlistLimit,
+        )
+        .select([sql<string>`${userId}::uuid`.as('userId'), 'id as productId']),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return kept.numInsertedOrUpdatedRows === 1n || isKept(db, userId, productId)
+}
+
+async function isKept(db: Db, userId: string, productId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('wishlist')
+    .where('userId', '=', userId)
+    .where('productId', '=', productId)
+    .select('productId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes one product out; nothing happens when it is not on the list. */
+export async function letProductGo(db: Db, userId: string, productId: string): Promise<void> {
+  await db.deleteFrom('wishlist').where('userId', '=', userId).where('productId', '=', productId).execute()
+}

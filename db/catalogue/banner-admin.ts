@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { BannerWish, OwnBanner } from '#domain/catalogue/banner-form.ts'
+import { pictureJson } from './images.ts'
+
+/** Every banner, also those whose time it is not, in the owner's order. */
+export async function findOwnBanners(db: Db): Promise<OwnBanner[]> {
+  return db
+    .selectFrom('banners')
+    .innerJoin('media', 'media.url', 'banners.imageUrl')
+    .select(['banners.id', 'location', 'title', 'subtitle', 'offerPrice', 'category'])
+    .select(['showsFrom', 'showsUntil', 'shown'])
+    .select(pictureJson('media').$castTo<OwnBanner['picture']>().as('picture'))
+    .orderBy('location', 'desc')
+    .orderBy('banners.position')
+    .orderBy('banners.id')
+    .execute()
+}
+
+export type BannerRow = BannerWish & { imageUrl: string; shown: boolean }
+
+/** Null when it is not there. */
+export async function lockBanner(tx: Db, id: number): Promise<BannerRow | null> {
+  const row = await tx
+    .selectFrom('banners')
+    .where('id', '=', id)
+    .select(['location', 'title', 'subtitle', 'offerPrice', 'category', 'imageUrl'])
+    .select(['showsFrom', 'showsUntil', 'shown'])
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Behind the others. */
+export async function insertBanner(tx: Db, row: BannerRow): Promise<number> {
+  const { id } = await tx
+    .insertInto('banners')
+    .values({ ...row, position: sql<number>`(select coalesce(max(position), 0) + 1 from banners)` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateBanner(tx: Db, id: number, row: BannerRow): Promise<void> {
+  await tx.updateTable('banners').set(row).where('id', '=', id).execute()
+}
+
+export async function deleteBanner(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('banners').where('id', '=', id).execute()
+}
+
+/** All of them in their order, those at the top first, nobody else moving them meanwhile. */
+export async function lockBannerOrder(tx: Db): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('banners')
+    .select(['id', 'position', 'location'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const inPlace = (one: (typeof rows)[number]) => (one.location === 'top' ? 0 : 1)
+  return rows
+    .toSorted((a, b) => inPlace(a) - inPlace(b) || a.position - b.position || a.id - b.id)
+    .map(({ id }) => id)
+}
+
+export async function saveBannerOrder(tx: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    update banners set position = wished.place
+    from unnest(${ids}::integer[]) with ordinality as wished (id, place) where banners.id = wished.id`.execute(
+    tx,
+  )
+}
+
+/** Notes whose time it is and whose not; only what differs is written, so that kept pages are told only then. */
+export async function showDueBanners(db: Db, now: Date): Promise<void> {
+  const isTheirTime = sql<boolean>`(coalesce(shows_from <= ${now}, true) and coalesce(${now} < shows_until, true))`
+  const due = await db.selectFrom('banners').where('shown', '<>', isTheirTime).select('id').execute()
+  if (due.length === 0) return
+  await db
+    .updateTable('banners')
+    .set({ shown: isTheirTime })
+    .where(
+      'id',
+      'in',
+      due.map(({ id }) => id),
+    )
+    .execute()
+}

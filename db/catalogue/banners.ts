@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import { keepPlan } from '#db/engine/prepared-statements.ts'
+import type { Banner } from '#domain/catalogue/product.ts'
+import { pictureJson } from './images.ts'
+
+/** All banners whose time it is, in the owner's order, by the place where they stand. */
+export async function findBanners(db: Db): Promise<Record<Banner['location'], Banner[]>> {
+  const { rows } = await sql<Banner>`
+    select location, title, subtitle, offer_price, category, ${pictureJson('media')} as picture
+    from banners join media on media.url = banners.image_url
+    where banners.shown
+    order by banners.position, banners.id ${keepPlan}`.execute(db)
+  return {
+    top: rows.filter(({ location }) => location === 'top'),
+    bottom: rows.filter(({ location }) => location === 'bottom'),
+  }
+}

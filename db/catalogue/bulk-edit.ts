@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import type { Db } from '#db/engine/database.ts'
+import type { BulkChange, BulkGoods } from '#domain/catalogue/bulk-edit.ts'
+import type { GoodsQuestion } from '#domain/catalogue/product-admin.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { goodsLike } from './product-admin.ts'
+
+const bulkPage = 20
+
+/** One page of the grid, the newest first. */
+export async function findBulk(
+  db: Db,
+  question: GoodsQuestion,
+): Promise<{ goods: BulkGoods[]; next: string | null }> {
+  const rows = await whole(db)
+    .where(sql<boolean>`${goodsLike(question)}`)
+    .orderBy('products.createdAt', 'desc')
+    .orderBy('products.id')
+    .limit(bulkPage + 1)
+    .execute()
+  const goods = rows.slice(0, bulkPage)
+  return { goods, next: rows.length > bulkPage ? (goods.at(-1)?.id ?? null) : null }
+}
+
+/** Their rows first, then their sizes, in the order in which orders lock theirs. */
+export async function lockBulk(tx: Db, ids: readonly string[]): Promise<Map<string, BulkGoods>> {
+  await sql`select from products where id = any(${ids}::text[]) order by id for update`.execute(tx)
+  await sql`
+    select from product_sizes where product_id = any(${ids}::text[]) order by product_id, size for no key update`.execute(
+    tx,
+  )
+  const rows = await whole(tx).where('products.id', '=', sql<string>`any(${ids}::text[])`).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function whole(db: Db) {
+  return db
+    .selectFrom('products')
+    .select(['products.id', 'products.name', 'products.category', 'products.published', 'products.updatedAt'])
+    .select(
+      sql<BulkGoods['sizes']>`(
+        select coalesce(json_agg(json_build_object('size', size, 'shelf', shelf, 'price', price,
+          'prevPrice', prev_price, 'codPrice', cod_price, 'onHand', on_hand, 'reserved', reserved) order by position), '[]')
+        from product_sizes where product_id = products.id)`.as('sizes'),
+    )
+}
+
+export async function saveBulk(tx: Db, changes: readonly BulkChange[]): Promise<void> {
+  const facts = changes.map(({ id, category = null, published = null }) => ({ id, category, published }))
+  await sql`
+    update products set category = coalesce(wished.category, products.category),
+      published = coalesce(wished.published, products.published),
+      publish_at = case when wished.published is null then products.publish_at end,
+      updated_at = now()
+    from json_to_recordset(${JSON.stringify(facts)}::json) as wished (id text, category text, published boolean)
+    where products.id = wished.id`.execute(tx)
+  const prices = changes.flatMap(({ id, prices: wished }) =>
+    wished.map(({ size, ...one }) => ({ product: id, size, has: Object.keys(one), ...one })),
+  )
+  if (prices.length === 0) return
+  await sql`
+    update product_sizes own set
+      price = case when 'price' = any(wished.has) then wished.price else own.price end,
+      prev_price = case when 'prevPrice' = any(wished.has) then wished."prevPrice" else own.prev_price end,
+      cod_price = case when 'codPrice' = any(wished.has) then wished."codPrice" else own.cod_price end
+    from json_to_recordset(${JSON.stringify(prices)}::json) as wished (product text, size text, has text[],
+      price bigint, "prevPrice" bigint, "codPrice" bigint)
+    where own.product_id = wished.product and own.size = wished.size`.execute(tx)
+}
+
+const amount = v.nullable(
+  v.pipe(
+    v.number(),
+    v.transform((stored): Paise => paise(stored)),
+  ),
+)
+
+/** How a product was before a change in the grid, as the audit log keeps it. */
+const bulkDeedSchema = v.object({
+  category: v.optional(v.string()),
+  published: v.optional(v.boolean()),
+  prices: v.optional(
+    v.array(
+      v.object({
+        size: v.string(),
+        price: v.optional(amount),
+        prevPrice: v.optional(amount),
+        codPrice: v.optional(amount),
+      }),
+    ),
+    [],
+  ),
+  pieces: v.optional(v.array(v.object({ size: v.string(), pieces: v.number() })), []),
+})
+
+type BulkDeed = v.InferOutput<typeof bulkDeedSchema>
+
+/** What this deed of this person found; `isLast`: nobody has changed the product since. */
+export async function findBulkDeed(
+  tx: Db,
+  { actor, batch, since }: { actor: string; batch: string; since: Date },
+): Promise<{ id: string; isLast: boolean; before: BulkDeed; piecesAfter: BulkDeed['pieces'] }[]> {
+  const rows = await tx
+    .selectFrom('auditLog')
+    .innerJoin('products', (join) =>
+      join.on(sql`'product:' || products.id`, '=', sql.ref('audit_log.object')),
+    )
+    .where('action', '=', 'change-in-grid')
+    .where('actor', '=', actor)
+    .where('reason', '=', batch)
+    .where('auditLog.createdAt', '>=', since)
+    .select([
+      'products.id',
+      'before',
+      'after',
+      sql<boolean>`products.updated_at = audit_log.created_at`.as('isLast'),
+    ])
+    .execute()
+  return rows.map(({ before, after, ...row }) => ({
+    ...row,
+    before: v.parse(bulkDeedSchema, before ?? {}),
+    piecesAfter: v.parse(bulkDeedSchema, after ?? {}).pieces,
+  }))
+}

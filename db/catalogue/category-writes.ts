@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { CategoryWish } from '#domain/catalogue/category-form.ts'
+
+export type LockedCategory = CategoryWish & { id: number; thumbnail: string | null }
+
+/** Null when it is not there. */
+export async function lockCategory(tx: Db, id: number): Promise<LockedCategory | null> {
+  const row = await tx
+    .selectFrom('categories')
+    .where('id', '=', id)
+    .select(['id', 'category', 'title', 'sizes', 'chips', 'redirectUrl', 'origin', 'thumbnail'])
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+type CategoryRow = CategoryWish & { thumbnail: string | null }
+
+/** The new one's number; null when its name is taken. */
+export async function insertCategory(tx: Db, row: CategoryRow): Promise<number | null> {
+  const inserted = await tx
+    .insertInto('categories')
+    .values({ ...row, stockMapRequired: false })
+    .onConflict((conflict) => conflict.column('category').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id ?? null
+}
+
+/** Its stored name stays: it stands in addresses that shoppers keep. */
+export async function updateCategory(tx: Db, id: number, row: Omit<CategoryRow, 'category'>): Promise<void> {
+  await tx.updateTable('categories').set(row).where('id', '=', id).execute()
+}
+
+/** False while something still stands in it. */
+export async function deleteCategory(tx: Db, { id, category }: LockedCategory): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('categories')
+    .where('id', '=', id)
+    .where(sql<boolean>`not exists (select from products where products.category = ${category})`)
+    .where(sql<boolean>`not exists (select from banners where banners.category = ${category})`)
+    .executeTakeFirst()
+  return deleted.numDeletedRows === 1n
+}
+
+/** All of them in their order, nobody else moving them meanwhile. */
+export async function lockCategoryOrder(tx: Db): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('categories')
+    .select(['id', 'position'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.toSorted((a, b) => a.position - b.position || a.id - b.id).map(({ id }) => id)
+}
+
+export async function saveCategoryOrder(tx: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    update categories set position = wished.place
+    from unnest(${ids}::integer[]) with ordinality as wished (id, place) where categories.id = wished.id`.execute(
+    tx,
+  )
+}

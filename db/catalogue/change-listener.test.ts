@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { saveHidden, saveReply } from '#db/reviews/moderation.ts'
+import { rupees } from '#domain/money.ts'
+import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { urlOf } from '#tests/support/servers/postgres-cluster.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { listenToCatalogue } from './change-listener.ts'
+
+const shop = await testShop()
+let heard: string[] = []
+let listening: boolean[] = []
+const stop = listenToCatalogue(shop.address, {
+  changed: (productId) => heard.push(productId),
+  listening: (isHeard) => listening.push(isHeard),
+})
+afterAll(stop)
+
+/** News come in the order in which they were committed: behind this one all before it were heard, and are forgotten. */
+async function forget(): Promise<void> {
+  await sql`select pg_notify('strut_catalogue', 'so far')`.execute(shop.db)
+  await expect.poll(() => heard).toContain('so far')
+  heard = []
+}
+
+test('every server hears of a new product', async () => {
+  await expect.poll(() => listening.at(-1)).toBe(true)
+  heard = []
+  await aProduct(shop, { id: 'runner', stock: 5 })
+  await expect.poll(() => heard).toContain('*')
+})
+
+test('an order tells of the products that it took, and of nothing else', async () => {
+  const runner = await aProduct(shop, { id: 'runner', stock: 5 })
+  const asha = await aShopper(shop, { address: anAddress })
+  await forget()
+  await aPlacedOrder(shop, asha, [aLine(runner)])
+  await expect.poll(() => heard).toEqual(['runner'])
+})
+
+test('an order of one piece of many changes no page and tells nobody; another price does', async () => {
+  const runner = await aProduct(shop, { id: 'runner', stock: 40 })
+  const asha = await aShopper(shop, { address: anAddress })
+  await forget()
+  await aPlacedOrder(shop, asha, [aLine(runner)])
+  await shop.db
+    .updateTable('productSizes')
+    .set({ price: rupees(123) })
+    .where('productId', '=', 'runner')
+    .execute()
+  await expect.poll(() => heard).toEqual(['runner'])
+})
+
+test('a review that is hidden, shown again or answered tells of its product', async () => {
+  await aProduct(shop, { id: 'runner' })
+  const { id } = await shop.db
+    .insertInto('ratings')
+    .values({ productId: 'runner', rating: 5, comment: 'Fits well', username: 'Asha Rao' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await forget()
+  await saveReply(shop.db, id, { words: 'Thank you', at: shop.now() })
+  await expect.poll(() => heard).toEqual(['runner'])
+  await saveHidden(shop.db, id, { reason: 'Rude', at: shop.now() })
+  await expect.poll(() => heard).toEqual(['runner', 'runner'])
+  await saveHidden(shop.db, id, null)
+  await expect.poll(() => heard).toEqual(['runner', 'runner', 'runner'])
+})
+
+test('a broken connection is said and mended', async () => {
+  listening = []
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'strut catalogue'
+    and datname = current_database()`.execute(shop.db)
+  await expect.poll(() => listening).toEqual([false, true])
+  await forget()
+  await shop.db.updateTable('products').set({ name: 'Runner Two' }).where('id', '=', 'runner').execute()
+  await expect.poll(() => heard).toEqual(['*'])
+})
+
+/** Stands before the database, and cuts the first of its connections in the moment when it would listen. */
+async function cutter(): Promise<Server> {
+  const url = new URL(urlOf(shop.address))
+  const host = url.searchParams.get('host') ?? url.hostname
+  const port = Number(url.searchParams.get('port') ?? url.port) || 5432
+  let cuts = 0
+  const server = createServer((socket) => {
+    const database = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    for (const one of [socket, database]) one.on('error', () => {})
+    database.pipe(socket).on('close', () => database.destroy())
+    socket.on('data', (bytes: Buffer) => {
+      if (!bytes.includes('listen ') || cuts > 0) return database.write(bytes)
+      cuts += 1
+      return socket.destroy()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+test('a connection that breaks before it listens is made anew, and takes no server with it', async () => {
+  const before = await cutter()
+  const { port } = before.address() as AddressInfo
+  const url = new URL(urlOf(shop.address))
+  const database = decodeURIComponent(url.pathname.slice(1))
+  const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)]
+  const said: boolean[] = []
+  const end = listenToCatalogue(
+    { host: '127.0.0.1', port, user, password, database },
+    { changed: () => {}, listening: (isHeard) => said.push(isHeard) },
+  )
+  await expect.poll(() => said).toEqual([true])
+  await end()
+  before.close()
+})

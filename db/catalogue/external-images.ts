@@ -1,0 +1,119 @@
+/** What is known of pictures on somebody else's host, and how they come home. */
+
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { ForeignPictures, LostPicture } from '#domain/catalogue/external-images.ts'
+
+/** Takes one that is due and that a product shows, so that no other server tries it; `next`: when it is due again. */
+export async function takeDuePicture(
+  tx: Db,
+  { now, next }: { now: Date; next: (tries: number) => Date | null },
+): Promise<string | null> {
+  const { rows } = await sql<{ url: string; tries: number }>`
+    select picture.url, tries from foreign_pictures picture join media on media.url = picture.url
+    where home is null and due_at <= ${now} and media.kind = 'image'
+      and exists (select from products where images @> array[picture.url] and lies_elsewhere(images))
+    order by due_at, picture.url limit 1 for update of picture skip locked`.execute(tx)
+  const [due] = rows
+  if (due === undefined) return null
+  const tries = due.tries + 1
+  await tx
+    .updateTable('foreignPictures')
+    .set({ tries, dueAt: next(tries) })
+    .where('url', '=', due.url)
+    .execute()
+  return due.url
+}
+
+/** `isPassing`: it is tried again when its time comes, if it has one left. True when it is not. */
+export async function notePictureTrouble(
+  db: Db,
+  url: string,
+  { words, isPassing }: { words: string; isPassing: boolean },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('foreignPictures')
+    .set({ trouble: words, ...(!isPassing && { dueAt: null }) })
+    .where('url', '=', url)
+    .where('home', 'is', null)
+    .returning('dueAt')
+    .executeTakeFirst()
+  return row?.dueAt === null
+}
+
+export type CameHome = { url: string; home: string }
+
+export async function noteHomes(tx: Db, come: readonly CameHome[], now: Date): Promise<void> {
+  await sql`
+    update foreign_pictures set home = row.home, home_at = ${now}, due_at = null, trouble = null
+    from json_to_recordset(${JSON.stringify(come)}::json) as row (url text, home text)
+    where foreign_pictures.url = row.url`.execute(tx)
+}
+
+/**
+ * Shows at home what has come there since, wherever its old address still stands: also where an import wrote it that
+ * was under way at that moment. Nobody is told of a change when there is none.
+ */
+export async function showHomes(tx: Db, since: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products
+    where lies_elsewhere(images)
+      and images && array(select url from foreign_pictures where home is not null and home_at >= ${since})
+    order by id for no key update`.execute(tx)
+  if (rows.length === 0) return
+  // The table's own trigger puts the homes in. It is no change of the goods, so their time stays as it is.
+  await sql`update products set images = images where id = any(${rows.map(({ id }) => id)}::text[])`.execute(
+    tx,
+  )
+}
+
+/** All that did not come home are due now, as if they had never been tried. Returns how many. */
+export async function forgetPictureTries(tx: Db): Promise<number> {
+  const change = await tx
+    .updateTable('foreignPictures')
+    .set({ tries: 0, dueAt: sql<Date>`'-infinity'` })
+    .where('home', 'is', null)
+    .executeTakeFirst()
+  return Number(change.numUpdatedRows)
+}
+
+const shownElsewhere = sql`
+  products cross join lateral unnest(products.images) as shown (url)
+  join foreign_pictures picture on picture.url = shown.url
+  join media on media.url = shown.url and media.kind = 'image'`
+
+/** Of all goods, or of those that one import brought or changed. */
+export async function countForeignPictures(db: Db, importId: string | null = null): Promise<ForeignPictures> {
+  const its =
+    importId === null
+      ? sql`true`
+      : sql`products.id in (select product_id from import_effects where import_id = ${importId})`
+  const { rows } = await sql<ForeignPictures>`
+    select count(distinct shown.url) filter (where due_at is not null) as waiting,
+      count(distinct shown.url) filter (where due_at is null) as lost
+    from ${shownElsewhere}
+    where lies_elsewhere(products.images) and home is null and ${its}`.execute(db)
+  return rows[0] ?? { waiting: 0, lost: 0 }
+}
+
+/** The first of those that are tried no more, each with one product that shows it. */
+export async function findLostPictures(db: Db, limit: number): Promise<LostPicture[]> {
+  const { rows } = await sql<LostPicture>`
+    select distinct on (shown.url) shown.url, products.id as product_id, products.name as product_name,
+      coalesce(trouble, 'The shop stopped in the middle of it.') as trouble
+    from ${shownElsewhere}
+    where lies_elsewhere(products.images) and home is null and due_at is null
+    order by shown.url, products.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Where those of these addresses lie that have come home. */
+export async function findHomes(db: Db, urls: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('foreignPictures')
+    .where('url', '=', sql<string>`any(${urls}::text[])`)
+    .where('home', 'is not', null)
+    .select(['url', 'home'])
+    .execute()
+  return new Map(rows.flatMap(({ url, home }) => (home === null ? [] : [[url, home] as const])))
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import { keepPlan } from '#db/engine/prepared-statements.ts'
+import type { ProductCard } from '#domain/catalogue/product.ts'
+import { homeRowLength, mostOrderedLength } from '#domain/limits.ts'
+import { findCards } from './products.ts'
+
+/** The rows of the home page (spec §2); one is empty while there is nothing to show in it. */
+export type HomeRows = Record<'arrivals' | 'rated' | 'wishlisted' | 'ordered', ProductCard[]>
+
+/** What many shoppers keep or bought, the most wanted first. */
+export type Favourites = Record<'wishlisted' | 'ordered', readonly string[]>
+
+/** More than a row shows: some may have left the shop when it is shown. */
+const spare = 10
+
+/** Reads every order that was ever placed: in a shop with 200,000 of them for a quarter of a second. */
+export async function findFavourites(db: Db): Promise<Favourites> {
+  const { rows } = await sql<Favourites>`
+    select array(${mostKept}) as wishlisted, array(${mostSold}) as ordered`.execute(db)
+  return rows[0] ?? { wishlisted: [], ordered: [] }
+}
+
+/** Which products stand in the rows is one question, what their cards show another: most stand in more than one. */
+export async function findHomeRows(db: Db, favourites: Favourites): Promise<HomeRows> {
+  const { rows } = await sql<Record<'arrivals' | 'rated', string[]>>`
+    select array(${newest}) as arrivals, array(${bestRated}) as rated ${keepPlan}`.execute(db)
+  const { arrivals, rated } = rows[0] ?? { arrivals: [], rated: [] }
+  const { wishlisted } = favourites
+  const wanted = filledUp(favourites)
+  const cards = await findCards(db, [...new Set([...arrivals, ...rated, ...wishlisted, ...wanted])])
+  const cardsOf = (ids: readonly string[]) => ids.flatMap((id) => cards.find((card) => card.id === id) ?? [])
+  return {
+    arrivals: cardsOf(arrivals),
+    rated: cardsOf(rated),
+    wishlisted: cardsOf(wishlisted).slice(0, homeRowLength),
+    ordered: cardsOf(wanted).slice(0, mostOrderedLength),
+  }
+}
+
+/** What others buy, for a search that found nothing. */
+export async function mostOrdered(db: Db, favourites: Favourites): Promise<ProductCard[]> {
+  return (await findCards(db, filledUp(favourites))).slice(0, mostOrderedLength)
+}
+
+const newest = sql`select id from products where published order by created_at desc, id limit ${homeRowLength}`
+
+const bestRated = sql`
+  select id from products where published order by avg_rating desc nulls last, created_at desc, id limit ${homeRowLength}`
+
+/** By the number of shoppers who keep it (decision 1, row 8); nothing while nobody keeps anything. */
+const mostKept = sql`
+  select product_id from wishlist join products on products.id = product_id and published
+  group by product_id order by count(*) desc, product_id limit ${homeRowLength + spare}`
+
+/** By pieces bought, of what is still sold: an order that was cancelled or never paid is no sale, and a gift is not chosen. */
+const mostSold = sql`
+  select product_id from order_lines join products on products.id = product_id and published
+    join orders using (order_id)
+  where hold_state = 'claimed' and fulfilment_state <> 'cancelled' and not gift
+  group by product_id order by sum(quantity) desc, product_id limit ${mostOrderedLength + spare}`
+
+/** What shoppers keep fills the places that orders leave empty (decision 1, row 8). */
+function filledUp({ ordered, wishlisted }: Favourites): string[] {
+  return [...new Set([...ordered, ...wishlisted])]
+}

@@ -1,0 +1,59 @@
+import type { Db } from '#db/engine/database.ts'
+import type { Paise } from '#domain/money.ts'
+
+export type NewSize = {
+  size: string
+  /** The size whose row counts this one's stock; itself unless several share. */
+  shelf?: string
+  price: Paise
+  prevPrice: Paise | null
+  codPrice: Paise | null
+  onHand: number
+}
+
+export type NewProduct = {
+  id: string
+  name: string
+  brand: string
+  category: string
+  brandCateg: string | null
+  description: string
+  /** None: that of its category. */
+  origin?: string
+  images: readonly string[]
+  sizes: readonly NewSize[]
+  createdAt: Date
+}
+
+/** Puts a new product and its sizes on the shelf, with the ledger's first line for each. Its media are known already. */
+export async function insertProduct(tx: Db, product: NewProduct): Promise<void> {
+  const { sizes, images, ...rest } = product
+  await tx
+    .insertInto('products')
+    .values({ ...rest, images: [...images], ...cheapest(sizes) })
+    .execute()
+  await tx
+    .insertInto('productSizes')
+    .values(sizes.map((size, position) => ({ shelf: size.size, ...size, productId: product.id, position })))
+    .execute()
+  const counted = sizes.filter((size) => size.onHand > 0)
+  if (counted.length === 0) return
+  await tx
+    .insertInto('stockLedger')
+    .values(
+      counted.map(({ size, onHand }) => ({
+        productId: product.id,
+        size,
+        change: onHand,
+        reason: 'opening' as const,
+      })),
+    )
+    .execute()
+}
+
+/** What listings sort and filter by: the lowest price and that size's old price. */
+export function cheapest(sizes: readonly Pick<NewSize, 'price' | 'prevPrice'>[]) {
+  const [lowest] = [...sizes].sort((a, b) => a.price - b.price)
+  if (!lowest) throw new Error('A product needs at least one size')
+  return { price: lowest.price, prevPrice: lowest.prevPrice }
+}

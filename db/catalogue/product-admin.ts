@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type {
+  Goods,
+  GoodsFilter,
+  GoodsLine,
+  GoodsQuestion,
+  GoodsSize,
+} from '#domain/catalogue/product-admin.ts'
+import { lowStockBelow } from '#domain/limits.ts'
+import { thumbnailOf } from './images.ts'
+import { picturesOfProduct } from './product-columns.ts'
+
+/** Products as the back office sees them, drafts among them. Shoppers are shown those of db/catalogue/products.ts. */
+const goodsPerPage = 30
+
+/** Newest first. `next` is what to ask for after this page; null on the last. */
+export async function findGoodsLines(
+  db: Db,
+  question: GoodsQuestion,
+): Promise<{ lines: GoodsLine[]; next: string | null }> {
+  const { rows } = await sql<GoodsLine>`
+    with page as (
+      select products.* from products where ${goodsLike(question)}
+      order by products.created_at desc, products.id limit ${goodsPerPage + 1}
+    )
+    select page.id, page.name, page.brand, page.category, page.published, page.publish_at,
+      json_build_object('lowest', shelves.lowest, 'highest', shelves.highest) as prices,
+      shelves.stock, shelves.sizes, ${thumbnailOf('page')} as picture
+    from page
+    left join media on media.url = page.images[1]
+    cross join lateral (
+      select min(price) as lowest, max(price) as highest, coalesce(sum(on_hand - reserved), 0) as stock,
+        count(*) filter (where size <> '') as sizes
+      from product_sizes where product_id = page.id
+    ) as shelves
+    order by page.created_at desc, page.id`.execute(db)
+  const lines = rows.slice(0, goodsPerPage)
+  return { lines, next: rows.length > goodsPerPage ? (lines.at(-1)?.id ?? null) : null }
+}
+
+/** What a question of the list asks of a product; for use in a select from products. */
+export function goodsLike({ words, category, filter, after }: GoodsQuestion) {
+  const all: RawBuilder<unknown>[] = [shown[filter]]
+  for (const word of words.toLowerCase().split(/\s+/).filter(Boolean)) {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    all.push(sql`${sought} like ${pattern}`)
+  }
+  if (category !== null) all.push(sql`products.category = ${category}`)
+  if (after !== null) all.push(behind(after))
+  return sql.join(all, sql` and `)
+}
+
+/** As the index of migration 0031 has it. No word holds the space between. */
+const sought = sql`(products.search_text || ' ' || products.id)`
+
+/** Behind the last one of the page before, whatever came or went meanwhile. */
+const behind = (id: string) => sql`
+  products.created_at <= (select created_at from products where id = ${id}) and (
+    products.created_at < (select created_at from products where id = ${id}) or products.id > ${id})`
+
+const pieces = sql`(select coalesce(sum(on_hand - reserved), 0) from product_sizes where product_id = products.id)`
+
+const shown: Record<GoodsFilter, RawBuilder<unknown>> = {
+  all: sql`true`,
+  published: sql`products.published`,
+  draft: sql`not products.published`,
+  'sold-out': sql`not exists (select from product_sizes where product_id = products.id and on_hand > reserved)`,
+  low: sql`${pieces} between 1 and ${lowStockBelow - 1}`,
+}
+
+export async function findGoods(db: Db, id: string): Promise<Goods | null> {
+  const row = await db
+    .selectFrom('products')
+    .where('products.id', '=', id)
+    .select([
+      ...(['id', 'name', 'brand', 'category', 'brandCateg', 'description'] as const),
+      ...(['hsn', 'taxClass', 'origin'] as const),
+      ...(['published', 'publishAt', 'updatedAt'] as const),
+      shelvesOfProduct.as('sizes'),
+      picturesOfProduct.as('pictures'),
+    ])
+    .executeTakeFirst()
+  if (!row) return null
+  const { brandCateg, hsn, taxClass, origin } = row
+  return {
+    ...row,
+    ...{ brandCateg: brandCateg ?? '', hsn: hsn ?? '', taxClass: taxClass ?? '', origin: origin ?? '' },
+  }
+}
+
+const shelvesOfProduct = sql<GoodsSize[]>`(
+  select coalesce(json_agg(json_build_object(
+    'size', size, 'shelf', shelf, 'price', price, 'prevPrice', prev_price, 'codPrice', cod_price,
+    'onHand', on_hand, 'reserved', reserved) order by position), '[]')
+  from product_sizes where product_id = products.id)`

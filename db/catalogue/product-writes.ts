@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { GoodsSize } from '#domain/catalogue/product-admin.ts'
+import type { GoodsWish } from '#domain/catalogue/product-form.ts'
+import { cheapest } from './insert-product.ts'
+
+/** What a product's own row says. */
+export type GoodsFacts = Omit<GoodsWish, 'sizes' | 'removed'>
+
+export type LockedGoods = GoodsFacts & { id: string; updatedAt: Date; sizes: GoodsSize[] }
+
+/** The product's row first, then its sizes in the order in which orders lock theirs. Null when it is not there. */
+export async function lockGoods(tx: Db, id: string): Promise<LockedGoods | null> {
+  const row = await tx
+    .selectFrom('products')
+    .where('id', '=', id)
+    .select(['id', 'name', 'brand', 'category', 'brandCateg', 'description', 'hsn', 'taxClass', 'origin'])
+    .select(['published', 'publishAt', 'updatedAt'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  const sizes = await tx
+    .selectFrom('productSizes')
+    .where('productId', '=', id)
+    .select(['size', 'shelf', 'price', 'prevPrice', 'codPrice', 'onHand', 'reserved'])
+    .orderBy('size')
+    .forUpdate()
+    .execute()
+  return { ...row, sizes }
+}
+
+/** The first of these that no product has. */
+export async function firstFreeId(tx: Db, ids: readonly string[]): Promise<string | null> {
+  const taken = await tx.selectFrom('products').where('id', 'in', ids).select('id').execute()
+  return ids.find((id) => !taken.some((one) => one.id === id)) ?? null
+}
+
+export async function insertGoods(
+  tx: Db,
+  id: string,
+  { facts, sizes }: { facts: GoodsFacts; sizes: GoodsWish['sizes'] },
+): Promise<void> {
+  await tx
+    .insertInto('products')
+    .values({ id, ...facts, ...cheapest(sizes), images: [] })
+    .execute()
+}
+
+export async function updateGoods(tx: Db, id: string, facts: GoodsFacts): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({ ...facts, updatedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type SizeFacts = Pick<GoodsSize, 'size' | 'price' | 'prevPrice' | 'codPrice'> & { position: number }
+
+/** Writes prices and places; a size that is new comes with an empty shelf of its own. */
+export async function saveSizes(tx: Db, productId: string, sizes: readonly SizeFacts[]): Promise<void> {
+  if (sizes.length === 0) return
+  await tx
+    .insertInto('productSizes')
+    .values(sizes.map((one) => ({ ...one, productId, shelf: one.size, onHand: 0 })))
+    .onConflict((conflict) =>
+      conflict.columns(['productId', 'size']).doUpdateSet((row) => ({
+        price: row.ref('excluded.price'),
+        prevPrice: row.ref('excluded.prevPrice'),
+        codPrice: row.ref('excluded.codPrice'),
+        position: row.ref('excluded.position'),
+      })),
+    )
+    .execute()
+}
+
+export async function deleteSizes(tx: Db, productId: string, sizes: readonly string[]): Promise<void> {
+  if (sizes.length === 0) return
+  await tx.deleteFrom('productSizes').where('productId', '=', productId).where('size', 'in', sizes).execute()
+}
+
+/** What listings sort and filter by: the lowest price of the sizes, and that size's old price. */
+export async function priceByCheapest(tx: Db, productIds: readonly string[]): Promise<void> {
+  await sql`
+    update products set price = cheapest.price, prev_price = cheapest.prev_price
+    from (
+      select distinct on (product_id) product_id, price, prev_price from product_sizes
+      where product_id = any (${productIds}::text[]) order by product_id, price, position
+    ) as cheapest
+    where products.id = cheapest.product_id
+      and (products.price, products.prev_price) is distinct from (cheapest.price, cheapest.prev_price)`.execute(
+    tx,
+  )
+}
+
+export type Piece = { productId: string; size: string; change: number }
+type Why = { reason: 'opening' | 'count'; actor: string; note: string | null }
+
+/** Pieces come onto their locked shelves or leave them, each with its line in the ledger. */
+export async function moveStock(
+  tx: Db,
+  pieces: readonly Piece[],
+  { reason, actor, note }: Why,
+): Promise<void> {
+  const moved = pieces.filter(({ change }) => change !== 0)
+  if (moved.length === 0) return
+  await sql`
+    with wanted as (
+      select * from json_to_recordset(${JSON.stringify(moved)}::json) as row ("productId" text, size text, change integer)
+    ), counted as (
+      update product_sizes set on_hand = on_hand + wanted.change from wanted
+      where product_sizes.product_id = wanted."productId" and product_sizes.size = wanted.size
+      returning product_sizes.product_id, product_sizes.size, wanted.change
+    )
+    insert into stock_ledger (product_id, size, change, reason, actor, note)
+    select product_id, size, change, ${reason}, ${actor}, ${note} from counted`.execute(tx)
+}
+
+/** Drafts whose time has come go onto the shelf. */
+export async function publishDue(tx: Db, now: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('products')
+    .set({ published: true, publishAt: null, updatedAt: sql<Date>`now()` })
+    .where('publishAt', '<=', now)
+    .where('published', '=', false)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Null when there is no such product. */
+export async function lockGoodsPictures(tx: Db, id: string): Promise<string[] | null> {
+  const row = await tx
+    .selectFrom('products')
+    .where('id', '=', id)
+    .select('images')
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.images ?? null
+}
+
+/** In this order, the card's picture first; what the shop does not know as a picture is left out. */
+export async function saveGoodsPictures(tx: Db, id: string, urls: readonly string[]): Promise<void> {
+  await sql`
+    update products set images = array(
+      select wished.url from unnest(${urls}::text[]) with ordinality as wished (url, place)
+      join media on media.url = wished.url order by wished.place
+    ) where id = ${id}`.execute(tx)
+}

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import { keepPlan } from '#db/engine/prepared-statements.ts'
+import { findPage } from '#db/search/listing.ts'
+import type { Picture, Product, ProductCard } from '#domain/catalogue/product.ts'
+import { relatedFetched } from '#domain/limits.ts'
+import type { Paise } from '#domain/money.ts'
+import { type Heard, nothingHeard } from '#domain/search/interpretation.ts'
+import type { Listing } from '#domain/search/listing.ts'
+import { findMadeIn } from './country-of-origin.ts'
+import { thumbnailOf } from './images.ts'
+import { originOfProduct, picturesOfProduct, sizesOfProduct } from './product-columns.ts'
+
+/** Everything that a card shows, of the products that the caller picks and in the caller's order. */
+async function cards(db: Db, which: RawBuilder<unknown>): Promise<ProductCard[]> {
+  const { rows } = await sql<CardRow>`
+    select products.id, products.name, products.brand, products.category, products.price, products.prev_price,
+      products.avg_rating, sizes.first_price, sizes.last_price, sizes.stock, ${thumbnailOf('products')} as picture
+    from products
+    left join media on media.url = products.images[1]
+    left join lateral (
+      select (array_agg(size.price order by size.position))[1] as first_price,
+        (array_agg(size.price order by size.position desc))[1] as last_price,
+        sum(size.on_hand - size.reserved) as stock
+      from product_sizes as size where size.product_id = products.id
+    ) as sizes on true
+    ${which}`.execute(db)
+  return rows.map(toCard)
+}
+
+type CardRow = {
+  id: string
+  name: string
+  brand: string
+  category: string
+  price: Paise
+  prevPrice: Paise | null
+  avgRating: number | null
+  firstPrice: Paise | null
+  lastPrice: Paise | null
+  stock: number | null
+  picture: Picture | null
+}
+
+function toCard({ firstPrice, lastPrice, stock, price, ...card }: CardRow): ProductCard {
+  return { ...card, prices: { first: firstPrice ?? price, last: lastPrice ?? price }, stock: stock ?? 0 }
+}
+
+export type ListingPage = { products: ProductCard[]; total: number; heard: Heard }
+
+/** One page of a listing, and how many products it has in all: exact up to `countedUpTo`, one more beyond it. */
+export async function findListing(db: Db, listing: Listing): Promise<ListingPage> {
+  if (!listing.valid) return { products: [], total: 0, heard: nothingHeard }
+  const { shown, ...found } = await findPage(db, listing, (ids) => findListedCards(db, listing, ids))
+  return { products: shown, ...found }
+}
+
+async function findListedCards(db: Db, listing: Listing, ids: readonly string[]): Promise<ProductCard[]> {
+  const [products, madeIn] = await Promise.all([findCards(db, ids), findMadeIn(db, listing, ids)])
+  return products.map((card) => ({ ...card, ...madeIn.get(card.id) }))
+}
+
+/** Others of the same category, for the product page to pick from. */
+export async function relatedTo(db: Db, { id, category }: Pick<Product, 'id' | 'category'>) {
+  return cards(
+    db,
+    sql`where products.published and products.category = ${category} and products.id <> ${id}
+      order by products.created_at desc, products.id limit ${relatedFetched}`,
+  )
+}
+
+/** The cards of these products, in this order; what is not there is left out. */
+export async function findCards(db: Db, ids: readonly string[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return []
+  const found = await cards(
+    db,
+    sql`where products.published and products.id = any (${ids}::text[]) ${keepPlan}`,
+  )
+  const byId = new Map(found.map((card) => [card.id, card]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export async function findProduct(db: Db, id: string): Promise<Product | null> {
+  const row = await whole(db).where('products.id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** With everything that is known of them: by the number of shoppers who keep them. */
+export function findMostWishlisted(db: Db, limit: number): Promise<Product[]> {
+  return whole(db)
+    .innerJoin('wishlist', 'wishlist.productId', 'products.id')
+    .groupBy('products.id')
+    .orderBy((order) => order.fn.countAll(), 'desc')
+    .orderBy('products.id')
+    .limit(limit)
+    .execute()
+}
+
+function whole(db: Db) {
+  return db
+    .selectFrom('products')
+    .where('products.published', '=', true)
+    .select([
+      'products.id',
+      'products.name',
+      'products.brand',
+      'products.category',
+      'products.brandCateg',
+      'products.description',
+      'products.avgRating',
+      'products.createdAt',
+      originOfProduct.as('origin'),
+      sizesOfProduct.as('sizes'),
+      picturesOfProduct.as('pictures'),
+    ])
+}

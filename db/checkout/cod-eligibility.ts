@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import { keepPlanOf } from '#db/engine/prepared-statements.ts'
+import type { PlacedBefore } from '#db/orders/orders.ts'
+import {
+  type PincodeColumns,
+  type PincodeFacts,
+  pincodeColumns,
+  pincodeFacts,
+} from '#db/shipping/serviceability.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import type { CodCodeRule } from '#domain/checkout/cod-code.ts'
+import type { Offer } from '#domain/checkout/quote.ts'
+import type { Paise } from '#domain/money.ts'
+import { readCodCodeRule } from './cod-code.ts'
+import { offersJson } from './offers.ts'
+import { readPaymentWays } from './settings.ts'
+
+/** `phone` is the delivery address's. */
+export type CodWish = { userId: string; phone: string; checkoutKey: string; pincode: string; cart: Cart }
+
+export type CodFacts = {
+  /** What this press of the button placed before. */
+  earlier: PlacedBefore | null
+  pincode: PincodeFacts
+  /** True when the shopper may have begun to pay for goods and left. */
+  hasUnpaid: boolean
+  /** True when the back office does not let this shopper, or whoever has the delivery phone, pay so. */
+  isBlocked: boolean
+  offers: readonly Offer[]
+  codeRule: CodCodeRule
+  /** False while the owner has switched Cash on Delivery off. */
+  isOffered: boolean
+}
+
+/** A second account for the same phone opens no way around it: the parcel would go to the same door. */
+export function hasCodBlock({ userId, phone }: { userId: string; phone: string }) {
+  return sql<boolean>`(exists (select from users where id = ${userId} and cod_blocked_at is not null)
+    or exists (select from users where phone = ${phone} and cod_blocked_at is not null))`
+}
+
+type Row = PincodeColumns & {
+  earlier: { orderId: string; amount: Paise; createdAt: string } | null
+  hasUnpaid: boolean
+  isBlocked: boolean
+  offers: Offer[]
+  codeRule: unknown
+  ways: unknown
+}
+
+/** All that a COD order is judged by before anything is locked, in one question: it is asked with every order. */
+export async function findCodFacts(
+  db: Db,
+  { userId, phone, checkoutKey, pincode, cart }: CodWish,
+): Promise<CodFacts> {
+  const { rows } = await sql<Row>`
+    select
+      (select json_build_object('orderId', order_id, 'amount', amount, 'createdAt', created_at) from orders
+        where user_id = ${userId} and checkout_key = ${checkoutKey} and payment_method = 'COD') as earlier,
+      ${pincodeColumns(pincode)},
+      exists (select from orders where user_id = ${userId} and hold_state = 'held') as has_unpaid,
+      ${hasCodBlock({ userId, phone })} as is_blocked,
+      ${offersJson(cart)} as offers,
+      (select value from settings where key = 'cod-code') as code_rule,
+      (select value from settings where key = 'payment-ways') as ways
+    ${keepPlanOf(cart.length)}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('A select of one row gave none')
+  const { earlier, codeRule, ways, hasUnpaid, isBlocked, offers, ...place } = row
+  return {
+    hasUnpaid,
+    isBlocked,
+    offers,
+    pincode: pincodeFacts(place),
+    earlier: earlier && { ...earlier, createdAt: new Date(earlier.createdAt) },
+    codeRule: readCodCodeRule(codeRule),
+    isOffered: readPaymentWays(ways).cod,
+  }
+}

@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely'
+import { thumbnailOf } from '#db/catalogue/images.ts'
+import type { Db } from '#db/engine/database.ts'
+import { keepPlanOf, pairsToFind } from '#db/engine/prepared-statements.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import type { Offer } from '#domain/checkout/quote.ts'
+
+type Wanted = Pick<CartLine, 'productId' | 'size'>
+
+/** What the shop offers for these lines right now: price, COD price and stock of each size that still exists. */
+export async function findOffers(db: Db, lines: readonly Wanted[]): Promise<Offer[]> {
+  if (lines.length === 0) return []
+  const { rows } = await sql<{
+    offers: Offer[]
+  }>`select ${offersJson(lines)} as offers ${keepPlanOf(lines.length)}`.execute(db)
+  return rows[0]?.offers ?? []
+}
+
+/** The same for use inside a select. */
+export function offersJson(lines: readonly Wanted[]): RawBuilder<Offer[]> {
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+      'productId', own.product_id, 'name', products.name, 'brand', products.brand, 'category', products.category,
+      'picture', ${thumbnailOf('products')},
+      'size', json_build_object('size', own.size, 'shelf', own.shelf, 'price', own.price, 'prevPrice', own.prev_price,
+        'codPrice', own.cod_price, 'stock', counted.on_hand - counted.reserved),
+      'sizes', (select json_agg(size order by position) from product_sizes where product_id = own.product_id)
+    )), '[]')
+    from product_sizes own
+    join product_sizes counted on counted.product_id = own.product_id and counted.size = own.shelf
+    join products on products.id = own.product_id and products.published
+    left join media on media.url = products.images[1]
+    where (own.product_id, own.size) in ${pairsToFind(lines.map(({ productId, size }) => [productId, size]))}
+  )`
+}

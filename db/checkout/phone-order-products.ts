@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import { findSuggestions } from '#db/search/suggestions.ts'
+import type { FoundGoods } from '#domain/checkout/phone-order.ts'
+
+/** What a caller may mean, with the sizes and how many there are of each. */
+export async function findGoodsForCaller(db: Db, words: string): Promise<FoundGoods[]> {
+  const { products } = await findSuggestions(db, words)
+  if (products.length === 0) return []
+  const ids = products.map(({ id }) => id)
+  const { rows } = await sql<FoundGoods>`
+    select products.id, products.name, products.brand, (
+      select coalesce(json_agg(json_build_object(
+        'size', one.size, 'price', one.price, 'available', shelf.on_hand - shelf.reserved) order by one.position), '[]')
+      from product_sizes one
+      join product_sizes shelf on shelf.product_id = one.product_id and shelf.size = one.shelf
+      where one.product_id = products.id
+    ) as sizes
+    from products where products.id = any(${ids}) and published
+    order by array_position(${ids}::text[], products.id)`.execute(db)
+  return rows
+}

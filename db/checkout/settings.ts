@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import type { Db } from '#db/engine/database.ts'
+import { findSetting, readSetting } from '#db/settings/settings.ts'
+import { defaultHoldTimes, everyWay, type HoldTimes, type PaymentWays } from '#domain/payments/payment.ts'
+import type { UpiPayee } from '#domain/payments/upi.ts'
+import { mostGifts } from '#domain/promotions/gifts.ts'
+
+const minutes = v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(7 * 24 * 60))
+const holdTimes = v.object({ unpaidMinutes: minutes, saidPaidMinutes: minutes })
+
+/** How long unpaid orders keep their goods, as the owner set it. */
+export function findHoldTimes(db: Db): Promise<HoldTimes> {
+  return findSetting(db, 'hold-times', holdTimes, defaultHoldTimes)
+}
+
+const paymentWays = v.object({ card: v.boolean(), upi: v.boolean(), cod: v.boolean() })
+
+/** The ways to pay that the owner has not switched off. */
+export function findPaymentWays(db: Db): Promise<PaymentWays> {
+  return findSetting(db, 'payment-ways', paymentWays, everyWay)
+}
+
+/** The same for what was found beside other things. */
+export function readPaymentWays(stored: unknown): PaymentWays {
+  return readSetting(stored, paymentWays, everyWay)
+}
+
+const upiPayee = v.nullable(
+  v.object({
+    vpa: v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63}$/)),
+    name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(99)),
+    bank: v.nullable(
+      v.object({ holder: v.string(), account: v.string(), ifsc: v.string(), bank: v.string() }),
+    ),
+  }),
+)
+
+/** Where UPI money goes; null while the owner has not said so, and UPI is not offered. */
+export function findUpiPayee(db: Db): Promise<UpiPayee | null> {
+  return findSetting(db, 'upi-payee', upiPayee, null)
+}
+
+export const giftPlaces = v.pipe(
+  v.array(v.object({ productId: v.string(), size: v.string() })),
+  v.maxLength(mostGifts),
+)
+
+/** Products, one piece of each, that come free with an online payment. */
+export function findGiftPlaces(db: Db): Promise<{ productId: string; size: string }[]> {
+  return findSetting(db, 'gifts', giftPlaces, [])
+}

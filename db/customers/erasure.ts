@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import { indianDay } from '#domain/indian-time.ts'
+
+/** Keeps the account still until the transaction ends, so that no order is placed on it meanwhile. False when it is gone. */
+export async function lockAccount(tx: Db, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('erasedAt', 'is', null)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Orders of which goods or money are still on their way. Abandoned attempts to pay are none. */
+export async function findOpenOrderIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .where('userId', '=', userId)
+    .where((or) =>
+      or.or([
+        or.and([
+          or('fulfilmentState', 'in', ['waiting', 'ready', 'shipped']),
+          or.or([
+            or('paymentState', 'in', ['none', 'paid', 'part_refunded']),
+            or('holdState', '=', 'held'),
+            // Somebody says that they have paid: the money may come.
+            or.and([or('paymentState', '=', 'pending'), or('saidPaidAt', 'is not', null)]),
+          ]),
+        ]),
+        or.exists((refunds) =>
+          refunds
+            .selectFrom('refunds')
+            .whereRef('refunds.orderId', '=', 'orders.orderId')
+            .where('refunds.state', 'in', ['due', 'asked', 'failed'])
+            .select('refunds.id'),
+        ),
+      ]),
+    )
+    .orderBy('createdAt')
+    .select('orderId')
+    .execute()
+  return rows.map(({ orderId }) => orderId)
+}
+
+/** Rows of deleted accounts that no order names. Returns how many went. */
+export async function deleteErasedAccounts(db: Db): Promise<number> {
+  const gone = await db
+    .deleteFrom('users')
+    .where('erasedAt', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('orders').whereRef('orders.userId', '=', 'users.id').select('orders.orderId'))),
+    )
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}
+
+/** Empties what gateway and courier wrote to us before that day, and forgets what was told and searched for. */
+export async function forgetOldMessages(db: Db, before: Date): Promise<number> {
+  const messages = await sql`
+    update webhook_inbox set raw = ''::bytea
+    where applied_at is not null and received_at < ${before} and raw <> ''::bytea`.execute(db)
+  const notices = await sql`delete from outbox where sent_at < ${before}`.execute(db)
+  const searches = await sql`delete from empty_searches where day < ${indianDay(before)}`.execute(db)
+  return [messages, notices, searches].reduce(
+    (sum, { numAffectedRows = 0n }) => sum + Number(numAffectedRows),
+    0,
+  )
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { GrievanceForm, GrievanceSource } from '#domain/customers/grievance.ts'
+import { acknowledgeHours } from '#domain/customers/grievance.ts'
+
+export type Grievance = GrievanceForm & {
+  id: number
+  userId: string | null
+  source: GrievanceSource
+  receivedAt: Date
+  acknowledgedAt: Date | null
+  acknowledgedWords: string | null
+  settledAt: Date | null
+  settledWords: string | null
+}
+
+const columns = [
+  ...(['id', 'userId', 'source', 'name', 'phone', 'email', 'orderId', 'words', 'receivedAt'] as const),
+  ...(['acknowledgedAt', 'acknowledgedWords', 'settledAt', 'settledWords'] as const),
+]
+
+type NewGrievance = GrievanceForm & { userId: string | null; source: GrievanceSource; receivedAt: Date }
+
+/** Returns its id. */
+export async function insertGrievance(db: Db, grievance: NewGrievance): Promise<number> {
+  const { id } = await db.insertInto('grievances').values(grievance).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** By when the next step has to be done; as `grievanceClock` of the domain says it. */
+const due = sql<Date>`case when acknowledged_at is null then received_at + make_interval(hours => ${acknowledgeHours})
+  else (received_at at time zone 'Asia/Kolkata' + interval '1 month') at time zone 'Asia/Kolkata' end`
+
+export const grievancesPage = 50
+
+/** Those that are not settled: what is overdue first, then what is due next. */
+export function findOpenGrievances(db: Db): Promise<Grievance[]> {
+  return db
+    .selectFrom('grievances')
+    .where('settledAt', 'is', null)
+    .select(columns)
+    .orderBy(due)
+    .orderBy('id')
+    .limit(200)
+    .execute()
+}
+
+/** One page of the settled, the last one first; one more than a page when there are others. */
+export function findSettledGrievances(db: Db, after: number | null): Promise<Grievance[]> {
+  let settled = db
+    .selectFrom('grievances')
+    .where('settledAt', 'is not', null)
+    .select(columns)
+    .orderBy('settledAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(grievancesPage + 1)
+  if (after !== null)
+    settled = settled.where(
+      sql<boolean>`(settled_at, id) < (select settled_at, id from grievances where id = ${after})`,
+    )
+  return settled.execute()
+}
+
+/** For Today: how many are not settled, and for how many of them a step is overdue. */
+export async function countOpenGrievances(db: Db, now: Date): Promise<{ open: number; overdue: number }> {
+  return db
+    .selectFrom('grievances')
+    .where('settledAt', 'is', null)
+    .select((row) => row.fn.countAll<number>().as('open'))
+    .select(sql<number>`count(*) filter (where ${due} < ${now})`.as('overdue'))
+    .executeTakeFirstOrThrow()
+}
+
+export async function findGrievance(db: Db, id: number): Promise<Grievance | null> {
+  const row = await db.selectFrom('grievances').where('id', '=', id).select(columns).executeTakeFirst()
+  return row ?? null
+}
+
+/** The same, kept still until the transaction ends. */
+export async function lockGrievance(tx: Db, id: number): Promise<Grievance | null> {
+  const row = await tx
+    .selectFrom('grievances')
+    .where('id', '=', id)
+    .select(columns)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+type Steps = Pick<Grievance, 'acknowledgedAt' | 'acknowledgedWords' | 'settledAt' | 'settledWords'>
+
+export async function saveGrievanceSteps(tx: Db, id: number, steps: Partial<Steps>): Promise<void> {
+  await tx.updateTable('grievances').set(steps).where('id', '=', id).execute()
+}

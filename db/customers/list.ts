@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { nameIn } from '#db/accounts/users.ts'
+import type { Db } from '#db/engine/database.ts'
+
+export type ListedPerson = {
+  id: string
+  name: string | null
+  phone: string | null
+  email: string | null
+  createdAt: Date
+  orders: number
+  isBlocked: boolean
+  isCodBlocked: boolean
+}
+
+/** `after`: the id of the last one on the page before. */
+export type PeopleFilter = { words: readonly string[]; id: string | null; after: string | null }
+
+export const peoplePage = 30
+
+/** As the index of migration 0022 has it: what a search looks in. */
+const sought = sql`(lower(coalesce(phone, '') || ' ' || coalesce(raw_user_meta_data->>'name', '') || ' '
+  || coalesce(raw_user_meta_data->>'full_name', '') || ' ' || coalesce(raw_user_meta_data->>'email', '')))`
+
+/** One page of the shoppers, the newest first; one more than a page when there are others. */
+export async function findPeople(db: Db, { words, id, after }: PeopleFilter): Promise<ListedPerson[]> {
+  let people = db
+    .selectFrom('users')
+    .where('erasedAt', 'is', null)
+    .select(['id', 'phone', 'rawUserMetaData', 'createdAt', 'blockedAt', 'codBlockedAt'])
+    .select((person) =>
+      person
+        .selectFrom('orders')
+        .whereRef('orders.userId', '=', 'users.id')
+        .select((order) => order.fn.countAll<number>().as('count'))
+        .as('orders'),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(peoplePage + 1)
+  if (id !== null) people = people.where('id', '=', id)
+  for (const word of words) people = people.where(sql<boolean>`${sought} like ${`%${literally(word)}%`}`)
+  if (after !== null)
+    people = people.where(
+      sql<boolean>`(created_at, id) < (select created_at, id from users where id = ${after})`,
+    )
+  const rows = await people.execute()
+  return rows.map(({ rawUserMetaData, blockedAt, codBlockedAt, orders, ...person }) => ({
+    ...person,
+    name: nameIn(rawUserMetaData),
+    email: emailIn(rawUserMetaData),
+    orders: orders ?? 0,
+    isBlocked: blockedAt !== null,
+    isCodBlocked: codBlockedAt !== null,
+  }))
+}
+
+/** What a LIKE would take for a sign of its own is meant as it is typed. */
+const literally = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+
+const withEmail = v.object({ email: v.string() })
+
+export function emailIn(rawUserMetaData: unknown): string | null {
+  const parsed = v.safeParse(withEmail, rawUserMetaData)
+  return parsed.success ? parsed.output.email : null
+}

@@ -1,0 +1,29 @@
+import type { RawBuilder } from 'kysely'
+
+/** How a row is tied to a shopper; `db/customers/personal-data.ts` says it in SQL. */
+export type Tie =
+  | 'user'
+  | 'phone'
+  | 'session'
+  | 'order'
+  | 'shipment'
+  | 'webhook'
+  | 'notice'
+  | 'sending'
+  | 'audit'
+
+/** `called` names its part of the download; null when there is nothing to show. `secret` columns are never shown. */
+export type Holding<Table extends string = string, Column extends string = string> = {
+  tie: Tie
+  called: string | null
+  shown: readonly Column[]
+  secret: readonly Column[]
+  fate: Fate<Table, Column>
+}
+
+/** What becomes of the rows when the account is deleted. */
+type Fate<Table extends string, Column extends string> =
+  | 'deleted'
+  | { goesWith: Table }
+  | { emptied: Partial<Record<Column, RawBuilder<unknown>>> }
+  | { stays: string }

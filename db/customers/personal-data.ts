@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { Holding, Tie } from './personal-data-record.ts'
+import { holdings } from './personal-data-records.ts'
+
+type Held = [table: string, holding: Holding]
+
+const held = Object.entries(holdings).flatMap(([table, holding]): Held[] =>
+  holding === 'nobody' ? [] : [[table, holding]],
+)
+
+/** Which rows of a table are this shopper's. */
+function areOf(tie: Tie, table: string, userId: string): RawBuilder<unknown> {
+  const id = sql`${userId}::uuid`
+  const orders = sql`(select order_id from orders where user_id = ${id})`
+  const ties: Record<Tie, RawBuilder<unknown>> = {
+    user: table === 'users' ? sql`id = ${id}` : sql`user_id = ${id}`,
+    phone: sql`phone = (select phone from users where id = ${id})`,
+    session: sql`session_id in (select id from sessions where user_id = ${id})`,
+    order: sql`order_id in ${orders}`,
+    shipment: sql`shipment_id in (select id from shipments where order_id in ${orders})`,
+    // The gateway names an order by its own numbers, somewhere in the message.
+    webhook: sql`exists (
+      select from orders left join payments using (order_id),
+        unnest(array[razorpay_order_id, razorpay_payment_id, upi_qr_id, gateway_payment_id]) as number
+      where user_id = ${id} and number is not null and position(convert_to(number, 'UTF8') in raw) > 0)`,
+    notice: sql`(payload->>'orderId' in ${orders} or payload->>'userId' = ${userId})`,
+    sending: sql`outbox_id in (
+      select id from outbox where payload->>'orderId' in ${orders} or payload->>'userId' = ${userId})`,
+    audit: sql`(actor = ${`shopper:${userId}`} or object = ${`shopper:${userId}`})`,
+  }
+  return ties[tie]
+}
+
+/** All that the shop holds of a shopper, by the names of the download; secrets are left out. */
+export async function findPersonalData(db: Db, userId: string): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {}
+  for (const [table, { tie, called, shown }] of held) {
+    if (called === null) continue
+    const columns = sql.join(shown.map((column) => sql.ref(column)))
+    const rows = sql<Record<string, unknown>>`
+      select ${columns} from ${sql.table(table)} where ${areOf(tie, table, userId)}`
+    found[called] = (await rows.execute(db)).rows.map(readable)
+  }
+  return found
+}
+
+/** Messages are kept as bytes: a text is shown as text, a picture as a data: address would hold it. */
+function readable(row: Record<string, unknown>): Record<string, unknown> {
+  const shown = Object.entries(row).map(([column, value]) => [
+    column,
+    value instanceof Uint8Array ? asText(value) : value,
+  ])
+  return Object.fromEntries(shown)
+}
+
+function asText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return Buffer.from(bytes).toString('base64')
+  }
+}
+
+/** Deletes and empties all that is not bound to stay. The caller has locked the account. */
+export async function erasePersonalData(tx: Db, userId: string): Promise<void> {
+  // The account last: by its phone other rows are found.
+  const order = [
+    ...held.filter(([table]) => table !== 'users'),
+    ...held.filter(([table]) => table === 'users'),
+  ]
+  for (const [table, { tie, fate }] of order) {
+    const rows = areOf(tie, table, userId)
+    if (fate === 'deleted') await sql`delete from ${sql.table(table)} where ${rows}`.execute(tx)
+    else if ('emptied' in fate) {
+      const values = Object.entries(fate.emptied).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+      await sql`update ${sql.table(table)} set ${sql.join(values)} where ${rows}`.execute(tx)
+    }
+  }
+}

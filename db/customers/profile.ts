@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { nameIn } from '#db/accounts/users.ts'
+import type { Db } from '#db/engine/database.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { emailIn } from './list.ts'
+
+export type PersonOnFile = {
+  id: string
+  name: string | null
+  phone: string | null
+  email: string | null
+  /** As it is stored; `parseStoredAddress` reads it. */
+  address: string | null
+  createdAt: Date
+  blockedAt: Date | null
+  blockReason: string | null
+  codBlockedAt: Date | null
+  codBlockReason: string | null
+}
+
+const columns = [
+  'id',
+  'phone',
+  'address',
+  'rawUserMetaData',
+  'createdAt',
+  'blockedAt',
+  'blockReason',
+  'codBlockedAt',
+  'codBlockReason',
+] as const
+
+/** Whoever deleted their account is not there. */
+export async function findPersonOnFile(db: Db, id: string): Promise<PersonOnFile | null> {
+  const row = await db
+    .selectFrom('users')
+    .where('id', '=', id)
+    .where('erasedAt', 'is', null)
+    .select(columns)
+    .executeTakeFirst()
+  return row ? personOf(row) : null
+}
+
+/** The same, kept still until the transaction ends. */
+export async function lockPersonOnFile(tx: Db, id: string): Promise<PersonOnFile | null> {
+  const row = await tx
+    .selectFrom('users')
+    .where('id', '=', id)
+    .where('erasedAt', 'is', null)
+    .select(columns)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ? personOf(row) : null
+}
+
+function personOf<Row extends { rawUserMetaData: unknown }>({ rawUserMetaData, ...row }: Row) {
+  return { ...row, name: nameIn(rawUserMetaData), email: emailIn(rawUserMetaData) }
+}
+
+export type FiledOrder = Pick<
+  Order,
+  'orderId' | 'createdAt' | 'amount' | 'paymentMethod' | 'status' | 'orderStatus' | 'paymentState'
+> & { cameBack: boolean }
+
+/** Their newest orders. */
+export async function findOrdersOnFile(db: Db, userId: string, limit: number): Promise<FiledOrder[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .limit(limit)
+    .select(['orderId', 'createdAt', 'amount', 'paymentMethod', 'status', 'orderStatus'])
+    .select(['paymentState', 'fulfilmentState'])
+    .execute()
+  return rows.map(({ fulfilmentState, ...order }) => ({ ...order, cameBack: fulfilmentState === 'returned' }))
+}
+
+export type OrderFigures = {
+  placed: number
+  delivered: number
+  cancelled: number
+  /** Parcels that came back to the shop: refused at the door, or nobody there. */
+  cameBack: number
+  worth: Paise
+}
+
+/** What became of all their orders; `worth` is what was delivered. */
+export async function countOrdersOnFile(db: Db, userId: string): Promise<OrderFigures> {
+  const rows = await db
+    .selectFrom('orders')
+    .where('userId', '=', userId)
+    .groupBy('fulfilmentState')
+    .select(['fulfilmentState', (row) => row.fn.countAll<number>().as('count')])
+    .select((row) => row.fn.sum<Paise>('amount').as('amount'))
+    .execute()
+  const of = (state: string) => rows.find(({ fulfilmentState }) => fulfilmentState === state)
+  return {
+    placed: rows.reduce((sum, { count }) => sum + count, 0),
+    delivered: of('delivered')?.count ?? 0,
+    cancelled: of('cancelled')?.count ?? 0,
+    cameBack: of('returned')?.count ?? 0,
+    worth: of('delivered')?.amount ?? (0 as Paise),
+  }
+}
+
+export type FiledReview = {
+  id: string
+  productId: string
+  productName: string
+  rating: number
+  comment: string
+  createdAt: Date
+  isHidden: boolean
+}
+
+export function findReviewsOnFile(db: Db, userId: string, limit: number): Promise<FiledReview[]> {
+  return db
+    .selectFrom('ratings')
+    .innerJoin('products', 'products.id', 'ratings.productId')
+    .where('userId', '=', userId)
+    .orderBy('ratings.createdAt', 'desc')
+    .limit(limit)
+    .select(['ratings.id', 'productId', 'products.name as productName', 'rating', 'comment'])
+    .select(['ratings.createdAt', sql<boolean>`hidden_at is not null`.as('isHidden')])
+    .execute()
+}

@@ -1,0 +1,64 @@
+import { hasCodBlock } from '#db/checkout/cod-eligibility.ts'
+import type { Db } from '#db/engine/database.ts'
+
+/** What the back office noted about shoppers, and what it does not let them do. */
+export type ShopperNote = { id: number; words: string; author: string; createdAt: Date }
+
+export function findShopperNotes(db: Db, userId: string): Promise<ShopperNote[]> {
+  return db
+    .selectFrom('shopperNotes')
+    .innerJoin('staff', 'staff.id', 'shopperNotes.staffId')
+    .where('userId', '=', userId)
+    .orderBy('shopperNotes.id', 'desc')
+    .limit(100)
+    .select(['shopperNotes.id', 'words', 'staff.name as author', 'shopperNotes.createdAt'])
+    .execute()
+}
+
+export async function insertShopperNote(
+  tx: Db,
+  note: { userId: string; staffId: string; words: string; createdAt: Date },
+): Promise<number> {
+  const { id } = await tx.insertInto('shopperNotes').values(note).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+type OwnNote = { id: number; userId: string; staffId: string; since: Date }
+
+/** Only one's own, and only while it is new. False when there is none. */
+export async function deleteShopperNote(tx: Db, { id, userId, staffId, since }: OwnNote): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('shopperNotes')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('staffId', '=', staffId)
+    .where('createdAt', '>=', since)
+    .executeTakeFirst()
+  return gone.numDeletedRows === 1n
+}
+
+/** Null: let in again, or offered again. */
+type Block = { at: Date; reason: string } | null
+
+export async function saveCodBlock(tx: Db, userId: string, block: Block): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ codBlockedAt: block?.at ?? null, codBlockReason: block?.reason ?? null })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Every session of theirs is closed while it lasts. */
+export async function saveBlock(tx: Db, userId: string, block: Block): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ blockedAt: block?.at ?? null, blockReason: block?.reason ?? null })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** True for a shopper, or a delivery phone, that the shop does not offer Cash on Delivery. */
+export async function isCodBlocked(db: Db, who: { userId: string; phone: string }): Promise<boolean> {
+  const { isBlocked } = await db.selectNoFrom(hasCodBlock(who).as('isBlocked')).executeTakeFirstOrThrow()
+  return isBlocked
+}

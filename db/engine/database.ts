@@ -1,0 +1,74 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import pg from 'pg'
+import type { Tables } from '#db/engine/tables/tables.ts'
+import { keepingPlans } from './prepared-statements.ts'
+
+export type Db = Kysely<Tables>
+
+/** Where a PostgreSQL listens: a URL, or the parts of one (a socket's folder is a host). */
+export type DatabaseAddress =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; password: string; database: string }
+
+/** The same server, another database. */
+export function besideIt(address: DatabaseAddress, database: string): DatabaseAddress {
+  if (!('connectionString' in address)) return { ...address, database }
+  const url = new URL(address.connectionString)
+  url.pathname = `/${database}`
+  return { connectionString: url.href }
+}
+
+const int8 = 20
+const numeric = 1700
+
+/** Whole paise and counts fit a double exactly; averages have one decimal place. */
+function parserOf(oid: number, format?: 'text' | 'binary') {
+  if (format !== 'binary' && (oid === int8 || oid === numeric)) return Number
+  return pg.types.getTypeParser(oid, format)
+}
+
+/** No statement, lock or forgotten transaction may hold up the shop for longer (milliseconds). */
+export const patience = {
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+} as const
+
+export type PoolSettings = {
+  connections: number
+  complain: (error: Error) => void
+  /** How long a query waits for a connection before it breaks (milliseconds): no longer than a visitor would. */
+  waitMs?: number
+  limits?: Record<keyof typeof patience, number>
+}
+
+/** Nobody stands before a backup or its trial: on a machine that is busy with shoppers it may wait. */
+export const unhurriedMs = 60_000
+
+/** A pool of connections. `complain` hears of connections that broke while nobody was using them. */
+export function openDatabase(address: DatabaseAddress, settings: PoolSettings): Db {
+  return databaseOver(keepingPlans(openPool(address, settings)))
+}
+
+export function openPool(address: DatabaseAddress, settings: PoolSettings): pg.Pool {
+  const { connections, complain, waitMs = 2_000, limits = patience } = settings
+  const pool = new pg.Pool({
+    ...address,
+    ...limits,
+    max: connections,
+    connectionTimeoutMillis: waitMs,
+    application_name: 'strut',
+    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+  })
+  pool.on('error', complain)
+  // A connection can also break while it is in use: its query fails, and the server goes on.
+  pool.on('connect', (client) => client.on('error', complain))
+  return pool
+}
+
+export function databaseOver(pool: PostgresPool): Db {
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { access, chmod, chown, constants, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { operatorError } from '#domain/operator-error.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
+import { type Account, chooseAccount, refuseUnreachable } from './system-account.ts'
+
+/** Where the private PostgreSQL lives and who runs it. */
+export type Home = {
+  folder: string
+  cluster: string
+  passwordFile: string
+  portFile: string
+  lockFile: string
+  logFile: string
+  account: Account
+  binaries: Binaries
+}
+
+/** Makes `<dataFolder>/postgres`, gives it to PostgreSQL's account and makes sure that the account can get there. */
+export async function openHome(dataFolder: string): Promise<Home> {
+  const binaries = findBinaries()
+  const folder = resolve(dataFolder, 'postgres')
+  const isNew = await mkdir(resolve(dataFolder), { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  const account = await chooseAccount(folder)
+  if (isNew && account.uid !== undefined) await chmod(resolve(dataFolder), 0o711)
+  await give(account, folder)
+  await refuseUnreachable(account, [binaries.postgres, folder])
+  return { ...pathsIn(folder), account, binaries }
+}
+
+function pathsIn(folder: string) {
+  return {
+    folder,
+    cluster: join(folder, 'cluster'),
+    passwordFile: join(folder, 'password'),
+    portFile: join(folder, 'port'),
+    lockFile: join(folder, 'lock'),
+    logFile: join(folder, 'postgres.log'),
+  }
+}
+
+/**
+ * PostgreSQL refuses to run as root, so what it has to read becomes its own account's. Does nothing for any other
+ * user.
+ */
+export async function give(account: Account, path: string): Promise<void> {
+  if (account.uid !== undefined && account.gid !== undefined) await chown(path, account.uid, account.gid)
+}
+
+/** Whole or not at all, on disk before it is believed, readable by PostgreSQL's account alone. */
+export async function keepSecretly(home: Home, path: string, content: string): Promise<void> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, content, { mode: 0o600, flush: true })
+  await give(home.account, draft)
+  await rename(draft, path)
+}
+
+/** Null when there is no such file. */
+export async function readKept(path: string): Promise<string | null> {
+  try {
+    return (await readFile(path, 'utf8')).trim()
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+const folderTroubles: Record<string, string> = {
+  EACCES: 'belongs to another account or is closed to this one',
+  EPERM: 'belongs to another account or is closed to this one',
+  EROFS: 'lies on a read-only disk',
+  ENOSPC: 'lies on a full disk',
+  EDQUOT: 'is over its quota',
+  ENOTDIR: 'is not a folder',
+  EEXIST: 'is not a folder',
+}
+
+/** The clear line for a data folder that cannot be used; any other error as it came. */
+export function explainFolder(dataFolder: string, error: unknown): unknown {
+  const trouble = folderTroubles[systemCode(error)]
+  if (!trouble) return error
+  return operatorError(
+    `The data folder ${resolve(dataFolder)} ${trouble}: mend that, or set STRUT_DATA to another folder.`,
+  )
+}
+
+/** 'ENOENT', '57P03' and the like; '' when the error carries none. */
+export function systemCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

@@ -1,0 +1,31 @@
+import { closeSync, copyFileSync, fstatSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import { give, type Home } from './home.ts'
+
+const maxBytes = 10_000_000
+
+/** Runs `write` with the log open for appending; gives a reader of what was appended since. */
+export async function openLog<T>(home: Home, write: (log: number) => Promise<T>): Promise<[T, () => string]> {
+  const log = openSync(home.logFile, 'a', 0o600)
+  const start = fstatSync(log).size
+  try {
+    await give(home.account, home.logFile)
+    return [await write(log), () => readFileSync(home.logFile).subarray(start).toString()]
+  } finally {
+    closeSync(log)
+  }
+}
+
+/** Keeps this log and the one before it. Copied and emptied, because PostgreSQL keeps the file open. */
+export async function trimLog(home: Home): Promise<void> {
+  const size = statSync(home.logFile, { throwIfNoEntry: false })?.size ?? 0
+  if (size <= maxBytes) return
+  copyFileSync(home.logFile, `${home.logFile}.old`)
+  truncateSync(home.logFile)
+  await give(home.account, `${home.logFile}.old`)
+}
+
+/** The first thing that PostgreSQL called fatal, not counting callers it turned away; else its last word. */
+export function fatalLine(logged: string): string {
+  const fatal = /(?:FATAL|PANIC):\s+(?!the database system is )(.*)/.exec(logged)
+  return fatal?.[1] ?? logged.trim().split('\n').at(-1) ?? ''
+}

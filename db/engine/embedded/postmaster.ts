@@ -1,0 +1,91 @@
+import type { ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { operatorError } from '#domain/operator-error.ts'
+import { chooseAddress, knownAddress, listenArgs } from './address.ts'
+import { type Home, readKept } from './home.ts'
+import { isRunning } from './lock-file.ts'
+import { fatalLine, openLog, trimLog } from './log.ts'
+import { type Connection, connectionTo, knock } from './probe.ts'
+import { runProgram, startProgram } from './programs.ts'
+
+const pollMs = 10
+
+/** What a killed postmaster that is not quite gone, its dying children or a thief of the free port make it say. */
+const passing =
+  /pre-existing shared memory block|lock file "postmaster.pid" already exists|could not create any TCP/
+
+/** Starts the cluster and waits until it lets us in; after a crash it recovers first. */
+export async function startPostmaster(home: Home, say: (line: string) => void) {
+  await trimLog(home)
+  const until = Date.now() + 15_000
+  for (;;) {
+    await forgetForeignPid(home)
+    const started = await tryStart(home, say)
+    if (typeof started !== 'string') return started
+    if (!passing.test(started) || Date.now() > until) {
+      throw operatorError(`The database did not start: ${fatalLine(started)} (log: ${home.logFile})`)
+    }
+    await wait(100)
+  }
+}
+
+/** What it logged when it did not start. */
+async function tryStart(home: Home, say: (line: string) => void) {
+  const connection = await connectionTo(home, await chooseAddress(home))
+  const args = ['-D', home.cluster, ...listenArgs(connection)]
+  const [child, logged] = await openLog(home, (log) =>
+    startProgram(home, home.binaries.postgres, args, ['ignore', log, log]),
+  )
+  const client = await letIn(child, connection, say)
+  child.unref()
+  return client ? { client, connection } : logged()
+}
+
+/** Null when the postmaster ended instead. */
+async function letIn(
+  child: ChildProcess,
+  connection: Connection,
+  say: (line: string) => void,
+): Promise<Client | null> {
+  for (let polls = 1; child.exitCode === null && child.signalCode === null; polls += 1) {
+    const answer = await knock(connection)
+    if (typeof answer !== 'string') return answer
+    if (polls % 300 === 0) say('The database is still recovering …')
+    await wait(pollMs)
+  }
+  return null
+}
+
+/**
+ * PostgreSQL refuses while the pid in postmaster.pid exists. In a restarted container that soon is another program, and
+ * after a kill it may be a corpse that nobody has buried; what a corpse's children still hold is checked by PostgreSQL.
+ */
+async function forgetForeignPid(home: Home): Promise<void> {
+  const pid = await postmasterPid(home)
+  const [, program, state] = /\((.*)\) (\w)/.exec((pid && (await readKept(`/proc/${pid}/stat`))) || '') ?? []
+  if (!program || (program === 'postgres' && state !== 'Z')) return
+  await rm(join(home.cluster, 'postmaster.pid'), { force: true })
+  const known = await knownAddress(home)
+  await rm(join(home.folder, `.s.PGSQL.${known?.port}.lock`), { force: true })
+}
+
+/** Fast shutdown: open connections are cut, everything committed is written. */
+export async function stopPostmaster(home: Home): Promise<void> {
+  const pid = await postmasterPid(home)
+  await runProgram(home, home.binaries.pgCtl, ['stop', '-D', home.cluster, '-m', 'fast', '-W'])
+  const until = Date.now() + 60_000
+  while (pid && existsSync(join(home.cluster, 'postmaster.pid')) && isRunning(pid)) {
+    if (Date.now() > until)
+      throw operatorError(`The database in ${home.folder} has not stopped for a minute.`)
+    await wait(pollMs)
+  }
+}
+
+async function postmasterPid(home: Home): Promise<number | null> {
+  const file = await readKept(join(home.cluster, 'postmaster.pid'))
+  return file ? Number.parseInt(file, 10) : null
+}

@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { operatorError } from '#domain/operator-error.ts'
+import { type Address, knownAddress } from './address.ts'
+import { shopRole } from './create-cluster.ts'
+import { type Home, readKept, systemCode } from './home.ts'
+
+/** `nobody` listens; `not-yet`: it is starting, recovering or going down. */
+export type Answer = Client | 'nobody' | 'not-yet'
+
+export type Connection = Address & { user: string; password: string; database: string; ssl: false }
+
+const startingOrStopping = '57P03'
+const tooManyClients = '53300'
+const wrongPassword = '28P01'
+const cutOff = /terminated|ECONNRESET|EPIPE/
+
+export async function connectionTo(home: Home, address: Address): Promise<Connection> {
+  const password = await readKept(home.passwordFile)
+  if (!password) throw operatorError(`${home.passwordFile} is missing: without it the database stays closed.`)
+  return { ...address, user: shopRole, password, database: shopRole, ssl: false }
+}
+
+/** The maintenance database is used, so that this connection never stands in the way of the shop's own. */
+export async function knock(connection: Connection): Promise<Answer> {
+  const client = new Client({
+    ...connection,
+    database: 'postgres',
+    application_name: 'strut-lease',
+    connectionTimeoutMillis: 5_000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    return meaningOf(error, connection)
+  }
+}
+
+/** A stranger on our old port is nobody; a stranger on our own socket is trouble. */
+function meaningOf(error: unknown, { host }: Connection): Answer {
+  const code = systemCode(error)
+  if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'nobody'
+  if (code === startingOrStopping || code === tooManyClients || cutOff.test(String(error))) return 'not-yet'
+  if (!host.includes('/')) return 'nobody'
+  if (code !== wrongPassword) throw error
+  throw operatorError(`The password in ${host} does not open the database that runs there.`)
+}
+
+/** The cluster that another server started or that a killed one left running; null when it does not run. */
+export async function findRunning(home: Home): Promise<{ client: Client; connection: Connection } | null> {
+  const address = await knownAddress(home)
+  if (!address) return null
+  const connection = await connectionTo(home, address)
+  const until = Date.now() + 60_000
+  while (Date.now() < until) {
+    const answer = await knock(connection)
+    if (answer === 'nobody') return null
+    if (answer !== 'not-yet') return { client: answer, connection }
+    await wait(20)
+  }
+  throw operatorError(`The database in ${home.folder} runs but lets nobody in; its log is ${home.logFile}.`)
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+import { keepPlan } from './prepared-statements.ts'
+
+/** One request of one shopper on one route. Another shopper's key is another key. */
+export type AskedKey = { userId: string; route: string; key: string }
+
+export type EarlierRequest = {
+  bodySha256: Buffer
+  createdAt: Date
+  /** Null while somebody is still at it. */
+  answer: { status: number; body: unknown } | null
+}
+
+/** True for the first request with this key; the others find what the first one left. */
+export async function claimKey(
+  db: Db,
+  asked: AskedKey,
+  request: { bodySha256: Buffer; createdAt: Date },
+): Promise<boolean> {
+  const { userId, route, key } = asked
+  const { rows } = await sql`
+    insert into idempotency_keys (user_id, route, key, body_sha256, created_at)
+    values (${userId}, ${route}, ${key}, ${request.bodySha256}, ${request.createdAt})
+    on conflict (user_id, route, key) do nothing returning key ${keepPlan}`.execute(db)
+  return rows.length === 1
+}
+
+export async function findKey(db: Db, asked: AskedKey): Promise<EarlierRequest | null> {
+  const { userId, route, key } = asked
+  const row = await db
+    .selectFrom('idempotencyKeys')
+    .where((where) => where.and({ userId, route, key }))
+    .select(['bodySha256', 'createdAt', 'status', 'body'])
+    .executeTakeFirst()
+  if (!row) return null
+  const { bodySha256, createdAt, status, body } = row
+  return { bodySha256, createdAt, answer: status === null ? null : { status, body } }
+}
+
+/** True for the one who goes on with the work of somebody who never finished it. */
+export async function takeOverKey(
+  db: Db,
+  asked: AskedKey,
+  times: { now: Date; staleBefore: Date },
+): Promise<boolean> {
+  const { userId, route, key } = asked
+  const change = await db
+    .updateTable('idempotencyKeys')
+    .set({ createdAt: times.now })
+    .where((where) => where.and({ userId, route, key, state: 'running' }))
+    .where('createdAt', '<=', times.staleBefore)
+    .executeTakeFirst()
+  return change.numUpdatedRows === 1n
+}
+
+/** Returns it as it is kept, so that the first answer is the very one that later ones get. */
+export async function keepAnswer(
+  db: Db,
+  asked: AskedKey,
+  answer: { status: number; body: unknown },
+): Promise<{ status: number; body: unknown }> {
+  const { userId, route, key } = asked
+  const { rows } = await sql<{ body: unknown }>`
+    update idempotency_keys set state = 'done', status = ${answer.status}, body = ${JSON.stringify(answer.body)}
+    where user_id = ${userId} and route = ${route} and key = ${key} returning body ${keepPlan}`.execute(db)
+  return rows[0] ? { status: answer.status, body: rows[0].body } : answer
+}
+
+/** The work broke before it had an answer: the same request may begin anew. */
+export async function forgetKey(db: Db, asked: AskedKey): Promise<void> {
+  const { userId, route, key } = asked
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where((where) => where.and({ userId, route, key, state: 'running' }))
+    .execute()
+}
+
+/** Returns how many were forgotten. */
+export async function deleteOldKeys(db: Db, before: Date): Promise<number> {
+  const gone = await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before).executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { isOperatorError } from '#domain/operator-error.ts'
+import { emptyDatabase, openAsServed, openForTests } from '#tests/support/shops/test-shop.ts'
+import type { Db } from './database.ts'
+import { migrate, refuseOldServer, tooOld } from './migrate.ts'
+
+let db: Db
+let otherServer: Db
+let served: Db
+
+beforeEach(async () => {
+  const address = await emptyDatabase()
+  db = openForTests(address)
+  otherServer = openForTests(address)
+  served = openAsServed(address)
+})
+
+test('two servers that start at once run every migration once', async () => {
+  const ran = (await Promise.all([migrate(db), migrate(otherServer)])).sort((a, b) => a.length - b.length)
+  expect(ran[0]).toEqual([])
+  expect(ran[1]).toContain('0001-shop.sql')
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db)
+  expect(rows.map((row) => row.name)).toEqual(ran[1])
+})
+
+test('a second start finds nothing to do', async () => {
+  await migrate(db)
+  expect(await migrate(db)).toEqual([])
+})
+
+test('the connection that migrated has its limits back', async () => {
+  await migrate(served)
+  await served.connection().execute(async (connection) => {
+    const { rows } = await sql<{
+      limit: string
+    }>`select current_setting('statement_timeout') as limit`.execute(connection)
+    expect(rows).toEqual([{ limit: '5s' }])
+  })
+})
+
+test('a database of a newer Strut is left alone', async () => {
+  await migrate(db)
+  await sql`insert into migrations (name) values ('9999-tomorrow.sql')`.execute(db)
+  const error = await migrate(db).catch((thrown: unknown) => thrown)
+  expect(isOperatorError(error) && error.message).toContain('9999-tomorrow.sql')
+})
+
+test('today’s PostgreSQL is new enough', async () => {
+  await expect(refuseOldServer(db)).resolves.toBeUndefined()
+})
+
+test('a PostgreSQL that is too old is told so in one line', () => {
+  expect(tooOld('14.9 (Debian 14.9-1)')).toBe(
+    'This PostgreSQL is version 14.9 (Debian 14.9-1); Strut needs 15 or newer.',
+  )
+  expect(tooOld('unknown')).toContain('needs 15 or newer')
+  expect(tooOld('15.0')).toBeNull()
+  expect(tooOld('18.4')).toBeNull()
+})

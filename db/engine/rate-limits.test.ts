@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { rateLimits } from '#domain/rate-limits.ts'
+import { openForTests, testShop } from '#tests/support/shops/test-shop.ts'
+import { deleteOldLimits, openLimits } from './rate-limits.ts'
+
+const shop = await testShop()
+const { points, seconds } = rateLimits['codes-from-address']
+
+const takeAll = async () => {
+  for (let n = 0; n < points; n += 1) await shop.limits.take('codes-from-address', '203.0.113.7')
+}
+
+test('a limit lets so many pass and tells the next one how long to wait', async () => {
+  for (let n = 1; n <= points; n += 1) {
+    expect(await shop.limits.take('codes-from-address', '203.0.113.7')).toMatchObject({
+      isAllowed: true,
+      used: n,
+    })
+  }
+  shop.clock.pass(10)
+  const late = await shop.limits.take('codes-from-address', '203.0.113.7')
+  expect(late.isAllowed).toBe(false)
+  expect(Math.abs(late.waitSeconds - (seconds - 600))).toBeLessThan(5)
+  expect(await shop.limits.take('codes-from-address', '198.51.100.9')).toMatchObject({
+    isAllowed: true,
+    used: 1,
+  })
+})
+
+test('when the time is over it lets pass again', async () => {
+  await takeAll()
+  shop.clock.pass(seconds / 60 + 1)
+  expect(await shop.limits.take('codes-from-address', '203.0.113.7')).toMatchObject({
+    isAllowed: true,
+    used: 1,
+  })
+})
+
+test('looking counts nothing', async () => {
+  expect(await shop.limits.look('codes-from-address', '203.0.113.7')).toMatchObject({
+    isAllowed: true,
+    used: 0,
+  })
+  await takeAll()
+  for (let n = 0; n < 3; n += 1) {
+    expect(await shop.limits.look('codes-from-address', '203.0.113.7')).toMatchObject({ used: points })
+  }
+})
+
+test('two servers count together, also when all come at once', async () => {
+  const other = openLimits({ ...shop, db: openForTests(shop.address), complain: () => {} })
+  const tries = Array.from({ length: 60 }, (_, n) =>
+    (n % 2 === 0 ? shop.limits : other).take('codes-from-address', '203.0.113.7'),
+  )
+  const passed = (await Promise.all(tries)).filter(({ isAllowed }) => isAllowed)
+  expect(passed).toHaveLength(points)
+})
+
+test('no phone number and no address of a visitor stands in the table', async () => {
+  await shop.limits.take('codes-of-shopper', '+919876')
+  const rows = await shop.ask(sql<{ key: string }>`select key from limits`)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.key).toMatch(/^codes-of-shopper:[\w-]{43}$/)
+})
+
+test('while the database gives no answer, sign-in stays shut and the rest is counted here', async () => {
+  const told: string[] = []
+  const limits = openLimits({ ...shop, complain: (_error, limit) => told.push(limit) })
+  await shop.db.transaction().execute(async (tx) => {
+    await sql`lock table limits in access exclusive mode`.execute(tx)
+    const [guess, first] = await Promise.all([
+      limits.take('guesses-from-address', '203.0.113.7'),
+      limits.take('refreshes-from-address', '203.0.113.7'),
+    ])
+    expect(guess.isAllowed).toBe(false)
+    expect(guess.waitSeconds).toBeGreaterThan(0)
+    expect(first).toMatchObject({ isAllowed: true, used: 1 })
+  })
+  expect(told.sort()).toEqual(['guesses-from-address', 'refreshes-from-address'])
+})
+
+test('what nobody counts any more is forgotten', async () => {
+  await takeAll()
+  expect(await deleteOldLimits(shop.db, shop.now())).toBe(0)
+  shop.clock.pass(seconds / 60 + 1)
+  expect(await deleteOldLimits(shop.db, shop.now())).toBe(1)
+})

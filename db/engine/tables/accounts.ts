@@ -1,0 +1,69 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { OtpDoor, OtpPurpose } from '#domain/accounts/otp.ts'
+import type { ConsentPurpose } from '#domain/customers/consent.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Role } from '#domain/staff/roles.ts'
+import type { Id, Written } from './columns.ts'
+
+export type UsersTable = {
+  id: Id
+  phone: string | null
+  address: string | null
+  rawUserMetaData: JSONColumnType<object, string | undefined, string>
+  role: Generated<Role>
+  createdAt: Written
+  blockedAt: Date | null
+  erasedAt: Date | null
+  blockReason: string | null
+  codBlockedAt: Date | null
+  codBlockReason: string | null
+}
+
+export type SessionsTable = {
+  id: Id
+  /** Null for an API client, which holds tokens. */
+  tokenHash: Buffer | null
+  userId: string
+  createdAt: Written
+  lastSeenAt: Written
+  expiresAt: Date
+  device: Generated<string>
+}
+
+export type ConsentsTable = {
+  id: Generated<number>
+  userId: string
+  purpose: ConsentPurpose
+  version: string
+  given: boolean
+  at: Date
+}
+
+export type AccessTokensTable = {
+  tokenHash: Buffer
+  sessionId: string
+  expiresAt: Date
+}
+
+export type RefreshTokensTable = {
+  id: Id
+  tokenHash: Buffer
+  sessionId: string
+  createdAt: Written
+  replacedAt: Date | null
+}
+
+export type OtpsTable = {
+  id: Id
+  phone: string
+  purpose: OtpPurpose
+  nonceHash: Buffer
+  codeHash: Buffer
+  tries: Generated<number>
+  createdAt: Written
+  expiresAt: Date
+  usedAt: Date | null
+  door: Generated<OtpDoor>
+  cost: Generated<Paise>
+  sentId: string | null
+}

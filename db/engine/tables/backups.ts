@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely'
+import type { Written } from './columns.ts'
+
+export type BackupsTable = {
+  file: string
+  takenAt: Date
+  bytes: number
+  triedAt: Date | null
+  trouble: string | null
+}
+
+export type BackupWishesTable = {
+  id: Generated<number>
+  askedAt: Date
+  askedBy: string
+  beatAt: Date | null
+  bytes: Generated<number>
+  endedAt: Date | null
+  file: string | null
+  trouble: string | null
+}
+
+export type ProviderKeysTable = {
+  provider: 'razorpay' | 'delhivery' | 'msg91' | 'twilio'
+  sealed: Buffer
+  hint: string
+  changedAt: Written
+}

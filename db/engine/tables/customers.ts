@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely'
+import type { GrievanceSource } from '#domain/customers/grievance.ts'
+import type { Written } from './columns.ts'
+
+/** What the back office writes about shoppers, and what they complain of. */
+export type ShopperNotesTable = {
+  id: Generated<number>
+  userId: string
+  staffId: string
+  words: string
+  createdAt: Written
+}
+
+export type GrievancesTable = {
+  id: Generated<number>
+  userId: string | null
+  source: GrievanceSource
+  name: string
+  phone: string | null
+  email: string | null
+  orderId: string | null
+  words: string
+  receivedAt: Date
+  acknowledgedAt: Date | null
+  acknowledgedWords: string | null
+  settledAt: Date | null
+  settledWords: string | null
+}

@@ -1,0 +1,54 @@
+import type { Generated } from 'kysely'
+import type { Paise } from '#domain/money.ts'
+import type { RefundReason } from '#domain/orders/order.ts'
+import type { BreakKind } from '#domain/payments/discrepancies.ts'
+import type { Id, Json, Written } from './columns.ts'
+
+/** A view of constants: what may follow what in an order's three machines. */
+export type OrderTransitionsView = {
+  machine: string | null
+  fromState: string | null
+  toState: string | null
+  method: string | null
+  notice: string | null
+  told: string | null
+}
+
+export type RefundsTable = {
+  id: Id
+  orderId: string
+  paymentId: string
+  amount: Paise
+  reason: RefundReason
+  dedupeKey: string
+  state: Generated<'due' | 'asked' | 'processed' | 'failed'>
+  gatewayRefundId: string | null
+  reference: string | null
+  actor: string
+  trouble: string | null
+  createdAt: Written
+  askedAt: Date | null
+  processedAt: Date | null
+}
+
+export type ReconBreaksTable = {
+  id: Id
+  kind: BreakKind
+  dedupeKey: string
+  orderId: string | null
+  facts: Json<unknown>
+  createdAt: Written
+  resolvedAt: Date | null
+  resolution: string | null
+}
+
+export type IdempotencyKeysTable = {
+  userId: string
+  route: string
+  key: string
+  bodySha256: Buffer
+  state: Generated<'running' | 'done'>
+  status: number | null
+  body: Json<unknown> | null
+  createdAt: Written
+}

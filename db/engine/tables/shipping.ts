@@ -1,0 +1,41 @@
+import type { DeskStep, TypedFields } from '#domain/backoffice/pending-action.ts'
+import type { Id, Json, Written } from './columns.ts'
+
+export type PincodeRulesTable = {
+  prefix: string
+  served: boolean | null
+  cod: boolean | null
+  days: number | null
+  updatedAt: Written
+}
+
+export type PincodeReachesTable = {
+  pincode: string
+  prepaid: boolean
+  cod: boolean
+  days: number | null
+  askedAt: Date
+}
+
+export type ShipmentScansTable = {
+  shipmentId: string
+  at: Date
+  words: string
+  place: string | null
+  state: string | null
+}
+
+export type DeskStepsTable = {
+  id: Id
+  orderId: string | null
+  returnId: string | null
+  step: DeskStep
+  typed: Json<TypedFields>
+  staffId: string
+  session: string
+  ip: string
+  provedAt: Date | null
+  dueAt: Date
+  takenUntil: Date | null
+  trouble: string | null
+}

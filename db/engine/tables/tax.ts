@@ -1,0 +1,49 @@
+import type { Paise } from '#domain/money.ts'
+import type { Json } from './columns.ts'
+
+export type InvoiceNumbersTable = {
+  series: 'invoice' | 'credit-note'
+  financialYear: string
+  last: number
+}
+
+export type InvoicesTable = {
+  serial: string
+  series: string
+  financialYear: string
+  number: number
+  orderId: string
+  amount: Paise
+  content: Json<unknown>
+  issuedAt: Date
+  ofSerial: string | null
+  cause: string | null
+}
+
+/** What the papers of one day come to, by all that the GST report tells apart. The database writes it. */
+export type TaxDaysTable = {
+  day: string
+  paper: 'invoice' | 'credit-note'
+  isLarge: boolean
+  place: string | null
+  basisPoints: number
+  hsn: string | null
+  unit: string
+  quantity: number
+  taxable: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  total: Paise
+}
+
+export type PaperDaysTable = {
+  day: string
+  paper: 'invoice' | 'credit-note'
+  financialYear: string
+  first: string
+  last: string
+  count: number
+  amount: Paise
+  rounding: Paise
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aProduct } from '#tests/support/builders/records.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { inTransaction, isLockedOut } from './transaction.ts'
+
+const shop = await testShop()
+
+test('two transactions that lock each other out both end well', async () => {
+  await aProduct(shop, { id: 'a' })
+  await aProduct(shop, { id: 'b' })
+  const lockBoth = (first: string, second: string) =>
+    inTransaction(shop.db, async (tx) => {
+      await tx.updateTable('products').set({ brand: first }).where('id', '=', first).execute()
+      await sql`select pg_sleep(0.2)`.execute(tx)
+      await tx.updateTable('products').set({ brand: first }).where('id', '=', second).execute()
+      return first
+    })
+  expect(await Promise.all([lockBoth('a', 'b'), lockBoth('b', 'a')])).toEqual(['a', 'b'])
+})
+
+test('a breakage is tried once and thrown as it came', async () => {
+  let tries = 0
+  const broken = inTransaction(shop.db, async () => {
+    tries += 1
+    throw new Error('broken')
+  })
+  await expect(broken).rejects.toThrow('broken')
+  expect(tries).toBe(1)
+})
+
+test('a connection that is cut in the middle breaks its own transaction and nothing else', async () => {
+  const cut = inTransaction(shop.db, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(shop.db)
+    await sql`select 1`.execute(tx)
+  })
+  await expect(cut).rejects.toThrow()
+  expect(isLockedOut(await cut.catch((error: unknown) => error))).toBe(false)
+  expect((await sql`select 1 as one`.execute(shop.db)).rows).toEqual([{ one: 1 }])
+})

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { goodsLike } from '#db/catalogue/product-admin.ts'
+import type { Db } from '#db/engine/database.ts'
+import type { GoodsQuestion } from '#domain/catalogue/product-admin.ts'
+import type { ListedProduct, ListedSize } from '#domain/imports/strut-export.ts'
+
+/** The next products after this id that answer the question, with all that an owner may take along. */
+export function listedAfter(
+  db: Db,
+  question: GoodsQuestion,
+  { after, limit }: { after: string; limit: number },
+): Promise<ListedProduct[]> {
+  return listed(db)
+    .where(sql<boolean>`${goodsLike(question)}`)
+    .where('products.id', '>', after)
+    .orderBy('products.id')
+    .limit(limit)
+    .execute()
+}
+
+export async function findListed(db: Db, ids: readonly string[]): Promise<ListedProduct[]> {
+  if (ids.length === 0) return []
+  return listed(db).where('products.id', '=', sql<string>`any(${ids}::text[])`).execute()
+}
+
+function listed(db: Db) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'name', 'brand', 'brandCateg', 'category', 'description'])
+    .select(['origin', 'hsn', 'taxClass', 'published', 'images as pictures', sizesOfGoods.as('sizes')])
+}
+
+const sizesOfGoods = sql<ListedSize[]>`(
+  select coalesce(json_agg(json_build_object(
+    'size', size, 'shelf', shelf, 'price', price, 'prevPrice', prev_price, 'codPrice', cod_price,
+    'onHand', on_hand) order by position), '[]')
+  from product_sizes where product_id = products.id)`

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import type { Db } from '#db/engine/database.ts'
+import { type Effect, factsSchema } from '#domain/imports/changes.ts'
+import { type Step, within } from './staged-changes.ts'
+
+/** All that an import can change in a product, by the names of `domain/imports/changes.ts`; for use beside `products`. */
+export const factsOfProduct = sql`(
+  jsonb_build_object('name', products.name, 'brand', products.brand, 'category', products.category,
+    'brandCateg', products.brand_categ, 'description', products.description, 'images', products.images,
+    'avgRating', products.avg_rating, 'published', products.published, 'publishAt', products.publish_at,
+    'hsn', products.hsn, 'taxClass', products.tax_class, 'origin', products.origin,
+    'sourceDigest', products.source_digest)
+  || coalesce((
+    select jsonb_object_agg(fact.name || '|' || own.size, fact.value)
+    from product_sizes own, lateral (values ('price', own.price), ('prevPrice', own.prev_price),
+      ('codPrice', own.cod_price), ('position', own.position::bigint)) as fact (name, value)
+    where own.product_id = products.id), '{}'))`
+
+/** Lays out where it is noted how products were, gone with the transaction. */
+export async function layOutBefore(tx: Db): Promise<void> {
+  await sql`create temporary table import_before (id text primary key, facts jsonb not null) on commit drop`.execute(
+    tx,
+  )
+}
+
+/** How the products of this step are before they change; whoever else changes them waits from here on. */
+export async function noteBefore(tx: Db, step: Step): Promise<void> {
+  await sql`
+    select from products where id in (select id from import_changes change where ${within(step)})
+    order by id for no key update`.execute(tx)
+  await sql`
+    insert into import_before (id, facts)
+    select products.id, ${factsOfProduct} from import_changes change join products on products.id = change.id
+    where ${within(step)}`.execute(tx)
+}
+
+/** Keeps what differs now. What came with the import needs no list of its facts. */
+export async function saveEffects(tx: Db, importId: string, step: Step): Promise<void> {
+  await sql`
+    insert into import_effects (import_id, product_id, name, before, after)
+    select ${importId}, products.id, products.name, differing.before, differing.after
+    from import_changes change
+    join products on products.id = change.id
+    left join import_before was on was.id = change.id
+    cross join lateral (select ${factsOfProduct} as facts) as became
+    cross join lateral (
+      select coalesce(jsonb_object_agg(key, was.facts -> key) filter (where was.facts ? key), '{}') as before,
+        coalesce(jsonb_object_agg(key, became.facts -> key) filter (where became.facts ? key), '{}') as after
+      from jsonb_object_keys(was.facts || became.facts) as key
+      where was.facts is not null and was.facts -> key is distinct from became.facts -> key
+    ) as found
+    cross join lateral (
+      select case when was.facts is not null then found.before end as before,
+        case when was.facts is not null then found.after end as after
+    ) as differing
+    where ${within(step)} and (was.facts is null or found.after <> '{}' or found.before <> '{}')`.execute(tx)
+}
+
+/** What imports of before this day did to each product is forgotten. Answers of how many products. */
+export async function forgetEffects(db: Db, before: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from import_effects
+    where import_id in (select id from catalogue_imports where created_at < ${before})`.execute(db)
+  return Number(numAffectedRows)
+}
+
+const effectsPage = 40
+
+/** What an import did to the products after this one, by their ids; `next` is null on the last page. */
+export async function findEffects(
+  db: Db,
+  importId: string,
+  after: string,
+): Promise<{ effects: Effect[]; next: string | null }> {
+  const rows = await db
+    .selectFrom('importEffects')
+    .where('importId', '=', importId)
+    .where('productId', '>', after)
+    .orderBy('productId')
+    .limit(effectsPage + 1)
+    .select(['productId as id', 'name', 'before', 'after'])
+    .execute()
+  const effects = rows.slice(0, effectsPage).map(({ before, after: became, ...row }) => ({
+    ...row,
+    before: v.parse(v.nullable(factsSchema), before),
+    after: v.parse(v.nullable(factsSchema), became),
+  }))
+  return { effects, next: rows.length > effectsPage ? (effects.at(-1)?.id ?? null) : null }
+}

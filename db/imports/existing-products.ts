@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { Paise } from '#domain/money.ts'
+
+export type OnShelf = { id: string; source: string | null; sourceDigest: string | null }
+
+/** False when another import is at work on this database. Ends with the transaction. */
+export async function beTheOnlyImport(tx: Db): Promise<boolean> {
+  const { rows } = await sql<{ alone: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('strut import')) as alone`.execute(tx)
+  return rows[0]?.alone === true
+}
+
+/** Which of these ids the shop sells already, and what their last import looked like. */
+export async function findOnShelf(tx: Db, ids: readonly string[]): Promise<Map<string, OnShelf>> {
+  const rows = await tx
+    .selectFrom('products')
+    .where('id', '=', sql<string>`any(${ids})`)
+    .select(['id', 'source', 'sourceDigest'])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The ids of those that have a size with another COD price than this one. */
+export async function findOtherCodPrice(
+  tx: Db,
+  ids: readonly string[],
+  codPrice: Paise,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct product_id as id from product_sizes
+    where product_id = any(${ids}::text[]) and cod_price is distinct from ${codPrice}`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** How many sizes of these products the file does not name. */
+export async function countOtherSizes(
+  tx: Db,
+  products: readonly { id: string; sizes: readonly string[] }[],
+): Promise<number> {
+  const { rows } = await sql<{ others: number }>`
+    select count(*) as others from product_sizes own
+    join json_to_recordset(${JSON.stringify(products)}::json) as file (id text, sizes text[])
+      on file.id = own.product_id
+    where own.size <> all(file.sizes)`.execute(tx)
+  return rows[0]?.others ?? 0
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import type { Db } from '#db/engine/database.ts'
+import {
+  brokeOff,
+  type CatalogueImport,
+  type ImportProgressNow,
+  type ImportReport,
+  type ImportState,
+  importProgressSchema,
+  importReportSchema,
+  silentAfterSeconds,
+  takenBackSchema,
+} from '#domain/imports/report.ts'
+import type { ImportWish } from '#domain/imports/upload.ts'
+import { paise } from '#domain/money.ts'
+
+export type NewImport = {
+  id: string
+  staffId: string
+  name: string
+  bytes: number
+  choices: ImportWish
+  createdAt: Date
+}
+
+export async function insertImport(db: Db, { choices, ...row }: NewImport): Promise<void> {
+  await db
+    .insertInto('catalogueImports')
+    .values({ ...row, choices: JSON.stringify(choices), state: 'checking' })
+    .execute()
+}
+
+type ImportedList = Omit<NewImport, 'staffId' | 'createdAt'> & { report: ImportReport; at: Date }
+
+/** A list that nobody sent to the back office: it is in. */
+export async function insertImported(tx: Db, { choices, report, at, ...row }: ImportedList): Promise<void> {
+  const words = { choices: JSON.stringify(choices), report: JSON.stringify(report) }
+  await tx
+    .insertInto('catalogueImports')
+    .values({ ...row, ...words, staffId: null, state: 'imported', createdAt: at })
+    .execute()
+}
+
+const wishSchema = v.object({
+  category: v.nullable(v.string()),
+  codPrice: v.nullable(
+    v.pipe(
+      v.number(),
+      v.transform((stored) => paise(stored)),
+    ),
+  ),
+  stock: v.number(),
+})
+
+/** Says that the work on it begins. Null when it is in another state than the caller thinks: somebody was quicker. */
+export async function beginImport(
+  db: Db,
+  id: string,
+  { from, to }: { from: ImportState; to: ImportState },
+): Promise<{ name: string; choices: ImportWish } | null> {
+  const row = await db
+    .updateTable('catalogueImports')
+    .set({ state: to, progress: null, problem: null, beatAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .returning(['name', 'choices'])
+    .executeTakeFirst()
+  return row ? { name: row.name, choices: v.parse(wishSchema, row.choices) } : null
+}
+
+export async function noteProgress(db: Db, id: string, progress: ImportProgressNow): Promise<void> {
+  await db
+    .updateTable('catalogueImports')
+    .set({ progress: JSON.stringify(progress), beatAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', 'in', ['checking', 'importing'])
+    .execute()
+}
+
+type Ending = { state: 'checked' | 'imported'; report: ImportReport } | { state: 'failed'; problem: string }
+
+export async function endImport(db: Db, id: string, ending: Ending): Promise<void> {
+  await db
+    .updateTable('catalogueImports')
+    .set({
+      state: ending.state,
+      ...('report' in ending ? { report: JSON.stringify(ending.report) } : { problem: ending.problem }),
+    })
+    .where('id', '=', id)
+    // What is on the shelf did not fail, whatever comes after it.
+    .where('state', 'in', ending.state === 'failed' ? ['checking', 'importing'] : allStates)
+    .execute()
+}
+
+const allStates: ImportState[] = ['checking', 'checked', 'importing', 'imported']
+
+/** Null when there is none. */
+export async function findImport(db: Db, id: string): Promise<CatalogueImport | null> {
+  const row = await imports(db).where('catalogueImports.id', '=', id).executeTakeFirst()
+  return row ? toImport(row) : null
+}
+
+export async function findImports(db: Db, limit: number): Promise<CatalogueImport[]> {
+  const rows = await imports(db).orderBy('catalogueImports.createdAt', 'desc').limit(limit).execute()
+  return rows.map(toImport)
+}
+
+function imports(db: Db) {
+  return db
+    .selectFrom('catalogueImports')
+    .leftJoin('staff', 'staff.id', 'catalogueImports.staffId')
+    .select([
+      'catalogueImports.id',
+      'catalogueImports.name',
+      'bytes',
+      'state',
+      'progress',
+      'report',
+      'problem',
+      'takenBack',
+    ])
+    .select(['catalogueImports.createdAt', 'staff.name as who'])
+    .select(
+      sql<boolean>`state in ('checking', 'importing') and beat_at < now() - make_interval(secs => ${silentAfterSeconds})`.as(
+        'isSilent',
+      ),
+    )
+}
+
+type Row = Omit<CatalogueImport, 'progress' | 'report' | 'takenBack'> & {
+  progress: unknown
+  report: unknown
+  takenBack: unknown
+  isSilent: boolean
+}
+
+function toImport({ isSilent, progress, report, takenBack, ...row }: Row): CatalogueImport {
+  return {
+    ...row,
+    progress: progress === null ? null : v.parse(importProgressSchema, progress),
+    takenBack: takenBack === null ? null : v.parse(takenBackSchema, takenBack),
+    report: report === null ? null : v.parse(importReportSchema, report),
+    ...(isSilent && { state: 'failed' as const, problem: brokeOff }),
+  }
+}

@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { FormatName } from '#domain/imports/column-mapping.ts'
+import type { OwnFacts } from '#domain/imports/imported-product.ts'
+import type { Paise } from '#domain/money.ts'
+
+export type ImportedRow = {
+  name: string
+  brand: string
+  category: string
+  description: string
+  images: readonly string[]
+  price: Paise
+  prev_price: Paise | null
+  avg_rating: number | null
+  source_digest: string | null
+  own: OwnFacts | null
+}
+
+export type ImportedSizeRow = {
+  size: string
+  shelf: string
+  position: number
+  price: Paise
+  prev_price: Paise | null
+  /** Whether the file says something of COD, and what. */
+  has_cod: boolean
+  cod_price: Paise | null
+  stock: number
+}
+
+/** What a file changes in one product; without `product` it is the COD price alone. */
+export type ProductChange = { id: string; product: ImportedRow | null; sizes: readonly ImportedSizeRow[] }
+
+/** Lays out where changes wait until all are known, gone with the transaction. Nothing of the shop is locked by them. */
+export async function layOutChanges(tx: Db): Promise<void> {
+  await sql`
+    create temporary table import_changes (id text primary key, product json, sizes json not null) on commit drop`.execute(
+    tx,
+  )
+  await sql`
+    create temporary table import_repriced (
+      product_id text not null,
+      size text not null,
+      is_named boolean not null,
+      position integer,
+      price bigint,
+      prev_price bigint,
+      cod_price bigint,
+      primary key (product_id, size)
+    ) on commit drop`.execute(tx)
+}
+
+/** Puts what is new into the import's temporary table, from which it is written step by step. */
+export async function stageChanges(tx: Db, changes: readonly ProductChange[]): Promise<void> {
+  if (changes.length === 0) return
+  await sql`
+    insert into import_changes (id, product, sizes)
+    select id, product, sizes
+    from json_to_recordset(${JSON.stringify(changes)}::json) as row (id text, product json, sizes json)`.execute(
+    tx,
+  )
+}
+
+/** Some changed products, next to each other by their ids: after the first, up to the last. */
+export type Step = { after: string; last: string }
+
+/** The next so many of the staged changes, by id; null after the last. */
+export async function nextStep(tx: Db, after: string, limit: number): Promise<Step | null> {
+  const { rows } = await sql<{ last: string | null }>`
+    select max(id) as last
+    from (select id from import_changes where id > ${after} order by id limit ${limit}) as step`.execute(tx)
+  const last = rows[0]?.last ?? null
+  return last === null ? null : { after, last }
+}
+
+export const within = ({ after, last }: Step) => sql`change.id > ${after} and change.id <= ${last}`
+
+/** Puts new products in and brings the source's earlier ones up to date. The shoppers' own ratings outrank a file's. */
+export async function saveProducts(tx: Db, source: FormatName, step: Step): Promise<void> {
+  const isOwn = source === 'strut'
+  await sql`
+    insert into products (id, name, brand, category, brand_categ, description, images, price, prev_price, avg_rating,
+      source, source_digest, published, hsn, tax_class, origin)
+    select id, name, brand, category, case when own is null then nullif(brand, '') else own ->> 'brandCateg' end,
+      description, images, price, prev_price, avg_rating,
+      ${isOwn ? null : source}, source_digest, coalesce((own ->> 'published')::boolean, true),
+      own ->> 'hsn', own ->> 'taxClass', own ->> 'origin'
+    from import_changes change, json_to_record(change.product) as row (name text, brand text, category text,
+      description text, images text[], price bigint, prev_price bigint, avg_rating numeric, source_digest text, own json)
+    where ${within(step)} and change.product is not null
+    order by id
+    on conflict (id) do update set
+      name = excluded.name,
+      brand = excluded.brand,
+      category = excluded.category,
+      description = excluded.description,
+      images = excluded.images,
+      price = excluded.price,
+      prev_price = excluded.prev_price,
+      avg_rating = case when exists (select from ratings where product_id = excluded.id) then products.avg_rating
+        else coalesce(excluded.avg_rating, products.avg_rating) end,
+      ${isOwn ? ownToo : sql`source_digest = excluded.source_digest,`}
+      updated_at = now()
+    where ${ofSource(source)}`.execute(tx)
+}
+
+const ownToo = sql`
+      brand_categ = excluded.brand_categ,
+      published = excluded.published,
+      publish_at = case when excluded.published then null else products.publish_at end,
+      hsn = excluded.hsn,
+      tax_class = excluded.tax_class,
+      origin = excluded.origin,`
+
+/** Somebody else's list brings its own products up to date and no others; ours may name any. */
+const ofSource = (source: FormatName) => (source === 'strut' ? sql`true` : sql`products.source = ${source}`)
+
+/** New sizes come with their stock and its line in the ledger. */
+export async function saveNewSizes(
+  tx: Db,
+  source: FormatName,
+  { step, codPrice }: { step: Step; codPrice: Paise | null },
+): Promise<void> {
+  await sql`
+    with fresh as (
+      insert into product_sizes (product_id, size, shelf, position, price, prev_price, cod_price, on_hand)
+      select change.id, file.size, file.shelf, file.position, file.price, file.prev_price,
+        coalesce(${codPrice}::bigint, file.cod_price), file.stock
+      from import_changes change join products on products.id = change.id and ${ofSource(source)},
+        json_to_recordset(change.sizes) as file (size text, shelf text, position integer, price bigint,
+          prev_price bigint, cod_price bigint, stock integer)
+      where ${within(step)}
+      on conflict (product_id, size) do nothing
+      returning product_id, size, on_hand
+    )
+    insert into stock_ledger (product_id, size, change, reason)
+    select product_id, size, on_hand, 'import' from fresh where on_hand <> 0`.execute(tx)
+}
+
+/** Notes the sizes that will have another price or place; their stock stays as it is. Locks none of them. */
+export async function noteRepriced(
+  tx: Db,
+  source: FormatName,
+  { step, codPrice }: { step: Step; codPrice: Paise | null },
+): Promise<void> {
+  await sql`
+    insert into import_repriced (product_id, size, is_named, position, price, prev_price, cod_price)
+    select own.product_id, own.size, file.size is not null, file.position, file.price, file.prev_price, wished.cod_price
+    from import_changes change join products on products.id = change.id and ${ofSource(source)}
+    join product_sizes own on own.product_id = change.id
+    left join lateral json_to_recordset(change.sizes) as file (size text, position integer, price bigint,
+      prev_price bigint, has_cod boolean, cod_price bigint) on file.size = own.size
+    cross join lateral (
+      select coalesce(${codPrice}::bigint, case when file.has_cod then file.cod_price else own.cod_price end) as cod_price
+    ) as wished
+    where ${within(step)} and (
+      (file.size is not null
+        and (own.price, own.prev_price, own.position) is distinct from (file.price, file.prev_price, file.position))
+      or own.cod_price is distinct from wished.cod_price)`.execute(tx)
+}
+
+export type SizePlace = { productId: string; size: string }
+
+/**
+ * Reprices the next sizes after this one; null when none is left. Their rows are locked in the one order in which
+ * orders lock theirs, and stay locked until the import commits.
+ */
+export async function repriceNext(tx: Db, after: SizePlace, limit: number): Promise<SizePlace | null> {
+  const { rows } = await sql<SizePlace>`
+    with step as (
+      select * from import_repriced where (product_id, size) > (${after.productId}, ${after.size})
+      order by product_id, size limit ${limit}
+    ),
+    locked as (
+      select own.product_id, own.size from product_sizes own join step using (product_id, size)
+      order by own.product_id, own.size for no key update of own
+    ),
+    repriced as (
+      update product_sizes own set
+        price = case when step.is_named then step.price else own.price end,
+        prev_price = case when step.is_named then step.prev_price else own.prev_price end,
+        position = case when step.is_named then step.position else own.position end,
+        cod_price = step.cod_price
+      from step join locked using (product_id, size)
+      where own.product_id = step.product_id and own.size = step.size
+    )
+    select product_id, size from step order by product_id desc, size desc limit 1`.execute(tx)
+  return rows[0] ?? null
+}

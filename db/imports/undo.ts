@@ -1,0 +1,139 @@
+/** What is read and written when an import is taken back as a whole. */
+
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { TakenBack } from '#domain/imports/report.ts'
+import { factsOfProduct } from './changes.ts'
+
+/** The import's name for whoever takes it back; null when it never went in, was taken back already, or is too old. */
+export async function lockForUndo(
+  tx: Db,
+  { id, since }: { id: string; since: Date },
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('catalogueImports')
+    .where('id', '=', id)
+    .where('state', '=', 'imported')
+    .where('takenBack', 'is', null)
+    .where('createdAt', '>=', since)
+    .select('name')
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.name ?? null
+}
+
+/** All its products first, then their sizes, in the orders in which everybody locks them. */
+export async function lockEffects(tx: Db, id: string): Promise<void> {
+  const its = sql`select product_id from import_effects where import_id = ${id}`
+  await sql`select count(*) from (
+    select from products where id in (${its}) order by id for update) as locked`.execute(tx)
+  await sql`select count(*) from (
+    select from product_sizes where product_id in (${its}) order by product_id, size for no key update) as locked`.execute(
+    tx,
+  )
+}
+
+const mostNamed = 60
+
+/** A picture that has come home since is the one that the import brought. */
+const atHome = sql`case when became.key <> 'images' then became.value
+  else to_jsonb(pictures_at_home(array(select jsonb_array_elements_text(became.value)))) end`
+
+/**
+ * Parts what is still as the import left it from what somebody has changed since, or whose earlier category is gone. A
+ * product that got new sizes stays: pieces came with them.
+ */
+export async function findUndoable(
+  tx: Db,
+  id: string,
+): Promise<{ changed: string[]; fresh: string[]; left: TakenBack['left']; leftCount: number }> {
+  const { rows } = await sql<{ id: string; name: string; isNew: boolean; isSame: boolean }>`
+    select products.id, products.name, effect.before is null as is_new,
+      case when effect.before is null then products.updated_at = products.created_at
+      else not exists (
+          select from jsonb_each(effect.after) as became
+          where now.facts -> became.key is distinct from ${atHome} or not effect.before ? became.key)
+        and (not effect.before ? 'category'
+          or exists (select from categories where category = effect.before ->> 'category'))
+      end as is_same
+    from import_effects effect
+    join products on products.id = effect.product_id
+    cross join lateral (select ${factsOfProduct} as facts) as now
+    where effect.import_id = ${id}
+    order by products.id`.execute(tx)
+  const idsOf = (wanted: typeof rows) => wanted.map((row) => row.id)
+  const left = rows.filter(({ isSame }) => !isSame)
+  return {
+    changed: idsOf(rows.filter(({ isSame, isNew }) => isSame && !isNew)),
+    fresh: idsOf(rows.filter(({ isSame, isNew }) => isSame && isNew)),
+    left: left.slice(0, mostNamed).map((row) => ({ id: row.id, name: row.name })),
+    leftCount: left.length,
+  }
+}
+
+/** Puts back the facts that the import changed, of these products. */
+export async function putBack(tx: Db, id: string, products: readonly string[]): Promise<void> {
+  const was = (name: string, column: string) => sql`${sql.raw(column)} = case when effect.before ? ${name}
+    then (effect.before ->> ${name})::${sql.raw(types[column] ?? 'text')} else products.${sql.raw(column)} end`
+  const facts = Object.entries(columns).map(([name, column]) => was(name, column))
+  await sql`
+    update products set ${sql.join(facts)}, updated_at = now(),
+      images = case when effect.before ? 'images'
+        then array(select jsonb_array_elements_text(effect.before -> 'images')) else products.images end
+    from import_effects effect
+    where effect.import_id = ${id} and effect.product_id = products.id
+      and products.id = any(${products}::text[])`.execute(tx)
+  const price = (name: string, column: string) => sql`${sql.raw(column)} = case
+    when effect.before ? (${name} || '|' || own.size)
+    then (effect.before ->> (${name} || '|' || own.size))::bigint else own.${sql.raw(column)} end`
+  await sql`
+    update product_sizes own set ${sql.join(Object.entries(sizeColumns).map(([name, column]) => price(name, column)))}
+    from import_effects effect
+    where effect.import_id = ${id} and effect.product_id = own.product_id
+      and own.product_id = any(${products}::text[])
+      and effect.before ?| array['price|' || own.size, 'prevPrice|' || own.size, 'codPrice|' || own.size,
+        'position|' || own.size]`.execute(tx)
+}
+
+const columns = {
+  name: 'name',
+  brand: 'brand',
+  category: 'category',
+  brandCateg: 'brand_categ',
+  description: 'description',
+  avgRating: 'avg_rating',
+  published: 'published',
+  publishAt: 'publish_at',
+  hsn: 'hsn',
+  taxClass: 'tax_class',
+  origin: 'origin',
+  sourceDigest: 'source_digest',
+}
+const types: Record<string, string> = {
+  avg_rating: 'numeric',
+  published: 'boolean',
+  publish_at: 'timestamptz',
+}
+const sizeColumns = {
+  price: 'price',
+  prevPrice: 'prev_price',
+  codPrice: 'cod_price',
+  position: 'position',
+}
+
+/** What came with the import goes off the shelf and stays as a draft: its pieces and orders stay explained. */
+export async function takeOffShelf(tx: Db, products: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({ published: false, publishAt: null, sourceDigest: null, updatedAt: sql<Date>`now()` })
+    .where('id', '=', sql<string>`any(${products}::text[])`)
+    .execute()
+}
+
+export async function noteTakenBack(tx: Db, id: string, taken: TakenBack): Promise<void> {
+  await tx
+    .updateTable('catalogueImports')
+    .set({ takenBack: JSON.stringify(taken) })
+    .where('id', '=', id)
+    .execute()
+}

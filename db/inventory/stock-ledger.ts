@@ -1,0 +1,52 @@
+/** What the back office reads about pieces on shelves: which run low, and every move of them. */
+
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { LedgerLine, LowShelf } from '#domain/catalogue/product-admin.ts'
+
+const shelvesPerPage = 40
+const linesPerPage = 50
+
+/** The last one of the page before. */
+export type AfterShelf = Pick<LowShelf, 'left' | 'productId' | 'size'>
+
+/** Shelves of published goods that run low, the emptiest first. `next` is null on the last page. */
+export async function findLowShelves(
+  db: Db,
+  after: AfterShelf | null,
+): Promise<{ shelves: LowShelf[]; next: AfterShelf | null }> {
+  const behind =
+    after === null
+      ? sql`true`
+      : sql`(low_left, product_id, size) > (${after.left}, ${after.productId}, ${after.size})`
+  const { rows } = await sql<LowShelf>`
+    with page as materialized (
+      select product_id, size, low_left as left, on_hand, reserved from product_sizes
+      where low_left is not null and ${behind}
+        and not exists (select from products where products.id = product_id and not published)
+      order by low_left, product_id, size limit ${shelvesPerPage + 1}
+    )
+    select page.*, products.name from page join products on products.id = product_id
+    order by page.left, product_id, size`.execute(db)
+  const shelves = rows.slice(0, shelvesPerPage)
+  return { shelves, next: rows.length > shelvesPerPage ? (shelves.at(-1) ?? null) : null }
+}
+
+/** Every change of a product's pieces, the newest first, with the name of whoever made it. */
+export async function findLedger(
+  db: Db,
+  { productId, before }: { productId: string; before: number | null },
+): Promise<{ lines: LedgerLine[]; next: number | null }> {
+  const rows = await db
+    .selectFrom('stockLedger')
+    .leftJoin('staff', (join) => join.on(sql<boolean>`stock_ledger.actor = 'staff:' || staff.id`))
+    .where('stockLedger.productId', '=', productId)
+    .$if(before !== null, (query) => query.where('stockLedger.id', '<', before))
+    .orderBy('stockLedger.id', 'desc')
+    .limit(linesPerPage + 1)
+    .select(['stockLedger.id', 'size', 'change', 'reason', 'orderId', 'note', 'stockLedger.createdAt'])
+    .select('staff.name as who')
+    .execute()
+  const lines = rows.slice(0, linesPerPage)
+  return { lines, next: rows.length > linesPerPage ? (lines.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import type { Db } from '#db/engine/database.ts'
+import type { Paise } from '#domain/money.ts'
+import type { NoticeOrder } from '#domain/notifications/notification.ts'
+import type { RefundReason } from '#domain/orders/order.ts'
+
+/** An event of the outbox with all that is told of it, as things stand now. */
+export type ToldEvent = {
+  id: number
+  kind: string
+  createdAt: Date
+  order: ToldOrder | null
+  refund: { amount: Paise; reason: RefundReason } | null
+  way: ToldWay | null
+}
+
+export type ToldOrder = NoticeOrder & {
+  orderId: string
+  amount: Paise
+  waybill: string | null
+  pieces: number
+  /** Null once the account is deleted: nobody is there to be told. */
+  reader: { phone: string; whatsapp: string } | null
+  city: string
+  zip: string
+}
+
+/** A way to sign in that came or went: the phone and the e-mail address that it concerns, null once the account is deleted. */
+export type ToldWay = { way: string; phone: string | null; email: string | null }
+
+type Row = Omit<NoticeOrder, never> & {
+  id: number
+  kind: string
+  payload: unknown
+  createdAt: Date
+  orderId: string | null
+  amount: Paise
+  waybill: string | null
+  pieces: number
+  address: unknown
+  phone: string | null
+  isErased: boolean
+  refundAmount: Paise | null
+  refundReason: RefundReason | null
+}
+
+/** By event id; events that do not exist are left out. */
+export async function findToldEvents(db: Db, ids: readonly number[]): Promise<Map<number, ToldEvent>> {
+  const { rows } = await sql<Row>`
+    select outbox.id, outbox.kind, outbox.payload, outbox.created_at as "createdAt",
+      orders.order_id as "orderId", orders.amount - cash_off(orders.order_id, orders.payment_method) as amount, orders.waybill, orders.address,
+      orders.payment_method as "paymentMethod", orders.payment_state as "paymentState",
+      orders.fulfilment_state as "fulfilmentState",
+      (select coalesce(sum(quantity), 0)::int from order_lines line where line.order_id = orders.order_id)
+        - (select coalesce(sum(quantity), 0)::int from cancelled_pieces off where off.order_id = orders.order_id) as pieces,
+      users.phone, (users.id is null or users.erased_at is not null) as "isErased",
+      refunds.amount as "refundAmount", refunds.reason as "refundReason"
+    from outbox
+    left join orders on orders.order_id = payload->>'orderId'
+    left join users on users.id = coalesce(orders.user_id, (payload->>'userId')::uuid)
+    left join refunds on refunds.id = (payload->>'refundId')::uuid
+    where outbox.id = any(${ids}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, eventOf(row)]))
+}
+
+const place = v.object({ phone: v.string(), whatsapp: v.string(), city: v.string(), zip: v.string() })
+const way = v.object({ way: v.string(), phone: v.nullable(v.string()), email: v.nullable(v.string()) })
+
+function eventOf(row: Row): ToldEvent {
+  const { id, kind, createdAt, refundAmount, refundReason } = row
+  const refund =
+    refundAmount === null || refundReason === null ? null : { amount: refundAmount, reason: refundReason }
+  const changed = row.isErased ? null : v.safeParse(way, row.payload)
+  return {
+    ...{ id, kind, createdAt, refund },
+    order: row.orderId === null ? null : orderOf({ ...row, orderId: row.orderId }),
+    way: changed?.success ? changed.output : null,
+  }
+}
+
+const nowhere = { phone: '', whatsapp: '', city: 'an unknown place', zip: '' }
+
+/** The linked phone is the shopper's for sure; whoever signs in by Google alone is told on the phone of the address. */
+function orderOf(row: Row & { orderId: string }): ToldOrder {
+  const { orderId, amount, waybill, pieces, paymentMethod, paymentState, fulfilmentState } = row
+  const parsed = v.safeParse(place, row.address)
+  // One that can't be read is nobody's: it must not keep the others' news back.
+  const { phone, whatsapp, city, zip } = parsed.success ? parsed.output : nowhere
+  return {
+    ...{ orderId, amount, waybill, pieces, paymentMethod, paymentState, fulfilmentState, city, zip },
+    reader: row.isErased || !parsed.success ? null : { phone: row.phone ?? phone, whatsapp },
+  }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { endEvents, eventIds } from './messages.ts'
+import { insertNotice } from './outbox.ts'
+
+const shop = await testShop()
+
+test('two channels that end the same events at once wait for each other in one order, not in a circle', async () => {
+  const ids: number[] = []
+  for (let at = 0; at < 20; at += 1) {
+    await insertNotice(shop.db, { kind: 'order-placed', dedupeKey: `${at}`, payload: {} })
+    const [{ id = 0 } = {}] = await shop.ask(sql<{ id: number }>`
+      update outbox set spread_at = ${shop.now()} where spread_at is null returning id`)
+    ids.unshift(id)
+  }
+  const lock = (some: readonly number[]) =>
+    sql`select from outbox where id = any(${some}::bigint[]) for update nowait`
+  const waits = async () => {
+    const [row] = await shop.ask(sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+    return row?.n
+  }
+  const { ending } = await shop.db.transaction().execute(async (tx) => {
+    await lock(ids.slice(-1)).execute(tx)
+    const ends = shop.db.transaction().execute(async (own) => {
+      await sql`set local lock_timeout = 0`.execute(own)
+      await endEvents(own, eventIds(ids), shop.now())
+    })
+    await expect.poll(waits, { interval: 10 }).toBe(1)
+    // Whoever waits for the first of them keeps nobody from the others.
+    await lock(ids.slice(0, -1)).execute(tx)
+    return { ending: ends }
+  })
+  await ending
+  const ended = await shop.db.selectFrom('outbox').where('sentAt', 'is not', null).select('id').execute()
+  expect(ended).toHaveLength(ids.length)
+})

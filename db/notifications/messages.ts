@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { NoticeChannel, NoticeReader, Telling } from '#domain/notifications/notification.ts'
+
+type Event = { id: number; kind: string }
+
+/** The oldest events of the outbox that were not spread yet, for this caller alone until the transaction ends. */
+export async function takeUnspread(tx: Db, now: Date, atMost: number): Promise<Event[]> {
+  const { rows } = await sql<Event>`
+    update outbox set spread_at = ${now}
+    where id in (
+      select id from outbox where spread_at is null and sent_at is null order by id limit ${atMost} for update skip locked
+    )
+    returning id, kind`.execute(tx)
+  return rows
+}
+
+/** Once for each event, reader and channel, however often the event is read. */
+export async function insertSendings(
+  tx: Db,
+  sendings: readonly (Telling & { outboxId: number; nextTryAt: Date })[],
+): Promise<void> {
+  if (sendings.length === 0) return
+  await tx
+    .insertInto('sendings')
+    .values([...sendings])
+    .onConflict((conflict) => conflict.columns(['outboxId', 'reader', 'channel']).doNothing())
+    .execute()
+}
+
+export type Sending = {
+  id: string
+  outboxId: number
+  reader: NoticeReader
+  channel: NoticeChannel
+  tries: number
+}
+
+/** What is due on one channel, oldest first, for this caller alone until `until`: who dies over it is replaced then. */
+export async function claimSendings(
+  db: Db,
+  channel: NoticeChannel,
+  { now, until, atMost }: { now: Date; until: Date; atMost: number },
+): Promise<Sending[]> {
+  const { rows } = await sql<Sending>`
+    update sendings set tries = tries + 1, next_try_at = ${until}
+    where id in (
+      select id from sendings where state = 'due' and channel = ${channel} and next_try_at <= ${now}
+      order by outbox_id, id limit ${atMost} for update skip locked
+    )
+    returning id, outbox_id as "outboxId", reader, channel, tries`.execute(db)
+  return rows.toSorted((one, other) => one.outboxId - other.outboxId)
+}
+
+/** How one sending ended, or when it is tried again. */
+export type SendingNews =
+  | { id: string; state: 'sent'; carrierId: string | null }
+  | { id: string; state: 'given-up' | 'dropped'; trouble: string }
+  | { id: string; state: 'due'; trouble: string; nextTryAt: Date }
+
+/** Writes it all down at once; an event of which nothing is due any more is told. */
+export async function noteSendings(db: Db, news: readonly SendingNews[], now: Date): Promise<void> {
+  if (news.length === 0) return
+  await sql`
+    update sendings set state = news.state, trouble = news.trouble, carrier_id = news."carrierId",
+      next_try_at = coalesce(news."nextTryAt", next_try_at),
+      ended_at = case when news.state = 'due' then null else ${now}::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(news)}::jsonb)
+      as news (id uuid, state text, trouble text, "carrierId" text, "nextTryAt" timestamptz)
+    where sendings.id = news.id and sendings.state = 'due'`.execute(db)
+  const ids = news.map(({ id }) => id)
+  const touched = sql<number>`(select outbox_id from sendings where id = any(${ids}::uuid[]))`
+  await endEvents(db, touched, now)
+}
+
+/** Events that nobody on no channel is still to be told of. Two channels may end the same ones: they are locked in one order. */
+export async function endEvents(db: Db, ids: ReturnType<typeof sql<number>>, now: Date): Promise<void> {
+  await sql`
+    update outbox set sent_at = ${now}
+    where id in (
+      select id from outbox
+      where id in ${ids} and spread_at is not null and sent_at is null
+        and not exists (select from sendings where outbox_id = outbox.id and state = 'due')
+      order by id for update
+    )`.execute(db)
+}
+
+/** Ids as rows of a query; outbox ids are bigint. */
+export function eventIds(ids: readonly number[]): ReturnType<typeof sql<number>> {
+  return sql<number>`(select unnest(${ids}::bigint[]))`
+}
+
+export type GivenUp = {
+  orderId: string | null
+  kind: string
+  reader: NoticeReader
+  channel: NoticeChannel
+  tries: number
+  trouble: string | null
+  endedAt: Date
+}
+
+/** Notices that could not be told, newest first: the owner may want to call. */
+export async function findGivenUp(db: Db): Promise<GivenUp[]> {
+  const { rows } = await sql<GivenUp>`
+    select payload->>'orderId' as "orderId", kind, reader, channel, tries, trouble, ended_at as "endedAt"
+    from sendings join outbox on outbox.id = outbox_id
+    where state = 'given-up' order by ended_at desc limit 100`.execute(db)
+  return rows
+}
+
+export async function countDue(db: Db): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('sendings')
+    .where('state', '=', 'due')
+    .select((count) => count.fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow()
+  return waiting
+}

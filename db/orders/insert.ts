@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { readLines } from '#db/cart/carts.ts'
+import type { Db } from '#db/engine/database.ts'
+import { keepPlan, keepPlanOf } from '#db/engine/prepared-statements.ts'
+import { heldFor, takenFor } from '#db/inventory/stock.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import type { Shelf, Take } from '#domain/inventory/stock.ts'
+import { nothing } from '#domain/money.ts'
+import type { OrderDraft } from '#domain/orders/order.ts'
+import type { PlacedBefore } from './orders.ts'
+
+export type NewOrder = {
+  orderId: string
+  userId: string
+  checkoutKey: string
+  draft: OrderDraft
+  /** Until when an unpaid order keeps its goods, and when the gateway is asked about it; null for COD. */
+  hold: { placedAt: Date; until: Date; askAt: Date | null } | null
+  /** Who placed it and how, where that was not the shopper. */
+  placedBy?: { actor: string; cause: string }
+}
+
+/** One checkout at a time per confirm screen: the second press waits here and then finds the first one's order. */
+export async function lockCheckout(tx: Db, checkoutKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${checkoutKey}, 1)) ${keepPlan}`.execute(tx)
+}
+
+export type LockedGoods = {
+  /** What this press of the button placed before. */
+  earlier: Pick<PlacedBefore, 'orderId' | 'amount'> | null
+  /** Null when the shopper never had one. */
+  cart: Cart | null
+  shelves: readonly Shelf[]
+}
+
+type Press = Pick<NewOrder, 'userId' | 'checkoutKey'> & Pick<OrderDraft, 'paymentMethod'>
+
+/**
+ * Locks what an order is decided about: the checkout, the cart, then the shelves in one fixed order, and says how they
+ * stand. One question for all, since every order asks it while others wait for these shelves.
+ */
+export async function lockGoods(
+  tx: Db,
+  { userId, checkoutKey, paymentMethod }: Press,
+  takes: readonly Take[],
+): Promise<LockedGoods> {
+  const { rows } = await sql<{ goods: LockedGoods & { cart: unknown } }>`
+    select lock_goods(${checkoutKey}, ${userId}, ${paymentMethod}, ${takes.map(({ productId }) => productId)},
+      ${takes.map(({ shelf }) => shelf)}) as goods ${keepPlan}`.execute(tx)
+  const goods = rows[0]?.goods
+  if (goods === undefined) throw new Error('A select of one row gave none')
+  return { ...goods, cart: goods.cart === null ? null : readLines(goods.cart) }
+}
+
+/**
+ * Puts the order down with its lines, takes its pieces off the locked shelves or holds them, and keeps the cart as it is
+ * from now on; null leaves the cart alone. Its first events and notices are written by the database itself.
+ */
+export async function insertOrder(tx: Db, order: NewOrder, cart: Cart | null): Promise<void> {
+  const { orderId, userId, checkoutKey, draft, hold } = order
+  const { placedBy = { actor: `shopper:${userId}`, cause: 'placed' } } = order
+  const takes = [...draft.lines, ...draft.gifts]
+  // All times of a hold come from one clock.
+  await sql`
+    with placed as (
+      insert into orders (order_id, user_id, checkout_key, address, items_total, coupon_code, discount, cod_charge, amount,
+        payment_method, payment_state, hold_state, hold_expires_at, next_ask_at, created_at, paying_since,
+        change_cause, change_actor)
+      values (${orderId}, ${userId}, ${checkoutKey}, ${JSON.stringify(draft.address)}, ${draft.itemsTotal},
+        ${draft.couponCode}, ${draft.discount}, ${draft.codCharge}, ${draft.amount}, ${draft.paymentMethod},
+        ${hold ? 'pending' : 'none'}, ${hold ? 'held' : 'claimed'}, ${hold?.until ?? null}, ${hold?.askAt ?? null},
+        coalesce(${hold?.placedAt ?? null}, now()), ${hold?.placedAt ?? null}, 
+        ${placedBy.cause}, ${placedBy.actor})
+      returning order_id, coupon_code, user_id
+    ),
+    listed as (
+      insert into order_lines (order_id, position, product_id, size, shelf, name, brand, category, image, quantity,
+        price, cod_price, gift, discount)
+      select order_id, position, "productId", size, shelf, name, brand, category, image, quantity, price, "codPrice", gift,
+        discount
+      from placed, json_to_recordset(${JSON.stringify(linesOf(draft))}) as line (
+        position integer, "productId" text, size text, shelf text, name text, brand text, category text, image text,
+        quantity integer, price bigint, "codPrice" bigint, gift boolean, discount bigint)
+    ),
+    ${draft.couponCode === null ? sql.raw('') : couponUsed}
+    left_over as (
+      update carts set lines = ${JSON.stringify(cart)}, updated_at = now(),
+        -- An empty cart holds no coupon, so that the next begins without.
+        coupon_code = case when ${cart?.length ?? 0}::integer = 0 then null else coupon_code end
+      where user_id = ${userId} and ${cart !== null}
+    ),
+    ${hold ? heldFor(takes) : takenFor(takes, orderId)}
+    select ${keepPlanOf(takes.length)}`.execute(tx)
+}
+
+/** The coupon's row is locked already; the database counts the use, and refuses one too many. */
+const couponUsed = sql.raw(`
+    used as (
+      insert into coupon_uses (order_id, coupon_code, user_id) select order_id, coupon_code, user_id from placed
+    ),`)
+
+function linesOf(draft: OrderDraft) {
+  const bought = draft.lines.map((line) => ({ ...line, gift: false }))
+  const gifts = draft.gifts.map((line) => ({
+    ...line,
+    price: nothing,
+    codPrice: null,
+    gift: true,
+    discount: nothing,
+  }))
+  return [...bought, ...gifts].map((line, position) => ({
+    position,
+    productId: line.productId,
+    size: line.size,
+    shelf: line.shelf,
+    name: line.name,
+    brand: line.brand,
+    category: line.category,
+    image: line.picture?.url ?? null,
+    quantity: line.quantity,
+    price: line.price,
+    codPrice: line.codPrice,
+    gift: line.gift,
+    discount: line.discount,
+  }))
+}

@@ -1,0 +1,74 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { Paise } from '#domain/money.ts'
+import type { ListedOrder } from '#domain/orders/order-admin.ts'
+import type { OrderQuery } from '#domain/orders/query.ts'
+import { taskOfOrder } from './tasks.ts'
+
+export const ordersOnPage = 25
+
+/** One page of orders, the newest first, and where the next one begins; null at the end. */
+export async function findOrderPage(
+  db: Db,
+  query: OrderQuery,
+): Promise<{ orders: ListedOrder[]; next: string | null }> {
+  const rows = await orderPage(db, query).execute()
+  const orders = rows.slice(0, ordersOnPage)
+  return { orders, next: rows.length > ordersOnPage ? (orders.at(-1)?.orderId ?? null) : null }
+}
+
+function orderPage(db: Db, { search, state, method, from, until, after }: OrderQuery) {
+  let list = listed(db)
+  if (search) list = list.where(matching(search))
+  if (state) list = list.where('fulfilmentState', '=', state)
+  if (method) list = list.where('paymentMethod', '=', method)
+  if (from) list = list.where('createdAt', '>=', from)
+  if (until) list = list.where('createdAt', '<', until)
+  // By key and not by counting: the hundredth page is as fast as the first.
+  if (after) {
+    list = list.where(
+      sql<SqlBool>`(orders.created_at, orders.order_id) <
+        ((select last.created_at from orders last where last.order_id = ${after}), ${after})`,
+    )
+  }
+  return list
+    .orderBy('createdAt', 'desc')
+    .orderBy('orderId', 'desc')
+    .limit(ordersOnPage + 1)
+}
+
+/** Orders with what a row of a list shows: what is still to be sent and paid, without the pieces that were cancelled. */
+export function listed(db: Db) {
+  return db.selectFrom('orders').select([
+    'orders.orderId',
+    'orders.createdAt',
+    sql<Paise>`(orders.amount - (select coalesce(sum(off.amount), 0) from part_cancellations off
+      where off.order_id = orders.order_id))::bigint`.as('amount'),
+    'orders.paymentMethod',
+    'orders.paymentState',
+    'orders.fulfilmentState',
+    sql<string>`orders.address->>'name'`.as('name'),
+    sql<string>`orders.address->>'city'`.as('city'),
+    sql<number>`((select coalesce(sum(quantity), 0) from order_lines line where line.order_id = orders.order_id)
+      - (select coalesce(sum(quantity), 0) from cancelled_pieces off
+        where off.order_id = orders.order_id))::integer`.as('pieces'),
+    taskOfOrder.as('task'),
+  ])
+}
+
+function matching(search: NonNullable<OrderQuery['search']>) {
+  const { text } = search
+  if (search.kind === 'phone') {
+    return sql<SqlBool>`(orders.address->>'phone' = ${`+91${text}`} or orders.waybill = ${text})`
+  }
+  if (search.kind === 'number') {
+    return sql<SqlBool>`(orders.order_id like ${`${text}%`} or orders.waybill = ${text})`
+  }
+  const words = text
+    .split(' ')
+    .map((word) => sql<SqlBool>`lower(orders.address->>'name') like ${`%${word}%`}`)
+  const isNamed = sql<SqlBool>`(${sql.join(words, sql` and `)})`
+  return search.number === null
+    ? isNamed
+    : sql<SqlBool>`(${isNamed} or orders.order_id like ${`${search.number}%`})`
+}

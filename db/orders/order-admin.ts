@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { DeskEvent, DeskPayment, DeskRefund } from '#domain/orders/order-admin.ts'
+import type { OrderTask } from '#domain/orders/tasks.ts'
+import type { GoodsBack } from '#domain/shipping/manual-shipment.ts'
+import { findOrder, findOrderOwner } from './orders.ts'
+import { taskOfOrder } from './tasks.ts'
+
+/** Any shopper's order, for whoever works here. */
+export async function findOrderAtDesk(db: Db, orderId: string): Promise<Order | null> {
+  const userId = await findOrderOwner(db, orderId)
+  return userId === null ? null : findOrder(db, userId, orderId)
+}
+
+export type DeskFacts = {
+  task: OrderTask | null
+  goodsBack: GoodsBack | null
+  /** How many orders of this shopper the shop has, and how many of them came back. */
+  ordersOfShopper: number
+  returnsOfShopper: number
+}
+
+export async function findDeskFacts(db: Db, orderId: string): Promise<DeskFacts> {
+  return db
+    .selectFrom('orders')
+    .where('orderId', '=', orderId)
+    .select([
+      taskOfOrder.as('task'),
+      'goodsBack',
+      sql<number>`(select count(*) from orders other where other.user_id = orders.user_id)`.as(
+        'ordersOfShopper',
+      ),
+      sql<number>`(select count(*) from orders other where other.user_id = orders.user_id
+        and other.fulfilment_state = 'returned')`.as('returnsOfShopper'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** An order's story, the newest first, with the names of those of the shop who had a part in it. */
+export async function findStory(db: Db, orderId: string): Promise<DeskEvent[]> {
+  return db
+    .selectFrom('orderEvents')
+    .leftJoin('staff', (join) => join.on(sql`'staff:' || staff.id::text`, '=', sql.ref('order_events.actor')))
+    .where('orderEvents.orderId', '=', orderId)
+    .orderBy('seq', 'desc')
+    .select([
+      'seq',
+      'machine',
+      'toState',
+      reasonOrCause.as('cause'),
+      'actor',
+      'staff.name as staffName',
+      'ref',
+      'orderEvents.createdAt',
+    ])
+    .execute()
+}
+
+/** Why somebody here cancelled it is in the audit log alone: the shopper's own copy of the story says that it was cancelled. */
+const reasonOrCause = sql<string>`coalesce(
+  case when machine = 'fulfilment' and to_state = 'cancelled' then (
+    select said.reason from audit_log said
+    where said.object = 'order:' || order_events.order_id and said.action = 'cancel-order'
+    order by said.id desc limit 1) end,
+  cause)`
+
+export async function findDeskPayments(db: Db, orderId: string): Promise<DeskPayment[]> {
+  return db
+    .selectFrom('payments')
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt')
+    .select([
+      'id',
+      'gateway',
+      'gatewayPaymentId',
+      'utr',
+      'amount',
+      'state',
+      'trouble',
+      'createdAt',
+      'capturedAt',
+    ])
+    .execute()
+}
+
+/** What somebody here typed for it. */
+const saidFor = sql<string | null>`(
+  select said.reason from audit_log said
+  where said.object = 'order:' || refunds.order_id and said.action = 'refund-order'
+    and said.after->>'refundId' = refunds.id::text limit 1)`
+
+export async function findDeskRefunds(db: Db, orderId: string): Promise<DeskRefund[]> {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .where('refunds.orderId', '=', orderId)
+    .orderBy('refunds.createdAt')
+    .select([
+      'refunds.id',
+      'refunds.amount',
+      'refunds.state',
+      'refunds.reason',
+      saidFor.as('said'),
+      'refunds.gatewayRefundId',
+      'refunds.reference',
+      'payments.gateway',
+      'refunds.trouble',
+      'refunds.createdAt',
+    ])
+    .execute()
+}
+
+export type OrderNote = { id: string; note: string; by: string; createdAt: Date }
+
+export async function findNotes(db: Db, orderId: string): Promise<OrderNote[]> {
+  return db
+    .selectFrom('orderNotes')
+    .innerJoin('staff', 'staff.id', 'orderNotes.staffId')
+    .where('orderId', '=', orderId)
+    .orderBy('orderNotes.createdAt', 'desc')
+    .limit(100)
+    .select(['orderNotes.id', 'note', 'staff.name as by', 'orderNotes.createdAt'])
+    .execute()
+}
+
+export type NewNote = { orderId: string; staffId: string; note: string; createdAt: Date }
+
+export async function insertNote(tx: Db, note: NewNote): Promise<string> {
+  const { id } = await tx.insertInto('orderNotes').values(note).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** What became of the goods of a parcel that came back. False when it was said before. */
+export async function settleGoodsBack(tx: Db, orderId: string, goods: GoodsBack): Promise<boolean> {
+  const change = await tx
+    .updateTable('orders')
+    .set({ goodsBack: goods })
+    .where('orderId', '=', orderId)
+    .where('goodsBack', 'is', null)
+    .executeTakeFirst()
+  return change.numUpdatedRows === 1n
+}
+
+/** What of an order's money could still go back. */
+export async function sumToRefund(db: Db, orderId: string): Promise<Paise> {
+  const { left } = await db
+    .selectFrom('payments')
+    .where('orderId', '=', orderId)
+    .where('state', 'in', ['captured', 'refund_due'])
+    .select(
+      sql<Paise>`coalesce(sum(amount - (select coalesce(sum(back.amount), 0) from refunds back
+        where back.payment_id = payments.id and back.state <> 'failed')), 0)::bigint`.as('left'),
+    )
+    .executeTakeFirstOrThrow()
+  return left
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { pictureJson } from '#db/catalogue/images.ts'
+import type { Db } from '#db/engine/database.ts'
+import type { Address } from '#domain/customers/address.ts'
+import type { Order, OrderItem, OrderRefund, PaymentMethod } from '#domain/orders/order.ts'
+
+export type PlacedBefore = Pick<Order, 'orderId' | 'amount' | 'createdAt'>
+
+/** What this press of the button placed before; asked with every order, so it is no more than is needed. */
+export async function findOrderByCheckout(
+  db: Db,
+  userId: string,
+  { checkoutKey, paymentMethod }: { checkoutKey: string; paymentMethod: PaymentMethod },
+): Promise<PlacedBefore | null> {
+  const row = await db
+    .selectFrom('orders')
+    .where((order) => order.and({ userId, checkoutKey, paymentMethod }))
+    .select(['orderId', 'amount', 'createdAt'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A shopper's orders, newest first (spec §7). */
+export async function findOrders(db: Db, userId: string): Promise<Order[]> {
+  const rows = await orders(db)
+    .where('orders.userId', '=', userId)
+    .orderBy('orders.createdAt', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map(orderOf)
+}
+
+/** Somebody else's order is not there. */
+export async function findOrder(db: Db, userId: string, orderId: string): Promise<Order | null> {
+  const row = await orders(db)
+    .where('orders.userId', '=', userId)
+    .where('orders.orderId', '=', orderId)
+    .executeTakeFirst()
+  return row ? orderOf(row) : null
+}
+
+/** For whoever proves in another way than by a session that the order is theirs. */
+export async function findOrderOwner(db: Db, orderId: string): Promise<string | null> {
+  const row = await db.selectFrom('orders').where('orderId', '=', orderId).select('userId').executeTakeFirst()
+  return row?.userId ?? null
+}
+
+/** The gateway's QR code for the order; null while there is none. */
+export async function findUpiQr(
+  db: Db,
+  orderId: string,
+): Promise<{ upiQrId: string; upiQrLink: string | null } | null> {
+  const row = await db
+    .selectFrom('orders')
+    .where('orderId', '=', orderId)
+    .select(['upiQrId', 'upiQrLink'])
+    .executeTakeFirst()
+  return row?.upiQrId ? { upiQrId: row.upiQrId, upiQrLink: row.upiQrLink } : null
+}
+
+function orders(db: Db) {
+  return db.selectFrom('orders').select([
+    'orders.orderId',
+    'orders.userId',
+    'orders.address',
+    'orders.itemsTotal',
+    'orders.couponCode',
+    'orders.discount',
+    'orders.codCharge',
+    'orders.amount',
+    'orders.paymentMethod',
+    'orders.status',
+    'orders.orderStatus',
+    'orders.paymentState',
+    'orders.fulfilmentState',
+    'orders.holdState',
+    'orders.holdExpiresAt',
+    'orders.razorpayOrderId',
+    'orders.razorpayPaymentId',
+    'orders.saidPaidAt',
+    'orders.createdAt',
+    'orders.waybill',
+    sql<OrderItem[]>`(
+      select coalesce(json_agg(json_build_object(
+        'position', line.position, 'productId', line.product_id, 'size', line.size, 'name', line.name, 'brand', line.brand,
+        'category', line.category, 'picture', ${pictureJson('media')}, 'quantity', line.quantity,
+        'price', line.price, 'codPrice', line.cod_price, 'gift', line.gift,
+        'discount', line.discount, 'cancelled', coalesce(off.pieces, 0),
+        'cancelledPaid', coalesce(off.paid, 0)) order by line.position), '[]')
+      from order_lines line left join media on media.url = line.image
+      cross join lateral (
+        select sum(quantity)::integer as pieces, sum(paid)::bigint as paid from cancelled_pieces
+        where cancelled_pieces.order_id = line.order_id and cancelled_pieces.position = line.position
+      ) off
+      where line.order_id = orders.order_id)`.as('items'),
+    sql<StoredRefund[]>`(
+      select coalesce(json_agg(json_build_object('amount', back.amount, 'state', back.state, 'reason', back.reason,
+        'createdAt', back.created_at) order by back.created_at desc), '[]')
+      from refunds back where back.order_id = orders.order_id)`.as('refunds'),
+  ])
+}
+
+const storedAddress: v.GenericSchema<unknown, Address> = v.object({
+  name: v.string(),
+  phone: v.string(),
+  whatsapp: v.string(),
+  address: v.string(),
+  zip: v.string(),
+  place: v.string(),
+  city: v.string(),
+  state: v.string(),
+  country: v.string(),
+})
+
+type StoredRefund = Omit<OrderRefund, 'createdAt'> & { createdAt: string }
+type OrderRow = Omit<Order, 'address' | 'refunds'> & { address: unknown; refunds: StoredRefund[] }
+
+/** We wrote the order's own copy of the address: one that can't be read is a breakage, told without what it holds. */
+function orderOf(row: OrderRow): Order {
+  const address = v.safeParse(storedAddress, row.address)
+  if (!address.success) throw new Error(`The address of order ${row.orderId} can't be read`)
+  const refunds = row.refunds.map((refund) => ({ ...refund, createdAt: new Date(refund.createdAt) }))
+  return { ...row, refunds, address: address.output }
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { Paise } from '#domain/money.ts'
+import type { OrderedLine, TakenPieces } from '#domain/orders/line-quantities.ts'
+
+/** An order's lines with what was taken out of each, in their order. */
+export async function findOrderedLines(db: Db, orderId: string): Promise<OrderedLine[]> {
+  const { rows } = await sql<OrderedLine>`
+    select line.position, line.product_id, line.size, line.shelf, line.name, line.price, line.quantity, line.gift,
+      line.discount,
+      coalesce(off.pieces, 0)::integer as cancelled, coalesce(off.paid, 0)::bigint as cancelled_paid,
+      coalesce(back.pieces, 0)::integer as returned, coalesce(back.paid, 0)::bigint as returned_paid
+    from order_lines line
+    cross join lateral (
+      select sum(quantity) as pieces, sum(paid) as paid from cancelled_pieces
+      where order_id = line.order_id and position = line.position
+    ) off
+    cross join lateral (
+      select sum(quantity) as pieces, sum(paid) as paid from returns
+      where order_id = line.order_id and position = line.position and state <> 'closed'
+    ) back
+    where line.order_id = ${orderId} order by line.position`.execute(db)
+  return rows
+}
+
+export type PartCancellation = {
+  press: string
+  orderId: string
+  reason: string
+  words: string
+  amount: Paise
+  restocked: boolean
+  actor: string
+}
+
+/** Null when this press has not been written down. */
+export async function findPartCancellation(
+  db: Db,
+  press: string,
+): Promise<{ orderId: string; amount: Paise } | null> {
+  const row = db.selectFrom('partCancellations').where('press', '=', press).select(['orderId', 'amount'])
+  return (await row.executeTakeFirst()) ?? null
+}
+
+/** What the press took out of the order; the order's story is told by the database. */
+export async function insertPartCancellation(
+  tx: Db,
+  cancellation: PartCancellation,
+  pieces: readonly TakenPieces[],
+): Promise<void> {
+  await tx.insertInto('partCancellations').values(cancellation).execute()
+  const { press, orderId } = cancellation
+  const rows = pieces.map(({ position, taken, paid }) => ({
+    press,
+    orderId,
+    position,
+    quantity: taken,
+    paid,
+  }))
+  await tx.insertInto('cancelledPieces').values(rows).execute()
+}
+
+export type PiecesMove = {
+  /** What moves them: a press that cancelled, or a return. */
+  part: string
+  orderId: string
+  reason: 'part-cancel' | 'part-return' | 'exchange'
+}
+
+type PiecesOnShelf = { productId: string; shelf: string; taken: number }
+
+/** Puts pieces back on their locked shelves, once for each cause; a shelf that is gone is left out. */
+export async function putBackPieces(
+  tx: Db,
+  pieces: readonly PiecesOnShelf[],
+  move: PiecesMove,
+): Promise<void> {
+  await movePieces(tx, pieces, move)
+}
+
+/** Takes pieces off their locked shelves, of which the caller knows that they are there. */
+export async function takePiecesOff(
+  tx: Db,
+  pieces: readonly PiecesOnShelf[],
+  move: PiecesMove,
+): Promise<void> {
+  await movePieces(
+    tx,
+    pieces.map((one) => ({ ...one, taken: -one.taken })),
+    move,
+  )
+}
+
+async function movePieces(tx: Db, pieces: readonly PiecesOnShelf[], move: PiecesMove): Promise<void> {
+  const { part, orderId, reason } = move
+  const moved = JSON.stringify(
+    pieces.map(({ productId, shelf, taken }) => ({ product_id: productId, size: shelf, change: taken })),
+  )
+  await sql`
+    with moved as (
+      insert into stock_ledger (product_id, size, change, reason, order_id, part)
+      select piece.product_id, piece.size, sum(piece.change), ${reason}, ${orderId}, ${part}::uuid
+      from json_to_recordset(${moved}) as piece (product_id text, size text, change integer)
+      join product_sizes shelf on shelf.product_id = piece.product_id and shelf.size = piece.size
+      group by piece.product_id, piece.size
+      on conflict (part, product_id, size, reason) where part is not null do nothing
+      returning product_id, size, change
+    )
+    update product_sizes set on_hand = on_hand + moved.change from moved
+    where product_sizes.product_id = moved.product_id and product_sizes.size = moved.size`.execute(tx)
+}

@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { FulfilmentState } from '#domain/orders/order.ts'
+import type { OrderTask, SaidTask } from '#domain/orders/tasks.ts'
+
+/** What has to be done next with an order; null when nothing, or when it is the shopper's turn to pay. */
+export const taskOfOrder: RawBuilder<OrderTask | null> = sql<OrderTask | null>`case
+  when orders.hold_state <> 'claimed' or orders.payment_state = 'refunded' then null
+  -- Pressed already: it leaves the house in some seconds, or is taken back.
+  when orders.fulfilment_state in ('waiting', 'ready') and exists (
+    select from desk_steps pressed where pressed.order_id = orders.order_id and pressed.return_id is null
+      and pressed.trouble is null) then null
+  when orders.fulfilment_state = 'waiting' and orders.payment_method = 'COD' and orders.confirmed_at is null then 'confirm'
+  when orders.fulfilment_state = 'waiting' and orders.packed_at is null then 'pack'
+  when orders.fulfilment_state = 'waiting' then 'waybill'
+  when orders.fulfilment_state = 'ready' and orders.labelled_at is null then 'label'
+  -- Nor for what the courier is about to be asked to fetch.
+  when orders.fulfilment_state = 'ready' and orders.pickup_at is null and not exists (
+    select from desk_steps pressed where pressed.step = 'pickup' and pressed.trouble is null) then 'pickup'
+end`
+
+const columns = { confirm: 'confirmedAt', pack: 'packedAt', label: 'labelledAt', pickup: 'pickupAt' } as const
+
+export type TaskStanding = { task: OrderTask | null; state: FulfilmentState; doneAt: Date | null }
+
+/** Where a locked order stands, and when this was done with it. */
+export async function findTaskStanding(
+  tx: Db,
+  orderId: string,
+  task: SaidTask,
+): Promise<TaskStanding | null> {
+  const row = await tx
+    .selectFrom('orders')
+    .where('orderId', '=', orderId)
+    .select([taskOfOrder.as('task'), 'fulfilmentState as state', `${columns[task]} as doneAt`])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Notes when it was done; null takes it back. */
+export async function markTask(
+  tx: Db,
+  orderId: string,
+  mark: { task: SaidTask; at: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ [columns[mark.task]]: mark.at })
+    .where('orderId', '=', orderId)
+    .execute()
+}

@@ -1,0 +1,167 @@
+import type { Db } from '#db/engine/database.ts'
+import type { Paise } from '#domain/money.ts'
+import type { PaymentMethod, PaymentState } from '#domain/orders/order.ts'
+
+/** An order that waits for its money. */
+export type OpenOrder = {
+  orderId: string
+  amount: Paise
+  paymentMethod: PaymentMethod
+  paymentState: PaymentState
+  razorpayOrderId: string | null
+  upiQrId: string | null
+  payingSince: Date | null
+  holdExpiresAt: Date | null
+  asks: number
+}
+
+const columns = [
+  'orders.orderId',
+  'orders.amount',
+  'orders.paymentMethod',
+  'orders.paymentState',
+  'orders.razorpayOrderId',
+  'orders.upiQrId',
+  'orders.payingSince',
+  'orders.holdExpiresAt',
+  'orders.asks',
+] as const
+
+const unpaid = ['pending', 'failed'] as const
+
+/** Orders about which the gateway is to be asked by now. */
+export async function findOrdersToAsk(db: Db, now: Date): Promise<OpenOrder[]> {
+  return db
+    .selectFrom('orders')
+    .where('nextAskAt', '<=', now)
+    .where('paymentState', 'in', unpaid)
+    .select(columns)
+    .orderBy('nextAskAt')
+    .limit(200)
+    .execute()
+}
+
+/** Unpaid orders whose goods were kept for long enough. */
+export async function findOverdueHolds(db: Db, now: Date): Promise<OpenOrder[]> {
+  return db
+    .selectFrom('orders')
+    .where('holdState', '=', 'held')
+    .where('holdExpiresAt', '<=', now)
+    .select(columns)
+    .orderBy('holdExpiresAt')
+    .limit(200)
+    .execute()
+}
+
+/**
+ * Orders that this shopper began to pay for and left, with goods that are in the cart again. What the shopper said to
+ * have paid is not among them.
+ */
+export async function findLeftOrders(
+  db: Db,
+  userId: string,
+  lines: readonly { productId: string; size: string }[],
+): Promise<OpenOrder[]> {
+  if (lines.length === 0) return []
+  return db
+    .selectFrom('orders')
+    .where('userId', '=', userId)
+    .where('holdState', '=', 'held')
+    .where('paymentState', 'in', unpaid)
+    .where('saidPaidAt', 'is', null)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('orderLines')
+          .whereRef('orderLines.orderId', '=', 'orders.orderId')
+          .where('orderLines.gift', '=', false)
+          .where((line) =>
+            line.or(
+              lines.map(({ productId, size }) =>
+                line.and({ 'orderLines.productId': productId, 'orderLines.size': size }),
+              ),
+            ),
+          )
+          .select('orderLines.position'),
+      ),
+    )
+    .select(columns)
+    .orderBy('orders.createdAt')
+    .execute()
+}
+
+/** When the gateway is asked again about this order; null: never. Nothing happens once it is paid. */
+export async function planNextAsk(
+  db: Db,
+  orderId: string,
+  plan: { asks: number; nextAskAt: Date | null; payingSince?: Date },
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set(plan)
+    .where('orderId', '=', orderId)
+    .where('paymentState', 'in', unpaid)
+    .execute()
+}
+
+/** What is known of an order's way to the gateway. */
+export async function findGatewayOrder(
+  db: Db,
+  orderId: string,
+): Promise<{ razorpayOrderId: string | null; gatewayAskedAt: Date | null } | null> {
+  const row = await db
+    .selectFrom('orders')
+    .where('orderId', '=', orderId)
+    .select(['razorpayOrderId', 'gatewayAskedAt'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** True for the one who may make the gateway's order now. Whoever began and never came back is replaced. */
+export async function claimGatewayOrder(
+  db: Db,
+  orderId: string,
+  times: { now: Date; staleBefore: Date },
+): Promise<boolean> {
+  const change = await db
+    .updateTable('orders')
+    .set({ gatewayAskedAt: times.now })
+    .where('orderId', '=', orderId)
+    .where('razorpayOrderId', 'is', null)
+    .where((where) =>
+      where.or([where('gatewayAskedAt', 'is', null), where('gatewayAskedAt', '<=', times.staleBefore)]),
+    )
+    .executeTakeFirst()
+  return change.numUpdatedRows === 1n
+}
+
+/** The next one need not wait: this one gave up. */
+export async function letGatewayOrderBeAsked(db: Db, orderId: string, staleBefore: Date): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ gatewayAskedAt: staleBefore })
+    .where('orderId', '=', orderId)
+    .where('razorpayOrderId', 'is', null)
+    .execute()
+}
+
+/** Kept once: the id under which the shopper pays never changes. Returns the one that counts. */
+export async function keepGatewayOrder(db: Db, orderId: string, gatewayOrderId: string): Promise<string> {
+  await db
+    .updateTable('orders')
+    .set({ razorpayOrderId: gatewayOrderId })
+    .where('orderId', '=', orderId)
+    .where('razorpayOrderId', 'is', null)
+    .execute()
+  const kept = db.selectFrom('orders').where('orderId', '=', orderId).select('razorpayOrderId')
+  return (await kept.executeTakeFirstOrThrow()).razorpayOrderId ?? gatewayOrderId
+}
+
+/** The first code stays: a second one would let the same order be paid twice. */
+export async function keepUpiQr(
+  db: Db,
+  orderId: string,
+  qr: { upiQrId: string; upiQrLink: string | null },
+): Promise<void> {
+  await db.updateTable('orders').set(qr).where('orderId', '=', orderId).where('upiQrId', 'is', null).execute()
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { Paise } from '#domain/money.ts'
+import type { KnownParcel } from '#domain/payments/cod-collection.ts'
+import type { StoredPayment } from './payments.ts'
+
+/** The cash of an order, kept still; null while nobody needed its row. */
+export async function lockCashPayment(tx: Db, orderId: string): Promise<StoredPayment | null> {
+  const cash = await tx
+    .selectFrom('payments')
+    .where('orderId', '=', orderId)
+    .where('gateway', '=', 'cod')
+    .select(['id', 'orderId', 'gatewayPaymentId', 'amount', 'currency', 'state'])
+    .forUpdate()
+    .executeTakeFirst()
+  return cash ?? null
+}
+
+export async function noteRemittance(tx: Db, paymentId: string, reference: string): Promise<void> {
+  await tx.updateTable('payments').set({ remittance: reference }).where('id', '=', paymentId).execute()
+}
+
+const cashLeft = sql<Paise>`(orders.amount - cash_off(orders.order_id, orders.payment_method))::bigint`
+
+const columns = [
+  'orders.orderId',
+  'orders.waybill',
+  sql<string>`orders.address->>'name'`.as('name'),
+  'orders.paymentMethod',
+  'orders.paymentState',
+  'orders.fulfilmentState',
+  cashLeft.as('due'),
+] as const
+
+/** The orders behind these waybills, whatever became of them. */
+export async function findParcelsByWaybill(db: Db, waybills: readonly string[]): Promise<KnownParcel[]> {
+  if (waybills.length === 0) return []
+  const rows = await db.selectFrom('orders').where('waybill', 'in', waybills).select(columns).execute()
+  return rows.map((row) => ({ ...row, waybill: row.waybill ?? '' }))
+}
+
+export type CashAwaited = {
+  orderId: string
+  name: string
+  waybill: string | null
+  due: Paise
+  deliveredAt: Date
+}
+
+const shownAtOnce = 200
+
+/** Cash of parcels that were delivered before then and that nobody has handed over, the oldest first. */
+export async function findCashAwaited(db: Db, deliveredBefore: Date): Promise<CashAwaited[]> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('orderEvents as told', 'told.orderId', 'orders.orderId')
+    .where('orders.paymentMethod', '=', 'COD')
+    .where('orders.paymentState', '=', 'none')
+    .where('orders.fulfilmentState', '=', 'delivered')
+    .where('told.machine', '=', 'fulfilment')
+    .where('told.toState', '=', 'delivered')
+    .where('told.createdAt', '<', deliveredBefore)
+    .orderBy('told.createdAt')
+    .limit(shownAtOnce)
+    .select([
+      'orders.orderId',
+      sql<string>`orders.address->>'name'`.as('name'),
+      'orders.waybill',
+      cashLeft.as('due'),
+      'told.createdAt as deliveredAt',
+    ])
+    .execute()
+}
+
+/** Nobody counts further than this: there is enough to ask for. */
+const countedTo = 999
+
+/** How many of them there are, as far as anybody wants to count, and since when the oldest is delivered. */
+export async function countCashAwaited(
+  db: Db,
+  deliveredBefore: Date,
+): Promise<{ count: number; oldest: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    select count(*) as count, min(delivered_at) as oldest from (
+      select told.created_at as delivered_at from orders
+      join order_events told on told.order_id = orders.order_id
+        and told.machine = 'fulfilment' and told.to_state = 'delivered'
+      where payment_method = 'COD' and payment_state = 'none' and fulfilment_state = 'delivered'
+        and orders.created_at < ${deliveredBefore} and told.created_at < ${deliveredBefore}
+      order by orders.created_at limit ${countedTo}
+    ) late`.execute(db)
+  return rows[0] ?? { count: 0, oldest: null }
+}
+
+/** How much cash the couriers have, and of how many parcels. */
+export async function sumCashAwaited(db: Db): Promise<{ parcels: number; due: Paise }> {
+  return db
+    .selectFrom('orders')
+    .where('paymentMethod', '=', 'COD')
+    .where('paymentState', '=', 'none')
+    .where('fulfilmentState', '=', 'delivered')
+    .select([
+      sql<number>`count(*)::integer`.as('parcels'),
+      sql<Paise>`coalesce(sum(amount - cash_off(order_id, payment_method)), 0)::bigint`.as('due'),
+    ])
+    .executeTakeFirstOrThrow()
+}

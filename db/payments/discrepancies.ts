@@ -1,0 +1,61 @@
+import type { Db } from '#db/engine/database.ts'
+import type { BreakKind } from '#domain/payments/discrepancies.ts'
+
+export type NewBreak = {
+  kind: BreakKind
+  /** The same difference found again is the same row. */
+  dedupeKey: string
+  orderId?: string | null
+  /** Ids, amounts and states; nothing personal. */
+  facts: Record<string, unknown>
+}
+
+/** Writes down where the books differ, for the owner. True when it was not known. */
+export async function noteBreak(db: Db, found: NewBreak): Promise<boolean> {
+  const inserted = await db
+    .insertInto('reconBreaks')
+    .values({
+      kind: found.kind,
+      dedupeKey: found.dedupeKey,
+      orderId: found.orderId ?? null,
+      facts: JSON.stringify(found.facts),
+    })
+    .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export type OpenBreak = {
+  id: string
+  kind: BreakKind
+  orderId: string | null
+  facts: unknown
+  createdAt: Date
+}
+
+/** What nobody has settled yet, oldest first. */
+export async function findOpenBreaks(db: Db): Promise<OpenBreak[]> {
+  return db
+    .selectFrom('reconBreaks')
+    .where('resolvedAt', 'is', null)
+    .select(['id', 'kind', 'orderId', 'facts', 'createdAt'])
+    .orderBy('createdAt')
+    .limit(200)
+    .execute()
+}
+
+/** False when somebody settled it before. */
+export async function resolveBreak(
+  db: Db,
+  id: string,
+  settled: { resolution: string; resolvedAt: Date },
+): Promise<boolean> {
+  const change = await db
+    .updateTable('reconBreaks')
+    .set(settled)
+    .where('id', '=', id)
+    .where('resolvedAt', 'is', null)
+    .executeTakeFirst()
+  return change.numUpdatedRows === 1n
+}

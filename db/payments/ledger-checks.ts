@@ -1,0 +1,224 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import { unhurried } from '#db/engine/long-query.ts'
+import { paperChecks } from '#db/tax/document-ledger-checks.ts'
+import { type Check, type Finding, pieceChecks } from './unit-ledger-checks.ts'
+
+export type { Finding }
+
+/** The outbox forgets after half a year, and a shopper whose account is deleted; the books need not. */
+function remembered(at: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${at} > now() - interval '170 days'
+    and exists (select from users where users.id = ${userId} and erased_at is null)`
+}
+
+const paidStates = sql`('paid', 'part_refunded', 'refunded')`
+
+/** The invariants of money and goods, each as the rows that break it. Reads only. */
+const checks: readonly Check[] = [
+  {
+    invariant: 'I1 no shelf holds or promises what is not there',
+    rows: sql`select product_id || ' ' || size as what, to_jsonb(shelf) as facts from product_sizes shelf
+      where reserved < 0 or reserved > on_hand`,
+  },
+  {
+    invariant: 'I2 what is reserved is what unpaid orders hold',
+    rows: sql`
+      select shelf.product_id || ' ' || shelf.size as what,
+        jsonb_build_object('reserved', shelf.reserved, 'held', coalesce(held.pieces, 0)) as facts
+      from product_sizes shelf left join (
+        select product_id, shelf, sum(quantity) as pieces from order_lines join orders using (order_id)
+        where hold_state = 'held' group by product_id, shelf
+      ) held on held.product_id = shelf.product_id and held.shelf = shelf.size
+      where shelf.reserved <> coalesce(held.pieces, 0)`,
+  },
+  {
+    invariant: 'I3 the ledger explains every shelf',
+    rows: sql`
+      select shelf.product_id || ' ' || shelf.size as what,
+        jsonb_build_object('onHand', shelf.on_hand, 'ledger', coalesce(told.pieces, 0)) as facts
+      from product_sizes shelf left join (
+        select product_id, size, sum(change) as pieces from stock_ledger group by product_id, size
+      ) told on told.product_id = shelf.product_id and told.size = shelf.size
+      where shelf.on_hand <> coalesce(told.pieces, 0)`,
+  },
+  {
+    invariant: 'I4 an order costs what its lines cost',
+    rows: sql`
+      select order_id as what, jsonb_build_object('amount', amount, 'lines', lines.total) as facts
+      from orders join lateral (
+        select coalesce(sum(price * quantity), 0) as total, coalesce(sum(line.discount), 0) as given
+        from order_lines line where line.order_id = orders.order_id
+      ) lines on true
+      where items_total <> lines.total or discount <> lines.given or amount <> items_total - discount + cod_charge`,
+  },
+  {
+    invariant: 'I4 a coupon counts the orders that have it, and no others',
+    rows: sql`
+      select code as what, jsonb_build_object('counted', uses, 'orders', taken.orders) as facts
+      from coupons cross join lateral (
+        select count(*) as orders from orders
+        where coupon_code = code and fulfilment_state <> 'cancelled' and hold_state <> 'released'
+      ) taken
+      where uses <> taken.orders
+        or uses <> (select count(*) from coupon_uses where coupon_code = code and released_at is null)`,
+  },
+  {
+    invariant: 'I5 one payment pays for an order',
+    rows: sql`select order_id as what, to_jsonb(count(*)) as facts from payments where state = 'captured'
+      group by order_id having count(*) > 1`,
+  },
+  {
+    invariant: 'I6 paid means money that came, as much as the order and for this order',
+    rows: sql`
+      select order_id as what, jsonb_build_object('amount', amount, 'state', payment_state) as facts from orders
+      where payment_state in ${paidStates} and not exists (
+        select from payments came where came.order_id = orders.order_id and came.state in ('captured', 'refunded')
+          and came.amount = orders.amount - cash_off(orders.order_id, orders.payment_method) and came.currency = 'INR'
+          and (came.gateway_order_id is null or came.gateway_order_id = orders.razorpay_order_id)
+      )`,
+  },
+  {
+    invariant: 'I6 money that came is an order’s, or on its way back, or shown to the owner',
+    rows: sql`
+      select came.id::text as what, to_jsonb(came) as facts from payments came join orders using (order_id)
+      where (came.state = 'captured' and orders.payment_state not in ${paidStates})
+        or (came.state = 'refund_due'
+          and not exists (select from refunds back where back.payment_id = came.id)
+          and not exists (select from recon_breaks seen where seen.facts->>'paymentId' = came.id::text))`,
+  },
+  {
+    invariant: 'I7 what an order claimed left the shelf once, and nothing else did',
+    rows: sql`
+      with want as (
+        select line.order_id, sum(line.quantity) as pieces, coalesce(sum(off.pieces), 0) as off from order_lines line
+        join product_sizes shelf on shelf.product_id = line.product_id and shelf.size = line.shelf
+        left join (
+          select order_id, position, sum(quantity) as pieces from cancelled_pieces group by order_id, position
+        ) off on off.order_id = line.order_id and off.position = line.position
+        group by line.order_id
+      ), told as (
+        select order_id, coalesce(-sum(change) filter (where reason = 'order'), 0) as taken,
+          coalesce(sum(change) filter (where reason in ('cancel', 'return')), 0) as back
+        from stock_ledger join product_sizes using (product_id, size) where order_id is not null group by order_id
+      ), moved as (
+        select orders.order_id, hold_state, fulfilment_state, coalesce(want.pieces, 0) as wanted,
+          coalesce(want.off, 0) as off, coalesce(told.taken, 0) as taken, coalesce(told.back, 0) as back
+        from orders left join want using (order_id) left join told using (order_id)
+      )
+      select order_id as what,
+        jsonb_build_object('hold', hold_state, 'wanted', wanted, 'cancelled', off, 'taken', taken, 'back', back) as facts
+      from moved
+      where taken <> (case hold_state when 'claimed' then wanted else 0 end)
+        or (back <> 0 and (back <> taken - off or fulfilment_state not in ('cancelled', 'returned')))
+        or (fulfilment_state = 'cancelled' and hold_state = 'claimed' and back <> taken - off)
+        or (fulfilment_state = 'cancelled' and hold_state <> 'claimed' and back <> taken)`,
+  },
+  ...paperChecks,
+  ...pieceChecks,
+  {
+    invariant: 'I7 a paid order has its goods, or its money goes back',
+    rows: sql`
+      select order_id as what, jsonb_build_object('payment', payment_state, 'hold', hold_state) as facts from orders
+      where payment_state in ${paidStates} and payment_method <> 'COD'
+        and (hold_state <> 'claimed' or fulfilment_state = 'cancelled') and not exists (
+          select from refunds back where back.order_id = orders.order_id
+        )`,
+  },
+  {
+    invariant: 'I8 never more goes back than came',
+    rows: sql`
+      select came.id::text as what, jsonb_build_object('came', came.amount, 'back', sum(back.amount)) as facts
+      from payments came join refunds back on back.payment_id = came.id and back.state <> 'failed'
+      group by came.id, came.amount having sum(back.amount) > came.amount`,
+  },
+  {
+    invariant: 'I8 an order is refunded as far as its money went back',
+    rows: sql`
+      select order_id as what, jsonb_build_object('state', payment_state, 'back', back.paise) as facts from orders
+      cross join lateral (
+        select coalesce(sum(refunds.amount), 0) as paise from refunds join payments came on came.id = payment_id
+        where refunds.order_id = orders.order_id and refunds.state = 'processed' and came.state in ('captured', 'refunded')
+          and refunds.reason <> 'paid-twice'
+      ) back
+      where (payment_state = 'refunded' and back.paise < amount - cash_off(order_id, payment_method))
+        or (payment_state = 'part_refunded'
+          and (back.paise = 0 or back.paise >= amount - cash_off(order_id, payment_method)))`,
+  },
+  {
+    invariant: 'I9 a parcel on its way is paid or COD, and has a waybill',
+    rows: sql`
+      select order_id as what, jsonb_build_object('parcel', fulfilment_state, 'payment', payment_state) as facts
+      from orders where fulfilment_state in ('ready', 'shipped', 'delivered', 'returned')
+        and (waybill is null or hold_state <> 'claimed'
+          or (payment_method <> 'COD' and payment_state not in ${paidStates}))`,
+  },
+  {
+    invariant: 'I10 an order is where its events left it',
+    rows: sql`
+      select order_id as what, to_jsonb(array_agg(machine)) as facts from (
+        select order_id, at.machine, at.state,
+          (select to_state from order_events told where told.order_id = now.order_id and told.machine = at.machine
+            order by seq desc limit 1) as told
+        from orders now cross join lateral (values
+          ('payment', payment_state), ('hold', hold_state), ('fulfilment', fulfilment_state)) as at (machine, state)
+      ) compared where told is distinct from state group by order_id`,
+  },
+  {
+    invariant: 'I10 each event goes on from the one before it, along a known way',
+    rows: sql`
+      select order_id || ' ' || seq as what, jsonb_build_object('machine', machine, 'from', from_state, 'to', to_state) as facts
+      from (
+        select *, lag(to_state) over (partition by order_id, machine order by seq) as before,
+          row_number() over (partition by order_id order by seq) as place
+        from order_events
+      ) told
+      where before is distinct from from_state or place <> seq or machine <> 'goods' and not exists (
+        select from order_transitions way where way.machine = told.machine
+          and way.from_state = coalesce(told.from_state, '') and way.to_state = told.to_state
+      )`,
+  },
+  {
+    invariant: 'I12 each event that the shopper is told of has its notice',
+    rows: sql`
+      select told.order_id || ' ' || told.seq as what, to_jsonb(way.notice) as facts
+      from order_events told join orders using (order_id)
+      join order_transitions way on way.machine = told.machine and way.from_state = coalesce(told.from_state, '')
+        and way.to_state = told.to_state and (way.method is null or way.method = orders.payment_method)
+      where (way.told = 'always' or (way.told = 'settled' and (payment_method = 'COD' or exists (
+          select from order_events paid where paid.order_id = told.order_id and paid.machine = 'payment'
+            and paid.to_state = 'paid' and paid.seq < told.seq))))
+        and ${remembered(sql`told.created_at`, sql`orders.user_id`)}
+        and not exists (select from outbox where dedupe_key = 'order:' || told.order_id || ':' || told.seq)`,
+  },
+  {
+    invariant: 'I12 each refund has its notice',
+    rows: sql`
+      select refunds.id::text as what, to_jsonb(state) as facts from refunds join orders using (order_id)
+        where actor <> 'gateway' and ${remembered(sql`refunds.created_at`, sql`orders.user_id`)}
+        and not exists (select from outbox where dedupe_key = 'refund:' || refunds.id)`,
+  },
+  {
+    invariant: 'I13 the audit log was only ever added to',
+    rows: sql`
+      select 'line ' || line.id as what, jsonb_build_object('position', position, 'action', line.action) as facts
+      from audit_log line left join (
+        select audit_id, position, hash, lag(hash) over (order by position) as previous from audit_chain
+      ) chain on chain.audit_id = line.id
+      where chain.hash is distinct from audit_hash(coalesce(chain.previous, ''), line)`,
+  },
+]
+
+/** Everything in the database that can't be true; empty when the books are right. The books of a large shop take their time. */
+export function findBrokenInvariants(db: Db): Promise<Finding[]> {
+  return unhurried(db, 0, runChecks)
+}
+
+async function runChecks(db: Db): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { invariant, rows } of checks) {
+    const found = await rows.execute(db)
+    findings.push(...found.rows.slice(0, 50).map((row) => ({ invariant, ...row })))
+  }
+  return findings
+}

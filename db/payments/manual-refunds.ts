@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { Paise } from '#domain/money.ts'
+import { isUuid } from '#domain/uuid.ts'
+
+export type HandRefundDue = {
+  id: string
+  orderId: string
+  name: string
+  amount: Paise
+  reason: string
+  createdAt: Date
+}
+
+const shownAtOnce = 200
+
+/** Money that no gateway can send back: somebody does it and says so. The oldest first. */
+export async function findHandRefunds(db: Db): Promise<HandRefundDue[]> {
+  return handRefunds(db).orderBy('refunds.createdAt').limit(shownAtOnce).execute()
+}
+
+/** One of them; null when it is settled, or not to be settled by hand. */
+export async function findHandRefund(db: Db, id: string): Promise<HandRefundDue | null> {
+  if (!isUuid(id)) return null
+  return (await handRefunds(db).where('refunds.id', '=', id).executeTakeFirst()) ?? null
+}
+
+function handRefunds(db: Db) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .innerJoin('orders', 'orders.orderId', 'refunds.orderId')
+    .where('refunds.state', '=', 'due')
+    .where('payments.gateway', '<>', 'razorpay')
+    .select([
+      'refunds.id',
+      'refunds.orderId',
+      sql<string>`orders.address->>'name'`.as('name'),
+      'refunds.amount',
+      'refunds.reason',
+      'refunds.createdAt',
+    ])
+}
+
+export type MoneyAstray = {
+  id: string
+  orderId: string
+  amount: Paise
+  expected: Paise
+  currency: string
+  createdAt: Date
+}
+
+/** Payments that pay for nothing and of which nobody has sent anything back: paid twice, or another amount. */
+export async function findMoneyAstray(db: Db): Promise<MoneyAstray[]> {
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.orderId', 'payments.orderId')
+    .where('payments.state', '=', 'refund_due')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('refunds')
+            .whereRef('refunds.paymentId', '=', 'payments.id')
+            .where('refunds.state', '<>', 'failed')
+            .select('refunds.id'),
+        ),
+      ),
+    )
+    .orderBy('payments.createdAt')
+    .limit(shownAtOnce)
+    .select([
+      'payments.id',
+      'payments.orderId',
+      'payments.amount',
+      'orders.amount as expected',
+      'payments.currency',
+      'payments.createdAt',
+    ])
+    .execute()
+}

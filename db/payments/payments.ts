@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { Paise } from '#domain/money.ts'
+import type { StoredPaymentState } from '#domain/payments/payment.ts'
+
+export type StoredPayment = {
+  id: string
+  orderId: string
+  gatewayPaymentId: string | null
+  amount: Paise
+  currency: string
+  state: StoredPaymentState
+}
+
+const columns = ['id', 'orderId', 'gatewayPaymentId', 'amount', 'currency', 'state'] as const
+
+/** Null when the gateway never told us of it. */
+export async function lockPayment(tx: Db, gatewayPaymentId: string): Promise<StoredPayment | null> {
+  const payment = await tx
+    .selectFrom('payments')
+    .where('gatewayPaymentId', '=', gatewayPaymentId)
+    .select(columns)
+    .forUpdate()
+    .executeTakeFirst()
+  return payment ?? null
+}
+
+export type NewPayment = {
+  orderId: string
+  gateway: 'razorpay' | 'upi' | 'cod'
+  gatewayPaymentId: string | null
+  gatewayOrderId: string | null
+  amount: Paise
+  currency: string
+  utr?: string
+}
+
+/** A payment that was not heard of before; null when somebody else has just written it down. */
+export async function insertPayment(tx: Db, payment: NewPayment): Promise<StoredPayment | null> {
+  const inserted = await tx
+    .insertInto('payments')
+    .values({ ...payment, state: 'created' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+  return inserted ?? null
+}
+
+/** The caller has locked it and knows that this is news. */
+export async function markPayment(
+  tx: Db,
+  paymentId: string,
+  news: { state: StoredPaymentState; trouble?: string | null; capturedAt?: Date },
+): Promise<void> {
+  await tx.updateTable('payments').set(news).where('id', '=', paymentId).execute()
+}
+
+export async function findPaymentStates(db: Db, orderId: string): Promise<StoredPaymentState[]> {
+  const rows = await db.selectFrom('payments').where('orderId', '=', orderId).select('state').execute()
+  return rows.map(({ state }) => state)
+}
+
+/** The payment that pays for the order, kept still; null while none does. */
+export async function lockSettlingPayment(tx: Db, orderId: string): Promise<StoredPayment | null> {
+  const payment = await tx
+    .selectFrom('payments')
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'captured')
+    .select(columns)
+    .forUpdate()
+    .executeTakeFirst()
+  return payment ?? null
+}
+
+/** What the shopper, or the owner, entered as the bank's reference for this order; null while nobody did. */
+export async function lockUpiClaim(
+  tx: Db,
+  orderId: string,
+): Promise<(StoredPayment & { utr: string }) | null> {
+  const payment = await tx
+    .selectFrom('payments')
+    .where('orderId', '=', orderId)
+    .where('gateway', '=', 'upi')
+    .where('state', '=', 'created')
+    .where('utr', 'is not', null)
+    .select([...columns, 'utr'])
+    .forUpdate()
+    .executeTakeFirst()
+  return payment?.utr ? { ...payment, utr: payment.utr } : null
+}
+
+/** True when another order already has this reference, or is about to be confirmed with it. */
+export async function isUtrTaken(db: Db, utr: string, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from payments where utr = ${utr} and order_id <> ${orderId}
+    union all
+    select from desk_steps where step = 'confirm-upi' and trouble is null
+      and typed ->> 'utr' = ${utr} and order_id <> ${orderId}
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Of two who name the same reference for different orders, one waits until the other has written it down. */
+export async function lockUtr(tx: Db, utr: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`utr ${utr}`}, 0))`.execute(tx)
+}
+
+/** Another reference of a UPI payment that nobody has confirmed yet; later it is a fact of the books. */
+export async function correctUtr(tx: Db, paymentId: string, utr: string): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ utr })
+    .where('id', '=', paymentId)
+    .where('state', '=', 'created')
+    .execute()
+}
+
+export async function findOrderIdOfPayment(db: Db, gatewayPaymentId: string): Promise<string | null> {
+  const payment = db.selectFrom('payments').where('gatewayPaymentId', '=', gatewayPaymentId).select('orderId')
+  return (await payment.executeTakeFirst())?.orderId ?? null
+}
+
+/** All money that came for the order, kept still; what pays for nothing first. */
+export async function lockPayments(tx: Db, orderId: string): Promise<StoredPayment[]> {
+  return tx
+    .selectFrom('payments')
+    .where('orderId', '=', orderId)
+    .where('state', 'in', ['captured', 'refund_due'])
+    .select(columns)
+    .orderBy('state', 'desc')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function lockPaymentById(tx: Db, paymentId: string): Promise<StoredPayment | null> {
+  const payment = tx.selectFrom('payments').where('id', '=', paymentId).select(columns).forUpdate()
+  return (await payment.executeTakeFirst()) ?? null
+}
+
+/** True when somebody set out to pay at the gateway, whatever came of it. */
+export async function hasAttempt(db: Db, orderId: string): Promise<boolean> {
+  const attempt = db.selectFrom('payments').where('orderId', '=', orderId).select('id').limit(1)
+  return (await attempt.executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { Paise } from '#domain/money.ts'
+import type { FulfilmentState } from '#domain/orders/order.ts'
+
+/** A UPI order whose money nobody has seen yet. */
+export type UpiWaiting = {
+  orderId: string
+  name: string
+  amount: Paise
+  /** The bank's reference as the shopper typed it in; null when only Done was pressed. */
+  utr: string | null
+  saidPaidAt: Date | null
+  createdAt: Date
+  fulfilmentState: FulfilmentState
+  holdExpiresAt: Date | null
+}
+
+const shownAtOnce = 50
+
+/** Those whose shoppers say that the money is on its way, the oldest first; whether more wait behind them. */
+export async function findUpiWaiting(db: Db): Promise<{ orders: UpiWaiting[]; hasMore: boolean }> {
+  const rows = await unpaid(db)
+    .where('saidPaidAt', 'is not', null)
+    .where('fulfilmentState', '<>', 'cancelled')
+    .orderBy('saidPaidAt')
+    .limit(shownAtOnce + 1)
+    .execute()
+  return { orders: rows.slice(0, shownAtOnce), hasMore: rows.length > shownAtOnce }
+}
+
+const mostToMatch = 5_000
+
+/** All that a bank statement may speak of, also what was cancelled or never announced. */
+export async function findUpiUnpaid(db: Db, since: Date): Promise<UpiWaiting[]> {
+  return unpaid(db)
+    .where('orders.createdAt', '>=', since)
+    .orderBy('orders.createdAt', 'desc')
+    .limit(mostToMatch)
+    .execute()
+}
+
+function unpaid(db: Db) {
+  return db
+    .selectFrom('orders')
+    .where('paymentMethod', '=', 'UPI')
+    .where('paymentState', 'in', ['pending', 'failed'])
+    .select([
+      'orders.orderId',
+      sql<string>`orders.address->>'name'`.as('name'),
+      'orders.amount',
+      sql<string | null>`(select utr from payments where payments.order_id = orders.order_id
+        and gateway = 'upi' and state = 'created')`.as('utr'),
+      'orders.saidPaidAt',
+      'orders.createdAt',
+      'orders.fulfilmentState',
+      'orders.holdExpiresAt',
+    ])
+}
+
+/** Those of these references that have paid for an order already. */
+export async function findPaidUtrs(db: Db, utrs: readonly string[]): Promise<string[]> {
+  if (utrs.length === 0) return []
+  const rows = await db
+    .selectFrom('payments')
+    .where('utr', 'in', utrs)
+    .where('state', '<>', 'created')
+    .select('utr')
+    .execute()
+  return rows.flatMap(({ utr }) => (utr === null ? [] : [utr]))
+}
+
+/** Nobody paid with this reference: whoever really did may have it. */
+export async function releaseUtr(tx: Db, paymentId: string, trouble: string): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ state: 'failed', utr: null, trouble })
+    .where('id', '=', paymentId)
+    .where('state', '=', 'created')
+    .execute()
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { Paise } from '#domain/money.ts'
+
+type Period = { from: Date; to: Date }
+
+/** Money is here when one of these states says so. */
+const isHere = ['captured', 'refund_due', 'refunded'] as const
+
+/** Which of the gateway's payments we have, whenever we heard of them: some perhaps a moment ago. */
+export async function findKnownOf(db: Db, gatewayPaymentIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('payments')
+    .where('gateway', '=', 'razorpay')
+    .where('state', 'in', isHere)
+    .where('gatewayPaymentId', '=', sql<string>`any(${gatewayPaymentIds}::text[])`)
+    .select('gatewayPaymentId')
+    .execute()
+  return new Set(rows.flatMap(({ gatewayPaymentId }) => gatewayPaymentId ?? []))
+}
+
+/** Money that we say the gateway took in this time. */
+export async function findKnownPayments(
+  db: Db,
+  { from, to }: Period,
+): Promise<{ gatewayPaymentId: string; orderId: string; amount: Paise }[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .where('gateway', '=', 'razorpay')
+    .where('state', 'in', isHere)
+    .where('capturedAt', '>=', from)
+    .where('capturedAt', '<=', to)
+    .where('gatewayPaymentId', 'is not', null)
+    .select(['gatewayPaymentId', 'orderId', 'amount'])
+    .execute()
+  return rows.map((row) => ({ ...row, gatewayPaymentId: row.gatewayPaymentId ?? '' }))
+}
+
+/** Money that we say the gateway sent back in this time. */
+export async function findKnownRefunds(
+  db: Db,
+  { from, to }: Period,
+): Promise<{ id: string; orderId: string; gatewayRefundId: string; amount: Paise }[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .where('state', '=', 'processed')
+    .where('gatewayRefundId', 'is not', null)
+    .where('processedAt', '>=', from)
+    .where('processedAt', '<=', to)
+    .select(['id', 'orderId', 'gatewayRefundId', 'amount'])
+    .execute()
+  return rows.map((row) => ({ ...row, gatewayRefundId: row.gatewayRefundId ?? '' }))
+}

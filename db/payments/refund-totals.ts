@@ -1,0 +1,41 @@
+/** How much of the money that came has gone back, or is to go. */
+
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import { type Paise, paise } from '#domain/money.ts'
+
+/** What is left of a payment after everything that went, or is to go, back. */
+export async function sumLeft(db: Db, payment: { id: string; amount: Paise }): Promise<Paise> {
+  const row = await db
+    .selectFrom('refunds')
+    .where('paymentId', '=', payment.id)
+    .where('state', '<>', 'failed')
+    .select((sum) => sum.fn.sum<number | null>('amount').as('back'))
+    .executeTakeFirst()
+  return paise(payment.amount - (row?.back ?? 0))
+}
+
+/** How much of a payment has gone back. */
+export async function sumProcessed(db: Db, paymentId: string): Promise<number> {
+  const row = await db
+    .selectFrom('refunds')
+    .where('paymentId', '=', paymentId)
+    .where('state', '=', 'processed')
+    .select((sum) => sum.fn.sum<number>('amount').as('back'))
+    .executeTakeFirst()
+  return row?.back ?? 0
+}
+
+/** What of the money that paid for an order goes back for no piece in particular. */
+export async function sumGoodwill(db: Db, orderId: string): Promise<Paise> {
+  const row = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .where('refunds.orderId', '=', orderId)
+    .where('refunds.state', '<>', 'failed')
+    .where('refunds.reason', 'in', ['staff', 'at-the-gateway'])
+    .where('payments.state', '=', 'captured')
+    .select(sql<Paise>`coalesce(sum(refunds.amount), 0)::bigint`.as('back'))
+    .executeTakeFirstOrThrow()
+  return row.back
+}

@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { Paise } from '#domain/money.ts'
+import type { RefundReason } from '#domain/orders/order.ts'
+import { isUuid } from '#domain/uuid.ts'
+
+export type NewRefund = {
+  orderId: string
+  paymentId: string
+  amount: Paise
+  reason: RefundReason
+  /** Says what it is for: asked for twice, it is one refund. */
+  dedupeKey: string
+  actor: string
+}
+
+/** Writes down that money has to go back, with its notice. Returns the refund that this key already had, if any. */
+export async function insertRefund(tx: Db, refund: NewRefund): Promise<{ id: string; isNew: boolean }> {
+  const inserted = await tx
+    .insertInto('refunds')
+    .values(refund)
+    .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted) {
+    await tx
+      .insertInto('outbox')
+      .values({
+        kind: 'refund-started',
+        dedupeKey: `refund:${inserted.id}`,
+        payload: JSON.stringify({ orderId: refund.orderId, refundId: inserted.id, reason: refund.reason }),
+      })
+      .execute()
+    return { id: inserted.id, isNew: true }
+  }
+  const { dedupeKey } = refund
+  const earlier = tx.selectFrom('refunds').where('dedupeKey', '=', dedupeKey).select('id')
+  return { id: (await earlier.executeTakeFirstOrThrow()).id, isNew: false }
+}
+
+export type RefundToAsk = {
+  id: string
+  orderId: string
+  amount: Paise
+  gatewayPaymentId: string
+  gatewayRefundId: string | null
+}
+
+/**
+ * The refund, for whoever may ask the gateway for it now; null when somebody is at it, or when it is not the gateway's to
+ * make. An asker that went away is replaced after `staleBefore`.
+ */
+export async function claimRefund(
+  db: Db,
+  refundId: string,
+  times: { now: Date; staleBefore: Date },
+): Promise<RefundToAsk | null> {
+  const claimed = await db
+    .updateTable('refunds')
+    .from('payments')
+    .set({ state: 'asked', askedAt: times.now })
+    .whereRef('payments.id', '=', 'refunds.paymentId')
+    .where('payments.gateway', '=', 'razorpay')
+    .where('refunds.id', '=', refundId)
+    .where((where) =>
+      where.or([
+        where('refunds.state', '=', 'due'),
+        where.and([where('refunds.state', '=', 'asked'), where('refunds.askedAt', '<', times.staleBefore)]),
+      ]),
+    )
+    .returning([
+      'refunds.id',
+      'refunds.orderId',
+      'refunds.amount',
+      'refunds.gatewayRefundId',
+      'payments.gatewayPaymentId',
+    ])
+    .executeTakeFirst()
+  const gatewayPaymentId = claimed?.gatewayPaymentId ?? null
+  return claimed && gatewayPaymentId !== null ? { ...claimed, gatewayPaymentId } : null
+}
+
+/** Refunds that the gateway has not done yet and that nobody is asking for, oldest first. */
+export async function findOpenRefunds(db: Db, staleBefore: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .where('payments.gateway', '=', 'razorpay')
+    .where((where) =>
+      where.or([
+        where('refunds.state', '=', 'due'),
+        where.and([where('refunds.state', '=', 'asked'), where('refunds.askedAt', '<', staleBefore)]),
+      ]),
+    )
+    .select('refunds.id')
+    .orderBy('refunds.createdAt')
+    .limit(100)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export type StoredRefund = {
+  id: string
+  orderId: string
+  paymentId: string
+  amount: Paise
+  state: 'due' | 'asked' | 'processed' | 'failed'
+}
+
+const refundColumns = ['id', 'orderId', 'paymentId', 'amount', 'state'] as const
+
+/** By our own id, which the gateway has as the receipt, or by its id. */
+export async function lockRefund(
+  tx: Db,
+  told: { receipt: string | null; gatewayRefundId: string },
+): Promise<StoredRefund | null> {
+  const isOurId = told.receipt !== null && isUuid(told.receipt)
+  const refund = await tx
+    .selectFrom('refunds')
+    .where((where) =>
+      where.or([
+        where('gatewayRefundId', '=', told.gatewayRefundId),
+        ...(isOurId ? [where('id', '=', told.receipt ?? '')] : []),
+      ]),
+    )
+    .select(refundColumns)
+    .forUpdate()
+    .executeTakeFirst()
+  return refund ?? null
+}
+
+/** The caller has locked it and knows that this is news. */
+export async function markRefund(
+  tx: Db,
+  refundId: string,
+  news: {
+    state: StoredRefund['state']
+    gatewayRefundId?: string
+    reference?: string
+    trouble?: string | null
+    processedAt?: Date
+  },
+): Promise<void> {
+  await tx.updateTable('refunds').set(news).where('id', '=', refundId).execute()
+}
+
+/** The refund that was begun for this reason before; null when it was not. */
+export async function findRefundByKey(db: Db, dedupeKey: string): Promise<StoredRefund | null> {
+  const refund = await db
+    .selectFrom('refunds')
+    .where('dedupeKey', '=', dedupeKey)
+    .select(refundColumns)
+    .executeTakeFirst()
+  return refund ?? null
+}
+
+/** What fits is written down; false when more would go back than came. */
+export async function insertGatewayRefund(
+  tx: Db,
+  refund: { orderId: string; paymentId: string; amount: Paise; gatewayRefundId: string },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('refunds')
+    .columns(['orderId', 'paymentId', 'amount', 'reason', 'dedupeKey', 'state', 'gatewayRefundId', 'actor'])
+    .expression((from) =>
+      from
+        .selectFrom('payments')
+        .where('id', '=', refund.paymentId)
+        .where((payment) =>
+          payment(
+            'payments.amount',
+            '>=',
+            sql<Paise>`${refund.amount}::bigint + (select coalesce(sum(amount), 0) from refunds
+              where payment_id = ${refund.paymentId} and state <> 'failed')`,
+          ),
+        )
+        .select([
+          'payments.orderId',
+          'payments.id',
+          sql<Paise>`${refund.amount}::bigint`.as('amount'),
+          sql<'at-the-gateway'>`'at-the-gateway'`.as('reason'),
+          sql<string>`${`gateway:${refund.gatewayRefundId}`}`.as('dedupeKey'),
+          sql<'asked'>`'asked'`.as('state'),
+          sql<string>`${refund.gatewayRefundId}`.as('gatewayRefundId'),
+          sql<string>`'gateway'`.as('actor'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Tells the shopper, once, that the money is on the way to the bank. */
+export async function tellRefundMade(tx: Db, { id, orderId }: StoredRefund): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      kind: 'refund-made',
+      dedupeKey: `refund-made:${id}`,
+      payload: JSON.stringify({ orderId, refundId: id }),
+    })
+    .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
+    .execute()
+}
+
+export async function findRefund(db: Db, refundId: string): Promise<StoredRefund | null> {
+  const refund = db.selectFrom('refunds').where('id', '=', refundId).select(refundColumns)
+  return (await refund.executeTakeFirst()) ?? null
+}
+
+export async function lockRefundById(tx: Db, refundId: string): Promise<StoredRefund | null> {
+  const refund = tx.selectFrom('refunds').where('id', '=', refundId).select(refundColumns).forUpdate()
+  return (await refund.executeTakeFirst()) ?? null
+}

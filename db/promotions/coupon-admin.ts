@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Coupon } from '#domain/promotions/coupon.ts'
+import type { CouponWish, OwnCoupon } from '#domain/promotions/coupon-form.ts'
+
+const columns = [
+  ...(['code', 'percent', 'cap', 'flat', 'minimum', 'categories', 'usesInAll', 'usesPerPerson'] as const),
+  ...(['startsAt', 'endsAt', 'active', 'forCod', 'offered'] as const),
+] as const
+
+/** All of them, those that are switched on first, then the newest. */
+export async function findOwnCoupons(db: Db): Promise<OwnCoupon[]> {
+  return own(db).orderBy('active', 'desc').orderBy('createdAt', 'desc').limit(500).execute()
+}
+
+export async function findOwnCoupon(db: Db, code: string): Promise<OwnCoupon | null> {
+  return (await own(db).where('code', '=', code).executeTakeFirst()) ?? null
+}
+
+function own(db: Db) {
+  return db
+    .selectFrom('coupons')
+    .select([...columns, 'uses', 'createdAt'])
+    .select(
+      sql<Paise>`(
+        select coalesce(sum(orders.discount), 0)::bigint from coupon_uses taken join orders using (order_id)
+        where taken.coupon_code = coupons.code and taken.released_at is null)`.as('given'),
+    )
+}
+
+/** Null when there is none. Orders that use it at this moment wait. */
+export async function lockOwnCoupon(tx: Db, code: string): Promise<Coupon | null> {
+  const row = await tx
+    .selectFrom('coupons')
+    .where('code', '=', code)
+    .select(columns)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** False when there is one with this code. */
+export async function insertCoupon(tx: Db, { categories, ...wish }: CouponWish): Promise<boolean> {
+  const added = await tx
+    .insertInto('coupons')
+    .values({ ...wish, categories: [...categories] })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .executeTakeFirst()
+  return added.numInsertedOrUpdatedRows === 1n
+}
+
+export async function updateCoupon(tx: Db, { code, categories, ...change }: CouponWish): Promise<void> {
+  await tx
+    .updateTable('coupons')
+    .set({ ...change, categories: [...categories], updatedAt: new Date() })
+    .where('code', '=', code)
+    .execute()
+}
+
+export async function switchCoupon(tx: Db, { code, active }: Pick<Coupon, 'code' | 'active'>): Promise<void> {
+  await tx.updateTable('coupons').set({ active, updatedAt: new Date() }).where('code', '=', code).execute()
+}

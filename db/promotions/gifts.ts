@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { thumbnailOf } from '#db/catalogue/images.ts'
+import { findOffers } from '#db/checkout/offers.ts'
+import { findGiftPlaces } from '#db/checkout/settings.ts'
+import type { Db } from '#db/engine/database.ts'
+import type { GiftChoice, OwnGift } from '#domain/promotions/gifts.ts'
+
+/** The gifts in their order, as the shop could give them now. */
+export async function findOwnGifts(db: Db): Promise<OwnGift[]> {
+  const places = await findGiftPlaces(db)
+  const offers = await findOffers(db, places)
+  return places.map((place) => {
+    const offer = offers.find((one) => one.productId === place.productId && one.size.size === place.size)
+    return {
+      ...place,
+      name: offer?.name ?? place.productId,
+      picture: offer?.picture ?? null,
+      stock: offer?.size.stock ?? null,
+    }
+  })
+}
+
+/** Products that could be given, by words of their name; a few, cheapest first. */
+export async function findGiftChoices(db: Db, words: string): Promise<GiftChoice[]> {
+  const patterns = words
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 6)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  if (patterns.length === 0) return []
+  const { rows } = await sql<GiftChoice>`
+    with page as (
+      select id, name, images from products where published and search_text like all(${patterns}::text[])
+      order by price, id limit 8
+    )
+    select page.id as product_id, page.name, ${thumbnailOf('page')} as picture, (
+      select json_agg(json_build_object('size', own.size, 'stock', counted.on_hand - counted.reserved) order by own.position)
+      from product_sizes own
+      join product_sizes counted on counted.product_id = own.product_id and counted.size = own.shelf
+      where own.product_id = page.id
+    ) as sizes
+    from page left join media on media.url = page.images[1]`.execute(db)
+  return rows
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import { largeInvoiceAbove, type TaxPapers } from '#domain/reports/gst.ts'
+import { momentsOf, type ReportPeriod } from '#domain/reports/period.ts'
+
+/**
+ * Tax invoices and credit notes that were issued in that time, as their lines and totals have it. The database adds each
+ * up when it is issued (migration 0031); only the large ones, which stand by themselves, are unpacked here.
+ */
+export async function findTaxPapers(db: Db, period: ReportPeriod): Promise<TaxPapers> {
+  const { from, to } = period
+  const { start, end } = momentsOf(period)
+  const { rows } = await sql<TaxPapers>`
+    with rows as (
+      select paper, is_large as "isLarge", place, basis_points as "basisPoints", hsn, unit, sum(quantity) as quantity,
+        sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst, sum(total) as total
+      from tax_days where day between ${from} and ${to} group by 1, 2, 3, 4, 5, 6
+    ), ranges as (
+      -- Serials of one series and year stand in the order of their numbers.
+      select paper, min(first) as first, max(last) as last, sum(count) as count, sum(amount) as amount,
+        sum(rounding) as rounding
+      from paper_days where day between ${from} and ${to}
+      group by paper, financial_year order by paper desc, financial_year
+    ), papers as (
+      select issued from invoices issued where series = 'invoice' and amount > ${largeInvoiceAbove}
+        and issued_at >= ${start} and issued_at < ${end}
+      union all
+      select issued from invoices corrected join invoices issued on issued.of_serial = corrected.serial
+      where corrected.series = 'invoice' and corrected.amount > ${largeInvoiceAbove}
+        and issued.issued_at >= ${start} and issued.issued_at < ${end}
+    ), large as (
+      select (issued).series as paper, (issued).serial as serial, indian_day((issued).issued_at) as day,
+        (issued).amount as amount, place, basis_points as "basisPoints", sum(taxable) as taxable, sum(igst) as igst
+      from papers cross join lateral tax_lines(issued)
+      where (issued).content->>'kind' = 'tax-invoice' and is_large
+      group by 1, 2, 3, 4, 5, 6 order by 2, 6
+    )
+    select (select coalesce(json_agg(rows), '[]') from rows) as rows,
+      (select coalesce(json_agg(large), '[]') from large) as large,
+      (select coalesce(json_agg(ranges), '[]') from ranges) as ranges`.execute(db)
+  return rows[0] ?? { rows: [], large: [], ranges: [] }
+}

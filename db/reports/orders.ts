@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { Paise } from '#domain/money.ts'
+import { momentsOf, type ReportPeriod } from '#domain/reports/period.ts'
+import type { SoldLists } from '#domain/reports/products.ts'
+import type { FateLists, FateRow } from '#domain/reports/returns.ts'
+
+/** Pieces that are here again, or were. */
+const cameHome = sql`returns.state in ('received', 'refunded', 'exchanged')`
+
+/** How an order ended: 'rto' came back without anybody having taken it, 'returned' from somebody who had it. */
+const fateOfOrder = sql`case orders.fulfilment_state
+  when 'cancelled' then 'cancelled'
+  when 'delivered' then case when orders.order_id in (select returns.order_id from returns where ${cameHome})
+    then 'returned' else 'delivered' end
+  when 'returned' then 'rto'
+  else 'open' end`
+
+/** `most` bounds the rows of each list, not what they are summed up to. */
+export type Asked = { period: ReportPeriod; most: number }
+
+/** The orders of that time that stand or stood. */
+function placedIn(period: ReportPeriod): RawBuilder<unknown> {
+  const { start, end } = momentsOf(period)
+  return sql`orders.created_at >= ${start} and orders.created_at < ${end} and orders.hold_state = 'claimed'`
+}
+
+/** Letters are compared as bytes: it only matters that it is always the same one. */
+const anyOf = (column: string) => sql`max(${sql.ref(column)} collate "C")`
+
+/** The first rows of each list, the best by its own order first, and how long the list is. */
+function firstOf(
+  lists: Readonly<Record<string, RawBuilder<unknown>>>,
+  order: RawBuilder<unknown>,
+  most: number,
+) {
+  const each = Object.entries(lists).map(
+    ([list, grouped]) =>
+      sql`(select ${list}::text as list, *, count(*) over () as out_of from (${grouped}) grouped
+        order by ${order}, words limit ${most})`,
+  )
+  return sql.join(each, sql` union all `)
+}
+
+type SoldLine = {
+  list: 'products' | 'sizes' | 'categories'
+  words: string[]
+  pieces: number
+  value: Paise
+  outOf: number
+}
+
+/** What was sold and stayed sold: what brought most first. The lines are read once for all lists. */
+export async function findSold(db: Db, { period, most }: Asked): Promise<SoldLists> {
+  const sums = sql`sum(quantity) as pieces, sum(value) as value`
+  const lists = {
+    products: sql`select array[${anyOf('name')}, ${anyOf('category')}] as words, ${sums} from sold group by product_id`,
+    sizes: sql`select array[${anyOf('name')}, size] as words, ${sums} from sold where size <> ''
+      group by product_id, size`,
+    categories: sql`select array[category] as words, ${sums} from sold group by category`,
+  }
+  const { rows } = await sql<SoldLine>`
+    with gone as (
+      select order_id, position, sum(quantity) as pieces from (
+        select order_id, position, quantity from cancelled_pieces
+        union all
+        select order_id, position, quantity from returns where wish = 'return' and ${cameHome}
+      ) pieces group by 1, 2
+    ), sold as materialized (
+      select product_id, name, line.category, size, kept.quantity,
+        -- Whole paise, of which a float counts more than any shop takes in, and in half the time.
+        round((line.quantity * price - line.discount)::float8 * kept.quantity / line.quantity) as value
+      from orders join order_lines line using (order_id) left join gone using (order_id, position)
+      cross join lateral (select (line.quantity - coalesce(gone.pieces, 0))::integer as quantity) kept
+      where ${placedIn(period)} and orders.fulfilment_state not in ('cancelled', 'returned') and not line.gift
+        and kept.quantity > 0
+    ) ${firstOf(lists, sql`value desc`, most)}`.execute(db)
+  const listOf = (list: SoldLine['list']) => {
+    const ours = rows.filter((row) => row.list === list)
+    return { rows: ours, outOf: ours[0]?.outOf ?? 0 }
+  }
+  return { products: listOf('products'), sizes: listOf('sizes'), categories: listOf('categories') }
+}
+
+type FateLine = FateRow & { list: 'pincodes' | 'products' | 'sizes' | 'orders' | 'pieces'; outOf: number }
+
+/**
+ * What became of orders, by pincode, and of their pieces, by product and size: those of which most came back first. Each
+ * order's end is looked up once, and each line read once, for all lists.
+ */
+export async function findFates(db: Db, { period, most }: Asked): Promise<FateLists> {
+  const [ofOrders, ofPieces] = [sumsOfOrders, sumsOfPieces]
+  const lists = {
+    pincodes: sql`select array[zip, ${anyOf('city')}] as words, ${ofOrders} from fated group by zip`,
+    products: sql`select array[${anyOf('name')}, ${anyOf('category')}] as words, ${ofPieces} from lines
+      group by product_id`,
+    sizes: sql`select array[category, size] as words, ${ofPieces} from lines where size <> '' group by category, size`,
+    orders: sql`select array[]::text[] as words, ${ofOrders} from fated`,
+    pieces: sql`select array[]::text[] as words, ${ofPieces} from lines`,
+  }
+  const { rows } = await sql<FateLine>`
+    with fated as materialized (
+      select orders.order_id, ${fateOfOrder} as fate, address->>'zip' as zip, address->>'city' as city
+      from orders where ${placedIn(period)}
+    ), cut as (
+      select order_id, position, sum(quantity)::integer as cut from cancelled_pieces group by 1, 2
+    ), back as (
+      select order_id, position, sum(quantity)::integer as back from returns where ${cameHome} group by 1, 2
+    ), lines as materialized (
+      select product_id, name, category, size, fate, quantity, coalesce(cut, 0) as cut, coalesce(back, 0) as back
+      from fated join order_lines line using (order_id)
+      left join cut using (order_id, position) left join back using (order_id, position) where not line.gift
+    ) ${firstOf(lists, sql`rto + returned desc, ordered desc`, most)}`.execute(db)
+  const listOf = (list: FateLine['list'], whole: FateLine['list']) => {
+    const ours = rows.filter((row) => row.list === list)
+    return { rows: ours, all: rows.find((row) => row.list === whole) ?? nobody, outOf: ours[0]?.outOf ?? 0 }
+  }
+  return {
+    pincodes: listOf('pincodes', 'orders'),
+    products: listOf('products', 'pieces'),
+    sizes: listOf('sizes', 'pieces'),
+  }
+}
+
+const counted = (fate: string) => sql`count(*) filter (where fate = ${fate})`
+const sumsOfOrders = sql`count(*) as ordered, ${counted('cancelled')} as cancelled,
+  ${counted('delivered')} as delivered, ${counted('rto')} as rto, ${counted('returned')} as returned`
+
+/** Of an order of which a part was cancelled or returned, the rest went its own way. */
+const sumsOfPieces = sql`coalesce(sum(quantity), 0) as ordered,
+  coalesce(sum(case fate when 'cancelled' then quantity else cut end), 0) as cancelled,
+  coalesce(sum(quantity - cut - back) filter (where fate in ('delivered', 'returned')), 0) as delivered,
+  coalesce(sum(quantity - cut) filter (where fate = 'rto'), 0) as rto, coalesce(sum(back), 0) as returned`
+
+const nobody: FateRow = { words: [], ordered: 0, cancelled: 0, delivered: 0, rto: 0, returned: 0 }

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { OrderSteps } from '#domain/reports/funnel.ts'
+import { type Grain, grainOf, momentsOf, type ReportPeriod } from '#domain/reports/period.ts'
+import type { GatewayRow, SalesRow } from '#domain/reports/sales.ts'
+
+/** How a line of each grain is called (domain/reports/period.ts). */
+const formats: Record<Grain, string> = { hour: 'YYYY-MM-DD"T"HH24', day: 'YYYY-MM-DD', month: 'YYYY-MM' }
+
+/** Orders that stand or stood, added up by time, way of paying and how they ended. */
+export async function findSales(db: Db, period: ReportPeriod): Promise<SalesRow[]> {
+  const { start, end } = momentsOf(period)
+  const grain = grainOf(period)
+  const { rows } = await sql<SalesRow>`
+    with back as (
+      -- A second payment, or another amount, was no sale; what was not sent is told by what was cancelled.
+      select order_id, sum(amount) as refunded from refunds
+      where state <> 'failed' and reason not in ('paid-twice', 'wrong-amount', 'part-cancelled') group by 1
+    ), cut as (
+      select order_id, sum(amount) as cut from part_cancellations group by 1
+    )
+    select to_char(bucket, ${formats[grain]}) as bucket, method, outcome, is_paid, orders, amount, cut, refunded from (
+      select date_trunc(${grain}, created_at at time zone 'Asia/Kolkata') as bucket, payment_method as method,
+        case fulfilment_state when 'cancelled' then 'cancelled' when 'returned' then 'came-back' else 'kept' end
+          as outcome,
+        status = 'paid' as is_paid, count(*) as orders, sum(amount) as amount, coalesce(sum(cut), 0) as cut,
+        coalesce(sum(refunded), 0) as refunded
+      from orders left join back using (order_id) left join cut using (order_id)
+      where created_at >= ${start} and created_at < ${end} and hold_state = 'claimed'
+      group by 1, 2, 3, 4
+    ) counted`.execute(db)
+  return rows
+}
+
+/** What the gateway took in for orders of that time; it keeps its part of what goes back, too. */
+export async function findGatewayTakings(db: Db, period: ReportPeriod): Promise<GatewayRow[]> {
+  const { start, end } = momentsOf(period)
+  const { rows } = await sql<GatewayRow>`
+    select payment_method as method, count(*) as payments, sum(payments.amount) as amount
+    from orders join payments using (order_id)
+    where orders.created_at >= ${start} and orders.created_at < ${end}
+      and gateway = 'razorpay' and state in ('captured', 'refund_due', 'refunded')
+    group by 1 order by 1`.execute(db)
+  return rows
+}
+
+/** How far the orders of that time have come. */
+export async function findOrderSteps(db: Db, period: ReportPeriod): Promise<OrderSteps> {
+  const { start, end } = momentsOf(period)
+  const { rows } = await sql<OrderSteps>`
+    select count(*) as placed, count(*) filter (where hold_state = 'claimed') as stands,
+      count(*) filter (where fulfilment_state in ('shipped', 'delivered', 'returned')) as sent,
+      count(*) filter (where fulfilment_state = 'delivered') as delivered
+    from orders where created_at >= ${start} and created_at < ${end}`.execute(db)
+  return rows[0] ?? { placed: 0, stands: 0, sent: 0, delivered: 0 }
+}

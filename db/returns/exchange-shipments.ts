@@ -1,0 +1,36 @@
+/** Parcels that carry an exchange to its shopper: shipments with a return, which move no order. */
+
+import type { Db } from '#db/engine/database.ts'
+import type { ParcelState } from '#domain/shipping/tracking.ts'
+
+/** The parcel that was asked for or is on its way; its return's order is locked. */
+export async function findOpenExchangeParcel(
+  tx: Db,
+  returnId: string,
+): Promise<{ id: string; waybill: string } | null> {
+  const row = await tx
+    .selectFrom('shipments')
+    .where('returnId', '=', returnId)
+    .where('state', '<>', 'cancelled')
+    .select(['id', 'waybill'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export type ExchangeParcel = {
+  waybill: string
+  state: ParcelState
+  place: string | null
+  pickupAt: Date | null
+}
+
+/** Where the other size is, once the courier has its parcel; null when it was sent by hand, or not yet. */
+export async function findExchangeParcel(db: Db, returnId: string): Promise<ExchangeParcel | null> {
+  const row = await db
+    .selectFrom('shipments')
+    .where('returnId', '=', returnId)
+    .where('state', 'not in', ['asked', 'cancelled'])
+    .select(['waybill', 'state', 'place', 'pickupAt'])
+    .executeTakeFirst()
+  return row ? { ...row, state: row.state as ParcelState } : null
+}

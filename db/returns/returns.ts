@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import type { Db } from '#db/engine/database.ts'
+import { findSetting } from '#db/settings/settings.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import {
+  defaultReturnDays,
+  type OtherSize,
+  type ReturnState,
+  type ReturnWish,
+  returnableUntil,
+} from '#domain/returns/return-request.ts'
+import { isUuid } from '#domain/uuid.ts'
+
+/** One return or exchange, with what it is about. */
+export type KnownReturn = {
+  id: string
+  orderId: string
+  position: number
+  productId: string
+  name: string
+  size: string
+  shelf: string
+  /** Who sends it back. */
+  shopper: string
+  quantity: number
+  wish: ReturnWish
+  wantedSize: string | null
+  reason: string
+  words: string
+  state: ReturnState
+  paid: Paise
+  restocked: boolean | null
+  /** Why the desk does not take it back. */
+  refusedBecause: string | null
+  courier: string | null
+  waybill: string | null
+  createdAt: Date
+  receivedAt: Date | null
+}
+
+function returns(db: Db) {
+  return db
+    .selectFrom('returns')
+    .innerJoin('orders', 'orders.orderId', 'returns.orderId')
+    .innerJoin('orderLines as line', (join) =>
+      join.onRef('line.orderId', '=', 'returns.orderId').onRef('line.position', '=', 'returns.position'),
+    )
+    .select([
+      'returns.id',
+      'returns.orderId',
+      'returns.position',
+      'line.productId',
+      'line.name',
+      'line.size',
+      'line.shelf',
+      sql<string>`orders.address->>'name'`.as('shopper'),
+      'returns.quantity',
+      'returns.wish',
+      'returns.wantedSize',
+      'returns.reason',
+      'returns.words',
+      'returns.state',
+      'returns.paid',
+      'returns.restocked',
+      'returns.refusedBecause',
+      'returns.courier',
+      'returns.waybill',
+      'returns.createdAt',
+      'returns.receivedAt',
+    ])
+}
+
+/** What was sent back of an order, the newest first. */
+export async function findReturnsOf(db: Db, orderId: string): Promise<KnownReturn[]> {
+  return returns(db).where('returns.orderId', '=', orderId).orderBy('returns.createdAt', 'desc').execute()
+}
+
+export async function findReturn(db: Db, id: string): Promise<KnownReturn | null> {
+  if (!isUuid(id)) return null
+  return (await returns(db).where('returns.id', '=', id).executeTakeFirst()) ?? null
+}
+
+const shownAtOnce = 100
+
+/** Those that wait for somebody, the oldest first. `trouble`: why what was pressed last could not be done. */
+export async function findOpenReturns(db: Db): Promise<(KnownReturn & { trouble: string | null })[]> {
+  return returns(db)
+    .leftJoin('deskSteps as pressed', 'pressed.returnId', 'returns.id')
+    .select('pressed.trouble')
+    .where('returns.state', 'in', ['requested', 'received'])
+    .orderBy('returns.createdAt')
+    .limit(shownAtOnce)
+    .execute()
+}
+
+/** The return that this press of a form made before; null when none. */
+export async function findReturnByPress(db: Db, press: string): Promise<string | null> {
+  const row = await db.selectFrom('returns').where('press', '=', press).select('id').executeTakeFirst()
+  return row?.id ?? null
+}
+
+export type NewReturn = {
+  press: string
+  orderId: string
+  position: number
+  quantity: number
+  wish: ReturnWish
+  wantedSize: string | null
+  reason: string
+  words: string
+  paid: Paise
+  actor: string
+  createdAt: Date
+}
+
+/** Its order's story is told by the database. */
+export async function insertReturn(tx: Db, wanted: NewReturn): Promise<string> {
+  const { id } = await tx.insertInto('returns').values(wanted).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** The caller has locked its order and knows that it may go there. */
+export async function moveReturn(
+  tx: Db,
+  id: string,
+  move: {
+    state: ReturnState
+    actor: string
+    restocked?: boolean
+    refusedBecause?: string
+    refundId?: string
+    courier?: string
+    waybill?: string
+    receivedAt?: Date
+    endedAt?: Date
+  },
+): Promise<void> {
+  await tx.updateTable('returns').set(move).where('id', '=', id).execute()
+}
+
+/** When the order was delivered; null while it was not. */
+export async function findDeliveredAt(db: Db, orderId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('orderEvents as told', 'told.orderId', 'orders.orderId')
+    .where('orders.orderId', '=', orderId)
+    .where('orders.fulfilmentState', '=', 'delivered')
+    .where('told.machine', '=', 'fulfilment')
+    .where('told.toState', '=', 'delivered')
+    .orderBy('told.seq', 'desc')
+    .select('told.createdAt')
+    .executeTakeFirst()
+  return row?.createdAt ?? null
+}
+
+/** For how many days after its delivery something can be sent back ('return-days'); 0 when the owner takes nothing back. */
+export function findReturnDays(db: Db): Promise<number> {
+  const days = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365))
+  return findSetting(db, 'return-days', days, defaultReturnDays)
+}
+
+/** The sizes of a product with what could be sent of each now. */
+export async function findOtherSizes(db: Db, productId: string): Promise<OtherSize[]> {
+  const { rows } = await sql<OtherSize>`
+    select one.size, one.shelf, one.price, shelf.on_hand - shelf.reserved as available
+    from product_sizes one
+    join product_sizes shelf on shelf.product_id = one.product_id and shelf.size = one.shelf
+    where one.product_id = ${productId} order by one.position, one.size`.execute(db)
+  return rows
+}
+
+/** Until when its shopper can send something of this order back; null when never, or not yet. */
+export async function findReturnUntil(
+  db: Db,
+  order: Pick<Order, 'orderId' | 'fulfilmentState'>,
+): Promise<Date | null> {
+  if (order.fulfilmentState !== 'delivered') return null
+  const [deliveredAt, days] = await Promise.all([findDeliveredAt(db, order.orderId), findReturnDays(db)])
+  return returnableUntil(deliveredAt, days)
+}

@@ -1,0 +1,93 @@
+/** Reviews as whoever moderates them finds and changes them, hidden ones too. */
+
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { ReviewPicture } from '#domain/reviews/images.ts'
+import { reviewPictureList } from './ratings.ts'
+
+/** A review as the back office sees it: hidden ones too. */
+export type ModeratedReview = {
+  id: string
+  productId: string
+  productName: string
+  userId: string | null
+  username: string
+  rating: number
+  comment: string
+  createdAt: Date
+  hiddenAt: Date | null
+  hiddenReason: string | null
+  reply: string | null
+  pictures: readonly ReviewPicture[]
+}
+
+export const reviewSorts = ['all', 'pictures', 'hidden', 'unanswered'] as const
+
+export type ReviewFilter = {
+  stars: number | null
+  show: (typeof reviewSorts)[number]
+  /** The last one on the page before. */
+  after: string | null
+}
+
+export const reviewsPage = 20
+
+/** One page, the newest first; one more than a page when there are older ones. */
+export function findReviews(db: Db, { stars, show, after }: ReviewFilter): Promise<ModeratedReview[]> {
+  let reviews = db
+    .selectFrom('ratings')
+    .innerJoin('products', 'products.id', 'ratings.productId')
+    .select(['ratings.id', 'productId', 'products.name as productName', 'userId', 'username', 'rating'])
+    .select(['comment', 'ratings.createdAt', 'hiddenAt', 'hiddenReason', 'reply'])
+    .select(reviewPictureList.as('pictures'))
+    .orderBy('ratings.createdAt', 'desc')
+    .orderBy('ratings.id', 'desc')
+    .limit(reviewsPage + 1)
+  if (stars !== null) reviews = reviews.where('rating', '=', stars)
+  if (show === 'hidden') reviews = reviews.where('hiddenAt', 'is not', null)
+  if (show === 'unanswered') reviews = reviews.where('reply', 'is', null).where('hiddenAt', 'is', null)
+  if (show === 'pictures')
+    reviews = reviews.where(sql<boolean>`exists (select from review_pictures where review_id = ratings.id)`)
+  if (after !== null)
+    reviews = reviews.where(
+      sql<boolean>`(ratings.created_at, ratings.id) < (select created_at, id from ratings where id = ${after})`,
+    )
+  return reviews.execute()
+}
+
+export type ReviewState = { productId: string; hiddenReason: string | null; reply: string | null }
+
+export async function findReviewState(db: Db, id: string): Promise<ReviewState | null> {
+  const row = await db
+    .selectFrom('ratings')
+    .where('id', '=', id)
+    .select(['productId', 'hiddenReason', 'reply'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Null shows it again. */
+export async function saveHidden(
+  tx: Db,
+  id: string,
+  hidden: { at: Date; reason: string } | null,
+): Promise<void> {
+  await tx
+    .updateTable('ratings')
+    .set({ hiddenAt: hidden?.at ?? null, hiddenReason: hidden?.reason ?? null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Null takes the answer away. */
+export async function saveReply(
+  tx: Db,
+  id: string,
+  reply: { at: Date; words: string } | null,
+): Promise<void> {
+  await tx
+    .updateTable('ratings')
+    .set({ reply: reply?.words ?? null, repliedAt: reply?.at ?? null })
+    .where('id', '=', id)
+    .execute()
+}

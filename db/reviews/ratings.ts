@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { ReviewPicture } from '#domain/reviews/images.ts'
+import type { Rating } from '#domain/reviews/rating.ts'
+
+/** The newest ratings of a product that are shown, at most `limit`. */
+export function findRatings(db: Db, productId: string, limit: number): Promise<Rating[]> {
+  return db
+    .selectFrom('ratings')
+    .where('productId', '=', productId)
+    .where('hiddenAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .select(['comment', 'rating', 'username', 'createdAt', 'reply', reviewPictureList.as('pictures')])
+    .execute()
+}
+
+/** The pictures of a row of ratings, in their order. */
+export const reviewPictureList = sql<ReviewPicture[]>`(
+  select coalesce(json_agg(json_build_object('id', shown.id, 'width', shown.width, 'height', shown.height)
+    order by shown.position), '[]')
+  from review_pictures shown where shown.review_id = ratings.id)`
+
+/** How many ratings each number of stars got; hidden ones don't count. */
+export async function countRatings(db: Db, productId: string): Promise<Record<number, number>> {
+  const rows = await db
+    .selectFrom('ratings')
+    .where('productId', '=', productId)
+    .where('hiddenAt', 'is', null)
+    .groupBy('rating')
+    .select(['rating', (select) => select.fn.countAll<number>().as('count')])
+    .execute()
+  return Object.fromEntries(rows.map(({ rating, count }) => [rating, count]))
+}

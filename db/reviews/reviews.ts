@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+
+/** One review of a product at a time, so that its average counts them all. */
+export async function lockReviewed(tx: Db, productId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('products')
+    .where('id', '=', productId)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Reviewer = { userId: string; orderId: string; productId: string }
+
+/** True when this shopper's order was delivered with the product in it. */
+export async function isDelivered(db: Db, { userId, orderId, productId }: Reviewer): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('orderLines', 'orderLines.orderId', 'orders.orderId')
+    .where('orders.orderId', '=', orderId)
+    .where('orders.userId', '=', userId)
+    .where('orders.fulfilmentState', '=', 'delivered')
+    .where('orderLines.productId', '=', productId)
+    .where('orderLines.gift', '=', false)
+    .select('orders.orderId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Null when the product of this order was reviewed before. The product's average counts it from then on. */
+export async function insertReview(
+  tx: Db,
+  review: Reviewer & { rating: number; comment: string; username: string },
+): Promise<{ id: string } | null> {
+  const inserted = await tx
+    .insertInto('ratings')
+    .values(review)
+    .onConflict((conflict) => conflict.columns(['orderId', 'productId']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) return null
+  await saveAverage(tx, review.productId)
+  return inserted
+}
+
+/** The average of what is shown; none at all where nothing is. The caller has locked the product. */
+export async function saveAverage(tx: Db, productId: string): Promise<void> {
+  await sql`
+    update products set avg_rating =
+      (select round(avg(rating), 1) from ratings where product_id = ${productId} and hidden_at is null)
+    where id = ${productId}`.execute(tx)
+}
+
+/** Which products of this order have their review. */
+export async function reviewedIn(db: Db, orderId: string): Promise<string[]> {
+  const rows = await db.selectFrom('ratings').where('orderId', '=', orderId).select('productId').execute()
+  return rows.map(({ productId }) => productId)
+}
+
+type NewPicture = { width: number; height: number; picture: Uint8Array; thumbnail: Uint8Array }
+
+/** In the order in which they were given. */
+export async function insertReviewPictures(
+  tx: Db,
+  review: { reviewId: string; userId: string },
+  pictures: readonly NewPicture[],
+): Promise<void> {
+  if (pictures.length === 0) return
+  const rows = pictures.map(({ width, height, picture, thumbnail }, position) => ({
+    ...{ ...review, position, width, height },
+    ...{ picture: Buffer.from(picture), thumbnail: Buffer.from(thumbnail) },
+  }))
+  await tx.insertInto('reviewPictures').values(rows).execute()
+}
+
+/** One picture by its name; null when there is none, and when its review is hidden. */
+export async function findReviewPicture(
+  db: Db,
+  id: string,
+  form: 'picture' | 'thumbnail',
+): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('reviewPictures')
+    .innerJoin('ratings', 'ratings.id', 'reviewPictures.reviewId')
+    .where('reviewPictures.id', '=', id)
+    .where('ratings.hiddenAt', 'is', null)
+    .select((column) => column.ref(`reviewPictures.${form}`).as('bytes'))
+    .executeTakeFirst()
+  return row?.bytes ?? null
+}
+
+/** For whoever moderates: also where the review is hidden. */
+export async function findAnyReviewPicture(db: Db, id: string): Promise<Buffer | null> {
+  const row = await db.selectFrom('reviewPictures').where('id', '=', id).select('picture').executeTakeFirst()
+  return row?.picture ?? null
+}

@@ -1,0 +1,34 @@
+import type { Joint } from '#domain/search/compound-words.ts'
+import { softWords } from '#domain/search/price-size-phrases.ts'
+import type { SearchTerm } from './terms.ts'
+
+/** 'nike or adidas' is one term, of which either word will do. */
+export function joinTerms(terms: readonly SearchTerm[], joints: readonly Joint[]): SearchTerm[] {
+  let groups = terms.map((term) => [term])
+  for (const joint of joints) {
+    const joined = joint.words.map((word) => groups.find((group) => group.some((term) => term.word === word)))
+    const [one, other] = joined
+    if (!one || !other || one === other || !mayBeJoined([...one, ...other], joint)) continue
+    groups = groups.flatMap((group) => (group === other ? [] : [group === one ? [...one, ...other] : group]))
+  }
+  return groups.map(eitherOf)
+}
+
+/** 'men or women' may be left out of a search, together with what goods do not say of themselves. */
+function mayBeJoined(terms: readonly SearchTerm[], { ofKindsOnly }: Joint): boolean {
+  return ofKindsOnly
+    ? terms.every(({ categories }) => categories.length > 0)
+    : terms.every(({ word }) => !softWords.has(word))
+}
+
+function eitherOf(group: readonly SearchTerm[]): SearchTerm {
+  const [first, ...others] = group as [SearchTerm, ...SearchTerm[]]
+  if (others.length === 0) return first
+  const isWide = group.some(({ found }) => found === null)
+  return {
+    ...first,
+    patterns: [...new Set(group.flatMap(({ patterns }) => patterns))],
+    found: isWide ? null : [...new Set(group.flatMap(({ found }) => found ?? []))],
+    categories: [...new Set(group.flatMap(({ categories }) => categories))],
+  }
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Paise } from '#domain/money.ts'
+import type { Listing } from '#domain/search/listing.ts'
+import type { SearchTerm } from './terms.ts'
+
+/** What a listing asks of a product: its filters, and what its query was understood to mean. */
+export type Wanted = Pick<Listing, 'category' | 'brandCateg' | 'under'> & {
+  terms: readonly SearchTerm[]
+  /** The lowest price; null when any will do. */
+  over: Paise | null
+  /** Null when any will do. */
+  sizes: readonly string[] | null
+  /** Null when any country will do. */
+  madeIn: readonly string[] | null
+}
+
+/**
+ * How the database shall find out: `gathered` by the indexes of words and sizes, for few finds; `walked`, one product after
+ * the other in the order of an index that carries all that is asked for; `counted`, where nothing but their number is
+ * wanted; or `swept` in a small shop, where all products of a size are found sooner than each is asked for it.
+ * All find the same.
+ */
+export type Way = 'gathered' | 'counted' | 'walked' | 'swept'
+
+/** Which of `products` are wanted; never a draft. */
+export function matching(wanted: Wanted, way: Way) {
+  const { terms, category, brandCateg, under, over, sizes, madeIn } = wanted
+  const asked = terms.filter((term) => category === null || !term.categories.includes(category))
+  const all = [isPublished(wanted, way), ...asked.map((term) => hasTerm(term, way))]
+  if (category !== null) all.push(sql<boolean>`products.category = ${category}`)
+  if (brandCateg !== null) all.push(sql<boolean>`products.brand_categ = ${brandCateg}`)
+  if (under !== null) all.push(sql<boolean>`products.price <= ${under}`)
+  if (over !== null) all.push(sql<boolean>`products.price >= ${over}`)
+  if (madeIn !== null) all.push(isMadeIn(madeIn))
+  if (sizes !== null) all.push(hasSize(sizes, way))
+  return sql<boolean>`${sql.join(all, sql` and `)}`
+}
+
+/** Of a single country the index has the goods in the order of their price. */
+function isMadeIn(countries: readonly string[]) {
+  return countries.length === 1
+    ? sql<boolean>`products.made_in = ${countries[0]}`
+    : sql<boolean>`products.made_in = any (${countries}::text[])`
+}
+
+/**
+ * The indexes that a listing is walked by know published products alone. Said in other words, they are not offered for
+ * counting words by themselves: they carry words, too, but to compare those of every product takes twice as long as to ask
+ * for the word.
+ */
+function isPublished(wanted: Wanted, way: Way) {
+  return way !== 'walked' && isWordsAlone(wanted)
+    ? sql<boolean>`products.published is not false`
+    : sql<boolean>`products.published`
+}
+
+/** Not every term does: 'shoes' may stand for a category and nothing else. */
+export function asksForWords({ found }: SearchTerm): boolean {
+  return found?.length !== 0
+}
+
+function hasFilter({ category, brandCateg, under, over, madeIn }: Wanted): boolean {
+  return [category, brandCateg, under, over, madeIn].some((filter) => filter !== null)
+}
+
+/** Case-insensitive in name, category or brand (spec §7), or what the word means besides. */
+export function hasTerm(term: SearchTerm, way: Way) {
+  const { categories } = term
+  const inWords = hasWord(term, way)
+  if (categories.length === 0) return inWords
+  const inCategory =
+    categories.length === 1
+      ? sql<boolean>`products.category = ${categories[0]}`
+      : sql<boolean>`products.category = any (${categories}::text[])`
+  return asksForWords(term) ? sql<boolean>`(${inWords} or ${inCategory})` : inCategory
+}
+
+/** So many words are compared with each product's sooner than its text is read. */
+const comparedAtMost = 8
+
+function hasWord({ found, patterns }: SearchTerm, way: Way) {
+  if (found !== null && (way !== 'walked' || found.length <= comparedAtMost))
+    return sql<boolean>`products.search_words && ${found}::text[]`
+  const text = way === 'walked' ? sql`array_to_string(products.search_words, ' ')` : sql`products.search_text`
+  return patterns.length === 1
+    ? sql<boolean>`${text} like ${patterns[0]}`
+    : sql<boolean>`${text} like any (${patterns}::text[])`
+}
+
+/** A piece of that size can be bought now; its shelf counts the pieces. */
+function hasSize(keys: readonly string[], way: Way) {
+  const isThis = sql`own.product_id = products.id and ${isThere(keys)}`
+  // 'limit 1' keeps the planner from reading all sizes of the shop first.
+  if (way === 'walked') return sql<boolean>`(select true from product_sizes own where ${isThis} limit 1)`
+  // 'is true' keeps it from doing anything else.
+  return way === 'swept'
+    ? sql<boolean>`(products.id in (select own.product_id from product_sizes own where ${isThere(keys)})) is true`
+    : sql<boolean>`exists (select from product_sizes own where ${isThis})`
+}
+
+function isThere(keys: readonly string[]) {
+  return sql<boolean>`own.size_key = any (${keys}::text[]) and own.may_be_there
+      and (own.shelf = own.size or exists (
+        select from product_sizes counted
+        where counted.product_id = own.product_id and counted.size = own.shelf and counted.on_hand > counted.reserved))`
+}
+
+/** Nothing is asked for but words. */
+export function isWordsAlone(wanted: Wanted): boolean {
+  return wanted.terms.some(asksForWords) && wanted.sizes === null && !hasFilter(wanted)
+}
+
+/** Nothing is asked for but a size. */
+export function isSizeAlone(wanted: Wanted): boolean {
+  return wanted.sizes !== null && wanted.terms.length === 0 && !hasFilter(wanted)
+}
+
+/** Found without looking at a product. */
+export function productsOfSize(keys: readonly string[]) {
+  return sql`select distinct own.product_id from product_sizes own where ${isThere(keys)} and not exists (
+    select from products draft where draft.id = own.product_id and not draft.published)`
+}

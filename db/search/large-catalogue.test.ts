@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { countedUpTo, pageSize } from '#domain/limits.ts'
+import { type Listing, pageCount, readListing, sortOptions } from '#domain/search/listing.ts'
+import { fillCatalogue } from '#tests/support/builders/large-catalogue.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { findListingIds } from './listing.ts'
+
+const shop = await testShop()
+
+/** More than are counted of the commonest things, and few enough to be looked through one by one. */
+const products = 24_000
+
+beforeEach(async () => {
+  await fillCatalogue(shop.db, products)
+  // Drafts are neither found nor counted.
+  await sql`update products set published = false where hashtextextended(id, 1) % 10 = 0`.execute(shop.db)
+})
+
+const words = [
+  'classic',
+  'street',
+  'class',
+  'monsoon',
+  'oo',
+  'mo',
+  's',
+  'o',
+  'co',
+  'rolapa',
+  'watch',
+  'crocs',
+]
+const sizes = ['8', 'm7', '50 ml', '20ml', 'uk 9']
+
+/** The address of a search as shoppers make them: words, filters, a size, a price, any order, any page. */
+const addresses = fc
+  .record({
+    words: fc.uniqueArray(fc.constantFrom(...words), { maxLength: 3 }),
+    size: fc.option(fc.constantFrom(...sizes), { freq: 3 }),
+    under: fc.option(fc.constantFrom(210, 400, 1_500, 4_000)),
+    category: fc.option(fc.constantFrom('Shoes', 'Watch', 'Perfumes')),
+    brand: fc.option(fc.constantFrom('Vintage', 'Gshock'), { freq: 3 }),
+    sort: fc.constantFrom(...Object.keys(sortOptions)),
+    page: fc.constantFrom(0, 0, 1, 7, 99),
+  })
+  .map(({ words, size, under, category, brand, sort, page }) => ({
+    size,
+    words,
+    search: new URLSearchParams({
+      query: [...words, ...(size ? [`size ${size}`] : []), ...(under ? [`under ${under}`] : [])].join(' '),
+      ...(category && { category }),
+      ...(brand && { brand }),
+      sort,
+      page: String(page),
+    }),
+    under,
+  }))
+
+/** Counted without a look at the products, so drafts must be left out by name. */
+const sizeAlone = { size: '8', words: [], search: new URLSearchParams({ query: 'size 8' }), under: null }
+
+test('a large shop finds, counts and orders the same as somebody who looks at every product', async () => {
+  const shelf = await everyProduct()
+  await fc.assert(
+    fc.asyncProperty(addresses, async (asked) => {
+      const listing = readListing(asked.search)
+      const wanted = shelf.filter((product) => isWanted(product, listing, asked))
+      const lastPage = pageCount(wanted.length) - 1
+      fc.pre(wanted.length > 0 && listing.page <= lastPage)
+      const { ids, total } = await findListingIds(shop.db, listing)
+      expect(total).toBe(Math.min(wanted.length, countedUpTo + 1))
+      expect(ids).toEqual(pageOf(wanted, listing))
+    }),
+    { numRuns: 100, examples: [[sizeAlone]] },
+  )
+})
+
+type Row = {
+  id: string
+  text: string
+  category: string
+  brandCateg: string | null
+  price: number
+  rating: number | null
+  /** Which of all came into the shop last: 1, 2, 3 … */
+  newness: number
+  there: string[]
+}
+
+async function everyProduct(): Promise<readonly Row[]> {
+  return shop.ask(sql<Row>`
+    select products.id, lower(name || ' ' || brand || ' ' || products.category || ' ' || title) as text, products.category,
+      brand_categ as "brandCateg", price, avg_rating as rating,
+      row_number() over (order by products.created_at desc, products.id) as newness,
+      array(select own.size from product_sizes own join product_sizes shelf
+        on shelf.product_id = own.product_id and shelf.size = own.shelf
+        where own.product_id = products.id and shelf.on_hand > shelf.reserved) as there
+    from products join categories on categories.category = products.category
+    where published`)
+}
+
+type Asked = { words: readonly string[]; size: string | null; under: number | null }
+
+/** What the sizes above are called on the boxes of this shop. */
+const boxes: Record<string, readonly string[]> = {
+  '8': ['8', 'M8'],
+  m7: ['M7'],
+  '50 ml': ['50 ml'],
+  '20ml': ['20 ml'],
+  'uk 9': ['9'],
+}
+
+function isWanted(product: Row, listing: Listing, { words, size, under }: Asked): boolean {
+  return (
+    words.every((word) => product.text.includes(word)) &&
+    (listing.category === null || product.category === listing.category) &&
+    (listing.brandCateg === null || product.brandCateg === listing.brandCateg) &&
+    (under === null || product.price <= under * 100) &&
+    (size === null || product.there.some((one) => boxes[size]?.includes(one)))
+  )
+}
+
+function pageOf(wanted: readonly Row[], { sort, page }: Listing): string[] {
+  const nothing = sort === 'rating-asc' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
+  const by = (row: Row) => (sort.startsWith('price') ? row.price : (row.rating ?? nothing))
+  const direction = sort.endsWith('desc') ? -1 : 1
+  const inOrder = wanted.toSorted(
+    (a, b) => (by(a) === by(b) ? 0 : (by(a) - by(b)) * direction) || a.newness - b.newness,
+  )
+  return inOrder.slice(page * pageSize, (page + 1) * pageSize).map(({ id }) => id)
+}

@@ -1,0 +1,308 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { findListing } from '#db/catalogue/products.ts'
+import { rupees } from '#domain/money.ts'
+import { readListing } from '#domain/search/listing.ts'
+import { aCategory, aProduct } from '#tests/support/builders/records.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+
+const shop = await testShop()
+// Every test starts on empty tables; the words that a new shop knows belong to what is tested here.
+const synonyms = await shop.db.selectFrom('synonyms').selectAll().execute()
+
+beforeEach(async () => {
+  await shop.db.insertInto('synonyms').values(synonyms).execute()
+  await aCategory(shop, { category: 'Watch', title: 'Watches' })
+  await aProduct(shop, {
+    id: 'runner',
+    name: 'Malabar Runner',
+    brand: 'Nikke',
+    price: rupees(1_499),
+    sizes: ['8', '9'],
+  })
+  await aProduct(shop, {
+    id: 'court',
+    name: 'Court Classic',
+    price: rupees(499),
+    sizes: [{ size: 'UK 8' }, { size: 'UK 9', stock: 0 }],
+  })
+  await aProduct(shop, {
+    id: 'dial',
+    name: 'Blue Dial',
+    brand: 'Ghanta',
+    category: 'Watch',
+    price: rupees(199),
+  })
+  await aProduct(shop, {
+    id: 'steel',
+    name: 'Steel Dial',
+    brand: 'Ghanta',
+    category: 'Watch',
+    price: rupees(999),
+  })
+  await aProduct(shop, {
+    id: 'clog',
+    name: 'Sea Breeze',
+    category: 'Crocs',
+    price: rupees(899),
+    sizes: ['M7', 'M8'],
+  })
+  await aProduct(shop, { id: 'cap', name: 'Dune', category: 'Caps', price: rupees(299) })
+  await aProduct(shop, { id: 'fold', name: 'Slim Fold', category: 'Wallets', price: rupees(399) })
+  await aProduct(shop, {
+    id: 'scent',
+    name: 'Kokum 84',
+    category: 'Perfumes',
+    price: rupees(349),
+    sizes: [{ size: '20 ml', shelf: '50 ml' }, '50 ml', { size: '100 ml', stock: 0 }],
+  })
+})
+
+async function search(query: string, more: Record<string, string> = {}): Promise<string[]> {
+  const { products, total } = await findListing(shop.db, readListing(new URLSearchParams({ query, ...more })))
+  expect(total).toBe(products.length)
+  return products.map(({ id }) => id)
+}
+
+test('the order of the words does not matter', async () => {
+  expect(await search('malabar runner')).toEqual(['runner'])
+  expect(await search('runner malabar')).toEqual(['runner'])
+  expect(await search('watches ghanta steel')).toEqual(['steel'])
+})
+
+describe('small typing errors are forgiven', () => {
+  test.each([
+    ['niike', ['runner']],
+    ['crox', ['clog']],
+    ['wach', ['steel', 'dial']],
+    ['malbar', ['runner']],
+    ['clasic cuort', ['court']],
+    ['perfmue', ['scent']],
+    ['ghadii', ['steel', 'dial']],
+  ])('%s', async (query, ids) => {
+    expect(await search(query)).toEqual(ids)
+  })
+
+  test('even where nobody keeps a list of synonyms', async () => {
+    await shop.db.deleteFrom('synonyms').execute()
+    expect(await search('crox')).toEqual(['clog'])
+    expect(await search('wach')).toEqual(['steel', 'dial'])
+  })
+
+  test('but not for a word that stands somewhere as it was typed', async () => {
+    await aProduct(shop, { id: 'wach', name: 'Swachh', price: rupees(10) })
+    await shop.db.deleteFrom('synonyms').execute()
+    expect(await search('wach')).toEqual(['wach'])
+  })
+
+  test('and not without limit', async () => {
+    expect(await search('umbrella')).toEqual([])
+    expect(await search('runner umbrella')).toEqual([])
+  })
+})
+
+describe('what was heard is told', () => {
+  const heard = async (query: string) =>
+    (await findListing(shop.db, readListing(new URLSearchParams({ query })))).heard
+
+  test.each([
+    ['niike', 'niike', 'nikke'],
+    ['malbar under 1500', 'malbar', 'malabar under 1500'],
+    ['clasic cuort', 'clasic cuort', 'classic court'],
+  ])('%s', async (query, typed, meant) => {
+    expect((await heard(query)).spelling).toEqual({ typed, meant })
+  })
+
+  test('but a word that is understood as it stands is not corrected', async () => {
+    expect((await heard('joote')).spelling).toBeNull()
+    expect((await heard('nikke')).spelling).toBeNull()
+  })
+
+  test('a price in the search, unless the words stand in a name', async () => {
+    expect((await heard('dial under 500')).narrowed.map(({ label }) => label)).toEqual(['Under ₹500'])
+    await aProduct(shop, { id: 'armour', name: 'Under 500 Armour', price: rupees(2_000) })
+    expect((await heard('armour under 500')).narrowed).toEqual([])
+  })
+})
+
+describe('Hindi words find their goods, in Latin and in Devanagari letters', () => {
+  test.each([
+    ['joote', ['runner', 'court']],
+    ['जूते', ['runner', 'court']],
+    ['ghadi', ['steel', 'dial']],
+    ['घड़ी', ['steel', 'dial']],
+    ['घ\u095cी', ['steel', 'dial']],
+    ['घडी', ['steel', 'dial']],
+    ['chappal', ['clog']],
+    ['चप्पल', ['clog']],
+    ['topi', ['cap']],
+    ['टोपी', ['cap']],
+    ['batua', ['fold']],
+    ['बटुआ', ['fold']],
+    ['itr', ['scent']],
+    ['इत्र', ['scent']],
+    ['neeli ghadi', ['dial']],
+    ['नीली घड़ी', ['dial']],
+  ])('%s', async (query, ids) => {
+    expect(await search(query)).toEqual(ids)
+  })
+
+  test('a product that carries the word itself is found as well', async () => {
+    await aProduct(shop, { id: 'nitro', name: 'Nitro', price: rupees(10) })
+    expect(await search('itr')).toEqual(['scent', 'nitro'])
+  })
+
+  test('the owner’s own words too', async () => {
+    await shop.db
+      .insertInto('synonyms')
+      .values({ word: 'samay', kind: 'category', meaning: 'Watch' })
+      .execute()
+    expect(await search('samay')).toEqual(['steel', 'dial'])
+  })
+})
+
+describe('a price in the words is the highest', () => {
+  test.each([
+    ['shoes under 500', ['court']],
+    ['shoes above 500', ['runner']],
+    ['watch 500 se 1500 tak', ['steel']],
+    ['watch 199 se kam', ['dial']],
+    ['₹300 tak', ['cap', 'dial']],
+    ['below 200', ['dial']],
+    ['joote 500 ke andar', ['court']],
+    ['जूते ₹500 से कम', ['court']],
+    ['shoes under 10', []],
+  ])('%s', async (query, ids) => {
+    expect(await search(query)).toEqual(ids)
+  })
+
+  test('of several the lowest counts', async () => {
+    expect(await search('watch under 1000', { offer: 'under', value: '500' })).toEqual(['dial'])
+    expect(await search('watch under 500', { offer: 'under', value: '1000' })).toEqual(['dial'])
+  })
+})
+
+describe('a size in the words is one that can be bought now', () => {
+  test.each([
+    ['shoes size 9', ['runner']],
+    ['uk 8', ['runner', 'court']],
+    ['shoes 8 number', ['runner', 'court']],
+    ['crocs M8', ['clog']],
+    ['crocs size 8', ['clog']],
+    ['50 ml perfume', ['scent']],
+    ['20ml', ['scent']],
+    ['perfume 100 ml', []],
+    ['joote size 8 under 500', ['court']],
+  ])('%s', async (query, ids) => {
+    expect(await search(query)).toEqual(ids)
+  })
+
+  test('a held piece can’t', async () => {
+    await shop.db
+      .updateTable('productSizes')
+      .set({ reserved: 10 })
+      .where('productId', '=', 'runner')
+      .execute()
+    expect(await search('shoes size 9')).toEqual([])
+  })
+})
+
+test('a product that is called like a price or a size is found by its name', async () => {
+  await aProduct(shop, { id: 'named', name: 'Under 50 Club M3' })
+  expect(await search('under 50')).toEqual(['named'])
+  expect(await search('m3')).toEqual(['named'])
+})
+
+test('shoes for men are shoes where no goods say so, and men’s shoes where some do', async () => {
+  expect(await search('shoes for men')).toEqual(['runner', 'court'])
+  await aProduct(shop, { id: 'men', name: 'Walker Men' })
+  expect(await search('shoes for men')).toEqual(['men'])
+})
+
+test('where nothing is both, who it is for is left out; men are not found in women', async () => {
+  await aProduct(shop, { id: 'heels', name: 'Women Heels' })
+  expect(await search('ladies watch')).toEqual(['steel', 'dial'])
+  expect(await search('ladies shoes')).toEqual(['heels'])
+  expect(await search('mens')).toEqual([])
+})
+
+test('a kind of goods is found by its name, praise is no name, and nobody’s belt is a bell', async () => {
+  await aProduct(shop, { id: 'boots', name: 'Bell Boots', price: rupees(2_000) })
+  expect(await search('boots')).toEqual(['boots'])
+  expect(await search('loafers')).toEqual(['boots', 'runner', 'court'])
+  expect(await search('best shoes')).toEqual(['boots', 'runner', 'court'])
+  expect(await search('belt')).toEqual([])
+  expect(await search('bel')).toEqual(['boots'])
+})
+
+test('a word for a category that this shop has not is forgiven like any other', async () => {
+  await shop.db.insertInto('synonyms').values({ word: 'dyal', kind: 'category', meaning: 'Lamps' }).execute()
+  expect(await search('dyal')).toEqual(['steel', 'dial'])
+})
+
+test('of words joined by "or" one is enough', async () => {
+  expect(await search('malabar or court')).toEqual(['runner', 'court'])
+  expect(await search('steel or blue dial')).toEqual(['steel', 'dial'])
+  expect(await search('topi ya batua')).toEqual(['fold', 'cap'])
+  expect(await search('malabar or zebra')).toEqual(['runner'])
+  expect(await search('zebra or giraffe')).toEqual([])
+  expect(await search('malabaar or court')).toEqual(['runner', 'court'])
+})
+
+test('kinds of goods may be joined by "and", which no single article could be', async () => {
+  expect(await search('caps and wallets')).toEqual(['fold', 'cap'])
+  expect(await search('caps and wallets', { category: 'Caps' })).toEqual(['cap'])
+  expect(await search('malabar and court')).toEqual([])
+})
+
+test('the chosen order still decides among what is found', async () => {
+  expect(await search('joote', { sort: 'price-asc' })).toEqual(['court', 'runner'])
+  expect(await search('wach', { sort: 'price-asc' })).toEqual(['dial', 'steel'])
+})
+
+test('a new name and a new title are found at once', async () => {
+  await shop.db.updateTable('products').set({ name: 'Zebra' }).where('id', '=', 'cap').execute()
+  await shop.db
+    .updateTable('categories')
+    .set({ title: 'Timekeepers' })
+    .where('category', '=', 'Watch')
+    .execute()
+  expect(await search('zebra')).toEqual(['cap'])
+  expect(await search('dune')).toEqual([])
+  expect(await search('timekeeper')).toEqual(['steel', 'dial'])
+})
+
+test('a search may meet any text', async () => {
+  for (const query of [
+    '%',
+    '_',
+    '\\',
+    "'; drop table products; --",
+    '\ud800',
+    '{}',
+    '"',
+    'a'.repeat(200),
+    '~*[(',
+  ]) {
+    expect(await search(query)).toEqual([])
+  }
+})
+
+test('a word that is in more names than can be named is found all the same', async () => {
+  await shop.db
+    .insertInto('products')
+    .values(
+      Array.from({ length: 230 }, (_, at) => ({
+        id: `wide-${at}`,
+        name: `Qwide${at}`,
+        brand: '',
+        category: 'Caps',
+        description: '',
+        images: [],
+        price: rupees(at + 1),
+      })),
+    )
+    .execute()
+  const { products, total } = await findListing(shop.db, readListing(new URLSearchParams({ query: 'qwide' })))
+  expect(total).toBe(230)
+  expect(products[0]?.id).toBe('wide-229')
+})

@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import { countriesAsked } from '#db/catalogue/country-of-origin.ts'
+import type { Db } from '#db/engine/database.ts'
+import { keepPlanIfRoom } from '#db/engine/prepared-statements.ts'
+import { imported } from '#domain/catalogue/country-of-origin.ts'
+import { countedUpTo, pageSize } from '#domain/limits.ts'
+import { type Heard, heardIn, nothingHeard } from '#domain/search/interpretation.ts'
+import type { Listing, Sort } from '#domain/search/listing.ts'
+import { plainWords, readQuery } from '#domain/search/query.ts'
+import { joinTerms } from './compound-words.ts'
+import {
+  asksForWords,
+  isSizeAlone,
+  isWordsAlone,
+  matching,
+  productsOfSize,
+  type Wanted,
+} from './conditions.ts'
+import { isShortWalk, isSmallShop, lookAtSample, sampledHits } from './sample.ts'
+import { findKnownSizes } from './sizes.ts'
+import { findPlainTerms, findsNothing, findTerms, type SearchTerm, withoutSoftWords } from './terms.ts'
+
+/** One page as it is shown, and how many products there are in all: exact up to `countedUpTo`, one more beyond it. */
+type Page<Card> = { shown: Card[]; total: number }
+
+/** What is shown of the products of a page; asked for while they are still being counted. */
+type Show<Card> = (ids: readonly string[]) => Promise<Card[]>
+type Search<Card> = { db: Db; listing: Listing; isSmall: boolean; show: Show<Card> }
+
+const tooMany = countedUpTo + 1
+
+/** What the words were heard as; when that finds nothing, the words as they were typed. */
+export async function findPage<Card>(
+  db: Db,
+  listing: Listing,
+  show: Show<Card>,
+): Promise<Page<Card> & { heard: Heard }> {
+  const query = readQuery(listing.query)
+  const [terms, sizes, madeIn, isSmall] = await Promise.all([
+    findTerms(db, query.words),
+    findKnownSizes(db, query.sizes),
+    countriesAsked(db, listing),
+    query.words.length + query.sizes.length > 0 && isSmallShop(db),
+  ])
+  const search = { db, listing, isSmall, show }
+  const under = lowest(listing.under, query.under)
+  const understood = await findUnderstood(search, {
+    ...listing,
+    under,
+    over: query.over,
+    sizes,
+    madeIn,
+    terms: joinTerms(terms, query.joints),
+  })
+  const heard = heardIn(listing.query, query, meantWords(terms))
+  const isAsTyped = query.under === null && query.over === null && query.sizes.length === 0
+  if (understood.total > 0 || isAsTyped) return { ...understood, heard }
+  const plainTerms = await findPlainTerms(db, plainWords(listing.query))
+  const asTyped = { ...listing, over: null, sizes: null, madeIn, terms: plainTerms }
+  const plain = await findWanted(search, asTyped)
+  return { ...plain, heard: plain.total > 0 ? nothingHeard : heard }
+}
+
+/** Where no goods are all that was asked for, those that leave out what they may leave out. */
+async function findUnderstood<Card>(search: Search<Card>, wanted: Wanted): Promise<Page<Card>> {
+  const found = await findWanted(search, wanted)
+  const terms = found.total === 0 ? withoutSoftWords(wanted.terms) : null
+  return terms === null ? found : findWanted(search, { ...wanted, terms })
+}
+
+/** The ids alone. */
+export async function findListingIds(db: Db, listing: Listing) {
+  const { shown, ...found } = await findPage(db, listing, async (ids) => [...ids])
+  return { ids: shown, ...found }
+}
+
+function meantWords(terms: readonly SearchTerm[]): Map<string, string> {
+  return new Map(terms.flatMap(({ word, meant }) => (meant === null ? [] : [[word, meant]])))
+}
+
+const lowest = (...caps: Listing['under'][]) =>
+  caps.filter((cap) => cap !== null).sort((a, b) => a - b)[0] ?? null
+
+async function findWanted<Card>(search: Search<Card>, wanted: Wanted): Promise<Page<Card>> {
+  if (wanted.terms.some(findsNothing) || wanted.sizes?.length === 0 || wanted.madeIn?.length === 0)
+    return { shown: [], total: 0 }
+  if (isPlain(search, wanted)) return countAndWalk(search, wanted)
+  if (isSwept(search, wanted)) return sweep(search, wanted)
+  const seen = await lookAtSample(search.db, wanted)
+  if (seen.hits === sampledHits) return { shown: await walkAndShow(search, wanted), total: tooMany }
+  if (isShortWalk(seen, offsetOf(search.listing))) return countAndWalk(search, wanted)
+  const few = await gather(search, wanted)
+  return few.total < tooMany ? few : { ...few, shown: await walkAndShow(search, wanted) }
+}
+
+/**
+ * Filters alone have indexes in every order of a listing. What is in more words than can be named stands near the beginning
+ * of each.
+ */
+function isPlain<Card>({ isSmall, listing }: Search<Card>, wanted: Wanted): boolean {
+  if (wanted.sizes !== null) return false
+  const [word, ...others] = wanted.terms.filter(asksForWords)
+  if (word === undefined) return true
+  return isSmall && listing.page === 0 && others.length === 0 && word.found === null
+}
+
+/** In a small shop, a size together with anything else. */
+function isSwept<Card>({ isSmall }: Search<Card>, wanted: Wanted): boolean {
+  return isSmall && wanted.sizes !== null && !isSizeAlone(wanted)
+}
+
+/** Nobody waits for the count to see what the page shows. */
+async function countAndWalk<Card>(search: Search<Card>, wanted: Wanted): Promise<Page<Card>> {
+  const [total, shown] = await Promise.all([count(search.db, wanted), walkAndShow(search, wanted)])
+  return { shown, total }
+}
+
+async function walkAndShow<Card>({ db, listing, show }: Search<Card>, wanted: Wanted): Promise<Card[]> {
+  return show(await walk(db, listing, wanted))
+}
+
+/** What has the size is read at once, by who counts and by who walks. */
+async function sweep<Card>({ db, listing, show }: Search<Card>, wanted: Wanted): Promise<Page<Card>> {
+  const counted = sql<{ total: number }>`
+    select least(count(*), ${sql.lit(tooMany)}) as total from products where ${matching(wanted, 'swept')} ${keepPlanIfRoom}`
+  const walked = sql<{ id: string }>`
+    select id from products where ${matching(wanted, 'swept')}
+    order by ${inOrder(listing)} limit ${pageSize} offset ${offsetOf(listing)} ${keepPlanIfRoom}`
+  const [{ rows }, shown] = await Promise.all([
+    counted.execute(db),
+    walked.execute(db).then((page) => show(page.rows.map(({ id }) => id))),
+  ])
+  return { shown, total: rows[0]?.total ?? 0 }
+}
+
+/** For few finds: all of them are gathered by the indexes of words and sizes, counted and put in order. */
+async function gather<Card>(search: Search<Card>, wanted: Wanted): Promise<Page<Card>> {
+  const { db, listing, show } = search
+  const { rows } = await sql<{ ids: string[]; total: number }>`
+    with products as materialized (
+      select ${whatOrders(listing)} from products where ${matching(wanted, 'gathered')} limit ${tooMany}
+    )
+    select (select count(*) from products) as total, array(
+      select id from products order by ${inOrder(listing)} limit ${pageSize} offset ${offsetOf(listing)}) as ids`.execute(
+    db,
+  )
+  const { ids, total } = rows[0] ?? { ids: [], total: 0 }
+  return { shown: await show(ids), total }
+}
+
+/** There is one way to count words alone, or a size alone: such plans are kept. */
+async function count(db: Db, wanted: Wanted): Promise<number> {
+  const hits =
+    wanted.sizes !== null && isSizeAlone(wanted)
+      ? productsOfSize(wanted.sizes)
+      : sql`select from products where ${matching(wanted, 'counted')}`
+  const keep = isWordsAlone(wanted) || isSizeAlone(wanted) ? keepPlanIfRoom : sql``
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (${hits} limit ${sql.lit(tooMany)}) as hit ${keep}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+async function walk(db: Db, listing: Listing, wanted: Wanted): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products where ${matching(wanted, 'walked')}
+    order by ${inOrder(listing)} limit ${pageSize} offset ${offsetOf(listing)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Nobody is shown more pages than are counted. */
+function offsetOf(listing: Listing): number {
+  return Math.min(listing.page * pageSize, countedUpTo)
+}
+
+const sorting: Record<Sort, ReturnType<typeof sql>> = {
+  'price-desc': sql`products.price desc`,
+  'price-asc': sql`products.price asc`,
+  'rating-desc': sql`products.avg_rating desc nulls last`,
+  'rating-asc': sql`products.avg_rating asc nulls last`,
+}
+
+/** No more than that: an index may have it all, and then no product is looked at. */
+function whatOrders({ sort, origin }: Listing) {
+  const first = sort.startsWith('price') ? sql`price` : sql`avg_rating`
+  return sql`id, created_at, ${origin === imported ? sql`${first}, made_in` : first}`
+}
+
+function inOrder({ sort, origin }: Listing) {
+  const chosen = sql`${sorting[sort]}, products.created_at desc, products.id`
+  return origin === imported ? sql`products.made_in, ${chosen}` : chosen
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { findCards } from '#db/catalogue/products.ts'
+import type { Db } from '#db/engine/database.ts'
+import type { ProductCard } from '#domain/catalogue/product.ts'
+import { homeRowLength } from '#domain/limits.ts'
+import type { Listing } from '#domain/search/listing.ts'
+import { readQuery } from '#domain/search/query.ts'
+import { hasTerm } from './conditions.ts'
+import { findsNothing, findTerms } from './terms.ts'
+
+/** So many finds are put in order, however many there are. */
+const lookedAt = 1_000
+
+/**
+ * For a search without result: what holds any of its words, or else what is in its category, whatever the price and the
+ * size. Those that hold the most words come first; of too dear ones the cheapest.
+ */
+export async function findNearMatches(db: Db, listing: Listing): Promise<ProductCard[]> {
+  const query = readQuery(listing.query)
+  const terms = await findTerms(db, query.words)
+  const either = terms.filter((term) => !findsNothing(term)).map((term) => hasTerm(term, 'gathered'))
+  if (either.length === 0 && listing.category !== null)
+    either.push(sql<boolean>`products.category = ${listing.category}`)
+  if (either.length === 0) return []
+  const cheapestFirst = listing.under !== null || query.under !== null
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, price, created_at, ${sql.join(either.map(asNumber), sql` + `)} as held
+      from products where published and (${sql.join(either, sql` or `)}) limit ${lookedAt}
+    ) as near
+    order by held desc, price * ${cheapestFirst ? 1 : -1}::int, created_at desc, id limit ${homeRowLength}`.execute(
+    db,
+  )
+  return findCards(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+const asNumber = (condition: ReturnType<typeof sql<boolean>>) => sql`(${condition})::int`

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest'
+import { rupees } from '#domain/money.ts'
+import { suggestionsOf } from '#domain/search/suggestions.ts'
+import { aCategory, aProduct } from '#tests/support/builders/records.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { findSuggestions } from './suggestions.ts'
+
+const shop = await testShop()
+
+beforeEach(async () => {
+  await aCategory(shop, { category: 'Watch', title: 'Watches' })
+  await aProduct(shop, { id: 'runner', name: 'Malabar Runner', brand: 'Tarang Co', avgRating: 4 })
+  await aProduct(shop, { id: 'coast', name: 'Coast Malabar', brand: 'Dhara', avgRating: 5 })
+  await aProduct(shop, {
+    id: 'dial',
+    name: 'Blue Dial',
+    brand: 'Tarang Co',
+    category: 'Watch',
+    price: rupees(199),
+  })
+})
+
+const suggest = async (typed: string) =>
+  suggestionsOf(await findSuggestions(shop.db, typed)).map(({ label }) => label)
+
+test('half a word suggests what it may become: category, brand, products', async () => {
+  expect(await suggest('wat')).toEqual(['Watches', 'Blue Dial'])
+  expect(await suggest('tara')).toEqual(['Tarang Co', 'Malabar Runner', 'Blue Dial'])
+})
+
+test('what begins with the letters comes first, among categories and brands too', async () => {
+  for (const category of ['Caps', 'Crocs', 'Sachets']) await aCategory(shop, { category, title: category })
+  expect((await suggest('c')).slice(0, 2)).toEqual(['Caps', 'Crocs'])
+  await aProduct(shop, { name: 'One', brand: 'Coral' })
+  for (const name of ['Two', 'Three']) await aProduct(shop, { name, brand: 'Mascora' })
+  expect((await suggest('cora')).slice(0, 2)).toEqual(['Coral', 'Mascora'])
+})
+
+test('while a price or a size is being typed, the goods stay', async () => {
+  expect(await suggest('coast und')).toEqual(['Coast Malabar'])
+  expect(await suggest('coast siz')).toEqual(['Coast Malabar'])
+  expect(await suggest('coast under 5')).toEqual(['Coast Malabar'])
+})
+
+test('a name that begins with it comes before a better rated one', async () => {
+  expect(await suggest('mala')).toEqual(['Malabar Runner', 'Coast Malabar'])
+})
+
+test('either of two kinds suggests both', async () => {
+  await aCategory(shop, { category: 'Crocs', title: 'Crocs' })
+  expect((await suggest('crocs or watch')).slice(0, 2).sort()).toEqual(['Crocs', 'Watches'])
+})
+
+test('typing errors, Hindi words and prices are understood while typing', async () => {
+  await shop.db
+    .insertInto('synonyms')
+    .values({ word: 'घड़ी'.normalize('NFKC'), kind: 'category', meaning: 'Watch' })
+    .execute()
+  expect(await suggest('wach')).toEqual(['Watches', 'Blue Dial'])
+  expect(await suggest('घड़ी')).toEqual(['Watches', 'Blue Dial'])
+  expect(await suggest('tarang under 500')).toEqual(['Tarang Co', 'Blue Dial'])
+})
+
+test('two words suggest only what holds both', async () => {
+  expect(await suggest('malabar tar')).toEqual(['Malabar Runner'])
+  expect(await suggest('malabar umbrella')).toEqual([])
+})
+
+test('nothing typed suggests nothing, and no text breaks it', async () => {
+  for (const typed of ['', '  ', '\0', '%', '\ud800', "'; drop table products; --", 'x'.repeat(50_000)])
+    expect(await suggest(typed)).toEqual([])
+})
+
+test('of many there are eight lines', async () => {
+  for (let at = 0; at < 12; at += 1)
+    await aProduct(shop, { name: `Watch ${at}`, brand: `Watchco ${at}`, category: `Watch${at}` })
+  expect(await suggest('watch')).toHaveLength(8)
+})

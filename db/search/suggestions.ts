@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { findCategories } from '#db/catalogue/categories.ts'
+import { findCards } from '#db/catalogue/products.ts'
+import type { Db } from '#db/engine/database.ts'
+import type { ProductCard } from '#domain/catalogue/product.ts'
+import { readQuery, withoutHalfSaid } from '#domain/search/query.ts'
+import { type Found, suggestionLimits } from '#domain/search/suggestions.ts'
+import { joinTerms } from './compound-words.ts'
+import { matching, type Wanted, type Way } from './conditions.ts'
+import { isSmallShop } from './sample.ts'
+import { findKnownSizes } from './sizes.ts'
+import { findsNothing, findTerms, type SearchTerm } from './terms.ts'
+
+/** So many finds are looked at: the best of them are shown, not the best of a million. */
+const lookedAt = 300
+
+const anywhere = { category: null, brandCateg: null, madeIn: null }
+const nothingFound: Found = { categories: [], brands: [], products: [] }
+
+/** What a shopper may mean who has typed so far. */
+export async function findSuggestions(db: Db, typed: string): Promise<Found> {
+  const found = await findMeant(db, typed)
+  const known = isNothing(found) ? withoutHalfSaid(typed) : null
+  return known === null ? found : findMeant(db, known)
+}
+
+function isNothing({ categories, brands, products }: Found): boolean {
+  return categories.length + brands.length + products.length === 0
+}
+
+async function findMeant(db: Db, typed: string): Promise<Found> {
+  const query = readQuery(typed)
+  const [each, sizes, way] = await Promise.all([
+    findTerms(db, query.words),
+    findKnownSizes(db, query.sizes),
+    wayTo(db, query.sizes),
+  ])
+  const terms = joinTerms(each, query.joints)
+  if (terms.length === 0 || terms.some(findsNothing)) return nothingFound
+  const [only, ...others] = terms
+  const [categories, brands, products] = await Promise.all([
+    only && others.length === 0 ? findMeantCategories(db, only) : [],
+    only && others.length === 0 ? findBrands(db, only) : [],
+    findBest(db, { ...anywhere, under: query.under, over: query.over, sizes, terms }, way),
+  ])
+  return { categories, brands, products }
+}
+
+async function wayTo(db: Db, sizes: readonly string[]): Promise<Way> {
+  return sizes.length > 0 && (await isSmallShop(db)) ? 'swept' : 'gathered'
+}
+
+async function findMeantCategories(db: Db, term: SearchTerm) {
+  if (term.categories.length === 0) return []
+  const categories = await findCategories(db)
+  const meant = categories.filter(({ category }) => term.categories.includes(category))
+  const begins = ({ title }: { title: string }) => title.toLowerCase().startsWith(term.word)
+  return [...meant.filter(begins), ...meant.filter((category) => !begins(category))]
+}
+
+/**
+ * Brands that hold the word, those that begin with it first, then the commonest. A single letter names none. The fence has
+ * each brand read once, and few of them taken apart.
+ */
+async function findBrands(db: Db, { word, found, patterns }: SearchTerm): Promise<string[]> {
+  if (found === null || found.length === 0 || [...word].length === 1) return []
+  const { rows } = await sql<{ brand: string }>`
+    select brand from (
+      select brand, count(*) as products from (
+        select brand from products where published and search_words && ${found}::text[] limit ${lookedAt * 5}
+      ) as hit group by brand offset 0
+    ) as each
+    where lower(normalize(brand, NFKC)) like any (${patterns}::text[])
+      and regexp_split_to_array(lower(normalize(brand, NFKC)), '\\s+') && ${found}::text[]
+    order by starts_with(lower(normalize(brand, NFKC)), ${word}) desc, products desc, brand limit ${suggestionLimits.brands}`.execute(
+    db,
+  )
+  return rows.map(({ brand }) => brand)
+}
+
+/** Names that begin with the word first, then the best rated. */
+async function findBest(db: Db, wanted: Wanted, way: Way): Promise<ProductCard[]> {
+  const hits = db
+    .selectFrom('products')
+    .where(matching(wanted, way))
+    .select(['products.id', 'products.searchText', 'products.avgRating'])
+    .limit(lookedAt)
+    .as('hit')
+  const rows = await db
+    .selectFrom(hits)
+    .select('hit.id')
+    .orderBy(
+      sql`starts_with(hit.search_text, ${wanted.terms[0]?.meant ?? wanted.terms[0]?.word ?? ''})`,
+      'desc',
+    )
+    .orderBy('hit.avgRating', (order) => order.desc().nullsLast())
+    .orderBy('hit.id')
+    .limit(suggestionLimits.products)
+    .execute()
+  return findCards(
+    db,
+    rows.map(({ id }) => id),
+  )
+}

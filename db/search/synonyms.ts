@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { MissedSearch, Synonym } from '#domain/search/synonyms.ts'
+
+const wordsPerPage = 40
+const missedShown = 60
+
+/** Words with this in them or in what they mean, page by page with all of their meanings. `next` is null on the last. */
+export async function findSynonyms(
+  db: Db,
+  { words, after }: { words: string; after: string },
+): Promise<{ synonyms: Synonym[]; next: string | null }> {
+  const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const found = await db
+    .selectFrom('synonyms')
+    .select('word')
+    .distinct()
+    .where(sql<boolean>`(word like ${pattern} or lower(meaning) like ${pattern})`)
+    .where('word', '>', after)
+    .orderBy('word')
+    .limit(wordsPerPage + 1)
+    .execute()
+  const page = found.slice(0, wordsPerPage).map(({ word }) => word)
+  if (page.length === 0) return { synonyms: [], next: null }
+  const synonyms = await db
+    .selectFrom('synonyms')
+    .select(['word', 'kind', 'meaning'])
+    .where('word', 'in', page)
+    .orderBy('word')
+    .orderBy('kind')
+    .orderBy('meaning')
+    .execute()
+  return { synonyms, next: found.length > wordsPerPage ? (page.at(-1) ?? null) : null }
+}
+
+/** What was looked for in vain since that day, the most wanted first. */
+export function findMissedSearches(db: Db, since: string): Promise<MissedSearch[]> {
+  return db
+    .selectFrom('emptySearches')
+    .where('day', '>=', since)
+    .groupBy('query')
+    .select((select) => [
+      'query',
+      select.fn.sum<number>('count').as('count'),
+      select.fn.max('day').as('lastDay'),
+    ])
+    .orderBy('count', 'desc')
+    .orderBy('query')
+    .limit(missedShown)
+    .execute()
+}
+
+/** False when the word means that already. */
+export async function insertSynonym(tx: Db, synonym: Synonym): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('synonyms')
+    .values(synonym)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+/** False when it is gone already. */
+export async function deleteSynonym(tx: Db, { word, kind, meaning }: Synonym): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('synonyms')
+    .where('word', '=', word)
+    .where('kind', '=', kind)
+    .where('meaning', '=', meaning)
+    .executeTakeFirst()
+  return deleted.numDeletedRows === 1n
+}

@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import { keepPlan, keepPlanOf } from '#db/engine/prepared-statements.ts'
+import { realWords } from '#domain/search/dictionary-words.ts'
+import { soundsLike } from '#domain/search/phonetic-key.ts'
+import { praiseWords, softWords } from '#domain/search/price-size-phrases.ts'
+import { likeliestWord, likelyMistypings, nearestWords } from '#domain/search/spelling.ts'
+import { namesKind, ofOne, wholeWords } from '#domain/search/tokens.ts'
+
+/** One word of a search and what it finds: products with one of the words, products of one of the categories. */
+export type SearchTerm = {
+  word: string
+  /** It and its other words, as patterns of SQL. */
+  patterns: readonly string[]
+  /** What was looked for instead, because nothing is spelt like the word. */
+  meant: string | null
+  /** Words of the catalogue that hold one of them; null when they are too many to be named. */
+  found: readonly string[] | null
+  categories: readonly string[]
+}
+
+const mostNamed = 200
+const nearestAsked = 40
+
+/**
+ * What each word finds. Only a word that finds nothing at all is forgiven a typing error; one that still finds nothing
+ * stays, without any find, unless it is of the kind that goods may leave out.
+ */
+export async function findTerms(db: Db, words: readonly string[]): Promise<SearchTerm[]> {
+  const terms = withoutPraise(await lookUp(db, words))
+  const unknown = terms.filter(findsNothing).map(({ word }) => word)
+  const missed = unknown.filter((word) => !softWords.has(word))
+  const mistyped = missed.filter((word) => !realWords.has(word))
+  const forgiven = mistyped.length === 0 ? new Map<string, SearchTerm>() : await forgive(db, mistyped)
+  return terms
+    .filter((term) => !findsNothing(term) || missed.includes(term.word) || terms.length === 1)
+    .map((term) => forgiven.get(term.word) ?? term)
+}
+
+/** The best shoes are shoes, not those of 'Best Walk'; of what is no kind of goods, 'new' may be half the name. */
+function withoutPraise(terms: readonly SearchTerm[]): readonly SearchTerm[] {
+  const others = terms.filter(({ word }) => !softWords.has(word))
+  const areKinds = others.length > 0 && others.every(({ categories }) => categories.length > 0)
+  return areKinds ? terms.filter(({ word }) => !praiseWords.has(word)) : terms
+}
+
+/** The same search without the words that goods may leave out; null when there are none, or nothing else. */
+export function withoutSoftWords(terms: readonly SearchTerm[]): SearchTerm[] | null {
+  const others = terms.filter(({ word }) => !softWords.has(word))
+  return others.length === 0 || others.length === terms.length ? null : others
+}
+
+/** What the words find as they stand, without synonyms. */
+export async function findPlainTerms(db: Db, words: readonly string[]): Promise<SearchTerm[]> {
+  return lookUp(db, words, sql`(values (null, null, null)) as synonyms (word, kind, meaning)`)
+}
+
+/** Neither a word of a product nor a category: one such term and the whole search finds nothing. */
+export function findsNothing(term: SearchTerm): boolean {
+  return term.found?.length === 0 && term.categories.length === 0
+}
+
+/** A pattern of up to so many characters, '%' on either side, has no three letters that an index could look for. */
+const shortest = sql.lit(4)
+
+function holding(word: RawBuilder<string>, chosen: RawBuilder<boolean>) {
+  return sql`(select known.word from unnest(meant.patterns) as pattern cross join lateral (
+        select vocabulary.word from vocabulary where ${word} like pattern limit ${sql.lit(mostNamed + 1)}) as known
+        where ${chosen})`
+}
+
+type Row = { word: string; patterns: string[]; found: string[]; named: string[]; categories: string[] }
+
+async function lookUp(db: Db, words: readonly string[], synonyms = sql`synonyms`): Promise<SearchTerm[]> {
+  if (words.length === 0) return []
+  const asked = sql.join(
+    words.map((word, place) => sql`(${word}::text, ${ofOne(word)}::text, ${sql.lit(place)})`),
+  )
+  const { rows } = await sql<Row>`
+    select asked.word, meant.patterns, array(${holding(sql<string>`word`, sql<boolean>`length(pattern) > ${shortest}`)}
+        union all ${holding(sql<string>`word || ''`, sql<boolean>`length(pattern) <= ${shortest}`)}) as found,
+      named.categories as named,
+      array(select unnest(named.categories) union select meaning from ${synonyms} join categories on category = meaning
+          where word = asked.word and kind = 'category') as categories
+    from (values ${asked}) as asked (word, one, place)
+    cross join lateral (
+      select array_agg(before || regexp_replace(said, '([\\\\%_])', '\\\\\\1', 'g') || '%') as patterns
+      from (select asked.one union select meaning from ${synonyms}
+        where word = asked.word and kind = 'word') as either (said)
+      join (values (''), ('% '), ('%')) as any_place (before)
+        on (before = '%') <> (said in (${sql.join(wholeWords.map((word) => sql.lit(word)))}))
+    ) as meant
+    cross join lateral (
+      select array(select category from categories
+        where lower(category) like any (meant.patterns) or lower(title) like any (meant.patterns)) as categories
+    ) as named
+    order by asked.place ${keepPlanOf(words.length)}`.execute(db)
+  return rows.map(toTerm)
+}
+
+function toTerm({ word, patterns, found, named, categories }: Row): SearchTerm {
+  return {
+    word,
+    patterns,
+    meant: null,
+    found: found.length > mostNamed ? null : found,
+    categories: namesKind(word, found) ? named : categories,
+  }
+}
+
+/** What the nearest known words find, by the word that was typed. */
+async function forgive(db: Db, words: readonly string[]): Promise<Map<string, SearchTerm>> {
+  const meant = await findNearest(db, words)
+  const terms = await lookUp(db, [...new Set([...meant.values()].flat())])
+  const merged = [...meant].map(([word, spellings]): [string, SearchTerm] => [
+    word,
+    merge(
+      word,
+      terms.filter((term) => spellings.includes(term.word)),
+    ),
+  ])
+  return new Map(merged.filter(([, term]) => !findsNothing(term)))
+}
+
+function merge(word: string, terms: readonly SearchTerm[]): SearchTerm {
+  const helpful = terms.filter((term) => !findsNothing(term)).map((term) => term.word)
+  const wide = terms.find(({ found }) => found === null)
+  return {
+    word,
+    patterns: [...new Set(terms.flatMap(({ patterns }) => patterns))],
+    meant: wide?.word ?? likeliestWord(word, helpful),
+    found: wide ? null : [...new Set(terms.flatMap(({ found }) => found ?? []))],
+    categories: [...new Set(terms.flatMap(({ categories }) => categories))],
+  }
+}
+
+/** Words that share letters with the one that was typed, or are it with a likely mistake. */
+function alike(table: RawBuilder<unknown>, condition: RawBuilder<unknown>) {
+  return sql`(select word from ${table} where word % asked.word ${condition}
+        order by word <-> asked.word limit ${sql.lit(nearestAsked)})
+      union (select word from unnest(asked.variants) as variant join ${table} on word like variant ${condition}
+        limit ${sql.lit(nearestAsked * 5)})`
+}
+
+/** Spellings that the shop knows, from its goods, its categories and its synonyms. */
+async function findNearest(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
+  const asked = JSON.stringify(
+    words.map((word) => ({ word, variants: [...likelyMistypings(word), ...soundsLike(word)] })),
+  )
+  const { rows } = await sql<{ word: string; known: string[] }>`
+    select asked.word, array(
+      ${alike(sql`vocabulary`, sql``)} union ${alike(
+        sql`synonyms`,
+        // What means a category that is not there means nothing.
+        sql`and word <> asked.word and (kind = 'word' or exists (select from categories where category = meaning))`,
+      )}
+      union select lower(name) from categories, unnest(array[category, title]) as name) as known
+    from jsonb_to_recordset(${asked}::jsonb) as asked (word text, variants text[]) ${keepPlan}`.execute(db)
+  return new Map(rows.map(({ word, known }) => [word, nearestWords(word, known)]))
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { findBackupWish } from '#db/backups/requests.ts'
+import { findCodCodeRule } from '#db/checkout/cod-code.ts'
+import { findHoldTimes, findPaymentWays, findUpiPayee } from '#db/checkout/settings.ts'
+import type { Db } from '#db/engine/database.ts'
+import { findReturnDays } from '#db/returns/returns.ts'
+import { defaultFirstCopy, firstCopySchema } from '#domain/catalogue/replica-notice.ts'
+import type { ShopSettings } from '#domain/settings/form-values.ts'
+import { type GstSettings, gstSettingsSchema, notRegistered } from '#domain/tax/gst.ts'
+import { findBrand } from './brand.ts'
+import { findContacts } from './contacts.ts'
+import { findSetting } from './settings.ts'
+import { findShopDetails } from './shop-details.ts'
+
+/** All settings that the back office changes. One after the other: only its own pages read them all, and each is a moment. */
+export async function findShopSettings(db: Db): Promise<ShopSettings> {
+  return {
+    brand: await findBrand(db),
+    details: await findShopDetails(db),
+    contacts: await findContacts(db),
+    gst: await findSetting<v.GenericSchema<unknown, GstSettings>>(
+      db,
+      'gst',
+      gstSettingsSchema,
+      notRegistered,
+    ),
+    codCode: await findCodCodeRule(db),
+    firstCopy: await findSetting(db, 'first-copy', firstCopySchema, defaultFirstCopy),
+    showsSamples: await findSetting(db, 'sample-reviews', v.boolean(), false),
+    ways: await findPaymentWays(db),
+    holds: await findHoldTimes(db),
+    payee: await findUpiPayee(db),
+    backups: await findBackupWish(db),
+    returnDays: await findReturnDays(db),
+  }
+}
+
+/** One setting as it is stored, kept still until the transaction ends; undefined when it was never set. */
+export async function lockSetting(tx: Db, key: string): Promise<unknown> {
+  const row = await tx
+    .selectFrom('settings')
+    .where('key', '=', key)
+    .select('value')
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.value
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+
+/** Counts and times of the whole shop, for the doctor. */
+export type Health = {
+  at: Date
+  owners: number
+  hasGoods: boolean
+  hasCodPrice: boolean
+  hasStock: boolean
+  lastWebhookAt: Date | null
+  lastCaptureAt: Date | null
+  openBreaks: number
+  oldestBreakAt: Date | null
+  noticesGivenUp: number
+  hooksPaused: number
+  hooksGivenUp: number
+}
+
+/** What was given up within a week counts, by the clock that wrote it down. */
+export async function findHealth(db: Db, now: Date): Promise<Health> {
+  const lately = new Date(now.getTime() - 7 * 24 * 3_600_000)
+  const { rows } = await sql<Health>`
+    select clock_timestamp() as at,
+      (select count(*) from staff where 'owner' = any (roles) and ended_at is null) as owners,
+      exists (select from products) as has_goods,
+      exists (select from product_sizes where cod_price is not null) as has_cod_price,
+      exists (select from product_sizes where on_hand > reserved) as has_stock,
+      (select max(received_at) from webhook_inbox where source = 'razorpay') as last_webhook_at,
+      (select max(captured_at) from payments where gateway = 'razorpay') as last_capture_at,
+      (select count(*) from recon_breaks where resolved_at is null) as open_breaks,
+      (select min(created_at) from recon_breaks where resolved_at is null) as oldest_break_at,
+      (select count(*) from sendings where state = 'given-up' and ended_at > ${lately}) as notices_given_up,
+      (select count(*) from hooks where paused_at is not null and off_at is null) as hooks_paused,
+      (select count(*) from hook_calls where state = 'given-up' and ended_at > ${lately}) as hooks_given_up
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The database does not answer')
+  return row
+}
+
+/** When the job queue last finished something, and which jobs broke for good in the last hour. It makes its own schema. */
+export async function findJobHealth(db: Db): Promise<{ lastAt: Date | null; failed: string[] }> {
+  const { rows: known } = await sql<{ isThere: boolean }>`
+    select to_regclass('pgboss.job') is not null as is_there`.execute(db)
+  if (!known[0]?.isThere) return { lastAt: null, failed: [] }
+  const { rows } = await sql<{ lastAt: Date | null; failed: string[] }>`
+    select max(completed_on) filter (where state = 'completed') as last_at,
+      coalesce(array_agg(distinct name order by name)
+        filter (where state = 'failed' and completed_on > now() - interval '1 hour'), '{}') as failed
+    from pgboss.job`.execute(db)
+  return rows[0] ?? { lastAt: null, failed: [] }
+}

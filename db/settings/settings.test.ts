@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { ourBrand } from '#domain/settings/brand.ts'
+import { noContacts } from '#domain/settings/contacts.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { findContacts } from './contacts.ts'
+import { findSetting, saveSetting } from './settings.ts'
+import { findFrame } from './site-frame.ts'
+
+const shop = await testShop()
+
+test('a setting is what was saved last, and its default before that', async () => {
+  expect(await findSetting(shop.db, 'open', v.boolean(), true)).toBe(true)
+  await saveSetting(shop.db, 'open', true)
+  await saveSetting(shop.db, 'open', false)
+  expect(await findSetting(shop.db, 'open', v.boolean(), true)).toBe(false)
+})
+
+test('a setting that no longer fits counts as never set', async () => {
+  await saveSetting(shop.db, 'contacts', { phone: 'call me' })
+  expect(await findContacts(shop.db)).toEqual(noContacts)
+  await saveSetting(shop.db, 'contacts', { ...noContacts, phone: '+919876543210' })
+  expect(await findContacts(shop.db)).toEqual({ ...noContacts, phone: '+919876543210' })
+})
+
+test('what stands around every page is what was set, and ours where nothing fits', async () => {
+  expect(await findFrame(shop.db)).toEqual({ brand: ourBrand, contacts: noContacts })
+  await saveSetting(shop.db, 'brand', { ...ourBrand, name: 'Paduka' })
+  await saveSetting(shop.db, 'contacts', { phone: 'call me' })
+  expect(await findFrame(shop.db)).toEqual({ brand: { ...ourBrand, name: 'Paduka' }, contacts: noContacts })
+})

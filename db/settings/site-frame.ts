@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import { keepPlan } from '#db/engine/prepared-statements.ts'
+import { type Brand, ourBrand } from '#domain/settings/brand.ts'
+import { brandSchema } from '#domain/settings/brand-schema.ts'
+import { type Contacts, noContacts } from '#domain/settings/contacts.ts'
+import { contactsSchema } from '#domain/settings/contacts-schema.ts'
+import { readSetting } from './settings.ts'
+
+/** What stands around every page, in one question: how the shop is called and dressed, and how it can be reached. */
+export async function findFrame(db: Db): Promise<{ brand: Brand; contacts: Contacts }> {
+  const { rows } = await sql<{ key: string; value: unknown }>`
+    select key, value from settings where key in ('brand', 'contacts') ${keepPlan}`.execute(db)
+  const settingOf = (wanted: string) => rows.find(({ key }) => key === wanted)?.value
+  return {
+    brand: readSetting(settingOf('brand'), brandSchema, ourBrand),
+    contacts: readSetting(settingOf('contacts'), contactsSchema, noContacts),
+  }
+}

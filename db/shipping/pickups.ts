@@ -1,0 +1,50 @@
+/** Parcels that have their label and wait for the courier to come: of orders, and of exchanges. */
+
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import { taskOfOrder } from '#db/orders/tasks.ts'
+
+/** How many a courier would fetch now. */
+export async function countPickups(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from orders where hold_state = 'claimed' and fulfilment_state = 'ready'
+        and ${taskOfOrder} = 'pickup')
+      + (select count(*) from shipments where return_id is not null and state = 'booked' and pickup_at is null)
+      as count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export type Claimed = { orders: readonly string[]; exchanges: readonly string[] }
+
+/**
+ * Takes every parcel that waits to be fetched for the pickup that was asked for at this moment. Whoever goes on with the same
+ * pickup, because the first has died over it, takes the same ones.
+ */
+export async function claimPickups(tx: Db, at: Date): Promise<Claimed> {
+  const orders = await tx
+    .updateTable('orders')
+    .set({ pickupAt: at })
+    .where('holdState', '=', 'claimed')
+    .where('fulfilmentState', '=', 'ready')
+    .where('labelledAt', 'is not', null)
+    .where((is) => is.or([is('pickupAt', 'is', null), is('pickupAt', '=', at)]))
+    .returning('orderId')
+    .execute()
+  const exchanges = await tx
+    .updateTable('shipments')
+    .set({ pickupAt: at })
+    .where('returnId', 'is not', null)
+    .where('state', '=', 'booked')
+    .where((is) => is.or([is('pickupAt', 'is', null), is('pickupAt', '=', at)]))
+    .returning('id')
+    .execute()
+  return { orders: orders.map(({ orderId }) => orderId), exchanges: exchanges.map(({ id }) => id) }
+}
+
+/** The courier did not take the pickup. */
+export async function releasePickups(tx: Db, { orders, exchanges }: Claimed): Promise<void> {
+  if (orders.length > 0)
+    await tx.updateTable('orders').set({ pickupAt: null }).where('orderId', 'in', orders).execute()
+  if (exchanges.length > 0)
+    await tx.updateTable('shipments').set({ pickupAt: null }).where('id', 'in', exchanges).execute()
+}

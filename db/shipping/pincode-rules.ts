@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { PrefixRule } from '#domain/shipping/pincode-rules.ts'
+
+/** Rules whose beginning starts with these digits, in order, at most so many; and how many there are in all. */
+export async function findRules(db: Db, { starting, atMost }: { starting: string; atMost: number }) {
+  const [rules, all] = await Promise.all([
+    db
+      .selectFrom('pincodeRules')
+      .where('prefix', 'like', `${starting}%`)
+      .select(['prefix', 'served', 'cod', 'days'])
+      .orderBy('prefix')
+      .limit(atMost)
+      .execute(),
+    db
+      .selectFrom('pincodeRules')
+      .select((all) => all.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rules, count: Number(all.count) }
+}
+
+/** The rule that holds for this pincode: the one with the longest beginning. */
+export async function findRuleFor(db: Db, pincode: string): Promise<PrefixRule | null> {
+  const prefixes = Array.from(pincode, (_, at) => pincode.slice(0, at + 1))
+  const row = await db
+    .selectFrom('pincodeRules')
+    .where('prefix', 'in', prefixes)
+    .select(['prefix', 'served', 'cod', 'days'])
+    .orderBy(sql`length(prefix)`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+const atOnce = 1_000
+
+/** Writes them over those of the same beginnings. */
+export async function saveRules(tx: Db, rules: readonly PrefixRule[], now: Date): Promise<void> {
+  for (let at = 0; at < rules.length; at += atOnce) {
+    const rows = rules.slice(at, at + atOnce).map((rule) => ({ ...rule, updatedAt: now }))
+    await tx
+      .insertInto('pincodeRules')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('prefix').doUpdateSet((row) => ({
+          ...{ served: row.ref('excluded.served'), cod: row.ref('excluded.cod') },
+          ...{ days: row.ref('excluded.days'), updatedAt: row.ref('excluded.updatedAt') },
+        })),
+      )
+      .execute()
+  }
+}
+
+/** All, or the one with exactly this beginning; how many went. */
+export async function deleteRules(tx: Db, prefix: string | null): Promise<number> {
+  const gone = await tx
+    .deleteFrom('pincodeRules')
+    .$if(prefix !== null, (rules) => rules.where('prefix', '=', prefix))
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}

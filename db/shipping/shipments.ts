@@ -1,0 +1,222 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import { inOrder, type ParcelState, type Scan } from '#domain/shipping/tracking.ts'
+
+export type Shipment = {
+  id: string
+  orderId: string
+  /** Of an exchange: its parcel moves no order. */
+  returnId: string | null
+  waybill: string
+  state: ParcelState
+  unchangedAsks: number
+}
+
+/** The parcel that was asked for or is on its way; null when there is none. Locked until the transaction ends. */
+export async function lockOpenShipment(
+  tx: Db,
+  orderId: string,
+): Promise<{ id: string; waybill: string; state: string } | null> {
+  const row = await tx
+    .selectFrom('shipments')
+    .where('orderId', '=', orderId)
+    .where('returnId', 'is', null)
+    .where('state', '<>', 'cancelled')
+    .select(['id', 'waybill', 'state'])
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Written before the courier is asked, so that an answer that gets lost can be asked for again. An exchange's names its return. */
+export async function insertShipment(
+  tx: Db,
+  asked: { orderId: string; returnId?: string; courier: string; waybill: string },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('shipments')
+    .values({ ...asked, state: 'asked' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The courier took it: its number, and when it is asked for the first time where the parcel is. */
+export async function markBooked(
+  tx: Db,
+  id: string,
+  booked: { waybill: string; askAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ ...booked, state: 'booked' })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markShipmentCancelled(db: Db, id: string): Promise<void> {
+  await db.updateTable('shipments').set({ state: 'cancelled', askAt: null }).where('id', '=', id).execute()
+}
+
+/** The parcel that waits to be fetched; null when there is none. */
+export async function findBookedShipment(
+  db: Db,
+  orderId: string,
+): Promise<{ id: string; waybill: string } | null> {
+  const row = await db
+    .selectFrom('shipments')
+    .where('orderId', '=', orderId)
+    .where('returnId', 'is', null)
+    .where('state', '=', 'booked')
+    .select(['id', 'waybill'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function saveWaybill(tx: Db, orderId: string, waybill: string): Promise<void> {
+  await tx.updateTable('orders').set({ waybill }).where('orderId', '=', orderId).execute()
+}
+
+/** Parcels that the courier should be asked about now, for this caller alone until `until`. */
+export async function claimDueShipments(
+  db: Db,
+  { now, until, atMost }: { now: Date; until: Date; atMost: number },
+): Promise<Shipment[]> {
+  const { rows } = await sql<Shipment>`
+    update shipments set ask_at = ${until}
+    where id in (
+      select id from shipments where ask_at <= ${now} order by ask_at limit ${atMost} for update skip locked
+    )
+    returning id, order_id as "orderId", return_id as "returnId", waybill, state, unchanged_asks as "unchangedAsks"`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The courier says that something happened: it is asked at once. */
+export async function askSoon(db: Db, waybill: string, now: Date): Promise<void> {
+  await db
+    .updateTable('shipments')
+    .set({ askAt: now, unchangedAsks: 0 })
+    .where('waybill', '=', waybill)
+    .where('askAt', 'is not', null)
+    .execute()
+}
+
+/** Keeps each scan once, in the courier's words; returns all that are known. */
+export async function keepScans(tx: Db, shipmentId: string, scans: readonly Scan[]): Promise<Scan[]> {
+  if (scans.length > 0) {
+    await tx
+      .insertInto('shipmentScans')
+      .values(scans.map((scan) => ({ shipmentId, ...scan })))
+      .onConflict((conflict) => conflict.columns(['shipmentId', 'at', 'words', 'place']).doNothing())
+      .execute()
+  }
+  return findScans(tx, shipmentId)
+}
+
+async function findScans(db: Db, shipmentId: string): Promise<Scan[]> {
+  const rows = await db
+    .selectFrom('shipmentScans')
+    .where('shipmentId', '=', shipmentId)
+    .orderBy('at')
+    .orderBy('words')
+    .orderBy('place')
+    .select(['at', 'state', 'words', 'place'])
+    .execute()
+  return inOrder(rows.map((row) => ({ ...row, state: row.state as ParcelState | null })))
+}
+
+export type TrackedState = {
+  id: string
+  state: ParcelState
+  place: string | null
+  expectedAt: Date | null
+  askAt: Date | null
+  unchangedAsks: number
+}
+
+export async function saveTracked(tx: Db, { id, ...tracked }: TrackedState): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ ...tracked, updatedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What the shopper sees of it, in the order's own column (spec §3, delhivery_status). */
+export async function showTracked(
+  tx: Db,
+  orderId: string,
+  { place, expectedAt }: Pick<TrackedState, 'place' | 'expectedAt'>,
+): Promise<void> {
+  const shown = { StatusLocation: place, ExpectedDeliveryDate: expectedAt?.toISOString() ?? null }
+  await tx
+    .updateTable('orders')
+    .set({ delhiveryStatus: JSON.stringify(shown) })
+    .where('orderId', '=', orderId)
+    .execute()
+}
+
+/** Where the order's parcel is, the newest scan first; null before it was booked. */
+export type ParcelView = {
+  /** Who brings it, as the courier is called here or as it was typed. */
+  courier: string
+  state: ParcelState
+  place: string | null
+  expectedAt: Date | null
+  scans: readonly Scan[]
+}
+
+/** Where the parcel is, its newest scan first; null while there is none. */
+export async function findParcel(db: Db, orderId: string): Promise<ParcelView | null> {
+  const row = await db
+    .selectFrom('shipments')
+    .where('orderId', '=', orderId)
+    .where('returnId', 'is', null)
+    .where('state', 'not in', ['asked', 'cancelled'])
+    .select(['id', 'courier', 'state', 'place', 'expectedAt'])
+    .executeTakeFirst()
+  if (!row) return null
+  const { id, ...view } = row
+  return { ...view, state: view.state as ParcelState, scans: (await findScans(db, id)).toReversed() }
+}
+
+export async function isWaybillTaken(db: Db, waybill: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('shipments')
+    .where('waybill', '=', waybill)
+    .select('id')
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** A parcel that was brought to a courier whom the shop does not ask: it is on its way. False when another has its waybill. */
+export async function insertHandShipment(
+  tx: Db,
+  parcel: { orderId: string; courier: string; waybill: string },
+): Promise<boolean> {
+  const change = await tx
+    .insertInto('shipments')
+    .values({ ...parcel, state: 'in-transit' })
+    .onConflict((conflict) => conflict.column('waybill').doNothing())
+    .executeTakeFirst()
+  return change.numInsertedOrUpdatedRows === 1n
+}
+
+const statesTold = { shipped: 'in-transit', delivered: 'delivered', returned: 'returned' } as const
+
+/** Somebody of the shop says where the parcel is. The courier is asked no more once it has arrived. */
+export async function endShipment(tx: Db, orderId: string, news: keyof typeof statesTold): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({
+      state: statesTold[news],
+      updatedAt: sql<Date>`now()`,
+      ...(news === 'shipped' ? {} : { askAt: null }),
+    })
+    .where('orderId', '=', orderId)
+    .where('returnId', 'is', null)
+    .where('state', 'not in', ['asked', 'cancelled'])
+    .execute()
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+
+export type AuditFilter = {
+  /** 'staff:…' or 'shop'. */
+  actor?: string
+  action?: string
+  /** The beginning of what it was done to: 'order:', 'product:runner'. */
+  object?: string
+  /** Only lines older than this one. */
+  beforeId?: number
+}
+
+export type AuditLine = {
+  id: number
+  actor: string
+  /** Of whoever works or worked here. */
+  actorName: string | null
+  action: string
+  object: string
+  before: unknown
+  after: unknown
+  reason: string | null
+  ip: string | null
+  createdAt: Date
+}
+
+export const auditPage = 50
+
+/** One page of the log, the newest first; one line more than a page when there are older ones. */
+export function findAudit(db: Db, { actor, action, object, beforeId }: AuditFilter): Promise<AuditLine[]> {
+  let lines = db
+    .selectFrom('auditLog')
+    .leftJoin('staff', (join) => join.on(sql`'staff:' || staff.id`, '=', sql.ref('audit_log.actor')))
+    .select(['auditLog.id', 'actor', 'staff.name as actorName', 'action', 'object'])
+    .select(['before', 'after', 'reason', 'ip', 'auditLog.createdAt'])
+    .orderBy('auditLog.id', 'desc')
+    .limit(auditPage + 1)
+  if (actor) lines = lines.where('actor', '=', actor)
+  if (action) lines = lines.where('action', '=', action)
+  if (object) lines = lines.where(sql<boolean>`starts_with(object, ${object})`)
+  if (beforeId) lines = lines.where('auditLog.id', '<', beforeId)
+  return lines.execute()
+}
+
+/** Every kind of deed that the log knows, found by hopping along its index instead of reading the log. */
+export async function findAuditActions(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    with recursive known as (
+      (select action from audit_log order by action limit 1)
+      union all
+      select (select action from audit_log where action > known.action order by action limit 1) from known
+      where known.action is not null
+    )
+    select action from known where action is not null`.execute(db)
+  return rows.map(({ action }) => action)
+}

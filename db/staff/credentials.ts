@@ -1,0 +1,147 @@
+import type { Db } from '#db/engine/database.ts'
+
+/** What somebody of the back office signs in with: passkeys, and as a backup an authenticator app. */
+export type Passkey = {
+  id: string
+  staffId: string
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+  label: string
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+
+export type NewPasskey = Omit<Passkey, 'lastUsedAt'>
+
+export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<void> {
+  await db.insertInto('staffPasskeys').values(passkey).execute()
+}
+
+/** Of somebody who still works here. */
+export async function findPasskey(db: Db, id: string): Promise<Passkey | null> {
+  const row = await db
+    .selectFrom('staffPasskeys')
+    .innerJoin('staff', 'staff.id', 'staffPasskeys.staffId')
+    .where('staffPasskeys.id', '=', id)
+    .where('staff.endedAt', 'is', null)
+    .selectAll('staffPasskeys')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export function findPasskeysOf(db: Db, staffId: string): Promise<Passkey[]> {
+  return db
+    .selectFrom('staffPasskeys')
+    .where('staffId', '=', staffId)
+    .selectAll()
+    .orderBy('createdAt')
+    .execute()
+}
+
+/** False when the key says that it was used less often than we saw: a copy of it is about. */
+export async function savePasskeyUse(
+  db: Db,
+  { id, counter, now }: { id: string; counter: number; now: Date },
+): Promise<boolean> {
+  const saved = await db
+    .updateTable('staffPasskeys')
+    .set({ counter, lastUsedAt: now })
+    .where('id', '=', id)
+    .where((or) =>
+      or.or([or('counter', '<', counter), or.and([or('counter', '=', 0), or.lit(counter === 0)])]),
+    )
+    .executeTakeFirst()
+  return saved.numUpdatedRows > 0n
+}
+
+/** Returns its label; null when it is none of theirs. */
+export async function deletePasskey(db: Db, staffId: string, id: string): Promise<string | null> {
+  const gone = await db
+    .deleteFrom('staffPasskeys')
+    .where('id', '=', id)
+    .where('staffId', '=', staffId)
+    .returning('label')
+    .executeTakeFirst()
+  return gone?.label ?? null
+}
+
+export type Authenticator = { staffId: string; sealedSecret: Buffer }
+
+/** Of whoever works here under this name. */
+export async function findAuthenticator(db: Db, name: string): Promise<Authenticator | null> {
+  const row = await db
+    .selectFrom('staffAuthenticators')
+    .innerJoin('staff', 'staff.id', 'staffAuthenticators.staffId')
+    .where((is) => is(is.fn<string>('lower', ['staff.name']), '=', name.toLowerCase()))
+    .where('staff.endedAt', 'is', null)
+    .select(['staffAuthenticators.staffId', 'staffAuthenticators.sealedSecret'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findAuthenticatorOf(db: Db, staffId: string): Promise<Authenticator | null> {
+  const row = await db
+    .selectFrom('staffAuthenticators')
+    .where('staffId', '=', staffId)
+    .select(['staffId', 'sealedSecret'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Takes the place of the one before. */
+export async function saveAuthenticator(
+  db: Db,
+  authenticator: Authenticator & { lastStep: number; createdAt: Date },
+): Promise<void> {
+  const { staffId: _, ...fresh } = authenticator
+  await db
+    .insertInto('staffAuthenticators')
+    .values(authenticator)
+    .onConflict((conflict) => conflict.column('staffId').doUpdateSet(fresh))
+    .execute()
+}
+
+/** True for the first who brings the code of this half minute, or a later one. */
+export async function takeAuthenticatorStep(db: Db, staffId: string, step: number): Promise<boolean> {
+  const taken = await db
+    .updateTable('staffAuthenticators')
+    .set({ lastStep: step })
+    .where('staffId', '=', staffId)
+    .where('lastStep', '<', step)
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0n
+}
+
+/** Whoever lost their phone starts anew: nothing of before lets anybody in. */
+export async function deleteKeysOf(db: Db, staffId: string): Promise<void> {
+  await db.deleteFrom('staffPasskeys').where('staffId', '=', staffId).execute()
+  await db.deleteFrom('staffAuthenticators').where('staffId', '=', staffId).execute()
+}
+
+/** Asks this browser one question; it replaces the one before. */
+export async function saveChallenge(
+  db: Db,
+  { claimHash, challenge, expiresAt }: { claimHash: Buffer; challenge: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('staffChallenges')
+    .values({ claimHash, challenge, expiresAt })
+    .onConflict((conflict) => conflict.column('claimHash').doUpdateSet({ challenge, expiresAt }))
+    .execute()
+}
+
+/** The question that this browser was asked: whatever comes of it, it is answered once. */
+export async function takeChallenge(db: Db, claimHash: Buffer, now: Date): Promise<string | null> {
+  const row = await db
+    .deleteFrom('staffChallenges')
+    .where('claimHash', '=', claimHash)
+    .where('expiresAt', '>', now)
+    .returning('challenge')
+    .executeTakeFirst()
+  return row?.challenge ?? null
+}
+
+export async function deleteOldChallenges(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('staffChallenges').where('expiresAt', '<=', now).execute()
+}

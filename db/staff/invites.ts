@@ -1,0 +1,101 @@
+import type { Db } from '#db/engine/database.ts'
+import { readStaffRoles, type StaffRole } from '#domain/staff/permissions.ts'
+
+/** A one-time link into the back office. */
+export type Invite = {
+  id: string
+  /** Whose lost keys it replaces; null for somebody new. */
+  staffId: string | null
+  name: string
+  roles: readonly StaffRole[]
+  invitedBy: string
+  expiresAt: Date
+  /** The authenticator that is offered on its page. */
+  sealedSecret: Buffer | null
+}
+
+export type NewInvite = Omit<Invite, 'id' | 'sealedSecret'> & { tokenHash: Buffer; createdAt: Date }
+
+/** Returns its id. */
+export async function insertInvite(db: Db, { roles, ...invite }: NewInvite): Promise<string> {
+  const { id } = await db
+    .insertInto('staffInvites')
+    .values({ ...invite, roles: [...roles] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A link that nobody has begun with yet. */
+export async function findFreshInvite(db: Db, tokenHash: Buffer, now: Date): Promise<Invite | null> {
+  const row = await liveInvites(db, now)
+    .where('tokenHash', '=', tokenHash)
+    .where('claimHash', 'is', null)
+    .executeTakeFirst()
+  return row ? inviteOf(row) : null
+}
+
+/** The link that this browser has begun with. */
+export async function findClaimedInvite(db: Db, claimHash: Buffer, now: Date): Promise<Invite | null> {
+  const row = await liveInvites(db, now).where('claimHash', '=', claimHash).executeTakeFirst()
+  return row ? inviteOf(row) : null
+}
+
+/** True for the first browser that begins with it; for every other it is dead. */
+export async function claimInvite(
+  db: Db,
+  { id, ...claim }: { id: string; name: string; claimHash: Buffer; sealedSecret: Buffer },
+): Promise<boolean> {
+  const claimed = await db
+    .updateTable('staffInvites')
+    .set(claim)
+    .where('id', '=', id)
+    .where('claimHash', 'is', null)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst()
+  return claimed.numUpdatedRows > 0n
+}
+
+/** True for the first who uses it up. What it sealed is forgotten. */
+export async function spendInvite(db: Db, id: string, now: Date): Promise<boolean> {
+  const spent = await db
+    .updateTable('staffInvites')
+    .set({ usedAt: now, sealedSecret: null })
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return spent.numUpdatedRows > 0n
+}
+
+/** A new link to the same person takes the place of those before it. */
+export async function endInvitesFor(db: Db, name: string, now: Date): Promise<void> {
+  await db
+    .updateTable('staffInvites')
+    .set({ expiresAt: now, sealedSecret: null })
+    .where((is) => is(is.fn<string>('lower', ['name']), '=', name.toLowerCase()))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .execute()
+}
+
+export type OpenInvite = Pick<Invite, 'id' | 'name' | 'roles' | 'expiresAt'>
+
+/** Links that are still good. */
+export async function findOpenInvites(db: Db, now: Date): Promise<OpenInvite[]> {
+  const rows = await liveInvites(db, now).orderBy('createdAt', 'desc').limit(50).execute()
+  return rows.map(inviteOf)
+}
+
+function liveInvites(db: Db, now: Date) {
+  return db
+    .selectFrom('staffInvites')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .select(['id', 'staffId', 'name', 'roles', 'invitedBy', 'expiresAt', 'sealedSecret'])
+}
+
+const inviteOf = ({ roles, ...row }: Omit<Invite, 'roles'> & { roles: string[] }): Invite => ({
+  ...row,
+  roles: readStaffRoles(roles),
+})

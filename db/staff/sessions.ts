@@ -1,0 +1,126 @@
+import type { Db } from '#db/engine/database.ts'
+import { readStaffRoles, type Staff, staffIdleSince } from '#domain/staff/permissions.ts'
+
+export type NewStaffSession = {
+  tokenHash: Buffer
+  staffId: string
+  createdAt: Date
+  lastSeenAt: Date
+  expiresAt: Date
+  provedAt: Date
+  device: string
+  ip: string
+}
+
+/** Returns its id. */
+export async function insertStaffSession(db: Db, session: NewStaffSession): Promise<string> {
+  const { id } = await db
+    .insertInto('staffSessions')
+    .values(session)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** `ip` is where they signed in from. */
+export type StaffSessionHolder = Staff & { lastSeenAt: Date }
+
+/** Who holds this session; null when it is unknown, over, unused for too long, or its holder works here no more. */
+export async function findStaffBySession(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<StaffSessionHolder | null> {
+  const row = await db
+    .selectFrom('staffSessions')
+    .innerJoin('staff', 'staff.id', 'staffSessions.staffId')
+    .where('staffSessions.tokenHash', '=', tokenHash)
+    .where('staffSessions.expiresAt', '>', now)
+    .where('staffSessions.lastSeenAt', '>', staffIdleSince(now))
+    .where('staff.endedAt', 'is', null)
+    .select(['staff.id', 'staff.name', 'staff.roles', 'staffSessions.id as sessionId'])
+    .select([
+      'staffSessions.ip',
+      'staffSessions.device',
+      'staffSessions.provedAt',
+      'staffSessions.lastSeenAt',
+    ])
+    .executeTakeFirst()
+  return row ? { ...row, roles: readStaffRoles(row.roles) } : null
+}
+
+/** Notes that its holder came by; the limit for staying away counts from here. */
+export async function touchStaffSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('staffSessions')
+    .set({ lastSeenAt: now })
+    .where('id', '=', sessionId)
+    .where('lastSeenAt', '<', now)
+    .execute()
+}
+
+/** Ends one of this person's own sign-ins. Returns its device; null when it is none of theirs. */
+export async function deleteStaffSessionOf(
+  db: Db,
+  staffId: string,
+  sessionId: string,
+): Promise<string | null> {
+  const gone = await db
+    .deleteFrom('staffSessions')
+    .where('id', '=', sessionId)
+    .where('staffId', '=', staffId)
+    .returning('device')
+    .executeTakeFirst()
+  return gone?.device ?? null
+}
+
+/** Signs somebody of the back office out everywhere. */
+export async function deleteStaffSessionsOf(db: Db, staffId: string): Promise<void> {
+  await db.deleteFrom('staffSessions').where('staffId', '=', staffId).execute()
+}
+
+/** Whoever shows again who they are gets a new secret with it; the old one is dead. */
+export async function renewStaffSession(
+  db: Db,
+  { sessionId, tokenHash, now }: { sessionId: string; tokenHash: Buffer; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('staffSessions')
+    .set({ tokenHash, provedAt: now, lastSeenAt: now })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+export type StaffSignIn = {
+  sessionId: string
+  device: string
+  ip: string
+  createdAt: Date
+  lastSeenAt: Date
+}
+
+/** Where this person is signed in, the last used first. */
+export function findStaffSignIns(db: Db, staffId: string, now: Date): Promise<StaffSignIn[]> {
+  return db
+    .selectFrom('staffSessions')
+    .where('staffId', '=', staffId)
+    .where('expiresAt', '>', now)
+    .where('lastSeenAt', '>', staffIdleSince(now))
+    .select(['id as sessionId', 'device', 'ip', 'createdAt', 'lastSeenAt'])
+    .orderBy('lastSeenAt', 'desc')
+    .limit(50)
+    .execute()
+}
+
+/** Returns how many were past their time, or unused for too long. */
+export async function deleteExpiredStaffSessions(db: Db, now: Date): Promise<number> {
+  const gone = await db
+    .deleteFrom('staffSessions')
+    .where((or) => or.or([or('expiresAt', '<=', now), or('lastSeenAt', '<=', staffIdleSince(now))]))
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}
+
+export async function deleteStaffSessionByToken(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('staffSessions').where('tokenHash', '=', tokenHash).execute()
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Check } from '#db/payments/unit-ledger-checks.ts'
+
+/** The invariants of tax papers, and of the sums that reports read instead of them. */
+export const paperChecks: readonly Check[] = [
+  {
+    invariant: 'I11 serials of invoices have no gap',
+    rows: sql`
+      select series || ' ' || financial_year as what, jsonb_build_object('last', last, 'there', count(serial)) as facts
+      from invoice_numbers left join invoices using (series, financial_year)
+      group by series, financial_year, last having count(serial) <> last or max(number) <> last`,
+  },
+  {
+    invariant: 'I11 the sums of days are what the papers come to',
+    rows: sql`
+      select paper || ' ' || financial_year as what, jsonb_build_object('issued', issued, 'summed', summed) as facts
+      from (
+        select series as paper, financial_year, count(*) as papers, sum(amount) as issued from invoices
+        where content->>'kind' = 'tax-invoice' group by 1, 2
+      ) issued full join (
+        select paper, financial_year, sum(count) as counted, sum(amount) as summed from paper_days group by 1, 2
+      ) summed using (paper, financial_year)
+      where (papers, issued) is distinct from (counted, summed)`,
+  },
+  {
+    invariant: 'I11 the taxes of a day are those of its papers',
+    rows: sql`
+      select day || ' ' || paper as what, jsonb_build_object('papers', amount, 'lines', total) as facts
+      from (select day, paper, sum(amount) as amount from paper_days group by 1, 2) papers
+      full join (select day, paper, sum(total) as total from tax_days group by 1, 2) lines using (day, paper)
+      where amount is distinct from total`,
+  },
+]

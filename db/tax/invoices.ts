@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import type { Db } from '#db/engine/database.ts'
+import type { InvoiceContent, IssuedPaper, PaperContent } from '#domain/tax/invoice-content.ts'
+import { invoiceContentSchema, paperContentSchema } from '#domain/tax/invoice-content.ts'
+import { type InvoiceSeries, invoiceSerial } from '#domain/tax/invoice-number.ts'
+
+export type IssuedInvoice = { serial: string; content: InvoiceContent }
+
+/** The order's invoice; null while none was issued. */
+export async function findInvoice(db: Db, orderId: string): Promise<IssuedInvoice | null> {
+  const row = await db
+    .selectFrom('invoices')
+    .where('orderId', '=', orderId)
+    .where('series', '=', 'invoice')
+    .select(['serial', 'content'])
+    .executeTakeFirst()
+  return row ? { serial: row.serial, content: v.parse(invoiceContentSchema, row.content) } : null
+}
+
+/** Every paper of this order, the invoice first. */
+export async function findPapers(db: Db, orderId: string): Promise<IssuedPaper[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .where('orderId', '=', orderId)
+    .orderBy('issuedAt')
+    .orderBy('number')
+    .select(['serial', 'content'])
+    .execute()
+  return rows.map(({ serial, content }) => ({ serial, content: v.parse(paperContentSchema, content) }))
+}
+
+/** True when a credit note for this cause is there already. */
+export async function isCredited(db: Db, serial: string, cause: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('invoices')
+    .where('ofSerial', '=', serial)
+    .where('cause', '=', cause)
+    .select('serial')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Back with the shop when the order was cancelled or its parcel came back; else its shopper has them. */
+export async function whereGoodsAre(db: Db, orderId: string): Promise<'back' | 'kept'> {
+  const row = await db
+    .selectFrom('orders')
+    .where('orderId', '=', orderId)
+    .where('fulfilmentState', 'in', ['cancelled', 'returned'])
+    .select('orderId')
+    .executeTakeFirst()
+  return row === undefined ? 'kept' : 'back'
+}
+
+/** One paper at a time per order: whoever comes second finds the first one's. */
+export async function lockPapers(tx: Db, orderId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${orderId}, 11))`.execute(tx)
+}
+
+/**
+ * The next serial of the series. The row stays locked until the transaction ends, and a transaction that fails gives
+ * its number back: no number is missing and none is there twice.
+ */
+async function takeNumber(tx: Db, series: InvoiceSeries, year: string): Promise<number> {
+  const { last } = await tx
+    .insertInto('invoiceNumbers')
+    .values({ series, financialYear: year, last: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['series', 'financialYear'])
+        .doUpdateSet({ last: sql<number>`invoice_numbers.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+export type NewPaper = {
+  series: InvoiceSeries
+  /** '2627' for 2026-27. */
+  year: string
+  content: PaperContent
+  /** For a credit note: why, such as a refund's id; the same cause never credits twice. */
+  cause: string | null
+}
+
+/** Numbers the paper and keeps it for good; returns its serial. */
+export async function insertPaper(tx: Db, { series, year, content, cause }: NewPaper): Promise<string> {
+  const number = await takeNumber(tx, series, year)
+  const serial = invoiceSerial(series, year, number)
+  await tx
+    .insertInto('invoices')
+    .values({
+      serial,
+      series,
+      financialYear: year,
+      number,
+      orderId: content.orderId,
+      amount: content.totals.amount,
+      content: JSON.stringify(content),
+      issuedAt: new Date(content.issuedAt),
+      ofSerial: content.paper === 'credit-note' ? content.ofSerial : null,
+      cause,
+    })
+    .execute()
+  return serial
+}

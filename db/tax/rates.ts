@@ -1,0 +1,28 @@
+import type * as v from 'valibot'
+import type { Db } from '#db/engine/database.ts'
+import { findSetting, readSetting } from '#db/settings/settings.ts'
+import { defaultTaxTable, type TaxTable, taxTableSchema } from '#domain/tax/rates.ts'
+
+const schema: v.GenericSchema<unknown, TaxTable> = taxTableSchema
+
+/** Which tax the goods bear since when, as the owner set it. */
+export function findTaxTable(db: Db): Promise<TaxTable> {
+  return findSetting(db, 'tax-table', schema, defaultTaxTable)
+}
+
+/** Of these come goods that are on sale and have no tax class of their own. */
+export async function findCategoriesThatDecideTax(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .where('published', '=', true)
+    .where('taxClass', 'is', null)
+    .select('category')
+    .distinct()
+    .execute()
+  return rows.map(({ category }) => category)
+}
+
+/** The same for one that was found beside other things. */
+export function readTaxTable(stored: unknown): TaxTable {
+  return readSetting(stored, schema, defaultTaxTable)
+}

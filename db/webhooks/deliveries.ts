@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+
+/** One event for one hook. */
+export type NewCall = {
+  hookId: string
+  eventId: string
+  position: number
+  orderId: string | null
+  nextTryAt: Date
+}
+
+export async function insertCalls(tx: Db, calls: readonly NewCall[]): Promise<void> {
+  if (calls.length === 0) return
+  await tx
+    .insertInto('hookCalls')
+    .values([...calls])
+    .onConflict((conflict) => conflict.columns(['hookId', 'eventId']).doNothing())
+    .execute()
+}
+
+/** `eventId` is the name under which the other side knows it. */
+export type DueCall = { id: string; eventId: string; tries: number; body: string }
+
+type Claim = { hookId: string; now: Date; until: Date; atMost: number }
+
+/**
+ * What is due for one hook, the oldest first, for this caller alone until `until`: who dies over it is replaced then. Of
+ * an order only the oldest: what follows waits until that one is taken or given up.
+ */
+export async function claimCalls(db: Db, { hookId, now, until, atMost }: Claim): Promise<DueCall[]> {
+  const { rows } = await sql<DueCall & { position: number }>`
+    update hook_calls call set tries = call.tries + 1, next_try_at = ${until}
+    from (
+      select due.id from hook_calls due
+      where due.hook_id = ${hookId} and due.state = 'due' and due.next_try_at <= ${now} and not exists (
+        select from hook_calls earlier where earlier.hook_id = due.hook_id and earlier.order_id = due.order_id
+          and earlier.state = 'due' and earlier.position < due.position
+      )
+      order by due.position limit ${atMost} for update of due skip locked
+    ) mine, hook_events event
+    where call.id = mine.id and event.id = call.event_id
+    returning call.id, call.event_id as "eventId", call.tries, event.body, call.position`.execute(db)
+  return rows.toSorted((one, other) => one.position - other.position)
+}
+
+/** What came of one try. `nextTryAt` only where it is tried again. */
+export type CallNews = {
+  id: string
+  state: 'due' | 'taken' | 'given-up'
+  nextTryAt: Date | null
+  triedAt: Date
+  tookMs: number
+  status: number | null
+  answer: string
+  trouble: string | null
+}
+
+/** Writes it down, each try with the next number of its call. */
+export async function noteCalls(tx: Db, news: readonly CallNews[], now: Date): Promise<void> {
+  const told = sql`jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as told (id uuid, state text, "nextTryAt" timestamptz,
+    "triedAt" timestamptz, "tookMs" integer, status integer, answer text, trouble text)`
+  await sql`
+    insert into hook_tries (call_id, number, tried_at, took_ms, status, answer, trouble)
+    select told.id, 1 + (select coalesce(max(number), 0) from hook_tries where call_id = told.id),
+      "triedAt", "tookMs", status, answer, trouble
+    from ${told} join hook_calls on hook_calls.id = told.id`.execute(tx)
+  await sql`
+    update hook_calls set state = told.state, next_try_at = coalesce(told."nextTryAt", next_try_at),
+      ended_at = case when told.state = 'due' then null else ${now}::timestamptz end
+    from ${told} where hook_calls.id = told.id and hook_calls.state = 'due'`.execute(tx)
+}
+
+/** Once more from the beginning, under the same name. False when it is not there, or is still on its way. */
+export async function replayCall(
+  tx: Db,
+  { hookId, callId, now }: { hookId: string; callId: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await againFrom(tx, now)
+    .where('hookId', '=', hookId)
+    .where('id', '=', callId)
+    .where('state', '<>', 'due')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The same for all that were given up. Returns how many there were. */
+export async function replayGivenUp(tx: Db, hookId: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await againFrom(tx, now)
+    .where('hookId', '=', hookId)
+    .where('state', '=', 'given-up')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+const againFrom = (tx: Db, now: Date) =>
+  tx.updateTable('hookCalls').set((call) => ({
+    state: 'due',
+    tries: 0,
+    nextTryAt: now,
+    endedAt: null,
+    replays: call('replays', '+', 1),
+  }))

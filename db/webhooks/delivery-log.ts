@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+
+/** One line of the log of a hook. */
+export type LoggedCall = {
+  id: string
+  kind: string
+  orderId: string | null
+  state: 'due' | 'taken' | 'given-up'
+  tries: number
+  position: number
+  createdAt: Date
+  nextTryAt: Date
+  /** Of the last try; null before the first, and where there was no answer. */
+  status: number | null
+  trouble: string | null
+}
+
+export const callsPage = 30
+
+/** The newest first, from before a position on; one more than a page, if there is one. */
+export async function findLoggedCalls(
+  db: Db,
+  { hookId, before, state }: { hookId: string; before: number | null; state: LoggedCall['state'] | null },
+): Promise<LoggedCall[]> {
+  const { rows } = await sql<LoggedCall>`
+    select call.id, event.kind, call.order_id as "orderId", call.state, call.tries, call.position,
+      event.created_at as "createdAt", call.next_try_at as "nextTryAt", last.status, last.trouble
+    from hook_calls call join hook_events event on event.id = call.event_id
+    left join lateral (
+      select status, trouble from hook_tries where call_id = call.id order by number desc limit 1
+    ) last on true
+    where call.hook_id = ${hookId} and (${before}::bigint is null or call.position < ${before})
+      and (${state}::text is null or call.state = ${state})
+    order by call.position desc limit ${callsPage + 1}`.execute(db)
+  return rows
+}
+
+export type LoggedTry = {
+  number: number
+  triedAt: Date
+  tookMs: number
+  status: number | null
+  answer: string
+  trouble: string | null
+}
+
+export type CallInFull = LoggedCall & { eventId: string; body: string; replays: number }
+
+export async function findCall(db: Db, hookId: string, callId: string): Promise<CallInFull | null> {
+  const { rows } = await sql<CallInFull>`
+    select call.id, event.kind, call.order_id as "orderId", call.state, call.tries, call.position, call.replays,
+      event.created_at as "createdAt", call.next_try_at as "nextTryAt", event.id as "eventId", event.body,
+      null as status, null as trouble
+    from hook_calls call join hook_events event on event.id = call.event_id
+    where call.hook_id = ${hookId} and call.id = ${callId}`.execute(db)
+  return rows[0] ?? null
+}
+
+const shownTries = 30
+
+/** The newest first. */
+export function findTries(db: Db, callId: string): Promise<LoggedTry[]> {
+  return db
+    .selectFrom('hookTries')
+    .where('callId', '=', callId)
+    .orderBy('number', 'desc')
+    .limit(shownTries)
+    .select(['number', 'triedAt', 'tookMs', 'status', 'answer', 'trouble'])
+    .execute()
+}
+
+/** How much of what is on its way to each hook, and how much was given up. */
+export async function countCalls(db: Db): Promise<Map<string, { due: number; givenUp: number }>> {
+  const { rows } = await sql<{ hookId: string; due: number; givenUp: number }>`
+    select hook_id as "hookId", count(*) filter (where state = 'due') as due,
+      count(*) filter (where state = 'given-up') as "givenUp"
+    from hook_calls where state in ('due', 'given-up') group by hook_id`.execute(db)
+  return new Map(rows.map(({ hookId, due, givenUp }) => [hookId, { due, givenUp }]))
+}

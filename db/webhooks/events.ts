@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { OrderNews, StockNews } from '#domain/webhooks/payload.ts'
+
+/** One at a time spreads them, so that no event of an order overtakes the one before it. False for all others. */
+export async function mayWriteHookBodies(tx: Db): Promise<boolean> {
+  const { rows } = await sql<{ isOurs: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('hook_events')) as "isOurs"`.execute(tx)
+  return rows[0]?.isOurs === true
+}
+
+export type HookEvent = { id: string; position: number; createdAt: Date }
+
+/** What happened to an order, with the order as it stands now; null for what happened to the stock. */
+export type OrderEvent = HookEvent & { news: OrderNews }
+export type StockEvent = HookEvent & { news: StockNews }
+
+/** The oldest of which nobody was told yet. */
+export async function findUnspreadEvents(tx: Db, atMost: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('hookEvents')
+    .where('spreadAt', 'is', null)
+    .orderBy('position')
+    .limit(atMost)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Without a name, a phone or an address: none of it is asked for. */
+export async function findOrderEvents(tx: Db, ids: readonly string[]): Promise<OrderEvent[]> {
+  const { rows } = await sql<OrderEvent>`
+    select event.id, event.position, event.created_at as "createdAt", jsonb_build_object(
+      'orderId', placed.order_id, 'seq', step.seq, 'machine', step.machine, 'from', step.from_state, 'to', step.to_state,
+      'placedAt', placed.created_at, 'paymentMethod', placed.payment_method, 'paymentState', placed.payment_state,
+      'fulfilmentState', placed.fulfilment_state, 'status', placed.status, 'orderStatus', placed.order_status,
+      'itemsTotal', placed.items_total, 'discount', placed.discount, 'codCharge', placed.cod_charge, 'amount', placed.amount,
+      'refunded', (select coalesce(sum(amount), 0) from refunds
+        where refunds.order_id = placed.order_id and refunds.state = 'processed'),
+      'cancelled', (select coalesce(sum(amount), 0) from part_cancellations part where part.order_id = placed.order_id),
+      'lines', (select coalesce(jsonb_agg(jsonb_build_object('productId', product_id, 'size', size, 'name', name,
+        'quantity', quantity, 'cancelled', (select coalesce(sum(quantity), 0) from cancelled_pieces piece
+          where piece.order_id = line.order_id and piece.position = line.position), 'price', price, 'discount', line.discount, 'gift', gift) order by line.position), '[]')
+        from order_lines line where line.order_id = placed.order_id)
+    ) as news
+    from hook_events event
+    join order_events step on step.order_id = event.order_id and step.seq = event.seq
+    join orders placed on placed.order_id = event.order_id
+    where event.id = any(${ids}::uuid[]) order by event.position`.execute(tx)
+  return rows
+}
+
+/** What came and went, and what is there now; goods that are gone meanwhile have nothing there. */
+export async function findStockEvents(tx: Db, ids: readonly string[]): Promise<StockEvent[]> {
+  const { rows } = await sql<StockEvent>`
+    select event.id, event.position, event.created_at as "createdAt", jsonb_agg(jsonb_build_object(
+      'productId', line.product_id, 'size', line.size, 'change', line.change, 'reason', line.reason,
+      'orderId', line.order_id, 'onHand', coalesce(shelf.on_hand, 0), 'available', coalesce(shelf.on_hand - shelf.reserved, 0)
+    ) order by line.id) as news
+    from hook_events event
+    join stock_ledger line on line.id = any(event.ledger_ids)
+    left join product_sizes shelf on shelf.product_id = line.product_id and shelf.size = line.size
+    where event.id = any(${ids}::uuid[]) group by event.id order by event.position`.execute(tx)
+  return rows
+}
+
+export type SpreadEvent = { id: string; kind: string; body: string }
+
+/** From now on it is sent as it is written here. */
+export async function saveHookBodies(tx: Db, events: readonly SpreadEvent[], now: Date): Promise<void> {
+  if (events.length === 0) return
+  await sql`
+    update hook_events set kind = told.kind, body = told.body, spread_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as told (id uuid, kind text, body text)
+    where hook_events.id = told.id`.execute(tx)
+}
+
+/** Somebody tries a hook out: nothing has happened. Returns where it stands among the events. */
+export async function insertTrialEvent(tx: Db, event: SpreadEvent, now: Date): Promise<number> {
+  const { position } = await tx
+    .insertInto('hookEvents')
+    .values({ ...event, spreadAt: now })
+    .returning('position')
+    .executeTakeFirstOrThrow()
+  return position
+}
+
+export async function deleteHookEvents(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.deleteFrom('hookEvents').where('id', 'in', ids).execute()
+}
+
+/** What happened while the last hook was still on and is not told yet, once none is. */
+export async function forgetUnheardEvents(tx: Db): Promise<void> {
+  await sql`delete from hook_events where spread_at is null and not exists (select from hooks where off_at is null)`.execute(
+    tx,
+  )
+}
+
+/** With all calls and what was answered. What is still due goes as well: nobody has come for it in all that time. */
+export async function forgetOldHookEvents(db: Db, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from hook_events where created_at < ${before}`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,134 @@
+import { insertProduct } from '#db/catalogue/insert-product.ts'
+import type { NewMedia } from '#db/catalogue/media.ts'
+import type { Db } from '#db/engine/database.ts'
+import { saveSetting } from '#db/settings/settings.ts'
+import type { DemoBanner } from '#demo/artwork/banners.ts'
+import { rupees } from '#domain/money.ts'
+import type { DemoCategory } from './categories.ts'
+import { importedBy, originOf } from './countries-of-origin.ts'
+import type { DemoProduct, DemoSize } from './demo-product.ts'
+import { contacts, gifts, gst, shopDetails, upiPayee, wishers } from './people.ts'
+
+/** The addresses of the drawn pictures, in the order of what they belong to. */
+export type Pictures = {
+  products: readonly string[]
+  banners: readonly string[]
+  tiles: readonly string[]
+}
+
+export type Shelves = {
+  products: readonly DemoProduct[]
+  categories: readonly DemoCategory[]
+  banners: readonly DemoBanner[]
+  pictures: Pictures
+  videos: ReadonlyMap<string, NewMedia>
+  now: Date
+}
+
+const importer = `${shopDetails.legalName}, Bengaluru`
+const dayMs = 24 * 60 * 60_000
+
+export async function isEmpty(db: Db): Promise<boolean> {
+  const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
+  return product === undefined
+}
+
+/** Puts the whole demo shop into the database. */
+export async function stockShelves(tx: Db, shelves: Shelves): Promise<void> {
+  await insertCategories(tx, shelves)
+  await insertBanners(tx, shelves)
+  for (const [at, product] of shelves.products.entries()) {
+    await insertDemoProduct(tx, product, shelves.pictures.products[at] ?? '', shelves)
+  }
+  await insertWishes(tx, shelves.products)
+  await saveSetting(tx, 'contacts', contacts)
+  await saveSetting(tx, 'shop-details', shopDetails)
+  await saveSetting(tx, 'sample-reviews', true)
+  await saveSetting(tx, 'gst', gst)
+  await saveSetting(tx, 'upi-payee', upiPayee)
+  await saveSetting(tx, 'gifts', gifts)
+}
+
+async function insertCategories(tx: Db, { categories, pictures }: Shelves): Promise<void> {
+  const rows = categories.map(({ sizes, chips, ...category }, at) => ({
+    ...category,
+    sizes: [...sizes],
+    chips: [...chips],
+    thumbnail: pictures.tiles[at] ?? null,
+  }))
+  await tx
+    .insertInto('categories')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('category').doNothing())
+    .execute()
+}
+
+async function insertBanners(tx: Db, { banners, pictures }: Shelves): Promise<void> {
+  const rows = banners.map(({ location, title, subtitle, offerPrice, category }, position) => ({
+    location,
+    title,
+    subtitle,
+    category,
+    offerPrice: offerPrice === null ? null : rupees(offerPrice),
+    imageUrl: pictures.banners[position] ?? '',
+    position,
+  }))
+  await tx.insertInto('banners').values(rows).execute()
+}
+
+async function insertDemoProduct(
+  tx: Db,
+  product: DemoProduct,
+  picture: string,
+  { videos, now }: Shelves,
+): Promise<void> {
+  const { id, name, brand, category, brandCateg, description } = product
+  const video = product.video ? videos.get(product.video) : undefined
+  await insertProduct(tx, {
+    ...{ id, name, brand, category, brandCateg, origin: originOf(brand) },
+    description: description + importedBy(brand, importer),
+    images: [picture, ...(video ? [video.url] : [])],
+    sizes: product.sizes.map(inPaise),
+    createdAt: new Date(now.getTime() - product.addedDaysAgo * dayMs),
+  })
+  if (product.reviews.length > 0) await insertReviews(tx, product, now)
+}
+
+function inPaise({ size, price, prevPrice, codPrice, stock }: DemoSize) {
+  return {
+    size,
+    price: rupees(price),
+    prevPrice: prevPrice === null ? null : rupees(prevPrice),
+    codPrice: codPrice === null ? null : rupees(codPrice),
+    onHand: stock,
+  }
+}
+
+async function insertReviews(tx: Db, { id, reviews }: DemoProduct, now: Date): Promise<void> {
+  const rows = reviews.map((review, at) => ({
+    ...review,
+    productId: id,
+    createdAt: new Date(now.getTime() - (at * 5 + 2) * dayMs),
+  }))
+  await tx.insertInto('ratings').values(rows).execute()
+  const average = reviews.reduce((total, review) => total + review.rating, 0) / reviews.length
+  await tx
+    .updateTable('products')
+    .set({ avgRating: Math.round(average * 10) / 10 })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Invented shoppers who keep some products, one more than the next, so that 'Most Wishlisted' has something to say. */
+async function insertWishes(tx: Db, products: readonly DemoProduct[]): Promise<void> {
+  const users = await tx
+    .insertInto('users')
+    .values(wishers.map((name) => ({ rawUserMetaData: JSON.stringify({ name }) })))
+    .returning('id')
+    .execute()
+  const wishes = products.flatMap(({ id: productId }, at) => {
+    const rank = (at * 53 + 29) % products.length
+    return users.slice(rank).map(({ id: userId }) => ({ userId, productId }))
+  })
+  await tx.insertInto('wishlist').values(wishes).execute()
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { nothing, rupees } from '#domain/money.ts'
+import { otpSms, passesHalf, readCode, type SentCode, secondsToResend, sendRefusal } from './otp.ts'
+
+const now = new Date('2026-01-05T10:00:00Z').getTime()
+const secondsAgo = (...seconds: number[]) => seconds.map((one) => now - one * 1_000)
+const budget = { price: rupees(0.25), dailyCap: rupees(500) }
+const quiet = { phone: [] as SentCode[], prefix: 0, question: 0, spent: nothing }
+const next = { door: 'check', budget, at: now } as const
+/** The answer to a phone that was sent codes at these times, in a quiet shop. */
+const refusal = (sentAt: number[], at = now) =>
+  sendRefusal({ ...quiet, phone: sentAt.map((one) => ({ at: one, wrong: 0 })) }, { ...next, at })
+const minutesAgo = (...minutes: number[]) => secondsAgo(...minutes.map((one) => one * 60))
+
+test('pasting a whole message keeps its six digits', () => {
+  expect(readCode('123456')).toBe('123456')
+  expect(readCode('1 2-3 4 5 6')).toBe('123456')
+  expect(readCode('12345678')).toBe('123456')
+  expect(readCode('no code here')).toBe('')
+})
+
+test('the first code goes out at once', () => {
+  expect(refusal([])).toBeNull()
+})
+
+test('a second code waits half a minute', () => {
+  expect(refusal(secondsAgo(1))).toEqual({
+    refused: 'too-many',
+    message: 'Please wait 29 seconds before asking for another code.',
+    waitSeconds: 29,
+  })
+  expect(refusal(secondsAgo(30))).toBeNull()
+})
+
+test('five codes in an hour are enough', () => {
+  expect(refusal(minutesAgo(1, 5, 10, 50))).toBeNull()
+  expect(refusal(minutesAgo(1, 5, 10, 20, 50))?.message).toBe(
+    'Please wait 10 minutes before asking for another code.',
+  )
+})
+
+test('ten codes in a day are enough', () => {
+  const sent = minutesAgo(61, 120, 180, 240, 300, 360, 420, 480, 540, 600)
+  expect(refusal(sent)?.message).toBe('Please wait 14 hours before asking for another code.')
+  expect(refusal(sent.slice(1))).toBeNull()
+})
+
+test('whoever waited long enough may ask again, whatever happened before', () => {
+  const sending = fc.array(fc.integer({ min: 0, max: 48 * 3_600 }), { maxLength: 12 })
+  fc.assert(
+    fc.property(sending, (seconds) => {
+      const oneDayOn = now + 24 * 60 * 60_000
+      expect(refusal(secondsAgo(...seconds), oneDayOn)).toBeNull()
+    }),
+  )
+})
+
+test('the message’s last line lets the phone offer the code by itself', () => {
+  const text = otpSms('012345', { shop: 'Strut', host: 'strut.example' })
+  expect(text.split('\n').at(-1)).toBe('@strut.example #012345')
+  expect(text).toContain('012345 is your Strut code. It is valid for 5 minutes.')
+})
+
+test('another code may be asked for half a minute after the last', () => {
+  expect(secondsToResend(now, now)).toBe(30)
+  expect(secondsToResend(now - 29_001, now)).toBe(1)
+  expect(secondsToResend(now - 30_000, now)).toBe(0)
+})
+
+test('a clock that went back does not make anybody wait longer than that', () => {
+  expect(secondsToResend(now + 3_600_000, now)).toBe(30)
+})
+
+test('a day of guesses at one phone ends before chance could help', () => {
+  const guessed = [1, 2, 3].map((hours) => ({ at: now - hours * 3_600_000, wrong: 5 }))
+  expect(sendRefusal({ ...quiet, phone: guessed }, next)?.message).toBe(
+    'Too many wrong codes today. Please try again tomorrow.',
+  )
+  expect(sendRefusal({ ...quiet, phone: guessed.slice(1) }, next)).toBeNull()
+})
+
+const busy = 'Too many codes are being sent right now. Please try again in an hour.'
+
+test('a row of numbers is sent only so many codes', () => {
+  expect(sendRefusal({ ...quiet, prefix: 29 }, next)).toBeNull()
+  expect(sendRefusal({ ...quiet, prefix: 30 }, next)?.message).toBe(busy)
+})
+
+test('the door of browsers without script is narrow, and nobody else’s', () => {
+  const byQuestion = { ...next, door: 'question' } as const
+  expect(sendRefusal({ ...quiet, question: 29 }, byQuestion)).toBeNull()
+  expect(sendRefusal({ ...quiet, question: 30 }, byQuestion)?.message).toBe(busy)
+  expect(sendRefusal({ ...quiet, question: 30 }, next)).toBeNull()
+})
+
+test('codes never cost more in a day than the owner said', () => {
+  expect(sendRefusal({ ...quiet, spent: rupees(499.75) }, next)).toBeNull()
+  expect(sendRefusal({ ...quiet, spent: rupees(500) }, next)?.message).toBe(busy)
+  const dearer = { ...next, budget: { ...budget, price: rupees(1) } }
+  expect(sendRefusal({ ...quiet, spent: rupees(499.75) }, dearer)?.message).toBe(busy)
+})
+
+test('one code of the day takes the spending over half of that, whatever the price', () => {
+  const crossed = Array.from({ length: 2_000 }, (_, sent) => passesHalf(rupees(sent * 0.25), budget))
+  expect(crossed.filter(Boolean)).toHaveLength(1)
+  expect(crossed.indexOf(true)).toBe(999)
+})

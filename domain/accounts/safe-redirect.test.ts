@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { foreignAddresses } from '#tests/support/requests/redirect-payloads.ts'
+import { ownPath } from './visitor.ts'
+
+const origin = 'https://shop.test'
+
+test('sixty ways to write a foreign address lead nowhere', () => {
+  expect(new Set(foreignAddresses).size).toBeGreaterThanOrEqual(60)
+  expect(foreignAddresses.filter((address) => ownPath(address) !== null)).toEqual([])
+})
+
+test('whatever is let through stays at the shop, however a browser reads it', () => {
+  const ours = [
+    '/home',
+    '/search?query=//evil.example',
+    '/orders#//evil',
+    '/product/a?b=c',
+    '/a/../b',
+    '/x;y/%2F%2Fevil',
+  ]
+  for (const address of ours) {
+    const path = ownPath(address)
+    expect(path).toBe(address)
+    const read = new URL(path ?? '', origin)
+    // What a script would make of its parts stays at the shop too.
+    expect(new URL(read.pathname + read.search, origin).origin).toBe(origin)
+  }
+})

@@ -1,0 +1,108 @@
+import { type RefusalReason, refusalStatuses } from '#domain/refusal.ts'
+import type { FunctionBody, FunctionName } from './schemas.ts'
+
+export type FunctionWords<Name extends FunctionName> = {
+  summary: string
+  isForVisitors: boolean
+  /** Why it may say no, beyond what every function may say. */
+  refusals: readonly RefusalReason[]
+  example: FunctionBody<Name>
+}
+
+/** What each is for, for who reads the document. Amounts of orders are paise, prices of products rupees. */
+export const functionWords: { [Name in FunctionName]: FunctionWords<Name> } = {
+  'create-order': {
+    summary:
+      'Places an order of these items. Prices, amount, owner and state are the shop’s own. COD: `id` is the order; CARD: `id` is the gateway’s order, to be paid in its checkout. `amount` is in paise.',
+    isForVisitors: false,
+    refusals: [
+      'not-signed-in',
+      'wrong-code',
+      'forbidden',
+      'not-offered',
+      'sold-out',
+      'changed',
+      'code-needed',
+      'too-many',
+      'unreachable',
+    ],
+    example: {
+      items: [{ id: 'malabar-runner', size: '8', quantity: 1 }],
+      address: {
+        name: 'Asha Rao',
+        phone: '9876543210',
+        whatsapp: '9876543210',
+        address: '12 Lake Road',
+        zip: '560001',
+        place: 'Ulsoor',
+        city: 'Bengaluru',
+        state: 'Karnataka',
+      },
+      payment_method: 'COD',
+    },
+  },
+  'create-order/capture': {
+    summary:
+      'What the gateway’s checkout handed over after paying. The gateway itself is asked what is true.',
+    isForVisitors: false,
+    refusals: ['not-signed-in', 'not-found', 'changed', 'unreachable'],
+    example: {
+      paymentId: 'pay_29QQoUBi66xm2f',
+      signature: '9ef4dffbfd84f1318f6739a3ce19f9d85851857ae648f114332d8401e0949a3d',
+      razorpay_order_id: 'order_9A33XWu170gUtm',
+    },
+  },
+  cancel: {
+    summary: 'Cancels an own order that has not left the shop. What was paid goes back.',
+    isForVisitors: false,
+    refusals: ['not-signed-in', 'not-found', 'changed'],
+    example: { order_id: '0123456789ABCDEFGHJKMNPQR' },
+  },
+  'add-rating': {
+    summary: 'Reviews a product of an own, delivered order, once.',
+    isForVisitors: false,
+    refusals: ['not-signed-in', 'not-found', 'changed'],
+    example: {
+      product_id: 'malabar-runner',
+      comment: 'Light, and true to size.',
+      rating: 5,
+      order_id: '0123456789ABCDEFGHJKMNPQR',
+    },
+  },
+  'fetch-wishlisted': {
+    summary: 'The products that most wishlists hold. Prices are rupees.',
+    isForVisitors: true,
+    refusals: [],
+    example: { limit: 10 },
+  },
+}
+
+/** What any function may say no to. */
+const everyFunctionsRefusals = ['invalid', 'forbidden', 'too-large', 'unreadable'] as const
+
+const words: Record<RefusalReason, string> = {
+  invalid: 'The body is not as it should be, or the Idempotency-Key was used for another one',
+  'not-offered': 'This is not offered for these goods or this address',
+  'sold-out': 'There is not enough of it',
+  changed: 'Something has changed meanwhile, or the same call is being worked on',
+  'wrong-code': 'The code is wrong or no longer valid',
+  'not-signed-in': 'Nobody is signed in',
+  forbidden: 'Not the caller’s, or not sent from a page of the shop',
+  'not-found': 'There is no such thing, or it is somebody else’s',
+  'wrong-method': 'Functions are called by POST',
+  'too-large': 'More than 64 kB',
+  unreadable: 'Not JSON',
+  'code-needed': 'The shop wants this order confirmed by a code to the phone of the address',
+  'too-many': 'Too often; retry_after says when it may be tried again',
+  unreachable: 'Somebody who is needed does not answer; the same call may be made again',
+}
+
+/** Which statuses it may answer instead of 200, and why. */
+export function functionRefusals(
+  name: FunctionName,
+): { status: number; code: RefusalReason; words: string }[] {
+  const reasons = new Set<RefusalReason>([...functionWords[name].refusals, ...everyFunctionsRefusals])
+  return [...reasons]
+    .map((code) => ({ status: refusalStatuses[code], code, words: words[code] }))
+    .toSorted((one, other) => one.status - other.status)
+}

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { type Paise, rupees } from '#domain/money.ts'
+import { readWrittenPieces, typedPieces, writePieces } from '#domain/orders/line-quantities.ts'
+import type { FulfilmentState } from '#domain/orders/order.ts'
+import { nothingToRefund } from '#domain/payments/refund-form.ts'
+import { refuse } from '#domain/refusal.ts'
+import { notYours, proofMinutes, type StaffRole } from '#domain/staff/permissions.ts'
+import { mayTakeBack, undoSeconds } from '#domain/staff/route-permissions.ts'
+import {
+  deskStepRefusal,
+  deskSteps,
+  isWorthKeeping,
+  leavesAt,
+  permissionFor,
+  presserRefusal,
+  proveFirst,
+  readDeskStep,
+} from './pending-action.ts'
+import { readWantedStep, typedOf, typedWords } from './pending-action-input.ts'
+import { leftWords } from './pending-action-result.ts'
+
+const at = new Date('2026-11-22T10:00:00Z')
+
+test('nothing leaves the house while Undo is offered, nor after a tap on it is too late', () => {
+  const leaves = leavesAt(at)
+  expect(leaves.getTime() - at.getTime()).toBeGreaterThan(undoSeconds * 1_000)
+  expect(mayTakeBack(at, leaves)).toBe(true)
+})
+
+test('a waybill is for what waits, handing over for what has one, delivered for what is on its way', () => {
+  const may = (step: Parameters<typeof deskStepRefusal>[0]) =>
+    (['waiting', 'ready', 'shipped', 'delivered', 'returned', 'cancelled'] as FulfilmentState[]).filter(
+      (fulfilmentState) =>
+        deskStepRefusal(step, { paymentMethod: 'COD', paymentState: 'none', fulfilmentState }) === null,
+    )
+  expect([may('book'), may('shipped'), may('delivered')]).toEqual([['waiting'], ['ready'], ['shipped']])
+  expect([may('ship'), may('returned')]).toEqual([['waiting'], ['shipped']])
+  const unpaid = { paymentMethod: 'CARD', paymentState: 'pending', fulfilmentState: 'waiting' } as const
+  expect(deskStepRefusal('book', unpaid)).toMatchObject({ message: 'This order is not paid.' })
+})
+
+test('a courier that is away or says no is kept in mind; what the order has left behind is not', () => {
+  expect(isWorthKeeping(refuse('unreachable', 'Away'))).toBe(true)
+  expect(isWorthKeeping(refuse('not-offered', 'No'))).toBe(true)
+  expect(isWorthKeeping(refuse('changed', 'Gone'))).toBe(false)
+})
+
+test('a form presses only what its own page is about', () => {
+  const read = (word: string) =>
+    (['order', 'return', 'shop'] as const).map((of) => readDeskStep(word, of) !== null)
+  expect(read('ship')).toEqual([true, false, false])
+  expect(read('book-exchange')).toEqual([false, true, false])
+  expect(read('pickup')).toEqual([false, false, true])
+  expect([read('fly'), read('toString')].flat()).not.toContain(true)
+})
+
+test('what is typed for a step is read by the same rules when it is pressed and when it leaves', () => {
+  const parcel = { courier: ' Blue Kite ', waybill: 'bk 12-345' }
+  const read = (typed: Record<string, string>) => readWantedStep('ship', typed, at)
+  expect(read(parcel)).toEqual({ step: 'ship', typed: { courier: 'Blue Kite', waybill: 'BK12345' } })
+  expect(read({ courier: 'Blue Kite', waybill: 'BK12345' })).toEqual(read(parcel))
+  expect(read({})).toMatchObject({ fields: { courier: expect.any(String), waybill: expect.any(String) } })
+  expect(readWantedStep('returned', { goods: 'eaten' }, at)).toMatchObject({ refused: 'invalid' })
+  expect(readWantedStep('returned', { goods: 'later' }, at)).toMatchObject({ typed: { goods: 'later' } })
+  const today = { day: '2026-11-22', time: '15:31' }
+  expect(readWantedStep('pickup', today, at)).toEqual({ step: 'pickup', typed: today })
+  const soon = { day: '2026-11-22', time: '15:30' }
+  expect(readWantedStep('pickup', soon, at)).toMatchObject({ fields: { time: expect.any(String) } })
+  expect(readWantedStep('book', parcel, at)).toEqual({ step: 'book', typed: {} })
+})
+
+test('while it waits, whoever looks reads what was typed', () => {
+  expect(typedWords({ courier: 'Blue Kite', waybill: 'BK12345' })).toBe('Blue Kite, BK12345')
+  expect(typedWords({ goods: 'restocked' })).toBe('Put back on the shelf')
+  expect(typedWords({ goods: 'later' })).toBe('The goods are not looked at yet')
+  expect(typedWords({ day: '2026-11-22', time: '15:30' })).toBe('From 22 Nov 2026, 15:30')
+  expect(typedWords({})).toBeNull()
+  const sent = new Map([...Object.entries({ courier: 'Kite', intent: 'ship', waybill: '' })])
+  expect(typedOf((name) => sent.get(name) ?? null)).toEqual({ courier: 'Kite' })
+})
+
+test('whoever does not wait reads what came of it', () => {
+  expect(leftWords({ step: 'book-exchange', waybill: 'K1' })).toBe('The courier comes for it. Waybill K1.')
+  expect(leftWords({ step: 'pickup', parcels: 1 })).toBe('1 parcel is fetched.')
+  expect(leftWords({ step: 'pickup', parcels: 3 })).toBe('3 parcels are fetched.')
+  expect(leftWords({ step: 'ship', waybill: 'K1' })).toBe(deskSteps.ship.pressed)
+})
+
+test('whoever refuses a return says why, in words that fit the message', () => {
+  const read = (reason: string) => readWantedStep('refuse-return', { reason }, at)
+  expect(read(' It was worn ')).toEqual({ step: 'refuse-return', typed: { reason: 'It was worn' } })
+  expect(read('x'.repeat(300))).toMatchObject({ step: 'refuse-return' })
+  for (const wrong of ['', '  ', 'x'.repeat(301)])
+    expect(read(wrong)).toMatchObject({ fields: { reason: expect.any(String) } })
+  expect(readWantedStep('receive-return', {}, at)).toMatchObject({ fields: { goods: expect.any(String) } })
+})
+
+test('a reference is read as the bank writes it, and whoever confirms need not show who they are again', () => {
+  const read = (utr: string) => readWantedStep('confirm-upi', { utr }, at)
+  expect(read('4123 4567-8901')).toEqual({ step: 'confirm-upi', typed: { utr: '412345678901' } })
+  expect(read('12')).toMatchObject({ fields: { utr: expect.any(String) } })
+  expect(typedWords({ utr: '412345678901' })).toBe('UTR 412345678901')
+  const long = { provedAt: new Date(0) }
+  expect(presserRefusal('confirm-upi', { roles: ['finance'], ...long }, at)).toBeNull()
+  expect(presserRefusal('refuse-upi', { roles: ['orders'], ...long }, at)).toEqual(notYours)
+  expect(leftWords({ step: 'confirm-upi', standing: 'paid' })).toBe('Payment confirmed.')
+  expect(leftWords({ step: 'confirm-upi', standing: 'refunding' })).toContain('the money goes back')
+})
+
+test('cancelled pieces wait with what is to go, and are read again as they were written', () => {
+  const wishes = [
+    { position: 0, quantity: 2 },
+    { position: 12, quantity: 1 },
+  ]
+  const pieces = writePieces([...wishes, { position: 3, quantity: 0 }])
+  expect([pieces, readWrittenPieces(pieces), readWrittenPieces('')]).toEqual(['0x2.12x1', wishes, []])
+  expect(typedPieces(pieces)).toEqual({ 'pieces-0': '2', 'pieces-12': '1' })
+  const key = '0b0f34f0-6f0f-4c41-9d0e-2f1a6d1a7f10'
+  const typed = { pieces, seen: '3-1', reason: 'Damaged', goods: 'restocked', key, what: '' }
+  expect(readWantedStep('cancel-pieces', typed, at)).toEqual({ step: 'cancel-pieces', typed })
+  for (const [name, wrong] of Object.entries({ reason: ' ', goods: '', key: '1' }))
+    expect(readWantedStep('cancel-pieces', { ...typed, [name]: wrong }, at)).toMatchObject({
+      fields: { [name]: expect.any(String) },
+    })
+  expect(typedWords({ ...typed, what: '2 × Belt' })).toBe('2 × Belt · Damaged')
+  const cut = { off: rupees(400), refund: null, newLabel: false }
+  const left = (more: Partial<typeof cut> | { refund: Paise }) =>
+    leftWords({ step: 'cancel-pieces', cut: { ...cut, ...more } })
+  expect(left({})).toBe('Pieces cancelled: ₹400 less.')
+  expect(left({ newLabel: true })).toContain('Please print the new label.')
+  expect(left({ refund: rupees(400) })).toBe('Pieces cancelled. ₹400 goes back.')
+})
+
+test('money goes back by whoever handles it and has just shown who they are', () => {
+  const press = (roles: StaffRole[], minutesAgo: number) =>
+    presserRefusal('refund', { roles, provedAt: new Date(at.getTime() - minutesAgo * 60_000) }, at)
+  expect([press(['orders'], 0), press(['finance'], 0), press(['owner'], 1)]).toEqual([notYours, null, null])
+  expect(press(['finance'], proofMinutes + 1)).toEqual(proveFirst)
+  expect(presserRefusal('book', { roles: ['orders'], provedAt: new Date(0) }, at)).toBeNull()
+  expect([permissionFor('refund-return'), permissionFor('ship')]).toEqual(['handle-money', 'change-orders'])
+})
+
+test('a refund waits with its sum and what it is for, and is read again as it was written', () => {
+  const typed = { amount: '₹1,499.5', reason: ' Late ', key: '0b0f34f0-6f0f-4c41-9d0e-2f1a6d1a7f10' }
+  const wanted = readWantedStep('refund', typed, at)
+  expect(wanted).toMatchObject({ typed: { whole: '', amount: '1499.50', reason: 'Late' } })
+  expect('typed' in wanted && readWantedStep('refund', wanted.typed, at)).toEqual(wanted)
+  expect(typedWords({ amount: '1499.50', reason: 'Late' })).toBe('₹1,499.50 · Late')
+  for (const amount of ['all', '0', '0.00', '-5'])
+    expect(readWantedStep('refund', { ...typed, amount }, at)).toMatchObject({
+      fields: { amount: 'Please enter an amount such as 499 or 499.50.' },
+    })
+  expect(leftWords({ step: 'refund', amount: rupees(400) })).toBe('₹400 goes back.')
+  expect(leftWords({ step: 'refund-return', amount: rupees(400), byHand: true })).toBe(
+    '₹400 waits under Settle.',
+  )
+})
+
+test('why no money can go back is said as it is: cash that the courier still has did not go back', () => {
+  const delivered = { paymentMethod: 'COD', fulfilmentState: 'delivered' } as const
+  expect(nothingToRefund({ ...delivered, paymentState: 'none' })).toContain('courier has not handed over')
+  expect(nothingToRefund({ ...delivered, paymentState: 'refunded' })).toContain('gone back already')
+  const card = { paymentMethod: 'CARD', fulfilmentState: 'waiting', paymentState: 'pending' } as const
+  expect(nothingToRefund(card)).toBe('No money has come for this order.')
+})

@@ -1,0 +1,65 @@
+import { may, type StaffRole } from '#domain/staff/permissions.ts'
+import { doors, opens } from '#domain/staff/route-permissions.ts'
+
+/** What waits to be done, in the order in which it should be. `to` is where it is done when not on the first page itself. */
+export const queues = {
+  confirm: { title: 'COD to confirm', to: null },
+  upi: { title: 'UPI to check', to: '/admin/upi' },
+  pack: { title: 'To pack', to: null },
+  waybill: { title: 'Waybill', to: null },
+  label: { title: 'Label', to: null },
+  pickup: { title: 'Pickup', to: null },
+  'coming-back': { title: 'Not delivered', to: null },
+  unpack: { title: 'Came back', to: null },
+  returns: { title: 'Returns', to: '/admin/returns' },
+  refunds: { title: 'Refunds due', to: '/admin/settle' },
+  cash: { title: 'COD cash late', to: '/admin/cod-cash' },
+  breaks: { title: 'Differences', to: '/admin/settle' },
+  grievances: { title: 'Grievances', to: '/admin/grievances' },
+  'low-stock': { title: 'Low stock', to: '/admin/stock' },
+} as const satisfies Record<string, { title: string; to: string | null }>
+
+export type Queue = keyof typeof queues
+const queueNames = Object.keys(queues) as Queue[]
+
+/** Those whose orders stand on the first page. */
+export const orderQueues: readonly Queue[] = queueNames.filter((queue) => queues[queue].to === null)
+
+/** `overdue`: how many of them should have been done by now, where there is a clock. */
+export type QueueCount = { queue: Queue; count: number; oldest: Date | null; overdue?: number }
+
+export function readQueue(word: string | null): Queue | null {
+  return orderQueues.find((queue) => queue === word) ?? null
+}
+
+/** All queues in their order, those that nobody counted as empty. */
+export function toQueueCounts(counted: readonly QueueCount[]): QueueCount[] {
+  return queueNames.map(
+    (queue) => counted.find((one) => one.queue === queue) ?? { queue, count: 0, oldest: null },
+  )
+}
+
+/** The queues that somebody with these roles can do something about. */
+export function queuesFor(roles: readonly StaffRole[]): Queue[] {
+  return queueNames.filter((queue) => {
+    const place = queues[queue].to
+    if (place === null) return may({ roles }, 'change-orders')
+    // Where something is done on the page itself, looking at it is not enough.
+    const door = Object.hasOwn(doors, place) ? doors[place] : undefined
+    return door !== undefined && opens(place, door.POST ? 'POST' : 'GET', { roles })
+  })
+}
+
+/** The queue that is open when nobody chose one: the first with something in it. */
+export function firstQueue(counts: readonly QueueCount[]): Queue | null {
+  return counts.find(({ queue, count }) => count > 0 && orderQueues.includes(queue))?.queue ?? null
+}
+
+/** 'for 3 h', 'for a moment': how long the oldest has waited. */
+export function waitingWords(since: Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000))
+  if (minutes === 0) return 'for a moment'
+  if (minutes < 60) return `for ${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `for ${hours} h` : `for ${Math.floor(hours / 24)} days`
+}

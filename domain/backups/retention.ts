@@ -1,0 +1,64 @@
+import { indianDay } from '#domain/indian-time.ts'
+import { type BackupWish, defaultBackupWish } from './format.ts'
+
+/** Which of the backups that a timer took are kept: dense for a day, then one a day, then one a month. */
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+type Keep = { for: number; slotOf: (at: Date) => string }
+
+export type KeptFor = Pick<BackupWish, 'keepDays' | 'keepMonths'>
+
+/** Of each slot the newest: 96 quarters of an hour, then so many days and months, which are India's. */
+const keepsOf = ({ keepDays, keepMonths }: KeptFor): readonly Keep[] => [
+  { for: day, slotOf: (at) => String(Math.floor(at.getTime() / (15 * minute))) },
+  { for: keepDays * day, slotOf: indianDay },
+  { for: Math.ceil((keepMonths * 365) / 12) * day, slotOf: (at) => indianDay(at).slice(0, 7) },
+]
+
+/** The backups that may go. The newest of all stays, however old it is. */
+export function outlived(taken: readonly Date[], now: Date, keptFor: KeptFor = defaultBackupWish): Date[] {
+  const newestFirst = [...taken].sort((a, b) => b.getTime() - a.getTime())
+  const kept = new Set(newestFirst.slice(0, 1))
+  for (const keep of keepsOf(keptFor)) {
+    const slots = new Set<string>()
+    for (const at of newestFirst) {
+      const slot = keep.slotOf(at)
+      if (slots.has(slot) || now.getTime() - at.getTime() > keep.for) continue
+      slots.add(slot)
+      kept.add(at)
+    }
+  }
+  return newestFirst.filter((at) => !kept.has(at))
+}
+
+/** A timer that looks every minute comes a little early or late. */
+const slack = minute / 2
+
+/** Null: there has been none. */
+export function isDue(lastTaken: Date | null, now: Date, everyMinutes: number): boolean {
+  return lastTaken === null || now.getTime() - lastTaken.getTime() >= everyMinutes * minute - slack
+}
+
+/** Once a day a backup is restored to see whether it is one; after a failure again when an hour has passed. */
+export function isTrialDue(
+  { provenAt, triedAt }: { provenAt: Date | null; triedAt: Date | null },
+  now: Date,
+): boolean {
+  const since = (at: Date | null) => (at === null ? Number.POSITIVE_INFINITY : now.getTime() - at.getTime())
+  return since(provenAt) >= day - 30 * minute && since(triedAt) >= 60 * minute
+}
+
+/** 'strut-2026-11-21T22-50-07Z.backup': sorts by time, and no system minds it. */
+export function backupName(at: Date): string {
+  return `strut-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
+}
+
+/** Null for a file that no timer of ours wrote. */
+export function takenAtOf(name: string): Date | null {
+  const parts = /^strut-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z\.backup$/.exec(name)
+  if (!parts) return null
+  const at = new Date(`${parts[1]}:${parts[2]}:${parts[3]}Z`)
+  return Number.isNaN(at.getTime()) ? null : at
+}

@@ -1,0 +1,37 @@
+import { hasSizes, noSize, type Product, sizeOf } from '#domain/catalogue/product.ts'
+import { isSoldOut, soldOutWords, stockLimitWords } from '#domain/inventory/stock.ts'
+import { lineQuantityLimit } from '#domain/limits.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { type Cart, countItems, quantityOf } from './cart.ts'
+
+export const selectSizeFirst = 'Please select a size first!'
+export const sizeNotAvailable = 'This size is not available for this product yet!'
+
+/** Why one more of this size can't go into the cart, in the words of spec §8; null when it can. */
+export function addRefusal(product: Pick<Product, 'id' | 'sizes'>, size: string, cart: Cart): Refusal | null {
+  if (product.sizes.every((one) => isSoldOut(one.stock))) return refuse('sold-out', soldOutWords)
+  if (size === noSize && hasSizes(product)) return refuse('invalid', selectSizeFirst)
+  const chosen = sizeOf(product, size)
+  if (chosen === null || isSoldOut(chosen.stock)) return refuse('sold-out', sizeNotAvailable)
+  const inCart = onSameShelf(product, chosen.shelf, cart)
+  if (inCart >= Math.min(chosen.stock, lineQuantityLimit)) {
+    return refuse('sold-out', stockLimitWords(chosen.stock, inCart))
+  }
+  return null
+}
+
+/** Why a cart of so many lines has no room for this one; null when it has, or holds it already. */
+export function fullRefusal(
+  cart: Cart,
+  place: { productId: string; size: string },
+  lineLimit: number,
+): Refusal | null {
+  if (cart.length < lineLimit || quantityOf(cart, place) > 0) return null
+  return refuse('not-offered', `Your cart is full. It can hold ${lineLimit} different items.`)
+}
+
+/** How many pieces of that shelf the cart holds already, whatever their sizes. */
+function onSameShelf(product: Pick<Product, 'id' | 'sizes'>, shelf: string, cart: Cart): number {
+  const sizes = product.sizes.filter((one) => one.shelf === shelf).map((one) => one.size)
+  return countItems(cart.filter((line) => line.productId === product.id && sizes.includes(line.size)))
+}

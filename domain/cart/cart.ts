@@ -1,0 +1,74 @@
+import { cartLineLimit, lineQuantityLimit } from '#domain/limits.ts'
+
+/** What and how many; never how much. A line is identified by product and size. */
+export type CartLine = { productId: string; size: string; quantity: number }
+
+export type Cart = readonly CartLine[]
+
+type Place = Pick<CartLine, 'productId' | 'size'>
+
+const isAt = (place: Place) => (line: CartLine) =>
+  line.productId === place.productId && line.size === place.size
+
+/** Pieces, not lines. */
+export function countItems(cart: Cart): number {
+  return cart.reduce((total, line) => total + line.quantity, 0)
+}
+
+/** How many of this product and size the cart holds; 0 when none. */
+export function quantityOf(cart: Cart, place: Place): number {
+  return cart.find(isAt(place))?.quantity ?? 0
+}
+
+/** One more of it; a new line when there is none yet. The caller has checked the stock. */
+export function addOne(cart: Cart, place: Place): Cart {
+  if (!cart.some(isAt(place))) {
+    return [...cart, { productId: place.productId, size: place.size, quantity: 1 }]
+  }
+  return cart.map((line) => (isAt(place)(line) ? { ...line, quantity: line.quantity + 1 } : line))
+}
+
+/** One less of it; the last one takes the line with it. */
+export function removeOne(cart: Cart, place: Place): Cart {
+  return cart
+    .map((line) => (isAt(place)(line) ? { ...line, quantity: line.quantity - 1 } : line))
+    .filter((line) => line.quantity > 0)
+}
+
+export function removeLine(cart: Cart, place: Place): Cart {
+  return cart.filter((line) => !isAt(place)(line))
+}
+
+/** True when the cart still holds exactly as many of each of these lines. */
+export function stillHolds(cart: Cart, lines: Cart): boolean {
+  return lines.every((line) => quantityOf(cart, line) === line.quantity)
+}
+
+/** Gives a line another size; a line that then stands twice becomes one (decision 15). */
+export function changeSize(cart: Cart, place: Place, size: string): Cart {
+  return tidy(cart.map((line) => (isAt(place)(line) ? { ...line, size } : line)))
+}
+
+/** The same product and size once, counts summed, within the limits of a cart. */
+export function tidy(cart: Cart, lineLimit = cartLineLimit): Cart {
+  const lines = new Map<string, CartLine>()
+  for (const line of cart) {
+    const key = `${line.productId}\n${line.size}`
+    const quantity = (lines.get(key)?.quantity ?? 0) + line.quantity
+    lines.set(key, { ...line, quantity: Math.min(quantity, lineQuantityLimit) })
+  }
+  return [...lines.values()].filter((line) => line.quantity > 0).slice(0, lineLimit)
+}
+
+/** Signing in: the account's lines first, the guest's added to them (decision 6). Capping at stock follows. */
+export function mergeCarts(account: Cart, guest: Cart): Cart {
+  return tidy([...account, ...guest])
+}
+
+/** Reduces every line to what can be bought; `capped` says whether anything had to give. */
+export function capAtStock(cart: Cart, stockOf: (line: CartLine) => number): { cart: Cart; capped: boolean } {
+  const within = cart
+    .map((line) => ({ ...line, quantity: Math.min(line.quantity, Math.max(stockOf(line), 0)) }))
+    .filter((line) => line.quantity > 0)
+  return { cart: within, capped: countItems(within) !== countItems(cart) }
+}

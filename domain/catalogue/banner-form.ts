@@ -1,0 +1,91 @@
+import { readPrice } from '#domain/imports/price.ts'
+import { indianTimeField, readIndianTime } from '#domain/indian-time.ts'
+import type { Paise } from '#domain/money.ts'
+import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import type { Banner } from './product.ts'
+import { rupeesField } from './product-form.ts'
+
+/** A banner as the back office sees it. */
+export type OwnBanner = Banner & {
+  id: number
+  showsFrom: Date | null
+  showsUntil: Date | null
+  shown: boolean
+}
+
+export type TypedBanner = {
+  location: string
+  title: string
+  subtitle: string
+  offerPrice: string
+  category: string
+  showsFrom: string
+  showsUntil: string
+}
+
+export type BannerWish = {
+  location: Banner['location']
+  title: string
+  subtitle: string
+  offerPrice: Paise | null
+  category: string | null
+  showsFrom: Date | null
+  showsUntil: Date | null
+}
+
+export const bannerPlaces = { top: 'At the top', bottom: 'Further down' } as const
+
+/** What the form wishes for, or the words under each field that is wrong. */
+export function readBannerForm(typed: TypedBanner, categories: readonly string[]): BannerWish | Refusal {
+  const wrong: Record<string, string> = {}
+  const [title, subtitle] = [line(typed.title), line(typed.subtitle)]
+  const price = readPrice(typed.offerPrice)
+  const [from, until] = [readTime(typed.showsFrom), readTime(typed.showsUntil)]
+  if (title.length > 80) wrong['title'] = 'A title has at most 80 characters.'
+  if (subtitle.length > 120) wrong['subtitle'] = 'At most 120 characters.'
+  if ('problem' in price) wrong['offerPrice'] = 'Give an amount in rupees, or leave it empty.'
+  else if (price.price === 0) wrong['offerPrice'] = 'An offer of nothing leads nowhere. Leave it empty.'
+  if (typed.category !== '' && !categories.includes(typed.category))
+    wrong['category'] = 'Choose a category, or none.'
+  if (from === 'wrong') wrong['showsFrom'] = 'Give a day and a time, or leave it empty.'
+  if (until === 'wrong') wrong['showsUntil'] = 'Give a day and a time, or leave it empty.'
+  if (from instanceof Date && until instanceof Date && until <= from)
+    wrong['showsUntil'] = 'It ends before it begins.'
+  const isWrong = 'problem' in price || from === 'wrong' || until === 'wrong'
+  if (isWrong || Object.keys(wrong).length > 0) return refuseFields(wrong)
+  return {
+    location: typed.location === 'bottom' ? 'bottom' : 'top',
+    ...{ title, subtitle, offerPrice: price.price, category: typed.category || null },
+    ...{ showsFrom: from, showsUntil: until },
+  }
+}
+
+const line = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+function readTime(text: string): Date | null | 'wrong' {
+  return text === '' ? null : (readIndianTime(text) ?? 'wrong')
+}
+
+/** Whether it is the time of this banner. */
+export function isShownAt(
+  { showsFrom, showsUntil }: Pick<BannerWish, 'showsFrom' | 'showsUntil'>,
+  now: Date,
+): boolean {
+  return (showsFrom === null || showsFrom <= now) && (showsUntil === null || now < showsUntil)
+}
+
+export function formOfBanner(banner: OwnBanner | null): TypedBanner {
+  const timeField = (at: Date | null | undefined) => (at ? indianTimeField(at) : '')
+  return {
+    location: banner?.location ?? 'top',
+    title: banner?.title ?? '',
+    subtitle: banner?.subtitle ?? '',
+    offerPrice: rupeesField(banner?.offerPrice ?? null),
+    category: banner?.category ?? '',
+    showsFrom: timeField(banner?.showsFrom),
+    showsUntil: timeField(banner?.showsUntil),
+  }
+}
+
+export const noSuchBanner = refuse('not-found', 'This banner is not there any more.')
+export const bannerNeedsPicture = refuseFields({ pictures: 'Choose a picture, wide rather than high.' })

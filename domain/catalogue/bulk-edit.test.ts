@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { rupees } from '#domain/money.ts'
+import { type BulkGoods, bulkRow, overtaken, readBulk } from './bulk-edit.ts'
+import { piecesNow, piecesRefused } from './bulk-quantity.ts'
+
+const aSize = (size: string, price: number) => ({
+  ...{ size, shelf: size, price: rupees(price), prevPrice: null, codPrice: rupees(50) },
+  ...{ onHand: 10, reserved: 2 },
+})
+
+const shoe = (wanted: Partial<BulkGoods> = {}): BulkGoods => ({
+  ...{ id: 'runner', name: 'Runner', category: 'Shoes', published: true, updatedAt: new Date(1_000) },
+  sizes: [aSize('7', 999), aSize('8', 999), { ...aSize('12', 1_199), shelf: '8' }],
+  ...wanted,
+})
+const row = bulkRow(shoe())
+const [small, large] = row.lines
+if (!small || !large) throw new Error('Two lines were expected')
+const typed = (prices: Partial<typeof small.typed>) => ({
+  ...row,
+  lines: [{ ...small, typed: { ...small.typed, ...prices } }, large],
+})
+
+test('sizes that cost the same stand in one line', () => {
+  expect(row.lines.map(({ sizes }) => sizes)).toEqual([['7', '8'], ['12']])
+  expect(small.typed).toEqual({ price: '999', prevPrice: '', codPrice: '50' })
+})
+
+test('only what was typed anew is wished for', () => {
+  expect(readBulk([row], ['Shoes'])).toEqual({ changes: [], errors: {} })
+  expect(readBulk([typed({ price: '899' })], ['Shoes']).changes).toEqual([
+    {
+      ...{ id: 'runner', seenAt: '1000' },
+      prices: [
+        { size: '7', price: rupees(899) },
+        { size: '8', price: rupees(899) },
+      ],
+    },
+  ])
+  const moved = { ...row, typed: { category: 'Crocs', state: 'draft' } }
+  expect(readBulk([moved], ['Crocs']).changes).toEqual([
+    { id: 'runner', seenAt: '1000', category: 'Crocs', published: false, prices: [] },
+  ])
+})
+
+test('what is wrong is said at its cell', () => {
+  expect(readBulk([row, typed({ price: 'cheap', codPrice: '-1' })], ['Shoes']).errors).toEqual({
+    'price-1-0': "'cheap' is not a price.",
+    'codPrice-1-0': 'The price -1 is negative.',
+  })
+  expect(readBulk([typed({ prevPrice: '500' })], ['Shoes']).errors).toEqual({
+    'prevPrice-0-0': 'An old price is higher than the price, or left empty.',
+  })
+  expect(readBulk([typed({ price: ' ' })], ['Shoes']).errors).toEqual({ 'price-0-0': 'Give a price.' })
+  const astray = { ...row, typed: { category: 'Boats', state: 'gone' } }
+  expect(readBulk([astray], ['Shoes']).errors).toEqual({
+    'category-0': 'Choose a category.',
+    'state-0': 'Published or draft?',
+  })
+})
+
+test('an old price can be taken away', () => {
+  const before = bulkRow(shoe({ sizes: [{ ...aSize('', 9), prevPrice: rupees(12) }] }))
+  const lines = before.lines.map((line) => ({ ...line, typed: { ...line.typed, prevPrice: '' } }))
+  expect(readBulk([{ ...before, lines }], ['Shoes']).changes[0]?.prices).toEqual([
+    { size: '', prevPrice: null },
+  ])
+})
+
+test('who comes second is told what is there now, and keeps what was typed', () => {
+  const now = bulkRow(shoe({ updatedAt: new Date(2_000), published: false }))
+  const told = overtaken(typed({ price: '899' }), now)
+  expect(told.words).toContain('it is a draft in Shoes for ₹999, ₹1199')
+  expect(told.row).toMatchObject({
+    seenAt: '2000',
+    lines: [{ typed: { price: '899' }, seen: { price: '999' } }, {}],
+  })
+})
+
+test('what nobody touched follows, so that saving again takes back nothing of the other', () => {
+  const now = bulkRow(shoe({ updatedAt: new Date(2_000), sizes: [aSize('7', 777)], category: 'Crocs' }))
+  const [line] = overtaken(typed({ codPrice: '20' }), now).row.lines
+  expect(line?.typed).toEqual({ price: '777', prevPrice: '', codPrice: '20' })
+  expect(overtaken({ ...row, typed: { category: 'Shoes', state: 'draft' } }, now).row.typed).toEqual({
+    category: 'Crocs',
+    state: 'draft',
+  })
+})
+
+test('each shelf has its pieces, a size that shares one has none of its own', () => {
+  const typedPieces = (...texts: string[]) => ({
+    ...row,
+    pieces: row.pieces.map((one, at) => ({ ...one, typed: texts[at] ?? one.typed })),
+  })
+  expect(row.pieces.map(({ size }) => size)).toEqual(['7', '8'])
+  expect(readBulk([typedPieces('12', ' 10 ')], []).changes).toEqual([
+    { ...{ id: 'runner', seenAt: '1000', prices: [] }, pieces: [{ size: '7', seen: 10, change: 2 }] },
+  ])
+  expect(readBulk([row, typedPieces('1.5', '-1')], []).errors).toEqual({
+    'pieces-1-0': 'Give whole pieces, 0 to 999999.',
+    'pieces-1-1': 'Give whole pieces, 0 to 999999.',
+  })
+})
+
+test('pieces that came or went since they were seen are told, and none are taken that an order holds', () => {
+  const there = [aSize('7', 999)]
+  expect(piecesRefused({ size: '7', seen: 10, change: -8 }, there)).toBeNull()
+  expect(piecesRefused({ size: '7', seen: 10, change: -9 }, there)?.words).toBe(
+    '2 are held for unpaid orders.',
+  )
+  expect(piecesRefused({ size: '7', seen: 11, change: 1 }, there)?.words).toBe('10 there by now, not 11.')
+  expect(piecesRefused({ size: '9', seen: 1, change: 1 }, there)?.moved).toBe(true)
+  const seen = { size: '7', seen: '11' }
+  const now = [{ size: '7', seen: '10', typed: '10' }]
+  expect(piecesNow([{ ...seen, typed: '12' }], now)).toEqual([{ size: '7', seen: '10', typed: '12' }])
+  expect(piecesNow([{ ...seen, typed: '11' }], now)).toEqual(now)
+})

@@ -1,0 +1,156 @@
+import { oldPriceAbove, readAskingPrice, readPrice } from '#domain/imports/price.ts'
+import type { Paise } from '#domain/money.ts'
+import { type PiecesChange, piecesNow, piecesOf, readPieces, type TypedPieces } from './bulk-quantity.ts'
+import type { GoodsSize } from './product-admin.ts'
+import { rupeesField } from './product-form.ts'
+
+/** Several products in one grid. Sizes that cost the same stand in one line, so that a shoe is a line and not nine. */
+export type BulkGoods = {
+  id: string
+  name: string
+  category: string
+  published: boolean
+  updatedAt: Date
+  sizes: readonly Pick<
+    GoodsSize,
+    'size' | 'shelf' | 'price' | 'prevPrice' | 'codPrice' | 'onHand' | 'reserved'
+  >[]
+}
+
+export const linePrices = ['price', 'prevPrice', 'codPrice'] as const
+export type LinePrice = (typeof linePrices)[number]
+export type TypedPrices = Record<LinePrice, string>
+
+export type BulkLine = { sizes: readonly string[]; typed: TypedPrices; seen: TypedPrices }
+
+/** One product as it was typed, beside what the grid had shown: only what differs is wished for. */
+export type BulkRow = {
+  id: string
+  name: string
+  seenAt: string
+  typed: { category: string; state: string }
+  seen: { category: string; state: string }
+  lines: readonly BulkLine[]
+  pieces: readonly TypedPieces[]
+}
+
+export const bulkStates = { published: 'Published', draft: 'Draft' } as const
+
+export function bulkRow(goods: BulkGoods): BulkRow {
+  const shown = { category: goods.category, state: goods.published ? 'published' : 'draft' }
+  return {
+    ...{ id: goods.id, name: goods.name, seenAt: String(goods.updatedAt.getTime()) },
+    ...{ typed: shown, seen: shown, lines: linesOf(goods), pieces: piecesOf(goods.sizes) },
+  }
+}
+
+function linesOf({ sizes }: BulkGoods): BulkLine[] {
+  const alike = Map.groupBy(sizes, (size) => linePrices.map((name) => size[name]).join())
+  return [...alike.values()].flatMap((group) => {
+    const [first] = group
+    if (first === undefined) return []
+    const { price, prevPrice, codPrice } = first
+    const seen = {
+      price: rupeesField(price),
+      prevPrice: rupeesField(prevPrice),
+      codPrice: rupeesField(codPrice),
+    }
+    return [{ sizes: group.map(({ size }) => size), typed: seen, seen }]
+  })
+}
+
+/** What one product is to become; only what somebody changed stands in it. */
+export type BulkChange = {
+  id: string
+  seenAt: string
+  category?: string
+  published?: boolean
+  prices: readonly ({ size: string } & Partial<Record<LinePrice, Paise | null>>)[]
+  pieces?: readonly PiecesChange[]
+}
+
+/**
+ * Words by cell: 'category-0' for the first product, 'price-0-1' for its second line, 'pieces-0-1' for its second shelf,
+ * 'row-0' for all of it.
+ */
+export type BulkErrors = Record<string, string>
+
+export function readBulk(
+  rows: readonly BulkRow[],
+  categories: readonly string[],
+): { changes: BulkChange[]; errors: BulkErrors } {
+  const errors: BulkErrors = {}
+  const changes = rows.flatMap((row, at) => {
+    const change = readRow(row, categories, (cell, words) => {
+      errors[cell === '' ? `row-${at}` : cell.replace('#', String(at))] = words
+    })
+    return change === null ? [] : [change]
+  })
+  return { changes, errors }
+}
+
+type Say = (cell: string, words: string) => void
+
+function readRow(row: BulkRow, categories: readonly string[], say: Say): BulkChange | null {
+  const { typed, seen } = row
+  const pieces = readPieces(row.pieces, (at, words) => say(`pieces-#-${at}`, words))
+  const change: BulkChange = {
+    ...{ id: row.id, seenAt: row.seenAt },
+    ...(typed.category !== seen.category && { category: typed.category }),
+    ...(typed.state !== seen.state && { published: typed.state === 'published' }),
+    prices: row.lines.flatMap((line, at) => readLine(line, (cell, words) => say(`${cell}-#-${at}`, words))),
+    ...(pieces.length > 0 && { pieces }),
+  }
+  if (change.category !== undefined && !categories.includes(change.category))
+    say('category-#', 'Choose a category.')
+  if (!Object.hasOwn(bulkStates, typed.state)) say('state-#', 'Published or draft?')
+  const isChanged =
+    change.category !== undefined ||
+    change.published !== undefined ||
+    change.prices.length + pieces.length > 0
+  return isChanged ? change : null
+}
+
+function readLine({ sizes, typed, seen }: BulkLine, say: Say): BulkChange['prices'] {
+  const differs = linePrices.filter((name) => typed[name].trim() !== seen[name])
+  if (differs.length === 0) return []
+  const price = readAskingPrice(typed.price)
+  const old = readPrice(typed.prevPrice)
+  const cod = readPrice(typed.codPrice)
+  if ('problem' in price) say('price', typed.price.trim() === '' ? 'Give a price.' : sentence(price.problem))
+  if ('problem' in old) say('prevPrice', sentence(old.problem))
+  if ('problem' in cod) say('codPrice', sentence(cod.problem))
+  if ('problem' in price || 'problem' in old || 'problem' in cod) return []
+  if (old.price !== null && oldPriceAbove(price.price, old.price) === null)
+    say('prevPrice', 'An old price is higher than the price, or left empty.')
+  const read = { price: price.price, prevPrice: old.price, codPrice: cod.price }
+  const wished = Object.fromEntries(differs.map((name) => [name, read[name]]))
+  return sizes.map((size) => ({ size, ...wished }))
+}
+
+const sentence = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}.`
+
+/** Somebody else was quicker: what is there now, and what was typed over it. */
+export function overtaken(row: BulkRow, now: BulkRow): { row: BulkRow; words: string } {
+  const lineNow = (sizes: readonly string[]) =>
+    now.lines.find((line) => line.sizes.some((size) => sizes.includes(size)))
+  const lines = row.lines.map((line) => {
+    const seen = lineNow(line.sizes)?.seen ?? line.seen
+    return { ...line, seen, typed: followed(line.typed, line.seen, seen) }
+  })
+  const prices = now.lines.map(({ seen }) => `₹${seen.price}`).join(', ')
+  const state = now.seen.state === 'published' ? 'published' : 'a draft'
+  return {
+    row: {
+      ...{ ...row, seenAt: now.seenAt, seen: now.seen, lines },
+      ...{ typed: followed(row.typed, row.seen, now.seen), pieces: piecesNow(row.pieces, now.pieces) },
+    },
+    words: `Somebody else changed this product meanwhile: it is ${state} in ${now.seen.category} for ${prices}. Nothing of yours was saved. Save again to put yours in its place.`,
+  }
+}
+
+/** What was typed stays; a cell that nobody touched shows what is there now. */
+function followed<Cells extends Record<string, string>>(typed: Cells, was: Cells, now: Cells): Cells {
+  const untouched = Object.keys(typed).filter((name) => typed[name]?.trim() === was[name])
+  return { ...typed, ...Object.fromEntries(untouched.map((name) => [name, now[name]])) }
+}

@@ -1,0 +1,54 @@
+import type { GoodsSize } from './product-admin.ts'
+import { readStockChange } from './product-form.ts'
+
+/** Pieces in the grid of many products: a cell for each shelf, and what it showed. */
+export type TypedPieces = { size: string; typed: string; seen: string }
+
+/** `seen` is what somebody saw who wants so many more or fewer. */
+export type PiecesChange = { size: string; seen: number; change: number }
+
+type Shelf = Pick<GoodsSize, 'size' | 'shelf' | 'onHand' | 'reserved'>
+
+export function piecesOf(sizes: readonly Shelf[]): TypedPieces[] {
+  const shelves = sizes.filter(({ size, shelf }) => size === shelf)
+  return shelves.map(({ size, onHand }) => ({ size, typed: String(onHand), seen: String(onHand) }))
+}
+
+/** Only what somebody typed anew; what is no number of pieces is said with its place. */
+export function readPieces(
+  pieces: readonly TypedPieces[],
+  say: (at: number, words: string) => void,
+): PiecesChange[] {
+  return pieces.flatMap(({ size, typed, seen }, at) => {
+    const change = readStockChange({ stock: typed, seen })
+    if (typeof change === 'string') say(at, change)
+    return typeof change === 'string' || change === 0 ? [] : [{ size, seen: Number(seen), change }]
+  })
+}
+
+/**
+ * Why this can't be written on what lies there now; null when it can. Pieces that came or went since they were seen
+ * (`moved`) are told: whoever typed a number decides again.
+ */
+export function piecesRefused(
+  { size, seen, change }: PiecesChange,
+  there: readonly Shelf[],
+): { words: string; moved: boolean } | null {
+  const shelf = there.find((one) => one.size === size && one.shelf === size)
+  if (!shelf) return { words: 'This size is not there any more.', moved: true }
+  const { onHand, reserved } = shelf
+  if (onHand !== seen) return { words: `${onHand} there by now, not ${seen}.`, moved: true }
+  if (onHand + change >= reserved) return null
+  return { words: `${reserved} are held for unpaid orders.`, moved: false }
+}
+
+export const piecesMoved =
+  'Pieces came or went meanwhile. Nothing of yours was saved. Save again to put yours in their place.'
+
+/** Shows what is there now; what was typed over it stays, what nobody touched follows. */
+export function piecesNow(pieces: readonly TypedPieces[], now: readonly TypedPieces[]): TypedPieces[] {
+  return pieces.map((one) => {
+    const seen = now.find(({ size }) => size === one.size)?.seen ?? one.seen
+    return { ...one, seen, typed: one.typed.trim() === one.seen ? seen : one.typed }
+  })
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { readListing } from '#domain/search/listing.ts'
+import { canonicalListing, isPublicPage, mayBeIndexed, publicSpelling } from './canonical-url.ts'
+
+test.each([
+  ['', '/search'],
+  ['category=Watches', '/search?category=Watch'],
+  ['utm_source=mail&category=Shoes&sort=price-asc', '/search?category=Shoes'],
+  ['page=2&category=Shoes', '/search?category=Shoes&page=2'],
+  ['page=0', '/search'],
+  ['value=500&offer=under', '/search?offer=under&value=500'],
+  ['query=+&brand=', '/search'],
+])('/search?%s is known as %s', (text, canonical) => {
+  const search = new URLSearchParams(text)
+  expect(canonicalListing(search, readListing(search))).toBe(canonical)
+})
+
+test('search engines keep whole categories, nothing that was filtered or searched for, and nothing empty', () => {
+  const listed = (text: string, total = 5) => mayBeIndexed(new URLSearchParams(text), total)
+  expect(listed('category=Shoes&page=1&sort=price-asc')).toBe(true)
+  expect(listed('category=Shoes', 0)).toBe(false)
+  for (const text of ['query=clog', 'brand=Crocs+899', 'offer=under&value=500'])
+    expect(listed(text)).toBe(false)
+})
+
+test('what belongs to one person is no public page', () => {
+  for (const path of ['/home', '/search', '/terms', '/product/sea-clog'])
+    expect(isPublicPage(path)).toBe(true)
+  for (const path of ['/cart', '/orders', '/me', '/product', '/product/A/b', '/home/x', '/profile', '/']) {
+    expect(isPublicPage(path)).toBe(false)
+  }
+})
+
+test.each([
+  ['/home/', '/home'],
+  ['/HOME', '/home'],
+  ['/Product/Sea-Clog/', '/product/sea-clog'],
+  ['/home', null],
+  ['/home//', null],
+  ['//home/', null],
+  ['/', null],
+  ['/cart/', null],
+])('%s is a public page spelt %s', (path, spelling) => {
+  expect(publicSpelling(path)).toBe(spelling)
+})

@@ -1,0 +1,41 @@
+import type { Listing } from '#domain/search/listing.ts'
+
+/** What narrows a listing down; sort orders the same goods anew and is not a page of its own. */
+const narrowing = ['query', 'brand', 'offer', 'value', 'origin'] as const
+
+/** The one address under which search engines know a listing: only what changes which goods it shows. */
+export function canonicalListing(
+  search: URLSearchParams,
+  { category, page }: Pick<Listing, 'category' | 'page'>,
+): string {
+  const kept = new URLSearchParams()
+  if (category !== null) kept.set('category', category)
+  for (const name of narrowing) {
+    const value = search.get(name)?.trim()
+    if (value) kept.set(name, value)
+  }
+  if (page > 0) kept.set('page', String(page))
+  const text = kept.toString()
+  return text === '' ? '/search' : `/search?${text}`
+}
+
+/** Search engines list whole categories; not what somebody filtered or searched for, and nothing empty. */
+export function mayBeIndexed(search: URLSearchParams, total: number): boolean {
+  return total > 0 && narrowing.every((name) => !search.get(name)?.trim())
+}
+
+/** Pages that belong to nobody. Any other one stays out of search engines. */
+export function isPublicPage(pathname: string): boolean {
+  return /^\/(?:home|search|terms|product\/[a-z0-9-]{1,80})$/.test(pathname)
+}
+
+/** How a public page's path is spelt, where it stands there with a slash behind it or in capitals; else null. */
+export function publicSpelling(pathname: string): string | null {
+  const spelling = pathname.replace(/\/$/, '').toLowerCase()
+  return spelling !== pathname && isPublicPage(spelling) ? spelling : null
+}
+
+/** Our own pictures are kept as paths; those of an imported catalogue may stand on another host. */
+export function absoluteAddress(address: string, origin: string): string {
+  return address.startsWith('/') ? origin + address : address
+}

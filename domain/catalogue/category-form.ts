@@ -1,0 +1,75 @@
+import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import { readOrigin } from './country-of-origin.ts'
+import type { Category } from './product.ts'
+
+/** How a category's form was filled in, word by word. Sizes and chips stand one on a line. */
+export type TypedCategory = {
+  category: string
+  title: string
+  sizes: string
+  chips: string
+  redirectUrl: string
+  origin: string
+}
+
+export type CategoryWish = {
+  category: string
+  title: string
+  sizes: string[]
+  chips: string[]
+  redirectUrl: string | null
+  origin: string | null
+}
+
+const mostLines = 80
+
+export function readCategoryForm(typed: TypedCategory): CategoryWish | Refusal {
+  const wrong: Record<string, string> = {}
+  const title = line(typed.title)
+  const category = line(typed.category) || title
+  const redirectUrl = typed.redirectUrl.trim()
+  const sizes = lines(typed.sizes)
+  const chips = lines(typed.chips)
+  if (title === '' || title.length > 40) wrong['title'] = 'Give a title of 1 to 40 characters.'
+  else if (category.length > 40) wrong['category'] = 'A name has at most 40 characters.'
+  if (redirectUrl !== '' && !isHttps(redirectUrl))
+    wrong['redirectUrl'] = 'Give a whole address that begins with https://.'
+  if (sizes.length > mostLines || sizes.some((size) => size.length > 40))
+    wrong['sizes'] = `At most ${mostLines} sizes of 40 characters.`
+  if (chips.length > mostLines || chips.some((chip) => chip.length > 60))
+    wrong['chips'] = `At most ${mostLines} chips of 60 characters.`
+  const origin = readOrigin(typed.origin)
+  if (origin === undefined) wrong['origin'] = 'Give the name of a country.'
+  if (Object.keys(wrong).length > 0) return refuseFields(wrong)
+  return { category, title, sizes, chips, redirectUrl: redirectUrl || null, origin: origin ?? null }
+}
+
+const line = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** Also what somebody separates by commas; nothing twice. */
+const lines = (text: string) => [...new Set(text.split(/[\n,]/).map(line).filter(Boolean))]
+
+function isHttps(address: string): boolean {
+  return /^https:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+([/?#]\S*)?$/.test(address) && address.length <= 2_000
+}
+
+export function formOfCategory(category: Category | null): TypedCategory {
+  if (category === null) return { category: '', title: '', sizes: '', chips: '', redirectUrl: '', origin: '' }
+  return {
+    category: category.category,
+    title: category.title,
+    sizes: category.sizes.join('\n'),
+    chips: category.chips.map(({ label }) => label).join('\n'),
+    redirectUrl: category.redirectUrl ?? '',
+    origin: category.origin ?? '',
+  }
+}
+
+export const noSuchCategory = refuse('not-found', 'This category is not there any more.')
+
+export const categoryIsTaken = refuseFields({ category: 'Another category has this name already.' })
+
+export const categoryIsUsed = refuse(
+  'changed',
+  'This category still has products, drafts or banners. Move them to another one first.',
+)

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { isForEverybody, lastingFiles, seenAddress } from './offline-pages.ts'
+
+const kept = (path: string) => {
+  const [pathname = '', search = ''] = path.split('?')
+  return seenAddress({ pathname, search: search && `?${search}` })
+}
+
+test.each([
+  ['/home?utm_source=mail', '/home'],
+  ['/product/sea-clog', '/product/sea-clog'],
+  ['/search?category=Shoes', '/search?category=Shoes'],
+  ['/product/sea-clog.data?_routes=routes%2Fproduct', '/product/sea-clog.data?_routes=routes%2Fproduct'],
+])('%s is kept as %s', (path, address) => {
+  expect(kept(path)).toBe(address)
+})
+
+const personal = [
+  'me',
+  'cart',
+  'orders',
+  'order/1',
+  'address',
+  'confirmorder',
+  'login',
+  'loginStart',
+  'profile',
+  'wishlist',
+]
+
+test.each(personal.flatMap((name) => [`/${name}`, `/${name}.data`]))('%s is never kept', (path) => {
+  expect(kept(path)).toBeNull()
+})
+
+test('only what the server calls public is for everybody', () => {
+  expect(isForEverybody('public, max-age=0, s-maxage=60')).toBe(true)
+  for (const header of [null, '', 'private, no-store', 'public, no-store', 'max-age=60', 'publicity']) {
+    expect(isForEverybody(header)).toBe(false)
+  }
+})
+
+test('with the offline page its scripts and sheets are kept, the one of the shop’s own colour too', () => {
+  const page =
+    '<link href="/assets/shop-1a.css"><link href="/theme/1-be123c.css"><script src="/assets/root-2b.js"></script>' +
+    '<link rel="modulepreload" href="/assets/root-2b.js"><a href="/theme/party">Party</a><img src="/media/1-mark.webp">'
+  expect(lastingFiles(page)).toEqual(['/assets/shop-1a.css', '/theme/1-be123c.css', '/assets/root-2b.js'])
+  expect(lastingFiles('')).toEqual([])
+})

@@ -1,0 +1,155 @@
+import { lowStockBelow } from '#domain/limits.ts'
+import type { Paise } from '#domain/money.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { type Picture, sizeLabel } from './product.ts'
+
+/** A product as the back office sees it. Shoppers see only what is published. */
+export type Goods = {
+  id: string
+  name: string
+  brand: string
+  category: string
+  /** The family that a brand chip picks; '' for none. */
+  brandCateg: string
+  description: string
+  /** What the law asks; '' where the category says it. */
+  hsn: string
+  taxClass: string
+  origin: string
+  pictures: readonly Picture[]
+  sizes: readonly GoodsSize[]
+  published: boolean
+  publishAt: Date | null
+  updatedAt: Date
+}
+
+/** `onHand` is what lies on the size's own shelf; nothing where it shares another's. */
+export type GoodsSize = {
+  size: string
+  shelf: string
+  price: Paise
+  prevPrice: Paise | null
+  codPrice: Paise | null
+  onHand: number
+  reserved: number
+}
+
+/** One line of the list of goods. */
+export type GoodsLine = {
+  id: string
+  name: string
+  brand: string
+  category: string
+  picture: Picture | null
+  prices: { lowest: Paise; highest: Paise }
+  /** What can be bought now, of all sizes together. */
+  stock: number
+  sizes: number
+  published: boolean
+  publishAt: Date | null
+}
+
+export const goodsFilters = {
+  all: 'Everything',
+  published: 'Published',
+  draft: 'Drafts',
+  'sold-out': 'Sold out',
+  low: `Fewer than ${lowStockBelow}`,
+} as const
+
+export type GoodsFilter = keyof typeof goodsFilters
+
+export type GoodsQuestion = {
+  words: string
+  category: string | null
+  filter: GoodsFilter
+  /** The id of the last one on the page before; null on the first page. */
+  after: string | null
+}
+
+/** What the list's address asks for; what makes no sense is left out. */
+export function readGoodsQuestion(search: URLSearchParams): GoodsQuestion {
+  const asked = search.get('show') ?? 'all'
+  return {
+    words: (search.get('q') ?? '').normalize('NFKC').trim().slice(0, 100),
+    category: search.get('category') || null,
+    filter: isGoodsFilter(asked) ? asked : 'all',
+    after: search.get('after') || null,
+  }
+}
+
+const isGoodsFilter = (word: string): word is GoodsFilter => Object.hasOwn(goodsFilters, word)
+
+/** The list's address for these answers; only what differs from the plain list stands in it. */
+export function goodsAddress(
+  { words, category, filter, after }: GoodsQuestion,
+  page = '/admin/products',
+): string {
+  const search = new URLSearchParams({
+    ...(words && { q: words }),
+    ...(category && { category }),
+    ...(filter !== 'all' && { show: filter }),
+    ...(after && { after }),
+  })
+  const asked = search.toString()
+  return asked === '' ? page : `${page}?${asked}`
+}
+
+/** A size's own pieces when they run low. */
+export type LowShelf = {
+  productId: string
+  name: string
+  size: string
+  /** What can be bought now. */
+  left: number
+  onHand: number
+  reserved: number
+}
+
+/** Why the pieces of a shelf changed. */
+export const ledgerReasons = [
+  'opening',
+  'import',
+  'count',
+  'order',
+  'cancel',
+  'return',
+  'part-cancel',
+  'part-return',
+  'exchange',
+] as const
+export type LedgerReason = (typeof ledgerReasons)[number]
+
+/** One line of a product's ledger; `who` is whoever counted, when somebody did. */
+export type LedgerLine = {
+  id: number
+  size: string
+  change: number
+  reason: LedgerReason
+  orderId: string | null
+  note: string | null
+  createdAt: Date
+  who: string | null
+}
+
+export const goodsChanged = refuse(
+  'changed',
+  'Somebody else changed this product in the meantime. Your entries are kept; open the product in another tab to compare, then save again.',
+)
+
+export const noSuchGoods = refuse('not-found', 'This product is not there any more.')
+
+/** How a size is named in a sentence. */
+export const sizeInWords = (size: string) => (size === '' ? 'This product' : sizeLabel(size))
+
+/** Held pieces belong to somebody who is about to pay. */
+export function tooFewLeft({
+  size,
+  onHand,
+  reserved,
+}: Pick<GoodsSize, 'size' | 'onHand' | 'reserved'>): Refusal {
+  return refuse(
+    'changed',
+    `${sizeInWords(size)}: ${onHand} are there by now, ${reserved} of them held for unpaid orders. Please enter the pieces anew.`,
+  )
+}

@@ -1,0 +1,111 @@
+import { isSoldOut } from '#domain/inventory/stock.ts'
+import type { Paise } from '#domain/money.ts'
+import { xmlElement, xmlText } from '#domain/xml.ts'
+import { absoluteAddress } from './canonical-url.ts'
+import { hasSizes, type Product, type ProductSize } from './product.ts'
+
+/** The limits of Google Merchant's product data specification, in characters. */
+const longest = { id: 50, title: 150, description: 5_000 } as const
+const mostPictures = 10
+
+/** Google's own taxonomy; any other category is left for Google to guess. */
+const googleCategories: Record<string, string> = {
+  Shoes: '187',
+  Converse: '187',
+  Crocs: '187',
+  Watch: '201',
+  Perfumes: '479',
+  Caps: '173',
+  Wallets: '2668',
+}
+
+export type FeedProduct = Pick<
+  Product,
+  'id' | 'name' | 'brand' | 'category' | 'description' | 'pictures' | 'sizes'
+>
+
+/** RSS 2.0 as Google Merchant reads it; `feedClosing` ends it. */
+export function feedOpening({ shop, origin }: { shop: string; origin: string }): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>',
+    `<title>${xmlText(shop)}</title><link>${xmlText(origin)}/home</link>`,
+    '<description>Footwear and fashion accessories, delivered anywhere in India.</description>\n',
+  ].join('\n')
+}
+
+export const feedClosing = '</channel></rss>\n'
+
+/** One item per size. Without a picture Google refuses a product, so it is left out until it has one. */
+export function feedItems(product: FeedProduct, origin: string): string {
+  const pictures = product.pictures
+    .filter(({ kind }) => kind === 'image')
+    .map(({ url }) => absoluteAddress(url, origin))
+  if (pictures.length === 0) return ''
+  const shared = sharedElements(product, pictures, origin)
+  const isGroup = hasSizes(product)
+  return product.sizes
+    .map((size) => {
+      const variant = isGroup
+        ? xmlElement('g:item_group_id', feedId(product.id, '')) + xmlElement('g:size', size.size)
+        : ''
+      return `<item>${xmlElement('g:id', feedId(product.id, size.size))}${variant}${shared}${offer(size)}</item>\n`
+    })
+    .join('')
+}
+
+function sharedElements(product: FeedProduct, [first = '', ...more]: string[], origin: string): string {
+  const { name, brand, category, description } = product
+  return [
+    xmlElement('g:title', cut(name, longest.title)),
+    xmlElement('g:description', cut(description.trim() || name, longest.description)),
+    xmlElement('g:link', `${origin}/product/${product.id}`),
+    xmlElement('g:image_link', first),
+    ...more.slice(0, mostPictures).map((url) => xmlElement('g:additional_image_link', url)),
+    xmlElement('g:brand', brand),
+    '<g:condition>new</g:condition><g:identifier_exists>no</g:identifier_exists>',
+    xmlElement('g:google_product_category', googleCategories[category] ?? null),
+    xmlElement('g:product_type', category),
+  ].join('')
+}
+
+/** Where there is an old price, Google calls it the price and ours the sale price. */
+function offer({ price, prevPrice, stock }: ProductSize): string {
+  const isReduced = prevPrice !== null && prevPrice > price
+  return [
+    xmlElement('g:availability', isSoldOut(stock) ? 'out_of_stock' : 'in_stock'),
+    xmlElement('g:price', feedPrice(isReduced ? prevPrice : price)),
+    isReduced ? xmlElement('g:sale_price', feedPrice(price)) : '',
+  ].join('')
+}
+
+/** '1499.00 INR' */
+export function feedPrice(amount: Paise): string {
+  return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')} INR`
+}
+
+/** Stays the same for a product and size, and differs from every other one however long the names are. */
+export function feedId(productId: string, size: string): string {
+  const whole = size === '' ? productId : `${productId}_${size.toLowerCase().replace(/[^a-z0-9.]+/g, '-')}`
+  const isExact = size === size.toLowerCase().replace(/[^a-z0-9.]+/g, '')
+  if (whole.length <= longest.id && isExact) return whole
+  const mark = fingerprint(`${productId}\n${size}`)
+  return `${whole.slice(0, longest.id - mark.length - 1)}.${mark}`
+}
+
+/** FNV-1a over UTF-16 units, twice with different beginnings, in base 36. */
+function fingerprint(text: string): string {
+  return [0x811c9dc5, 0x5bd1e995]
+    .map((beginning) => {
+      let hash = beginning
+      for (let at = 0; at < text.length; at += 1)
+        hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0
+      return hash.toString(36).padStart(7, '0')
+    })
+    .join('')
+}
+
+/** Whole characters only: half of an emoji is not text. */
+function cut(text: string, most: number): string {
+  return [...text].slice(0, most).join('')
+}

@@ -1,0 +1,203 @@
+import { oldPriceAbove, readAskingPrice, readPrice } from '#domain/imports/price.ts'
+import { indianTimeField, readIndianTime } from '#domain/indian-time.ts'
+import type { Paise } from '#domain/money.ts'
+import { type Refusal, refuseFields } from '#domain/refusal.ts'
+import { readTaxFields } from '#domain/tax/product-tax.ts'
+import type { Goods, GoodsSize } from './product-admin.ts'
+
+/** How a product's form was filled in, word by word, so that it can be shown again as it was. */
+export type TypedGoods = {
+  name: string
+  brand: string
+  category: string
+  brandCateg: string
+  description: string
+  hsn: string
+  taxClass: string
+  origin: string
+  state: string
+  publishAt: string
+  /** Which state of the product the form showed. */
+  seenAt: string
+  sizes: readonly TypedSize[]
+}
+
+export type TypedSize = {
+  size: string
+  price: string
+  prevPrice: string
+  codPrice: string
+  stock: string
+  /** The pieces that the form showed; '' for a size that is new. */
+  seen: string
+  remove: string
+}
+
+export type WishedSize = {
+  size: string
+  price: Paise
+  prevPrice: Paise | null
+  codPrice: Paise | null
+  /** Pieces that come or go beside what orders take meanwhile. */
+  change: number
+}
+
+export type GoodsWish = {
+  name: string
+  brand: string
+  category: string
+  brandCateg: string | null
+  description: string
+  hsn: string | null
+  taxClass: string | null
+  origin: string | null
+  published: boolean
+  publishAt: Date | null
+  sizes: readonly WishedSize[]
+  /** Sizes that are not sold any more. */
+  removed: readonly string[]
+}
+
+export const mostSizes = 60
+const mostPieces = 999_999
+
+/** What can be chosen in a product's form, and when it is sent. */
+export type FormBounds = { categories: readonly string[]; taxClasses: readonly string[]; now: Date }
+
+/** What the form wishes for, or the words under each field that is wrong. Sizes' fields are named 'price-0', 'price-1' … */
+export function readGoodsForm(
+  typed: TypedGoods,
+  { categories, taxClasses, now }: FormBounds,
+): GoodsWish | Refusal {
+  const wrong: Record<string, string> = {}
+  const name = line(typed.name)
+  const brand = line(typed.brand)
+  if (name === '') wrong['name'] = 'Give the product a name.'
+  if (name.length > 200) wrong['name'] = 'A name has at most 200 characters.'
+  if (brand.length > 100) wrong['brand'] = 'A brand has at most 100 characters.'
+  if (!categories.includes(typed.category)) wrong['category'] = 'Choose a category.'
+  if (typed.description.length > 4_000) wrong['description'] = 'A description has at most 4,000 characters.'
+  const tax = readTaxFields(typed, taxClasses, wrong)
+  const publishing = readState(typed, now)
+  if ('problem' in publishing) wrong['publishAt'] = publishing.problem
+  const { sizes, removed } = readSizes(typed.sizes, wrong)
+  if ('problem' in publishing || Object.keys(wrong).length > 0) return refuseFields(wrong)
+  const brandCateg = line(typed.brandCateg) || null
+  const description = typed.description.replaceAll('\r\n', '\n').trim()
+  const facts = { name, brand, category: typed.category, brandCateg, description, ...tax }
+  return { ...facts, ...publishing, sizes, removed }
+}
+
+const line = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+function readState(
+  { state, publishAt }: TypedGoods,
+  now: Date,
+): { published: boolean; publishAt: Date | null } | { problem: string } {
+  if (state !== 'scheduled') return { published: state === 'published', publishAt: null }
+  const at = readIndianTime(publishAt)
+  if (at === null) return { problem: 'Say on which day and at what time.' }
+  if (at <= now) return { problem: 'This time has passed already. Choose a later one, or publish now.' }
+  return { published: false, publishAt: at }
+}
+
+function readSizes(typed: readonly TypedSize[], wrong: Record<string, string>) {
+  const sizes: WishedSize[] = []
+  const removed: string[] = []
+  const names = new Set<string>()
+  const kept = typed.map((row, at) => ({ row, at })).filter(({ row }) => isFilledIn(row))
+  for (const { row, at } of kept) {
+    const size = line(row.size)
+    if (row.remove === 'yes' && row.seen !== '') {
+      removed.push(size)
+      continue
+    }
+    if (row.remove === 'yes') continue
+    if (size.length > 40) wrong[`size-${at}`] = 'A size has at most 40 characters.'
+    if (names.has(size.toLowerCase())) wrong[`size-${at}`] = 'This size stands here twice.'
+    if (size === '' && kept.length > 1)
+      wrong[`size-${at}`] = 'Name this size, or remove it: with several, each has a name.'
+    names.add(size.toLowerCase())
+    const read = readSize(row)
+    for (const [field, words] of Object.entries(read.wrong)) wrong[`${field}-${at}`] = words
+    if (read.wished) sizes.push({ size, ...read.wished })
+  }
+  if (kept.length === 0 || kept.every(({ row }) => row.remove === 'yes'))
+    wrong['price-0'] =
+      'A product needs at least one line with a price; leave its size empty when there are none.'
+  return { sizes, removed }
+}
+
+const isFilledIn = ({ size, price, prevPrice, codPrice, stock, seen }: TypedSize) =>
+  [size, price, prevPrice, codPrice, stock, seen].some((text) => text.trim() !== '')
+
+type ReadSize = { wrong: Record<string, string>; wished?: Omit<WishedSize, 'size'> }
+
+function readSize(row: TypedSize): ReadSize {
+  const wrong: Record<string, string> = {}
+  const price = readAskingPrice(row.price)
+  const old = readPrice(row.prevPrice)
+  const cod = readPrice(row.codPrice)
+  const change = readStockChange(row)
+  if ('problem' in price) wrong['price'] = row.price.trim() === '' ? 'Give a price.' : sentence(price.problem)
+  if ('problem' in old) wrong['prevPrice'] = sentence(old.problem)
+  if ('problem' in cod) wrong['codPrice'] = sentence(cod.problem)
+  if (typeof change === 'string') wrong['stock'] = change
+  if ('problem' in price || 'problem' in old || 'problem' in cod || typeof change === 'string')
+    return { wrong }
+  if (old.price !== null && oldPriceAbove(price.price, old.price) === null)
+    return { wrong: { prevPrice: 'An old price is higher than the price, or left empty.' } }
+  return { wrong, wished: { price: price.price, prevPrice: old.price, codPrice: cod.price, change } }
+}
+
+/** How many pieces come or go: what was typed less what was shown, so that a sale in between is not undone. */
+export function readStockChange({ stock, seen }: Pick<TypedSize, 'stock' | 'seen'>): number | string {
+  const text = stock.trim()
+  if (text === '') return 0
+  if (!/^\d{1,6}$/.test(text) || Number(text) > mostPieces) return 'Give whole pieces, 0 to 999999.'
+  return Number(text) - (/^\d{1,9}$/.test(seen) ? Number(seen) : 0)
+}
+
+const sentence = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}.`
+
+/** The form as it stands for a product that is there; for a new one without. */
+export function formOfGoods(goods: Goods | null): TypedGoods {
+  if (goods === null) return { ...emptyForm, sizes: [emptySize] }
+  const { name, brand, category, brandCateg, description, hsn, taxClass, origin } = goods
+  return {
+    ...{ name, brand, category, brandCateg, description, hsn, taxClass, origin },
+    state: goods.published ? 'published' : goods.publishAt === null ? 'draft' : 'scheduled',
+    publishAt: goods.publishAt === null ? '' : indianTimeField(goods.publishAt),
+    seenAt: String(goods.updatedAt.getTime()),
+    sizes: goods.sizes.map(typedSize),
+  }
+}
+
+const emptyForm = {
+  ...{ name: '', brand: '', category: '', brandCateg: '', description: '' },
+  ...{ hsn: '', taxClass: '', origin: '' },
+  ...{ state: 'draft', publishAt: '', seenAt: '' },
+}
+
+export const emptySize: TypedSize = {
+  ...{ size: '', price: '', prevPrice: '', codPrice: '', stock: '', seen: '', remove: '' },
+}
+
+function typedSize({ size, price, prevPrice, codPrice, onHand }: GoodsSize): TypedSize {
+  const pieces = String(onHand)
+  return {
+    ...{
+      size,
+      price: rupeesField(price),
+      prevPrice: rupeesField(prevPrice),
+      codPrice: rupeesField(codPrice),
+    },
+    ...{ stock: pieces, seen: pieces, remove: '' },
+  }
+}
+
+/** '1499' or '1499.50'; '' for none. */
+export function rupeesField(amount: Paise | null): string {
+  if (amount === null) return ''
+  return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2)
+}

@@ -1,0 +1,68 @@
+import { type Refusal, refuseFields } from '#domain/refusal.ts'
+import { unsupportedMedia } from './product.ts'
+
+export const videoMaxBytes = 30 * 1024 * 1024
+export const videoTypes = 'video/mp4,video/webm'
+
+const refused = (words: string): Refusal => refuseFields({ video: words })
+
+export const videoRefusals = {
+  none: refused('Choose a video first.'),
+  tooHeavy: refused(`A video may have at most ${videoMaxBytes / 1024 / 1024} MB.`),
+  unknownKind: refused(`${unsupportedMedia}. Please choose an MP4 or WebM video.`),
+  unreadable: refused('This video can’t be read. Please choose another one.'),
+}
+
+/** The form in which every browser plays it, by its first bytes, whatever its name and its sender say. */
+export function videoKind(video: Uint8Array): 'mp4' | 'webm' | null {
+  const beginning = String.fromCharCode(...video.subarray(0, 64))
+  if (/^.{4}ftyp(isom|iso[2-6]|mp4[12]|avc1|M4V |MSNV|dash)/s.test(beginning)) return 'mp4'
+  return beginning.startsWith('\x1a\x45\xdf\xa3') && beginning.includes('webm') ? 'webm' : null
+}
+
+/** Boxes of an MP4 in which other boxes lie, and those in which a camera notes where and with what it filmed. */
+const containers = new Set(['moov', 'trak'])
+const notes = new Set(['udta', 'meta', 'uuid'])
+
+type Box = { type: string; from: number; content: number; to: number }
+
+/**
+ * The same MP4 with what the camera noted down (the place, too) made into empty space of the same length, so that nothing
+ * in it moves. Null when its boxes don't fit into each other, or no film is among them.
+ */
+export function withoutNotes(video: Uint8Array): Uint8Array | null {
+  const clean = video.slice()
+  const top = blankNotes(clean, 0, clean.length)
+  return top?.includes('moov') && top.includes('mdat') ? clean : null
+}
+
+/** The types of the boxes that were there; null when they don't fill this place. */
+function blankNotes(bytes: Uint8Array, from: number, to: number): string[] | null {
+  const types: string[] = []
+  for (let at = from; at < to; ) {
+    const box = boxAt(bytes, at, to)
+    if (box === null) return null
+    types.push(box.type)
+    if (notes.has(box.type)) {
+      bytes.set(free, box.from + 4)
+      bytes.fill(0, box.content, box.to)
+    } else if (containers.has(box.type) && blankNotes(bytes, box.content, box.to) === null) return null
+    at = box.to
+  }
+  return types
+}
+
+const free = Uint8Array.from('free', (letter) => letter.charCodeAt(0))
+
+function boxAt(bytes: Uint8Array, from: number, end: number): Box | null {
+  if (from + 8 > end) return null
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const type = String.fromCharCode(...bytes.subarray(from + 4, from + 8))
+  const short = view.getUint32(from)
+  // 1: the length stands behind the type, in eight bytes; 0: up to the end.
+  const isLong = short === 1
+  if (isLong && from + 16 > end) return null
+  const length = short === 0 ? end - from : isLong ? Number(view.getBigUint64(from + 8)) : short
+  const content = from + (isLong ? 16 : 8)
+  return from + length > end || from + length < content ? null : { type, from, content, to: from + length }
+}

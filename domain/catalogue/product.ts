@@ -1,0 +1,127 @@
+import type { Paise } from '#domain/money.ts'
+import type { Chip } from '#domain/search/brand-chips.ts'
+
+/** What stands for "this product has no sizes" wherever a size is named (decision 19). */
+export const noSize = ''
+
+/** 'Size 8' or, within a sentence, 'size 8'; 'Free Size' and '50 ml' say by themselves what they are. */
+export function sizeLabel(size: string, word: 'Size' | 'size' = 'Size'): string {
+  return /\bsize\b|\bml$/i.test(size) ? size : `${word} ${size}`
+}
+
+/** The same for the middle of a line, which never breaks within it. */
+export function unbrokenSize(size: string): string {
+  return sizeLabel(size).replaceAll(' ', '\u00a0')
+}
+
+export type Picture = {
+  url: string
+  /** 'unsupported': its host says that it is neither picture nor video (decision 17). */
+  kind: 'image' | 'video' | 'unsupported'
+  width: number | null
+  height: number | null
+  /** The dominant colour, shown until the picture has loaded. */
+  colour: string | null
+  /** The widths in pixels in which our own store keeps it; none for a picture on another host. */
+  widths: readonly number[]
+}
+
+export type Category = {
+  id: number
+  /** The stored name that addresses use, such as 'Watch'. */
+  category: string
+  /** The name that people read, such as 'Watches' (decision 9). */
+  title: string
+  thumbnail: Picture | null
+  redirectUrl: string | null
+  sizes: readonly string[]
+  stockMapRequired: boolean
+  chips: readonly Chip[]
+  /** Where its goods are made, unless they say otherwise themselves. */
+  origin: string | null
+}
+
+/** One sellable size. `stock` is what a shopper can buy now; sizes that share a shelf show the same number. */
+export type ProductSize = {
+  size: string
+  /** The size whose row counts this one's stock: itself, or one that several sizes share. */
+  shelf: string
+  price: Paise
+  prevPrice: Paise | null
+  codPrice: Paise | null
+  stock: number
+}
+
+export type ProductCard = {
+  id: string
+  name: string
+  brand: string
+  category: string
+  picture: Picture | null
+  prices: { first: Paise; last: Paise }
+  prevPrice: Paise | null
+  stock: number
+  avgRating: number | null
+  /** Said only where goods stand one country after the other. */
+  madeIn?: string
+}
+
+export type Product = {
+  id: string
+  name: string
+  brand: string
+  category: string
+  brandCateg: string | null
+  description: string
+  /** The country in which it was made; the law wants it shown (Legal Metrology, Packaged Commodities, Rule 6). */
+  origin: string | null
+  pictures: readonly Picture[]
+  sizes: readonly ProductSize[]
+  avgRating: number | null
+  createdAt: Date
+}
+
+export type Banner = {
+  location: 'top' | 'bottom'
+  picture: Picture
+  title: string
+  subtitle: string
+  offerPrice: Paise | null
+  category: string | null
+}
+
+/** Said in the place of media that is neither picture nor video (spec §8). */
+export const unsupportedMedia = 'Unsupported media type'
+
+/** Spec §2: a banner with an offer price opens the goods under it, any other one goes home. */
+export function bannerAddress(banner: Pick<Banner, 'offerPrice' | 'category'>): string {
+  if (banner.offerPrice === null) return '/home'
+  const search = new URLSearchParams({ offer: 'under', value: String(banner.offerPrice / 100) })
+  if (banner.category !== null) search.set('category', banner.category)
+  return `/search?${search}`
+}
+
+export function sizeOf(product: Pick<Product, 'sizes'>, size: string): ProductSize | null {
+  return product.sizes.find((one) => one.size === size) ?? null
+}
+
+export function hasSizes(product: Pick<Product, 'sizes'>): boolean {
+  return product.sizes.some((one) => one.size !== noSize)
+}
+
+/** The size that the page preselects: the first that can be bought, else the first. */
+export function firstAvailableSize(product: Pick<Product, 'sizes'>): ProductSize | null {
+  return product.sizes.find((one) => one.stock > 0) ?? product.sizes[0] ?? null
+}
+
+/** Spec §9: (old − new) / old in whole percent; null when there is nothing to boast of. */
+export function discountPercent(price: Paise, prevPrice: Paise | null): number | null {
+  if (prevPrice === null || prevPrice <= price) return null
+  const percent = Math.round(((prevPrice - price) / prevPrice) * 100)
+  return percent > 0 ? percent : null
+}
+
+/** Spec §2: perfumes never show a struck-through old price on the card. */
+export function showsOldPriceOnCard(category: string): boolean {
+  return category !== 'Perfumes'
+}

@@ -1,0 +1,46 @@
+import { xmlElement, xmlText } from '#domain/xml.ts'
+import type { Category } from './product.ts'
+
+/** Addresses in one file; the protocol allows 50,000. */
+export const sitemapLength = 45_000
+
+export const sitemapOpening =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
+
+export const sitemapClosing = '</urlset>\n'
+
+/** `address` whole, with its origin; the day of the change in UTC. */
+export function sitemapEntry(address: string, changedAt: Date | null = null): string {
+  const changed = changedAt === null ? null : changedAt.toISOString().slice(0, 10)
+  return `<url>${xmlElement('loc', address)}${xmlElement('lastmod', changed)}</url>\n`
+}
+
+/** The pages beside the products. A category that leads to another site is that site's business. */
+export function sitemapPages(
+  categories: readonly Pick<Category, 'category' | 'redirectUrl'>[],
+  origin: string,
+): string[] {
+  const listings = categories
+    .filter(({ redirectUrl }) => redirectUrl === null)
+    .map(({ category }) => `/search?${new URLSearchParams({ category })}`)
+  return ['/home', '/search', ...listings, '/terms'].map((path) => origin + path)
+}
+
+/** How many files the products take; the first holds the other pages too. */
+export function sitemapCount(products: number): number {
+  return Math.max(1, Math.ceil(products / sitemapLength))
+}
+
+/** The list of the files, for a catalogue that one file cannot hold. */
+export function sitemapIndex(products: number, origin: string): string {
+  const files = Array.from(
+    { length: sitemapCount(products) },
+    (_, at) => `${origin}/sitemap.xml?part=${at + 1}`,
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...files.map((file) => `<sitemap><loc>${xmlText(file)}</loc></sitemap>`),
+    '</sitemapindex>\n',
+  ].join('\n')
+}

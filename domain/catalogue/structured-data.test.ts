@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { rupees } from '#domain/money.ts'
+import { summariseRatings } from '#domain/reviews/rating.ts'
+import { ourBrand } from '#domain/settings/brand.ts'
+import { noContacts } from '#domain/settings/contacts.ts'
+import type { Product, ProductSize } from './product.ts'
+import { breadcrumbMarkup, organizationMarkup, productMarkup } from './structured-data.ts'
+
+const origin = 'https://shop.example'
+const size = (facts: Partial<ProductSize>): ProductSize => ({
+  size: '',
+  shelf: '',
+  price: rupees(499),
+  prevPrice: null,
+  codPrice: null,
+  stock: 5,
+  ...facts,
+})
+const clog = (sizes: readonly ProductSize[]): Product => ({
+  id: 'sea-clog',
+  name: 'Sea Clog',
+  brand: '',
+  category: 'Crocs',
+  brandCateg: null,
+  description: 'For wet days.',
+  origin: null,
+  pictures: [],
+  sizes,
+  avgRating: null,
+  createdAt: new Date('2026-01-01'),
+})
+const unrated = summariseRatings({})
+
+test('a product without sizes is one offer, and says nothing of ratings that it does not have', () => {
+  const markup = productMarkup(clog([size({ stock: 0 })]), unrated, origin)
+  expect(markup).not.toHaveProperty('aggregateRating')
+  expect(markup).not.toHaveProperty('brand')
+  expect(markup.offers).toMatchObject({
+    '@type': 'Offer',
+    price: 499,
+    priceCurrency: 'INR',
+    availability: 'https://schema.org/OutOfStock',
+    url: 'https://shop.example/product/sea-clog',
+  })
+})
+
+test('sizes are offers of one product, from the lowest price to the highest', () => {
+  const sizes = [size({ size: '8', stock: 0 }), size({ size: '9', price: rupees(599) })]
+  expect(productMarkup(clog(sizes), unrated, origin).offers).toMatchObject({
+    '@type': 'AggregateOffer',
+    lowPrice: 499,
+    highPrice: 599,
+    offerCount: 2,
+    availability: 'https://schema.org/InStock',
+    offers: [
+      { name: '8', price: 499, availability: 'https://schema.org/OutOfStock' },
+      { name: '9', price: 599, availability: 'https://schema.org/InStock' },
+    ],
+  })
+})
+
+test('ratings are told as they are', () => {
+  const markup = productMarkup(clog([size({})]), summariseRatings({ 5: 2, 4: 1 }), origin)
+  expect(markup.aggregateRating).toMatchObject({ ratingValue: 4.7, ratingCount: 3, bestRating: 5 })
+})
+
+test('the way to a page begins at home', () => {
+  const { itemListElement } = breadcrumbMarkup([{ name: 'Watches', path: '/search?category=Watch' }], origin)
+  expect(itemListElement.map(({ position, name, item }) => [position, name, item])).toEqual([
+    [1, 'Home', 'https://shop.example/home'],
+    [2, 'Watches', 'https://shop.example/search?category=Watch'],
+  ])
+})
+
+test('the shop tells search engines only the ways of reaching it that its owner shows', () => {
+  expect(organizationMarkup({ brand: ourBrand, contacts: noContacts, origin })).not.toHaveProperty(
+    'contactPoint',
+  )
+  const contacts = { ...noContacts, phone: '+919876543210', social: 'https://social.example/s' }
+  const shown = organizationMarkup({ brand: ourBrand, contacts, origin })
+  expect(shown).toMatchObject({
+    sameAs: ['https://social.example/s'],
+    contactPoint: { telephone: '+919876543210' },
+  })
+})

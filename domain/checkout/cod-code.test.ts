@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { rupees } from '#domain/money.ts'
+import { type CodOrderFacts, needsCodCode, noCodCode } from './cod-code.ts'
+
+const order: CodOrderFacts = { amount: rupees(2_000), isFirst: true, pincode: '560001' }
+
+test('no order needs a code until the owner says which', () => {
+  expect(needsCodCode(noCodCode, order)).toBe(false)
+})
+
+test('an order of at least so much needs one', () => {
+  const rule = { ...noCodCode, fromAmount: rupees(2_000) }
+  expect(needsCodCode(rule, order)).toBe(true)
+  expect(needsCodCode(rule, { ...order, amount: rupees(1_999) })).toBe(false)
+})
+
+test('a shopper’s first order needs one, later ones do not', () => {
+  const rule = { ...noCodCode, firstOrder: true }
+  expect(needsCodCode(rule, order)).toBe(true)
+  expect(needsCodCode(rule, { ...order, isFirst: false })).toBe(false)
+})
+
+test('an order to a pincode that starts so needs one', () => {
+  const rule = { ...noCodCode, pincodes: ['110', '560001'] }
+  expect(needsCodCode(rule, order)).toBe(true)
+  expect(needsCodCode(rule, { ...order, pincode: '110005' })).toBe(true)
+  expect(needsCodCode(rule, { ...order, pincode: '560002' })).toBe(false)
+})

@@ -1,0 +1,35 @@
+import type { Paise } from '#domain/money.ts'
+import { refuse } from '#domain/refusal.ts'
+
+/**
+ * Which COD orders are confirmed by a code sent to the phone of the address. Each part is the owner's choice; one that
+ * fits is enough.
+ */
+export type CodCodeRule = {
+  /** Orders of at least this much; null: no matter how much. */
+  fromAmount: Paise | null
+  /** Orders of shoppers of whom the shop has no other order. */
+  firstOrder: boolean
+  /** How the pincodes start from which too many parcels came back. */
+  pincodes: readonly string[]
+}
+
+export const noCodCode: CodCodeRule = { fromAmount: null, firstOrder: false, pincodes: [] }
+
+export type CodOrderFacts = { amount: Paise; isFirst: boolean; pincode: string }
+
+/** One reason is enough; a pincode may be given by its first digits. */
+export function needsCodCode(rule: CodCodeRule, { amount, isFirst, pincode }: CodOrderFacts): boolean {
+  if (rule.fromAmount !== null && amount >= rule.fromAmount) return true
+  if (rule.firstOrder && isFirst) return true
+  return rule.pincodes.some((start) => pincode.startsWith(start))
+}
+
+export const codeNeeded = refuse(
+  'code-needed',
+  'Please confirm this order with the code that we send to the phone of your delivery address.',
+)
+export const otherPhone = refuse(
+  'wrong-code',
+  'The phone of your delivery address has changed. Please send a new code.',
+)

@@ -1,0 +1,62 @@
+import { type Cart, type CartLine, tidy } from '#domain/cart/cart.ts'
+import type { Address } from '#domain/customers/address.ts'
+import { readAddressForm } from '#domain/customers/address.ts'
+import type { Paise } from '#domain/money.ts'
+import type { PaymentMethod } from '#domain/orders/order.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+
+/** A product that a caller may mean. */
+export type FoundGoods = {
+  id: string
+  name: string
+  brand: string
+  sizes: readonly { size: string; price: Paise; available: number }[]
+}
+
+/** How a caller pays: at the door, or by a link before it is sent. */
+const callerMethods = ['COD', 'UPI'] as const satisfies readonly PaymentMethod[]
+export type CallerMethod = (typeof callerMethods)[number]
+
+export function readCallerMethod(word: string): CallerMethod | null {
+  return callerMethods.find((method) => method === word) ?? null
+}
+
+/** How a form carries a product and its size. */
+export function placeText({ productId, size }: Pick<CartLine, 'productId' | 'size'>): string {
+  return JSON.stringify([productId, size])
+}
+
+/** The lines of the form, each with its pieces; `added` is one more of something. Nonsense is left out. */
+export function readCallerCart(sent: {
+  places: readonly string[]
+  quantities: readonly string[]
+  added: string
+}): Cart {
+  const listed = sent.places.flatMap((text, at) => lineOf(text, sent.quantities[at] ?? '0'))
+  return tidy([...listed, ...lineOf(sent.added, '1')])
+}
+
+function lineOf(text: string, quantity: string): CartLine[] {
+  const [, id, size] = /^\["((?:[^"\\]|\\.)*)","((?:[^"\\]|\\.)*)"\]$/.exec(text) ?? []
+  if (id === undefined || size === undefined || !/^\d{1,2}$/.test(quantity)) return []
+  return [{ productId: plain(id), size: plain(size), quantity: Number(quantity) }]
+}
+
+const plain = (escaped: string): string => escaped.replace(/\\(["\\/])/g, '$1')
+
+/** The address that the caller told; by the same rules as a shopper's own, the WhatsApp number being the same unless told. */
+export function readCallerAddress(typed: Record<string, string>): Address | Refusal {
+  const address = readAddressForm({ ...typed, whatsapp: typed['whatsapp'] || typed['phone'] })
+  if (!isRefusal(address) || typed['whatsapp']) return address
+  const { whatsapp: _, ...fields } = address.fields ?? {}
+  return { ...address, fields }
+}
+
+export const callerIsBlocked = refuse('not-offered', 'The account with this phone number is blocked.')
+export const nothingChosen = refuse('invalid', 'Please add something to the order.')
+
+/** What the address says is wrong, and that nothing was chosen, in this order. */
+export function callerRefusal(cart: Cart, address: Address | Refusal): Refusal | null {
+  if (cart.length === 0) return nothingChosen
+  return isRefusal(address) ? address : null
+}

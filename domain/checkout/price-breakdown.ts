@@ -1,0 +1,109 @@
+import { countItems } from '#domain/cart/cart.ts'
+import { formatRupees, nothing, type Paise, paise, times } from '#domain/money.ts'
+import type { OrderItem, PaymentMethod } from '#domain/orders/order.ts'
+import { discountFor, itemsInWords, lineTitle, type Quote } from './quote.ts'
+
+/** One part of a sum, with the reason for it. */
+export type TotalPart = {
+  part: 'items' | 'coupon' | 'cod-charge' | 'delivery' | 'gifts' | 'total'
+  label: string
+  reason: string
+  amount: Paise
+}
+
+type Priced = Pick<OrderItem, 'productId' | 'name' | 'size' | 'quantity' | 'price' | 'codPrice' | 'gift'>
+
+/** What a sum is made of: an order as it was placed, or a quote as it would be. */
+export type Explained = {
+  items: readonly Priced[]
+  itemsTotal: Paise
+  couponCode: string | null
+  /** What it took off; 0 without one. */
+  discount: Paise
+  codCharge: Paise
+  amount: Paise
+  paymentMethod: PaymentMethod
+}
+
+/** 'Explain my total': every part of the sum and why it is there. The parts before the total add up to it. */
+export function explainTotal(sum: Explained): TotalPart[] {
+  const bought = sum.items.filter(({ gift }) => !gift)
+  const gifts = sum.items.filter(({ gift }) => gift)
+  const parts: TotalPart[] = [
+    { part: 'items', label: 'Items', reason: itemsReason(bought), amount: sum.itemsTotal },
+    { part: 'delivery', label: 'Delivery', reason: 'Free on every order', amount: nothing },
+  ]
+  if (sum.couponCode !== null && sum.discount > 0)
+    parts.splice(1, 0, {
+      part: 'coupon',
+      label: 'Coupon',
+      reason: sum.couponCode,
+      amount: paise(-sum.discount),
+    })
+  if (sum.paymentMethod === 'COD')
+    parts.push({
+      part: 'cod-charge',
+      label: 'Cash on Delivery charge',
+      reason: codReason(bought),
+      amount: sum.codCharge,
+    })
+  if (gifts.length > 0)
+    parts.push({
+      part: 'gifts',
+      label: 'Free gifts',
+      reason: gifts.map(lineTitle).join(', '),
+      amount: nothing,
+    })
+  return [...parts, { part: 'total', label: 'Total', reason: totalReason(sum), amount: sum.amount }]
+}
+
+/** The same explanation before there is an order: what it would cost to pay this way. Null when it can't be. */
+export function explainedQuote(quote: Quote, paymentMethod: PaymentMethod): Explained | null {
+  const codCharge = paymentMethod === 'COD' ? quote.codCharge : nothing
+  if (codCharge === null) return null
+  const lines = quote.lines.filter(({ problem }) => problem === null)
+  const gifts = paymentMethod === 'COD' ? [] : quote.gifts
+  const discount = discountFor(quote, paymentMethod)
+  return {
+    items: [
+      ...lines.map((line) => ({ ...line, gift: false })),
+      ...gifts.map((gift) => ({ ...gift, price: nothing, codPrice: null, gift: true })),
+    ],
+    itemsTotal: quote.itemsTotal,
+    codCharge,
+    couponCode: discount > 0 ? (quote.coupon?.code ?? null) : null,
+    discount,
+    amount: paise(quote.itemsTotal - discount + codCharge),
+    paymentMethod,
+  }
+}
+
+function itemsReason(items: readonly Priced[]): string {
+  const [only] = items
+  if (only && items.length === 1) return piecesAtPrice(only, only.price)
+  return `${itemsInWords(countItems(items))}, taxes included`
+}
+
+/** Each item that has a charge: its COD price times its pieces. */
+function codReason(items: readonly Priced[]): string {
+  const charged = items.flatMap((item) =>
+    item.codPrice === null || item.codPrice === 0
+      ? []
+      : [`${lineTitle(item)}: ${codOf(item, item.codPrice)}`],
+  )
+  return charged.length === 0 ? 'None for these items' : charged.join('; ')
+}
+
+function codOf(item: Priced, codPrice: Paise): string {
+  const all = formatRupees(times(codPrice, item.quantity))
+  return item.quantity === 1 ? all : `${formatRupees(codPrice)} × ${item.quantity} = ${all}`
+}
+
+function piecesAtPrice(item: Priced, price: Paise): string {
+  const pieces = item.quantity === 1 ? '' : ` × ${item.quantity}`
+  return `${lineTitle(item)}: ${formatRupees(price)}${pieces}, taxes included`
+}
+
+function totalReason({ paymentMethod }: Explained): string {
+  return paymentMethod === 'COD' ? 'To be paid at the door' : 'Nothing is added for paying online'
+}

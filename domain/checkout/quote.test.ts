@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paise, rupees, sum } from '#domain/money.ts'
+import { offerOf } from '#tests/support/builders/values.ts'
+import { codTotal, isOverStock, itemsInWords, lineTitle, quote, savedOn } from './quote.ts'
+
+const oneOf = (productId: string, quantity = 1) => ({ productId, size: '', quantity })
+
+test('a cart is quoted at the shop’s price for each size', () => {
+  const cart = [
+    { productId: 'scent', size: '50 ml', quantity: 1 },
+    { productId: 'scent', size: '100 ml', quantity: 2 },
+  ]
+  const offers = [
+    offerOf('scent', { size: '50 ml', price: rupees(499) }),
+    offerOf('scent', { size: '100 ml', price: rupees(799) }),
+  ]
+  const quoted = quote(cart, offers)
+  expect(quoted.lines.map((line) => line.lineTotal)).toEqual([rupees(499), rupees(1_598)])
+  expect(quoted.itemsTotal).toBe(rupees(2_097))
+  expect(quoted.orderable).toBe(true)
+})
+
+test('a price that came along with the cart is not looked at', () => {
+  const withPrice = { ...oneOf('runner'), price: 1, codPrice: 0, lineTotal: 1 }
+  const quoted = quote([withPrice], [offerOf('runner', { price: rupees(999) })])
+  expect(quoted.lines[0]).toMatchObject({ price: rupees(999), codPrice: rupees(50), lineTotal: rupees(999) })
+})
+
+test('what is no longer sold is named apart and keeps the cart from being ordered', () => {
+  const quoted = quote([oneOf('runner'), oneOf('gone')], [offerOf('runner')])
+  expect(quoted.gone).toEqual([oneOf('gone')])
+  expect(quoted.itemsTotal).toBe(rupees(1_000))
+  expect(quoted.orderable).toBe(false)
+})
+
+test('an empty cart can’t be ordered', () => {
+  expect(quote([], [])).toMatchObject({ itemsTotal: 0, orderable: false, withoutCod: null })
+})
+
+test('a line over the stock says so in the words of the shop', () => {
+  const quoted = quote([oneOf('runner', 3)], [offerOf('runner', { stock: 2 })])
+  expect(quoted.lines[0]?.problem).toBe('Available stock is 2. You already added 3 items to the cart.')
+  expect(quoted.orderable).toBe(false)
+})
+
+test('a line that sold out in the meantime says so', () => {
+  const quoted = quote([oneOf('runner')], [offerOf('runner', { stock: 0 })])
+  expect(quoted.lines[0]?.problem).toBe('Product has been sold out. Please check back later.')
+})
+
+test('what can’t be ordered is neither counted nor summed', () => {
+  const cart = [oneOf('runner', 2), oneOf('clog', 50), oneOf('cap'), oneOf('gone', 3)]
+  const offers = [offerOf('runner'), offerOf('clog', { stock: 5 }), offerOf('cap', { stock: 0 })]
+  const quoted = quote(cart, offers)
+  expect(quoted).toMatchObject({ itemCount: 2, itemsTotal: rupees(2_000), codCharge: rupees(100) })
+  expect(quoted.orderable).toBe(false)
+})
+
+test('less can be taken of what there is too little of, not of what is sold out', () => {
+  expect(isOverStock({ quantity: 50, stock: 5 })).toBe(true)
+  expect(isOverStock({ quantity: 5, stock: 5 })).toBe(false)
+  expect(isOverStock({ quantity: 5, stock: 0 })).toBe(false)
+})
+
+test('there is no COD charge when an item has no COD price', () => {
+  const quoted = quote(
+    [oneOf('runner'), oneOf('clog')],
+    [offerOf('runner'), offerOf('clog', { codPrice: null }, 'Clog')],
+  )
+  expect(quoted.codCharge).toBeNull()
+  expect(quoted.withoutCod).toBe('Clog')
+})
+
+test('the total is the sum of the lines that are shown', () => {
+  const priced = fc.record({
+    price: fc.integer({ min: 1, max: 10_000_000 }).map(paise),
+    quantity: fc.integer({ min: 1, max: 99 }),
+  })
+  fc.assert(
+    fc.property(fc.array(priced, { maxLength: 24 }), (items) => {
+      const cart = items.map(({ quantity }, at) => oneOf(`p${at}`, quantity))
+      const offers = items.map(({ price }, at) => offerOf(`p${at}`, { price, stock: 99 }))
+      const quoted = quote(cart, offers)
+      expect(quoted.itemsTotal).toBe(sum(quoted.lines.map((line) => line.lineTotal)))
+      expect(quoted.itemsTotal).toBe(
+        items.reduce((total, { price, quantity }) => total + price * quantity, 0),
+      )
+    }),
+  )
+})
+
+test('what is saved is told of what can be ordered, with what a coupon takes off', () => {
+  const cart = [oneOf('runner', 2), oneOf('clog'), oneOf('cap')]
+  const offers = [
+    offerOf('runner', { price: rupees(800), prevPrice: rupees(1_000) }),
+    offerOf('clog', { price: rupees(500), prevPrice: rupees(400) }),
+    offerOf('cap', { price: rupees(300), prevPrice: rupees(900), stock: 0 }),
+  ]
+  const quoted = quote(cart, offers)
+  expect(savedOn(quoted)).toBe(rupees(400))
+  const coupon = { code: 'FIRST', discount: rupees(50), forCod: true, problem: null }
+  expect(savedOn({ ...quoted, coupon })).toBe(rupees(450))
+})
+
+test('at the door the goods and the COD charge are paid; nothing when an item has no COD price', () => {
+  const runners = [oneOf('runner', 2)]
+  expect(codTotal(quote(runners, [offerOf('runner')]))).toBe(rupees(2_100))
+  expect(codTotal(quote(runners, [offerOf('runner', { codPrice: null })]))).toBeNull()
+})
+
+test('a line is named with its size when it has one', () => {
+  expect(lineTitle({ name: 'Canvas High', size: '8' })).toBe('Canvas High, size 8')
+  expect(lineTitle({ name: 'Oud Raat', size: '' })).toBe('Oud Raat')
+})
+
+test('one item is not items', () => {
+  expect([0, 1, 2].map(itemsInWords)).toEqual(['0 items', '1 item', '2 items'])
+})

@@ -1,0 +1,171 @@
+import { type CartLine, countItems } from '#domain/cart/cart.ts'
+import { noSize, type Picture, type ProductSize, sizeLabel } from '#domain/catalogue/product.ts'
+import { isSoldOut, soldOutWords, stockLimitWords, type Take } from '#domain/inventory/stock.ts'
+import { nothing, type Paise, paise, sum, times } from '#domain/money.ts'
+import type { PaymentMethod } from '#domain/orders/order.ts'
+import { codCharge, itemWithoutCod } from './cod.ts'
+
+/** What the server knows of a cart line's product and size at this moment. */
+export type Offer = {
+  productId: string
+  name: string
+  brand: string
+  category: string
+  picture: Picture | null
+  size: ProductSize
+  sizes: readonly string[]
+}
+
+export type QuoteLine = CartLine & {
+  name: string
+  brand: string
+  category: string
+  picture: Picture | null
+  shelf: string
+  price: Paise
+  prevPrice: Paise | null
+  codPrice: Paise | null
+  lineTotal: Paise
+  /** What a coupon takes off the line's total. */
+  discount: Paise
+  stock: number
+  sizes: readonly string[]
+  /** Why this line can't be ordered as it stands, in words; null when it can. */
+  problem: string | null
+}
+
+/** The coupon that the cart holds. `problem` says why it takes nothing off; null when it does. */
+export type QuotedCoupon = { code: string; discount: Paise; forCod: boolean; problem: string | null }
+
+/** A free gift as the shop could give it now: one piece. */
+export type GiftLine = Omit<Offer, 'size' | 'sizes'> & { size: string; shelf: string; quantity: 1 }
+
+/** The one sum of the house: cart, confirm screen, order and invoice show these figures. */
+export type Quote = {
+  lines: readonly QuoteLine[]
+  /** Lines whose product or size is no longer sold. */
+  gone: readonly CartLine[]
+  /** How many pieces can be ordered as their lines stand: those that the sums are of. */
+  itemCount: number
+  /** Before what a coupon takes off. */
+  itemsTotal: Paise
+  coupon: QuotedCoupon | null
+  /** Null when an item can't be paid on delivery. */
+  codCharge: Paise | null
+  withoutCod: string | null
+  /** True when everything in it can be ordered now. */
+  orderable: boolean
+  /** What comes free with an online payment, while there is any. */
+  gifts: readonly GiftLine[]
+}
+
+/** Quotes a cart from what the server knows now; lines that have a problem are shown but not summed. */
+export function quote(
+  cart: readonly CartLine[],
+  offers: readonly Offer[],
+  giftOffers: readonly Offer[] = [],
+): Quote {
+  const found = cart.map((line) => ({ line, offer: offerFor(line, offers) }))
+  const lines = found.flatMap(({ line, offer }) => (offer ? [quoteLine(line, offer)] : []))
+  const gone = found.flatMap(({ line, offer }) => (offer ? [] : [line]))
+  const withoutCod = itemWithoutCod(lines)
+  const inOrder = lines.filter((line) => line.problem === null)
+  return {
+    lines,
+    gone,
+    itemCount: countItems(inOrder),
+    itemsTotal: sum(inOrder.map((line) => line.lineTotal)),
+    coupon: null,
+    codCharge: withoutCod === null ? codCharge(inOrder) : null,
+    withoutCod,
+    orderable: lines.length > 0 && gone.length === 0 && inOrder.length === lines.length,
+    gifts: lines.length === 0 ? [] : giftOffers.filter(({ size }) => !isSoldOut(size.stock)).map(giftLine),
+  }
+}
+
+function giftLine({ size, sizes: _, ...offer }: Offer): GiftLine {
+  return { ...offer, size: size.size, shelf: size.shelf, quantity: 1 }
+}
+
+/** Offers as they are once these held pieces are let go. */
+export function withOwnHolds(offers: readonly Offer[], held: readonly Take[]): Offer[] {
+  if (held.length === 0) return [...offers]
+  return offers.map((offer) => {
+    const isHere = (take: Take) => take.productId === offer.productId && take.shelf === offer.size.shelf
+    const pieces = held.filter(isHere).reduce((all, { quantity }) => all + quantity, 0)
+    return { ...offer, size: { ...offer.size, stock: offer.size.stock + pieces } }
+  })
+}
+
+/** '1 item', '3 items'. */
+export function itemsInWords(count: number): string {
+  return count === 1 ? '1 item' : `${count} items`
+}
+
+/** True when the line holds more than there is, and less of it could be taken. */
+export function isOverStock({ quantity, stock }: Pick<QuoteLine, 'quantity' | 'stock'>): boolean {
+  return quantity > stock && !isSoldOut(stock)
+}
+
+/** 'Canvas High, size 8': tells two lines of one product apart. */
+export function lineTitle({ name, size }: { name: string; size: string }): string {
+  return size === noSize ? name : `${name}, ${sizeLabel(size, 'size')}`
+}
+
+type Summed = Pick<Quote, 'itemsTotal' | 'codCharge' | 'coupon'>
+
+/** What a coupon takes off when it is paid this way. */
+export function discountFor({ coupon }: Pick<Quote, 'coupon'>, paymentMethod: PaymentMethod): Paise {
+  if (coupon === null || (paymentMethod === 'COD' && !coupon.forCod)) return nothing
+  return coupon.discount
+}
+
+/** What is paid online. */
+export function onlineTotal(quote: Pick<Summed, 'itemsTotal' | 'coupon'>): Paise {
+  return paise(quote.itemsTotal - discountFor(quote, 'CARD'))
+}
+
+/** What the goods that can be ordered would have cost more at their struck-through prices, and what a coupon takes off. */
+export function savedOn(quote: Pick<Quote, 'lines' | 'coupon'>): Paise {
+  const cheaper = quote.lines
+    .filter(({ problem }) => problem === null)
+    .map(({ price, prevPrice, quantity }) =>
+      times(paise(Math.max(0, (prevPrice ?? price) - price)), quantity),
+    )
+  return paise(sum(cheaper) + discountFor(quote, 'CARD'))
+}
+
+/** What a COD shopper pays at the door; null when an item can't be paid on delivery. */
+export function codTotal(quote: Summed): Paise | null {
+  const { itemsTotal, codCharge } = quote
+  return codCharge === null ? null : paise(itemsTotal - discountFor(quote, 'COD') + codCharge)
+}
+
+function offerFor(line: CartLine, offers: readonly Offer[]): Offer | null {
+  return offers.find((one) => one.productId === line.productId && one.size.size === line.size) ?? null
+}
+
+function quoteLine(line: CartLine, offer: Offer): QuoteLine {
+  const { size } = offer
+  return {
+    ...line,
+    name: offer.name,
+    brand: offer.brand,
+    category: offer.category,
+    picture: offer.picture,
+    shelf: size.shelf,
+    price: size.price,
+    prevPrice: size.prevPrice,
+    codPrice: size.codPrice,
+    lineTotal: times(size.price, line.quantity),
+    discount: nothing,
+    stock: size.stock,
+    sizes: offer.sizes,
+    problem: problemOf(line, size.stock),
+  }
+}
+
+function problemOf(line: CartLine, stock: number): string | null {
+  if (isSoldOut(stock)) return soldOutWords
+  return isOverStock({ ...line, stock }) ? stockLimitWords(stock, line.quantity) : null
+}

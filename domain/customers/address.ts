@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { withoutBidiControls } from '#domain/bidi-controls.ts'
+import { indianPhone, tenDigits, withPrefix } from '#domain/phone.ts'
+import { type Refusal, refuseFields } from '#domain/refusal.ts'
+
+export const notAPincode = 'Please enter a valid 6-digit zip code'
+const phoneWords = 'Please enter a valid Indian phone number. +91 is not requierd (10 digits required)'
+
+const atMost = (length: number) =>
+  v.maxLength<string, number, string>(length, `Please use at most ${length} characters`)
+
+const filled = (words: string) =>
+  v.pipe(v.string(words), v.transform(withoutBidiControls), v.trim(), v.nonEmpty(words))
+
+const required = (words: string, longest: number) => v.pipe(filled(words), atMost(longest))
+
+const phone = (requiredWords: string) =>
+  v.pipe(filled(requiredWords), v.transform(tenDigits), v.regex(indianPhone, phoneWords))
+
+/** What the address form accepts (spec §5, messages verbatim). */
+const addressForm = v.object({
+  name: v.pipe(
+    filled('Name is required'),
+    v.minLength(2, 'Name must be at least 2 characters long'),
+    atMost(100),
+  ),
+  phone: phone('Phone number is required'),
+  whatsapp: phone('WhatsApp number is required'),
+  address: required('Address is required', 300),
+  zip: v.pipe(filled('Zip code is required'), v.regex(/^\d{6}$/, notAPincode)),
+  place: required('Place is required', 100),
+  city: required('City is required', 100),
+  state: required('State is required', 100),
+})
+
+export type AddressField = keyof typeof addressForm.entries
+
+/** The fields in the order of the form. */
+export const addressFields = Object.keys(addressForm.entries) as AddressField[]
+
+/** A field that was not sent at all is an empty one. */
+const blank = Object.fromEntries(addressFields.map((field) => [field, '']))
+
+/** What stands under a field that is wrong; null when it is right. */
+export function wrongField(field: AddressField, typed: string): string | null {
+  const parsed = v.safeParse(addressForm.entries[field], typed)
+  return parsed.success ? null : parsed.issues[0].message
+}
+
+export type Address = v.InferOutput<typeof addressForm> & { country: string }
+
+const stored = v.pipe(v.string(), v.trim(), v.nonEmpty())
+
+/** What was saved under earlier limits is still read. */
+const storedAddress = v.object({
+  name: stored,
+  phone: stored,
+  whatsapp: stored,
+  address: stored,
+  zip: stored,
+  place: stored,
+  city: stored,
+  state: stored,
+  country: stored,
+})
+
+/** What was typed, checked and brought into the shape that is saved; or the words under each wrong field. */
+export function readAddressForm(typed: Record<string, unknown>): Address | Refusal {
+  const parsed = v.safeParse(addressForm, { ...blank, ...typed })
+  if (!parsed.success) return refuseFields(firstWords(parsed.issues))
+  const form = parsed.output
+  return {
+    ...form,
+    name: form.name.toUpperCase(),
+    address: form.address.toUpperCase(),
+    place: form.place.toUpperCase(),
+    city: form.city.toUpperCase(),
+    phone: withPrefix(form.phone),
+    whatsapp: withPrefix(form.whatsapp),
+    country: 'INDIA',
+  }
+}
+
+/** `users.address` is one serialised text (decision 22); what can't be read counts as absent. */
+export function parseStoredAddress(text: string | null): Address | null {
+  if (text === null) return null
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storedAddress), text)
+  return parsed.success ? parsed.output : null
+}
+
+function firstWords(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+  const words: Record<string, string> = {}
+  for (const issue of issues) {
+    const field = String(issue.path?.[0]?.key ?? 'form')
+    words[field] ??= issue.message
+  }
+  return words
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type Consent, consentPurposes, standingConsent, termsVersion } from './consent.ts'
+import { agreedWords } from './privacy-policy.ts'
+
+const at = new Date('2026-11-21T10:00:00Z')
+const line = (purpose: Consent['purpose'], given: boolean, version = '2026-11-21'): Consent => ({
+  purpose,
+  version,
+  given,
+  at,
+})
+
+test('other words are another version', () => {
+  const digest = createHash('sha256').update(agreedWords.join('\n')).digest('hex').slice(0, 12)
+  // Who changes the words changes the day in consent.ts too, and then this line.
+  expect(`${consentPurposes.terms.version} ${digest}`).toBe('2026-11-21 2199841c653d')
+})
+
+test('the owner’s own change of the terms makes a version, an earlier one doesn’t', () => {
+  expect(termsVersion(null)).toBe(consentPurposes.terms.version)
+  expect(termsVersion('2020-01-01')).toBe(consentPurposes.terms.version)
+  expect(termsVersion('2027-02-03')).toBe('2027-02-03')
+})
+
+test('what was said last counts, for each purpose by itself', () => {
+  const log = [line('terms', true), line('marketing', true), line('marketing', false)]
+  expect(standingConsent(log, 'marketing')).toBe(null)
+  expect(standingConsent([...log, line('marketing', true, '2027-01-01')], 'marketing')?.version).toBe(
+    '2027-01-01',
+  )
+  expect(standingConsent(log, 'terms')).toEqual(line('terms', true))
+  expect(standingConsent([], 'terms')).toBe(null)
+})

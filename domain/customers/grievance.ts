@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { withoutBidiControls } from '#domain/bidi-controls.ts'
+import { monthAfter } from '#domain/indian-time.ts'
+import { indianPhone, tenDigits, withPrefix } from '#domain/phone.ts'
+import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+
+/**
+ * Complaints as the Consumer Protection (E-Commerce) Rules, 2020 want them: each has a number, is acknowledged within 48
+ * hours, and settled within a month of the day on which it came.
+ */
+export const acknowledgeHours = 48
+
+/** How a complaint came: from the shop's own page, or told to somebody who wrote it down. */
+export const grievanceSources = ['page', 'phone', 'mail', 'letter'] as const
+
+export type GrievanceSource = (typeof grievanceSources)[number]
+
+/** 'G-000123': what the shopper is told, and asks by. */
+export function grievanceNumber(id: number): string {
+  return `G-${String(id).padStart(6, '0')}`
+}
+
+/** Null for what is no number of a complaint. */
+export function readGrievanceNumber(text: string): number | null {
+  const digits = /^(?:G-)?(\d{1,12})$/i.exec(text.trim())?.[1]
+  return digits === undefined || Number(digits) === 0 ? null : Number(digits)
+}
+
+type Times = { receivedAt: Date; acknowledgedAt: Date | null; settledAt: Date | null }
+
+export type GrievanceState = 'open' | 'acknowledged' | 'settled'
+
+/** `dueAt` is when the next step has to be done by; null when all is done. `wasLate`: a step was done after its time. */
+export type GrievanceClock = {
+  state: GrievanceState
+  dueAt: Date | null
+  isOverdue: boolean
+  wasLate: boolean
+}
+
+export function grievanceClock({ receivedAt, acknowledgedAt, settledAt }: Times, now: Date): GrievanceClock {
+  const acknowledgeBy = new Date(receivedAt.getTime() + acknowledgeHours * 60 * 60_000)
+  const settleBy = monthAfter(receivedAt)
+  const wasLate =
+    (acknowledgedAt !== null && acknowledgedAt > acknowledgeBy) ||
+    (settledAt !== null && settledAt > settleBy)
+  if (settledAt) return { state: 'settled', dueAt: null, isOverdue: false, wasLate }
+  const dueAt = acknowledgedAt ? settleBy : acknowledgeBy
+  return { state: acknowledgedAt ? 'acknowledged' : 'open', dueAt, isOverdue: now > dueAt, wasLate }
+}
+
+const text = v.pipe(v.string(), v.transform(withoutBidiControls), v.trim())
+const longestWords = 3_000
+
+const grievanceForm = v.object({
+  name: v.pipe(
+    text,
+    v.nonEmpty('Please say who you are'),
+    v.maxLength(100, 'Please use at most 100 characters'),
+  ),
+  phone: v.pipe(
+    text,
+    v.transform((typed) => (typed === '' ? null : tenDigits(typed))),
+    v.check(
+      (phone) => phone === null || indianPhone.test(phone),
+      'Please enter ten digits that start with 6 to 9',
+    ),
+    v.transform((phone) => phone && withPrefix(phone)),
+  ),
+  email: v.pipe(
+    text,
+    v.maxLength(200, 'Please use at most 200 characters'),
+    v.check(
+      (email) => email === '' || v.is(v.pipe(v.string(), v.email()), email),
+      'Please look at the e-mail address again',
+    ),
+    v.transform((email) => email || null),
+  ),
+  orderId: v.pipe(
+    text,
+    v.maxLength(60, 'Please use at most 60 characters'),
+    v.transform((orderId) => orderId || null),
+  ),
+  words: v.pipe(
+    text,
+    v.minLength(10, 'Please tell what happened, in a sentence or more'),
+    v.maxLength(longestWords, `Please use at most ${longestWords} characters`),
+  ),
+})
+
+export type GrievanceForm = v.InferOutput<typeof grievanceForm>
+export type TypedGrievance = { [Field in keyof GrievanceForm]: string }
+
+/** What was written, checked; or the words under each wrong field. */
+export function readGrievance(typed: TypedGrievance): GrievanceForm | Refusal {
+  const parsed = v.safeParse(grievanceForm, typed)
+  if (!parsed.success) {
+    const wrong = v.flatten<typeof grievanceForm>(parsed.issues).nested ?? {}
+    return refuseFields(Object.fromEntries(Object.entries(wrong).map(([name, words]) => [name, words[0]])))
+  }
+  const { phone, email } = parsed.output
+  if (phone === null && email === null)
+    return refuseFields({ phone: 'Please give a phone number or an e-mail address' })
+  return parsed.output
+}
+
+export const noSuchGrievance = refuse('not-found', 'There is no such grievance.')
+export const grievanceMovedOn = refuse('changed', 'Somebody has done this already. Look at it again.')
+export const answerMissing = 'Say what was told or done'

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { withoutBidiControls } from '#domain/bidi-controls.ts'
+import { tenDigits } from '#domain/phone.ts'
+import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+
+/** What the back office writes about a shopper or a review. */
+const longest = 1_000
+
+const written = v.pipe(v.string(), v.transform(withoutBidiControls), v.trim())
+
+/** The words of a note, a reason or an answer; `missing` is said when there are none. */
+export function readWords(typed: string, missing: string): string | Refusal {
+  const words = v.parse(written, typed)
+  if (words === '') return refuseFields({ words: missing })
+  if (words.length > longest) return refuseFields({ words: `Please use at most ${longest} characters` })
+  return words
+}
+
+export const noteMissing = 'Write something first'
+export const reasonMissing = 'Say why: whoever looks at it later will ask'
+
+export const replyMissing = 'Write an answer first'
+
+export const noSuchShopper = refuse('not-found', 'There is no such shopper.')
+export const noSuchReview = refuse('not-found', 'There is no such review.')
+export const tooLateToUndo = refuse('changed', 'It is too late to take this back.')
+
+/** What was typed into the search of people, as the words that each have to be found. A number may have spaces in it. */
+export function soughtWords(typed: string): string[] {
+  const plain = typed.trim().toLowerCase().slice(0, 100)
+  if (/^[+\d][\d\s()-]*$/.test(plain)) return [tenDigits(plain) || plain.replace(/\D/g, '')].filter(Boolean)
+  return plain.split(/\s+/).filter(Boolean).slice(0, 5)
+}

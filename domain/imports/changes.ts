@@ -1,0 +1,64 @@
+/** What an import did to single products: the facts that differ, told in words. */
+import * as v from 'valibot'
+import { formatRupees, paise } from '#domain/money.ts'
+
+/** 'price|8' is the price of size 8; all other names are facts of the product. */
+export const factsSchema = v.record(
+  v.string(),
+  v.nullable(v.union([v.string(), v.number(), v.boolean(), v.array(v.string())])),
+)
+
+export type Facts = v.InferOutput<typeof factsSchema>
+type Fact = Facts[string]
+
+/** `before` and `after` are null where the product came with the import. */
+export type Effect = { id: string; name: string; before: Facts | null; after: Facts | null }
+
+export type EffectLine = { what: string; before: string; after: string }
+
+const names: Record<string, string> = {
+  name: 'Name',
+  brand: 'Brand',
+  category: 'Category',
+  brandCateg: 'Family',
+  description: 'Description',
+  images: 'Pictures',
+  avgRating: 'Rating',
+  published: 'In the shop',
+  publishAt: 'Goes onto the shelf',
+  hsn: 'HSN code',
+  taxClass: 'Tax class',
+  origin: 'Country of origin',
+}
+
+const ofSizes: Record<string, string> = { price: 'Price', prevPrice: 'Old price', codPrice: 'COD charge' }
+
+/** In the order above, then size by size. What only the import itself reads (its digest, places) is not told. */
+export function effectLines({ before, after }: Pick<Effect, 'before' | 'after'>): EffectLine[] {
+  const differing = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const told = Object.keys(names).filter((name) => differing.includes(name))
+  const sized = differing.filter((name) => ofSizes[name.split('|')[0] ?? ''] && name.includes('|')).toSorted()
+  return [...told, ...sized].map((name) => ({
+    what: whatIs(name),
+    before: inWords(name, before?.[name]),
+    after: inWords(name, after?.[name]),
+  }))
+}
+
+function whatIs(name: string): string {
+  const [fact = '', ...size] = name.split('|')
+  const words = ofSizes[fact]
+  if (words === undefined || size.length === 0) return names[name] ?? name
+  return size.join('|') === '' ? words : `${words}, ${size.join('|')}`
+}
+
+const longest = 160
+
+function inWords(name: string, fact: Fact | undefined): string {
+  if (fact === undefined || fact === null || fact === '') return 'nothing'
+  if (name.includes('|') && typeof fact === 'number') return formatRupees(paise(fact))
+  if (typeof fact === 'boolean') return fact ? 'Published' : 'Draft'
+  if (Array.isArray(fact)) return fact.length === 1 ? '1 picture' : `${fact.length} pictures`
+  const text = String(fact)
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}

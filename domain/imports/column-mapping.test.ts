@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { rupees } from '#domain/money.ts'
+import { ownCells, readHeader } from './column-mapping.ts'
+
+const marketplace = [
+  '\uFEFFuniq_id',
+  'Product_Name ',
+  'pid',
+  'retail_price',
+  'discounted_price',
+  'product_rating',
+  'brand',
+]
+
+function read(...rows: string[][]) {
+  const layout = readHeader(marketplace, null)
+  if ('problem' in layout) throw new Error(layout.problem)
+  return layout.format.readProduct(
+    rows.map((row, at) => ({ line: at + 2, cells: ownCells(row, layout) })),
+    { category: null, taxClasses: [] },
+  )
+}
+
+test('the headings tell what a file is', () => {
+  expect(readHeader(marketplace, null)).toMatchObject({ format: { name: 'marketplace' }, width: 7 })
+  expect(readHeader(['URL handle', 'TITLE', 'Price'], null)).toMatchObject({ format: { name: 'shopify' } })
+})
+
+test('a file of another kind is refused with what it lacks', () => {
+  expect(readHeader(['name', 'price'], null)).toEqual({
+    problem:
+      'lacks the columns handle / url handle, title (shopify), or pid, product_name, discounted_price (marketplace), or product id (strut)',
+  })
+  expect(readHeader(marketplace, 'shopify')).toHaveProperty('problem')
+})
+
+test('a row of the marketplace is a product without sizes', () => {
+  const { product } = read(['x', 'TSF  Loafers', 'SHOE9WDKSF4MHSDK', '2500', '1750', '4.25', 'TSF'])
+  expect(product).toEqual({
+    key: 'shoe9wdksf4mhsdk',
+    id: 'tsf-loafers-shoe9wdksf4mhsdk',
+    name: 'TSF Loafers',
+    brand: 'TSF',
+    category: 'Shoes',
+    description: '',
+    pictures: [],
+    avgRating: 4.3,
+    own: null,
+    sizes: [{ size: '', price: rupees(1750), prevPrice: rupees(2500), stock: null }],
+  })
+})
+
+test.each([
+  ['SNDE', 'Women Clogs', 'Crocs'],
+  ['SFFE', 'Crocslite Flip Flops', 'Shoes'],
+  ['SHOE', 'Canvas Shoes', 'Shoes'],
+  ['WATE', 'Analog Watch', 'Watch'],
+  ['CAPE', 'Woolen Cap', 'Caps'],
+  ['PERE', 'Eau de Parfum', 'Perfumes'],
+  ['ACCE', 'Wallet Case Cover', 'Covers'],
+  ['PWTE', 'Men Brown Wallet', 'Wallets'],
+  ['XYZE', 'Table Lamp', 'Other'],
+])('%s, %s: %s', (prefix, name, category) => {
+  expect(read(['x', name, `${prefix}12345678`, '', '100', '', '']).product?.category).toBe(category)
+})
+
+test('a rating that is no number of stars is none', () => {
+  const ratings = ['No rating available', '0', '6', '5'].map(
+    (rating) => read(['x', 'Cap', 'CAPE1', '', '100', rating, '']).product?.avgRating,
+  )
+  expect(ratings).toEqual([null, null, null, 5])
+})
+
+test('a missing price is never guessed from the retail price, and a pid counts once', () => {
+  const row = ['x', 'Cap', 'CAPE1', '999', '', '', '']
+  expect(read(row, row)).toEqual({
+    product: null,
+    held: false,
+    remarks: [
+      { line: 2, rows: 1, reason: 'the row has no price' },
+      { line: 3, rows: 1, reason: 'the pid stands in line 2 already' },
+    ],
+  })
+})

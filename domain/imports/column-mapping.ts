@@ -1,0 +1,56 @@
+import { plainCell } from '#domain/csv-cell.ts'
+import type { ImportFormat } from './imported-product.ts'
+import { marketplaceFormat } from './marketplace-format.ts'
+import { shopifyFormat } from './shopify-format.ts'
+import { strutFormat } from './strut-format.ts'
+
+const importFormats: readonly ImportFormat[] = [shopifyFormat, marketplaceFormat, strutFormat]
+
+export type FormatName = ImportFormat['name']
+
+/** How a file is read: `places[n]` says where its rows keep our n-th column, -1 where they have none. */
+export type Layout = { format: ImportFormat; places: readonly number[]; width: number }
+
+/** Finds out from the headings what a file is, or checks that it is what was said; else why it can't be read. */
+export function readHeader(
+  header: readonly string[],
+  wanted: FormatName | null,
+): Layout | { problem: string } {
+  const headings = header.map(headingWords)
+  const layouts = importFormats
+    .filter((format) => wanted === null || format.name === wanted)
+    .map((format) => ({ format, places: placesOf(headings, format), width: headings.length }))
+  const fitting = layouts.find((layout) => missing(layout).length === 0)
+  if (fitting) return fitting
+  return { problem: `lacks the columns ${layouts.map(describeMissing).join(', or ')}` }
+}
+
+/** The cells that we read, in our order, without what an export put before formulas. */
+export function ownCells(row: readonly string[], { places }: Layout): string[] {
+  return places.map((place) => plainCell(row[place] ?? ''))
+}
+
+function headingWords(heading: string): string {
+  return heading
+    .replace(/^\uFEFF/, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+}
+
+function placesOf(headings: readonly string[], format: ImportFormat): number[] {
+  return Object.values(format.columns).map((spellings) => {
+    const spelling = spellings.find((one) => headings.includes(one))
+    return spelling === undefined ? -1 : headings.indexOf(spelling)
+  })
+}
+
+function missing({ format, places }: Layout): string[] {
+  const columns = Object.keys(format.columns)
+  return format.needed.filter((column) => places[columns.indexOf(column)] === -1)
+}
+
+function describeMissing(layout: Layout): string {
+  const headings = missing(layout).map((column) => layout.format.columns[column]?.join(' / '))
+  return `${headings.join(', ')} (${layout.format.name})`
+}

@@ -1,0 +1,100 @@
+import type { Paise } from '#domain/money.ts'
+import type { ForeignPicture } from './images.ts'
+
+export type ImportedSize = {
+  size: string
+  price: Paise
+  prevPrice: Paise | null
+  /** Null: the file gives no stock. */
+  stock: number | null
+  /** Only in our own list; absent: what holds for the whole file. */
+  codPrice?: Paise | null
+  /** Another size of the product whose pieces this one sells; absent: it has its own. */
+  shelf?: string
+}
+
+/** What only our own list says of a product. */
+export type OwnFacts = {
+  brandCateg: string | null
+  hsn: string | null
+  taxClass: string | null
+  origin: string | null
+  published: boolean
+}
+
+/** A product as an imported file says it, in the shop's own terms. */
+export type ImportedProduct = {
+  /** What the file knows it by: it stays when the name changes. */
+  key: string
+  /** The id that a new product gets. */
+  id: string
+  name: string
+  brand: string
+  category: string
+  description: string
+  pictures: readonly ForeignPicture[]
+  avgRating: number | null
+  sizes: readonly ImportedSize[]
+  /** Null: a list of somebody else, which says nothing of it. */
+  own: OwnFacts | null
+}
+
+/** One row of the file: the line it begins in, and its cells in the order of the format's columns. */
+export type ImportRow = { line: number; cells: readonly string[] }
+
+/** Something that did not go in. `rows`: how many rows of the file are refused by it; none when only a picture is. */
+export type Remark = { line: number; rows: number; reason: string }
+
+/** What the rows of one product come to. `held`: the seller himself does not offer it (a draft, unpublished). */
+export type ProductReading = { product: ImportedProduct | null; held: boolean; remarks: readonly Remark[] }
+
+/** What the operator decides for a whole file. */
+export type ImportChoices = {
+  /** Null: each row's own category. */
+  category: string | null
+  /** The classes of the tax table. */
+  taxClasses: readonly string[]
+}
+
+export type ImportFormat = {
+  name: 'strut' | 'shopify' | 'marketplace'
+  /** Our name of each column and the headings under which files have it; the first that is there counts. */
+  columns: Readonly<Record<string, readonly string[]>>
+  /** The columns without which there is nothing to read. */
+  needed: readonly string[]
+  /** What the rows of one product have in common; '' when a row belongs to none. */
+  keyOf: (cells: readonly string[]) => string
+  noKey: string
+  /** Rows of one product in the order of the file. */
+  readProduct: (rows: readonly ImportRow[], choices: ImportChoices) => ProductReading
+}
+
+/** Reads a cell by our name of its column, trimmed; '' when the file has no such column. */
+export function cellReader<Column extends string>(columns: Readonly<Record<Column, readonly string[]>>) {
+  const places = new Map(Object.keys(columns).map((column, place) => [column, place]))
+  return (cells: readonly string[], column: Column): string => (cells[places.get(column) ?? -1] ?? '').trim()
+}
+
+/** One row that is left out; `line` counts as the operator's editor does, from 1. */
+export function refuseRow(line: number, reason: string): Remark {
+  return { line, rows: 1, reason }
+}
+
+const longestName = 300
+const longestBrand = 100
+
+/** Why nothing can be called so; null when it can. */
+export function namingProblem(name: string, brand: string): string | null {
+  if (name === '') return 'the product has no name'
+  if (name.length > longestName) return `the name is longer than ${longestName} characters`
+  if (brand.length > longestBrand) return `the brand is longer than ${longestBrand} characters`
+  return null
+}
+
+/** What listings sort by: the lowest price, with the old price of the same size. */
+export function lowestOffer(sizes: readonly ImportedSize[]): ImportedSize | null {
+  return sizes.reduce<ImportedSize | null>(
+    (least, size) => (least === null || size.price < least.price ? size : least),
+    null,
+  )
+}

@@ -1,0 +1,100 @@
+import { idOfNumber } from '#domain/catalogue/product-id.ts'
+import { likelyCategory, otherCategory } from './category-mapping.ts'
+import {
+  cellReader,
+  type ImportChoices,
+  type ImportedProduct,
+  type ImportFormat,
+  type ImportRow,
+  namingProblem,
+  type ProductReading,
+  refuseRow,
+} from './imported-product.ts'
+import { oneLine } from './plain-text.ts'
+import { oldPriceAbove, readAskingPrice, readPrice } from './price.ts'
+
+const columns = {
+  pid: ['pid'],
+  name: ['product_name'],
+  price: ['discounted_price'],
+  oldPrice: ['retail_price'],
+  rating: ['product_rating'],
+  brand: ['brand'],
+} as const
+
+const cell = cellReader(columns)
+
+/** A marketplace's list: one row for each product, without sizes, stock, texts or pictures. */
+export const marketplaceFormat: ImportFormat = {
+  name: 'marketplace',
+  columns,
+  needed: ['pid', 'name', 'price'],
+  keyOf: (cells) => {
+    const pid = cell(cells, 'pid').toLowerCase()
+    return /^[a-z0-9]{4,40}$/.test(pid) ? pid : ''
+  },
+  noKey: 'the row has no pid of letters and digits',
+  readProduct: readMarketplaceProduct,
+}
+
+/** The first three letters of a pid. Canvas shoes are Shoes here: a marketplace's 'Converse' would be a guess. */
+const categoriesByPrefix: Readonly<Record<string, string>> = {
+  sho: 'Shoes',
+  snd: 'Shoes',
+  sff: 'Shoes',
+  wat: 'Watch',
+  cap: 'Caps',
+  per: 'Perfumes',
+  sgl: 'Sunglasses',
+  hmb: 'Bags',
+  bkp: 'Backpacks',
+  acc: 'Covers',
+}
+
+function readMarketplaceProduct(rows: readonly ImportRow[], choices: ImportChoices): ProductReading {
+  const [first, ...again] = rows
+  if (first === undefined) return { product: null, held: false, remarks: [] }
+  const repeated = again.map(({ line }) => refuseRow(line, `the pid stands in line ${first.line} already`))
+  const read = readRow(first.cells, choices)
+  if ('problem' in read) {
+    return { product: null, held: false, remarks: [refuseRow(first.line, read.problem), ...repeated] }
+  }
+  return { product: read, held: false, remarks: repeated }
+}
+
+function readRow(cells: readonly string[], choices: ImportChoices): ImportedProduct | { problem: string } {
+  const name = oneLine(cell(cells, 'name'))
+  const brand = oneLine(cell(cells, 'brand'))
+  const problem = namingProblem(name, brand)
+  if (problem !== null) return { problem }
+  const asking = readAskingPrice(cell(cells, 'price'))
+  if ('problem' in asking) return asking
+  const old = readPrice(cell(cells, 'oldPrice'))
+  if ('problem' in old) return { problem: `retail price: ${old.problem}` }
+  const { price } = asking
+  const key = marketplaceFormat.keyOf(cells)
+  return {
+    key,
+    id: idOfNumber(key, name),
+    name,
+    brand,
+    category: choices.category ?? categoryOf(key, name),
+    description: '',
+    pictures: [],
+    avgRating: ratingOf(cell(cells, 'rating')),
+    sizes: [{ size: '', price, prevPrice: oldPriceAbove(price, old.price), stock: null }],
+    own: null,
+  }
+}
+
+function categoryOf(pid: string, name: string): string {
+  const byPrefix = categoriesByPrefix[pid.slice(0, 3)]
+  if (byPrefix === 'Shoes' && /\bclogs?\b/i.test(name)) return 'Crocs'
+  return byPrefix ?? likelyCategory(name) ?? otherCategory
+}
+
+/** 'No rating available' and whatever else is no number of stars: none. */
+function ratingOf(text: string): number | null {
+  const stars = /^\d(\.\d+)?$/.test(text) ? Math.round(Number(text) * 10) / 10 : 0
+  return stars >= 1 && stars <= 5 ? stars : null
+}

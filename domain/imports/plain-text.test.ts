@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { idOfHandle, idOfNumber, slug } from '#domain/catalogue/product-id.ts'
+import { oneLine, plainText } from './plain-text.ts'
+
+test('a description keeps its paragraphs and bullets and loses its HTML', () => {
+  const html =
+    '<style>p{color:red}</style><p>Soft &amp; <b>light</b>.</p>\r\n<ul><li>Size&nbsp;8</li><li>&#8377;499</li></ul>'
+  expect(plainText(html)).toBe('Soft & light.\n\n• Size 8\n• ₹499')
+})
+
+test('nothing of a script is left, and what only looks like HTML stays', () => {
+  expect(plainText('5 < 6<script>alert("<b>")</script><!-- x --> &lt;b&gt; &bogus; &#0; &#xD800;')).toBe(
+    '5 < 6 <b> &bogus;',
+  )
+})
+
+test('a comment, script or style that never ends hides the rest, and only its own end ends it', () => {
+  expect(plainText('Soft <!-- a <script> --> and <SCRIPT>x --> </style></Script >light<style>p')).toBe(
+    'Soft and light',
+  )
+  expect(plainText('Soft --> and </script>light<scripted>')).toBe('Soft --> and light')
+})
+
+test('a million letters that were written to keep the shop busy do not keep it busy', {
+  timeout: 10_000,
+}, () => {
+  for (const piece of [
+    '<script ',
+    '<style>',
+    '<!--',
+    '</script ',
+    '<li ',
+    '</p ',
+    '&#',
+    '< ',
+    '\n \n',
+    '<',
+  ]) {
+    expect(plainText(piece.repeat(1_000_000 / piece.length)).length).toBeLessThanOrEqual(100_000)
+  }
+})
+
+test('a name is one line without control characters', () => {
+  expect(oneLine(' Analog \t Watch \u0007 - For\nMen ')).toBe('Analog Watch - For Men')
+})
+
+test('a handle that can be an id is the id', () => {
+  expect(idOfHandle(' Ocean-Blue-Shirt ')).toBe('ocean-blue-shirt')
+})
+
+test('other handles become readable ids that never meet', () => {
+  const ids = ['Crème_Clog', 'creme clog', 'जूता', `${'very-'.repeat(30)}long`, `${'very-'.repeat(30)}longer`]
+  const made = ids.map(idOfHandle)
+  expect(made[0]).toMatch(/^creme-clog-[a-z0-9]{7}$/)
+  expect(made[2]).toMatch(/^product-[a-z0-9]{7}$/)
+  expect(new Set(made).size).toBe(ids.length)
+  for (const id of made) expect(id).toMatch(/^[a-z0-9][a-z0-9-]{0,79}$/)
+  expect(ids.map(idOfHandle)).toEqual(made)
+})
+
+test('a number comes last in an id, after as much of the name as fits', () => {
+  expect(idOfNumber('shoe9wdksf4mhsdk', 'TSF Loafers')).toBe('tsf-loafers-shoe9wdksf4mhsdk')
+  expect(idOfNumber('shoe9wdksf4mhsdk', 'ज')).toBe('shoe9wdksf4mhsdk')
+  expect(idOfNumber('shoe9wdksf4mhsdk', 'long '.repeat(40))).toMatch(/^(long-){12}lon-shoe9wdksf4mhsdk$/)
+  expect(slug("D'SIGNER 688RGM _BRN")).toBe('d-signer-688rgm-brn')
+})

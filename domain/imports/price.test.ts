@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { paise, rupees } from '#domain/money.ts'
+import { highestPrice, oldPriceAbove, readAskingPrice, readPrice } from './price.ts'
+
+test.each([
+  ['499', rupees(499)],
+  ['1,499.00', rupees(1499)],
+  ['₹499', rupees(499)],
+  ['Rs. 1,49,900.5', paise(14_990_050)],
+  ['INR 1,000,000', rupees(1_000_000)],
+  ['19.99', paise(1999)],
+  ['50.0000', rupees(50)],
+  [' 0.10 ', paise(10)],
+])('the price %s is read', (text, price) => {
+  expect(readPrice(text)).toEqual({ price })
+})
+
+test('an empty cell is no price, and no mistake either', () => {
+  expect(readPrice('  ')).toEqual({ price: null })
+})
+
+test.each([['1,49'], ['1.499,00'], ['499 only'], ['4.999'], ['1e3'], ['$5'], ['NaN'], ['1 499']])(
+  '%s could mean two things or nothing, so it is not a price',
+  (text) => {
+    expect(readPrice(text)).toEqual({ problem: `'${text}' is not a price` })
+  },
+)
+
+test('nothing is sold for less than nothing or for more than ten lakh', () => {
+  expect(readPrice('-499')).toEqual({ problem: 'the price -499 is negative' })
+  expect(readPrice('10,00,001')).toEqual({ problem: 'the price 10,00,001 is above ₹10,00,000' })
+  expect(readPrice('1000000.01')).toEqual({ problem: 'the price 1000000.01 is above ₹10,00,000' })
+  expect(readPrice('9'.repeat(400))).toHaveProperty('problem')
+  expect(readPrice('10,00,000')).toEqual({ price: highestPrice })
+})
+
+test('what is for sale has a price above zero', () => {
+  expect(readAskingPrice('')).toEqual({ problem: 'the row has no price' })
+  expect(readAskingPrice('0.00')).toEqual({ problem: 'the price is zero' })
+})
+
+test('an old price counts when it is higher than the price', () => {
+  expect(oldPriceAbove(rupees(499), rupees(999))).toBe(rupees(999))
+  expect(oldPriceAbove(rupees(499), rupees(499))).toBeNull()
+  expect(oldPriceAbove(rupees(499), null)).toBeNull()
+})

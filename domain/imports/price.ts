@@ -1,0 +1,48 @@
+import { formatRupees, type Paise, paise, rupees } from '#domain/money.ts'
+
+/** What a price cell says: an amount, null for an empty cell, or why it can't be used. */
+export type PriceReading = { price: Paise | null } | { problem: string }
+
+/** More than this is a slip of the pen in a shop for shoes. */
+export const highestPrice = rupees(1_000_000)
+
+const western = String.raw`\d{1,3}(?:,\d{3})+`
+const indian = String.raw`\d{1,2}(?:,\d{2})*,\d{3}`
+const amount = new RegExp(
+  String.raw`^(?:₹|rs\.?|inr)?\s*(?<minus>-)?\s*(?<whole>${western}|${indian}|\d+)(?:\.(?<part>\d{1,2})0*)?$`,
+  'i',
+)
+
+/** Reads '1,499.00', '₹499', 'Rs. 1,49,900'. What could be read in two ways is not read at all. */
+export function readPrice(text: string): PriceReading {
+  const trimmed = text.trim()
+  if (trimmed === '') return { price: null }
+  const groups = amount.exec(trimmed)?.groups
+  if (!groups) return { problem: `'${shortened(trimmed)}' is not a price` }
+  if (groups['minus'] !== undefined) return { problem: `the price ${shortened(trimmed)} is negative` }
+  const whole = Number(groups['whole']?.replaceAll(',', ''))
+  const hundredths = whole * 100 + Number((groups['part'] ?? '').padEnd(2, '0'))
+  if (hundredths > highestPrice) {
+    return { problem: `the price ${shortened(trimmed)} is above ${formatRupees(highestPrice)}` }
+  }
+  return { price: paise(hundredths) }
+}
+
+/** The price of a sellable thing: an empty cell and a price of nothing are problems too. */
+export function readAskingPrice(text: string): { price: Paise } | { problem: string } {
+  const reading = readPrice(text)
+  if ('problem' in reading) return reading
+  if (reading.price === null) return { problem: 'the row has no price' }
+  if (reading.price === 0) return { problem: 'the price is zero' }
+  return { price: reading.price }
+}
+
+/** An old price counts only when it is higher than today's. */
+export function oldPriceAbove(price: Paise, old: Paise | null): Paise | null {
+  return old !== null && old > price ? old : null
+}
+
+/** At most 40 characters of what stood in a file, to be shown in a remark. */
+export function shortened(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text
+}

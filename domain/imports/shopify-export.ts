@@ -1,0 +1,65 @@
+import { rupeesField } from '#domain/catalogue/product-form.ts'
+import { htmlText } from './html.ts'
+import type { ListedProduct } from './strut-export.ts'
+
+/** The columns of Shopify's product CSV that this shop can fill, and those that Shopify insists on. */
+const columns = [
+  ...(['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Published'] as const),
+  ...(['Option1 Name', 'Option1 Value', 'Variant SKU', 'Variant Inventory Tracker'] as const),
+  ...(['Variant Inventory Qty', 'Variant Inventory Policy', 'Variant Fulfillment Service'] as const),
+  ...(['Variant Price', 'Variant Compare At Price', 'Variant Requires Shipping', 'Variant Taxable'] as const),
+  ...(['Image Src', 'Image Position', 'Gift Card', 'Status'] as const),
+] as const
+
+type Column = (typeof columns)[number]
+type Cells = Partial<Record<Column, string>>
+
+export const shopifyHeadings: readonly string[] = columns
+
+/** The rows of one product as Shopify reads them: its sizes and its pictures beside each other. */
+export function shopifyRows(product: ListedProduct, origin: string): string[][] {
+  const { sizes, pictures } = product
+  const length = Math.max(sizes.length, pictures.length)
+  return Array.from({ length }, (_, at) => {
+    const cells: Cells = {
+      Handle: product.id,
+      ...(at === 0 && firstCells(product)),
+      ...sizeCells(product, at),
+      ...pictureCells(product, at, origin),
+    }
+    return columns.map((column) => cells[column] ?? '')
+  })
+}
+
+function firstCells({ name, description, brand, category, published }: ListedProduct): Cells {
+  return {
+    ...{ Title: name, 'Body (HTML)': htmlText(description), Vendor: brand, Type: category },
+    ...{ Published: String(published), 'Gift Card': 'false', Status: published ? 'active' : 'draft' },
+  }
+}
+
+function sizeCells({ id, sizes }: ListedProduct, at: number): Cells {
+  const size = sizes[at]
+  if (size === undefined) return {}
+  const isOnly = size.size === ''
+  const shelf = sizes.find((one) => one.size === size.shelf) ?? size
+  return {
+    ...(at === 0 && { 'Option1 Name': isOnly ? 'Title' : 'Size' }),
+    'Option1 Value': isOnly ? 'Default Title' : size.size,
+    'Variant SKU': isOnly ? id : `${id}/${size.size}`,
+    'Variant Inventory Tracker': 'shopify',
+    'Variant Inventory Qty': String(shelf.onHand),
+    'Variant Inventory Policy': 'deny',
+    'Variant Fulfillment Service': 'manual',
+    'Variant Price': rupeesField(size.price),
+    'Variant Compare At Price': rupeesField(size.prevPrice),
+    'Variant Requires Shipping': 'true',
+    'Variant Taxable': 'true',
+  }
+}
+
+function pictureCells({ pictures }: ListedProduct, at: number, origin: string): Cells {
+  const url = pictures[at]
+  if (url === undefined) return {}
+  return { 'Image Src': url.startsWith('/') ? origin + url : url, 'Image Position': String(at + 1) }
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { rupees } from '#domain/money.ts'
+import { ownCells, readHeader } from './column-mapping.ts'
+import type { ProductReading } from './imported-product.ts'
+
+/** Reads rows under their headings as one product; the first row stands in line 2. */
+function read(headings: string, ...rows: string[]): ProductReading {
+  const layout = readHeader(headings.split('|'), null)
+  if ('problem' in layout) throw new Error(layout.problem)
+  const cells = rows.map((row, at) => ({ line: at + 2, cells: ownCells(row.split('|'), layout) }))
+  return layout.format.readProduct(cells, { category: null, taxClasses: [] })
+}
+
+const older =
+  'Handle|Title|Body (HTML)|Vendor|Type|Published|Option1 Name|Option1 Value|Option2 Name|Option2 Value|Variant Inventory Qty|Variant Price|Variant Compare At Price|Image Src|Image Position|Variant Image|Status'
+const todays =
+  'Title|URL handle|Description|Vendor|Product category|Type|Published on online store|Status|Option1 name|Option1 value|Option1 Linked To|Price|Compare-at price|Inventory quantity|Product image URL|Image position|Variant image URL'
+
+test('a product of an older export with its options and pictures', () => {
+  const { product, remarks } = read(
+    older,
+    'boot|Trail Boot|<p>Grips.</p>|Tarang|Boots|true|Size|8|Colour|Red|3|1,499|1999|https://x.example/2.jpg|2|https://x.example/red.jpg|active',
+    'boot|||||||8||Blue|0|1499.00|1000||||',
+    'boot|||||||||||||https://x.example/1.jpg|1||',
+  )
+  expect(remarks).toEqual([])
+  expect(product).toEqual({
+    key: 'boot',
+    id: 'boot',
+    name: 'Trail Boot',
+    brand: 'Tarang',
+    category: 'Shoes',
+    description: 'Grips.',
+    avgRating: null,
+    pictures: ['1', '2', 'red'].map((name) => ({
+      url: `https://x.example/${name}.jpg`,
+      kind: 'image',
+      contentType: 'image/jpeg',
+    })),
+    own: null,
+    sizes: [
+      { size: '8 / Red', price: rupees(1499), prevPrice: rupees(1999), stock: 3 },
+      { size: '8 / Blue', price: rupees(1499), prevPrice: null, stock: 0 },
+    ],
+  })
+})
+
+test("a product of today's export", () => {
+  const { product, remarks } = read(
+    todays,
+    'Garden Clog|clog|Light|Tarang|Apparel & Accessories > Shoes > Clogs||true|Active|Size|M||899|1299|-2|https://x.example/1.webp|1|',
+    '|clog|||||||| L ||999||||',
+  )
+  expect(remarks).toEqual([])
+  expect(product).toMatchObject({
+    id: 'clog',
+    category: 'Crocs',
+    sizes: [
+      { size: 'M', price: rupees(899), prevPrice: rupees(1299), stock: 0 },
+      { size: 'L', price: rupees(999), prevPrice: null, stock: null },
+    ],
+  })
+})
+
+test("Shopify's 'Default Title' is no size, and neither are 0 and nothing", () => {
+  for (const option of ['Default Title', '0', '']) {
+    const { product } = read('Handle|Title|Option1 Value|Variant Price', `cap|Cap|${option}|199`)
+    expect(product?.sizes.map(({ size }) => size)).toEqual([''])
+  }
+})
+
+test('a row without a price is refused and the other sizes go in', () => {
+  const { product, remarks } = read(
+    'Handle|Title|Option1 Value|Variant Price|Image Src',
+    'boot|Boot|8||https://x.example/1.jpg',
+    'boot||9|1499|',
+    'boot||10|-1|',
+    'boot||9|1599|',
+    'boot|||1599|',
+  )
+  expect(product?.sizes.map(({ size }) => size)).toEqual(['9'])
+  expect(product?.name).toBe('Boot')
+  expect(remarks.map(({ line, reason }) => [line, reason])).toEqual([
+    [2, 'the row has no price'],
+    [4, 'the price -1 is negative'],
+    [5, "the size '9' stands for this product in line 3 already"],
+    [6, 'the row names no size, the others of this product do'],
+  ])
+})
+
+test('when nothing of a product can be sold all its rows are refused, each once', () => {
+  const { product, remarks } = read(
+    'Handle|Title|Variant Price|Image Src',
+    'boot|Boot|free|',
+    'boot|||https://x.example/1.jpg',
+    'boot|||https://x.example/2.jpg',
+  )
+  expect(product).toBeNull()
+  expect(remarks).toEqual([
+    { line: 2, rows: 1, reason: "'free' is not a price" },
+    { line: 3, rows: 2, reason: 'no row of the product can be sold' },
+  ])
+})
+
+test('a product needs a name, and neither name nor brand may be a story', () => {
+  const headings = 'Handle|Title|Vendor|Variant Price'
+  const reasonOf = (...rows: string[]) =>
+    read(headings, ...rows).remarks.map(({ line, reason }) => [line, reason])
+  expect(reasonOf('boot|||100', 'boot|||')).toEqual([
+    [3, 'the row has no price'],
+    [2, 'the product has no name'],
+  ])
+  expect(reasonOf(`boot|${'x'.repeat(301)}||100`)).toEqual([[2, 'the name is longer than 300 characters']])
+  expect(reasonOf(`boot|Boot|${'x'.repeat(101)}|100`)).toEqual([
+    [2, 'the brand is longer than 100 characters'],
+  ])
+})
+
+test('drafts, archived and unpublished products and gift cards stay out', () => {
+  const headings = 'Handle|Title|Variant Price|Status|Published|Gift Card'
+  for (const row of ['a|A|1|draft||', 'a|A|1|Archived||', 'a|A|1|active|FALSE|', 'a|A|1|active|true|true']) {
+    expect(read(headings, row)).toEqual({ product: null, held: true, remarks: [] })
+  }
+})
+
+test('a picture without an https address is left out and its product goes in', () => {
+  const { product, remarks } = read('Handle|Title|Variant Price|Image Src', 'a|A|1|http://x.example/1.jpg')
+  expect(product?.pictures).toEqual([])
+  expect(remarks).toEqual([
+    { line: 2, rows: 0, reason: "the picture 'http://x.example/1.jpg' has no https address" },
+  ])
+})
+
+test.each([
+  ['1.5', "'1.5' is no number of pieces"],
+  ['lots', "'lots' is no number of pieces"],
+  ['99999999', 'a stock of 99999999 pieces is beyond belief'],
+])('a stock of %s is refused', (stock, reason) => {
+  const { remarks } = read('Handle|Title|Variant Price|Variant Inventory Qty', `a|A|1|${stock}`)
+  expect(remarks[0]?.reason).toBe(reason)
+})
+
+test("a type of its own becomes a category, and the operator's choice comes before everything", () => {
+  const header = readHeader(['Handle', 'Title', 'Type', 'Price'], null)
+  if ('problem' in header) throw new Error(header.problem)
+  const rows = [{ line: 2, cells: ownCells(['a', 'Blue Shirt', 'Kurta sets', '9'], header) }]
+  expect(header.format.readProduct(rows, { category: null, taxClasses: [] }).product?.category).toBe(
+    'Kurta sets',
+  )
+  expect(header.format.readProduct(rows, { category: 'Sale', taxClasses: [] }).product?.category).toBe('Sale')
+})

@@ -1,0 +1,51 @@
+import { type ImportedSize, type ImportRow, type Remark, refuseRow } from './imported-product.ts'
+import { shortened } from './price.ts'
+
+export type SizesReading = { sizes: ImportedSize[]; remarks: Remark[]; refused: Set<number> }
+
+/** What one row offers: a size, nothing (a row that only adds a picture), or why it is refused. */
+type ReadRow = (cells: readonly string[]) => { size: ImportedSize | null } | { problem: string }
+
+/** The sizes of one product's rows, none twice. */
+export function readRowsOfSizes(rows: readonly ImportRow[], readRow: ReadRow): SizesReading {
+  const lines = new Map<string, number>()
+  const sizes: ImportedSize[] = []
+  const remarks: Remark[] = []
+  for (const { line, cells } of rows) {
+    const reading = readRow(cells)
+    if ('problem' in reading) {
+      remarks.push(refuseRow(line, reading.problem))
+      continue
+    }
+    if (reading.size === null) continue
+    const clash = clashOf(reading.size, lines)
+    if (clash !== null) {
+      remarks.push(refuseRow(line, clash))
+      continue
+    }
+    lines.set(reading.size.size, line)
+    sizes.push(reading.size)
+  }
+  return { sizes, remarks, refused: new Set(remarks.map((remark) => remark.line)) }
+}
+
+function clashOf({ size }: ImportedSize, lines: ReadonlyMap<string, number>): string | null {
+  const earlier = lines.get(size)
+  if (earlier !== undefined) {
+    const what = size === '' ? 'a row without a size' : `the size '${shortened(size)}'`
+    return `${what} stands for this product in line ${earlier} already`
+  }
+  if (lines.has('')) return `line ${lines.get('')} offers this product without sizes, this one with a size`
+  if (size === '' && lines.size > 0) return 'the row names no size, the others of this product do'
+  return null
+}
+
+/** Those rows of a product that were not refused one by one, when it can't go in at all. */
+export function refuseRest(
+  rows: readonly ImportRow[],
+  refused: ReadonlySet<number>,
+  reason: string,
+): Remark[] {
+  const rest = rows.filter(({ line }) => !refused.has(line))
+  return rest[0] === undefined ? [] : [{ line: rest[0].line, rows: rest.length, reason }]
+}

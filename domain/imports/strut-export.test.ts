@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainCell, safeCell } from '#domain/csv-cell.ts'
+import { paise, rupees } from '#domain/money.ts'
+import { readHeader } from './column-mapping.ts'
+import type { ImportedProduct } from './imported-product.ts'
+import { shopifyHeadings, shopifyRows } from './shopify-export.ts'
+import { type ListedProduct, strutHeadings, strutRows } from './strut-export.ts'
+
+const runner: ListedProduct = {
+  id: 'tarang-runner',
+  name: '=HYPERLINK("x") & <b>Runner</b>',
+  brand: '+Tarang',
+  brandCateg: 'Vintage',
+  category: 'Shoes',
+  description: '-light\n@home; =1+1\n\n“soft” & <warm>',
+  origin: 'India',
+  hsn: '640411',
+  taxClass: 'Shoes',
+  published: true,
+  pictures: ['/media/aa.webp', 'https://x.example/b.jpg'],
+  sizes: [
+    { size: '7', shelf: '7', price: rupees(999), prevPrice: rupees(1_499), codPrice: null, onHand: 3 },
+    { size: '8', shelf: '7', price: paise(99_950), prevPrice: null, codPrice: rupees(50), onHand: 0 },
+  ],
+}
+const choices = { category: null, taxClasses: ['Shoes'] }
+
+/** As the import reads it, cell for cell as the file has it. */
+function readBack(headings: readonly string[], rows: readonly string[][]) {
+  const layout = readHeader(headings, null)
+  if ('problem' in layout) throw new Error(layout.problem)
+  const { format, places } = layout
+  const lines = rows.map((row, at) => ({
+    line: at + 2,
+    cells: places.map((place) => plainCell(safeCell(row[place] ?? ''))),
+  }))
+  return { name: format.name, ...format.readProduct(lines, choices) }
+}
+
+const said = (product: ImportedProduct | null) => ({
+  ...product,
+  pictures: product?.pictures.map(({ url }) => url),
+})
+
+test('our own list is read back to the letter: formulas, lines, shared pieces, pictures of our own', () => {
+  const { name, product, remarks } = readBack(strutHeadings, strutRows(runner))
+  expect({ name, remarks }).toEqual({ name: 'strut', remarks: [] })
+  expect(said(product)).toMatchObject({
+    ...{ id: runner.id, name: runner.name, brand: runner.brand, category: 'Shoes' },
+    ...{ description: runner.description, pictures: runner.pictures },
+    own: { brandCateg: 'Vintage', hsn: '640411', taxClass: 'Shoes', origin: 'India', published: true },
+    sizes: [
+      { size: '7', price: rupees(999), prevPrice: rupees(1_499), codPrice: null, stock: 3 },
+      { size: '8', price: paise(99_950), prevPrice: null, codPrice: rupees(50), stock: null, shelf: '7' },
+    ],
+  })
+})
+
+test('Shopify’s list is read back with all that it can hold', () => {
+  const { name, product, remarks } = readBack(shopifyHeadings, shopifyRows(runner, 'https://shop.example'))
+  expect({ name, remarks }).toEqual({ name: 'shopify', remarks: [] })
+  expect(said(product)).toMatchObject({
+    ...{ id: runner.id, name: runner.name, brand: runner.brand, category: 'Shoes' },
+    description: runner.description,
+    pictures: ['https://shop.example/media/aa.webp', 'https://x.example/b.jpg'],
+    sizes: [
+      { size: '7', price: rupees(999), prevPrice: rupees(1_499), stock: 3 },
+      { size: '8', price: paise(99_950), prevPrice: null, stock: 3 },
+    ],
+  })
+  const draft = readBack(shopifyHeadings, shopifyRows({ ...runner, published: false }, ''))
+  expect(draft).toMatchObject({ held: true, product: null })
+})
+
+test('whatever a product is called, our own list brings it back', () => {
+  const word = fc
+    .string({ minLength: 1, maxLength: 30, unit: 'binary' })
+    .map((text) => `x${text.replace(/[\p{Cc}\s\p{Cs}]+/gu, ' ').trim()}`)
+  fc.assert(
+    fc.property(word, fc.constantFrom('', '=', '+', '-', '@', '＝', ';=', '"='), (text, sign) => {
+      const name = `${sign}${text}`.trim()
+      const { product } = readBack(strutHeadings, strutRows({ ...runner, name, description: name }))
+      expect(product?.name).toBe(name)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+const aRow = (cells: Partial<Record<(typeof strutHeadings)[number], string>>) =>
+  strutHeadings.map((heading) => cells[heading] ?? '')
+const usual = { 'Product id': 'runner', Name: 'Runner', Category: 'Shoes', Price: '999' }
+
+test.each([
+  [{ Price: '-1' }, 'the price -1 is negative'],
+  [{ Price: '' }, 'the row has no price'],
+  [{ Stock: '-1' }, 'a stock of -1 pieces is below nothing'],
+  [{ Name: '' }, 'the product has no name'],
+  [{ Category: '' }, 'the category is missing or longer than 40 characters'],
+  [{ HSN: '64' }, "'64' is no HSN code of 4, 6 or 8 digits"],
+  [{ 'Tax class': 'Boats' }, "'Boats' is no tax class of this shop"],
+  [{ 'Country of origin': '?' }, "'?' is no country"],
+  [{ Published: 'perhaps' }, 'published says neither yes nor no'],
+  [{ Size: '8', 'Shares pieces with': '7' }, "the size '8' shares pieces with a size that has none"],
+])('%j is refused in words', (cells, reason) => {
+  const { product, remarks } = readBack(strutHeadings, [aRow({ ...usual, ...cells })])
+  expect({ product, reasons: remarks.map((one) => one.reason) }).toMatchObject({ product: null })
+  expect(remarks.map((one) => one.reason)).toContain(reason)
+})
+
+test('the same size twice is refused, with the line of the first', () => {
+  const rows = [aRow({ ...usual, Size: '7' }), aRow({ ...usual, Size: '7' })]
+  const { product, remarks } = readBack(strutHeadings, rows)
+  expect(product?.sizes).toHaveLength(1)
+  expect(remarks).toEqual([
+    { line: 3, rows: 1, reason: "the size '7' stands for this product in line 2 already" },
+  ])
+})

@@ -1,0 +1,81 @@
+import type { GoodsSize } from '#domain/catalogue/product-admin.ts'
+import { rupeesField } from '#domain/catalogue/product-form.ts'
+
+/** Our own list of products, as it is written and read: one row for each size, what the product says in its first row. */
+export const strutColumns = {
+  id: ['product id'],
+  name: ['name'],
+  brand: ['brand'],
+  brandCateg: ['family'],
+  category: ['category'],
+  description: ['description'],
+  origin: ['country of origin'],
+  hsn: ['hsn'],
+  taxClass: ['tax class'],
+  published: ['published'],
+  pictures: ['pictures'],
+  size: ['size'],
+  price: ['price'],
+  prevPrice: ['old price'],
+  codPrice: ['cod price'],
+  stock: ['stock'],
+  shelf: ['shares pieces with'],
+} as const
+
+export type StrutColumn = keyof typeof strutColumns
+
+/** As they stand over the columns, in the order of `strutColumns`. */
+export const strutHeadings = Object.values(strutColumns).map(([heading]) =>
+  heading === 'hsn' ? 'HSN' : heading === 'cod price' ? 'COD price' : capital(heading),
+)
+
+function capital(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+}
+
+/** A product with all that an owner may take along. */
+export type ListedProduct = {
+  id: string
+  name: string
+  brand: string
+  brandCateg: string | null
+  category: string
+  description: string
+  origin: string | null
+  hsn: string | null
+  taxClass: string | null
+  published: boolean
+  pictures: readonly string[]
+  sizes: readonly ListedSize[]
+}
+
+export type ListedSize = Omit<GoodsSize, 'reserved'>
+
+/** The rows of one product, each with its cells in the order of `strutColumns`. */
+export function strutRows(product: ListedProduct): string[][] {
+  const first: Partial<Record<StrutColumn, string>> = {
+    name: product.name,
+    brand: product.brand,
+    brandCateg: product.brandCateg ?? '',
+    category: product.category,
+    description: product.description,
+    origin: product.origin ?? '',
+    hsn: product.hsn ?? '',
+    taxClass: product.taxClass ?? '',
+    published: product.published ? 'yes' : 'no',
+    pictures: product.pictures.join('\n'),
+  }
+  return product.sizes.map((size, at) => {
+    const cells: Partial<Record<StrutColumn, string>> = {
+      ...(at === 0 && first),
+      id: product.id,
+      size: size.size,
+      price: rupeesField(size.price),
+      prevPrice: rupeesField(size.prevPrice),
+      codPrice: rupeesField(size.codPrice),
+      stock: size.shelf === size.size ? String(size.onHand) : '',
+      shelf: size.shelf === size.size ? '' : size.shelf,
+    }
+    return (Object.keys(strutColumns) as StrutColumn[]).map((column) => cells[column] ?? '')
+  })
+}

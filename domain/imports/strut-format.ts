@@ -1,0 +1,150 @@
+import { readOrigin } from '#domain/catalogue/country-of-origin.ts'
+import { takenByPages } from '#domain/catalogue/product-id.ts'
+import { isHsn } from '#domain/tax/product-tax.ts'
+import { type ForeignPicture, ownPicture } from './images.ts'
+import {
+  cellReader,
+  type ImportChoices,
+  type ImportedSize,
+  type ImportFormat,
+  type ImportRow,
+  namingProblem,
+  type OwnFacts,
+  type ProductReading,
+  type Remark,
+  refuseRow,
+} from './imported-product.ts'
+import { oneLine } from './plain-text.ts'
+import { oldPriceAbove, readAskingPrice, readPrice, shortened } from './price.ts'
+import { readPieces } from './shopify-row.ts'
+import { readRowsOfSizes, refuseRest } from './sizes.ts'
+import { type StrutColumn, strutColumns } from './strut-export.ts'
+
+const cell = cellReader(strutColumns)
+
+/** Our own list: what an export of this shop wrote, or a spreadsheet with the same headings. */
+export const strutFormat: ImportFormat = {
+  name: 'strut',
+  columns: strutColumns,
+  needed: ['id', 'name', 'price'],
+  keyOf: (cells) => {
+    const id = cell(cells, 'id').toLowerCase()
+    return /^[a-z0-9][a-z0-9-]{0,79}$/.test(id) && !takenByPages.includes(id) ? id : ''
+  },
+  noKey: 'the product id is missing, or holds more than small letters, digits and hyphens',
+  readProduct: readStrutProduct,
+}
+
+const longestSize = 60
+const longestText = 60
+const longestDescription = 20_000
+
+function readStrutProduct(rows: readonly ImportRow[], choices: ImportChoices): ProductReading {
+  const { sizes, remarks, refused } = readRowsOfSizes(rows, (cells) => readSize(cells))
+  const facts = readFacts(rows, choices)
+  const name = oneLine(firstOf(rows, 'name'))
+  const brand = oneLine(firstOf(rows, 'brand'))
+  const category = choices.category ?? oneLine(firstOf(rows, 'category'))
+  const reason =
+    (sizes.length === 0 ? 'no row of the product can be sold' : null) ??
+    namingProblem(name, brand) ??
+    ('problem' in facts ? facts.problem : null) ??
+    (category === '' || category.length > 40
+      ? 'the category is missing or longer than 40 characters'
+      : null) ??
+    shelfProblem(sizes)
+  if (reason !== null || 'problem' in facts)
+    return { product: null, held: false, remarks: [...remarks, ...refuseRest(rows, refused, reason ?? '')] }
+  const gallery = readPictures(rows)
+  const id = strutFormat.keyOf(rows[0]?.cells ?? [])
+  return {
+    held: false,
+    remarks: [...remarks, ...gallery.remarks],
+    product: {
+      ...{ key: id, id, name, brand, category, avgRating: null },
+      description: description(rows),
+      pictures: gallery.pictures,
+      sizes,
+      own: facts,
+    },
+  }
+}
+
+function firstOf(rows: readonly ImportRow[], column: StrutColumn): string {
+  for (const { cells } of rows) {
+    const text = cell(cells, column)
+    if (text !== '') return text
+  }
+  return ''
+}
+
+const description = (rows: readonly ImportRow[]) =>
+  firstOf(rows, 'description').replace(/\r\n?/g, '\n').slice(0, longestDescription)
+
+function readFacts(
+  rows: readonly ImportRow[],
+  { taxClasses }: ImportChoices,
+): OwnFacts | { problem: string } {
+  const [brandCateg, hsn, taxClass] = (['brandCateg', 'hsn', 'taxClass'] as const).map((column) =>
+    oneLine(firstOf(rows, column)),
+  )
+  const origin = readOrigin(firstOf(rows, 'origin'))
+  const published = readYes(firstOf(rows, 'published'))
+  if (brandCateg && brandCateg.length > 100) return { problem: 'the family is longer than 100 characters' }
+  if (hsn && !isHsn(hsn)) return { problem: `'${shortened(hsn)}' is no HSN code of 4, 6 or 8 digits` }
+  if (taxClass && !taxClasses.includes(taxClass))
+    return { problem: `'${shortened(taxClass)}' is no tax class of this shop` }
+  if (origin === undefined) return { problem: `'${shortened(firstOf(rows, 'origin'))}' is no country` }
+  if (published === null) return { problem: 'published says neither yes nor no' }
+  return { brandCateg: brandCateg || null, hsn: hsn || null, taxClass: taxClass || null, origin, published }
+}
+
+/** Left empty, it is published, as with every other list. */
+function readYes(text: string): boolean | null {
+  if (/^(yes|true|1|)$/i.test(text)) return true
+  return /^(no|false|0)$/i.test(text) ? false : null
+}
+
+function readSize(cells: readonly string[]): { size: ImportedSize } | { problem: string } {
+  const asking = readAskingPrice(cell(cells, 'price'))
+  if ('problem' in asking) return asking
+  const old = readPrice(cell(cells, 'prevPrice'))
+  if ('problem' in old) return { problem: `old price: ${old.problem}` }
+  const cod = readPrice(cell(cells, 'codPrice'))
+  if ('problem' in cod) return { problem: `COD price: ${cod.problem}` }
+  const stock = readPieces(cell(cells, 'stock'))
+  if (typeof stock === 'string') return { problem: stock }
+  if (stock !== null && stock < 0) return { problem: `a stock of ${stock} pieces is below nothing` }
+  const size = oneLine(cell(cells, 'size'))
+  const shelf = oneLine(cell(cells, 'shelf'))
+  if (size.length > longestSize || shelf.length > longestText)
+    return { problem: `the size '${shortened(size)}' is too long` }
+  const prices = {
+    price: asking.price,
+    prevPrice: oldPriceAbove(asking.price, old.price),
+    codPrice: cod.price,
+  }
+  return { size: { size, ...prices, stock, ...(shelf !== '' && shelf !== size && { shelf }) } }
+}
+
+/** Only a size that has its own pieces can share them. */
+function shelfProblem(sizes: readonly ImportedSize[]): string | null {
+  const wrong = sizes.find(
+    ({ shelf }) => shelf !== undefined && !sizes.some((one) => one.size === shelf && one.shelf === undefined),
+  )
+  return wrong ? `the size '${shortened(wrong.size)}' shares pieces with a size that has none` : null
+}
+
+function readPictures(rows: readonly ImportRow[]): { pictures: ForeignPicture[]; remarks: Remark[] } {
+  const pictures = new Map<string, ForeignPicture>()
+  const remarks: Remark[] = []
+  for (const { line, cells } of rows) {
+    for (const url of cell(cells, 'pictures').split(/\s+/).filter(Boolean)) {
+      const picture = ownPicture(url)
+      if (picture) pictures.set(url, picture)
+      else
+        remarks.push({ ...refuseRow(line, `the picture '${shortened(url)}' has no https address`), rows: 0 })
+    }
+  }
+  return { pictures: [...pictures.values()], remarks }
+}

@@ -1,0 +1,18 @@
+import { heldPiecesLimit, openHoldLimit, tooManyHolds, tooManyPieces } from '#domain/payments/payment.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+
+type Piece = { productId: string; size: string; quantity: number }
+
+/** What a shopper holds unpaid already. */
+export type OpenHolds = { orders: number; pieces: readonly Piece[] }
+
+/** Nobody buys up the shelf by not paying (catalogue A9): why these lines can't be kept as well; null when they can. */
+export function holdRefusal(lines: readonly (Piece & { name: string })[], open: OpenHolds): Refusal | null {
+  if (open.orders >= openHoldLimit) return refuse('too-many', tooManyHolds)
+  for (const line of lines) {
+    const isSame = (one: Piece) => one.productId === line.productId && one.size === line.size
+    const wanted = [...lines, ...open.pieces].filter(isSame).reduce((sum, one) => sum + one.quantity, 0)
+    if (wanted > heldPiecesLimit) return refuse('too-many', tooManyPieces(line.name))
+  }
+  return null
+}

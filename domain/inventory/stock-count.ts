@@ -1,0 +1,68 @@
+import type { LedgerLine } from '#domain/catalogue/product-admin.ts'
+import { readStockChange } from '#domain/catalogue/product-form.ts'
+import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+
+/** Why pieces are more or fewer than the ledger says. */
+export const countReasons = {
+  counted: 'Counted',
+  received: 'Came in',
+  damaged: 'Damaged',
+  lost: 'Lost',
+  other: 'Something else',
+} as const
+
+export type TypedCount = {
+  why: string
+  note: string
+  /** `counted` as it was typed, '' where nobody counted; `seen` is what the form showed. */
+  rows: readonly { size: string; counted: string; seen: string }[]
+}
+
+export type CountWish = { note: string; changes: readonly { size: string; change: number }[] }
+
+/** The reason in the ledger's words; what is missing is said at 'why' and 'note'. */
+export function readWhy(
+  { why, note }: Pick<TypedCount, 'why' | 'note'>,
+  wrong: Record<string, string>,
+): string {
+  const reason = Object.hasOwn(countReasons, why) ? countReasons[why as keyof typeof countReasons] : null
+  const said = note.replace(/\s+/g, ' ').trim()
+  if (reason === null) wrong['why'] = 'Choose a reason.'
+  if (said.length > 200) wrong['note'] = 'At most 200 characters.'
+  if (why === 'other' && said === '') wrong['note'] = 'Say what happened.'
+  return said === '' ? `${reason}` : `${reason}: ${said}`
+}
+
+/** What comes and goes by this count, or the words under the field that is wrong ('counted-0', 'counted-1' …). */
+export function readCount(typed: TypedCount): CountWish | Refusal {
+  const wrong: Record<string, string> = {}
+  const note = readWhy(typed, wrong)
+  const changes: { size: string; change: number }[] = []
+  for (const [at, { size, counted, seen }] of typed.rows.entries()) {
+    const change = readStockChange({ stock: counted, seen })
+    if (typeof change === 'string') wrong[`counted-${at}`] = change
+    else if (change !== 0) changes.push({ size, change })
+  }
+  if (Object.keys(wrong).length > 0) return refuseFields(wrong)
+  if (changes.length === 0) return nothingCounted
+  return { note, changes }
+}
+
+const nothingCounted = refuse('invalid', 'Nothing differs from what was there.')
+
+const reasons: Record<LedgerLine['reason'], string> = {
+  opening: 'First stock',
+  'part-cancel': 'Pieces cancelled',
+  'part-return': 'Sent back by a shopper',
+  exchange: 'Sent in exchange',
+  import: 'Import',
+  count: 'Count',
+  order: 'Order',
+  cancel: 'Order cancelled',
+  return: 'Returned',
+}
+
+/** What a line of the ledger says of itself: 'Order', 'Damaged: wet box'. */
+export function ledgerWords({ reason, note }: Pick<LedgerLine, 'reason' | 'note'>): string {
+  return note ?? reasons[reason]
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { readOwnText, sampleValues, sentText, textFor, textProblem } from './custom-texts.ts'
+import { noticeChannels } from './notification.ts'
+import { noticeTemplateNames, noticeTemplates, noticeText } from './templates.ts'
+
+const from = { shop: 'https://shop.example', name: 'Gulmohar' }
+
+test('our own texts are ones that an owner could have written', () => {
+  for (const name of noticeTemplateNames)
+    for (const channel of noticeChannels)
+      expect([name, textProblem(name, channel, noticeTemplates[name].text)]).toEqual([name, null])
+})
+
+test('a text with a place that nobody can fill is refused, and the places that there are are named', () => {
+  expect(textProblem('order-shipped', 'sms', 'On its way with {waybil} - {name}')).toMatch(
+    /^\{waybil\} is not known here.*\{waybill\}/,
+  )
+  expect(textProblem('order-placed', 'sms', 'Waybill {waybill} is not there yet')).toContain('not known')
+  expect(textProblem('way-added', 'email', 'Order {order}')).toContain('not known')
+})
+
+test('carriers’ rules hold on phones and not in mails', () => {
+  for (const [text, words] of [
+    ['Your order is placed ✓', 'Plain letters'],
+    ['{amount} is due', 'begins or ends'],
+    ['See {order} and {order} again', 'each open place once'],
+    ['x'.repeat(320), '306'],
+    ['A brace { alone', 'brace'],
+  ] as const) {
+    expect(textProblem('order-placed', 'sms', text)).toContain(words)
+  }
+  expect(textProblem('order-placed', 'email', '{amount} is due ✓\n\nThank you')).toBeNull()
+})
+
+test('what is ours again is kept as ours, and the shop’s name stands in every text', () => {
+  const same = {
+    sms: noticeTemplates['order-placed'].text,
+    whatsapp: '',
+    email: ' Thank you, {name} ',
+    subject: '',
+    templateId: '1107',
+  }
+  const own = readOwnText('order-placed', same)
+  expect(own).toEqual({
+    sms: null,
+    whatsapp: null,
+    email: 'Thank you, {name}',
+    subject: null,
+    templateId: '1107',
+  })
+  expect(textFor({}, 'order-placed', 'sms')).toBe(noticeTemplates['order-placed'].text)
+  expect(noticeText('order-placed', sampleValues, { from })).toMatch(/- Gulmohar$/)
+  expect(noticeText('order-placed', sampleValues, { from: { ...from, name: 'गुलमोहर' } })).toMatch(
+    /- shop\.example$/,
+  )
+  expect(readOwnText('order-placed', { ...same, sms: 'Hello {you}', templateId: 'no id!' })).toMatchObject({
+    fields: { sms: expect.any(String), templateId: expect.any(String) },
+  })
+})
+
+test('own words for SMS are sent once the id of their registration is there, and until then ours', () => {
+  const own = { sms: 'Order {order} is with us', whatsapp: 'Thank you', email: null, subject: null }
+  const without = { 'order-placed': { ...own, templateId: null } }
+  expect(sentText(without, 'order-placed', 'sms')).toBe(noticeTemplates['order-placed'].text)
+  expect(sentText(without, 'order-placed', 'whatsapp')).toBe('Thank you')
+  const registered = { 'order-placed': { ...own, templateId: '1107' } }
+  expect(sentText(registered, 'order-placed', 'sms')).toBe(own.sms)
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { isOvertaken, isStale, type NoticeOrder, nextTryAt, tellingsOf, templateFor } from './notification.ts'
+import {
+  dltTemplate,
+  noticeTemplateNames,
+  noticeTemplates,
+  noticeText,
+  valuesIn,
+  variablesIn,
+  whatsappTemplate,
+} from './templates.ts'
+
+const shop = { from: { shop: 'https://shop.example', name: 'Strut' } }
+const values = {
+  order: '0123456789ABCDEFGHIJKLMNO',
+  amount: 'Rs 1,00,000.50',
+  waybill: '12345678901234',
+  method: 'Cash on Delivery',
+  pieces: '12',
+  place: 'BENGALURU 560001',
+  way: 'Google',
+}
+const order: NoticeOrder = { paymentMethod: 'CARD', paymentState: 'paid', fulfilmentState: 'shipped' }
+
+test('every text fits into two text messages of plain letters, and is signed', () => {
+  for (const name of noticeTemplateNames) {
+    const text = noticeText(name, values, shop)
+    expect(text, name).toMatch(/^[A-Za-z][\x20-\x7e]*- Strut$/)
+    expect(text.length, name).toBeLessThanOrEqual(2 * 153)
+    expect(text, name).not.toMatch(/[{}[\]^~|\\]/)
+  }
+})
+
+test('what is registered neither starts nor ends with what is open, nor says it twice', () => {
+  for (const name of noticeTemplateNames) {
+    const open = variablesIn(name)
+    const dlt = dltTemplate(name, shop)
+    expect(dlt.split('{#var#}').length - 1, name).toBe(open.length)
+    expect(dlt, name).not.toMatch(/^\{#var#\}|\{#var#\}$/)
+    const places = [...whatsappTemplate(name, shop).matchAll(/\{\{(\d)\}\}/g)].map(([, at]) => Number(at))
+    expect(places, name).toEqual(open.map((_, at) => at + 1))
+    expect(noticeTemplates[name].subject.length, name).toBeLessThan(60)
+  }
+})
+
+test('the text is what was registered, with the values in their places', () => {
+  expect(dltTemplate('order-shipped', shop)).toBe(
+    'Your order is on its way, waybill {#var#}. Follow it at https://shop.example/order/{#var#} - Strut',
+  )
+  expect(valuesIn('order-shipped', values)).toEqual([values.waybill, values.order])
+  expect(noticeText('order-shipped', values, shop)).toBe(
+    `Your order is on its way, waybill 12345678901234. Follow it at https://shop.example/order/${values.order} - Strut`,
+  )
+})
+
+test('a value is cut to what carriers allow and holds no line of its own; a missing one is no text', () => {
+  const [, , , , place] = valuesIn('new-order', { ...values, place: `X\n${'Y'.repeat(40)}` })
+  expect(place).toBe(`X ${'Y'.repeat(28)}`)
+  expect(() => valuesIn('order-shipped', { order: values.order })).toThrow('waybill')
+})
+
+test('shoppers are told on their phones, the owner of new orders, both of a stolen way to sign in', () => {
+  expect(tellingsOf('order-placed')).toEqual([
+    { reader: 'shopper', channel: 'sms' },
+    { reader: 'shopper', channel: 'whatsapp' },
+    { reader: 'owner', channel: 'whatsapp' },
+    { reader: 'owner', channel: 'email' },
+  ])
+  expect(tellingsOf('way-added').map(({ channel }) => channel)).toEqual(['sms', 'email'])
+  expect(tellingsOf('an-offer')).toEqual([])
+})
+
+test('the text fits how the order is paid and why money goes back', () => {
+  const of = (kind: Parameters<typeof templateFor>[0]['kind'], more: Partial<NoticeOrder> = {}) =>
+    templateFor({ kind, reader: 'shopper', refundReason: null }, { ...order, ...more })
+  expect(of('payment-received')).toBe('payment-received')
+  expect(of('payment-received', { paymentMethod: 'UPI' })).toBe('upi-confirmed')
+  expect(of('out-for-delivery', { paymentMethod: 'COD' })).toBe('out-for-delivery-cod')
+  const back = (refundReason: 'cancelled' | 'sold-out') =>
+    templateFor({ kind: 'refund-started', reader: 'shopper', refundReason }, order)
+  expect([back('cancelled'), back('sold-out')]).toEqual(['refund-started', 'payment-returned'])
+  expect(templateFor({ kind: 'order-placed', reader: 'owner', refundReason: null }, order)).toBe('new-order')
+})
+
+test('it is tried ten times more, at growing distances, then given up', () => {
+  const now = new Date('2026-01-05T10:00:00Z')
+  const waits = Array.from({ length: 11 }, (_, at) => nextTryAt(at + 1, now))
+  const minutes = waits.map((at) => at && (at.getTime() - now.getTime()) / 60_000)
+  expect(minutes).toEqual([1, 2, 5, 10, 15, 30, 60, 120, 240, 480, null])
+})
+
+test('news that is no news any more is not told', () => {
+  const [then, late] = [new Date('2026-01-05T10:00:00Z'), new Date('2026-01-05T21:00:00Z')]
+  expect(isStale('out-for-delivery', then, late)).toBe(true)
+  expect(isStale('order-shipped', then, late)).toBe(false)
+  expect(isOvertaken('out-for-delivery', order)).toBe(false)
+  expect(isOvertaken('out-for-delivery', { ...order, fulfilmentState: 'delivered' })).toBe(true)
+  expect(isOvertaken('payment-failed', order)).toBe(true)
+  expect(isOvertaken('order-shipped', { ...order, fulfilmentState: 'delivered' })).toBe(false)
+})

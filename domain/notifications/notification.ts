@@ -1,0 +1,105 @@
+import type { FulfilmentState, PaymentMethod, PaymentState, RefundReason } from '#domain/orders/order.ts'
+import type { NoticeTemplateName } from './templates.ts'
+
+/** Ways on which somebody is told outside the shop's pages. */
+export const noticeChannels = ['sms', 'whatsapp', 'email'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+
+export type NoticeReader = 'shopper' | 'owner'
+
+const hour = 60 * 60_000
+const phones = ['sms', 'whatsapp'] as const
+/** Whoever holds a stolen phone must not be the only one who hears of it. */
+const security = ['sms', 'email'] as const
+const owners = ['whatsapp', 'email'] as const
+
+type Kind = {
+  /** After this many hours the news is no news, whatever kept it back. */
+  goodForHours: number
+  shopper: readonly NoticeChannel[]
+  owner?: readonly NoticeChannel[]
+}
+
+/** What is told of an order or an account, and on which channels. There is none for offers: nobody is told what to buy. */
+const noticeKinds = {
+  'order-placed': { goodForHours: 72, shopper: phones, owner: owners },
+  'payment-received': { goodForHours: 72, shopper: phones, owner: owners },
+  'payment-failed': { goodForHours: 12, shopper: phones },
+  'order-shipped': { goodForHours: 72, shopper: phones },
+  'out-for-delivery': { goodForHours: 10, shopper: phones },
+  'order-delivered': { goodForHours: 72, shopper: phones },
+  'order-cancelled': { goodForHours: 72, shopper: phones },
+  'order-returned': { goodForHours: 168, shopper: phones },
+  'part-cancelled': { goodForHours: 72, shopper: phones },
+  'return-refused': { goodForHours: 168, shopper: phones },
+  'refund-started': { goodForHours: 168, shopper: phones },
+  'refund-made': { goodForHours: 168, shopper: phones },
+  'way-added': { goodForHours: 168, shopper: security },
+  'way-removed': { goodForHours: 168, shopper: security },
+} as const satisfies Record<string, Kind>
+
+export type NoticeKind = keyof typeof noticeKinds
+
+export function isNoticeKind(kind: string): kind is NoticeKind {
+  return Object.hasOwn(noticeKinds, kind)
+}
+
+export type Telling = { reader: NoticeReader; channel: NoticeChannel }
+
+/** Who is told of it where. What nobody knows how to tell is told to nobody. */
+export function tellingsOf(kind: string): Telling[] {
+  if (!isNoticeKind(kind)) return []
+  const { shopper, owner = [] }: Kind = noticeKinds[kind]
+  return [
+    ...shopper.map((channel) => ({ reader: 'shopper' as const, channel })),
+    ...owner.map((channel) => ({ reader: 'owner' as const, channel })),
+  ]
+}
+
+/** Minutes after each try that failed; together about sixteen hours. Then it is given up. */
+const waits = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480]
+
+/** When it is tried again; null when it was tried often enough. */
+export function nextTryAt(tries: number, now: Date): Date | null {
+  const minutes = waits[tries - 1]
+  return minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000)
+}
+
+/** News that is so old (`goodForHours`) would only confuse: it is dropped, not sent. */
+export function isStale(kind: NoticeKind, createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() > noticeKinds[kind].goodForHours * hour
+}
+
+/** What a notice is chosen by, as the order stands when it is sent. */
+export type NoticeOrder = {
+  paymentMethod: PaymentMethod
+  paymentState: PaymentState
+  fulfilmentState: FulfilmentState
+}
+
+/** True when the order has gone on meanwhile, and the notice would say what is no longer so. */
+export function isOvertaken(kind: NoticeKind, order: NoticeOrder): boolean {
+  if (kind === 'payment-failed') return order.paymentState !== 'failed'
+  return kind === 'out-for-delivery' && order.fulfilmentState !== 'shipped'
+}
+
+export type Told = { kind: NoticeKind; reader: NoticeReader; refundReason: RefundReason | null }
+
+/** Refunds of money that bought nothing: it came too late, twice, or was another amount. */
+const unusable: readonly RefundReason[] = ['sold-out', 'paid-twice', 'wrong-amount']
+
+/** Which text says it. */
+export function templateFor(
+  { kind, reader, refundReason }: Told,
+  order: NoticeOrder | null,
+): NoticeTemplateName {
+  if (reader === 'owner') return 'new-order'
+  const isCod = order?.paymentMethod === 'COD'
+  if (kind === 'payment-received' && order?.paymentMethod === 'UPI') return 'upi-confirmed'
+  if (kind === 'out-for-delivery' && isCod) return 'out-for-delivery-cod'
+  if (kind === 'refund-started' && refundReason !== null && unusable.includes(refundReason)) {
+    return 'payment-returned'
+  }
+  if (kind === 'refund-started' && refundReason === 'part-cancelled') return 'part-refunded'
+  return kind
+}

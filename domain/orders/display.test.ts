@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { amountLabel, methodName, orderedDate, statusDisplay } from './display.ts'
+import type { Order, OrderStatus, PaymentMethod } from './order.ts'
+
+const textOf = (paymentMethod: PaymentMethod, orderStatus: OrderStatus, status: Order['status'] = 'unpaid') =>
+  statusDisplay({ paymentMethod, orderStatus, status, paymentState: status === 'paid' ? 'paid' : 'failed' })
+    .text
+
+const words = {
+  waiting: 'Order Received',
+  shipped: 'Order Shipped',
+  delivered: 'Order Delivered',
+  cancelled: 'Order Cancelled',
+} as const
+
+test('a COD order shows where it is, paid or not', () => {
+  for (const [orderStatus, text] of Object.entries(words)) {
+    expect(textOf('COD', orderStatus as OrderStatus)).toBe(text)
+    expect(textOf('COD', orderStatus as OrderStatus, 'paid')).toBe(text)
+  }
+})
+
+test('a card order shows where it is once it is paid', () => {
+  for (const [orderStatus, text] of Object.entries(words)) {
+    expect(textOf('CARD', orderStatus as OrderStatus, 'paid')).toBe(text)
+  }
+  for (const orderStatus of ['waiting', 'shipped', 'delivered'] as const)
+    expect(textOf('CARD', orderStatus, 'unpaid')).toBe('Payment Failed')
+})
+
+test('a card order that was cancelled before it was paid is cancelled: nobody can pay it any more', () => {
+  expect(textOf('CARD', 'cancelled', 'unpaid')).toBe('Order Cancelled')
+})
+
+test('a card payment that may still come is being confirmed, not failed', () => {
+  const pending = { paymentMethod: 'CARD', status: 'unpaid', paymentState: 'pending' } as const
+  expect(statusDisplay({ ...pending, orderStatus: 'waiting' }).text).toBe('Confirming Payment')
+  expect(statusDisplay({ ...pending, orderStatus: 'cancelled' }).text).toBe('Order Cancelled')
+})
+
+test('a UPI order that nobody confirmed yet is under verification, never failed', () => {
+  expect(textOf('UPI', 'waiting')).toBe('Payment Under Verification')
+  expect(textOf('UPI', 'cancelled')).toBe('Order Cancelled')
+  expect(textOf('UPI', 'waiting', 'paid')).toBe('Order Received')
+})
+
+test('an unknown state sends the shopper to support', () => {
+  expect(textOf('COD', 'lost' as OrderStatus)).toBe('Something went wrong. Please contact support.')
+  expect(textOf('CARD', 'lost' as OrderStatus, 'paid')).toBe('Something went wrong. Please contact support.')
+})
+
+test('received is orange, shipped blue, delivered green, cancelled grey', () => {
+  const colours = Object.keys(words).map(
+    (orderStatus) =>
+      statusDisplay({
+        ...{ paymentMethod: 'COD', status: 'unpaid', paymentState: 'none' },
+        orderStatus: orderStatus as OrderStatus,
+      }).colour,
+  )
+  expect(colours).toEqual(['orange', 'blue', 'green', 'grey'])
+})
+
+test('a COD amount is still to be paid', () => {
+  const paid = { status: 'paid', orderStatus: 'waiting' } as const
+  expect(amountLabel({ paymentMethod: 'COD', status: 'unpaid', orderStatus: 'waiting' })).toBe(
+    'Amount to be Paid',
+  )
+  expect(amountLabel({ paymentMethod: 'CARD', ...paid })).toBe('Amount Paid')
+  expect(amountLabel({ paymentMethod: 'UPI', ...paid })).toBe('Amount Paid')
+  for (const paymentMethod of ['CARD', 'UPI'] as const) {
+    const unpaid = { paymentMethod, status: 'unpaid' } as const
+    expect(amountLabel({ ...unpaid, orderStatus: 'waiting' })).toBe('Amount to be Paid')
+    expect(amountLabel({ ...unpaid, orderStatus: 'cancelled' })).toBe('Amount')
+  }
+  expect(methodName({ paymentMethod: 'COD' })).toBe('Cash on Delivery')
+})
+
+test('the date of an order reads like 5th Jan 2024', () => {
+  const dayOf = (day: number) => orderedDate(new Date(Date.UTC(2024, 0, day, 6)))
+  expect(dayOf(5)).toBe('5th Jan 2024')
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 31].map(dayOf).map((text) => text.split(' ')[0])).toEqual([
+    '1st',
+    '2nd',
+    '3rd',
+    '4th',
+    '11th',
+    '12th',
+    '13th',
+    '21st',
+    '22nd',
+    '23rd',
+    '31st',
+  ])
+})
+
+test('a day begins at Indian midnight', () => {
+  expect(orderedDate(new Date('2024-01-04T18:29:59Z'))).toBe('4th Jan 2024')
+  expect(orderedDate(new Date('2024-01-04T18:30:00Z'))).toBe('5th Jan 2024')
+})
+
+test('every month has three letters', () => {
+  const months = Array.from({ length: 12 }, (_, month) => orderedDate(new Date(Date.UTC(2024, month, 5, 6))))
+  expect(months.map((text) => text.split(' ')[1]).join(' ')).toBe(
+    'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  )
+})

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isWorthKeeping } from '#domain/backoffice/pending-action.ts'
+import { readFormKey } from '#domain/idempotency-key.ts'
+import { nothing, paise, rupees } from '#domain/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { hasPiecesToReturn, readReturnForm, returnRefusal } from '#domain/returns/return-request.ts'
+import {
+  linePaid,
+  type OrderedLine,
+  paidFor,
+  piecesLeft,
+  piecesWords,
+  readPieces,
+  seenOf,
+  seenRefusal,
+  takePieces,
+} from './line-quantities.ts'
+import { courierHears, partCancelRefusal, wholeRefusal } from './partial-cancel.ts'
+
+const aLine = (more: Partial<OrderedLine> = {}): OrderedLine => ({
+  ...{ position: 0, productId: 'p', size: '8', shelf: '8', name: 'Runner', price: rupees(999), quantity: 3 },
+  ...{
+    discount: nothing,
+    gift: false,
+    cancelled: 0,
+    cancelledPaid: nothing,
+    returned: 0,
+    returnedPaid: nothing,
+  },
+  ...more,
+})
+
+test('all pieces of a line together give what the line cost, to the paisa, in whatever parts they go', () => {
+  const parts = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 8 })
+  const prices = fc.tuple(fc.integer({ min: 1, max: 999_999 }), fc.integer({ min: 0, max: 99 }))
+  fc.assert(
+    fc.property(parts, prices, (taken, [price, percent]) => {
+      const quantity = taken.reduce((all, one) => all + one, 0)
+      const discount = paise(Math.floor((price * quantity * percent) / 100))
+      const whole = linePaid(aLine({ price: paise(price), quantity, discount }))
+      let line = aLine({ price: paise(price), quantity, discount })
+      for (const pieces of taken) {
+        const paid = paidFor(line, pieces)
+        expect(paid).toBeGreaterThanOrEqual(0)
+        const cancelledPaid = paise(line.cancelledPaid + paid)
+        line = { ...line, cancelled: line.cancelled + pieces, cancelledPaid }
+      }
+      expect([piecesLeft(line), line.cancelledPaid]).toEqual([0, whole])
+    }),
+  )
+})
+
+test('no more is taken than there is, nothing twice, and not on another look than the order has now', () => {
+  const lines = [aLine({ returned: 1 }), aLine({ position: 1, quantity: 1 })]
+  const taken = takePieces(lines, [{ position: 0, quantity: 2 }])
+  expect(isRefusal(taken) ? '' : piecesWords(taken)).toBe('2 × Runner, size 8')
+  for (const wishes of [
+    [],
+    [[0, 3]],
+    [[2, 1]],
+    [
+      [0, 1],
+      [0, 1],
+    ],
+    [[0, 1.5]],
+  ] as [number, number][][]) {
+    const asked = wishes.map(([position, quantity]) => ({ position, quantity }))
+    expect(isRefusal(takePieces(lines, asked))).toBe(true)
+  }
+  expect([seenOf(lines), seenRefusal(lines, '2-1')]).toEqual(['2-1', null])
+  expect(seenRefusal(lines, '3-1')).toMatchObject({ refused: 'changed' })
+  expect(readPieces({ 'pieces-0': '2', 'pieces-x': '1', 'pieces-1': '-1', reason: '3' })).toEqual([
+    { position: 0, quantity: 2 },
+  ])
+  expect(isRefusal(readFormKey('again'))).toBe(true)
+  expect(isRefusal(readFormKey('-'.repeat(36)))).toBe(true)
+})
+
+test('pieces are cancelled while the order is here, and of a COD order while the courier can be told', () => {
+  const order = { fulfilmentState: 'waiting', holdState: 'claimed', paymentMethod: 'COD' } as const
+  const refused = (more: object, hasCourier = false) =>
+    partCancelRefusal({ ...order, ...more }, { hasCourier })?.refused
+  expect(refused({})).toBeUndefined()
+  expect(refused({ fulfilmentState: 'ready' })).toBe('not-offered')
+  expect(refused({ fulfilmentState: 'ready' }, true)).toBeUndefined()
+  expect(refused({ fulfilmentState: 'ready', paymentMethod: 'CARD' })).toBeUndefined()
+  expect(refused({ fulfilmentState: 'shipped' })).toBe('changed')
+  expect(refused({ holdState: 'held', paymentMethod: 'CARD' })).toBe('changed')
+  const gift = aLine({ position: 1, gift: true, quantity: 1 })
+  const all = takePieces([aLine(), gift], [{ position: 0, quantity: 3 }])
+  expect(isRefusal(all) ? all : wholeRefusal([aLine(), gift], all)).toMatchObject({ refused: 'changed' })
+})
+
+test('a courier hears the new amount of a COD parcel that it has, from one at a time; why not is kept at the order', () => {
+  const [ready, now] = [{ fulfilmentState: 'ready', paymentMethod: 'COD' } as const, new Date('2026-11-22')]
+  const booked = { state: 'booked', courier: 'Kite', changingUntil: null }
+  const hears = (parcel: typeof booked | null | { changingUntil: Date }, courier: string | null = 'Kite') =>
+    courierHears(ready, { parcel: parcel && { ...booked, ...parcel }, courier, now })
+  expect(hears(booked)).toBe('the amount')
+  expect(hears({ changingUntil: now })).toBe('the amount')
+  const soon = new Date(now.getTime() + 1)
+  for (const answer of [
+    hears(null),
+    hears(booked, 'Crow'),
+    hears(booked, null),
+    hears({ changingUntil: soon }),
+    hears({ ...booked, state: 'asked' }),
+  ]) {
+    expect(typeof answer === 'object' && isWorthKeeping(answer)).toBe(true)
+  }
+  const paid = { fulfilmentState: 'ready', paymentMethod: 'CARD' } as const
+  expect(courierHears(paid, { parcel: booked, courier: 'Kite', now })).toBe('nothing')
+  const waiting = { fulfilmentState: 'waiting', paymentMethod: 'COD' } as const
+  expect(courierHears(waiting, { parcel: null, courier: 'Kite', now })).toBe('nothing')
+})
+
+test('a return says what is wanted and why, while there is time; the desk takes it later, too', () => {
+  const typed = { position: '0', wish: 'return', reason: 'It doesn’t fit', words: ' tight ' }
+  expect(readReturnForm(typed)).toMatchObject({ quantity: 1, wantedSize: null, words: 'tight' })
+  expect(readReturnForm({ ...typed, wish: 'exchange' })).toMatchObject({
+    fields: { size: expect.any(String) },
+  })
+  expect(readReturnForm({ ...typed, reason: 'Because' })).toMatchObject({
+    fields: { reason: expect.any(String) },
+  })
+  expect(readReturnForm({ ...typed, wish: 'toString' })).toMatchObject({
+    fields: { wish: expect.any(String) },
+  })
+  const deliveredAt = new Date('2026-11-01T10:00:00Z')
+  const after = (days: number) => new Date(deliveredAt.getTime() + days * 24 * 3_600_000)
+  const by = (who: 'shopper' | 'desk', now: Date) => returnRefusal({ deliveredAt, days: 7, by: who }, now)
+  expect(by('shopper', after(7))).toBeNull()
+  expect(by('shopper', after(7.01))).toMatchObject({ refused: 'changed' })
+  expect(by('desk', after(70))).toBeNull()
+  expect(returnRefusal({ deliveredAt: null, days: 7, by: 'desk' }, after(1))).toMatchObject({
+    refused: 'changed',
+  })
+})
+
+test('a return is offered as long as something is left to send back', () => {
+  const line = { quantity: 3, cancelled: 1, gift: false }
+  const gift = { quantity: 1, cancelled: 0, gift: true }
+  const back = (quantity: number, state: 'exchanged' | 'closed') => ({ quantity, state })
+  expect(hasPiecesToReturn([line, gift], [back(1, 'exchanged')])).toBe(true)
+  expect(hasPiecesToReturn([line, gift], [back(2, 'exchanged')])).toBe(false)
+  expect(hasPiecesToReturn([line, gift], [back(2, 'closed')])).toBe(true)
+})

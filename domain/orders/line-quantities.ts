@@ -1,0 +1,118 @@
+import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
+import { type Paise, paise, sum, times } from '#domain/money.ts'
+import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+
+/** A line of an order with what of it was taken out since: cancelled before it was sent, or sent back after. */
+export type OrderedLine = {
+  position: number
+  productId: string
+  size: string
+  shelf: string
+  name: string
+  price: Paise
+  quantity: number
+  gift: boolean
+  /** What a coupon took off the whole line. */
+  discount: Paise
+  cancelled: number
+  cancelledPaid: Paise
+  returned: number
+  returnedPaid: Paise
+}
+
+/** How many pieces of which line. */
+export type PieceWish = { position: number; quantity: number }
+
+/** The same with what was paid for them. */
+export type TakenPieces = OrderedLine & { taken: number; paid: Paise }
+
+export function piecesLeft({ quantity, cancelled, returned }: OrderedLine): number {
+  return quantity - cancelled - returned
+}
+
+type Line = Pick<OrderedLine, 'price' | 'quantity' | 'discount'>
+
+/** What was paid for the whole line. */
+export function linePaid({ price, quantity, discount }: Line): Paise {
+  return paise(times(price, quantity) - discount)
+}
+
+/**
+ * What was paid for so many of the pieces that are left, rounded down; the last ones take the rest, so that all pieces
+ * together give what the line cost, to the paisa.
+ */
+export function paidFor(line: OrderedLine, pieces: number): Paise {
+  const left = piecesLeft(line)
+  const paidLeft = linePaid(line) - line.cancelledPaid - line.returnedPaid
+  return pieces === left ? paise(paidLeft) : paise(Math.floor((paidLeft * pieces) / left))
+}
+
+const noPieces = refuseFields({ pieces: 'Please choose what it is about.' })
+const gone = refuse('changed', 'Somebody has changed this order meanwhile. Please look at it again.')
+
+/** What the wishes come to; a refusal when nothing is wished for, or more than there is. */
+export function takePieces(
+  lines: readonly OrderedLine[],
+  wishes: readonly PieceWish[],
+): TakenPieces[] | Refusal {
+  const wanted = wishes.filter(({ quantity }) => quantity > 0)
+  if (wanted.length === 0) return noPieces
+  const taken: TakenPieces[] = []
+  for (const { position, quantity } of wanted) {
+    const line = lines.find((one) => one.position === position)
+    const isTwice = taken.some((one) => one.position === position)
+    if (!line || isTwice || !Number.isSafeInteger(quantity) || quantity > piecesLeft(line)) return gone
+    taken.push({ ...line, taken: quantity, paid: paidFor(line, quantity) })
+  }
+  return taken
+}
+
+/** 'Canvas High, size 8': as the invoice calls it. */
+export function pieceName({ name, size }: Pick<OrderedLine, 'name' | 'size'>): string {
+  return size === noSize ? name : `${name}, ${sizeLabel(size, 'size')}`
+}
+
+/** '1 × Canvas High, size 8 · 2 × Belt'. */
+export function piecesWords(pieces: readonly Pick<TakenPieces, 'taken' | 'name' | 'size'>[]): string {
+  return pieces.map((one) => `${one.taken} × ${pieceName(one)}`).join(' · ')
+}
+
+/** What an order looks like to whoever decides about its pieces: two who look at the same one decide once. */
+export function seenOf(lines: readonly OrderedLine[]): string {
+  return lines.map((line) => piecesLeft(line)).join('-')
+}
+
+export function sumPaid(pieces: readonly { paid: Paise }[]): Paise {
+  return sum(pieces.map(({ paid }) => paid))
+}
+
+/** Refuses what was decided on another look than the order has now. */
+export function seenRefusal(lines: readonly OrderedLine[], seen: string): Refusal | null {
+  return seenOf(lines) === seen ? null : gone
+}
+
+/** The pieces that a form asks about: 'pieces-0=2'. Nonsense wishes for nothing. */
+export function readPieces(typed: Record<string, string>): PieceWish[] {
+  return Object.entries(typed).flatMap(([name, value]) => {
+    const position = /^pieces-(\d{1,3})$/.exec(name)?.[1]
+    return position !== undefined && /^\d{1,4}$/.test(value)
+      ? [{ position: Number(position), quantity: Number(value) }]
+      : []
+  })
+}
+
+/** The same in one word, as it waits: '0x2.3x1'. */
+export function writePieces(wishes: readonly PieceWish[]): string {
+  const wanted = wishes.filter(({ quantity }) => quantity > 0)
+  return wanted.map(({ position, quantity }) => `${position}x${quantity}`).join('.')
+}
+
+export function readWrittenPieces(written: string): PieceWish[] {
+  return readPieces(typedPieces(written))
+}
+
+/** As the fields of its form. */
+export function typedPieces(written: string): Record<string, string> {
+  const pairs = written.split('.').map((one) => one.split('x'))
+  return Object.fromEntries(pairs.map(([position = '', quantity = '']) => [`pieces-${position}`, quantity]))
+}

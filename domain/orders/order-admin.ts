@@ -1,0 +1,57 @@
+import type { Paise } from '#domain/money.ts'
+import type { StoredPaymentState } from '#domain/payments/payment.ts'
+import type { FulfilmentState, PaymentMethod, PaymentState } from './order.ts'
+import type { OrderTask } from './tasks.ts'
+
+/** What people of the back office see of orders: a line of a list, and the story and the money of one. */
+
+export type ListedOrder = {
+  orderId: string
+  createdAt: Date
+  amount: Paise
+  paymentMethod: PaymentMethod
+  paymentState: PaymentState
+  fulfilmentState: FulfilmentState
+  name: string
+  city: string
+  pieces: number
+  task: OrderTask | null
+}
+
+export type DeskEvent = {
+  seq: number
+  machine: 'payment' | 'fulfilment' | 'hold' | 'goods'
+  toState: string
+  cause: string
+  /** 'courier:delhivery', 'staff:…'; `staffName` when it was somebody of the shop. */
+  actor: string
+  staffName: string | null
+  ref: string | null
+  createdAt: Date
+}
+
+export type DeskPayment = {
+  id: string
+  gateway: 'razorpay' | 'upi' | 'cod'
+  gatewayPaymentId: string | null
+  utr: string | null
+  amount: Paise
+  state: StoredPaymentState
+  trouble: string | null
+  createdAt: Date
+  capturedAt: Date | null
+}
+
+export type DeskRefund = {
+  id: string
+  amount: Paise
+  state: 'due' | 'asked' | 'processed' | 'failed'
+  reason: string
+  /** What somebody of the back office sent it for, in their words. */
+  said: string | null
+  gatewayRefundId: string | null
+  reference: string | null
+  gateway: 'razorpay' | 'upi' | 'cod'
+  trouble: string | null
+  createdAt: Date
+}

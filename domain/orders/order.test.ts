@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { type Offer, quote } from '#domain/checkout/quote.ts'
+import { rupees } from '#domain/money.ts'
+import { anAddress } from '#tests/support/builders/records.ts'
+import { offerOf } from '#tests/support/builders/values.ts'
+import { draftCodOrder, fulfilmentStates } from './order.ts'
+
+const oneOf = (productId: string, quantity = 1) => ({ productId, size: '', quantity })
+const draft = (cart: ReturnType<typeof oneOf>[], offers: Offer[], shown: number) =>
+  draftCodOrder(quote(cart, offers), anAddress, shown)
+
+test('a COD order is the items and their COD prices', () => {
+  expect(draft([oneOf('runner', 2)], [offerOf('runner')], rupees(2_100))).toMatchObject({
+    itemsTotal: rupees(2_000),
+    codCharge: rupees(100),
+    amount: rupees(2_100),
+    address: anAddress,
+  })
+})
+
+test('nobody orders an empty cart', () => {
+  expect(draft([], [], 0)).toEqual({ refused: 'invalid', message: 'Please add items to cart' })
+})
+
+test('an item without a COD price is named', () => {
+  const offers = [offerOf('runner'), offerOf('clog', { codPrice: null }, 'Sea Clog')]
+  expect(draft([oneOf('runner'), oneOf('clog')], offers, rupees(2_050))).toEqual({
+    refused: 'not-offered',
+    message: 'Cash On Delivery Not Available For Sea Clog',
+  })
+})
+
+test('a total that the shopper has not seen is not agreed to', () => {
+  const cheaper = draft([oneOf('runner')], [offerOf('runner', { price: rupees(900) })], rupees(1_050))
+  expect(cheaper).toMatchObject({ refused: 'changed' })
+  expect(draft([oneOf('runner')], [offerOf('runner')], Number.NaN)).toMatchObject({ refused: 'changed' })
+})
+
+test('what sold out, or is no longer sold, is said before the price is compared', () => {
+  expect(draft([oneOf('runner')], [offerOf('runner', { stock: 0 }, 'Tarang Runner')], 1)).toEqual({
+    refused: 'sold-out',
+    message: 'Tarang Runner: Product has been sold out. Please check back later.',
+  })
+  expect(draft([oneOf('runner'), oneOf('gone')], [offerOf('runner')], 1)).toMatchObject({
+    refused: 'sold-out',
+    message: expect.stringContaining('no longer sold'),
+  })
+})
+
+test('an order goes forward only, and what ended stays ended', () => {
+  const next = (state: keyof typeof fulfilmentStates): readonly string[] => fulfilmentStates[state].next
+  expect(next('waiting')).toContain('cancelled')
+  expect(next('shipped')).not.toContain('waiting')
+  for (const end of ['delivered', 'returned', 'cancelled'] as const) expect(next(end)).toEqual([])
+  for (const { next } of Object.values(fulfilmentStates)) {
+    for (const state of next) expect(Object.keys(fulfilmentStates)).toContain(state)
+  }
+})

@@ -1,0 +1,216 @@
+import type { Picture } from '#domain/catalogue/product.ts'
+import { codNotAvailableFor } from '#domain/checkout/cod.ts'
+import {
+  codTotal,
+  discountFor,
+  type GiftLine,
+  onlineTotal,
+  type Quote,
+  type QuoteLine,
+} from '#domain/checkout/quote.ts'
+import type { Address } from '#domain/customers/address.ts'
+import { nothing, type Paise, paise } from '#domain/money.ts'
+import { onlyOnline } from '#domain/promotions/coupon.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+
+/** Where the parcel is. `next` are the states that may follow; the database's `order_transitions` hold to the same. */
+export const fulfilmentStates = {
+  waiting: { next: ['ready', 'cancelled'], orderStatus: 'waiting' },
+  ready: { next: ['shipped', 'cancelled'], orderStatus: 'waiting' },
+  shipped: { next: ['delivered', 'returned'], orderStatus: 'shipped' },
+  delivered: { next: [], orderStatus: 'delivered' },
+  returned: { next: [], orderStatus: 'cancelled' },
+  cancelled: { next: [], orderStatus: 'cancelled' },
+} as const satisfies Record<string, { next: readonly string[]; orderStatus: string }>
+
+export type FulfilmentState = keyof typeof fulfilmentStates
+export type OrderStatus = (typeof fulfilmentStates)[FulfilmentState]['orderStatus']
+
+/** Where the money is. COD stays `none` until the courier has handed it over. */
+export const paymentStates = ['none', 'pending', 'failed', 'paid', 'part_refunded', 'refunded'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** What became of the stock: held for an unpaid order, claimed by a placed one, given back. */
+export const holdStates = ['held', 'claimed', 'released'] as const
+export type HoldState = (typeof holdStates)[number]
+
+export const paymentMethods = ['COD', 'CARD', 'UPI'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export type OrderItem = {
+  position: number
+  productId: string
+  size: string
+  name: string
+  brand: string
+  category: string
+  picture: Picture | null
+  quantity: number
+  price: Paise
+  codPrice: Paise | null
+  /** Came free with an online payment. */
+  gift: boolean
+  /** Pieces that were cancelled before the parcel left, and what they had cost. */
+  cancelled: number
+  cancelledPaid: Paise
+  /** What a coupon took off price times quantity. */
+  discount: Paise
+}
+
+/** Money on its way back. `state` is 'due' until the gateway was asked, 'processed' when it is gone. */
+export type OrderRefund = {
+  amount: Paise
+  state: 'due' | 'asked' | 'processed' | 'failed'
+  reason: RefundReason
+  createdAt: Date
+}
+
+export const refundReasons = [
+  'cancelled',
+  'sold-out',
+  'paid-twice',
+  'wrong-amount',
+  'staff',
+  'at-the-gateway',
+  'part-cancelled',
+  'returned',
+] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+export type Order = {
+  orderId: string
+  userId: string
+  items: readonly OrderItem[]
+  address: Address
+  /** Before what the coupon took off. */
+  itemsTotal: Paise
+  couponCode: string | null
+  discount: Paise
+  codCharge: Paise
+  amount: Paise
+  paymentMethod: PaymentMethod
+  status: 'paid' | 'unpaid'
+  orderStatus: OrderStatus
+  paymentState: PaymentState
+  fulfilmentState: FulfilmentState
+  holdState: HoldState
+  /** Until when an unpaid order keeps its goods. */
+  holdExpiresAt: Date | null
+  razorpayOrderId: string | null
+  razorpayPaymentId: string | null
+  /** When the shopper said that a UPI payment is on its way. */
+  saidPaidAt: Date | null
+  /** The newest first. */
+  refunds: readonly OrderRefund[]
+  createdAt: Date
+  waybill: string | null
+}
+
+/** What the order comes to without the pieces that were cancelled since; the COD charge stays with the rest. */
+export function amountLeft(
+  order: Pick<Order, 'amount'> & { items: readonly Pick<OrderItem, 'cancelledPaid'>[] },
+): Paise {
+  return paise(order.items.reduce((left, { cancelledPaid }) => left - cancelledPaid, order.amount as number))
+}
+
+/** The lines that are in the parcel, each with the pieces that are. */
+export function sentItems<Item extends Pick<OrderItem, 'quantity' | 'cancelled'>>(
+  items: readonly Item[],
+): Item[] {
+  return items
+    .map((item) => ({ ...item, quantity: item.quantity - item.cancelled }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+/** Everything of an order that is decided before the stock is looked at. */
+export type OrderDraft = {
+  paymentMethod: PaymentMethod
+  lines: readonly QuoteLine[]
+  /** Free with online payment; what of them is not on the shelf is left out. */
+  gifts: readonly GiftLine[]
+  address: Address
+  itemsTotal: Paise
+  /** Null when none takes anything off. */
+  couponCode: string | null
+  discount: Paise
+  codCharge: Paise
+  amount: Paise
+}
+
+export const cartIsEmpty = 'Please add items to cart'
+export const cartChanged = 'Your cart has changed since you looked. Please check it and confirm again.'
+export const shopIsBusy = 'The shop is very busy at this moment. Nothing was ordered. Please try again.'
+export const totalChanged =
+  'Prices have changed since you looked. Please check the new total and confirm again.'
+
+/**
+ * A COD order as the server quotes it, or why there can't be one. `shownAmount` is the total that the shopper saw:
+ * a browser's word is never a price, but when it differs, the shopper has not agreed to the new one. Null for an API client, who is told what it costs.
+ */
+export function draftCodOrder(
+  quote: Quote,
+  address: Address,
+  shownAmount: number | null,
+): OrderDraft | Refusal {
+  if (quote.lines.length === 0) return refuse('invalid', cartIsEmpty)
+  if (quote.withoutCod !== null) return refuse('not-offered', codNotAvailableFor(quote.withoutCod))
+  const problem = firstProblem(quote)
+  if (problem !== null) return refuse('sold-out', problem)
+  const codCharge = quote.codCharge ?? nothing
+  const amount = codTotal(quote) ?? nothing
+  // Who was shown no total has named a coupon, and gets it or no order.
+  const withoutCoupon = shownAmount === null ? couponRefusal(quote, 'COD') : null
+  if (withoutCoupon) return withoutCoupon
+  if (shownAmount !== null && amount !== shownAmount) return changedRefusal(quote)
+  const { itemsTotal } = quote
+  const goods = { paymentMethod: 'COD', gifts: [], address, ...couponOf(quote, 'COD') } as const
+  return { ...goods, itemsTotal, codCharge, amount }
+}
+
+/** Why the coupon of this cart takes nothing off when it is paid this way; null when it does, or there is none. */
+export function couponRefusal({ coupon }: Quote, paymentMethod: PaymentMethod): Refusal | null {
+  if (coupon === null) return null
+  if (coupon.problem !== null) return refuse('not-offered', coupon.problem)
+  return paymentMethod === 'COD' && !coupon.forCod ? refuse('not-offered', onlyOnline(coupon.code)) : null
+}
+
+/** The total is another than the one that was shown: a coupon that no longer holds says why. */
+function changedRefusal({ coupon }: Quote): Refusal {
+  return refuse('changed', coupon?.problem ?? totalChanged)
+}
+
+/** The coupon, the lines and what it takes off each of them when they are paid this way. */
+function couponOf(quote: Quote, paymentMethod: PaymentMethod) {
+  const discount = discountFor(quote, paymentMethod)
+  if (discount > 0) return { lines: quote.lines, couponCode: quote.coupon?.code ?? null, discount }
+  return { lines: quote.lines.map((line) => ({ ...line, discount: nothing })), couponCode: null, discount }
+}
+
+export type OnlineWish = {
+  paymentMethod: 'CARD' | 'UPI'
+  address: Address
+  /** The total that the screen showed, in paise: compared, never believed. */
+  shownAmount: number
+  /** Products whose free gift the shopper took off the list. */
+  declinedGifts: readonly string[]
+}
+
+/** An order that is paid before it is sent, as the server quotes it, or why there can't be one. */
+export function draftOnlineOrder(quote: Quote, wish: OnlineWish): OrderDraft | Refusal {
+  if (quote.lines.length === 0) return refuse('invalid', cartIsEmpty)
+  const problem = firstProblem(quote)
+  if (problem !== null) return refuse('sold-out', problem)
+  const amount = onlineTotal(quote)
+  if (amount !== wish.shownAmount) return changedRefusal(quote)
+  const { itemsTotal } = quote
+  const gifts = quote.gifts.filter(({ productId }) => !wish.declinedGifts.includes(productId))
+  const { paymentMethod, address } = wish
+  const goods = { paymentMethod, gifts, address, ...couponOf(quote, paymentMethod) }
+  return { ...goods, itemsTotal, codCharge: nothing, amount }
+}
+
+function firstProblem(quote: Quote): string | null {
+  if (quote.gone.length > 0) return 'An item in your cart is no longer sold. Please remove it.'
+  const line = quote.lines.find((one) => one.problem !== null)
+  return line ? `${line.name}: ${line.problem}` : null
+}

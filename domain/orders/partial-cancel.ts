@@ -1,0 +1,81 @@
+import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import { cancelRefusal } from './cancel.ts'
+import { type OrderedLine, piecesLeft, type TakenPieces } from './line-quantities.ts'
+import type { FulfilmentState, HoldState, PaymentMethod } from './order.ts'
+
+/** Why somebody at the desk cancels an order, or pieces of it. */
+export const cancelReasons = [
+  'The shopper asked for it',
+  'The shopper can’t be reached',
+  'The goods are damaged or missing',
+  'No courier goes there',
+  'It looks like fraud',
+] as const
+
+type Standing = { fulfilmentState: FulfilmentState; holdState: HoldState; paymentMethod: PaymentMethod }
+
+const notPaidYet = refuse(
+  'changed',
+  'Nobody has paid for this order yet. Cancel all of it, or wait for the payment.',
+)
+const courierKnows = refuse(
+  'not-offered',
+  'The courier already knows how much to collect for this parcel. Cancel all of it, or take the pieces back once it is delivered.',
+)
+const thatIsAll = refuse('changed', 'That is everything. Please cancel the whole order.')
+
+const beingAsked = refuse(
+  'unreachable',
+  'The courier is asked for this parcel at this moment. Please try again.',
+)
+export const beingTold = refuse(
+  'unreachable',
+  'The courier is told of another change at this moment. Please look again.',
+)
+
+/** The courier was asked, and goes on with the amount that it has. */
+export const courierKeepsIt = refuse(
+  'not-offered',
+  'The courier does not change this parcel any more. Cancel all of it, or take the pieces back once it is delivered.',
+)
+
+/** Why no piece of this order can be cancelled by itself; null when one can. `hasCourier`: one that the shop can speak to. */
+export function partCancelRefusal(order: Standing, { hasCourier }: { hasCourier: boolean }): Refusal | null {
+  const whole = cancelRefusal(order)
+  if (whole) return whole
+  if (order.holdState !== 'claimed') return notPaidYet
+  return isCollected(order) && !hasCourier ? courierKnows : null
+}
+
+/** A courier knows how much to collect for it. */
+export function isCollected({ paymentMethod, fulfilmentState }: Omit<Standing, 'holdState'>): boolean {
+  return paymentMethod === 'COD' && fulfilmentState === 'ready'
+}
+
+/** The parcel as a courier knows it; `changingUntil`: somebody is telling it another amount. */
+type Announced = { state: string; courier: string; changingUntil: Date | null }
+
+/** What the courier hears before less is collected: the amount, nothing, or why it can't hear it now. */
+export function courierHears(
+  order: Omit<Standing, 'holdState'>,
+  { parcel, courier, now }: { parcel: Announced | null; courier: string | null; now: Date },
+): 'the amount' | 'nothing' | Refusal {
+  if (order.paymentMethod !== 'COD') return 'nothing'
+  if (parcel === null) return isCollected(order) ? courierKnows : 'nothing'
+  if (parcel.state === 'asked') return beingAsked
+  if (parcel.courier !== courier) return courierKnows
+  return parcel.changingUntil !== null && parcel.changingUntil > now ? beingTold : 'the amount'
+}
+
+/** Whoever cancels all that was bought cancels the order: only then the COD charge goes, too. */
+export function wholeRefusal(lines: readonly OrderedLine[], taken: readonly TakenPieces[]): Refusal | null {
+  const left = lines.filter((line) => !line.gift).reduce((sum, line) => sum + piecesLeft(line), 0)
+  const goes = taken.filter((line) => !line.gift).reduce((sum, line) => sum + line.taken, 0)
+  return goes === left ? thatIsAll : null
+}
+
+/** The reason as it was typed or chosen. */
+export function readCancelReason(typed: string): string | Refusal {
+  const reason = typed.trim().slice(0, 200)
+  return reason === '' ? refuseFields({ reason: 'Please choose a reason.' }) : reason
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { rupees } from '#domain/money.ts'
+import type { OrderRefund } from './order.ts'
+import { orderNews } from './payment-summary.ts'
+
+const card = {
+  paymentMethod: 'CARD',
+  status: 'unpaid',
+  orderStatus: 'waiting',
+  paymentState: 'pending',
+  fulfilmentState: 'waiting',
+  saidPaidAt: null,
+  refunds: [],
+} as const satisfies Parameters<typeof orderNews>[0]
+
+const refund = (state: OrderRefund['state']): OrderRefund => ({
+  amount: rupees(500),
+  state,
+  reason: 'cancelled',
+  createdAt: new Date(0),
+})
+const words = (order: Partial<Parameters<typeof orderNews>[0]>) => orderNews({ ...card, ...order })?.words
+
+test('of a refund the shopper is told how much and where it is', () => {
+  const back = (...states: OrderRefund['state'][]) => words({ status: 'paid', refunds: states.map(refund) })
+  expect(back('due')).toBe('₹500 is on its way back to you, the way it was paid.')
+  expect(back('asked', 'due')).toContain('₹1,000 is on its way')
+  expect(back('processed')).toContain('₹500 went back to you')
+  expect(back('processed', 'asked')).toContain('₹500 is on its way')
+  expect(back('failed', 'processed')).toContain('did not take your refund of ₹500')
+})
+
+test('who has not paid is told what they may do, and who has is told nothing', () => {
+  expect(words({})).toContain('you can pay now')
+  expect(words({ paymentState: 'failed' })).toContain('You can pay again for the same order')
+  expect(words({ paymentMethod: 'UPI' })).toBe('We have not received your payment yet.')
+  expect(words({ paymentMethod: 'UPI', saidPaidAt: new Date(0) })).toContain('We look for your payment')
+  expect(words({ orderStatus: 'cancelled', fulfilmentState: 'cancelled' })).toBe(
+    'Nothing was paid for this order.',
+  )
+  expect(words({ status: 'paid' })).toBeUndefined()
+  expect(words({ paymentMethod: 'COD' })).toBeUndefined()
+})
+
+test('a parcel that came back is told of', () => {
+  expect(words({ paymentMethod: 'COD', orderStatus: 'cancelled', fulfilmentState: 'returned' })).toBe(
+    'The parcel came back to us undelivered.',
+  )
+})

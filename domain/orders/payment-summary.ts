@@ -1,0 +1,50 @@
+import { formatRupees, type Paise, paise } from '#domain/money.ts'
+import type { Order, OrderRefund } from './order.ts'
+
+/** What the status alone does not tell: where the money is, and what the shopper may do. */
+export type OrderNews = { look: 'success' | 'warning'; words: string }
+
+type Told = Pick<
+  Order,
+  'paymentMethod' | 'status' | 'orderStatus' | 'paymentState' | 'fulfilmentState' | 'saidPaidAt' | 'refunds'
+>
+
+/** Null where the status says it all. */
+export function orderNews(order: Told): OrderNews | null {
+  if (order.refunds.length > 0) return refundNews(order.refunds)
+  if (order.fulfilmentState === 'returned') return warning('The parcel came back to us undelivered.')
+  if (order.paymentMethod === 'COD' || order.status === 'paid') return null
+  if (order.orderStatus === 'cancelled') return warning('Nothing was paid for this order.')
+  return order.paymentMethod === 'UPI' ? upiNews(order) : cardNews(order)
+}
+
+function refundNews(refunds: readonly OrderRefund[]): OrderNews {
+  const failed = refunds.filter(({ state }) => state === 'failed')
+  if (failed.length > 0) {
+    return warning(`The bank did not take your refund of ${sum(failed)}. We see to it; nothing is lost.`)
+  }
+  const open = refunds.filter(({ state }) => state !== 'processed')
+  if (open.length > 0) return success(`${sum(open)} is on its way back to you, the way it was paid.`)
+  return success(
+    `${sum(refunds)} went back to you, the way it was paid. Banks show it after a few working days.`,
+  )
+}
+
+function upiNews({ saidPaidAt }: Told): OrderNews {
+  return saidPaidAt === null
+    ? warning('We have not received your payment yet.')
+    : success('We look for your payment, and confirm the order as soon as it is here.')
+}
+
+function cardNews({ paymentState }: Told): OrderNews {
+  return paymentState === 'failed'
+    ? warning('The payment did not go through. You can pay again for the same order.')
+    : warning('If you have paid, this page shows it within a few minutes. If not, you can pay now.')
+}
+
+function sum(refunds: readonly { amount: Paise }[]): string {
+  return formatRupees(paise(refunds.reduce((total, { amount }) => total + amount, 0)))
+}
+
+const success = (words: string): OrderNews => ({ look: 'success', words })
+const warning = (words: string): OrderNews => ({ look: 'warning', words })

@@ -1,0 +1,71 @@
+import { readIndianTime } from '#domain/indian-time.ts'
+import { type FulfilmentState, fulfilmentStates, type PaymentMethod, paymentMethods } from './order.ts'
+
+/** What a search box of the back office was asked for, as far as its letters tell. */
+export type OrderSearch =
+  | { kind: 'phone'; text: string }
+  | { kind: 'number'; text: string }
+  /** One short number in seven has no digit, and may have been meant. */
+  | { kind: 'name'; text: string; number: string | null }
+
+export type OrderQuery = {
+  search: OrderSearch | null
+  state: FulfilmentState | null
+  method: PaymentMethod | null
+  from: Date | null
+  /** The first moment that is not meant any more. */
+  until: Date | null
+  /** The number of the last order of the page before. */
+  after: string | null
+}
+
+/** What the states are called in the back office. */
+export const stateNames = {
+  waiting: 'To send',
+  ready: 'Ready for pickup',
+  shipped: 'On the way',
+  delivered: 'Delivered',
+  returned: 'Came back',
+  cancelled: 'Cancelled',
+} as const satisfies Record<FulfilmentState, string>
+
+export const methodNames = { COD: 'COD', CARD: 'Online', UPI: 'UPI' } as const satisfies Record<
+  PaymentMethod,
+  string
+>
+
+/** Reads an address of the list of orders; what it does not understand is left out. */
+export function readOrderQuery(asked: URLSearchParams): OrderQuery {
+  const state = asked.get('state') ?? ''
+  const method = asked.get('method') ?? ''
+  const until = startOfDay(asked.get('to') ?? '')
+  return {
+    search: readSearch(asked.get('q') ?? ''),
+    state: Object.hasOwn(fulfilmentStates, state) ? (state as FulfilmentState) : null,
+    method: paymentMethods.find((one) => one === method) ?? null,
+    from: startOfDay(asked.get('from') ?? ''),
+    until: until && new Date(until.getTime() + 24 * 3_600_000),
+    after: /^[0-9A-Z]{1,40}$/.test(asked.get('after') ?? '') ? asked.get('after') : null,
+  }
+}
+
+/** Ten digits are a phone, letters are a name, and both together a number of an order or a parcel. */
+export function readSearch(typed: string): OrderSearch | null {
+  const text = typed.slice(0, 100).trim().replace(/\s+/g, ' ')
+  if (text === '') return null
+  const digits = text.replace(/[\s()-]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, '')
+  if (/^\d{10}$/.test(digits)) return { kind: 'phone', text: digits }
+  const number = text.replace(/[\s#-]/g, '').toUpperCase()
+  if (/\d/.test(number) && /^[0-9A-Z]+$/.test(number)) return { kind: 'number', text: number }
+  const name = text.toLowerCase().replace(/[%_\\]/g, '')
+  const isLikeNumber = /^#?[a-z]{6,25}$/i.test(text)
+  return name === '' ? null : { kind: 'name', text: name, number: isLikeNumber ? number : null }
+}
+
+/** Midnight in India; null for what is no day. */
+const startOfDay = (day: string) => readIndianTime(`${day}T00:00`)
+
+/** The beginning of an order's number, by which people call it; it is found by it, too. */
+export function shortNumber(orderId: string): string {
+  return orderId.slice(0, 6)
+}

@@ -1,0 +1,46 @@
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { mayTakeBack } from '#domain/staff/route-permissions.ts'
+import type { FulfilmentState } from './order.ts'
+
+/**
+ * What has to be done with an order before it leaves the shop, one after the other. `button` does it, `done` says so
+ * afterwards; `state` is where the parcel must be.
+ */
+export const orderTasks = {
+  confirm: { title: 'COD to confirm', button: 'Confirm order', done: 'Order confirmed.', state: 'waiting' },
+  pack: { title: 'To pack', button: 'Packed', done: 'Order packed.', state: 'waiting' },
+  waybill: { title: 'Waybill', button: 'Get waybill', done: 'The courier has it.', state: 'waiting' },
+  label: { title: 'Label', button: 'Label printed', done: 'Label printed.', state: 'ready' },
+  pickup: { title: 'Pickup', button: 'Ask for pickup', done: 'Pickup asked for.', state: 'ready' },
+} as const satisfies Record<string, { title: string; button: string; done: string; state: FulfilmentState }>
+
+export type OrderTask = keyof typeof orderTasks
+
+/** Those that are done by saying so, and can be taken back. */
+const saidTasks = ['confirm', 'pack', 'label'] as const satisfies readonly OrderTask[]
+export type SaidTask = (typeof saidTasks)[number]
+
+export function readSaidTask(word: string): SaidTask | null {
+  return saidTasks.find((task) => task === word) ?? null
+}
+
+const notYet = refuse('changed', 'Something else comes first for this order. Please look at it again.')
+const doneBefore = refuse('changed', 'Somebody has done this already.')
+
+/** Why this can't be said of the order now; null when it can. `doneAt` is when it was said before. */
+export function taskRefusal(wanted: SaidTask, now: OrderTask | null, doneAt: Date | null): Refusal | null {
+  if (doneAt !== null) return doneBefore
+  return wanted === now ? null : notYet
+}
+
+export const tooLate = refuse('changed', 'This can’t be taken back any more.')
+
+/** Why it can't be taken back; null when it can: within the seconds, while the order is still where it was. */
+export function takeBackRefusal(
+  task: SaidTask,
+  { state, doneAt }: { state: FulfilmentState; doneAt: Date | null },
+  now: Date,
+): Refusal | null {
+  if (doneAt === null || state !== orderTasks[task].state) return tooLate
+  return mayTakeBack(doneAt, now) ? null : tooLate
+}

@@ -1,0 +1,108 @@
+import { type Paise, rupees } from '#domain/money.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { readUtr } from './upi.ts'
+
+/** Money that came, as a line of the bank's statement tells it. */
+export type BankLine = {
+  /** Where it stands in the file, from 1. */
+  line: number
+  /** The day as the bank writes it; null when it can't be read. */
+  day: Date | null
+  amount: Paise
+  /** Every twelve digits that may be a UPI reference. */
+  utrs: readonly string[]
+  words: string
+  /** The file also has a line that takes it back, by the same reference. */
+  isTakenBack: boolean
+}
+
+const notAStatement = refuse(
+  'invalid',
+  'No bank statement can be read from this. It needs a line of headings with the date, a description or reference, and the money that came in (Credit, Deposit or Amount).',
+)
+
+const headings = {
+  day: /^(txn |transaction |value |post(ed|ing)? |tran )*date\b/i,
+  // 'Cr/Dr' says of which kind a line is, and holds no money.
+  credit: /^(credit|deposit|cr\b|amount cr|paid in|money in)(?! ?\/ ?d)/i,
+  amount: /^(transaction |txn )?amount/i,
+  kind: /^(dr ?\/ ?cr|cr ?\/ ?dr|type|debit ?\/ ?credit|credit ?\/ ?debit|txn type|transaction type)/i,
+  words: /^(narration|description|particulars|remarks|details|transaction (details|remarks|particulars))/i,
+  reference: /^(ref|utr|rrn|chq|cheque|reference|transaction id|txn id)/i,
+} as const
+
+type Columns = { [Name in keyof typeof headings]: number }
+
+/** The money that came in, whichever bank wrote the file; headings may stand anywhere in its first lines. */
+export function readStatement(rows: readonly (readonly string[])[]): BankLine[] | Refusal {
+  const top = rows.slice(0, 40).findIndex((row) => isHead(columnsOf(row)))
+  const head = rows[top]
+  if (!head) return notAStatement
+  const columns = columnsOf(head)
+  const lines = rows.slice(top + 1).map((row, at) => lineOf(row, columns, top + at + 2))
+  const gone = new Set(lines.flatMap((line) => (line.amount === null ? line.utrs : [])))
+  return lines.flatMap(({ amount, ...line }) =>
+    amount === null ? [] : [{ ...line, amount, isTakenBack: line.utrs.some((utr) => gone.has(utr)) }],
+  )
+}
+
+function columnsOf(row: readonly string[]): Columns {
+  const place = (pattern: RegExp) => row.findIndex((cell) => pattern.test(cell.trim()))
+  const entries = Object.entries(headings).map(([name, pattern]) => [name, place(pattern)])
+  return Object.fromEntries(entries) as Columns
+}
+
+const isHead = ({ day, credit, amount, words, reference }: Columns) =>
+  day !== -1 && (credit !== -1 || amount !== -1) && (words !== -1 || reference !== -1)
+
+/** Without an amount where no money came. */
+type AnyLine = Omit<BankLine, 'amount' | 'isTakenBack'> & { amount: Paise | null }
+
+function lineOf(row: readonly string[], columns: Columns, line: number): AnyLine {
+  const cell = (at: number) => (at === -1 ? '' : (row[at] ?? '').trim())
+  const amount = creditOf(cell, columns)
+  const words = cell(columns.words)
+  const utrs = [...`${cell(columns.reference)} ${words}`.matchAll(/(?<!\d)0{0,4}(\d{12})(?!\d)/g)]
+    .map(([, digits = '']) => readUtr(digits))
+    .filter((utr) => typeof utr === 'string')
+  return { line, day: dayOf(cell(columns.day)), amount, utrs: [...new Set(utrs)], words: words.slice(0, 120) }
+}
+
+/** Null for what went out, and for what is no amount. */
+function creditOf(cell: (at: number) => string, { credit, amount, kind }: Columns): Paise | null {
+  if (credit !== -1) return moneyOf(cell(credit))
+  const sum = cell(amount)
+  const said = `${cell(kind)} ${sum}`
+  if (/\b(dr|debit|withdrawal)\b|^\s*-|^d\b|\(/i.test(said)) return null
+  return moneyOf(sum)
+}
+
+/** Null for what is no amount, or none. */
+export function moneyOf(text: string): Paise | null {
+  const plain = text.replace(/[₹,\s]|INR|Rs\.?|\+|cr\.?$/gi, '')
+  if (!/^\d{1,10}(\.\d{1,2})?$/.test(plain)) return null
+  const sum = rupees(Number(plain))
+  return sum > 0 ? sum : null
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** '21/11/2026', '21-11-26', '21 Nov 2026' or '2026-11-21', as banks in India write it. */
+function dayOf(text: string): Date | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(text)
+  const [year, month, day] = iso
+    ? [iso[1], Number(iso[2]), iso[3]]
+    : ((found) => [found?.[3], monthOf(found?.[2]), found?.[1]])(
+        /^(\d{1,2})[-/. ]+(\d{1,2}|[a-z]{3,9})[-/., ]+(\d{4}|\d{2})/i.exec(text),
+      )
+  if (!year || !month || !day) return null
+  const full = String(year).length === 2 ? `20${year}` : String(year)
+  const at = new Date(
+    `${full}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}T00:00:00+05:30`,
+  )
+  return Number.isNaN(at.getTime()) ? null : at
+}
+
+function monthOf(text = ''): number {
+  return /^\d+$/.test(text) ? Number(text) : months.indexOf(text.slice(0, 3).toLowerCase()) + 1
+}

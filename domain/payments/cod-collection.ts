@@ -1,0 +1,32 @@
+import type { Paise } from '#domain/money.ts'
+import type { FulfilmentState, PaymentMethod, PaymentState } from '#domain/orders/order.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+
+/** Cash that a courier has collected is handed over within this many days; after that somebody should ask. */
+export const cashOverdueDays = 10
+
+/** What was delivered before then is late. */
+export function cashLateBefore(now: Date): Date {
+  return new Date(now.getTime() - cashOverdueDays * 24 * 3_600_000)
+}
+
+export type CashDue = {
+  paymentMethod: PaymentMethod
+  paymentState: PaymentState
+  fulfilmentState: FulfilmentState
+  /** What the courier collects: the order without what was cancelled since. */
+  due: Paise
+}
+
+export type KnownParcel = CashDue & { orderId: string; waybill: string; name: string }
+
+const noCashDue = refuse('changed', 'This order owes no cash.')
+const notDeliveredYet = refuse('changed', 'This parcel is not delivered, as far as we know.')
+const otherAmount = refuse('changed', 'Another amount is due for this order by now.')
+
+/** Why cash of so much is not this order's; null when it is. */
+export function cashRefusal(order: CashDue, amount: Paise): Refusal | null {
+  if (order.paymentMethod !== 'COD' || order.paymentState !== 'none') return noCashDue
+  if (order.fulfilmentState !== 'delivered') return notDeliveredYet
+  return order.due === amount ? null : otherAmount
+}

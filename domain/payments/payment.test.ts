@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paise, rupees } from '#domain/money.ts'
+import type { PaymentState } from '#domain/orders/order.ts'
+import {
+  captureFailed,
+  expectedGatewayCost,
+  isNews,
+  mismatchOf,
+  nextAsk,
+  type PaymentStep,
+  paymentDescription,
+  paymentStateFrom,
+  type StoredPaymentState,
+} from './payment.ts'
+
+type Event = { payment: string; state: PaymentStep }
+
+/** The order after these messages, in the order in which they came: what the flow does, without a database. */
+function after(events: readonly Event[]): { state: PaymentState; payments: Map<string, StoredPaymentState> } {
+  const payments = new Map<string, StoredPaymentState>()
+  let state: PaymentState = 'pending'
+  for (const event of events) {
+    if (!isNews(payments.get(event.payment) ?? null, event.state)) continue
+    payments.set(event.payment, event.state)
+    state = paymentStateFrom(state, [...payments.values()])
+  }
+  return { state, payments }
+}
+
+const event = fc.record({
+  payment: fc.constantFrom('pay_1', 'pay_2', 'pay_3'),
+  state: fc.constantFrom<PaymentStep>('created', 'authorized', 'captured', 'failed'),
+})
+
+test('where an order’s money is depends on what happened, not on the order in which it was heard of', () => {
+  const reordered = fc
+    .array(event, { minLength: 1, maxLength: 12 })
+    .chain((events) =>
+      fc.tuple(
+        fc.constant(events),
+        fc.shuffledSubarray([...events, ...events], { minLength: 2 * events.length }),
+      ),
+    )
+  fc.assert(
+    fc.property(reordered, ([events, mixed]) => {
+      expect(after(mixed)).toEqual({ ...after(events), payments: expect.anything() })
+      expect(new Map([...after(mixed).payments].sort())).toEqual(new Map([...after(events).payments].sort()))
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test('a paid order is never unpaid again, whatever is heard', () => {
+  fc.assert(
+    fc.property(fc.array(event), fc.array(event), (before, later) => {
+      const paid: Event = { payment: 'pay_1', state: 'captured' }
+      expect(after([...before, paid, ...later]).state).toBe('paid')
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('an open attempt keeps an order waiting, a failed one alone fails it', () => {
+  expect(paymentStateFrom('pending', ['failed'])).toBe('failed')
+  expect(paymentStateFrom('failed', ['failed', 'authorized'])).toBe('pending')
+  expect(paymentStateFrom('pending', ['refund_due'])).toBe('pending')
+  expect(paymentStateFrom('refunded', ['captured'])).toBe('refunded')
+})
+
+test('money is exactly the order’s, or it is not the order’s', () => {
+  const order = { amount: rupees(1_000) }
+  expect(mismatchOf({ amount: 100_000, currency: 'INR' }, order)).toBeNull()
+  for (const amount of [99_999, 100_001, 0, -100_000]) {
+    expect(mismatchOf({ amount, currency: 'INR' }, order)).toBe('wrong-amount')
+  }
+  expect(mismatchOf({ amount: 100_000, currency: 'USD' }, order)).toBe('wrong-currency')
+})
+
+test('the gateway is asked less and less often, and for three days', () => {
+  const payingSince = new Date('2026-01-01T00:00:00Z')
+  const minutes = (asks: number, now = payingSince) =>
+    ((nextAsk({ payingSince, asks }, now)?.getTime() ?? Number.NaN) - now.getTime()) / 60_000
+  expect([0, 1, 2, 3, 4, 50].map((asks) => minutes(asks))).toEqual([2, 5, 15, 60, 60, 60])
+  expect(minutes(60, new Date('2026-01-03T22:59:00Z'))).toBe(60)
+  expect(nextAsk({ payingSince, asks: 60 }, new Date('2026-01-03T23:01:00Z'))).toBeNull()
+})
+
+test('the gateway’s cost is two percent, to the paisa', () => {
+  expect(expectedGatewayCost(rupees(1_499))).toBe(2_998)
+  expect(expectedGatewayCost(paise(25))).toBe(1)
+})
+
+test('what is paid for is named in one line', () => {
+  expect(paymentDescription([{ name: 'Runner', quantity: 1 }])).toBe('Runner')
+  const two = [
+    { name: 'Runner', quantity: 1 },
+    { name: 'Cap', quantity: 2 },
+  ]
+  expect(paymentDescription(two)).toBe('Runner and 2 more')
+  expect(captureFailed('O1', 'pay_1')).toBe(
+    'Payment Failed, Use the order id to contact the support team: O1, Payment Id: pay_1',
+  )
+})

@@ -1,0 +1,124 @@
+import { type Paise, paise } from '#domain/money.ts'
+import type { OrderItem, PaymentState } from '#domain/orders/order.ts'
+
+/** How far a payment has come. A later message about an earlier state changes nothing. */
+const steps = { created: 0, failed: 1, authorized: 2, captured: 3, refund_due: 3, refunded: 4 } as const
+
+/** 'refund_due' came and pays for nothing: a second payment, or another amount than the order's. */
+export type StoredPaymentState = keyof typeof steps
+export const storedPaymentStates = Object.keys(steps) as StoredPaymentState[]
+
+/** What the gateway says of a payment. */
+export type PaymentStep = Exclude<StoredPaymentState, 'refund_due'>
+
+/** Something that somebody says happened to a payment: the browser, a webhook, or the gateway when it was asked. */
+export type PaymentFact = {
+  gatewayPaymentId: string
+  gatewayOrderId: string | null
+  /** The single-use QR code that was paid; such payments name no order of the gateway. */
+  upiQrId: string | null
+  amount: number
+  currency: string
+  state: PaymentStep
+  /** The gateway's words for what went wrong. */
+  trouble: string | null
+}
+
+/** True when the news is further along than what is known. */
+export function isNews(known: StoredPaymentState | null, told: PaymentStep): boolean {
+  return known === null || steps[told] > steps[known]
+}
+
+/** Where an order's money is, from all of its payments: the order in which they were heard of does not matter. */
+export function paymentStateFrom(
+  current: PaymentState,
+  payments: readonly StoredPaymentState[],
+): PaymentState {
+  if (current !== 'pending' && current !== 'failed') return current
+  if (payments.some((state) => state === 'captured')) return 'paid'
+  if (payments.some((state) => state === 'created' || state === 'authorized')) return 'pending'
+  return payments.some((state) => state === 'failed') ? 'failed' : current
+}
+
+export type PaymentMismatch = 'wrong-amount' | 'wrong-currency'
+
+/** Money that is not exactly the order's never pays for it. */
+export function mismatchOf(
+  fact: Pick<PaymentFact, 'amount' | 'currency'>,
+  order: { amount: Paise },
+): PaymentMismatch | null {
+  if (fact.currency !== 'INR') return 'wrong-currency'
+  return fact.amount === order.amount ? null : 'wrong-amount'
+}
+
+/** What the gateway is expected to keep: 2 % (spec §9). Shown to the owner, never charged (decision 16). */
+export function expectedGatewayCost(amount: Paise): Paise {
+  return paise(Math.round(amount * 0.02))
+}
+
+/** After so many minutes the gateway is asked again about an order that is not paid; then every hour. */
+const askAfterMinutes = [2, 5, 15, 60] as const
+/** The gateway lets a late success through for three days. */
+const askForMinutes = 3 * 24 * 60
+
+/** When to ask the gateway next, after `asks` times; null once nothing can come any more. */
+export function nextAsk(order: { payingSince: Date; asks: number }, now: Date): Date | null {
+  const minutes = askAfterMinutes[Math.min(order.asks, askAfterMinutes.length - 1)] ?? 60
+  const next = now.getTime() + minutes * 60_000
+  return next > order.payingSince.getTime() + askForMinutes * 60_000 ? null : new Date(next)
+}
+
+/** How long goods are kept for whom. Set by the owner. */
+export type HoldTimes = {
+  /** From pressing Pay (decision 5). */
+  unpaidMinutes: number
+  /** From the moment at which the shopper says that a UPI payment is on its way, until somebody has looked. */
+  saidPaidMinutes: number
+}
+
+export const defaultHoldTimes: HoldTimes = { unpaidMinutes: 30, saidPaidMinutes: 24 * 60 }
+
+/** While an attempt is open, its goods are kept for this much longer each time that the gateway is asked. */
+export const openAttemptMinutes = 10
+/** A gateway that does not answer keeps goods on hold for this long past their time, and no longer. */
+export const silentGatewayMinutes = 120
+
+/** Nobody buys up the shelf by not paying: limits of what one shopper may hold unpaid. */
+export const openHoldLimit = 3
+export const heldPiecesLimit = 5
+
+export const tooManyHolds =
+  'You have 3 payments open already. Finish or cancel one of them in My Orders, then try again.'
+export const tooManyPieces = (name: string) =>
+  `${name}: at most ${heldPiecesLimit} pieces can be kept for you while you pay online.`
+/** The ways that the owner lets shoppers pay; each also needs what carries it. */
+export type PaymentWays = { card: boolean; upi: boolean; cod: boolean }
+export const everyWay: PaymentWays = { card: true, upi: true, cod: true }
+
+export const cardNotOffered = 'Online payment is not offered at this moment.'
+export const upiNotOffered = 'UPI payment is not offered at this moment.'
+export const gatewayIsAway =
+  'The payment service does not answer at this moment. Nothing was charged. Please try again in a minute.'
+export const stillBeingPaid =
+  'A payment for these items is still being processed. Please wait a minute and look at My Orders.'
+export const alreadyPaid = 'These items were paid a moment ago. Please look at My Orders.'
+export const orderIsPaid = 'This order is paid already.'
+export const orderIsOver = 'This order was cancelled. Please place a new one.'
+export const paymentNotFound = 'This payment does not belong to the order.'
+
+/** Spec §8, verbatim. */
+export const paymentCancelled = 'Payment Cancelled'
+export const paymentFailed = 'Payment Failed'
+
+/** Spec §8, verbatim. */
+export function captureFailed(orderId: string, paymentId: string): string {
+  return `Payment Failed, Use the order id to contact the support team: ${orderId}, Payment Id: ${paymentId}`
+}
+
+/** What the gateway's page shows of the order: its first item and how many more. */
+export function paymentDescription(items: readonly Pick<OrderItem, 'name' | 'quantity'>[]): string {
+  const [first] = items
+  const others = items.reduce((count, { quantity }) => count + quantity, 0) - 1
+  if (!first) return ''
+  return others > 0 ? `${first.name} and ${others} more` : first.name
+}

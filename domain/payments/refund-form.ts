@@ -1,0 +1,49 @@
+import { readFormKey } from '#domain/idempotency-key.ts'
+import { type Paise, rupees } from '#domain/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
+
+/** Null: all that is left. */
+export type RefundForm = { amount: Paise | null; reason: string; key: string }
+
+const amountWords = 'Please enter an amount such as 499 or 499.50.'
+const notBoth = 'Please choose: all of it, or a part.'
+/** Nine digits, a point and paise. */
+const longestSum = 12
+
+/** What a refund's form asks for: all of it, or a part. */
+export function readRefundForm(typed: Record<string, string>): RefundForm | Refusal {
+  const { amount = '', reason = '', key = '', whole = '' } = typed
+  if (whole === 'yes' && amount.trim() !== '') return refuseFields({ amount: notBoth })
+  const sum = whole === 'yes' ? null : readRupees(amount)
+  if (sum === 'unreadable' || sum === 0) return refuseFields({ amount: amountWords })
+  if (reason.trim() === '') return refuseFields({ reason: 'Please say what it is for.' })
+  const press = readFormKey(key)
+  if (isRefusal(press)) return press
+  return { amount: sum, reason: reason.trim().slice(0, 200), key: press }
+}
+
+/** Why no money of this order can go back by itself. Cash that a courier still has is no money of the shop's yet. */
+export function nothingToRefund(
+  order: Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState'>,
+): string {
+  const { paymentMethod, paymentState, fulfilmentState } = order
+  if (paymentState === 'refunded' || paymentState === 'part_refunded' || paymentState === 'paid')
+    return 'All of this order’s money has gone back already.'
+  if (paymentMethod === 'COD' && fulfilmentState === 'delivered')
+    return 'The courier has not handed over the cash of this order yet. Goods that come back can be refunded all the same: write their return down.'
+  return 'No money has come for this order.'
+}
+
+/** '1,499.50' or '1,00,000' as it is typed; paise are whole. '297,50' is asked again: it may mean a hundredth of what it says. */
+export function readRupees(typed: string): Paise | 'unreadable' {
+  const sum = typed.replace(/[₹\s]/g, '')
+  const isPlain = /^(\d{1,9}|\d{1,3}(,\d{2,3})*,\d{3})(\.\d{1,2})?$/.test(sum)
+  const plain = sum.replaceAll(',', '')
+  return isPlain && plain.length <= longestSum ? rupees(Number(plain)) : 'unreadable'
+}
+
+/** The same sum as it would be typed. */
+export function typedRupees(amount: Paise): string {
+  return (amount / 100).toFixed(2)
+}

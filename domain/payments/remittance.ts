@@ -1,0 +1,120 @@
+import { type Paise, sum } from '#domain/money.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { moneyOf } from './bank-statement.ts'
+import type { KnownParcel } from './cod-collection.ts'
+
+/** Cash that the courier handed over for one parcel, as its file tells it. */
+export type RemittedLine = { waybill: string; amount: Paise; reference: string; day: string }
+
+const notAFile = refuse(
+  'invalid',
+  'No list of handed-over cash can be read from this. It needs a line of headings with the waybill (AWB) and the amount.',
+)
+
+const headings = {
+  waybill: /^(awb|way ?bill|wbn|tracking|lrn|consignment|cn(ote)?\b)/i,
+  // The amount that came before the amount that was collected, and both before any other.
+  remitted: /^(amount )?(remitted|paid|transferred)|^(net )?remittance amount/i,
+  collected: /^(cod|collected|collectable|cash)( amount| value)?\b|^amount collected/i,
+  amount: /^(amount|value|total)\b/i,
+  reference:
+    /^(utr|remittance (ref|id|no|number)|bank (ref|utr)|(payment |transaction |txn )?(ref|reference|id)\b|neft)/i,
+  day: /^(remittance|payment|paid|transfer|remitted|delivered|delivery)?[ _-]?(on|date)\b/i,
+} as const
+
+type Columns = { [Name in keyof typeof headings]: number }
+
+/** One line for each parcel, what came in parts added up; headings may stand anywhere in the first lines. */
+export function readRemittance(rows: readonly (readonly string[])[]): RemittedLine[] | Refusal {
+  const top = rows.slice(0, 40).findIndex((row) => isHead(columnsOf(row)))
+  const head = rows[top]
+  if (!head) return notAFile
+  const columns = columnsOf(head)
+  const lines = rows.slice(top + 1).flatMap((row) => lineOf(row, columns) ?? [])
+  return [...Map.groupBy(lines, ({ waybill }) => waybill).values()].flatMap(addUp)
+}
+
+function columnsOf(row: readonly string[]): Columns {
+  const cells = row.map((cell) => cell.trim().replaceAll('_', ' '))
+  const entries = Object.entries(headings).map(([name, pattern]) => [
+    name,
+    cells.findIndex((cell) => pattern.test(cell)),
+  ])
+  return Object.fromEntries(entries) as Columns
+}
+
+const amountAt = ({ remitted, collected, amount }: Columns) =>
+  [remitted, collected, amount].find((at) => at !== -1) ?? -1
+
+const isHead = (columns: Columns) => columns.waybill !== -1 && amountAt(columns) !== -1
+
+function lineOf(row: readonly string[], columns: Columns): RemittedLine | null {
+  const cell = (at: number) => (at === -1 ? '' : (row[at] ?? '').trim())
+  // A spreadsheet keeps long numbers whole by an apostrophe or '="…"'.
+  const waybill = cell(columns.waybill)
+    .replace(/[^0-9a-z]/gi, '')
+    .toUpperCase()
+  const amount = moneyOf(cell(amountAt(columns)))
+  // A line of totals names no parcel.
+  if (amount === null || !/^(?=.*\d)[0-9A-Z]{4,40}$/.test(waybill)) return null
+  return {
+    waybill,
+    amount,
+    reference: cell(columns.reference).slice(0, 60),
+    day: cell(columns.day).slice(0, 30),
+  }
+}
+
+function addUp(lines: RemittedLine[]): RemittedLine[] {
+  const last = lines.at(-1)
+  return last ? [{ ...last, amount: sum(lines.map(({ amount }) => amount)) }] : []
+}
+
+export type MatchedCash = { line: RemittedLine; order: KnownParcel }
+
+/** What the courier's lines are, each in one place. */
+export type RemittanceMatch = {
+  /** The amount that was due: the order is paid by it. */
+  matched: MatchedCash[]
+  short: MatchedCash[]
+  over: MatchedCash[]
+  /** Of a parcel that owes no cash: paid otherwise, cancelled, or come back. */
+  notDue: MatchedCash[]
+  /** Not delivered yet, as far as we know: the same file later finds it so. */
+  early: MatchedCash[]
+  unknown: RemittedLine[]
+  /** Cash that was written down before. */
+  known: number
+}
+
+/** Compares the courier's lines with the parcels of these waybills. Nothing is confirmed by it. */
+export function matchRemittance(
+  lines: readonly RemittedLine[],
+  parcels: readonly KnownParcel[],
+): RemittanceMatch {
+  const match: RemittanceMatch = {
+    ...{ matched: [], short: [], over: [], notDue: [], early: [], unknown: [], known: 0 },
+  }
+  const byWaybill = new Map(parcels.map((parcel) => [parcel.waybill, parcel]))
+  for (const line of lines) {
+    const order = byWaybill.get(line.waybill)
+    if (!order) match.unknown.push(line)
+    else if (isKnown(order, line)) match.known += 1
+    else match[placeOf(order, line)].push({ line, order })
+  }
+  return match
+}
+
+const isKnown = ({ paymentMethod, paymentState, due }: KnownParcel, { amount }: RemittedLine) =>
+  paymentMethod === 'COD' && paymentState !== 'none' && due === amount
+
+function placeOf(
+  { paymentMethod, paymentState, fulfilmentState, due }: KnownParcel,
+  { amount }: RemittedLine,
+): 'matched' | 'short' | 'over' | 'notDue' | 'early' {
+  const isGone = fulfilmentState === 'cancelled' || fulfilmentState === 'returned'
+  if (paymentMethod !== 'COD' || paymentState !== 'none' || isGone) return 'notDue'
+  if (fulfilmentState !== 'delivered') return 'early'
+  if (amount === due) return 'matched'
+  return amount < due ? 'short' : 'over'
+}

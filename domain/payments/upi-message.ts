@@ -1,0 +1,28 @@
+import { noSize } from '#domain/catalogue/product.ts'
+import type { Address } from '#domain/customers/address.ts'
+import { formatRupees, takenOff, times } from '#domain/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+
+export type ChatOrder = Pick<Order, 'orderId' | 'items' | 'amount' | 'address' | 'couponCode' | 'discount'>
+
+/** What goes to the shop's own chat with the screenshot: items, total and address (spec §2). `origin` starts the links. */
+export function upiMessage(order: ChatOrder, origin: string): string {
+  const { orderId, items, amount, address, couponCode, discount } = order
+  const goods = items.map(({ name, size, quantity, price, productId, gift }, at) =>
+    [
+      `${at + 1}. ${name}`,
+      ...(size === noSize ? [] : [`Size: ${size}`]),
+      `Quantity: ${quantity}`,
+      `Price: ${gift ? 'Free' : formatRupees(times(price, quantity))}`,
+      `${origin}/product/${productId}`,
+    ].join('\n'),
+  )
+  const coupon = discount > 0 ? [`Coupon ${couponCode}: ${takenOff(discount)}`] : []
+  const total = `Total: ${formatRupees(amount)}`
+  return [`Order ${orderId}`, ...goods, ...coupon, total, addressLines(address)].join('\n\n')
+}
+
+function addressLines(address: Address): string {
+  const { name, phone, place, city, zip, state, country } = address
+  return [name, phone, address.address, place, `${city} ${zip}`, `${state}, ${country}`].join('\n')
+}

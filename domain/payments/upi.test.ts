@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { paise, rupees } from '#domain/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { readUtr, upiLink, upiNote } from './upi.ts'
+
+test('a UPI address names payee, amount with two decimals, note and order', () => {
+  const payee = { vpa: 'shop.one@bank', name: 'Strut & Sons' }
+  const link = upiLink(payee, { orderId: 'ORDER1', amount: paise(149_905), description: 'Runner and 2 more' })
+  expect(link).toBe(
+    'upi://pay?pa=shop.one@bank&pn=Strut%20%26%20Sons&am=1499.05&cu=INR&tn=Runner%20and%202%20more&tr=ORDER1',
+  )
+  expect(upiLink(payee, { orderId: 'O', amount: rupees(7), description: '' })).toContain('am=7.00')
+})
+
+test('a note is at most fifty characters, the last three of which are an ellipsis', () => {
+  expect(upiNote('x'.repeat(50))).toBe('x'.repeat(50))
+  expect(upiNote('x'.repeat(51))).toBe(`${'x'.repeat(47)}...`)
+  expect([...upiNote('👟'.repeat(60))]).toHaveLength(50)
+})
+
+test('a bank’s reference is twelve digits, however they were typed', () => {
+  expect(readUtr(' 4123 4567-8901 ')).toBe('412345678901')
+  for (const wrong of ['', '41234567890', '4123456789012', '41234567890a', '111111111111', '٤١٢٣٤٥٦٧٨٩٠١']) {
+    expect(isRefusal(readUtr(wrong))).toBe(true)
+  }
+})

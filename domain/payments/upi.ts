@@ -1,0 +1,55 @@
+import type { Paise } from '#domain/money.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+
+/** Where UPI money goes: the shop's own address, and a bank account for those who transfer. */
+export type UpiPayee = {
+  /** 'shop@bank' */
+  vpa: string
+  name: string
+  bank: { holder: string; account: string; ifsc: string; bank: string } | null
+}
+
+const noteLength = 50
+
+/** Spec §9: at most 50 characters, 47 and an ellipsis when there are more. */
+export function upiNote(description: string): string {
+  const letters = [...description]
+  return letters.length <= noteLength ? description : `${letters.slice(0, noteLength - 3).join('')}...`
+}
+
+/** The address that UPI apps open: NPCI's linking specification. Amounts have two decimals, spaces are %20, '@' stays. */
+export function upiLink(payee: Pick<UpiPayee, 'vpa' | 'name'>, order: UpiRequest): string {
+  const fields = {
+    pa: payee.vpa,
+    pn: payee.name,
+    am: inRupees(order.amount),
+    cu: 'INR',
+    tn: upiNote(order.description),
+    tr: order.orderId,
+  }
+  const query = Object.entries(fields).map(([name, value]) => `${name}=${encoded(value)}`)
+  return `upi://pay?${query.join('&')}`
+}
+
+export type UpiRequest = { orderId: string; amount: Paise; description: string }
+
+function encoded(value: string): string {
+  return encodeURIComponent(value.toWellFormed()).replaceAll('%40', '@')
+}
+
+function inRupees(amount: Paise): string {
+  return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+}
+
+const utrWords = 'Please enter the 12 digits of the UPI reference (UTR) that your app shows.'
+/** What its shopper sees in an app stands in the bank's statement for whoever confirms it. */
+export const seenUtrWords = 'Please enter the 12 digits of the UPI reference (UTR) from the bank’s statement.'
+export const utrTaken =
+  'This reference was already entered for another order. Please check it, or contact support.'
+
+/** The bank's 12 digits, however they were typed in. Twelve times the same digit is nobody's. */
+export function readUtr(typed: string): string | Refusal {
+  const digits = typed.replace(/[\s-]/g, '')
+  const isUtr = /^[0-9]{12}$/.test(digits) && !/^(.)\1{11}$/.test(digits)
+  return isUtr ? digits : refuse('invalid', utrWords)
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { rupees } from '#domain/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import {
+  couponCategories,
+  formOfCoupon,
+  readCouponForm,
+  standingOf,
+  type TypedCoupon,
+} from './coupon-form.ts'
+
+const typed = (wanted: Partial<TypedCoupon>): TypedCoupon => ({ ...formOfCoupon(null), ...wanted })
+const wrongIn = (wanted: Partial<TypedCoupon>) => {
+  const wish = readCouponForm(typed(wanted), null)
+  return isRefusal(wish) ? Object.keys(wish.fields ?? {}) : []
+}
+const good = { code: 'monsoon 150', flat: '150' }
+
+test('a coupon is what its form says, and a new one is for once per person', () => {
+  expect(readCouponForm(typed(good), null)).toEqual({
+    ...{ code: 'MONSOON150', percent: null, cap: null, flat: rupees(150), minimum: 0, categories: [] },
+    ...{ usesInAll: null, usesPerPerson: 1, startsAt: null, endsAt: null, forCod: true, offered: true },
+  })
+  const tenth = { ...good, kind: 'percent', percent: '10', cap: '300', flat: '' }
+  const times = { startsAt: '2026-11-21T00:00', endsAt: '2026-12-01T00:00' }
+  expect(readCouponForm(typed({ ...tenth, ...times, usesInAll: '100' }), null)).toMatchObject({
+    ...{ percent: 10, cap: rupees(300), flat: null, usesInAll: 100 },
+    startsAt: new Date('2026-11-20T18:30:00Z'),
+  })
+})
+
+test('what is wrong is told under its field, all at once', () => {
+  expect(wrongIn({})).toEqual(['code', 'flat'])
+  expect(wrongIn({ ...good, code: 'A-B', flat: 'lots', minimum: '-5' })).toEqual(['code', 'flat', 'minimum'])
+  expect(wrongIn({ code: 'TENTH', kind: 'percent', percent: '95', cap: '0' })).toEqual(['percent', 'cap'])
+  expect(wrongIn({ ...good, usesInAll: '0', usesPerPerson: '1.5' })).toEqual(['usesInAll', 'usesPerPerson'])
+  expect(wrongIn({ ...good, startsAt: '2026-12-02T00:00', endsAt: '2026-12-01T00:00' })).toEqual(['endsAt'])
+})
+
+test('a saved coupon keeps its code, and its form says what was saved', () => {
+  const wish = readCouponForm(typed({ ...good, minimum: '999', categories: ['Watch'] }), null)
+  if (isRefusal(wish)) throw new Error(wish.message)
+  const again = formOfCoupon({ ...wish, active: true })
+  expect(readCouponForm(again, null)).toEqual(wish)
+  expect(readCouponForm({ ...again, code: 'OTHER' }, 'MONSOON150')).toMatchObject({ code: 'MONSOON150' })
+})
+
+test('how a coupon stands is one word', () => {
+  const wish = readCouponForm(typed(good), null)
+  if (isRefusal(wish)) throw new Error(wish.message)
+  const now = new Date('2026-11-21T10:00:00Z')
+  const standing = (wanted: object) => standingOf({ ...wish, active: true, uses: 3, ...wanted }, now)
+  expect(standing({})).toBe('on')
+  expect(standing({ active: false })).toBe('off')
+  expect(standing({ endsAt: now })).toBe('over')
+  expect(standing({ startsAt: new Date(now.getTime() + 1) })).toBe('not yet')
+  expect(standing({ usesInAll: 3 })).toBe('used up')
+})
+
+test('a coupon for a category that is gone does not become one for all goods', () => {
+  const caps = { value: 'Caps', label: 'Caps' }
+  expect(couponCategories([caps], ['Caps', 'Belts'])).toEqual([
+    caps,
+    { value: 'Belts', label: 'Belts (not there any more)' },
+  ])
+})

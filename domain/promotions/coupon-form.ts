@@ -1,0 +1,129 @@
+import { rupeesField } from '#domain/catalogue/product-form.ts'
+import { readPrice } from '#domain/imports/price.ts'
+import { indianTimeField, readIndianTime } from '#domain/indian-time.ts'
+import { formatRupees, nothing, type Paise } from '#domain/money.ts'
+import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import { type Coupon, isCouponCode, readCouponCode } from './coupon.ts'
+
+/** How a coupon's form was filled in, word by word, so that it can be shown again as it was. */
+export type TypedCoupon = {
+  code: string
+  kind: string
+  percent: string
+  cap: string
+  flat: string
+  minimum: string
+  usesInAll: string
+  usesPerPerson: string
+  startsAt: string
+  endsAt: string
+  forCod: string
+  offered: string
+  categories: readonly string[]
+}
+
+/** All that the form decides; whether it is switched on is decided beside it. */
+export type CouponWish = Omit<Coupon, 'active'>
+
+/** A coupon as the back office sees it: how often it was used, and what that took off. */
+export type OwnCoupon = Coupon & { uses: number; given: Paise; createdAt: Date }
+
+const highestPercent = 90
+const mostUses = 1_000_000
+
+/** What the form wishes for, or the words under each field that is wrong. `code`: of a coupon that is there already. */
+export function readCouponForm(typed: TypedCoupon, code: string | null): CouponWish | Refusal {
+  const wrong: Record<string, string> = {}
+  const money = (field: 'cap' | 'flat' | 'minimum') => {
+    const reading = readPrice(typed[field])
+    if ('price' in reading) return reading.price
+    wrong[field] = 'Please type an amount in rupees, such as 150.'
+    return null
+  }
+  const count = (field: 'usesInAll' | 'usesPerPerson') => {
+    const uses = readWhole(typed[field])
+    if (uses !== null && !(uses >= 1 && uses <= mostUses))
+      wrong[field] = 'Please type a whole number of at least 1.'
+    return uses
+  }
+  const time = (field: 'startsAt' | 'endsAt') => {
+    if (typed[field] === '') return null
+    const at = readIndianTime(typed[field])
+    if (at === null) wrong[field] = 'Please choose a day and a time.'
+    return at
+  }
+  const name = code ?? readCouponCode(typed.code)
+  if (!isCouponCode(name)) wrong['code'] = 'A code has 3 to 20 letters and digits, such as MONSOON150.'
+  const gain = typed.kind === 'percent' ? { ...readPercent(typed, wrong), cap: money('cap') } : noPart
+  const flat = typed.kind === 'percent' ? null : money('flat')
+  if (typed.kind !== 'percent' && (flat ?? 0) === 0) wrong['flat'] ??= 'How many rupees does it take off?'
+  if (gain.cap === 0) wrong['cap'] = 'At most nothing would be no coupon.'
+  const [startsAt, endsAt] = [time('startsAt'), time('endsAt')]
+  if (startsAt && endsAt && endsAt <= startsAt) wrong['endsAt'] = 'It ends before it begins.'
+  const wish = {
+    ...{ code: name, ...gain, flat, minimum: money('minimum') ?? nothing, categories: typed.categories },
+    ...{ usesInAll: count('usesInAll'), usesPerPerson: count('usesPerPerson'), startsAt, endsAt },
+    ...{ forCod: typed.forCod === 'yes', offered: typed.offered === 'yes' },
+  }
+  return Object.keys(wrong).length > 0 ? refuseFields(wrong) : wish
+}
+
+const noPart = { percent: null, cap: null }
+
+function readPercent({ percent }: TypedCoupon, wrong: Record<string, string>): { percent: number | null } {
+  const part = readWhole(percent)
+  if (part === null || !(part >= 1 && part <= highestPercent))
+    wrong['percent'] = `Please type a whole number from 1 to ${highestPercent}.`
+  return { percent: part }
+}
+
+/** Null for an empty field; NaN for what is no whole number. */
+function readWhole(text: string): number | null {
+  const trimmed = text.trim()
+  if (trimmed === '') return null
+  return /^\d{1,9}$/.test(trimmed) ? Number(trimmed) : Number.NaN
+}
+
+/** What a coupon may be for. A category of its own that is gone stays named: left out, it would be for all goods. */
+export function couponCategories(
+  choices: readonly { value: string; label: string }[],
+  chosen: readonly string[],
+): { value: string; label: string }[] {
+  const gone = chosen.filter((name) => !choices.some(({ value }) => value === name))
+  return [...choices, ...gone.map((name) => ({ value: name, label: `${name} (not there any more)` }))]
+}
+
+export function formOfCoupon(coupon: Coupon | null): TypedCoupon {
+  const timeField = (at: Date | null | undefined) => (at ? indianTimeField(at) : '')
+  const number = (value: number | null | undefined) => String(value ?? '')
+  const yes = (value: boolean | undefined) => ((value ?? true) ? 'yes' : '')
+  return {
+    ...{ code: coupon?.code ?? '', kind: coupon?.percent ? 'percent' : 'flat' },
+    ...{ percent: number(coupon?.percent), cap: rupeesField(coupon?.cap ?? null) },
+    ...{ flat: rupeesField(coupon?.flat ?? null), minimum: rupeesField(coupon?.minimum || null) },
+    ...{ usesInAll: number(coupon?.usesInAll), usesPerPerson: number(coupon ? coupon.usesPerPerson : 1) },
+    ...{ startsAt: timeField(coupon?.startsAt), endsAt: timeField(coupon?.endsAt) },
+    ...{ forCod: yes(coupon?.forCod), offered: yes(coupon?.offered), categories: coupon?.categories ?? [] },
+  }
+}
+
+export type CouponStanding = 'on' | 'off' | 'not yet' | 'over' | 'used up'
+
+/** How a coupon stands at this moment. */
+export function standingOf(coupon: Coupon & { uses: number }, now: Date): CouponStanding {
+  const { active, startsAt, endsAt, usesInAll, uses } = coupon
+  if (!active) return 'off'
+  if (endsAt !== null && now >= endsAt) return 'over'
+  if (usesInAll !== null && uses >= usesInAll) return 'used up'
+  return startsAt !== null && now < startsAt ? 'not yet' : 'on'
+}
+
+/** 'Used 3 of 100 times, took off ₹450'. */
+export function usesInWords({ uses, usesInAll, given }: OwnCoupon): string {
+  if (uses === 0) return usesInAll === null ? 'Not used yet' : `Not used yet, ${usesInAll} times at most`
+  const times = usesInAll === null ? `${uses}` : `${uses} of ${usesInAll}`
+  return `Used ${times} ${uses === 1 && usesInAll === null ? 'time' : 'times'}, took off ${formatRupees(given)}`
+}
+
+export const noSuchCoupon = refuse('not-found', 'This coupon is not there.')
+export const codeIsTaken = refuseFields({ code: 'There is a coupon with this code already.' })

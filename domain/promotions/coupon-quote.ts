@@ -1,0 +1,37 @@
+import type { Quote, QuoteLine } from '#domain/checkout/quote.ts'
+import { nothing, type Paise } from '#domain/money.ts'
+import {
+  bestCoupon,
+  type CouponOffer,
+  couponEffect,
+  type HeldCoupon,
+  type KnownCoupon,
+  unknownCoupon,
+} from './coupon.ts'
+
+/** The quote of a cart that holds a coupon: what it takes off each line, or why it takes off nothing. */
+export function withCoupon(quote: Quote, held: HeldCoupon | null, now: Date): Quote {
+  if (held === null || quote.lines.length === 0) return quote
+  const { code, coupon } = held
+  const summed = summedLines(quote)
+  const effect = coupon === null ? { problem: unknownCoupon(code) } : couponEffect(coupon, summed, now)
+  const forCod = coupon?.forCod ?? true
+  if ('problem' in effect) {
+    return { ...quote, coupon: { code, discount: nothing, forCod, problem: effect.problem } }
+  }
+  const shareOf = (line: QuoteLine): Paise => effect.shares[summed.indexOf(line)] ?? nothing
+  return {
+    ...quote,
+    lines: quote.lines.map((line) => ({ ...line, discount: shareOf(line) })),
+    coupon: { code, discount: effect.discount, forCod, problem: null },
+  }
+}
+
+/** What the cart offers by itself: the coupon that saves the most, if it saves more than the one that is there. */
+export function offeredCoupon(quote: Quote, coupons: readonly KnownCoupon[], now: Date): CouponOffer | null {
+  const best = bestCoupon(coupons, summedLines(quote), now)
+  return best !== null && best.saves > (quote.coupon?.discount ?? nothing) ? best : null
+}
+
+/** Those that the sums are of. */
+const summedLines = ({ lines }: Quote) => lines.filter(({ problem }) => problem === null)

@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Paise, paise, rupees, sum } from '#domain/money.ts'
+import { bestCoupon, couponEffect, couponGain, type KnownCoupon, readCouponCode, spread } from './coupon.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+
+/** ₹150 off anything, for everybody, for ever, unless said otherwise. */
+function aCoupon(wanted: Partial<KnownCoupon> = {}): KnownCoupon {
+  return {
+    ...{ code: 'MONSOON150', percent: null, cap: null, flat: rupees(150), minimum: paise(0), categories: [] },
+    ...{ usesInAll: null, usesPerPerson: null, startsAt: null, endsAt: null },
+    ...{ active: true, forCod: true, offered: true, uses: 0, ownUses: 0 },
+    ...wanted,
+  }
+}
+
+const tenth = { flat: null, percent: 10 }
+const shoes = (amount: number) => ({ category: 'Shoes', lineTotal: rupees(amount) })
+const watch = (amount: number) => ({ category: 'Watch', lineTotal: rupees(amount) })
+
+function problemOf(wanted: Partial<KnownCoupon>, lines = [shoes(1_000)]): string {
+  const effect = couponEffect(aCoupon(wanted), lines, now)
+  return 'problem' in effect ? effect.problem : `takes ${effect.discount}`
+}
+
+function sharesOf(wanted: Partial<KnownCoupon>, lines: readonly { category: string; lineTotal: Paise }[]) {
+  const effect = couponEffect(aCoupon(wanted), lines, now)
+  if ('problem' in effect) throw new Error(effect.problem)
+  expect(sum(effect.shares)).toBe(effect.discount)
+  return effect.shares
+}
+
+test('a fixed sum and a percentage, at most its cap, come off the goods', () => {
+  expect(sharesOf({}, [shoes(1_000)])).toEqual([rupees(150)])
+  expect(sharesOf(tenth, [shoes(1_000), watch(500)])).toEqual([rupees(100), rupees(50)])
+  expect(sharesOf({ ...tenth, cap: rupees(60) }, [shoes(1_000), watch(500)])).toEqual([
+    rupees(40),
+    rupees(20),
+  ])
+})
+
+test('a coupon for one category leaves the other goods at their price, and no more comes off than they cost', () => {
+  const forWatches = { categories: ['Watch'] }
+  expect(sharesOf({ ...forWatches, ...tenth }, [shoes(1_000), watch(500)])).toEqual([0, rupees(50)])
+  expect(sharesOf(forWatches, [shoes(1_000), watch(99)])).toEqual([0, rupees(99)])
+})
+
+test('a rupee always stays to be paid, because a gateway takes no payment below it', () => {
+  expect(sharesOf({ flat: rupees(5_000) }, [shoes(1_000)])).toEqual([rupees(999)])
+  expect(problemOf({}, [shoes(1)])).toBe('There is nothing that MONSOON150 could take off this cart.')
+})
+
+test('whoever can’t use a coupon is told why, and what would help', () => {
+  const [before, after] = [new Date('2026-11-20T18:30:00Z'), new Date('2026-12-01T18:30:00Z')]
+  expect(problemOf({ active: false })).toBe('MONSOON150 is not in use any more.')
+  expect(problemOf({ startsAt: after })).toBe('MONSOON150 can be used from 2 Dec 2026, 00:00.')
+  expect(problemOf({ endsAt: before })).toBe('MONSOON150 could be used until 21 Nov 2026, 00:00.')
+  expect(problemOf({ minimum: rupees(1_199) })).toBe(
+    'MONSOON150 is for items of ₹1,199 or more. Add ₹199 to use it.',
+  )
+  expect(problemOf({ categories: ['Watch', 'Caps'] })).toBe(
+    'MONSOON150 is for Watch and Caps. Your cart has none of them.',
+  )
+  expect(problemOf({ usesInAll: 5, uses: 5 })).toBe('MONSOON150 has been used as often as it could be.')
+  expect(problemOf({ usesPerPerson: 1, ownUses: 1 })).toBe('You have used MONSOON150 already.')
+  expect(problemOf({ usesPerPerson: 2, ownUses: 2 })).toBe(
+    'You have used MONSOON150 2 times, as often as one person can.',
+  )
+})
+
+test('at its first moment a coupon holds, at its last it does no more', () => {
+  expect(problemOf({ startsAt: now, endsAt: new Date(now.getTime() + 1) })).toBe('takes 15000')
+  expect(problemOf({ endsAt: now })).toContain('could be used until')
+  expect(problemOf({ minimum: rupees(1_000), usesInAll: 5, uses: 4 })).toBe('takes 15000')
+})
+
+test('of several coupons the one is offered that saves the most on this very cart', () => {
+  const coupons = [
+    aCoupon(),
+    aCoupon({ code: 'TENTH', ...tenth }),
+    aCoupon({ code: 'BIG', flat: rupees(500), minimum: rupees(5_000) }),
+  ]
+  expect(bestCoupon(coupons, [shoes(1_000)], now)).toEqual({
+    ...{ code: 'MONSOON150', saves: rupees(150), forCod: true },
+  })
+  expect(bestCoupon(coupons, [shoes(2_000)], now)?.code).toBe('TENTH')
+  expect(bestCoupon(coupons, [shoes(6_000)], now)?.code).toBe('TENTH')
+  expect(bestCoupon([aCoupon({ active: false })], [shoes(1_000)], now)).toBeNull()
+})
+
+test('a code is read as it was meant', () => {
+  expect(readCouponCode(' monsoon 150 ')).toBe('MONSOON150')
+})
+
+test('what a coupon gives is said in a few words', () => {
+  expect(couponGain(aCoupon())).toBe('₹150 off')
+  expect(couponGain({ ...tenth, cap: rupees(300) })).toBe('10 % off, at most ₹300')
+})
+
+const amounts = fc.array(fc.integer({ min: 0, max: 900_000_000_000 }).map(paise), { maxLength: 50 })
+
+test('shares add up to the paisa, none is below nothing or above its part, and the same parts differ by a paisa at most', () => {
+  fc.assert(
+    fc.property(amounts, fc.double({ min: 0, max: 1, noNaN: true }), (parts, part) => {
+      const amount = paise(Math.floor(sum(parts) * part))
+      const shares = spread(amount, parts)
+      expect(sum(shares)).toBe(amount)
+      shares.forEach((share, at) => {
+        expect(share).toBeGreaterThanOrEqual(0)
+        expect(share).toBeLessThanOrEqual(parts[at] ?? 0)
+        const twin = parts.findIndex((other, place) => place !== at && other === parts[at])
+        if (twin >= 0) expect(Math.abs(share - (shares[twin] ?? 0))).toBeLessThanOrEqual(1)
+      })
+    }),
+    { numRuns: 500 },
+  )
+})
+
+const anyLines = fc.array(
+  fc.record({
+    category: fc.constantFrom('Shoes', 'Watch', 'Caps'),
+    lineTotal: fc.integer({ min: 1, max: 5_000_000 }).map(paise),
+  }),
+  { minLength: 1, maxLength: 12 },
+)
+const anyCoupon = fc
+  .record({
+    percent: fc.option(fc.integer({ min: 1, max: 90 })),
+    cap: fc.option(fc.integer({ min: 1, max: 100_000 }).map(paise)),
+    flat: fc.integer({ min: 1, max: 10_000_000 }).map(paise),
+    minimum: fc.integer({ min: 0, max: 3_000_000 }).map(paise),
+    categories: fc.subarray(['Shoes', 'Watch', 'Caps']),
+  })
+  .map(({ percent, cap, flat, ...rest }) =>
+    aCoupon({
+      ...rest,
+      percent,
+      ...(percent === null ? { flat, cap: null } : { flat: null, cap }),
+    }),
+  )
+
+test('whatever the coupon and the cart: it takes something off goods it is for, never below a rupee, never beyond its word', () => {
+  fc.assert(
+    fc.property(anyCoupon, anyLines, (coupon, lines) => {
+      const effect = couponEffect(coupon, lines, now)
+      if ('problem' in effect) return
+      const { discount, shares } = effect
+      const whole = sum(lines.map(({ lineTotal }) => lineTotal))
+      expect(discount).toBeGreaterThan(0)
+      expect(whole - discount).toBeGreaterThanOrEqual(100)
+      expect(whole).toBeGreaterThanOrEqual(coupon.minimum)
+      expect(discount).toBeLessThanOrEqual(coupon.cap ?? coupon.flat ?? whole)
+      expect(sum(shares)).toBe(discount)
+      lines.forEach((line, at) => {
+        const share = shares[at] ?? 0
+        expect(share).toBeLessThanOrEqual(line.lineTotal)
+        if (coupon.categories.length > 0 && !coupon.categories.includes(line.category)) expect(share).toBe(0)
+      })
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('more of the same goods never brings less off, and never costs less with a percentage', () => {
+  const more = fc.record({
+    category: fc.constant('Shoes'),
+    lineTotal: fc.integer({ min: 1, max: 1_000_000 }).map(paise),
+  })
+  fc.assert(
+    fc.property(anyCoupon, anyLines, more, (coupon, lines, added) => {
+      const before = couponEffect(coupon, lines, now)
+      if ('problem' in before) return
+      const after = couponEffect(coupon, [...lines, added], now)
+      if ('problem' in after) throw new Error(after.problem)
+      expect(after.discount).toBeGreaterThanOrEqual(before.discount)
+      if (coupon.percent !== null) {
+        expect(after.discount - before.discount).toBeLessThanOrEqual(added.lineTotal)
+      }
+    }),
+    { numRuns: 1_000 },
+  )
+})

@@ -1,0 +1,159 @@
+import { indianTime } from '#domain/indian-time.ts'
+import { formatRupees, nothing, type Paise, paise, rupees, sum } from '#domain/money.ts'
+
+/** What the owner promised with a code. The code never changes: orders name it. */
+export type Coupon = {
+  code: string
+  /** So many percent of the goods' price; null where it is a fixed sum. */
+  percent: number | null
+  /** The most that a percentage takes off; null: no limit. */
+  cap: Paise | null
+  /** A fixed sum; null where it is a percentage. */
+  flat: Paise | null
+  /** What the items of the cart must come to; 0: anything. */
+  minimum: Paise
+  /** Only goods of these; none named: all. */
+  categories: readonly string[]
+  usesInAll: number | null
+  usesPerPerson: number | null
+  startsAt: Date | null
+  endsAt: Date | null
+  active: boolean
+  /** False: only with online payment. */
+  forCod: boolean
+  /** True: the cart offers it by itself. False: for whoever knows the code. */
+  offered: boolean
+}
+
+/** `uses` are those of everybody, `ownUses` those of this shopper. */
+export type KnownCoupon = Coupon & { uses: number; ownUses: number }
+
+/** The code that a cart holds, and what the shop knows of it; null: nothing. */
+export type HeldCoupon = { code: string; coupon: KnownCoupon | null }
+
+/** A piece of the cart as a coupon looks at it. */
+export type CouponLine = { category: string; lineTotal: Paise }
+
+/** What a coupon does to a cart: either a problem, or what it takes off, in all and of each line. */
+export type CouponEffect = { problem: string } | { discount: Paise; shares: readonly Paise[] }
+
+/** A gateway takes no payment below this, so a coupon leaves it to be paid. */
+const leastToPay = rupees(1)
+
+const codeForm = /^[A-Z0-9]{3,20}$/
+
+/** ' monsoon 150' is MONSOON150. */
+export function readCouponCode(typed: string): string {
+  return typed.replaceAll(/\s/g, '').toUpperCase().slice(0, 40)
+}
+
+export function isCouponCode(code: string): boolean {
+  return codeForm.test(code)
+}
+
+export const typeACode = 'Please type a coupon code.'
+
+export function unknownCoupon(code: string): string {
+  return `We don’t know the coupon ${code}. Please check how it is written.`
+}
+
+function usedUp(code: string): string {
+  return `${code} has been used as often as it could be.`
+}
+
+export function onlyOnline(code: string): string {
+  return `${code} is only for online payment.`
+}
+
+/** What the coupon takes off these lines, or in words why it takes nothing. */
+export function couponEffect(coupon: KnownCoupon, lines: readonly CouponLine[], now: Date): CouponEffect {
+  const problem = closedWords(coupon, now) ?? usedWords(coupon) ?? cartWords(coupon, lines)
+  if (problem !== null) return { problem }
+  const fitting = lines.map((line) => (fits(coupon, line) ? line.lineTotal : nothing))
+  const discount = discountOf(coupon, sum(fitting), sum(lines.map((line) => line.lineTotal)))
+  if (discount === 0) return { problem: `There is nothing that ${coupon.code} could take off this cart.` }
+  return { discount, shares: spread(discount, fitting) }
+}
+
+/**
+ * Shares a sum out by size, in whole paise that add up to it: each share rounded down, the paise that are left to those
+ * that lost the most by it. No share is larger than its part, as long as the sum is not larger than all parts.
+ */
+export function spread(amount: Paise, parts: readonly Paise[]): Paise[] {
+  const whole = BigInt(sum(parts))
+  if (whole === 0n) return parts.map(() => nothing)
+  // The product of two amounts can pass what a number counts exactly.
+  const exact = parts.map((part) => BigInt(amount) * BigInt(part))
+  const shares = exact.map((product) => Number(product / whole))
+  const left = amount - shares.reduce((all, share) => all + share, 0)
+  const next = exact
+    .map((product, at) => ({ at, rest: product % whole }))
+    .sort((one, other) => Number(other.rest > one.rest) - Number(other.rest < one.rest) || one.at - other.at)
+    .slice(0, left)
+    .map(({ at }) => at)
+  return shares.map((share, at) => paise(share + (next.includes(at) ? 1 : 0)))
+}
+
+export type CouponOffer = { code: string; saves: Paise; forCod: boolean }
+
+/** Of these coupons the one that saves the most on these lines; null when none saves anything. */
+export function bestCoupon(
+  coupons: readonly KnownCoupon[],
+  lines: readonly CouponLine[],
+  now: Date,
+): CouponOffer | null {
+  const offers = coupons.flatMap((coupon) => {
+    const effect = couponEffect(coupon, lines, now)
+    return 'problem' in effect ? [] : [{ code: coupon.code, saves: effect.discount, forCod: coupon.forCod }]
+  })
+  const [best] = offers.sort((one, other) => other.saves - one.saves || (one.code < other.code ? -1 : 1))
+  return best ?? null
+}
+
+/** '15 % off, at most ₹300', '₹150 off'. */
+export function couponGain({ percent, cap, flat }: Pick<Coupon, 'percent' | 'cap' | 'flat'>): string {
+  if (percent === null) return `${formatRupees(flat ?? nothing)} off`
+  return `${percent} % off${cap === null ? '' : `, at most ${formatRupees(cap)}`}`
+}
+
+const fits = ({ categories }: Coupon, { category }: CouponLine) =>
+  categories.length === 0 || categories.includes(category)
+
+function discountOf(coupon: Coupon, fitting: Paise, whole: Paise): Paise {
+  const { percent, cap, flat } = coupon
+  const wanted = percent === null ? (flat ?? nothing) : Math.floor((fitting * percent) / 100)
+  return paise(Math.max(0, Math.min(wanted, cap ?? wanted, fitting, whole - leastToPay)))
+}
+
+function closedWords({ code, active, startsAt, endsAt }: Coupon, now: Date): string | null {
+  if (!active) return `${code} is not in use any more.`
+  if (startsAt !== null && now < startsAt) return `${code} can be used from ${indianTime(startsAt)}.`
+  if (endsAt !== null && now >= endsAt) return `${code} could be used until ${indianTime(endsAt)}.`
+  return null
+}
+
+/** Why it can't be used once more, by anybody or by this shopper; null when it can. */
+export function usedWords({ code, uses, ownUses, usesInAll, usesPerPerson }: KnownCoupon): string | null {
+  if (usesPerPerson !== null && ownUses >= usesPerPerson) {
+    return usesPerPerson === 1
+      ? `You have used ${code} already.`
+      : `You have used ${code} ${usesPerPerson} times, as often as one person can.`
+  }
+  return usesInAll !== null && uses >= usesInAll ? usedUp(code) : null
+}
+
+function cartWords(coupon: Coupon, lines: readonly CouponLine[]): string | null {
+  const { code, minimum, categories } = coupon
+  if (!lines.some((line) => fits(coupon, line))) {
+    return categories.length === 0
+      ? `Nothing in your cart can be ordered yet, so ${code} has nothing to take off.`
+      : `${code} is for ${listed(categories)}. Your cart has none of them.`
+  }
+  const missing = minimum - sum(lines.map((line) => line.lineTotal))
+  if (missing <= 0) return null
+  return `${code} is for items of ${formatRupees(minimum)} or more. Add ${formatRupees(paise(missing))} to use it.`
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}

@@ -1,0 +1,34 @@
+import type { Picture } from '#domain/catalogue/product.ts'
+import { moved } from '#domain/catalogue/product-images.ts'
+import { refuse } from '#domain/refusal.ts'
+
+/** A product, and of which size one piece, that comes free with an online payment. */
+export type GiftPlace = { productId: string; size: string }
+
+/** A gift as the back office sees it; `stock` is null when it is not sold any more, and nobody is given it. */
+export type OwnGift = GiftPlace & { name: string; picture: Picture | null; stock: number | null }
+
+/** What can be made a gift. */
+export type GiftChoice = {
+  productId: string
+  name: string
+  picture: Picture | null
+  sizes: readonly { size: string; stock: number }[]
+}
+
+/** A parcel is for what was bought. */
+export const mostGifts = 5
+
+export const tooManyGifts = refuse('invalid', `There can be ${mostGifts} gifts. Take one out first.`)
+export const noSuchGift = refuse('not-found', 'This product or size is not sold any more.')
+
+export const isSameGift = (one: GiftPlace) => (other: GiftPlace) =>
+  one.productId === other.productId && one.size === other.size
+
+const keyOf = ({ productId, size }: GiftPlace) => `${productId}\n${size}`
+
+/** One place earlier or later. */
+export function movedGift(gifts: readonly GiftPlace[], gift: GiftPlace, by: -1 | 1): GiftPlace[] {
+  const order = moved(gifts.map(keyOf), keyOf(gift), by)
+  return gifts.toSorted((one, other) => order.indexOf(keyOf(one)) - order.indexOf(keyOf(other)))
+}

@@ -1,0 +1,23 @@
+import { safeCell } from '#domain/csv-cell.ts'
+import type { Cell, CellKind, ReportTable } from './report.ts'
+
+/** A table of a report as the lines of a CSV file: its headings, then its rows. Only words can hide a formula. */
+export function csvLines({ columns, rows }: Pick<ReportTable, 'columns' | 'rows'>): string[][] {
+  const headings = columns.map(({ heading, kind }) => safeCell(kind === 'share' ? `${heading} (%)` : heading))
+  return [headings, ...rows.map((row) => row.map((cell, at) => csvCell(cell, columns[at]?.kind ?? 'text')))]
+}
+
+/** Rupees with two places, percent with one, counts as they are. */
+function csvCell(cell: Cell, kind: CellKind): string {
+  if (cell === null) return ''
+  if (typeof cell === 'string') return safeCell(cell)
+  if (kind === 'money') return plainRupees(cell)
+  return kind === 'share' ? (cell / 10).toFixed(1) : String(cell)
+}
+
+/** '1499.50', as spreadsheets and the tax office's tool read it. */
+export function plainRupees(paise: number): string {
+  const size = Math.abs(paise)
+  const rest = String(size % 100).padStart(2, '0')
+  return `${paise < 0 ? '-' : ''}${Math.floor(size / 100)}.${rest}`
+}

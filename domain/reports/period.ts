@@ -1,0 +1,113 @@
+import { financialYear, indianDay, monthNames, readIndianTime } from '#domain/indian-time.ts'
+
+/** The stretches of time that a report can be asked for. */
+export const reportPeriods = {
+  today: 'Today',
+  '7-days': 'Last 7 days',
+  '30-days': 'Last 30 days',
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'this-year': 'This financial year',
+  own: 'Own dates',
+} as const
+
+export type PeriodName = keyof typeof reportPeriods
+export const periodNames = Object.keys(reportPeriods) as PeriodName[]
+
+/** Days in India, '2026-11-21'; the last one is part of it. */
+export type ReportPeriod = { name: PeriodName; from: string; to: string }
+
+/** No report looks further than this at once. */
+export const longestPeriodDays = 366
+
+const usual = '30-days' satisfies PeriodName
+
+/** Reads an address of a report; what it does not understand is the last 30 days. */
+export function readReportPeriod(asked: URLSearchParams, now: Date): ReportPeriod {
+  const name = periodNames.find((one) => one === asked.get('period')) ?? usual
+  const today = indianDay(now)
+  if (name !== 'own') return { name, ...daysOf(name, today) }
+  const [from, to] = [asked.get('from') ?? '', asked.get('to') ?? ''].sort()
+  if (!isDay(from) || !isDay(to)) return { name: usual, ...daysOf(usual, today) }
+  const earliest = addDays(to, 1 - longestPeriodDays)
+  return { name, from: from < earliest ? earliest : from, to }
+}
+
+export type Days = { from: string; to: string }
+
+function daysOf(name: Exclude<PeriodName, 'own'>, today: string): Days {
+  const first = `${today.slice(0, 8)}01`
+  const lastOfMonthBefore = addDays(first, -1)
+  return {
+    today: { from: today, to: today },
+    '7-days': { from: addDays(today, -6), to: today },
+    '30-days': { from: addDays(today, -29), to: today },
+    'this-month': { from: first, to: today },
+    'last-month': { from: `${lastOfMonthBefore.slice(0, 8)}01`, to: lastOfMonthBefore },
+    'this-year': { from: `20${financialYear(noonOf(today)).slice(0, 2)}-04-01`, to: today },
+  }[name]
+}
+
+const noonOf = (day: string) => new Date(`${day}T12:00:00+05:30`)
+const isDay = (text: string | undefined): text is string =>
+  text !== undefined && /^20\d\d-/.test(text) && readIndianTime(`${text}T00:00`) !== null
+
+function addDays(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  return new Date(at.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** From the first moment on until `end`, which is not part of it. */
+export function momentsOf({ from, to }: Days): { start: Date; end: Date } {
+  return { start: new Date(`${from}T00:00:00+05:30`), end: new Date(`${addDays(to, 1)}T00:00:00+05:30`) }
+}
+
+export function lengthInDays({ from, to }: Days): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+}
+
+/** What stands on one line of a report, so that a phone shows a year as well as a day. */
+export type Grain = 'hour' | 'day' | 'month'
+
+export function grainOf(period: Days): Grain {
+  const days = lengthInDays(period)
+  if (days === 1) return 'hour'
+  return days <= 62 ? 'day' : 'month'
+}
+
+/** Every line of that time in order, as the database names them: '2026-11-21T09', '2026-11-21' or '2026-11'. */
+export function bucketsOf(period: Days): string[] {
+  const grain = grainOf(period)
+  if (grain === 'hour')
+    return Array.from({ length: 24 }, (_, hour) => `${period.from}T${String(hour).padStart(2, '0')}`)
+  const days = Array.from({ length: lengthInDays(period) }, (_, at) => addDays(period.from, at))
+  return grain === 'day' ? days : [...new Set(days.map((day) => day.slice(0, 7)))]
+}
+
+/** '09:00', '21 Nov' or 'Nov 2026'. */
+export function bucketWords(bucket: string): string {
+  const [year = '', month = '1', rest = ''] = bucket.split('-')
+  const name = monthNames[Number(month) - 1] ?? ''
+  if (rest === '') return `${name} ${year}`
+  const [day, hour] = rest.split('T')
+  return hour === undefined ? `${Number(day)} ${name}` : `${hour}:00`
+}
+
+/** '21 Nov 2026', or '24 Oct 2026 to 22 Nov 2026'. */
+export function periodWords({ from, to }: Days): string {
+  return from === to ? dayWords(from) : `${dayWords(from)} to ${dayWords(to)}`
+}
+
+function dayWords(day: string): string {
+  return `${bucketWords(day)} ${day.slice(0, 4)}`
+}
+
+/** The same where it stands by itself: with its year. */
+export function fullBucketWords(bucket: string): string {
+  return bucket.length === 10 ? dayWords(bucket) : bucketWords(bucket)
+}
+
+/** What follows the address of a report for this time. */
+export function periodSearch({ name, from, to }: ReportPeriod): string {
+  return `?${new URLSearchParams(name === 'own' ? { period: name, from, to } : { period: name })}`
+}

@@ -1,0 +1,84 @@
+import { type Paise, paise, sum } from '#domain/money.ts'
+import {
+  type Cell,
+  type CellKind,
+  type Report,
+  type ReportColumn,
+  type ReportTable,
+  shareOf,
+} from './report.ts'
+
+/** What was sold of something, in orders that were neither cancelled nor came back. */
+export type SoldRow = { words: readonly string[]; pieces: number; value: Paise }
+
+/** The first rows of a list, and how many it has. */
+export type SoldList = { rows: readonly SoldRow[]; outOf: number }
+
+type ListName = 'products' | 'sizes' | 'categories'
+export type SoldLists = Record<ListName, SoldList>
+type Sum = Pick<SoldRow, 'pieces' | 'value'>
+
+const headings = {
+  products: ['Product', 'Category'],
+  sizes: ['Product', 'Size'],
+  categories: ['Category'],
+} as const satisfies Record<ListName, readonly string[]>
+
+const titles = {
+  products: 'By product',
+  sizes: 'By product and size',
+  categories: 'By category',
+} as const satisfies Record<ListName, string>
+
+const drawnBars = 8
+
+/** What sells, by product, size and category. */
+export function productsReport(lists: SoldLists): Report {
+  // There are few categories: their list is whole.
+  const all = addedUp(lists.categories.rows)
+  const best = lists.products.rows.slice(0, drawnBars)
+  const names: ListName[] = ['products', 'sizes', 'categories']
+  return {
+    figures: [
+      { label: 'Goods sold for', cell: all.value, kind: 'money' },
+      { label: 'Pieces', cell: all.pieces, kind: 'count' },
+      { label: 'Average piece', cell: averagePiece(all), kind: 'money' },
+    ],
+    chart:
+      best.length === 0
+        ? null
+        : {
+            title: 'What sold for most',
+            ...{ kind: 'bars', unit: 'money', labels: best.map(({ words }) => words[0] ?? '') },
+            series: [{ name: 'Sold for', tone: 'teal', values: best.map(({ value }) => value) }],
+          },
+    tables: names.map((name) => soldTable(name, lists[name], all)),
+    notes: [
+      'Orders of this time that were neither cancelled nor came back, without gifts. Prices are those of the order, tax included, before discounts on the whole order and without the COD charge.',
+    ],
+  }
+}
+
+const addedUp = (rows: readonly Sum[]): Sum => ({
+  pieces: rows.reduce((pieces, row) => pieces + row.pieces, 0),
+  value: sum(rows.map(({ value }) => value)),
+})
+
+const averagePiece = ({ pieces, value }: Sum) => (pieces === 0 ? null : paise(Math.round(value / pieces)))
+
+/** Not every piece has a size, so those that have one don't add up to all. */
+function soldTable(name: ListName, { rows, outOf }: SoldList, all: Sum): ReportTable {
+  const kinds: [string, CellKind][] = [
+    ...headings[name].map((heading): [string, CellKind] => [heading, 'text']),
+    ['Pieces', 'count'],
+    ['Sold for', 'money'],
+    ['Share', 'share'],
+  ]
+  const columns = kinds.map(([heading, kind]): ReportColumn => ({ heading, kind }))
+  const cellsOf = ({ words, pieces, value }: SoldRow): Cell[] => [
+    ...[...words, pieces, value, shareOf(value, all.value)],
+  ]
+  const words = headings[name].map((_, at) => (at === 0 ? 'All' : ''))
+  const total = name === 'sizes' ? null : cellsOf({ ...all, words })
+  return { name, title: titles[name], columns, rows: rows.map(cellsOf), total, outOf }
+}

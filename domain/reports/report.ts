@@ -1,0 +1,79 @@
+import { formatRupees, groupDigits, type Paise } from '#domain/money.ts'
+
+/** A cell is text, a count, paise or a share in tenths of a percent, as its column says. Null: nothing to be said. */
+export type Cell = string | number | null
+export type CellKind = 'text' | 'count' | 'money' | 'share'
+export type ReportColumn = {
+  heading: string
+  kind: CellKind
+  /** What only the program wants that reads the file. */
+  isFileOnly?: true
+}
+
+export type ReportTable = {
+  /** Part of its file's address. */
+  name: string
+  title: string
+  columns: readonly ReportColumn[]
+  rows: readonly (readonly Cell[])[]
+  /** The last line; null where adding up says nothing. */
+  total: readonly Cell[] | null
+  /** How many rows there are when the page shows only the first of them. */
+  outOf?: number
+}
+
+/** What is drawn above the tables: `columns` side by side in time, `bars` one under the other. */
+export type ReportChart = {
+  title: string
+  kind: 'columns' | 'bars'
+  unit: 'money' | 'count'
+  labels: readonly string[]
+  series: readonly { name: string; tone: ChartTone; values: readonly number[] }[]
+}
+
+/** Colours of the house, by what they mean. */
+export type ChartTone = 'teal' | 'accent' | 'red' | 'grey'
+
+export type ReportFigure = { label: string; cell: Cell; kind: CellKind; words?: string }
+
+export type Report = {
+  figures: readonly ReportFigure[]
+  chart: ReportChart | null
+  tables: readonly ReportTable[]
+  /** How the figures are to be read. */
+  notes: readonly string[]
+}
+
+/** As a page shows it: '₹1,499.50', '12,345', '8.3 %'. */
+export function cellWords(cell: Cell, kind: CellKind): string {
+  if (cell === null) return '–'
+  if (typeof cell === 'string') return cell
+  if (kind === 'share') return `${(cell / 10).toFixed(1)} %`
+  const size = Math.abs(cell)
+  return `${cell < 0 ? '-' : ''}${kind === 'money' ? formatRupees(size as Paise) : groupDigits(size)}`
+}
+
+/** In tenths of a percent; null when there is no whole. */
+export function shareOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((part * 1_000) / whole)
+}
+
+/** One line over all of them: figures are added up, words and shares are not. */
+export function addUp(
+  columns: readonly ReportColumn[],
+  rows: readonly (readonly Cell[])[],
+  words: string,
+): Cell[] {
+  return columns.map(({ kind }, at) => {
+    if (at === 0) return words
+    if (kind === 'text' || kind === 'share') return null
+    return rows.reduce((sum, row) => sum + Number(row[at] ?? 0), 0)
+  })
+}
+
+/** Whether there is nothing to show: an empty shop, or a time in which nothing happened. */
+export function isEmptyReport({ tables }: Report): boolean {
+  return tables.every(({ rows }) =>
+    rows.every((row) => row.every((cell) => typeof cell !== 'number' || cell === 0)),
+  )
+}

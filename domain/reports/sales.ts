@@ -1,0 +1,174 @@
+import { type Paise, paise, sum } from '#domain/money.ts'
+import type { PaymentMethod } from '#domain/orders/order.ts'
+import { methodNames } from '#domain/orders/query.ts'
+import { expectedGatewayCost } from '#domain/payments/payment.ts'
+import { bucketsOf, bucketWords, fullBucketWords, grainOf, type ReportPeriod } from './period.ts'
+import { addUp, type Cell, type Report, type ReportColumn, type ReportTable, shareOf } from './report.ts'
+
+/** Orders of one stretch of time that were paid for in one way and ended alike. Amounts are what their shoppers pay. */
+export type SalesRow = {
+  bucket: string
+  method: PaymentMethod
+  /** 'came-back' is a parcel that the courier brought back, or goods that the shopper returned. */
+  outcome: 'kept' | 'cancelled' | 'came-back'
+  isPaid: boolean
+  orders: number
+  amount: Paise
+  /** What of it was cancelled before the rest was sent. */
+  cut: Paise
+  /** What of it went back although the order stands. */
+  refunded: Paise
+}
+
+export type Sales = {
+  orders: number
+  amount: Paise
+  cancelled: Paise
+  cameBack: Paise
+  refunded: Paise
+  /** What is left of it. */
+  net: Paise
+  /** Of one order as it was placed; null without orders. */
+  average: Paise | null
+}
+
+export function salesOf(rows: readonly SalesRow[]): Sales {
+  const add = (of: (row: SalesRow) => number) => paise(rows.reduce((sum, row) => sum + of(row), 0))
+  const [orders, amount] = [add((row) => row.orders), add((row) => row.amount)]
+  const cut = add((row) => (row.outcome === 'kept' ? row.cut : 0))
+  const cancelled = paise(cut + add((row) => (row.outcome === 'cancelled' ? row.amount : 0)))
+  const cameBack = add((row) => (row.outcome === 'came-back' ? row.amount : 0))
+  const refunded = add((row) => (row.outcome === 'kept' ? row.refunded : 0))
+  return {
+    ...{ orders, amount, cancelled, cameBack, refunded },
+    net: paise(amount - cancelled - cameBack - refunded),
+    average: orders === 0 ? null : paise(Math.round(amount / orders)),
+  }
+}
+
+const grainHeadings = { hour: 'Hour', day: 'Day', month: 'Month' } as const
+
+const salesColumns = (first: string): ReportColumn[] => [
+  { heading: first, kind: 'text' },
+  { heading: 'Orders', kind: 'count' },
+  { heading: 'Ordered for', kind: 'money' },
+  { heading: 'Cancelled', kind: 'money' },
+  { heading: 'Came back', kind: 'money' },
+  { heading: 'Refunded', kind: 'money' },
+  { heading: 'Net sales', kind: 'money' },
+  { heading: 'Average order', kind: 'money' },
+]
+
+const cellsOf = (words: string, sales: Sales): Cell[] => [
+  words,
+  ...[sales.orders, sales.amount, sales.cancelled, sales.cameBack, sales.refunded, sales.net, sales.average],
+]
+
+/** Sales in time: what was ordered, what of it is left, and the average order. */
+export function salesReport(rows: readonly SalesRow[], period: ReportPeriod): Report {
+  const byBucket = Map.groupBy(rows, ({ bucket }) => bucket)
+  const lines = bucketsOf(period).map((bucket) => ({
+    words: bucketWords(bucket),
+    full: fullBucketWords(bucket),
+    sales: salesOf(byBucket.get(bucket) ?? []),
+  }))
+  const all = salesOf(rows)
+  const first = grainHeadings[grainOf(period)]
+  return {
+    figures: [
+      { label: 'Net sales', cell: all.net, kind: 'money' },
+      { label: 'Orders', cell: all.orders, kind: 'count' },
+      { label: 'Average order', cell: all.average, kind: 'money' },
+    ],
+    chart: {
+      title: `Net sales by ${first.toLowerCase()}`,
+      ...{ kind: 'columns', unit: 'money', labels: lines.map(({ words }) => words) },
+      series: [{ name: 'Net sales', tone: 'teal', values: lines.map(({ sales }) => sales.net) }],
+    },
+    tables: [
+      {
+        name: 'sales',
+        title: `Sales by ${first.toLowerCase()}`,
+        columns: salesColumns(first),
+        rows: lines.filter(({ sales }) => sales.orders > 0).map(({ full, sales }) => cellsOf(full, sales)),
+        total: cellsOf('All', all),
+      },
+    ],
+    notes: [
+      'What shoppers pay, tax and COD charge included, by the day on which they ordered, in India’s time. A COD order counts when it is placed, an order that is paid first when its money has come.',
+      'Net sales are what was ordered less what was cancelled, whole or in part, came back or was refunded since.',
+    ],
+  }
+}
+
+const methods: readonly PaymentMethod[] = ['COD', 'UPI', 'CARD']
+
+const mixColumns: ReportColumn[] = [
+  { heading: 'Paid by', kind: 'text' },
+  { heading: 'Orders', kind: 'count' },
+  { heading: 'Share', kind: 'share' },
+  { heading: 'Ordered for', kind: 'money' },
+  { heading: 'Net sales', kind: 'money' },
+  { heading: 'Money here', kind: 'money' },
+  { heading: 'Still to come', kind: 'money' },
+]
+
+/** What the gateway took in for orders of that time. */
+export type GatewayRow = { method: PaymentMethod; payments: number; amount: Paise }
+
+/** Who pays how, what of it is here, and what the gateway is expected to keep. */
+export function paymentsReport(rows: readonly SalesRow[], gateway: readonly GatewayRow[]): Report {
+  const orders = salesOf(rows).orders
+  const lines = methods.map((method) => mixLine(method, rows, orders))
+  const costs = gateway.map(({ method, payments, amount }): Cell[] => [
+    ...[methodNames[method], payments, amount, expectedGatewayCost(amount)],
+  ])
+  const total = addUp(mixColumns, lines, 'All')
+  const costTotal = addUp(costColumns, costs, 'All')
+  return {
+    figures: [
+      { label: 'Money here', cell: total[5] ?? null, kind: 'money' },
+      { label: 'Still to come', cell: total[6] ?? null, kind: 'money' },
+      { label: 'Expected gateway cost', cell: costTotal[3] ?? null, kind: 'money' },
+    ],
+    chart: {
+      title: 'Orders by way of paying',
+      ...{ kind: 'bars', unit: 'count', labels: methods.map((method) => methodNames[method]) },
+      series: [{ name: 'Orders', tone: 'teal', values: lines.map((line) => Number(line[1])) }],
+    },
+    tables: [
+      { name: 'ways', title: 'Ways of paying', columns: mixColumns, rows: lines, total },
+      gatewayTable(costs, costTotal),
+    ],
+    notes: [
+      'Orders of this time. Money is here when the bank, the gateway or the courier has handed it over; what went back since is not taken off it.',
+      'The gateway’s cost is reckoned as 2 % of what it took in and is not charged to anybody. What it really keeps stands in its own statements.',
+    ],
+  }
+}
+
+function mixLine(method: PaymentMethod, rows: readonly SalesRow[], orders: number): Cell[] {
+  const ours = rows.filter((row) => row.method === method)
+  const sales = salesOf(ours)
+  const here = toCollect(ours.filter(({ isPaid }) => isPaid))
+  const toCome = toCollect(ours.filter(({ isPaid, outcome }) => !isPaid && outcome === 'kept'))
+  return [
+    methodNames[method],
+    ...[sales.orders, shareOf(sales.orders, orders), sales.amount, sales.net, here, toCome],
+  ]
+}
+
+/** At the door nobody pays for what was not sent; whoever paid first has paid for all of it. */
+const toCollect = (rows: readonly SalesRow[]) =>
+  sum(rows.map(({ method, amount, cut }) => paise(method === 'COD' ? amount - cut : amount)))
+
+const costColumns: ReportColumn[] = [
+  { heading: 'Paid by', kind: 'text' },
+  { heading: 'Payments', kind: 'count' },
+  { heading: 'Taken in', kind: 'money' },
+  { heading: 'Expected cost, 2 %', kind: 'money' },
+]
+
+const gatewayTable = (rows: Cell[][], total: Cell[]): ReportTable => ({
+  ...{ name: 'gateway', title: 'What the gateway is expected to keep', columns: costColumns, rows, total },
+})

@@ -1,0 +1,53 @@
+import { type Paise, paise } from '#domain/money.ts'
+import { addUp, type Cell, type Report, type ReportColumn } from './report.ts'
+
+/** Pieces in the store room, of a category or of a product. `value` is at today's selling price. */
+export type StockRow = { words: readonly string[]; pieces: number; reserved: number; value: Paise }
+
+const columnsAfter = (headings: readonly string[]): ReportColumn[] => [
+  ...headings.map((heading): ReportColumn => ({ heading, kind: 'text' })),
+  { heading: 'On hand', kind: 'count' },
+  { heading: 'Held for unpaid orders', kind: 'count' },
+  { heading: 'Value at price', kind: 'money' },
+]
+
+const cellsOf = ({ words, pieces, reserved, value }: StockRow): Cell[] => [...words, pieces, reserved, value]
+
+/** What lies on the shelves now. What the goods cost the shop is known to nobody here. */
+export function stockReport(
+  categories: readonly StockRow[],
+  products: readonly StockRow[],
+  outOf: number,
+): Report {
+  const add = (of: (row: StockRow) => number) => categories.reduce((sum, row) => sum + of(row), 0)
+  const columns = columnsAfter(['Category'])
+  const rows = categories.map(cellsOf)
+  return {
+    figures: [
+      { label: 'Value at price', cell: paise(add(({ value }) => value)), kind: 'money' },
+      { label: 'Pieces on hand', cell: add(({ pieces }) => pieces), kind: 'count' },
+      { label: 'Products with stock', cell: outOf, kind: 'count' },
+    ],
+    chart: {
+      title: 'Stock at price, by category',
+      ...{ kind: 'bars', unit: 'money', labels: categories.map(({ words }) => words[0] ?? '') },
+      series: [{ name: 'Value at price', tone: 'teal', values: categories.map(({ value }) => value) }],
+    },
+    tables: [
+      { name: 'categories', title: 'By category', columns, rows, total: addUp(columns, rows, 'All') },
+      {
+        name: 'products',
+        title: 'By product',
+        ...{
+          columns: columnsAfter(['Product', 'Category']),
+          rows: products.map(cellsOf),
+          total: null,
+          outOf,
+        },
+      },
+    ],
+    notes: [
+      'As it is now, whatever time is asked for. The value is what the goods would sell for today, tax included: the shop does not know what they cost it, so this is not the value for your accounts.',
+    ],
+  }
+}

@@ -1,0 +1,167 @@
+import { noSize } from '#domain/catalogue/product.ts'
+import type { Paise } from '#domain/money.ts'
+import { type OrderedLine, piecesLeft, type TakenPieces, takePieces } from '#domain/orders/line-quantities.ts'
+import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+
+/** What the shopper wants for what comes back: the money, or the same thing in another size. */
+export const returnWishes = { return: 'Money back', exchange: 'Another size' } as const
+export type ReturnWish = keyof typeof returnWishes
+
+/** Asked for, then looked at, then settled; or refused before anything was sent. */
+export const returnStates = ['requested', 'received', 'refunded', 'exchanged', 'closed'] as const
+export type ReturnState = (typeof returnStates)[number]
+
+export const returnReasons = [
+  'It doesn’t fit',
+  'It looks other than shown',
+  'It is damaged or faulty',
+  'Something else came',
+  'Not wanted any more',
+] as const
+
+/** For so many days after its delivery a shopper can send something back, unless the owner set another number. */
+export const defaultReturnDays = 7
+
+const day = 24 * 3_600_000
+
+/** Null when the order can't be sent back by its shopper at all. */
+export function returnableUntil(deliveredAt: Date | null, days: number): Date | null {
+  return deliveredAt === null || days === 0 ? null : new Date(deliveredAt.getTime() + days * day)
+}
+
+export const notDelivered = refuse('changed', 'Only what was delivered can be sent back.')
+const tooLateToReturn = refuse('changed', 'The time to send this order back is over. Please write to us.')
+
+/** Why nothing of this order can be sent back; null when something can. The desk may whenever it likes. */
+export function returnRefusal(
+  { deliveredAt, days, by }: { deliveredAt: Date | null; days: number; by: 'shopper' | 'desk' },
+  now: Date,
+): Refusal | null {
+  if (deliveredAt === null) return notDelivered
+  const until = returnableUntil(deliveredAt, days)
+  return by === 'desk' || (until !== null && now.getTime() <= until.getTime()) ? null : tooLateToReturn
+}
+
+/** A size of the same product, with what it costs now and how many pieces could be sent. */
+export type OtherSize = { size: string; shelf: string; available: number; price: Paise }
+
+type Piece = Pick<OrderedLine, 'size' | 'price'>
+
+/** Those that can be sent instead. An exchange leaves invoice and money as they are, so it is for what costs the same. */
+export function exchangeSizes(line: Piece, sizes: readonly OtherSize[]): OtherSize[] {
+  return sizes.filter(
+    (one) =>
+      one.size !== line.size && one.size !== noSize && one.available > 0 && costsTheSame(one, line, sizes),
+  )
+}
+
+/** As both cost now; as it was bought where its own size is not sold any more. */
+function costsTheSame({ price }: OtherSize, line: Piece, sizes: readonly OtherSize[]): boolean {
+  const own = sizes.find(({ size }) => size === line.size)
+  return price === (own ?? line).price
+}
+
+export type ReturnForm = {
+  position: number
+  quantity: number
+  wish: ReturnWish
+  wantedSize: string | null
+  reason: string
+  words: string
+}
+
+/** What the form of a return asks for. */
+export function readReturnForm(typed: Record<string, string>): ReturnForm | Refusal {
+  const { position = '', quantity = '1', wish = '', size = '', reason = '', words = '' } = typed
+  if (!isWish(wish)) return refuseFields({ wish: 'Please choose what you want.' })
+  if (wish === 'exchange' && size === '') return refuseFields({ size: 'Please choose the other size.' })
+  if (!returnReasons.some((one) => one === reason)) return refuseFields({ reason: 'Please choose a reason.' })
+  return {
+    position: /^\d{1,3}$/.test(position) ? Number(position) : -1,
+    quantity: /^\d{1,4}$/.test(quantity) ? Number(quantity) : 0,
+    wish,
+    wantedSize: wish === 'exchange' ? size : null,
+    reason,
+    words: words.trim().slice(0, 500),
+  }
+}
+
+const isWish = (word: string): word is ReturnWish => Object.hasOwn(returnWishes, word)
+
+const sizeIsGone = refuseFields({ size: 'This size is not there any more. Please choose another.' })
+const otherPrice = refuseFields({
+  size: 'This size has another price. Please ask for your money back and order it anew.',
+})
+
+/** The pieces that the form is about; a refusal when they are not there, or their other size is not. */
+export function decideReturn(
+  lines: readonly OrderedLine[],
+  form: ReturnForm,
+  others: readonly OtherSize[],
+): TakenPieces | Refusal {
+  const taken = takePieces(lines, [form])
+  if (isRefusal(taken)) return taken
+  const [pieces] = taken
+  if (!pieces) throw new Error('One wish came to no line')
+  if (form.wish === 'return') return pieces
+  const wanted = others.find(({ size }) => size === form.wantedSize && size !== pieces.size)
+  if (!wanted || wanted.available < pieces.taken) return sizeIsGone
+  return costsTheSame(wanted, pieces, others) ? pieces : otherPrice
+}
+
+/** The lines of which something can still be sent back. */
+export function returnableLines(lines: readonly OrderedLine[]): OrderedLine[] {
+  return lines.filter((line) => !line.gift && piecesLeft(line) > 0)
+}
+
+type Bought = Pick<OrderedLine, 'quantity' | 'cancelled' | 'gift'>
+type SentBack = { quantity: number; state: ReturnState }
+
+/** False when all of an order was cancelled, or is coming back already: then nobody is asked what to send back. */
+export function hasPiecesToReturn(lines: readonly Bought[], returns: readonly SentBack[]): boolean {
+  const sold = lines.filter((line) => !line.gift)
+  const brought = sold.reduce((pieces, { quantity, cancelled }) => pieces + quantity - cancelled, 0)
+  const back = returns.filter(({ state }) => state !== 'closed')
+  return brought > back.reduce((pieces, { quantity }) => pieces + quantity, 0)
+}
+
+/** As its column takes it. */
+export const longestReturnRefusal = 300
+
+/** Why the desk does not take something back, as it is typed for its shopper. */
+export function readReturnRefusal(typed: string): string | Refusal {
+  const reason = typed.trim()
+  if (reason === '') return refuseFields({ reason: 'Please say why. The shopper reads it.' })
+  const isTooLong = reason.length > longestReturnRefusal
+  return isTooLong ? refuseFields({ reason: `Please say it in ${longestReturnRefusal} letters.` }) : reason
+}
+
+const steps = {
+  received: ['requested'],
+  closed: ['requested'],
+  refunded: ['received'],
+  exchanged: ['received'],
+} as const satisfies Partial<Record<ReturnState, readonly ReturnState[]>>
+
+export type ReturnStep = keyof typeof steps
+
+const wentOn = refuse('changed', 'Somebody has gone on with this return already. Please look at it again.')
+
+/** Why a return can't take this step; null when it can. */
+export function returnStepRefusal(state: ReturnState, step: ReturnStep): Refusal | null {
+  const from: readonly ReturnState[] = steps[step]
+  return from.includes(state) ? null : wentOn
+}
+
+/** How far a return is, in the words of whoever sends something back. */
+export function returnWords({ wish, state }: { wish: ReturnWish; state: ReturnState }): string {
+  const what = wish === 'exchange' ? 'Exchange' : 'Return'
+  const words: Record<ReturnState, string> = {
+    requested: `${what} asked for`,
+    received: 'Received by us',
+    refunded: 'Refund on its way',
+    exchanged: 'Other size sent',
+    closed: `${what} not possible`,
+  }
+  return words[state]
+}

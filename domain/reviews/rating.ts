@@ -1,0 +1,38 @@
+import type { ReviewPicture } from './images.ts'
+
+export type Rating = {
+  comment: string
+  rating: number
+  username: string
+  createdAt: Date
+  /** The shop's answer; null while there is none. */
+  reply: string | null
+  pictures: readonly ReviewPicture[]
+}
+
+export type BarColour = 'green' | 'orange' | 'red'
+
+export type RatingSummary = {
+  count: number
+  average: number | null
+  /** Five stars first; `percent` of all ratings in whole percent. */
+  bars: readonly { stars: number; count: number; percent: number; colour: BarColour }[]
+}
+
+/** `counts` says how many ratings each number of stars got. */
+export function summariseRatings(counts: Readonly<Record<number, number>>): RatingSummary {
+  const stars = [5, 4, 3, 2, 1]
+  const count = stars.reduce((total, star) => total + (counts[star] ?? 0), 0)
+  const points = stars.reduce((total, star) => total + star * (counts[star] ?? 0), 0)
+  const bars = stars.map((star) => {
+    const percent = count === 0 ? 0 : Math.round(((counts[star] ?? 0) / count) * 100)
+    return { stars: star, count: counts[star] ?? 0, percent, colour: barColour(percent) }
+  })
+  return { count, average: count === 0 ? null : Math.round((points / count) * 10) / 10, bars }
+}
+
+/** Spec §9: green at 50 % or more, orange at 25 % or more, otherwise red. */
+function barColour(percent: number): BarColour {
+  if (percent >= 50) return 'green'
+  return percent >= 25 ? 'orange' : 'red'
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { withoutBidiControls } from '#domain/bidi-controls.ts'
+import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+
+/** Spec §5, verbatim. */
+const tooShort = 'Review should be at least 5 characters long'
+const noRating = 'Please select a rating'
+export const reviewAdded = 'Review added successfully'
+export const reviewedAlready = 'You have reviewed this product already.'
+export const notDelivered = 'You can review a product once it is delivered to you.'
+
+const longest = 2_000
+
+const reviewForm = v.object({
+  rating: v.pipe(v.string(noRating), v.regex(/^[1-5]$/, noRating), v.transform(Number)),
+  comment: v.pipe(
+    v.string(tooShort),
+    v.transform(withoutBidiControls),
+    v.trim(),
+    v.minLength(5, tooShort),
+    v.maxLength(longest, `Please use at most ${longest} characters`),
+  ),
+})
+
+export type Review = v.InferOutput<typeof reviewForm>
+
+/** What was written, checked; or the words under each wrong field. */
+export function readReview(typed: { rating: string; comment: string }): Review | Refusal {
+  const parsed = v.safeParse(reviewForm, typed)
+  if (parsed.success) return parsed.output
+  const words = v.flatten<typeof reviewForm>(parsed.issues).nested ?? {}
+  return refuseFields({
+    ...(words.rating && { rating: words.rating[0] }),
+    ...(words.comment && { comment: words.comment[0] }),
+  })
+}
+
+export const refuseSecondReview = refuse('changed', reviewedAlready)
+export const refuseEarlyReview = refuse('forbidden', notDelivered)

@@ -1,0 +1,40 @@
+import { sampleReviewPool } from './sample-pool.ts'
+
+/** Stands in where a product has no ratings; always shown as a sample and never counted (decision 10). */
+export type SampleReview = { username: string; rating: number; comment: string }
+
+const sampleReviewsShown = 3
+
+/** The same three for the same product, whoever asks and whenever (spec §3); none for a category without a pool. */
+export function pickSampleReviews(productId: string, category: string): SampleReview[] {
+  const pool = sampleReviewPool[category] ?? []
+  return shuffled(pool, seedOf(productId))
+    .slice(0, sampleReviewsShown)
+    .map(([username, rating, comment]) => ({ username, rating, comment }))
+}
+
+function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
+  const nextDraw = drawsFrom(seed)
+  return items
+    .map((item) => ({ item, draw: nextDraw() }))
+    .sort((a, b) => a.draw - b.draw)
+    .map(({ item }) => item)
+}
+
+/** FNV-1a: ids that differ in one letter start far apart. */
+function seedOf(text: string): number {
+  let seed = 0x811c9dc5
+  for (const letter of text) seed = Math.imul(seed ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return seed >>> 0
+}
+
+/** Mulberry32: small, even, and the same in every engine. */
+function drawsFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return (mixed ^ (mixed >>> 14)) >>> 0
+  }
+}

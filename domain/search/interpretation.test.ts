@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { heardIn } from './interpretation.ts'
+import { readQuery } from './query.ts'
+import { likeliestWord } from './spelling.ts'
+
+const narrowed = (text: string) => heardIn(text, readQuery(text), new Map()).narrowed
+
+test.each([
+  ['shoes under 500', [['Under ₹500', 'shoes']]],
+  ['watch 199 se kam', [['Under ₹199', 'watch']]],
+  ['crocs M8', [['Size M8', 'crocs']]],
+  ['shoes size uk 9', [['Size UK 9', 'shoes']]],
+  ['50ml perfume', [['50 ml', 'perfume']]],
+  ['under 500', [['Under ₹500', '']]],
+  ['shoes above 2000', [['Over ₹2,000', 'shoes']]],
+  ['shoes 1000-2000', [['₹1,000 – ₹2,000', 'shoes']]],
+  ['plain shoes', []],
+])('%s shows what else was heard, and the search without it', (text, chips) => {
+  expect(narrowed(text)).toEqual(chips.map(([label, without]) => ({ label, without })))
+})
+
+test('a price that is taken off leaves the size, and a size the price', () => {
+  const [price, size] = narrowed('red shoes under 1500 size 9')
+  expect(narrowed(price?.without ?? '')).toEqual([{ label: 'Size 9', without: 'red shoes' }])
+  expect(narrowed(size?.without ?? '')).toEqual([{ label: 'Under ₹1,500', without: 'red shoes' }])
+})
+
+test('a search that was read with another spelling says both', () => {
+  const { spelling } = heardIn('Niike shoes', readQuery('Niike shoes'), new Map([['niike', 'nike']]))
+  expect(spelling).toEqual({ typed: 'niike', meant: 'nike shoes' })
+  expect(heardIn('shoes', readQuery('shoes'), new Map()).spelling).toBeNull()
+})
+
+test('of several likely spellings the one is told that begins alike', () => {
+  expect(likeliestWord('niike', ['mike', 'nike', 'nikkei'])).toBe('nike')
+  expect(likeliestWord('niike', [])).toBeNull()
+})
+
+test('a letter that was left out is likelier than another one in its place, which may be no spelling at all', () => {
+  expect(likeliestWord('snekers', ['snikers', 'sneekers', 'sneakers'])).toBe('sneakers')
+  expect(likeliestWord('cuort', ['court', 'cubes'])).toBe('court')
+})

@@ -1,0 +1,33 @@
+import { sizeLabel } from '#domain/catalogue/product.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { SearchQuery } from './query.ts'
+import { splitWords } from './tokens.ts'
+
+/** What the shop heard in a search beside the words themselves, as the listing tells it. */
+export type Heard = {
+  /** A price or a size, and the search without it. */
+  narrowed: readonly { label: string; without: string }[]
+  /** Where nothing is spelt as it was typed: those words, and the search that was made instead. */
+  spelling: { typed: string; meant: string } | null
+}
+
+export const nothingHeard: Heard = { narrowed: [], spelling: null }
+
+/** `meant` gives for each mistyped word the one that was looked for. */
+export function heardIn(text: string, query: SearchQuery, meant: ReadonlyMap<string, string>): Heard {
+  const { saidSize, withoutPrice, withoutSize } = query
+  const said = priceLabel(query)
+  const price = said === null ? [] : [{ label: said, without: withoutPrice }]
+  const size = saidSize === null ? [] : [{ label: sizeLabel(saidSize), without: withoutSize }]
+  const words = splitWords(text)
+  const spelling = {
+    typed: words.filter((word) => meant.has(word)).join(' '),
+    meant: words.map((word) => meant.get(word) ?? word).join(' '),
+  }
+  return { narrowed: [...price, ...size], spelling: spelling.typed === '' ? null : spelling }
+}
+
+function priceLabel({ over, under }: SearchQuery): string | null {
+  if (over === null) return under === null ? null : `Under ${formatRupees(under)}`
+  return under === null ? `Over ${formatRupees(over)}` : `${formatRupees(over)} – ${formatRupees(under)}`
+}

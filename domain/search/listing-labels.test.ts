@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { rupees } from '#domain/money.ts'
+import { listingHeading, offerWords, productCount } from './listing-labels.ts'
+
+test('the heading says what was searched for, else the category, else everything', () => {
+  const watches = { title: 'Watches' }
+  expect(listingHeading({ query: 'gold', category: 'Watch' }, watches)).toBe('Results for “gold”')
+  expect(listingHeading({ query: '', category: 'Watch' }, watches)).toBe('Watches')
+  expect(listingHeading({ query: '', category: 'Belts' }, null)).toBe('Belts')
+  expect(listingHeading({ query: '', category: null }, null)).toBe('All Products')
+})
+
+test('one product is not many', () => {
+  expect(productCount(1)).toBe('1 product')
+  expect(productCount(10_000)).toBe('10,000 products')
+})
+
+test('beyond ten thousand nobody counts', () => {
+  expect(productCount(10_001)).toBe('10,000+ products')
+})
+
+test('an offer says its cap, a chip already did', () => {
+  expect(offerWords({ under: rupees(1499), brand: null })).toBe('Under ₹1,499')
+  expect(offerWords({ under: rupees(199), brand: 'Watch 199' })).toBeNull()
+  expect(offerWords({ under: null, brand: null })).toBeNull()
+})

@@ -1,0 +1,30 @@
+import type { Category } from '#domain/catalogue/product.ts'
+import { countedUpTo } from '#domain/limits.ts'
+import { formatRupees, groupDigits } from '#domain/money.ts'
+import type { Heard } from './interpretation.ts'
+import type { Listing } from './listing.ts'
+
+/** What stands above a listing: what was searched for, else the category, else everything. */
+export function listingHeading(
+  listing: Pick<Listing, 'query' | 'category'>,
+  category: Pick<Category, 'title'> | null,
+): string {
+  if (listing.query !== '') return `Results for “${listing.query}”`
+  return category?.title ?? listing.category ?? 'All Products'
+}
+
+/** Said under the heading when a search was read with another spelling than it was typed with. */
+export function spellingWords({ typed, meant }: NonNullable<Heard['spelling']>): string {
+  return `Nothing here is called “${typed}”. Showing results for “${meant}”.`
+}
+
+/** Beyond what is counted exactly it says so: '10,000+ products'. */
+export function productCount(total: number): string {
+  if (total > countedUpTo) return `${groupDigits(countedUpTo)}+ products`
+  return `${groupDigits(total)} ${total === 1 ? 'product' : 'products'}`
+}
+
+/** The cap of an offer in words; null when there is none. A chip says its own cap. */
+export function offerWords(listing: Pick<Listing, 'under' | 'brand'>): string | null {
+  return listing.under === null || listing.brand !== null ? null : `Under ${formatRupees(listing.under)}`
+}

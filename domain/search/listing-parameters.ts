@@ -1,0 +1,31 @@
+import { readOriginFilter } from '#domain/catalogue/country-of-origin.ts'
+import { sortOptions } from './listing.ts'
+
+/** The only parameters that a listing reads, in the order in which its address has them; null is as if it were not there. */
+const listingParameters: Readonly<Record<string, (text: string) => string | null>> = {
+  query: asItIs,
+  category: asItIs,
+  brand: asItIs,
+  value: asItIs,
+  offer: asItIs,
+  origin: readOriginFilter,
+  sort: (text) => (Object.hasOwn(sortOptions, text) ? text : null),
+  page: (text) => (/^\d{1,5}$/.test(text) ? text : null),
+}
+
+function asItIs(text: string): string {
+  return text
+}
+
+/**
+ * What a listing reads of its address: server and browser draw the same page from it, whatever a newsletter or an
+ * advertisement hung on the link, and in whatever order.
+ */
+export function listingSearch(asked: URLSearchParams): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const [name, read] of Object.entries(listingParameters)) {
+    const value = read(asked.get(name)?.slice(0, 200) ?? '')
+    if (value) search.set(name, value)
+  }
+  return search
+}

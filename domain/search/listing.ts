@@ -1,0 +1,101 @@
+import { readOriginFilter } from '#domain/catalogue/country-of-origin.ts'
+import { countedUpTo, pageSize, pagesOfUncounted } from '#domain/limits.ts'
+import { type Paise, rupees } from '#domain/money.ts'
+import { chipFilter } from './brand-chips.ts'
+
+/** The sort menu (spec §9). The first is the default. */
+export const sortOptions = {
+  'price-desc': 'Price: High to Low',
+  'price-asc': 'Price: Low to High',
+  'rating-desc': 'Rating: High to Low',
+  'rating-asc': 'Rating: Low to High',
+} as const
+
+export type Sort = keyof typeof sortOptions
+
+const defaultSort: Sort = 'price-desc'
+
+/** What a listing shows, read from its address. */
+export type Listing = {
+  query: string
+  category: string | null
+  /** The chosen chip's label, or a brand family. */
+  brand: string | null
+  brandCateg: string | null
+  /** The highest price in it. */
+  under: Paise | null
+  /** A country of origin, or 'imported' for all of them but India, one after the other; null for wherever they are made. */
+  origin: string | null
+  sort: Sort
+  /** The page index, starting at 0 (spec §4). */
+  page: number
+  /** False when the offer in the address makes no sense: the list is then empty (decision 18). */
+  valid: boolean
+}
+
+/** Titles in prose that differ from the stored name (decision 9). */
+const categoryAliases = new Map([['watches', 'Watch']])
+
+/** Whatever stands in the address, a listing comes out: what can't be read is as if it were not there. */
+export function readListing(search: URLSearchParams): Listing {
+  const asked = readText(search, 'category')
+  const category = asked && (categoryAliases.get(asked.toLowerCase()) ?? asked)
+  const brand = readText(search, 'brand')
+  const chip = brand === null ? null : chipFilter(brand, category)
+  const offer = readOffer(search.get('offer'), search.get('value'))
+  const caps = [chip?.under ?? null, offer.under].filter((cap) => cap !== null)
+  return {
+    query: readText(search, 'query') ?? '',
+    category,
+    brand,
+    brandCateg: chip?.brandCateg ?? null,
+    under: caps.length === 0 ? null : (caps.sort((a, b) => a - b)[0] ?? null),
+    origin: readOriginFilter(search.get('origin')),
+    sort: readSort(search.get('sort')),
+    page: readPage(search.get('page')),
+    valid: offer.valid,
+  }
+}
+
+/** No database text may hold a NUL, which an address can. */
+function readText(search: URLSearchParams, name: string): string | null {
+  return search.get(name)?.replaceAll('\0', '').trim().slice(0, 200).toWellFormed() || null
+}
+
+function readOffer(offer: string | null, value: string | null): { under: Paise | null; valid: boolean } {
+  if (offer === null) return { under: null, valid: true }
+  if (offer !== 'under' || value === null || !/^\d{1,7}(\.\d{1,2})?$/.test(value)) {
+    return { under: null, valid: false }
+  }
+  return { under: rupees(Number(value)), valid: true }
+}
+
+function readSort(sort: string | null): Sort {
+  return sort !== null && Object.hasOwn(sortOptions, sort) ? (sort as Sort) : defaultSort
+}
+
+/** Pages count from 0; what is no number is the first. */
+export function readPage(page: string | null): number {
+  return page !== null && /^\d{1,5}$/.test(page) ? Number(page) : 0
+}
+
+/** At least one page, so that 'N of M' reads '1 of 1' for an empty list. */
+export function pageCount(total: number): number {
+  if (total > countedUpTo) return pagesOfUncounted
+  return Math.max(1, Math.ceil(total / pageSize))
+}
+
+/** The address of the same listing with some parameters changed; null removes one. Any change goes back to page 0. */
+export function listingAddress(
+  search: URLSearchParams,
+  change: Record<string, string | number | null>,
+): string {
+  const next = new URLSearchParams(search)
+  if (!('page' in change)) next.delete('page')
+  for (const [key, value] of Object.entries(change)) {
+    if (value === null || value === '' || (key === 'page' && value === 0)) next.delete(key)
+    else next.set(key, String(value))
+  }
+  const text = next.toString()
+  return text === '' ? '/search' : `/search?${text}`
+}

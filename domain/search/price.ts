@@ -1,0 +1,127 @@
+import { type Paise, rupees } from '#domain/money.ts'
+import {
+  betweenWords,
+  capAfter,
+  capBefore,
+  currencyWords,
+  floorAfter,
+  floorBefore,
+  phraseLength,
+  rangeEnds,
+  rangeWords,
+} from './price-size-phrases.ts'
+
+/** '500', '₹1,499', 'rs.500', '500rs', '999/-', '1.5k'. */
+const amount =
+  /^(?:₹|rs\.?|inr)?(?<number>\d{1,2}(?:,\d{2,3}){1,3}|\d{1,7})(?<part>\.\d{1,2})?(?<thousand>k)?(?:\/-|rs\.?|rupees|₹)?$/
+
+const lowestRupees = 10
+const highestRupees = 9_999_999
+
+/** '8 to 10' are sizes, '500 to 1000' are prices; so much the second of the two must be at least. */
+const lowestRangeEnd = rupees(100)
+
+type Span = { over: Paise | null; under: Paise | null }
+type Part = Span & { length: number }
+type Priced = Span & { rest: string[]; taken: string[] }
+type Sum = { length: number; paise: Paise }
+
+/** Takes the highest and the lowest price out of a search: 'shoes under 500' is 'shoes', at most ₹500. */
+export function takePrice(tokens: readonly string[]): Priced {
+  const rest: string[] = []
+  const taken: string[] = []
+  let span: Span = { over: null, under: null }
+  for (let at = 0; at < tokens.length; ) {
+    const part =
+      rangeAt(tokens, at) ??
+      floorAt(tokens, at) ??
+      capAt(tokens, at) ??
+      (tokens.length > 1 ? sumAt(tokens, at) : null)
+    if (part) {
+      span = narrower(span, part)
+      taken.push(...tokens.slice(at, at + part.length))
+      at += part.length
+    } else {
+      rest.push(tokens[at] ?? '')
+      at += 1
+    }
+  }
+  return { rest, taken, ...span }
+}
+
+/** Who says two of them means both. */
+function narrower(one: Span, other: Span): Span {
+  const pick = (better: (...prices: number[]) => number, prices: readonly (Paise | null)[]) => {
+    const said = prices.filter((price) => price !== null)
+    return said.find((price) => price === better(...said)) ?? null
+  }
+  return {
+    over: pick(Math.max, [one.over, other.over]),
+    under: pick(Math.min, [one.under, other.under]),
+  }
+}
+
+function capAt(tokens: readonly string[], at: number): Part | null {
+  const limit = limitAt(tokens, at, { before: capBefore, after: capAfter })
+  return limit && { length: limit.length, over: null, under: limit.paise }
+}
+
+/** 'watch rs 500' and '2k shoes' say what may be spent; a number alone may be the name of a model. */
+function sumAt(tokens: readonly string[], at: number): Part | null {
+  const sum = amountAt(tokens, at)
+  if (!sum || sum.length === tokens.length) return null
+  const isMoney = sum.length > 1 || /^(?:₹|rs|inr)|(?:k|\/-|rs\.?|rupees|₹)$/.test(tokens[at] ?? '')
+  return isMoney ? { length: sum.length, over: null, under: sum.paise } : null
+}
+
+function floorAt(tokens: readonly string[], at: number): Part | null {
+  const limit = limitAt(tokens, at, { before: floorBefore, after: floorAfter })
+  return limit && { length: limit.length, over: limit.paise, under: null }
+}
+
+type Phrases = readonly (readonly string[])[]
+
+function limitAt(
+  tokens: readonly string[],
+  at: number,
+  words: { before: Phrases; after: Phrases },
+): Sum | null {
+  const before = phraseLength(words.before, tokens, at)
+  const sum = amountAt(tokens, at + before)
+  if (!sum) return null
+  const after = phraseLength(words.after, tokens, at + before + sum.length)
+  return before + after === 0 ? null : { length: before + sum.length + after, paise: sum.paise }
+}
+
+/** 'between 500 and 1000', '500 se 1000 tak', '500-1000'. */
+function rangeAt(tokens: readonly string[], at: number): Part | null {
+  const between = phraseLength(betweenWords, tokens, at)
+  const first = amountAt(tokens, at + between)
+  if (!first) return null
+  const link = at + between + first.length
+  const linked = phraseLength(between > 0 ? [...rangeWords, ['and']] : rangeWords, tokens, link)
+  const second = linked > 0 ? amountAt(tokens, link + linked) : null
+  if (!second || second.paise < lowestRangeEnd || second.paise < first.paise) return null
+  const end = link + linked + second.length
+  // '50 to 100 ml' is how much is in a bottle.
+  if (tokens[end] === 'ml') return null
+  const length = end + phraseLength(rangeEnds, tokens, end) - at
+  return { length, over: first.paise, under: second.paise }
+}
+
+/** A number, with or without a word for rupees on either side. */
+function amountAt(tokens: readonly string[], at: number): Sum | null {
+  const start = currencyWords.has(tokens[at] ?? '') ? 1 : 0
+  const sum = readAmount(tokens[at + start])
+  if (sum === null) return null
+  const end = currencyWords.has(tokens[at + start + 1] ?? '') ? 1 : 0
+  return { length: start + 1 + end, paise: sum }
+}
+
+function readAmount(token: string | undefined): Paise | null {
+  const parts = token === undefined || token.length > 20 ? null : amount.exec(token)?.groups
+  if (!parts) return null
+  const number = Number(`${parts['number']?.replaceAll(',', '')}${parts['part'] ?? ''}`)
+  const value = parts['thousand'] ? number * 1_000 : number
+  return value >= lowestRupees && value <= highestRupees ? rupees(value) : null
+}

@@ -1,0 +1,249 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rupees } from '#domain/money.ts'
+import { asksForCheapest, plainWords, readQuery, withoutHalfSaid } from './query.ts'
+import { namesKind, ofOne } from './tokens.ts'
+
+const under = (text: string) => {
+  const { words, under } = readQuery(text)
+  return [words.join(' '), under === null ? null : under / 100]
+}
+
+test.each([
+  ['shoes under 500', 'shoes', 500],
+  ['under 500 shoes', 'shoes', 500],
+  ['watch 199 se kam', 'watch', 199],
+  ['₹999 tak', '', 999],
+  ['joote ₹999 tak', 'joote', 999],
+  ['below 1000', '', 1_000],
+  ['500 ke andar', '', 500],
+  ['chappal 500 rs ke andar', 'chappal', 500],
+  ['watch less than Rs. 1,499', 'watch', 1_499],
+  ['watch <1.5k', 'watch', 1_500],
+  ['perfume upto rs.799/-', 'perfume', 799],
+  ['up to 2k caps', 'caps', 2_000],
+  ['shoes 500 or less', 'shoes', 500],
+  ['shoes within inr 1,20,000', 'shoes', 120_000],
+  ['जूते 500 से कम', 'जूते', 500],
+  ['५०० के अंदर घड़ी', 'घड़ी'.normalize('NFKC'), 500],
+  ['topi 300 rupaye tak', 'topi', 300],
+  ['cap max 499.50', 'cap', 499.5],
+  ['shoes under 900 below 500', 'shoes', 500],
+  ['rs 500 watch', 'watch', 500],
+  ['2k shoes', 'shoes', 2_000],
+  ['cap 299/-', 'cap', 299],
+  ['watch, under 500!', 'watch', 500],
+])('%s', (text, words, price) => {
+  expect(under(text)).toEqual([words, price])
+})
+
+test.each([
+  'watch 199',
+  'gshock 799',
+  'nike 500',
+  '₹999',
+  'under',
+  'tak',
+  'under armour',
+  'below',
+  'under 5',
+])('%s names no highest price', (text) => {
+  expect(readQuery(text).under).toBeNull()
+})
+
+const span = (text: string) => {
+  const { words, over, under } = readQuery(text)
+  return [words.join(' '), over && over / 100, under && under / 100]
+}
+
+test.each([
+  ['shoes above 2000', 'shoes', 2_000, null],
+  ['watch ₹1,500 se zyada', 'watch', 1_500, null],
+  ['घड़ी 1000 से ऊपर', 'घड़ी'.normalize('NFKC'), 1_000, null],
+  ['shoes 2000+', 'shoes', 2_000, null],
+  ['caps not less than 300', 'caps', 300, null],
+  ['shoes >=1k', 'shoes', 1_000, null],
+  ['shoes 1000-2000', 'shoes', 1_000, 2_000],
+  ['shoes ₹1,000 – ₹2,000', 'shoes', 1_000, 2_000],
+  ['between 1000 and 2000 shoes', 'shoes', 1_000, 2_000],
+  ['joote 500 se 1000 tak', 'joote', 500, 1_000],
+  ['ghadi 1k to 2k', 'ghadi', 1_000, 2_000],
+  ['rs 500 to rs 1000 perfume', 'perfume', 500, 1_000],
+  ['shoes above 1000 under 2000', 'shoes', 1_000, 2_000],
+])('%s sets the lowest price', (text, words, over, under) => {
+  expect(span(text)).toEqual([words, over, under])
+})
+
+test.each([
+  'shoes 8 to 10',
+  'perfume 50 to 100 ml',
+  'shoes from 2',
+  'over',
+  '5-10',
+  'model 501-12',
+  'jogger 90 2000',
+])('%s names no lowest price', (text) => {
+  expect(readQuery(text).over).toBeNull()
+})
+
+const size = (text: string) => {
+  const { words, sizes } = readQuery(text)
+  return [words.join(' '), sizes[0] ?? null]
+}
+
+test.each([
+  ['shoes size 9', 'shoes', '9'],
+  ['size 9 shoes', 'shoes', '9'],
+  ['crocs M8', 'crocs', 'm8'],
+  ['crocs w-10', 'crocs', 'w10'],
+  ['50 ml perfume', 'perfume', '50ml'],
+  ['50ml perfume', 'perfume', '50ml'],
+  ['uk 8', '', 'uk8'],
+  ['uk8 shoes', 'shoes', 'uk8'],
+  ['8 uk shoes', 'shoes', '8uk'],
+  ['shoes eu 42', 'shoes', 'eu42'],
+  ['joote 9 number', 'joote', '9'],
+  ['joote no. 8.5', 'joote', '8.5'],
+  ['जूते साइज 9', 'जूते', '9'],
+  ['cap size XL', 'cap', 'xl'],
+])('%s', (text, words, key) => {
+  const [found, first] = size(text)
+  expect(found).toBe(words)
+  expect(readQuery(text).sizes).toContain(key)
+  expect(first).not.toBeNull()
+})
+
+test.each(['xl', 'malabar 8', 'm', 'uk', 'ml', 'number', 'size', 'm800'])('%s names no size', (text) => {
+  expect(readQuery(text).sizes).toEqual([])
+})
+
+test('a bare size is the UK’s, and a clog’s men’s size', () => {
+  expect(readQuery('size 8').sizes).toEqual(expect.arrayContaining(['8', 'uk8', '8uk', 'm8', 'm8/w10']))
+  expect(readQuery('w10').sizes).toContain('m8/w10')
+  expect(readQuery('us 8').sizes).not.toContain('8')
+  expect(readQuery('size xxl').sizes).toEqual(['xxl', '2xl'])
+  expect(readQuery('size 2xl').sizes).toEqual(['2xl', 'xxl'])
+})
+
+test('price, size and goods stand together in any order', () => {
+  expect(readQuery('size 9 ke joote 999 tak')).toMatchObject({ words: ['joote'], under: rupees(999) })
+  expect(readQuery('under 1500 uk 8 running shoes')).toMatchObject({
+    words: ['running', 'shoes'],
+    under: rupees(1_500),
+  })
+})
+
+test('words that only hold a sentence together are not looked for', () => {
+  expect(readQuery('mujhe ek ghadi chahiye').words).toEqual(['ek', 'ghadi'])
+  expect(readQuery('the shoes for Rohan').words).toEqual(['shoes', 'rohan'])
+  expect(readQuery('the').words).toEqual(['the'])
+})
+
+test.each([
+  ['watch!!!', 'watch'],
+  ['"nike shoes"', 'nike shoes'],
+  ['(red) cap.', 'red cap'],
+  ['nike\u200bshoes', 'nike shoes'],
+  ['⌚\ufe0f', '⌚'],
+  ['men’s t-shirt', 'men’s t-shirt'],
+  ['???', '???'],
+  ['-', '-'],
+])('%s is read without the signs around it', (text, words) => {
+  expect(readQuery(text).words.join(' ')).toBe(words)
+})
+
+test.each([
+  ['sabse sasta', ''],
+  ['sabse saste joote', 'joote'],
+  ['cheap watch', 'watch'],
+  ['kam daam ghadi', 'ghadi'],
+  ['सस्ते जूते', 'जूते'],
+])('%s wants the cheapest first', (text, words) => {
+  expect(asksForCheapest(text)).toBe(true)
+  expect(readQuery(text).words.join(' ')).toBe(words)
+})
+
+test('nobody is asked for a size that fits all, and other words ask for no order', () => {
+  expect(readQuery('cap free size').words).toEqual(['cap'])
+  expect(readQuery('free size').words).toEqual([])
+  expect(asksForCheapest('watch under 500')).toBe(false)
+})
+
+test.each([
+  ['shoes und', 'shoes'],
+  ['shoes under 5', 'shoes'],
+  ['crocs siz', 'crocs'],
+  ['watch 199 se k', 'watch'],
+  ['red shoes ₹', 'red shoes'],
+  ['red umbrella', null],
+  ['under', null],
+])('of %s, still being typed, %s is known', (typed, known) => {
+  expect(withoutHalfSaid(typed)).toBe(known)
+})
+
+test('many are looked for by the name of one', () => {
+  expect(['bags', 'watches', 'shoes', 'boots', 'dresses'].map(ofOne)).toEqual([
+    'bag',
+    'watch',
+    'shoe',
+    'boot',
+    'dress',
+  ])
+  for (const word of ['crocs', 'adidas', 'canvas', 'glass', 'gas', 'ladies', 'boys', 'jeans'])
+    expect(ofOne(word)).toBe(word)
+})
+
+test('boots are boots where goods are called so, and shoes where none are', () => {
+  expect(namesKind('boots', ['leather', 'boot'])).toBe(true)
+  expect(namesKind('boots', ['bootcut'])).toBe(false)
+  expect(namesKind('joote', ['joote'])).toBe(false)
+})
+
+test('a word counts once, and eight of them', () => {
+  expect(readQuery('cap Cap CAP').words).toEqual(['cap'])
+  expect(readQuery('a1 b2 c3 d4 e5 f6 g7 h8 i9').words).toHaveLength(8)
+  expect(plainWords('Under 500')).toEqual(['under', '500'])
+})
+
+test('one letter is one letter, however the phone wrote it', () => {
+  expect(readQuery('घ\u0921\u093cी').words).toEqual(readQuery('घ\u095cी').words)
+  expect(readQuery('ＳＨＯＥＳ').words).toEqual(['shoes'])
+})
+
+test('nothing that can be typed breaks the reading', () => {
+  const piece = fc.constantFrom(
+    'under',
+    '500',
+    '₹',
+    'rs.',
+    'tak',
+    'se',
+    'kam',
+    'size',
+    'uk',
+    'm8',
+    '50',
+    'ml',
+    '<',
+    ',',
+    '\0',
+    ' ',
+  )
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 500 }),
+    fc.array(piece).map((all) => all.join(' ')),
+  )
+  fc.assert(
+    fc.property(text, (typed) => {
+      const query = readQuery(typed)
+      expect(query.words.length).toBeLessThanOrEqual(8)
+      expect(query.words.join('')).not.toMatch(/\0|\s/)
+      expect(query.under === null || query.under > 0).toBe(true)
+    }),
+  )
+})
+
+test('fifty thousand letters are read like a few', () => {
+  for (const typed of ['1', '1,', 'x', 'under ', '< ', 'size ', '9 ', ' ', '₹', '\u0130', '\ufdfa'])
+    expect(readQuery(typed.repeat(50_000)).words.length).toBeLessThanOrEqual(8)
+})

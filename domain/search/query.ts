@@ -1,0 +1,98 @@
+import type { Paise } from '#domain/money.ts'
+import { type Joint, takeJoints } from './compound-words.ts'
+import { takePrice } from './price.ts'
+import { anySize, cheapWords, fillerWords, mayBeBeside, phraseLength } from './price-size-phrases.ts'
+import { takeSize } from './size.ts'
+import { searchWordLimit, splitWords } from './tokens.ts'
+
+/** What a shopper typed, understood. */
+export type SearchQuery = {
+  /** Each of them is looked for; their order does not matter. */
+  words: readonly string[]
+  /** Pairs of them of which one is enough. */
+  joints: readonly Joint[]
+  /** The highest price. */
+  under: Paise | null
+  /** The lowest. */
+  over: Paise | null
+  /** Keys of the size that must be on the shelf, in all its spellings; none when no size was asked for. */
+  sizes: readonly string[]
+  /** The size as it was asked for: 'M8'. */
+  saidSize: string | null
+  /** The same search without what set the price, and without what set the size. */
+  withoutPrice: string
+  withoutSize: string
+}
+
+/** Never throws, whatever was typed; what is not understood stays a word. */
+export function readQuery(text: string): SearchQuery {
+  const priced = takePrice(splitWords(text).map(bare).flatMap(apart))
+  const { rest, sizes, said } = takeSize(priced.rest)
+  const kept = without(rest, [...cheapWords, ...anySize])
+  const { rest: unjoined, joints } = takeJoints(kept)
+  const goods = unjoined.filter((word) => !fillerWords.has(word))
+  // A search of nothing but fillers means the words themselves, unless a price or a size was all that it said.
+  const isAllSaid =
+    goods.length > 0 || priced.taken.length > 0 || sizes.length > 0 || kept.length < rest.length
+  return {
+    words: distinct(isAllSaid ? goods : rest),
+    joints,
+    under: priced.under,
+    over: priced.over,
+    sizes,
+    saidSize: said,
+    withoutPrice: priced.rest.join(' '),
+    withoutSize: [...rest, ...priced.taken].join(' '),
+  }
+}
+
+/** What is left while somebody is still typing a price or a size: 'shoes und' is 'shoes'. Null when that is not so. */
+export function withoutHalfSaid(text: string): string | null {
+  const words = splitWords(text)
+  const last = words.findLastIndex((word) => !mayBeBeside(word))
+  return last < 0 || last === words.length - 1 ? null : words.slice(0, last + 1).join(' ')
+}
+
+/** The same words taken as they stand, for a product that is called 'Under 500' or 'M8'. */
+export function plainWords(text: string): string[] {
+  return distinct(splitWords(text))
+}
+
+/** 'sabse sasta', 'cheap watch': what was found is shown with the lowest price first, unless another order was chosen. */
+export function asksForCheapest(text: string): boolean {
+  const words = splitWords(text).map(bare)
+  return words.some((_, at) => phraseLength(cheapWords, words, at) > 0)
+}
+
+function without(words: readonly string[], phrases: readonly (readonly string[])[]): string[] {
+  const kept: string[] = []
+  for (let at = 0; at < words.length; ) {
+    const length = phraseLength(phrases, words, at)
+    if (length === 0) kept.push(words[at] ?? '')
+    at += Math.max(1, length)
+  }
+  return kept
+}
+
+/** 'watch!!!' and '"watch"' are a watch. What has no letter stays: it may be a sign for a price, or a picture of a shoe. */
+function bare(token: string): string {
+  const inner = token
+    .replace(/\ufe0f/g, '')
+    .replace(/^[("'“‘[{*#!?.,;:]+/u, '')
+    .replace(/[)"'”’\]}*!?.,;:|]+$/u, '')
+  return inner === '' ? token : inner
+}
+
+const signed = /^(<=?|>=?|≤|≥)(.+)$/
+const open = /^(₹?\d[\d,]*k?)(\+)$/
+const dashed = /^(₹?\d{2}[\d,]*k?)([-–—])(₹?\d{3}[\d,]*k?|₹?\d{1,2}k)$/
+
+/** '<500' and '2000+' are two words, '500-1000' three. */
+function apart(token: string): string[] {
+  const parts = signed.exec(token) ?? open.exec(token) ?? dashed.exec(token)
+  return parts ? parts.slice(1) : [token]
+}
+
+function distinct(words: readonly string[]): string[] {
+  return [...new Set(words)].slice(0, searchWordLimit)
+}

@@ -1,0 +1,80 @@
+import { sizeWords } from './price-size-phrases.ts'
+
+const number = /^\d{1,3}(?:\.5)?$/
+const letters = /^(?:xxs|xs|s|m|l|xl|xxl|xxxl|[2-6]xl)$/
+const joined = /^(?<system>uk|us|eu|ind|m|w)-?(?<number>\d{1,2}(?:\.5)?)$/
+const turned = /^(?<number>\d{1,3}(?:\.5)?)(?<system>uk|us|eu|ml)$/
+const systems = /^(?:uk|us|eu|ind)$/
+
+type Part = { length: number; keys: string[] }
+type Sized = { rest: string[]; sizes: string[]; said: string | null }
+
+/** Takes a size out of a search: 'shoes size 9', 'crocs m8', '50 ml perfume', 'uk 8'. The first counts. */
+export function takeSize(tokens: readonly string[]): Sized {
+  for (let at = 0; at < tokens.length; at += 1) {
+    const size = wordedAt(tokens, at) ?? namedAt(tokens, at)
+    if (!size) continue
+    const end = at + size.length
+    const rest = [...tokens.slice(0, at), ...tokens.slice(end)]
+    return { rest, sizes: size.keys, said: sizeSaid(tokens.slice(at, end)) }
+  }
+  return { rest: [...tokens], sizes: [], said: null }
+}
+
+/** 'M8', 'UK 9', '50 ml': the size itself, without the word for it. */
+function sizeSaid(tokens: readonly string[]): string {
+  const said = tokens.filter((token) => !sizeWords.has(token)).join(' ')
+  return said.toUpperCase().replace(/ ?ML$/, ' ml')
+}
+
+/** A size by its word: 'size 9', 'size uk 9', '9 number', 'size xl'. */
+function wordedAt(tokens: readonly string[], at: number): Part | null {
+  const [one = '', two = ''] = tokens.slice(at, at + 2)
+  if (sizeWords.has(one)) {
+    const size = namedAt(tokens, at + 1) ?? bareAt(tokens, at + 1)
+    return size && { ...size, length: size.length + 1 }
+  }
+  const bare = sizeWords.has(two) && number.test(one) ? bareAt(tokens, at) : null
+  return bare && { ...bare, length: 2 }
+}
+
+function bareAt(tokens: readonly string[], at: number): Part | null {
+  const token = tokens[at] ?? ''
+  if (number.test(token)) return { length: 1, keys: sizeKeys('', token) }
+  return letters.test(token) ? { length: 1, keys: letterKeys(token) } : null
+}
+
+/** A size that says itself what it is: 'uk8', '8 uk', 'm8', '50 ml'. */
+function namedAt(tokens: readonly string[], at: number): Part | null {
+  const [one = '', two = ''] = tokens.slice(at, at + 2)
+  const parts = (joined.exec(one) ?? turned.exec(one))?.groups
+  if (parts) return { length: 1, keys: sizeKeys(parts['system'] ?? '', parts['number'] ?? '') }
+  if (systems.test(one) && number.test(two)) return { length: 2, keys: sizeKeys(one, two) }
+  const isTurned = number.test(one) && (systems.test(two) || two === 'ml')
+  return isTurned ? { length: 2, keys: sizeKeys(two, one) } : null
+}
+
+/** Shops write the same size in many ways; these are the keys (small letters, no spaces) that mean it. */
+function sizeKeys(system: string, size: string): string[] {
+  if (system === 'ml') return [`${size}ml`]
+  if (system === 'm' || system === 'w') return clogKeys(system, Number(size))
+  const own = [`${system}${size}`, `${size}${system}`]
+  if (system === 'us') return own
+  if (system === 'eu') return [...own, size]
+  // A bare number on a shoe box in India is the UK's.
+  const indian = [size, `uk${size}`, `${size}uk`, `ind${size}`, `ind/uk${size}`, `uk/ind${size}`]
+  return [...new Set(system === '' ? [...indian, ...clogKeys('m', Number(size))] : [...own, ...indian])]
+}
+
+/** Clogs count men's and women's sizes on one sole: M8 is W10. */
+function clogKeys(system: 'm' | 'w', size: number): string[] {
+  const [men, women] = system === 'm' ? [size, size + 2] : [size - 2, size]
+  return [`${system}${size}`, `m${men}/w${women}`, `m${men}w${women}`]
+}
+
+function letterKeys(size: string): string[] {
+  const many = /^(x{2,})l$/.exec(size)?.[1]
+  if (many) return [size, `${many.length}xl`]
+  const count = /^([2-6])xl$/.exec(size)?.[1]
+  return count ? [size, `${'x'.repeat(Number(count))}l`] : [size]
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { soundsLike } from './phonetic-key.ts'
+import { forgivenEdits, likelyMistypings, nearestWords } from './spelling.ts'
+
+test.each([
+  ['wach', 'watch'],
+  ['niike', 'nike'],
+  ['wtach', 'watch'],
+  ['perfmue', 'perfumes'],
+  ['crox', 'crocs'],
+  ['malbar', 'malabar'],
+  ['walletts', 'wallets'],
+  ['sneker', 'sneaker'],
+])('%s was meant to be %s', (typed, meant) => {
+  expect(nearestWords(typed, ['belt', meant, 'umbrella', 'zip'])).toEqual([meant])
+})
+
+test.each([
+  ['pooma', 'puma'],
+  ['sneekers', 'sneakers'],
+  ['kaps', 'caps'],
+  ['fosil', 'fossil'],
+])('%s sounds like %s', (typed, meant) => {
+  expect(nearestWords(typed, ['belt', meant, 'umbrella', 'zip'])).toEqual([meant])
+})
+
+test('what only begins a little like another word is not that word', () => {
+  expect(nearestWords('casio', ['fasionable'])).toEqual([])
+  expect(nearestWords('rado', ['aadolf'])).toEqual([])
+  expect(nearestWords('bags', ['baseballcap'])).toEqual([])
+  expect(nearestWords('snekar', ['sneakers'])).toEqual(['sneakers'])
+})
+
+test('the nearest counts, and all that are equally near', () => {
+  expect(nearestWords('ranner', ['runner', 'runners', 'tanner'])).toEqual(['runner', 'tanner'])
+  expect(nearestWords('cort', ['court', 'couture'])).toEqual(['court'])
+})
+
+test('what is far from everything means nothing', () => {
+  expect(nearestWords('umbrella', ['shoe', 'watch', 'cap'])).toEqual([])
+  expect(nearestWords('shoe', [])).toEqual([])
+})
+
+test('neighbours are tried the other way round, and in a short word each letter as any other', () => {
+  expect(likelyMistypings('cpas')).toEqual(['pcas%', 'caps%', 'cpsa%', '_pas%', 'c_as%', 'cp_s%', 'cpa_%'])
+  expect(likelyMistypings('perfmue')).toContain('perfume%')
+  expect(likelyMistypings('perfmue')).not.toContain('_erfmue%')
+  expect(likelyMistypings('%_\\')).toEqual([])
+})
+
+test('the other ways to write a sound are looked for as well', () => {
+  expect(soundsLike('pooma')).toContain('puma%')
+  expect(soundsLike('crox')).toContain('crocs%')
+  expect(soundsLike('%_\\')).toEqual([])
+})
+
+test('a word of three letters is not forgiven half a word', () => {
+  expect(nearestWords('bag', ['banyan', 'bandar', 'batua'])).toEqual([])
+  expect(nearestWords('kap', ['cap', 'caps'])).toEqual(['cap'])
+})
+
+test('short words and the numbers of models are taken as they are', () => {
+  expect(nearestWords('ca', ['cap'])).toEqual([])
+  expect(nearestWords('gs200', ['gs300'])).toEqual([])
+  expect([forgivenEdits('cap'), forgivenEdits('watch'), forgivenEdits('wallet')]).toEqual([1, 1, 2])
+})
+
+test('a word that is known is always its own nearest', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ज', 'त'), minLength: 3, maxLength: 12 })
+  fc.assert(
+    fc.property(word, fc.array(word), (own, others) => {
+      const known = [...others, own]
+      expect(nearestWords(own, known)).toEqual(known.filter((other) => other === own))
+    }),
+  )
+})

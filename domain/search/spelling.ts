@@ -1,0 +1,109 @@
+import { soundKey } from './phonetic-key.ts'
+
+const longest = 40
+
+/** Words of so many letters may have so many of them wrong; a model's number may not. */
+export function forgivenEdits(word: string): number {
+  if (/\d/.test(word)) return 0
+  const letters = [...word].length
+  if (letters < 3) return 0
+  return letters < 6 ? 1 : 2
+}
+
+/** The words that were most likely meant; none when nothing is near enough. A word may be typed only halfway. */
+export function nearestWords(word: string, known: readonly string[]): string[] {
+  const forgiven = forgivenEdits(word)
+  if (forgiven === 0) return []
+  const scored = known.map((candidate) => ({ candidate, score: scoreOf(word, candidate, forgiven) }))
+  const best = Math.min(...scored.map(({ score }) => score))
+  if (!Number.isFinite(best)) return []
+  return scored.filter(({ score }) => score === best).map(({ candidate }) => candidate)
+}
+
+/**
+ * The one of several that is told to the shopper: it begins alike, is about as long, and rather has a letter that was left
+ * out than another one in its place.
+ */
+export function likeliestWord(word: string, candidates: readonly string[]): string | null {
+  const unlike = (candidate: string) =>
+    (candidate[0] === word[0] ? 0 : 10) +
+    Math.abs(candidate.length - word.length) +
+    (hasLettersOf(word, candidate) ? 0 : 2)
+  const sorted = [...candidates].sort((a, b) => unlike(a) - unlike(b) || (a < b ? -1 : 1))
+  return sorted[0] ?? null
+}
+
+/** All letters of the word stand in the candidate, one after the other. */
+function hasLettersOf(word: string, candidate: string): boolean {
+  let from = 0
+  for (const letter of word) {
+    const found = candidate.indexOf(letter, from)
+    if (found < 0) return false
+    from = found + letter.length
+  }
+  return true
+}
+
+/**
+ * Patterns for what trigrams find hard: two letters in the wrong order, and one wrong letter in a short word. `_` is any
+ * letter, `%` any end.
+ */
+export function likelyMistypings(word: string): string[] {
+  const letters = [...word.replace(/[\\%_]/g, '')].slice(0, longest)
+  const swapped = letters
+    .slice(1)
+    .map((letter, at) =>
+      [...letters.slice(0, at), letter, letters[at] ?? '', ...letters.slice(at + 2), '%'].join(''),
+    )
+  const replaced = letters.map((_, at) =>
+    [...letters.slice(0, at), '_', ...letters.slice(at + 1), '%'].join(''),
+  )
+  return forgivenEdits(word) === 1 ? [...swapped, ...replaced] : swapped
+}
+
+function scoreOf(word: string, candidate: string, forgiven: number): number {
+  const { whole, beginning } = edits(word, candidate)
+  if (whole === 0) return 0
+  if (soundKey(word) === soundKey(candidate)) return 0.5
+  if (whole <= forgiven) return whole
+  return mayBecome(word, candidate) && beginning <= forgiven ? beginning + 0.5 : Number.POSITIVE_INFINITY
+}
+
+/**
+ * Whether a mistyped word may be the beginning of another. Two right letters of three begin half the words there are, and
+ * nobody gets the first one wrong who has not even typed all of it.
+ */
+function mayBecome(word: string, candidate: string): boolean {
+  const [letters, others] = [[...word], [...candidate]]
+  if (letters.length < 4) return false
+  const isAlike = letters[0] === others[0] || (letters[0] === others[1] && letters[1] === others[0])
+  return isAlike && (letters.length > 4 || others.length <= letters.length + 2)
+}
+
+/** How many letters are missing, too many, wrong or swapped: in the whole candidate, and in its best beginning. */
+function edits(word: string, candidate: string): { whole: number; beginning: number } {
+  const [from, to] = [[...word].slice(0, longest), [...candidate].slice(0, longest)]
+  let beforeLast: number[] = []
+  let last = [0, ...to.map((_, at) => at + 1)]
+  for (const [row, letter] of from.entries()) {
+    const current = [row + 1]
+    for (const [column, other] of to.entries()) {
+      const swapped = row > 0 && column > 0 && letter === to[column - 1] && from[row - 1] === other
+      current.push(
+        Math.min(
+          at(last, column + 1) + 1,
+          at(current, column) + 1,
+          at(last, column) + (letter === other ? 0 : 1),
+          swapped ? at(beforeLast, column - 1) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      )
+    }
+    beforeLast = last
+    last = current
+  }
+  return { whole: at(last, to.length), beginning: Math.min(...last) }
+}
+
+function at(costs: readonly number[], place: number): number {
+  return costs[place] ?? Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { rupees } from '#domain/money.ts'
+import { suggestionCount, suggestionsOf } from './suggestions.ts'
+
+const product = (id: string) => ({
+  id,
+  name: `Runner ${id}`,
+  brand: 'Tarang',
+  prices: { first: rupees(1_499), last: rupees(1_999) },
+  picture: null,
+})
+const category = (name: string) => ({ category: name, title: `${name}s`, thumbnail: null })
+
+test('categories come first, then brands, then products, eight in all', () => {
+  const all = suggestionsOf({
+    categories: ['Shoe', 'Cap', 'Watch'].map(category),
+    brands: ['Tarang & Sons', 'Dhara', 'Ghanta'],
+    products: ['a', 'b', 'c', 'd', 'e'].map(product),
+  })
+  expect(all.map(({ label }) => label)).toEqual([
+    'Shoes',
+    'Caps',
+    'Tarang & Sons',
+    'Dhara',
+    'Runner a',
+    'Runner b',
+    'Runner c',
+    'Runner d',
+  ])
+  expect(all.map(({ to }) => to).slice(1, 5)).toEqual([
+    '/search?category=Cap',
+    '/search?query=Tarang+%26+Sons',
+    '/search?query=Dhara',
+    '/product/a',
+  ])
+  expect(all[4]?.detail).toBe('Tarang · ₹1,499')
+})
+
+test('their number is said in words, and nothing of nothing', () => {
+  expect([0, 1, 8].map(suggestionCount)).toEqual(['', '1 suggestion', '8 suggestions'])
+})

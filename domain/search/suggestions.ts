@@ -1,0 +1,50 @@
+import type { Category, Picture, ProductCard } from '#domain/catalogue/product.ts'
+import { formatRupees } from '#domain/money.ts'
+
+/** So many at most under the search box. */
+export const suggestionLimits = { categories: 2, brands: 2, products: 4 } as const
+
+/** One line under the search box. */
+export type Suggestion = { label: string; detail: string; to: string; picture: Picture | null }
+
+export type Found = {
+  categories: readonly Pick<Category, 'category' | 'title' | 'thumbnail'>[]
+  brands: readonly string[]
+  products: readonly Pick<ProductCard, 'id' | 'name' | 'brand' | 'prices' | 'picture'>[]
+}
+
+/** Categories, then brands, then products. */
+export function suggestionsOf({ categories, brands, products }: Found): Suggestion[] {
+  return [
+    ...categories.slice(0, suggestionLimits.categories).map(
+      ({ category, title, thumbnail }): Suggestion => ({
+        label: title,
+        detail: 'Category',
+        to: `/search?${new URLSearchParams({ category })}`,
+        picture: thumbnail,
+      }),
+    ),
+    ...brands.slice(0, suggestionLimits.brands).map(
+      (brand): Suggestion => ({
+        label: brand,
+        detail: 'Brand',
+        to: `/search?${new URLSearchParams({ query: brand })}`,
+        picture: null,
+      }),
+    ),
+    ...products.slice(0, suggestionLimits.products).map(
+      ({ id, name, brand, prices, picture }): Suggestion => ({
+        label: name,
+        detail: [brand, formatRupees(prices.first)].filter(Boolean).join(' · '),
+        to: `/product/${id}`,
+        picture,
+      }),
+    ),
+  ]
+}
+
+/** What a screen reader hears while somebody types. */
+export function suggestionCount(count: number): string {
+  if (count === 0) return ''
+  return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`
+}

@@ -1,0 +1,28 @@
+import { type Refusal, refuseFields } from '#domain/refusal.ts'
+
+/** Another word of a search ('joota') and what it means: a category by its stored name, or another word. */
+export type Synonym = { word: string; kind: 'category' | 'word'; meaning: string }
+
+/** What nobody found in the last weeks, and how often it was looked for. */
+export type MissedSearch = { query: string; count: number; lastDay: string }
+
+export type TypedSynonym = { word: string; category: string; meaning: string }
+
+export function readSynonymForm(typed: TypedSynonym, categories: readonly string[]): Synonym | Refusal {
+  const wrong: Record<string, string> = {}
+  const word = plain(typed.word)
+  const meaning = plain(typed.meaning)
+  if (!isOneWord(word)) wrong['word'] = 'Give one word, without spaces.'
+  const isCategory = typed.category !== ''
+  if (isCategory && !categories.includes(typed.category)) wrong['category'] = 'Choose a category.'
+  if (!isCategory && !isOneWord(meaning))
+    wrong['meaning'] = 'Choose a category, or give one word that products have.'
+  if (!isCategory && meaning === word && meaning !== '') wrong['meaning'] = 'A word always means itself.'
+  if (isCategory && meaning !== '') wrong['meaning'] = 'Either a category or a word, not both.'
+  if (Object.keys(wrong).length > 0) return refuseFields(wrong)
+  return isCategory ? { word, kind: 'category', meaning: typed.category } : { word, kind: 'word', meaning }
+}
+
+/** As searches spell it. */
+const plain = (text: string) => text.normalize('NFKC').toLowerCase().trim()
+const isOneWord = (text: string) => /^\S{1,40}$/.test(text)

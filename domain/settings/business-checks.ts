@@ -1,0 +1,135 @@
+import { codNotAvailable } from '#domain/checkout/cod.ts'
+import { untaxedRate } from '#domain/tax/rates.ts'
+import { type Check, when } from './health-check.ts'
+
+/** Who sells, what, and how it is paid and sent. */
+export const tradingChecks: readonly Check[] = [
+  {
+    about: 'Mode',
+    weight: 'wrong',
+    trouble: ({ mode, wasPlayed }) =>
+      when(mode === 'demo', 'This is a demo: its codes, payments and parcels are played.') ??
+      when(wasPlayed, 'This database was a demo: its orders and payments were played.'),
+    remedy:
+      'Start it with STRUT_MODE=production, the keys that it asks for and an empty place: a new STRUT_DATA or DATABASE_URL.',
+  },
+  {
+    about: 'Owner',
+    weight: 'wrong',
+    trouble: ({ owners }) => when(owners === 0, 'Nobody can sign in to the back office as its owner.'),
+    remedy:
+      'Open the one-time link that the first start prints, or make one: npm run strut -- grant "Your name".',
+    mend: '/admin/staff',
+  },
+  {
+    about: 'Legal name',
+    weight: 'wrong',
+    trouble: ({ details }) =>
+      when(
+        details.legalName === null || details.address === null,
+        'The shop does not say who sells, and from where.',
+      ),
+    remedy: 'Settings, Shop and look: legal name and address (Consumer Protection (E-Commerce) Rules, 2020).',
+    mend: '/admin/settings/shop',
+  },
+  {
+    about: 'Grievance officer',
+    weight: 'wrong',
+    trouble: ({ details }) =>
+      when(details.grievanceOfficer === null, 'Nobody is named to whom complaints go.'),
+    remedy: 'Settings, Contacts: name, phone and e-mail of the grievance officer.',
+    mend: '/admin/settings/contacts',
+  },
+  {
+    about: 'GSTIN',
+    weight: 'advice',
+    trouble: ({ gst }) =>
+      when(gst === 'unregistered', 'The shop is not registered for GST: invoices show no tax.'),
+    remedy: 'Settings, Tax: enter the GSTIN. Without one, goods may not be sold into another State online.',
+    mend: '/admin/settings/tax',
+  },
+  {
+    about: 'Rates and HSN',
+    weight: 'wrong',
+    trouble: ({ gst, untaxed }) =>
+      when(
+        gst === 'registered' && untaxed.length > 0,
+        `Nobody said which tax these goods bear, so their invoices write ${untaxedRate}: ${untaxed.join(', ')}.`,
+      ),
+    remedy: 'Settings, Tax: a rate and an HSN code for each; or a tax class for single products.',
+    mend: '/admin/settings/tax',
+  },
+  {
+    about: 'Contacts',
+    weight: 'advice',
+    trouble: ({ contacts }) =>
+      when(
+        contacts.phone === null && contacts.whatsapp === null && contacts.email === null,
+        'Shoppers can’t reach the shop.',
+      ),
+    remedy: 'Settings, Contacts: a phone number, WhatsApp or an e-mail address.',
+    mend: '/admin/settings/contacts',
+  },
+  {
+    about: 'Goods',
+    weight: 'wrong',
+    trouble: ({ goods }) =>
+      when(!goods.hasGoods, 'Nothing is on sale.') ?? when(!goods.hasStock, 'Everything is sold out.'),
+    remedy: 'npm run strut -- import FILE, or Products in the back office.',
+    mend: '/admin/products',
+  },
+  {
+    about: 'Payment',
+    weight: 'wrong',
+    trouble: ({ ways, goods }) =>
+      when(
+        !ways.card && !ways.upi && !goods.hasCodPrice,
+        'There is no way to pay: no gateway, no UPI address, no COD price.',
+      ),
+    remedy: 'Settings, Payments: a gateway or a UPI address; or give products a COD price.',
+    mend: '/admin/settings/payments',
+  },
+  {
+    about: 'Keys',
+    weight: 'wrong',
+    trouble: ({ unreadableKeys }) =>
+      when(
+        unreadableKeys.length > 0,
+        `Keys were typed in under another STRUT_SECRET and can’t be used: ${unreadableKeys.join(', ')}.`,
+      ),
+    remedy: 'Settings, Payments: type them in again, or bring the old STRUT_SECRET back.',
+    mend: '/admin/settings/payments',
+  },
+  {
+    about: 'Card payment',
+    weight: 'advice',
+    trouble: ({ ways }) => when(!ways.card, 'Nobody can pay by card or in the gateway’s UPI.'),
+    remedy: 'Settings, Payments: the keys of Razorpay; or RAZORPAY_KEY_ID and its secrets on the server.',
+    mend: '/admin/settings/payments',
+  },
+  {
+    about: 'Cash on delivery',
+    weight: 'advice',
+    trouble: ({ goods }) =>
+      when(
+        goods.hasGoods && !goods.hasCodPrice,
+        `No product has a COD price: '${codNotAvailable}' stands everywhere.`,
+      ),
+    remedy: 'Give products a COD price (0 is one): Products in the back office, or import with --cod.',
+    mend: '/admin/products',
+  },
+  {
+    about: 'Courier',
+    weight: 'advice',
+    trouble: ({ courier }) =>
+      when(!courier, 'Parcels are booked by hand, and every pincode counts as served.'),
+    remedy: 'Settings, Payments: the keys of Delhivery; or the DELHIVERY_… settings on the server.',
+    mend: '/admin/settings/payments',
+  },
+  {
+    about: 'News for the owner',
+    weight: 'advice',
+    trouble: ({ ownerIsTold }) => when(!ownerIsTold, 'The owner is told of no new order.'),
+    remedy: 'Set OWNER_EMAIL or OWNER_PHONE, and a channel that is on.',
+  },
+]

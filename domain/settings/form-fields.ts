@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { withoutBidiControls } from '#domain/bidi-controls.ts'
+import { indianPhone, tenDigits, withPrefix } from '#domain/phone.ts'
+
+/** The fields of the forms of settings, each as it was typed and as it is kept. */
+
+/** Less than a form field holds, so that nothing is ever cut off unsaid. */
+export const longestText = 3_900
+
+export const text = (longest: number) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((typed) => withoutBidiControls(typed.replaceAll('\r\n', '\n'))),
+    v.trim(),
+    v.maxLength(longest, `Please use at most ${longest} characters`),
+  )
+export const filled = (longest: number, words: string) => v.pipe(text(longest), v.nonEmpty(words))
+export const orNull = (longest: number) =>
+  v.pipe(
+    text(longest),
+    v.transform((typed) => typed || null),
+  )
+export const phone = v.pipe(
+  text(30),
+  v.transform((typed) => (typed === '' ? null : tenDigits(typed))),
+  v.check((digits) => digits === null || indianPhone.test(digits), 'Ten digits that start with 6 to 9'),
+  v.transform((digits) => digits && withPrefix(digits)),
+)
+export const email = v.pipe(
+  orNull(200),
+  v.check(
+    (typed) => typed === null || v.is(v.pipe(v.string(), v.email()), typed),
+    'Please look at the e-mail address again',
+  ),
+)
+export const yes = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((typed) => typed === 'yes'),
+)
+
+export const asYes = (isSo: boolean) => (isSo ? 'yes' : '')

@@ -1,0 +1,203 @@
+import * as v from 'valibot'
+import type { BackupWish } from '#domain/backups/format.ts'
+import type { CodCodeRule } from '#domain/checkout/cod-code.ts'
+import { rupees } from '#domain/money.ts'
+import type { UpiPayee } from '#domain/payments/upi.ts'
+import { gstinSchema } from '#domain/tax/gstin.ts'
+import { ourBrand } from './brand.ts'
+import { longestName, shopName } from './brand-schema.ts'
+import { email, filled, longestText, orNull, phone, text, yes } from './form-fields.ts'
+import type { ShopDetails } from './shop-details.ts'
+import { accentProblem } from './theme.ts'
+
+/** What each form of settings sends, and what is kept of it. */
+
+export const nameForm = v.object({
+  name: v.pipe(
+    filled(longestName, 'The shop needs a name'),
+    v.regex(shopName, 'Letters, digits and spaces; no dot in the middle, no brackets'),
+  ),
+  tagline: text(80),
+})
+
+export const colourForm = v.pipe(
+  v.object({ accent: v.pipe(text(20), v.toLowerCase()) }),
+  v.transform(({ accent }) => ({ accent: accent === '' ? ourBrand.accent : accent.replace(/^(?!#)/, '#') })),
+  v.forward(
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return
+      const message = accentProblem(dataset.value.accent)
+      if (message !== null) addIssue({ message })
+    }),
+    ['accent'],
+  ),
+)
+
+export const sellerForm = v.object({ legalName: orNull(200), address: orNull(500) })
+
+export const officerForm = v.pipe(
+  v.object({ officerName: orNull(100), officerPhone: phone, officerEmail: email }),
+  v.forward(
+    v.check(
+      ({ officerName, officerPhone, officerEmail }) =>
+        [officerName, officerPhone, officerEmail].every((one) => one === null) ||
+        [officerName, officerPhone, officerEmail].every((one) => one !== null),
+      'The grievance officer needs a name, a phone number and an e-mail address',
+    ),
+    ['officerName'],
+  ),
+  v.transform(({ officerName, officerPhone, officerEmail }): Pick<ShopDetails, 'grievanceOfficer'> => {
+    const isNamed = officerName !== null && officerPhone !== null && officerEmail !== null
+    const officer = isNamed ? { name: officerName, phone: officerPhone, email: officerEmail } : null
+    return { grievanceOfficer: officer }
+  }),
+)
+
+export const termsForm = v.object({
+  about: orNull(longestText),
+  shipping: filled(longestText, 'Say how the shop delivers'),
+  returns: filled(longestText, 'Say what can be returned'),
+  refunds: filled(longestText, 'Say how money goes back'),
+})
+
+export const contactsForm = v.object({
+  ...{ phone, whatsapp: phone, email },
+  social: v.pipe(
+    orNull(300),
+    v.check(
+      (typed) => typed === null || /^https:\/\/[^\s/]+\.[^\s]+$/.test(typed),
+      'An address that starts with https://',
+    ),
+  ),
+})
+
+const registration = { gstin: gstinSchema }
+export const taxForm = v.variant('kind', [
+  v.object({ kind: v.literal('unregistered') }),
+  v.object({ kind: v.literal('composition'), ...registration }),
+  v.object({
+    ...{ kind: v.literal('registered'), ...registration },
+    thresholdReads: v.picklist(['value-before-tax', 'price'], 'Say what the threshold looks at'),
+    roundsTax: yes,
+  }),
+])
+
+export const codForm = v.pipe(
+  v.object({
+    fromRupees: v.pipe(text(9), v.regex(/^\d*$/, 'Whole rupees, or nothing')),
+    firstOrder: yes,
+    pincodes: v.pipe(
+      text(longestText),
+      v.transform((typed) => [...new Set(typed.split(/[\s,]+/).filter(Boolean))]),
+      v.everyItem((start) => /^\d{1,6}$/.test(start), 'One to six digits each, with spaces between'),
+      v.maxLength(1_000, 'At most 1000 of them'),
+    ),
+  }),
+  v.transform(({ fromRupees, firstOrder, pincodes }): CodCodeRule => {
+    return { fromAmount: fromRupees === '' ? null : rupees(Number(fromRupees)), firstOrder, pincodes }
+  }),
+)
+
+export const firstCopyForm = v.object({
+  note: filled(500, 'The note needs words'),
+  without: v.pipe(
+    text(longestText),
+    v.transform((typed) => typed.split('\n').filter(Boolean)),
+  ),
+})
+
+export const samplesForm = v.pipe(
+  v.object({ shown: yes }),
+  v.transform(({ shown }) => shown),
+)
+
+export const waysForm = v.object({ card: yes, upi: yes, cod: yes })
+
+const minutes = (words: string) =>
+  v.pipe(
+    text(5),
+    v.regex(/^\d{1,5}$/, words),
+    v.transform(Number),
+    v.minValue(5, 'Five minutes at least'),
+    v.maxValue(7 * 24 * 60, 'A week at most: 10080 minutes'),
+  )
+
+/** Days after delivery; the setting is the number alone. */
+export const returnsForm = v.pipe(
+  v.object({
+    days: v.pipe(
+      text(3),
+      v.regex(/^\d{1,3}$/, 'Whole days, such as 7; 0 for none'),
+      v.transform(Number),
+      v.maxValue(365, 'A year at most: 365 days'),
+    ),
+  }),
+  v.transform(({ days }) => days),
+)
+
+export const holdsForm = v.object({
+  unpaidMinutes: minutes('Whole minutes'),
+  saidPaidMinutes: minutes('Whole minutes'),
+})
+
+export const payeeForm = v.pipe(
+  v.object({
+    vpa: v.pipe(
+      text(200),
+      v.regex(/^([A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63})?$/, 'An address such as shop@bank'),
+    ),
+    payee: text(99),
+    holder: text(100),
+    account: v.pipe(text(20), v.regex(/^(\d{6,20})?$/, 'The number of the account, digits only')),
+    ifsc: v.pipe(
+      text(11),
+      v.toUpperCase(),
+      v.regex(/^([A-Z]{4}0[A-Z0-9]{6})?$/, 'Eleven characters, such as HDFC0000123'),
+    ),
+    bank: text(100),
+  }),
+  v.forward(
+    v.check(({ vpa, payee }) => vpa === '' || payee !== '', 'Say whose address it is: apps show the name'),
+    ['payee'],
+  ),
+  v.forward(
+    v.check(
+      ({ holder, account, ifsc, bank }) =>
+        new Set([holder, account, ifsc, bank].map((one) => one === '')).size === 1,
+      'A bank transfer needs holder, account, IFSC and bank, or none of them',
+    ),
+    ['holder'],
+  ),
+  v.forward(
+    v.check(
+      ({ vpa, account }) => vpa !== '' || account === '',
+      'Bank details are shown beside a UPI address',
+    ),
+    ['vpa'],
+  ),
+  v.transform(({ vpa, payee, ...bank }): UpiPayee | null =>
+    vpa === '' ? null : { vpa, name: payee, bank: bank.account === '' ? null : bank },
+  ),
+)
+
+export const backupsForm = v.pipe(
+  v.object({
+    every: v.picklist(['', '15', '60', '360', '720', '1440'], 'Choose how often'),
+    keepDays: v.pipe(
+      text(3),
+      v.regex(/^\d{1,3}$/, 'Whole days'),
+      v.transform(Number),
+      v.minValue(1, 'One day at least'),
+      v.maxValue(365, 'A year at most'),
+    ),
+    keepMonths: v.pipe(
+      text(2),
+      v.regex(/^\d{1,2}$/, 'Whole months'),
+      v.transform(Number),
+      v.maxValue(84, 'Seven years at most'),
+    ),
+  }),
+  v.transform(({ every, keepDays, keepMonths }): BackupWish => {
+    return { everyMinutes: every === '' ? null : Number(every), keepDays, keepMonths }
+  }),
+)

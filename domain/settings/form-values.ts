@@ -1,0 +1,78 @@
+import type { BackupWish } from '#domain/backups/format.ts'
+import type { FirstCopy } from '#domain/catalogue/replica-notice.ts'
+import type { CodCodeRule } from '#domain/checkout/cod-code.ts'
+import type { HoldTimes, PaymentWays } from '#domain/payments/payment.ts'
+import type { UpiPayee } from '#domain/payments/upi.ts'
+import type { GstSettings } from '#domain/tax/gst.ts'
+import type { Brand } from './brand.ts'
+import type { Contacts } from './contacts.ts'
+import { asYes } from './form-fields.ts'
+import type { SettingForm, Typed } from './forms.ts'
+import type { ShopDetails } from './shop-details.ts'
+
+/** What the shop has set, all of it. */
+export type ShopSettings = {
+  brand: Brand
+  details: ShopDetails
+  contacts: Contacts
+  gst: GstSettings
+  codCode: CodCodeRule
+  firstCopy: FirstCopy
+  showsSamples: boolean
+  ways: PaymentWays
+  holds: HoldTimes
+  payee: UpiPayee | null
+  backups: BackupWish
+  returnDays: number
+}
+
+/** The fields of every form as they stand now. */
+export function shownSettings(settings: ShopSettings): Record<SettingForm, Typed> {
+  const { brand, details, contacts, gst, codCode, firstCopy, showsSamples, ways, holds, payee, backups } =
+    settings
+  const { grievanceOfficer: officer } = details
+  return {
+    name: { name: brand.name, tagline: brand.tagline },
+    colour: { accent: brand.accent },
+    seller: { legalName: details.legalName ?? '', address: details.address ?? '' },
+    officer: {
+      ...{ officerName: officer?.name ?? '', officerPhone: officer?.phone ?? '' },
+      officerEmail: officer?.email ?? '',
+    },
+    terms: {
+      ...{ about: details.about ?? '', shipping: details.shipping },
+      ...{ returns: details.returns, refunds: details.refunds },
+    },
+    contacts: {
+      ...{ phone: contacts.phone ?? '', whatsapp: contacts.whatsapp ?? '' },
+      ...{ email: contacts.email ?? '', social: contacts.social ?? '' },
+    },
+    tax: {
+      ...{ kind: gst.kind, gstin: gst.kind === 'unregistered' ? '' : gst.gstin },
+      thresholdReads: gst.kind === 'registered' ? gst.thresholdReads : 'value-before-tax',
+      roundsTax: asYes(gst.kind === 'registered' && gst.roundsTax),
+    },
+    cod: {
+      fromRupees: codCode.fromAmount === null ? '' : String(codCode.fromAmount / 100),
+      firstOrder: asYes(codCode.firstOrder),
+      pincodes: codCode.pincodes.join(' '),
+    },
+    ways: { card: asYes(ways.card), upi: asYes(ways.upi), cod: asYes(ways.cod) },
+    returns: { days: String(settings.returnDays) },
+    holds: { unpaidMinutes: String(holds.unpaidMinutes), saidPaidMinutes: String(holds.saidPaidMinutes) },
+    upi: {
+      ...{ vpa: payee?.vpa ?? '', payee: payee?.name ?? '', holder: payee?.bank?.holder ?? '' },
+      ...{
+        account: payee?.bank?.account ?? '',
+        ifsc: payee?.bank?.ifsc ?? '',
+        bank: payee?.bank?.bank ?? '',
+      },
+    },
+    backups: {
+      every: backups.everyMinutes === null ? '' : String(backups.everyMinutes),
+      ...{ keepDays: String(backups.keepDays), keepMonths: String(backups.keepMonths) },
+    },
+    'first-copy': { note: firstCopy.note, without: firstCopy.without.join('\n') },
+    samples: { shown: asYes(showsSamples) },
+  }
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { type Refusal, refuseFields } from '#domain/refusal.ts'
+import { readBrand } from './brand-schema.ts'
+import * as schemas from './form-schemas.ts'
+import { defaultShopDetails, shopDetailsSchema } from './shop-details.ts'
+
+/** The settings that the back office changes: what a form of them sends, and under which key it is kept. */
+
+/** The fields of a form, by name. A yes or no is 'yes' or nothing. */
+export type Typed = Readonly<Record<string, string>>
+
+/** A setting of which several forms change a part each: what it is before, however much of it was ever set. */
+type Whole = (stored: unknown) => object
+
+const wholeDetails: Whole = (stored) => v.parse(v.fallback(shopDetailsSchema, defaultShopDetails), stored)
+
+const forms = {
+  name: { key: 'brand', schema: schemas.nameForm, whole: readBrand },
+  colour: { key: 'brand', schema: schemas.colourForm, whole: readBrand },
+  seller: { key: 'shop-details', schema: schemas.sellerForm, whole: wholeDetails },
+  officer: { key: 'shop-details', schema: schemas.officerForm, whole: wholeDetails },
+  terms: { key: 'shop-details', schema: schemas.termsForm, whole: wholeDetails },
+  contacts: { key: 'contacts', schema: schemas.contactsForm },
+  tax: { key: 'gst', schema: schemas.taxForm },
+  cod: { key: 'cod-code', schema: schemas.codForm },
+  returns: { key: 'return-days', schema: schemas.returnsForm },
+  ways: { key: 'payment-ways', schema: schemas.waysForm },
+  holds: { key: 'hold-times', schema: schemas.holdsForm },
+  upi: { key: 'upi-payee', schema: schemas.payeeForm },
+  backups: { key: 'backups', schema: schemas.backupsForm },
+  'first-copy': { key: 'first-copy', schema: schemas.firstCopyForm },
+  samples: { key: 'sample-reviews', schema: schemas.samplesForm },
+} as const satisfies Record<string, { key: string; schema: v.GenericSchema; whole?: Whole }>
+
+export type SettingForm = keyof typeof forms
+
+/** `whole`: what was typed is a part of the setting, and goes into what this makes of the stored one. */
+export type ReadSetting = { key: string; value: unknown; whole: Whole | null }
+
+/** What was typed into one of the forms, checked; or the words under each wrong field. */
+export function readSettingForm(form: SettingForm, typed: Typed): ReadSetting | Refusal {
+  const { key, schema, whole }: { key: string; schema: v.GenericSchema; whole?: Whole } = forms[form]
+  const parsed = v.safeParse<v.GenericSchema>(schema, typed)
+  if (parsed.success) return { key, value: parsed.output, whole: whole ?? null }
+  const wrong = parsed.issues.map(({ path, message }) => [String(path?.[0]?.key ?? ''), message])
+  return refuseFields(Object.fromEntries(wrong.reverse()))
+}

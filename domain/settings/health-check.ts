@@ -1,0 +1,18 @@
+import type { ShopFacts } from './health-facts.ts'
+
+/** 'wrong': nobody should trade so. 'advice': one can, and will be sorry. */
+export type Weight = 'wrong' | 'advice'
+
+/** One thing that the doctor looks at. */
+export type Check = {
+  about: string
+  weight: Weight
+  /** What is the matter; null when nothing is. */
+  trouble: (facts: ShopFacts) => string | null
+  remedy: string
+  /** The page of the back office that mends it, where one does. */
+  mend?: string
+}
+
+/** These words where it is so, else nothing. */
+export const when = (isSo: boolean, words: string) => (isSo ? words : null)

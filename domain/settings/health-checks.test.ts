@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { noContacts } from './contacts.ts'
+import { complaintsFor, examined, findComplaints } from './health-checks.ts'
+import type { ShopFacts } from './health-facts.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+const days = 24 * 60
+
+/** A shop that wants for nothing. */
+const well: ShopFacts = {
+  now,
+  mode: 'production',
+  wasPlayed: false,
+  details: {
+    legalName: 'Tarang Footwear LLP',
+    address: '12 Lake Road, Bengaluru',
+    grievanceOfficer: { name: 'Asha Rao', phone: '+919876543210', email: 'asha@shop.example' },
+  },
+  gst: 'registered',
+  untaxed: [],
+  contacts: { ...noContacts, phone: '+919876543210' },
+  owners: 1,
+  goods: { hasGoods: true, hasCodPrice: true, hasStock: true },
+  ways: { card: true, upi: true },
+  courier: true,
+  unreadableKeys: [],
+  ownerIsTold: true,
+  backup: { everyMinutes: 15, isSealed: true, lastAt: ago(10), provenAt: ago(600), trouble: null },
+  disk: { free: 20e9, total: 100e9 },
+  unmigrated: [],
+  jobs: { lastAt: ago(1), failed: [] },
+  lastWebhookAt: ago(90),
+  lastCaptureAt: ago(90),
+  breaks: { open: 0, oldestAt: null },
+  pictures: { waiting: 0, lost: 0 },
+  noticesGivenUp: 0,
+  hooks: { paused: 0, givenUp: 0 },
+  clockAheadMs: -40,
+}
+
+const abouts = (facts: ShopFacts) => findComplaints(facts).map(({ about }) => about)
+
+test('of a shop that is well nothing is said', () => {
+  expect(findComplaints(well)).toEqual([])
+})
+
+test.each<[string, Partial<ShopFacts>]>([
+  ['Mode', { mode: 'demo' }],
+  ['Mode', { wasPlayed: true }],
+  ['Keys', { unreadableKeys: ['razorpay'] }],
+  ['Owner', { owners: 0 }],
+  ['Legal name', { details: { ...well.details, legalName: null } }],
+  ['Legal name', { details: { ...well.details, address: null } }],
+  ['Grievance officer', { details: { ...well.details, grievanceOfficer: null } }],
+  ['GSTIN', { gst: 'unregistered', untaxed: ['Bags'] }],
+  ['Rates and HSN', { untaxed: ['Bags'] }],
+  ['Contacts', { contacts: noContacts }],
+  ['Goods', { goods: { ...well.goods, hasStock: false } }],
+  ['Card payment', { ways: { card: false, upi: true } }],
+  ['Cash on delivery', { goods: { ...well.goods, hasCodPrice: false } }],
+  ['Courier', { courier: false }],
+  ['News for the owner', { ownerIsTold: false }],
+  ['Backup', { backup: { ...well.backup, lastAt: null } }],
+  ['Backup', { backup: { ...well.backup, lastAt: ago(100) } }],
+  ['Backup', { backup: { ...well.backup, everyMinutes: null, lastAt: ago(3 * days) } }],
+  ['Backup proven', { backup: { ...well.backup, provenAt: null } }],
+  ['Backup proven', { backup: { ...well.backup, provenAt: ago(4 * days) } }],
+  ['Backup proven', { backup: { ...well.backup, trouble: 'the disk broke' } }],
+  ['Backup passphrase', { backup: { ...well.backup, isSealed: false } }],
+  ['Disk', { disk: { free: 4e9, total: 100e9 } }],
+  ['Disk', { disk: { free: 0.4e9, total: 4e9 } }],
+  ['Migrations', { unmigrated: ['0042-answers.sql'] }],
+  ['Jobs', { jobs: { lastAt: null, failed: [] } }],
+  ['Jobs', { jobs: { lastAt: ago(12), failed: [] } }],
+  ['Jobs', { jobs: { lastAt: ago(1), failed: ['compare-books'] } }],
+  ['Webhooks', { lastWebhookAt: ago(5 * days) }],
+  ['Webhooks', { lastWebhookAt: null }],
+  ['Books', { breaks: { open: 1, oldestAt: ago(90) } }],
+  ['Pictures', { pictures: { waiting: 3, lost: 0 } }],
+  ['Pictures', { pictures: { waiting: 0, lost: 1 } }],
+  ['Notices', { noticesGivenUp: 2 }],
+  ['Outgoing webhooks', { hooks: { paused: 1, givenUp: 3 } }],
+  ['Outgoing webhooks', { hooks: { paused: 0, givenUp: 1 } }],
+  ['Clock', { clockAheadMs: -60_000 }],
+])('%s: what is missing is said, and nothing else (%#)', (about, change) => {
+  expect(abouts({ ...well, ...change })).toEqual([about])
+})
+
+test('without a way to pay nobody can buy; cash alone is one', () => {
+  const onlyCash = { ...well, ways: { card: false, upi: false } }
+  expect(abouts(onlyCash)).toEqual(['Card payment'])
+  const none = { ...onlyCash, goods: { ...well.goods, hasCodPrice: false } }
+  expect(abouts(none)).toEqual(['Payment', 'Card payment', 'Cash on delivery'])
+})
+
+test('a shop in which nothing was ever bought misses no webhook, and a disk that nobody can measure is not full', () => {
+  expect(findComplaints({ ...well, lastCaptureAt: null, lastWebhookAt: null, disk: null })).toEqual([])
+})
+
+test('each point of the list is there once', () => {
+  expect(new Set(examined).size).toBe(examined.length)
+})
+
+test('nobody is led to a page that is closed to them', () => {
+  const complaints = findComplaints({ ...well, owners: 0, ways: { card: false, upi: false } })
+  const led = (role: 'owner' | 'finance') =>
+    complaintsFor(complaints, { roles: [role] }).map(({ mend }) => mend)
+  expect(led('owner')).toContain('/admin/staff')
+  expect(led('finance')).not.toContain('/admin/staff')
+  expect(led('finance')).toContain('/admin/settings/payments')
+})

@@ -1,0 +1,40 @@
+import type { StaffRole } from '#domain/staff/permissions.ts'
+import { opens } from '#domain/staff/route-permissions.ts'
+import { tradingChecks } from './business-checks.ts'
+import type { Check, Weight } from './health-check.ts'
+import type { ShopFacts } from './health-facts.ts'
+import { houseChecks } from './system-checks.ts'
+
+/** What is wrong or missing for trading, as one list: `strut doctor` prints it, the back office shows it. */
+export type Complaint = {
+  about: string
+  weight: Weight
+  trouble: string
+  remedy: string
+  /** The page of the back office that mends it; null where none does. */
+  mend: string | null
+}
+
+const checks: readonly Check[] = [...tradingChecks, ...houseChecks]
+
+/** All that the list finds, in its order: first who sells, then what and how, then the house behind it. */
+export function findComplaints(facts: ShopFacts): Complaint[] {
+  return checks.flatMap(({ about, weight, trouble, remedy, mend = null }) => {
+    const words = trouble(facts)
+    return words === null ? [] : [{ about, weight, trouble: words, remedy, mend }]
+  })
+}
+
+/** The same for somebody at work: nobody is led to a page that is closed to them. */
+export function complaintsFor(
+  complaints: readonly Complaint[],
+  person: { roles: readonly StaffRole[] },
+): Complaint[] {
+  return complaints.map(({ mend, ...complaint }) => ({
+    ...complaint,
+    mend: mend !== null && opens(mend, 'GET', person) ? mend : null,
+  }))
+}
+
+/** What is looked at, for a page that also shows what is right. */
+export const examined: readonly string[] = checks.map(({ about }) => about)

@@ -1,0 +1,48 @@
+import type { ForeignPictures } from '#domain/catalogue/external-images.ts'
+import type { GstSettings } from '#domain/tax/gst.ts'
+import type { Contacts } from './contacts.ts'
+import type { ShopDetails } from './shop-details.ts'
+
+/** Everything that the doctor asks about a shop, gathered at one moment. */
+export type ShopFacts = {
+  now: Date
+  mode: 'demo' | 'production'
+  /** Whether its database was a demo once. */
+  wasPlayed: boolean
+  details: Pick<ShopDetails, 'legalName' | 'address' | 'grievanceOfficer'>
+  gst: GstSettings['kind']
+  /** Categories of goods on sale for which no rate and no HSN code was said. */
+  untaxed: readonly string[]
+  contacts: Contacts
+  owners: number
+  /** On sale; and how many of them can be paid on delivery. */
+  goods: { hasGoods: boolean; hasCodPrice: boolean; hasStock: boolean }
+  ways: { card: boolean; upi: boolean }
+  courier: boolean
+  /** Providers whose keys were typed in under another secret of the shop. */
+  unreadableKeys: readonly string[]
+  ownerIsTold: boolean
+  backup: {
+    everyMinutes: number | null
+    isSealed: boolean
+    lastAt: Date | null
+    provenAt: Date | null
+    /** Why the last restore of one failed; null when it did not. */
+    trouble: string | null
+  }
+  /** Bytes of the disk that holds the data; null where nobody can say. */
+  disk: { free: number; total: number } | null
+  unmigrated: readonly string[]
+  jobs: { lastAt: Date | null; failed: readonly string[] }
+  /** Of the card gateway. */
+  lastWebhookAt: Date | null
+  lastCaptureAt: Date | null
+  breaks: { open: number; oldestAt: Date | null }
+  /** Of goods, on somebody else's host. */
+  pictures: ForeignPictures
+  noticesGivenUp: number
+  /** Other programs that are told: how many are paused, and what of the last week they never got. */
+  hooks: { paused: number; givenUp: number }
+  /** How far this machine's clock is before the database's. */
+  clockAheadMs: number
+}

@@ -1,0 +1,95 @@
+import { operatorError } from '#domain/operator-error.ts'
+
+type Given<Name extends string> = Partial<Record<Name, string | undefined>>
+
+export type TwilioKeys = {
+  accountSid: string
+  authToken: string
+  serviceSid: string
+  templateSid: string | null
+}
+
+export type Carriers = { msg91: { authKey: string; templateId: string } | null; twilio: TwilioKeys | null }
+
+type CarrierSettings =
+  | 'MSG91_AUTH_KEY'
+  | 'MSG91_TEMPLATE_ID'
+  | 'TWILIO_ACCOUNT_SID'
+  | 'TWILIO_AUTH_TOKEN'
+  | 'TWILIO_VERIFY_SERVICE'
+  | 'TWILIO_TEMPLATE_SID'
+
+/** Throws when both carriers are named: nobody could say which one sends. */
+export function carriersOf(given: Given<CarrierSettings>): Carriers {
+  const { MSG91_AUTH_KEY, MSG91_TEMPLATE_ID } = given
+  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE, TWILIO_TEMPLATE_SID } = given
+  const msg91 = allOrNone({ MSG91_AUTH_KEY, MSG91_TEMPLATE_ID })
+  const twilio = allOrNone({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE })
+  if (msg91 && twilio)
+    throw operatorError('Wrong setting: name one SMS carrier, either MSG91_… or TWILIO_…, not both.')
+  return {
+    msg91: msg91 && { authKey: msg91.MSG91_AUTH_KEY, templateId: msg91.MSG91_TEMPLATE_ID },
+    twilio: twilio && {
+      accountSid: twilio.TWILIO_ACCOUNT_SID,
+      authToken: twilio.TWILIO_AUTH_TOKEN,
+      serviceSid: twilio.TWILIO_VERIFY_SERVICE,
+      templateSid: TWILIO_TEMPLATE_SID ?? null,
+    },
+  }
+}
+
+/** Null: the shop's own puzzle is asked. */
+export function turnstileOf({
+  TURNSTILE_SITE_KEY,
+  TURNSTILE_SECRET,
+}: Given<'TURNSTILE_SITE_KEY' | 'TURNSTILE_SECRET'>): { siteKey: string; secret: string } | null {
+  const keys = allOrNone({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET })
+  return keys && { siteKey: keys.TURNSTILE_SITE_KEY, secret: keys.TURNSTILE_SECRET }
+}
+
+/** Null: nobody can sign in by Google. */
+export function googleOf({
+  GOOGLE_CLIENT_ID,
+  GOOGLE_CLIENT_SECRET,
+}: Given<'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET'>): { clientId: string; clientSecret: string } | null {
+  const keys = allOrNone({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET })
+  return keys && { clientId: keys.GOOGLE_CLIENT_ID, clientSecret: keys.GOOGLE_CLIENT_SECRET }
+}
+
+type DelhiverySettings =
+  | 'DELHIVERY_TOKEN'
+  | 'DELHIVERY_WAREHOUSE'
+  | 'DELHIVERY_ORIGIN_PINCODE'
+  | 'DELHIVERY_PUSH_SECRET'
+
+/** Null: parcels are shipped by hand. */
+export function delhiveryOf(
+  given: Given<DelhiverySettings>,
+): { token: string; warehouse: string; originPincode: string; pushSecret: string } | null {
+  const { DELHIVERY_TOKEN, DELHIVERY_WAREHOUSE, DELHIVERY_ORIGIN_PINCODE, DELHIVERY_PUSH_SECRET } = given
+  const keys = allOrNone({
+    DELHIVERY_TOKEN,
+    DELHIVERY_WAREHOUSE,
+    DELHIVERY_ORIGIN_PINCODE,
+    DELHIVERY_PUSH_SECRET,
+  })
+  return (
+    keys && {
+      token: keys.DELHIVERY_TOKEN,
+      warehouse: keys.DELHIVERY_WAREHOUSE,
+      originPincode: keys.DELHIVERY_ORIGIN_PINCODE,
+      pushSecret: keys.DELHIVERY_PUSH_SECRET,
+    }
+  )
+}
+
+/** Settings that belong together. Half of them is a slip that would silently leave a shop without what they are for. */
+function allOrNone<Name extends string>(group: Given<Name>): Record<Name, string> | null {
+  const names = Object.keys(group) as Name[]
+  const missing = names.filter((name) => group[name] === undefined)
+  if (missing.length === names.length) return null
+  const last = names.at(-1)
+  if (missing.length > 0)
+    throw operatorError(`Missing settings: ${names.slice(0, -1).join(', ')} and ${last} belong together.`)
+  return group as Record<Name, string>
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { operatorError } from '#domain/operator-error.ts'
+
+/** The settings of the payment gateway. */
+export const razorpayEntries = {
+  RAZORPAY_KEY_ID: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^rzp_(test|live)_\w+$/, 'RAZORPAY_KEY_ID must start with rzp_live_ or rzp_test_'),
+    ),
+  ),
+  RAZORPAY_KEY_SECRET: v.optional(v.string()),
+  RAZORPAY_WEBHOOK_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(16, 'RAZORPAY_WEBHOOK_SECRET must have at least 16 characters')),
+  ),
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: v.optional(v.string()),
+}
+
+const entries = v.object(razorpayEntries)
+
+export type RazorpayKeys = {
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+  /** While the webhook's secret is being changed. */
+  previousWebhookSecret: string | null
+}
+
+/** All of it or nothing; a test key only in a demo, a live key only in production. */
+export function razorpayOf(
+  given: v.InferOutput<typeof entries> & { STRUT_MODE?: 'demo' | 'production' | undefined },
+): RazorpayKeys | null {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = given
+  const { RAZORPAY_WEBHOOK_SECRET: webhookSecret, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: previous } = given
+  if (!keyId && !keySecret && !webhookSecret && !previous) return null
+  if (!keyId || !keySecret || !webhookSecret) {
+    throw operatorError(
+      'Missing settings: RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET belong together.',
+    )
+  }
+  const isTest = keyId.startsWith('rzp_test_')
+  if (isTest === (given.STRUT_MODE === 'production')) {
+    throw operatorError(isTest ? testKeyAtWork : realMoneyInADemo)
+  }
+  return { keyId, keySecret, webhookSecret, previousWebhookSecret: previous ?? null }
+}
+
+/** A test key takes nobody's money and calls every order paid. */
+const testKeyAtWork =
+  'Wrong setting: RAZORPAY_KEY_ID is a test key; in production it must start with rzp_live_.'
+/** Anybody can sign in to a demo as anybody. */
+const realMoneyInADemo =
+  'Wrong setting: RAZORPAY_KEY_ID is a live key; a demo takes no real money. Say STRUT_MODE=production.'

@@ -1,0 +1,150 @@
+import { waitingWords } from '#domain/backoffice/work-queues.ts'
+import { foreignWords } from '#domain/catalogue/external-images.ts'
+import { type Check, when } from './health-check.ts'
+import type { ShopFacts } from './health-facts.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const gigabyte = 1024 ** 3
+
+const since = ({ now }: ShopFacts, at: Date | null) =>
+  at === null ? Number.POSITIVE_INFINITY : now.getTime() - at.getTime()
+const hours = (ms: number) => `${Math.floor(ms / hour)} hours`
+
+/** The house behind the shop: backups, disk, jobs, books and clocks. */
+export const houseChecks: readonly Check[] = [
+  {
+    about: 'Backup',
+    weight: 'wrong',
+    trouble: (facts) => {
+      const { everyMinutes, lastAt } = facts.backup
+      if (lastAt === null) return 'There is no backup.'
+      const wanted = everyMinutes === null ? 2 * day : 2 * everyMinutes * minute + hour
+      return when(since(facts, lastAt) > wanted, `The last backup is ${hours(since(facts, lastAt))} old.`)
+    },
+    remedy:
+      'Settings, Backups: how often; or STRUT_BACKUP=15m and STRUT_BACKUP_DIR; or npm run strut -- backup.',
+    mend: '/admin/backups',
+  },
+  {
+    about: 'Backup proven',
+    weight: 'wrong',
+    trouble: (facts) => {
+      const { lastAt, provenAt, trouble } = facts.backup
+      if (lastAt === null) return null
+      if (trouble !== null) return `The last backup that was tried could not be restored: ${trouble}`
+      if (provenAt === null) return 'No backup has ever been restored to see whether it is one.'
+      return when(
+        since(facts, provenAt) > 3 * day,
+        `The last proven restore is ${hours(since(facts, provenAt))} ago.`,
+      )
+    },
+    remedy: 'Of backups by the timer the first of each day is proven; or npm run strut -- backup --prove.',
+    mend: '/admin/backups',
+  },
+  {
+    about: 'Backup passphrase',
+    weight: 'advice',
+    trouble: ({ backup }) =>
+      when(!backup.isSealed, 'Whoever has a backup file can read the names and addresses in it.'),
+    remedy: 'Set STRUT_BACKUP_PASSPHRASE, and keep it somewhere else.',
+  },
+  {
+    about: 'Disk',
+    weight: 'wrong',
+    trouble: ({ disk }) => {
+      if (disk === null) return null
+      const isTight = disk.free < disk.total * 0.05 || disk.free < gigabyte / 2
+      return when(isTight, `Only ${(disk.free / gigabyte).toFixed(1)} GB are free.`)
+    },
+    remedy: 'Make room on the disk of STRUT_DATA, or move it.',
+  },
+  {
+    about: 'Migrations',
+    weight: 'wrong',
+    trouble: ({ unmigrated }) => lackingMigrations(unmigrated),
+    remedy: 'Start the shop once with this version.',
+  },
+  {
+    about: 'Jobs',
+    weight: 'wrong',
+    trouble: (facts) => {
+      const { lastAt, failed } = facts.jobs
+      if (lastAt === null) return 'No job has ever run: payments, parcels and notices are not looked after.'
+      if (since(facts, lastAt) > 10 * minute)
+        return `No job has run for ${Math.floor(since(facts, lastAt) / minute)} minutes.`
+      return when(failed.length > 0, `Broke in the last hour: ${failed.join(', ')}.`)
+    },
+    remedy: 'See that a server of the shop is running, and what its log says.',
+  },
+  {
+    about: 'Webhooks',
+    weight: 'wrong',
+    trouble: (facts) => {
+      const captured = since(facts, facts.lastCaptureAt)
+      const isSilent =
+        captured > 30 * minute &&
+        captured < 3 * day &&
+        since(facts, facts.lastWebhookAt) > captured + 30 * minute
+      return when(isSilent, 'The gateway took money and did not tell the shop; it was found out by asking.')
+    },
+    remedy:
+      'In the gateway’s dashboard: is the webhook on, is its address STRUT_ORIGIN/webhooks/razorpay, is its secret ours?',
+  },
+  {
+    about: 'Books',
+    weight: 'wrong',
+    trouble: (facts) => {
+      const { open, oldestAt } = facts.breaks
+      const age = oldestAt === null ? '' : `, the oldest ${waitingWords(oldestAt, facts.now)}`
+      return when(
+        open > 0,
+        `${open === 1 ? '1 difference waits' : `${open} differences wait`} to be settled${age}.`,
+      )
+    },
+    remedy: 'Settle in the back office; npm run strut -- audit.',
+    mend: '/admin/settle',
+  },
+  {
+    about: 'Pictures',
+    weight: 'advice',
+    trouble: ({ pictures }) => foreignWords(pictures),
+    remedy:
+      'They come home by themselves, one after the other. Settings, Health lists those that can’t be fetched, with the reason.',
+  },
+  {
+    about: 'Notices',
+    weight: 'advice',
+    trouble: ({ noticesGivenUp }) =>
+      when(noticesGivenUp > 0, `${noticesGivenUp} notices of the last week reached nobody.`),
+    remedy: 'Look at the carrier’s templates and balance; docs/notices.md.',
+    mend: '/admin/settings/notices',
+  },
+  {
+    about: 'Outgoing webhooks',
+    weight: 'advice',
+    trouble: ({ hooks: { paused, givenUp } }) => {
+      if (paused > 0)
+        return `${paused === 1 ? 'One is' : `${paused} are`} paused: nothing got through for a day.`
+      return when(givenUp > 0, `Other programs did not take ${givenUp} events of the last week.`)
+    },
+    remedy: 'Mend the other program, then press Go on, or Replay what was given up.',
+    mend: '/admin/webhooks',
+  },
+  {
+    about: 'Clock',
+    weight: 'wrong',
+    trouble: ({ clockAheadMs }) =>
+      when(
+        Math.abs(clockAheadMs) > 5_000,
+        `This machine and the database disagree about the time by ${Math.round(Math.abs(clockAheadMs) / 1000)} seconds.`,
+      ),
+    remedy: 'Turn time synchronisation (NTP) on, on both.',
+  },
+]
+
+/** Also asked by itself: without them nothing else can be asked. */
+export function lackingMigrations(unmigrated: readonly string[]): string | null {
+  return when(unmigrated.length > 0, `The database lacks ${unmigrated.join(', ')}.`)
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import {
+  arrivesBy,
+  type Delivery,
+  deliveryAnswer,
+  deliveryRefusal,
+  deliveryWords,
+  noCodThere,
+  notServed,
+  promisedArrival,
+} from './delivery-promise.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const there: Delivery = { isServed: true, hasCod: true, days: 3, isGuess: false }
+
+test('the promise counts a day for packing', () => {
+  expect(arrivesBy(3, now)).toBe('Wed, 25 Nov')
+})
+
+test('the box says when it arrives and whether it can be paid at the door', () => {
+  expect(deliveryWords(there, { now, mayPayCod: true })).toBe(
+    'Arrives by Wed, 25 Nov · Cash on delivery available',
+  )
+  expect(deliveryWords({ ...there, hasCod: false, isGuess: true }, { now, mayPayCod: true })).toBe(
+    'Usually arrives by Wed, 25 Nov · No cash on delivery here',
+  )
+  expect(deliveryWords({ ...there, isServed: false }, { now, mayPayCod: true })).toBe(notServed)
+  expect(deliveryWords(there, { now, mayPayCod: false })).toBe('Arrives by Wed, 25 Nov')
+})
+
+test('an order keeps the day it was promised on, until that day is over', () => {
+  const orderedAt = now
+  const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60_000)
+  expect(promisedArrival(there, { orderedAt, now })).toBe('Arrives by Wed, 25 Nov')
+  expect(promisedArrival(there, { orderedAt, now: later(4) })).toBe('Arrives by Wed, 25 Nov')
+  const lastMinute = new Date('2026-11-25T23:59:00+05:30')
+  expect(promisedArrival(there, { orderedAt, now: lastMinute })).toBe('Arrives by Wed, 25 Nov')
+  expect(promisedArrival(there, { orderedAt, now: new Date('2026-11-26T00:00:00+05:30') })).toBeNull()
+  expect(promisedArrival({ ...there, isServed: false }, { orderedAt, now })).toBeNull()
+})
+
+test('an order is refused where the shop does not go, and COD where it is not taken', () => {
+  expect(deliveryRefusal(there, true)).toBeNull()
+  expect(deliveryRefusal({ ...there, hasCod: false }, false)).toBeNull()
+  expect(deliveryRefusal({ ...there, hasCod: false }, true)?.message).toBe(noCodThere)
+  expect(deliveryRefusal({ ...there, isServed: false }, false)?.message).toBe(notServed)
+})
+
+test('a product that is not sold at the door says nothing of cash', () => {
+  expect(deliveryAnswer(there, { now, hasCodPrice: false })).toEqual({
+    isServed: true,
+    arrival: 'Arrives by Wed, 25 Nov',
+    cod: '',
+  })
+  expect(deliveryAnswer({ ...there, hasCod: false }, { now, hasCodPrice: true }).cod).toBe(
+    'No cash on delivery here',
+  )
+})

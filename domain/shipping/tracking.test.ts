@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  hasEnded,
+  inOrder,
+  nextAskIn,
+  type ParcelState,
+  parcelAfter,
+  parcelStates,
+  type Scan,
+  stateOfScans,
+} from './tracking.ts'
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 0, minutes))
+const scan = (minutes: number, state: ParcelState | null): Scan => ({
+  at: at(minutes),
+  state,
+  words: '',
+  place: null,
+})
+
+test('a parcel goes on, and late news of earlier days move nothing back', () => {
+  expect(parcelAfter('booked', 'in-transit')).toBe('in-transit')
+  expect(parcelAfter('in-transit', 'booked')).toBe('in-transit')
+  expect(parcelAfter('delivered', 'in-transit')).toBe('delivered')
+  expect(parcelAfter('delivered', 'returned')).toBe('delivered')
+})
+
+test('words that nobody knows move nothing', () => {
+  expect(parcelAfter('in-transit', null)).toBe('in-transit')
+})
+
+test('after a failed attempt the parcel is on the way again', () => {
+  expect(parcelAfter('out-for-delivery', 'in-transit')).toBe('in-transit')
+})
+
+test('a parcel that came back to the shop was never delivered', () => {
+  const back = [scan(1, 'in-transit'), scan(2, 'out-for-delivery'), scan(3, 'returning'), scan(4, 'returned')]
+  expect(stateOfScans(back)).toBe('returned')
+  expect(parcelStates.returned.fulfilment).toBe('returned')
+})
+
+test('in whatever order scans arrive and however often, the end is the same', () => {
+  const states = fc.constantFrom(...(Object.keys(parcelStates) as ParcelState[]), null)
+  // So few moments that several scans share one.
+  const scans = fc.array(fc.record({ minutes: fc.nat(9), state: states }))
+  fc.assert(
+    fc.property(scans, fc.infiniteStream(fc.nat()), (list, order) => {
+      const told = list.map(({ minutes, state }) => scan(minutes, state))
+      const shuffled = [...told, ...told]
+        .map((one) => ({ one, key: order.next().value }))
+        .sort((a, b) => a.key - b.key)
+        .map(({ one }) => one)
+      expect(stateOfScans(shuffled)).toBe(stateOfScans(told))
+    }),
+  )
+})
+
+test('of two scans of one second the later step counts, whichever came first', () => {
+  const both = [scan(1, 'out-for-delivery'), scan(1, 'in-transit'), scan(1, null)]
+  for (const told of [both, both.toReversed()]) {
+    expect(stateOfScans(told)).toBe('out-for-delivery')
+    expect(inOrder(told).at(-1)?.state).toBe('out-for-delivery')
+  }
+})
+
+test('the courier is asked less and less while nothing happens, and at least once a day', () => {
+  const hour = 3_600_000
+  expect(nextAskIn('in-transit', 0)).toBe(2 * hour)
+  expect(nextAskIn('in-transit', 1)).toBe(4 * hour)
+  expect(nextAskIn('in-transit', 99)).toBe(24 * hour)
+  expect(nextAskIn('out-for-delivery', 0)).toBe(hour / 2)
+  expect(hasEnded('delivered') && hasEnded('returned') && !hasEnded('returning')).toBe(true)
+})

@@ -1,0 +1,33 @@
+/** What a line of the audit log is about, in words: the log itself keeps ids only, and names are found when it is shown. */
+
+import { grievanceNumber } from '#domain/customers/grievance.ts'
+import { shortNumber } from '#domain/orders/query.ts'
+import { isUuid } from '#domain/uuid.ts'
+
+export type AuditObject = { kind: string; id: string }
+
+/** Of 'product:runner'; null for what is no thing with an id, such as 'backups'. */
+export function readAuditObject(object: string): AuditObject | null {
+  const [, kind = '', id = ''] = /^([a-z-]+):(.+)$/s.exec(object) ?? []
+  return kind === '' ? null : { kind, id }
+}
+
+/** 'Webhook: Books', 'Order 9QSY5V'. `name` is null where nothing of it is known or may be shown. */
+export function auditObjectWords(object: string, name: string | null): string {
+  const read = readAuditObject(object)
+  if (read === null) return capital(object.replaceAll('-', ' '))
+  const { kind, id } = read
+  const said = capital((kinds[kind] ?? kind).replaceAll('-', ' '))
+  if (kind === 'order') return `${said} ${shortNumber(id)}`
+  if (kind === 'grievance') return `${said} ${grievanceNumber(Number(id))}`
+  if (name !== null) return `${said}: ${name}`
+  return `${said}: ${isUuid(id) ? id.slice(0, 8) : plain(kind, id)}`
+}
+
+const kinds: Record<string, string> = { 'staff-invite': 'invite', keys: 'keys of', notice: 'text' }
+
+const named = ['setting', 'keys', 'notice', 'report']
+
+const plain = (kind: string, id: string) => (named.includes(kind) ? id.replaceAll('-', ' ') : id)
+
+const capital = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`

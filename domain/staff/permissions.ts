@@ -1,0 +1,93 @@
+import { refuse } from '#domain/refusal.ts'
+import type { Role } from './roles.ts'
+
+/** What somebody may be in the back office; one person may be several. Nobody of them is a shopper. */
+export const staffRoles = [
+  'owner',
+  'catalogue',
+  'orders',
+  'support',
+  'finance',
+] as const satisfies readonly Role[]
+
+export type StaffRole = (typeof staffRoles)[number]
+
+/** Whoever works here, as one request knows them. Flows get it whole, so that the audit log can say who and from where. */
+export type Staff = {
+  id: string
+  name: string
+  roles: readonly StaffRole[]
+  sessionId: string
+  ip: string
+  device: string
+  /** When they last showed, in this session, who they are. */
+  provedAt: Date
+}
+
+/** As much of them as outlives their request. */
+export type StaffAtWork = Pick<Staff, 'id' | 'roles' | 'sessionId' | 'ip'>
+
+/** What can be done in the back office, and who does it. The owner may do everything. */
+const permissions = {
+  /** To be in the back office at all: its first page, one's own sign-ins. */
+  'be-here': ['catalogue', 'orders', 'support', 'finance'],
+  'see-orders': ['orders', 'support', 'finance'],
+  'change-orders': ['orders'],
+  'note-orders': ['orders', 'support', 'finance'],
+  /** Says that money came, or sends it back. */
+  'handle-money': ['finance'],
+  'see-catalogue': ['catalogue', 'orders', 'support'],
+  'change-catalogue': ['catalogue'],
+  'change-stock': ['catalogue', 'orders'],
+  'change-promotions': ['catalogue'],
+  'see-shoppers': ['orders', 'support'],
+  'change-shoppers': ['support'],
+  'moderate-reviews': ['support', 'catalogue'],
+  'settle-grievances': ['support'],
+  'see-reports': ['finance'],
+  'export-personal-data': ['finance'],
+  'change-settings': [],
+  /** The list of the settings, of which each opens for its own roles, and what is wrong or missing. */
+  'see-settings': ['finance'],
+  'set-taxes': ['finance'],
+  'set-payments': ['finance'],
+  'manage-webhooks': [],
+  'keep-backups': [],
+  'manage-staff': [],
+  'see-audit': [],
+} as const satisfies Record<string, readonly StaffRole[]>
+
+export type Permission = keyof typeof permissions
+
+export function may({ roles }: { roles: readonly StaffRole[] }, permission: Permission): boolean {
+  const allowed: readonly StaffRole[] = permissions[permission]
+  return roles.some((role) => role === 'owner' || allowed.includes(role))
+}
+
+/** The roles that a row or a form names; words that are no role are left out. */
+export function readStaffRoles(words: readonly string[]): StaffRole[] {
+  return staffRoles.filter((role) => words.includes(role))
+}
+
+export const notYours = refuse('forbidden', 'Your role does not open this part.')
+
+const minute = 60_000
+
+/** A session of the back office ends after so long without a request, and in any case after so many hours. */
+export const staffIdleMinutes = 15
+export const staffSessionHours = 12
+
+/** Whoever did not show who they are for so long does it again before money, exports, roles and payment settings. */
+export const proofMinutes = 5
+
+export function staffSessionEnd(now: Date): Date {
+  return new Date(now.getTime() + staffSessionHours * 60 * minute)
+}
+
+export function staffIdleSince(now: Date): Date {
+  return new Date(now.getTime() - staffIdleMinutes * minute)
+}
+
+export function isProved({ provedAt }: Pick<Staff, 'provedAt'>, now: Date): boolean {
+  return now.getTime() - provedAt.getTime() <= proofMinutes * minute
+}

@@ -1,0 +1,125 @@
+import { may, type Permission, type StaffRole } from './permissions.ts'
+
+/**
+ * What a GET and a POST of an address need. Without a POST nothing is changed there. `quiet`: a page asks for it by itself,
+ * so it does not count as somebody being there, and nobody stays signed in by leaving a page open.
+ */
+export type Door = { GET: Permission; POST?: Permission; quiet?: true }
+
+/**
+ * Every address of the back office and what it takes to open it: the one table that the guard of app/routes/backoffice/layout.tsx
+ * asks. An address that is not in it is closed, and tests/rules/route-permissions.test.ts fails for it.
+ */
+export const doors: Record<string, Door> = {
+  '/admin': { GET: 'be-here' },
+  '/admin/prove': { GET: 'be-here', POST: 'be-here' },
+  '/admin/me': { GET: 'be-here', POST: 'be-here' },
+  '/admin/sign-out': { GET: 'be-here', POST: 'be-here' },
+  '/admin/staff': { GET: 'manage-staff', POST: 'manage-staff' },
+  '/admin/staff/:staffId': { GET: 'manage-staff', POST: 'manage-staff' },
+  '/admin/reviews': { GET: 'moderate-reviews', POST: 'moderate-reviews' },
+  '/admin/review-picture/:id': { GET: 'moderate-reviews', quiet: true },
+  '/admin/grievances': { GET: 'settle-grievances', POST: 'settle-grievances' },
+  '/admin/grievances/:grievanceId': { GET: 'settle-grievances', POST: 'settle-grievances' },
+  '/admin/backups': { GET: 'keep-backups', POST: 'keep-backups' },
+  '/admin/backups/:file': { GET: 'keep-backups' },
+  '/admin/backups/:file/download': { GET: 'keep-backups', POST: 'keep-backups' },
+  '/admin/settings': { GET: 'see-settings' },
+  // Only to try again what the shop does by itself.
+  '/admin/settings/health': { GET: 'see-settings', POST: 'see-settings' },
+  '/admin/settings/shop': { GET: 'change-settings', POST: 'change-settings' },
+  '/admin/settings/texts': { GET: 'change-settings', POST: 'change-settings' },
+  '/admin/settings/contacts': { GET: 'change-settings', POST: 'change-settings' },
+  '/admin/settings/tax': { GET: 'set-taxes', POST: 'set-taxes' },
+  '/admin/settings/payments': { GET: 'set-payments', POST: 'set-payments' },
+  '/admin/settings/notices': { GET: 'change-settings' },
+  '/admin/settings/notices/:notice': { GET: 'change-settings', POST: 'change-settings' },
+  '/admin/settings/delivery': { GET: 'change-settings', POST: 'change-settings' },
+  '/admin/shoppers': { GET: 'see-shoppers' },
+  // A note, or a look at a phone; what they may do here needs 'change-shoppers'.
+  '/admin/shoppers/:shopperId': { GET: 'see-shoppers', POST: 'see-shoppers' },
+  '/admin/audit': { GET: 'see-audit' },
+  '/admin/webhooks': { GET: 'manage-webhooks' },
+  '/admin/webhooks/new': { GET: 'manage-webhooks', POST: 'manage-webhooks' },
+  '/admin/webhooks/:hookId': { GET: 'manage-webhooks', POST: 'manage-webhooks' },
+  '/admin/webhooks/:hookId/edit': { GET: 'manage-webhooks', POST: 'manage-webhooks' },
+  '/admin/webhooks/:hookId/:callId': { GET: 'manage-webhooks', POST: 'manage-webhooks' },
+  '/admin/products': { GET: 'see-catalogue' },
+  '/admin/products/bulk': { GET: 'change-catalogue', POST: 'change-catalogue' },
+  '/admin/products/export': { GET: 'change-catalogue' },
+  '/admin/products/export.csv': { GET: 'change-catalogue', POST: 'change-catalogue' },
+  '/admin/import': { GET: 'change-catalogue', POST: 'change-catalogue' },
+  '/admin/import/:importId': { GET: 'change-catalogue', POST: 'change-catalogue' },
+  '/admin/products/new': { GET: 'change-catalogue', POST: 'change-catalogue' },
+  '/admin/products/:productId': { GET: 'see-catalogue', POST: 'change-catalogue' },
+  '/admin/now': { GET: 'be-here', quiet: true },
+  '/admin/pickup': { GET: 'change-orders', POST: 'change-orders' },
+  '/admin/upi': { GET: 'see-orders', POST: 'handle-money' },
+  '/admin/upi/statement': { GET: 'handle-money', POST: 'handle-money' },
+  '/admin/settle': { GET: 'handle-money', POST: 'handle-money' },
+  '/admin/settle/:refundId': { GET: 'handle-money', POST: 'handle-money' },
+  '/admin/orders': { GET: 'see-orders' },
+  '/admin/orders/new': { GET: 'change-orders', POST: 'change-orders' },
+  '/admin/orders/:orderId': { GET: 'see-orders', POST: 'note-orders' },
+  '/admin/orders/:orderId/cancel': { GET: 'change-orders', POST: 'change-orders' },
+  '/admin/orders/:orderId/pieces': { GET: 'change-orders', POST: 'change-orders' },
+  '/admin/orders/:orderId/return': { GET: 'note-orders', POST: 'note-orders' },
+  '/admin/returns': { GET: 'see-orders' },
+  // Receiving and exchanging need 'change-orders', sending money back 'handle-money'.
+  '/admin/returns/:returnId': { GET: 'see-orders', POST: 'see-orders' },
+  '/admin/returns/:returnId/label.pdf': { GET: 'see-orders' },
+  '/admin/cod-cash': { GET: 'handle-money', POST: 'handle-money' },
+  '/admin/orders/:orderId/refund': { GET: 'handle-money', POST: 'handle-money' },
+  '/admin/orders/:orderId/slip': { GET: 'see-orders' },
+  '/admin/orders/:orderId/label.pdf': { GET: 'see-orders' },
+  '/admin/orders/:orderId/invoice.pdf': { GET: 'see-orders' },
+  '/admin/products/:productId/pictures': { GET: 'see-catalogue', POST: 'change-catalogue' },
+  '/admin/searches': { GET: 'see-catalogue', POST: 'change-catalogue' },
+  '/admin/stock': { GET: 'see-catalogue' },
+  '/admin/stock/:productId': { GET: 'see-catalogue', POST: 'change-stock' },
+  '/admin/reports': { GET: 'see-reports' },
+  '/admin/reports/:report': { GET: 'see-reports' },
+  '/admin/reports/:report/:table': { GET: 'see-reports' },
+  '/admin/promotions': { GET: 'change-promotions', POST: 'change-promotions' },
+  '/admin/promotions/:code': { GET: 'change-promotions', POST: 'change-promotions' },
+  '/admin/banners': { GET: 'see-catalogue', POST: 'change-catalogue' },
+  '/admin/banners/:bannerId': { GET: 'see-catalogue', POST: 'change-catalogue' },
+  '/admin/categories': { GET: 'see-catalogue', POST: 'change-catalogue' },
+  '/admin/categories/:categoryId': { GET: 'see-catalogue', POST: 'change-catalogue' },
+}
+
+/** For `pattern` such as '/admin/orders/:orderId'. */
+export function opens(pattern: string, method: string, person: { roles: readonly StaffRole[] }): boolean {
+  const permission = permissionFor(pattern, method)
+  return permission !== null && may(person, permission)
+}
+
+/** Null where nothing is: an unknown address, or a change where nothing changes. */
+export function permissionFor(pattern: string, method: string): Permission | null {
+  const door = doorOf(pattern)
+  if (!door) return null
+  return (method === 'GET' || method === 'HEAD' ? door.GET : door.POST) ?? null
+}
+
+export function isQuiet(pattern: string): boolean {
+  return doorOf(pattern)?.quiet === true
+}
+
+/** The router's patterns come with or without a slash at either end. */
+function doorOf(pattern: string): Door | undefined {
+  const path = `/${pattern.replace(/^\/|\/$/g, '')}`
+  return Object.hasOwn(doors, path) ? doors[path] : undefined
+}
+
+/** What can be taken back is offered so long, and taken back a little longer: a slow line must not lose the tap. */
+export const undoSeconds = 10
+const slowLineSeconds = 10
+
+export function mayTakeBack(doneAt: Date, now: Date): boolean {
+  return doneAt.getTime() >= takenBackSince(now).getTime()
+}
+
+/** What was done before that moment stays done. */
+export function takenBackSince(now: Date): Date {
+  return new Date(now.getTime() - (undoSeconds + slowLineSeconds) * 1_000)
+}

@@ -1,0 +1,147 @@
+import { nothing, type Paise, paise, sum } from '#domain/money.ts'
+import { amountInWords } from './amount-in-words.ts'
+import { wholeRupees } from './invoice.ts'
+import type { CreditNoteContent, InvoiceContent, InvoiceLine, InvoiceTotals } from './invoice-content.ts'
+
+/** Pieces of one line, known by its description, and what was paid for them. */
+export type CreditedPieces = { description: string; quantity: number; paid: Paise }
+
+export type Credit = {
+  ofSerial: string
+  amount: Paise
+  reason: string
+  /** The credit notes on this invoice that are there already. */
+  earlier: readonly Pick<CreditNoteContent, 'lines' | 'totals'>[]
+  /** None: for no piece in particular. */
+  pieces?: readonly CreditedPieces[]
+  /** The shopper has no goods of the order any more: with the last of the money all its pieces are back, too. */
+  goods: 'back' | 'kept'
+}
+
+/**
+ * Takes back `amount` paise of an invoice: for the pieces that it is for, or spread over all lines by what is left of each.
+ * Throws when more would be credited than was invoiced.
+ */
+export function draftCreditNote(invoice: InvoiceContent, credit: Credit, now: Date): CreditNoteContent {
+  const { ofSerial, amount, reason, earlier, goods } = credit
+  const credited = sum(earlier.map((note) => note.totals.amount))
+  if (amount <= 0 || amount + credited > invoice.totals.amount) {
+    throw new RangeError(`Can't credit ${amount} paise of invoice ${ofSerial}`)
+  }
+  const areAllBack = goods === 'back' && amount + credited === invoice.totals.amount
+  const ofMoney = () => spread(leftOf(invoice.lines, earlier), amount)
+  const lines =
+    ofPieces(invoice.lines, credit) ??
+    (areAllBack ? ofMoney() : ofMoney().map((line) => ({ ...line, quantity: 0 })))
+  return {
+    paper: 'credit-note',
+    ofSerial,
+    ofIssuedAt: invoice.issuedAt,
+    issuedAt: now.toISOString(),
+    reason,
+    orderId: invoice.orderId,
+    kind: invoice.kind,
+    seller: invoice.seller,
+    buyer: invoice.buyer,
+    placeOfSupply: invoice.placeOfSupply,
+    localTaxName: invoice.localTaxName,
+    lines,
+    totals: addUp({ invoice, earlier, lines, amount }),
+    amountInWords: amountInWords(amount),
+  }
+}
+
+/** The lines of just these pieces; null when they are not all on the invoice, or don't come to the amount. */
+function ofPieces(lines: readonly InvoiceLine[], { pieces = [], amount }: Credit): InvoiceLine[] | null {
+  const found = pieces.flatMap(({ description, quantity, paid }) => {
+    const line = lines.find((one) => one.description === description && one.total >= paid)
+    return line && paid > 0 ? [{ ...line, ...partOf(line, paid), discount: nothing, quantity }] : []
+  })
+  return found.length > 0 && sum(found.map(({ total }) => total)) === amount ? found : null
+}
+
+/** What earlier notes left of each line: goods that were credited are not credited again, at another rate, with the rest. */
+function leftOf(lines: readonly InvoiceLine[], earlier: Credit['earlier']): InvoiceLine[] {
+  const rest = earlier.flatMap((note) => note.lines).reduce(takeOff, [...lines])
+  return rest.flatMap((line, at) => {
+    const whole = lines[at]
+    if (!whole || line.total === whole.total) return [line]
+    return [{ ...line, discount: nothing }]
+  })
+}
+
+function takeOff(lines: readonly InvoiceLine[], credited: InvoiceLine): InvoiceLine[] {
+  const isAlike = (line: InvoiceLine) =>
+    line.description === credited.description &&
+    line.hsn === credited.hsn &&
+    line.basisPoints === credited.basisPoints &&
+    line.total > 0
+  const enough = lines.findIndex((line) => isAlike(line) && line.total >= credited.total)
+  const from = enough === -1 ? lines.findIndex(isAlike) : enough
+  return lines.map((line, at) => (at === from ? lessBy(line, credited) : line))
+}
+
+function lessBy(line: InvoiceLine, { total, cgst, igst, quantity }: InvoiceLine): InvoiceLine {
+  const less = (whole: Paise, part: Paise) => paise(Math.max(0, whole - part))
+  const left = {
+    ...{ total: less(line.total, total), cgst: less(line.cgst, cgst), igst: less(line.igst, igst) },
+    // Notes for money alone once named all pieces; what has money left has a piece left.
+    quantity: Math.max(line.total > total ? 1 : 0, line.quantity - quantity),
+  }
+  if (left.total === 0) return { ...line, ...left, ...taxFree }
+  return { ...line, ...left, sgst: left.cgst, taxable: less(left.total, paise(2 * left.cgst + left.igst)) }
+}
+
+const taxFree = { taxable: nothing, cgst: nothing, sgst: nothing, igst: nothing }
+
+/** Each line's share by its total, cut along the running sum so that no line gives back more than it cost. */
+function spread(lines: readonly InvoiceLine[], amount: Paise): InvoiceLine[] {
+  const paid = lines.filter((line) => line.total > 0)
+  const whole = sum(paid.map((line) => line.total))
+  let before = 0
+  return paid.map((line) => {
+    const from = portion(amount, before, whole)
+    before += line.total
+    const share = paise(portion(amount, before, whole) - from)
+    return { ...line, ...partOf(line, share) }
+  })
+}
+
+/** Rounded down. The product of two amounts can pass what a number counts exactly. */
+function portion(amount: Paise, part: number, whole: Paise): number {
+  return Number((BigInt(amount) * BigInt(part)) / BigInt(whole))
+}
+
+/** The tax within the share, halves kept equal. */
+function partOf(
+  line: InvoiceLine,
+  share: Paise,
+): Pick<InvoiceLine, 'total' | 'taxable' | 'cgst' | 'sgst' | 'igst'> {
+  if (share === line.total) return line
+  const cgst = paise(Math.round((line.cgst * share) / line.total))
+  const igst = paise(Math.round((line.igst * share) / line.total))
+  return { total: share, taxable: paise(share - 2 * cgst - igst), cgst, sgst: cgst, igst }
+}
+
+type Credited = Pick<Credit, 'earlier' | 'amount'> & {
+  invoice: InvoiceContent
+  lines: readonly InvoiceLine[]
+}
+
+/**
+ * Where the invoice's taxes are rounded, the running sum of what is taken back is rounded: the notes on an invoice
+ * together take back the very taxes that it charged.
+ */
+function addUp({ invoice, earlier, lines, amount }: Credited): InvoiceTotals {
+  const total = (part: 'taxable' | 'cgst' | 'sgst' | 'igst') => sum(lines.map((line) => line[part]))
+  const isRounded = invoice.roundsTax || invoice.totals.rounding !== 0
+  const tax = (part: 'cgst' | 'sgst' | 'igst') => {
+    if (!isRounded) return total(part)
+    const before = sum(earlier.map((note) => note.totals[part]))
+    const running = sum(earlier.flatMap((note) => note.lines).map((line) => line[part]))
+    return paise(Math.max(0, wholeRupees(paise(running + total(part))) - before))
+  }
+  const taxes = { taxable: total('taxable'), cgst: tax('cgst'), sgst: tax('sgst'), igst: tax('igst') }
+  const rounding = paise(amount - taxes.taxable - taxes.cgst - taxes.sgst - taxes.igst)
+  return { ...taxes, discount: nothing, rounding, amount }
+}

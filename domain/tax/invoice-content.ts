@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { type Paise, paise } from '#domain/money.ts'
+
+const amount = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.transform((stored): Paise => paise(stored)),
+)
+const text = v.string()
+const taxes = { taxable: amount, cgst: amount, sgst: amount, igst: amount }
+
+const line = v.object({
+  ...taxes,
+  description: text,
+  hsn: v.nullable(text),
+  unit: v.picklist(['PRS', 'NOS']),
+  /** 0 on a credit note for money alone: no piece came back. */
+  quantity: v.number(),
+  unitPrice: amount,
+  discount: amount,
+  /** What was paid for the line: price times quantity less discount, tax included. */
+  total: amount,
+  basisPoints: v.number(),
+})
+
+const totals = v.object({
+  ...taxes,
+  discount: amount,
+  /** What rounding the taxes took from the sum, with its sign; 0 unless the shop rounds. */
+  rounding: amount,
+  amount,
+})
+
+const common = {
+  /** A tax invoice by the registered, a bill of supply under the composition scheme, a plain bill by everybody else. */
+  kind: v.picklist(['tax-invoice', 'bill-of-supply', 'bill']),
+  orderId: text,
+  /** Times as ISO texts. */
+  issuedAt: text,
+  seller: v.object({
+    legalName: text,
+    address: text,
+    gstin: v.nullable(text),
+    state: v.nullable(text),
+    billerId: text,
+    /** Papers of before shops had marks have none. */
+    logo: v.optional(v.nullable(v.pipe(text, v.regex(/^[0-9a-f]{32}$/))), null),
+  }),
+  buyer: v.object({ name: text, lines: v.array(text), state: text, stateCode: v.nullable(text) }),
+  /** The State where the goods' journey ends, with its code; null on a plain bill. */
+  placeOfSupply: v.nullable(text),
+  localTaxName: v.picklist(['SGST', 'UTGST']),
+  lines: v.array(line),
+  totals,
+  amountInWords: text,
+}
+
+/** Everything that stands on an invoice, frozen on the day it is written. */
+export const invoiceContentSchema = v.object({
+  ...common,
+  paper: v.literal('invoice'),
+  orderedAt: text,
+  paymentMethod: text,
+  /** Its taxes are rounded to the rupee, and so are those of what takes it back. Papers of before say it by their rounding only. */
+  roundsTax: v.optional(v.boolean(), false),
+})
+
+const creditNoteContentSchema = v.object({
+  ...common,
+  paper: v.literal('credit-note'),
+  /** The serial and day of the invoice that it corrects. */
+  ofSerial: text,
+  ofIssuedAt: text,
+  reason: text,
+})
+
+export const paperContentSchema = v.variant('paper', [invoiceContentSchema, creditNoteContentSchema])
+
+export type InvoiceContent = v.InferOutput<typeof invoiceContentSchema>
+export type CreditNoteContent = v.InferOutput<typeof creditNoteContentSchema>
+export type PaperContent = InvoiceContent | CreditNoteContent
+export type InvoiceLine = InvoiceContent['lines'][number]
+export type InvoiceTotals = InvoiceContent['totals']
+
+/** A paper with the number under which it was issued. */
+export type IssuedPaper = { serial: string; content: PaperContent }

@@ -1,0 +1,91 @@
+import type { Paise } from '#domain/money.ts'
+import { orderedDate } from '#domain/orders/display.ts'
+import type { InvoiceLine, IssuedPaper, PaperContent } from './invoice-content.ts'
+
+const figures = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** '1,499.00': on paper the paise are always there. */
+export function figure(amount: Paise): string {
+  return figures.format(amount / 100)
+}
+
+const titles = { 'tax-invoice': 'Tax Invoice', 'bill-of-supply': 'Bill of Supply', bill: 'Invoice' } as const
+
+export function paperTitle({ paper, kind }: PaperContent): string {
+  return paper === 'credit-note' ? 'Credit Note' : titles[kind]
+}
+
+export type Fact = readonly [label: string, words: string]
+
+/** What stands beside the title, in order. */
+export function paperFacts({ serial, content }: IssuedPaper): Fact[] {
+  const day = (time: string) => orderedDate(new Date(time))
+  const own: Fact[] =
+    content.paper === 'invoice'
+      ? [
+          ['Invoice no.', serial],
+          ['Invoice date', day(content.issuedAt)],
+          ['Order id', content.orderId],
+          ['Ordered', day(content.orderedAt)],
+          ['Payment', content.paymentMethod],
+        ]
+      : [
+          ['Credit note no.', serial],
+          ['Date', day(content.issuedAt)],
+          ['Against invoice', `${content.ofSerial} of ${day(content.ofIssuedAt)}`],
+          ['Order id', content.orderId],
+          ['Reason', content.reason],
+        ]
+  const { seller, placeOfSupply } = content
+  const supply: Fact[] = placeOfSupply === null ? [] : [['Place of supply', placeOfSupply]]
+  const reverse: Fact[] = content.kind === 'tax-invoice' ? [['Reverse charge', 'No']] : []
+  return [...own, ...supply, ...reverse, ['Biller id', seller.billerId]]
+}
+
+/** The seller's own lines under the name. */
+export function sellerLines({ seller }: PaperContent): string[] {
+  const address = seller.address.split('\n').filter((line) => line.trim() !== '')
+  const gstin = seller.gstin === null ? [] : [`GSTIN ${seller.gstin}`]
+  return [...address, ...(seller.state === null ? [] : [seller.state]), ...gstin]
+}
+
+/** '2 PRS'; a credit note for money alone names no pieces. */
+export function piecesOnPaper({ quantity, unit }: InvoiceLine): string {
+  return quantity === 0 ? '–' : `${quantity} ${unit}`
+}
+
+/** 'CGST 2.5% 25.00 + SGST 2.5% 25.00', 'IGST 18% 90.00'; null where nothing is taxed. */
+export function taxWords(line: InvoiceLine, { kind, localTaxName }: PaperContent): string | null {
+  if (kind !== 'tax-invoice' || line.total === 0) return null
+  const percent = line.basisPoints / 100
+  if (line.igst > 0 || line.cgst === 0) return `IGST ${percent}% ${figure(line.igst)}`
+  const half = `${percent / 2}%`
+  return `CGST ${half} ${figure(line.cgst)} + ${localTaxName} ${half} ${figure(line.sgst)}`
+}
+
+export type SumRow = { label: string; amount: string; isTotal: boolean }
+
+/** The sum at the foot, each part that is there. */
+export function paperSum({ kind, localTaxName, totals, paper }: PaperContent): SumRow[] {
+  const parts: [string, Paise][] =
+    kind === 'tax-invoice'
+      ? [
+          ['Taxable value', totals.taxable],
+          ...(totals.igst === 0 && totals.cgst > 0
+            ? ([
+                ['CGST', totals.cgst],
+                [localTaxName, totals.sgst],
+              ] as [string, Paise][])
+            : ([['IGST', totals.igst]] as [string, Paise][])),
+          ...(totals.rounding === 0 ? [] : ([['Rounding', totals.rounding]] as [string, Paise][])),
+        ]
+      : []
+  const total = paper === 'credit-note' ? 'Total credited' : 'Total'
+  return [
+    ...parts.map(([label, amount]) => ({ label, amount: figure(amount), isTotal: false })),
+    { label: total, amount: `₹${figure(totals.amount)}`, isTotal: true },
+  ]
+}
+
+/** Said under a bill of supply, as Rule 49 of the CGST Rules asks of the composition scheme. */
+export const compositionWords = 'Composition taxable person, not eligible to collect tax on supplies'

@@ -1,0 +1,171 @@
+import { indianDay } from '#domain/indian-time.ts'
+import { nothing, type Paise, paise, sum, times } from '#domain/money.ts'
+import { methodName } from '#domain/orders/display.ts'
+import { linePaid, pieceName } from '#domain/orders/line-quantities.ts'
+import { amountLeft, type Order } from '#domain/orders/order.ts'
+import { amountInWords } from './amount-in-words.ts'
+import { type GstSettings, gstRate, type ThresholdReads, taxParts } from './gst.ts'
+import { type GstState, gstStateNamed, localTaxName } from './gst-states.ts'
+import { stateOfGstin } from './gstin.ts'
+import type { InvoiceContent, InvoiceLine, InvoiceTotals } from './invoice-content.ts'
+import type { TaxOfGoods } from './product-tax.ts'
+import { type TaxTable, taxRuleFor } from './rates.ts'
+
+export type InvoicedOrder = Pick<
+  Order,
+  'orderId' | 'items' | 'address' | 'amount' | 'codCharge' | 'paymentMethod' | 'createdAt'
+>
+
+/** What the shop says of itself at that moment. */
+export type Biller = {
+  legalName: string
+  address: string
+  /** The picture of the shop's mark, by its name; invoices keep the one of their day. */
+  logo?: string | null
+  billerId: string
+  gst: GstSettings
+  taxTable: TaxTable
+  /** By product, where one differs from its category. */
+  taxOfGoods?: ReadonlyMap<string, TaxOfGoods>
+}
+
+/** The invoice of this order, as it would be issued at `now`. Throws when its lines don't add up to the order's amount. */
+export function draftInvoice(order: InvoicedOrder, biller: Biller, now: Date): InvoiceContent {
+  const { gst } = biller
+  const sellerState = gst.kind === 'unregistered' ? null : stateOfGstin(gst.gstin)
+  const supplyState = gstStateNamed(order.address.state)
+  const lines = linesOf(order, biller, {
+    onDay: indianDay(now),
+    isSameState: sellerState !== null && supplyState?.code === sellerState.code,
+  })
+  const roundsTax = gst.kind === 'registered' && gst.roundsTax
+  const totals = totalsOf(lines, roundsTax)
+  if (totals.amount !== amountLeft(order)) throw new Error(`The lines of order ${order.orderId} don't add up`)
+  return {
+    paper: 'invoice',
+    kind: kinds[gst.kind],
+    orderId: order.orderId,
+    orderedAt: order.createdAt.toISOString(),
+    issuedAt: now.toISOString(),
+    paymentMethod: methodName(order),
+    roundsTax,
+    seller: {
+      legalName: biller.legalName,
+      address: biller.address,
+      gstin: gst.kind === 'unregistered' ? null : gst.gstin,
+      state: sellerState && stateWithCode(sellerState),
+      billerId: biller.billerId,
+      logo: biller.logo ?? null,
+    },
+    buyer: buyerOf(order, supplyState),
+    placeOfSupply: gst.kind === 'unregistered' ? null : placeOf(order, supplyState),
+    localTaxName: sellerState === null ? 'SGST' : localTaxName(sellerState),
+    lines,
+    totals,
+    amountInWords: amountInWords(totals.amount),
+  }
+}
+
+const kinds = {
+  registered: 'tax-invoice',
+  composition: 'bill-of-supply',
+  unregistered: 'bill',
+} as const satisfies Record<GstSettings['kind'], InvoiceContent['kind']>
+
+type Journey = { onDay: string; isSameState: boolean }
+
+/** One line for each item, and one for the COD charge of each rate: it goes with the goods and bears their tax. */
+function linesOf(order: InvoicedOrder, biller: Biller, journey: Journey): InvoiceLine[] {
+  const goods = order.items.map((item) => {
+    const own = biller.taxOfGoods?.get(item.productId)
+    const rule = taxRuleFor(biller.taxTable, own?.taxClass ?? item.category, journey.onDay)
+    const paid = linePaid(item)
+    const left = item.quantity - item.cancelled
+    const total = paise(paid - item.cancelledPaid)
+    const basisPoints = rateOf(biller.gst, rule.bands, { paid, quantity: item.quantity })
+    const line = taxed(total, basisPoints, journey.isSameState)
+    const { unit } = rule
+    const hsn = own?.hsn ?? rule.hsn
+    const cod = item.codPrice === null ? nothing : times(item.codPrice, item.quantity)
+    return {
+      item: {
+        ...line,
+        hsn,
+        unit,
+        description: pieceName(item),
+        quantity: left,
+        unitPrice: item.price,
+        // What the coupon took off the pieces that are left.
+        discount: paise(times(item.price, left) - total),
+      },
+      cod,
+    }
+  })
+  const lines = goods.map(({ item }) => item).filter(({ quantity }) => quantity > 0)
+  return order.paymentMethod === 'COD' ? [...lines, ...chargeLines(goods, journey)] : lines
+}
+
+/** The charge is no piece, though its line says one. */
+export const codChargeLine = 'Cash on delivery charge'
+
+type Goods = readonly { item: InvoiceLine; cod: Paise }[]
+
+function chargeLines(goods: Goods, { isSameState }: Journey): InvoiceLine[] {
+  const charged = goods.filter(({ cod }) => cod > 0)
+  return [...Map.groupBy(charged, ({ item }) => item.basisPoints)].map(([basisPoints, alike]) => {
+    const paid = sum(alike.map(({ cod }) => cod))
+    const hsn = alike[0]?.item.hsn ?? null
+    const line = taxed(paid, basisPoints, isSameState)
+    return { ...line, hsn, unit: 'NOS', description: codChargeLine, quantity: 1, unitPrice: paid }
+  })
+}
+
+function taxed(paid: Paise, basisPoints: number, isSameState: boolean) {
+  return { ...taxParts(paid, basisPoints, isSameState), discount: nothing, total: paid, basisPoints }
+}
+
+/** Only the registered collect a tax; on every other paper the rate is nought. */
+function rateOf(
+  gst: GstSettings,
+  bands: Parameters<typeof gstRate>[0],
+  sold: Parameters<typeof gstRate>[1],
+): number {
+  if (gst.kind !== 'registered') return 0
+  const reads: ThresholdReads = gst.thresholdReads
+  return gstRate(bands, sold, reads)
+}
+
+function totalsOf(lines: readonly InvoiceLine[], isRounded: boolean): InvoiceTotals {
+  const total = (part: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'discount' | 'total') =>
+    sum(lines.map((line) => line[part]))
+  const round = (tax: Paise) => (isRounded ? wholeRupees(tax) : tax)
+  const taxable = total('taxable')
+  const [cgst, sgst, igst] = [round(total('cgst')), round(total('sgst')), round(total('igst'))]
+  const amount = total('total')
+  const rounding = paise(amount - taxable - cgst - sgst - igst)
+  return { taxable, cgst, sgst, igst, discount: total('discount'), rounding, amount }
+}
+
+/** Section 170 of the CGST Act: the nearest rupee, a half counts as one. */
+export function wholeRupees(tax: Paise): Paise {
+  return paise(Math.round(tax / 100) * 100)
+}
+
+const stateWithCode = ({ name, code }: GstState) => `${name} (${code})`
+
+function placeOf({ address }: InvoicedOrder, state: GstState | null): string {
+  return state === null ? address.state : stateWithCode(state)
+}
+
+function buyerOf({ address }: InvoicedOrder, state: GstState | null): InvoiceContent['buyer'] {
+  return {
+    name: address.name,
+    lines: [
+      address.address,
+      `${address.place}, ${address.city} ${address.zip}`,
+      `${address.state}, ${address.country}`,
+    ],
+    state: state?.name ?? address.state,
+    stateCode: state?.code ?? null,
+  }
+}

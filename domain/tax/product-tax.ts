@@ -1,0 +1,36 @@
+import { readOrigin } from '#domain/catalogue/country-of-origin.ts'
+import { formatRupees, paise } from '#domain/money.ts'
+import { type TaxTable, taxRuleFor } from './rates.ts'
+
+/** What the law asks of single goods, where they differ from their category. */
+export type TaxOfGoods = { hsn: string | null; taxClass: string | null }
+
+type Typed = { hsn: string; taxClass: string; origin: string }
+
+/** Empty fields mean: as the category has it. What is wrong is said under its field. */
+export function readTaxFields(
+  typed: Typed,
+  taxClasses: readonly string[],
+  wrong: Record<string, string>,
+): TaxOfGoods & { origin: string | null } {
+  const hsn = typed.hsn.replace(/\s+/g, '')
+  const origin = readOrigin(typed.origin)
+  if (hsn !== '' && !isHsn(hsn)) wrong['hsn'] = 'An HSN code has 4, 6 or 8 digits.'
+  if (typed.taxClass !== '' && !taxClasses.includes(typed.taxClass)) wrong['taxClass'] = 'Choose a tax class.'
+  if (origin === undefined) wrong['origin'] = 'Give the name of a country.'
+  return { hsn: hsn || null, taxClass: typed.taxClass || null, origin: origin ?? null }
+}
+
+export const isHsn = (text: string) => /^\d{4}(\d{2}){0,2}$/.test(text)
+
+/** 'Shoes · HSN 6404 · 5 % up to ₹2,500, above it 18 %': what holds on that day. */
+export function taxClassChoices(table: TaxTable, onDay: string): { value: string; label: string }[] {
+  return table.map(({ category }) => {
+    const { hsn, bands } = taxRuleFor(table, category, onDay)
+    const rates = bands.map(({ upTo, basisPoints }) => {
+      const rate = `${basisPoints / 100} %`
+      return upTo === null ? rate : `${rate} up to ${formatRupees(paise(upTo))}`
+    })
+    return { value: category, label: `${category} · HSN ${hsn} · ${rates.join(', above it ')}` }
+  })
+}

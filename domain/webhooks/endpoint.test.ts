@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import { isRefusal } from '#domain/refusal.ts'
+import {
+  type HookHealth,
+  healthAfterFailure,
+  hookIsWell,
+  hookKinds,
+  kindOfStep,
+  mostTries,
+  nextCallAt,
+  readHookForm,
+} from './endpoint.ts'
+import { orderText, stockText } from './payload.ts'
+
+const now = new Date('2026-11-22T10:00:00Z')
+const minutesAfter = (at: Date | null) => (at === null ? null : (at.getTime() - now.getTime()) / 60_000)
+
+test('a call is tried eight times, after a minute first and after a day last, and then no more', () => {
+  const waits = Array.from({ length: mostTries }, (_, done) => minutesAfter(nextCallAt(done + 1, now)))
+  expect(waits).toEqual([1, 5, 30, 120, 300, 600, 1_440, null])
+})
+
+test('who fails five times in a row is left alone for longer and longer, and after a day for good', () => {
+  const asked: [rest: number | null, isPaused: boolean][] = []
+  let health: HookHealth = hookIsWell
+  let at = now
+  for (let failures = 1; failures <= 40 && health.pausedAt === null; failures += 1) {
+    health = healthAfterFailure(health, { now: at, isGone: false })
+    const { restingUntil } = health
+    const rest = restingUntil && (restingUntil.getTime() - at.getTime()) / 60_000
+    asked.push([rest, health.pausedAt !== null])
+    at = restingUntil ?? at
+  }
+  expect(asked.slice(0, 12).map(([rest]) => rest)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    1,
+    2,
+    4,
+    8,
+    16,
+    32,
+    60,
+    60,
+  ])
+  expect([health.failures, asked.at(-1)?.[1], asked.at(-2)?.[1]]).toEqual([34, true, false])
+  expect(minutesAfter(health.pausedAt)).toBeGreaterThanOrEqual(24 * 60)
+})
+
+test('who says that nobody is there any more is believed at once', () => {
+  expect(healthAfterFailure(hookIsWell, { now, isGone: true }).pausedAt).toEqual(now)
+  expect(healthAfterFailure(hookIsWell, { now, isGone: false }).pausedAt).toBeNull()
+})
+
+test('every step of an order has the name under which it is told, and the shelf’s are nobody’s business', () => {
+  const step = (machine: 'payment' | 'fulfilment' | 'hold' | 'goods', from: string | null, to: string) =>
+    kindOfStep({ machine, from, to })
+  expect([step('fulfilment', null, 'waiting'), step('payment', null, 'none')]).toEqual(['order.placed', null])
+  expect(step('payment', 'pending', 'paid')).toBe('order.paid')
+  expect(step('payment', 'paid', 'part_refunded')).toBe('order.refunded')
+  expect([step('hold', null, 'held'), step('payment', 'failed', 'pending')]).toEqual([null, null])
+  const goods = ['part-cancelled', 'return-requested', 'exchange-received'].map((to) =>
+    step('goods', null, to),
+  )
+  expect(goods).toEqual(['order.part_cancelled', 'order.return_changed', 'order.return_changed'])
+  const fulfilment = ['ready', 'shipped', 'delivered', 'returned', 'cancelled']
+  expect(fulfilment.map((to) => step('fulfilment', 'waiting', to))).toEqual(
+    fulfilment.map((to) => `order.${to}`),
+  )
+})
+
+const typed = {
+  url: ' https://books.example/strut?key=1 ',
+  label: ' Books ',
+  kinds: ['order.paid', 'fly'],
+  on: true,
+}
+
+test('a webhook goes to an https address, and is told only of what there is', () => {
+  expect(readHookForm(typed)).toEqual({
+    ...{ url: 'https://books.example/strut?key=1', label: 'Books', kinds: ['order.paid'], on: true },
+  })
+  const wrong = [
+    'http://books.example',
+    'books.example',
+    'https://',
+    'https://a:b@books.example',
+    'https://x.example/#a',
+  ]
+  for (const url of [...wrong, `https://books.example/${'a'.repeat(500)}`, 'javascript:alert(1)']) {
+    const read = readHookForm({ ...typed, url })
+    expect([url, isRefusal(read) && Object.keys(read.fields ?? {})]).toEqual([url, ['url']])
+  }
+  const nothing = readHookForm({ ...typed, label: 'a'.repeat(61), kinds: ['fly'] })
+  expect(isRefusal(nothing) && Object.keys(nothing.fields ?? {})).toEqual(['label', 'kinds'])
+})
+
+const head = { id: 'e1', at: now, origin: 'https://shop.example' }
+
+test('what is told of an order has its figures and lines, and nothing that is not named here', () => {
+  const text = orderText(head, {
+    ...{
+      orderId: 'ABC',
+      seq: 4,
+      machine: 'payment',
+      from: 'pending',
+      to: 'paid',
+      placedAt: '2026-11-22T09:00:00+00:00',
+    },
+    ...{
+      paymentMethod: 'UPI',
+      paymentState: 'paid',
+      fulfilmentState: 'waiting',
+      status: 'paid',
+      orderStatus: 'waiting',
+    },
+    ...{ itemsTotal: 200_000, discount: 0, codCharge: 0, amount: 200_000, refunded: 0, cancelled: 0 },
+    lines: [
+      {
+        productId: 'runner',
+        size: '8',
+        name: 'Runner',
+        quantity: 2,
+        cancelled: 0,
+        price: 100_000,
+        discount: 0,
+        gift: false,
+      },
+    ],
+    // As a row with more in it than was asked for.
+    ...({ phone: '+919876543210', address: { city: 'Bengaluru' } } as object),
+  })
+  expect(JSON.parse(text?.body ?? '')).toEqual({
+    ...{ id: 'e1', type: 'order.paid', version: 1, timestamp: '2026-11-22T10:00:00.000Z', shop: head.origin },
+    data: {
+      order: {
+        ...{
+          order_id: 'ABC',
+          placed_at: '2026-11-22T09:00:00.000Z',
+          payment_method: 'UPI',
+          payment_state: 'paid',
+        },
+        ...{ fulfilment_state: 'waiting', status: 'paid', order_status: 'waiting', currency: 'INR' },
+        ...{ items_total: 200_000, discount: 0, cod_charge: 0, amount: 200_000, refunded: 0, cancelled: 0 },
+        lines: [
+          {
+            product_id: 'runner',
+            size: '8',
+            name: 'Runner',
+            quantity: 2,
+            cancelled: 0,
+            price: 100_000,
+            discount: 0,
+            gift: false,
+          },
+        ],
+      },
+      change: { seq: 4, machine: 'payment', from: 'pending', to: 'paid' },
+    },
+  })
+})
+
+test('what is told of the stock says what came or went, and what is there', () => {
+  const { kind, body } = stockText(head, [
+    { productId: 'runner', size: '8', change: -2, reason: 'order', orderId: 'ABC', onHand: 3, available: 1 },
+  ])
+  expect(kind in hookKinds).toBe(true)
+  expect(JSON.parse(body).data).toEqual({
+    changes: [
+      {
+        product_id: 'runner',
+        size: '8',
+        change: -2,
+        reason: 'order',
+        order_id: 'ABC',
+        on_hand: 3,
+        available: 1,
+      },
+    ],
+  })
+})

@@ -1,0 +1,138 @@
+import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+
+/** What other programs of the owner can be told of, in the words of the form that chooses among them. */
+export const hookKinds = {
+  'order.placed': 'An order is placed; its money may still be on its way',
+  'order.paid': 'The money of an order is there',
+  'order.payment_failed': 'A payment did not come',
+  'order.ready': 'A parcel has its waybill',
+  'order.shipped': 'A parcel has left',
+  'order.delivered': 'A parcel has arrived',
+  'order.returned': 'A parcel came back',
+  'order.cancelled': 'An order is cancelled',
+  'order.part_cancelled': 'Pieces of an order are cancelled',
+  'order.return_changed': 'A return or an exchange is asked for, comes in or ends',
+  'order.refunded': 'Money went back, all of it or a part',
+  'stock.changed': 'Pieces came or went: sold, counted, imported, returned',
+} as const satisfies Record<string, string>
+
+export type HookKind = keyof typeof hookKinds
+
+/** Sent by the button that tries a hook out; nobody chooses it. */
+export const trialKind = 'test'
+
+export const isHookKind = (word: string): word is HookKind => Object.hasOwn(hookKinds, word)
+
+/** One line of an order's story. */
+export type OrderStep = {
+  machine: 'payment' | 'fulfilment' | 'hold' | 'goods'
+  from: string | null
+  to: string
+}
+
+/** What the other side calls it; null for what only the shop's own house is about. */
+export function kindOfStep({ machine, from, to }: OrderStep): HookKind | null {
+  if (machine === 'hold') return null
+  if (machine === 'payment') return from === null ? null : (paymentKinds[to] ?? null)
+  if (machine === 'goods') return to === 'part-cancelled' ? 'order.part_cancelled' : 'order.return_changed'
+  return fulfilmentKinds[to] ?? null
+}
+
+const paymentKinds: Partial<Record<string, HookKind>> = {
+  paid: 'order.paid',
+  failed: 'order.payment_failed',
+  part_refunded: 'order.refunded',
+  refunded: 'order.refunded',
+}
+
+const fulfilmentKinds: Partial<Record<string, HookKind>> = {
+  waiting: 'order.placed',
+  ready: 'order.ready',
+  shipped: 'order.shipped',
+  delivered: 'order.delivered',
+  returned: 'order.returned',
+  cancelled: 'order.cancelled',
+}
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** After each try that failed. The eighth was the last one: together almost two days. */
+const waits = [minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 24 * hour]
+export const mostTries = waits.length + 1
+
+/** When it is tried again; null when it was tried often enough. */
+export function nextCallAt(tries: number, now: Date): Date | null {
+  const wait = waits[tries - 1]
+  return wait === undefined ? null : new Date(now.getTime() + wait)
+}
+
+/** How a hook stands after a try: failures in a row, since when, how long it is left alone, and whether for good. */
+export type HookHealth = {
+  failures: number
+  failingSince: Date | null
+  restingUntil: Date | null
+  pausedAt: Date | null
+}
+
+const restsAfter = 5
+const longestRest = hour
+const pausesAfter = 24 * hour
+
+/** A hook that answers is well, whatever was before. */
+export const hookIsWell: HookHealth = { failures: 0, failingSince: null, restingUntil: null, pausedAt: null }
+
+/** How it stands after one more failure. `isGone`: it says itself that nobody is there any more. */
+export function healthAfterFailure(
+  { failures: before, failingSince }: Pick<HookHealth, 'failures' | 'failingSince'>,
+  { now, isGone }: { now: Date; isGone: boolean },
+): HookHealth {
+  const failures = before + 1
+  const since = failingSince ?? now
+  const rest = Math.min(longestRest, minute * 2 ** Math.max(0, failures - restsAfter))
+  const isLost = isGone || (failures >= restsAfter && now.getTime() - since.getTime() >= pausesAfter)
+  return {
+    ...{ failures, failingSince: since },
+    restingUntil: failures < restsAfter ? null : new Date(now.getTime() + rest),
+    pausedAt: isLost ? now : null,
+  }
+}
+
+/** The secret before the newest signs as well for so long (milliseconds). */
+export const previousSecretMs = 24 * hour
+/** What was told so long ago is forgotten, with what was answered (milliseconds). */
+export const hookLogMs = 30 * 24 * hour
+
+export type TypedHook = { url: string; label: string; kinds: readonly string[]; on: boolean }
+export type HookWish = { url: string; label: string; kinds: HookKind[]; on: boolean }
+
+/** For a new one: everything that can be told. */
+export const newHook: TypedHook = { url: '', label: '', kinds: Object.keys(hookKinds), on: true }
+
+/** What the form wishes for, or the words under each field that is wrong. */
+export function readHookForm({ url, label, kinds, on }: TypedHook): HookWish | Refusal {
+  const wrong: Record<string, string> = {}
+  const address = readAddress(url)
+  const name = label.replace(/\s+/g, ' ').trim()
+  const wanted = (Object.keys(hookKinds) as HookKind[]).filter((kind) => kinds.includes(kind))
+  if (address === null)
+    wrong['url'] = 'Give an address that starts with https://, without a name or password in it.'
+  if (name.length > 60) wrong['label'] = 'A name has at most 60 characters.'
+  if (wanted.length === 0) wrong['kinds'] = 'Choose at least one thing to be told of.'
+  if (address === null || Object.keys(wrong).length > 0) return refuseFields(wrong)
+  return { url: address, label: name, kinds: wanted, on }
+}
+
+/** No name or password in it: the address is shown in lists and in the audit log. */
+function readAddress(text: string): string | null {
+  const typed = text.trim()
+  const isAddress = /^https:\/\/[\p{L}\p{N}._[\]:-]+([/?][^\s#]*)?$/u.test(typed)
+  return isAddress && typed.length <= 500 ? typed : null
+}
+
+export const noSuchHook = refuse('not-found', 'This webhook is not there any more.')
+export const hooksAreMany = refuse(
+  'invalid',
+  'Twenty webhooks are as many as a shop may have. Remove one first.',
+)
+export const mostHooks = 20

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { products } from '#demo/products.ts'
+import { expect, signUp, test, untilUsable } from '../support/shopper.ts'
+
+const cap = products.find(({ sizes }) => sizes.length === 1 && sizes[0]?.size === '' && sizes[0].stock >= 5)
+if (!cap) throw new Error('The demo shop has nothing without sizes')
+
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+const asha = (page: Page) => page.getByText('Asha').filter({ visible: true }).first()
+const prompt = (page: Page) => page.getByRole('heading', { name: 'Walk out in style' })
+
+test('what one tab puts into the cart, the others show at once', async ({ page, context }) => {
+  await signUp(page)
+  await page.goto('/home')
+  await expect(asha(page)).toBeVisible()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart')
+  const cart = await context.newPage()
+  await cart.goto('/cart')
+  await expect(asha(cart)).toBeVisible()
+  await expect(cart.getByText('Your Cart is empty. Add some items to the cart.')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`/product/${cap.id}`)
+  await untilUsable(other)
+  await other.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(cartLink(other)).toHaveAccessibleName('Cart, 1 item')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+  await expect(cart.getByRole('heading', { name: 'Cart 1 item' })).toBeVisible()
+  await cart.getByRole('button', { name: /^Remove/ }).click()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart')
+  await expect(cartLink(other)).toHaveAccessibleName('Cart')
+})
+
+test('a tab that is still asking whose it is hears what another one does meanwhile', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`/product/${cap.id}`)
+  const other = await context.newPage()
+  const [asked, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await other.route(
+    '**/me',
+    async (route) => {
+      const response = await route.fetch()
+      asked.resolve()
+      await changed.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await other.goto('/home')
+  await untilUsable(other)
+  await asked.promise
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+  changed.resolve()
+  await expect(cartLink(other)).toHaveAccessibleName('Cart, 1 item')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+})
+
+test('a heart pressed in one tab beats in the others, also on the wishlist page', async ({
+  page,
+  context,
+}) => {
+  await signUp(page)
+  await page.goto(`/product/${cap.id}`)
+  const wishlist = await context.newPage()
+  await wishlist.goto('/wishlist')
+  await expect(asha(wishlist)).toBeVisible()
+  await expect(wishlist.getByText('Your wishlist is empty !')).toBeVisible()
+  const heart = page.getByRole('button', { name: `Wishlist: ${cap.name}` }).first()
+  await heart.click()
+  await expect(wishlist.getByRole('link', { name: cap.name })).toBeVisible()
+})
+
+test('whoever signs out in one tab is signed out in all, and no way back shows what was private', async ({
+  page,
+  context,
+}) => {
+  await signUp(page)
+  await page.goto('/profile')
+  const home = await context.newPage()
+  await home.goto('/home')
+  await untilUsable(home)
+  await expect(asha(home)).toBeVisible()
+  const orders = await context.newPage()
+  await orders.goto('/address')
+  await untilUsable(orders)
+  await orders.goto('/orders')
+  await expect(asha(orders)).toBeVisible()
+  await expect(orders.getByRole('heading', { name: 'My Orders' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(prompt(orders)).toBeVisible()
+  await expect(home.getByText('Asha')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/home$/)
+  for (const tab of [page, orders]) {
+    await tab.goBack()
+    await expect(tab.getByText('Asha')).toHaveCount(0)
+    await expect(tab.getByRole('textbox', { name: 'Full name' })).toHaveCount(0)
+  }
+  await expect(prompt(orders)).toBeVisible()
+})
+
+test('whoever signs in in one tab is signed in in all', async ({ page, context }) => {
+  const asked = page.waitForResponse(/\/me$/)
+  await page.goto('/orders')
+  await expect(prompt(page)).toBeVisible()
+  await (await asked).finished()
+  const other = await context.newPage()
+  await signUp(other)
+  await other.goto('/home')
+  await untilUsable(other)
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible()
+  await expect(asha(page)).toBeVisible()
+})
+
+test('a session that ended on another device is noticed on coming back, on a public page too', async ({
+  page,
+  complaints,
+}) => {
+  await signUp(page)
+  await page.goto('/home')
+  await expect(asha(page)).toBeVisible()
+  // The other device is another browser of the same shopper: only the server knows.
+  await page.request.post('/auth/logout', { headers: ownScript, data: { scope: 'global' } })
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.getByText('Asha')).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
+
+test('nothing that belonged to somebody is left in the browser after they signed out', async ({
+  page,
+  context,
+}) => {
+  await signUp(page)
+  await page.goto(`/product/${cap.id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+  await page.goto('/search?query=cap')
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\//)
+  await page.goto('/address')
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('12 Secret Lane')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect.poll(() => storedKeys(page)).toEqual(['categories', 'strut-splash'])
+  const { cookies } = await context.storageState()
+  expect(cookies.map(({ name }) => name)).toEqual([])
+})
+
+const ownScript = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+
+/** Scroll positions are the router's own and name no page. */
+const storedKeys = (page: Page) =>
+  page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
+      .filter((key) => key !== 'react-router-scroll-positions')
+      .sort(),
+  )

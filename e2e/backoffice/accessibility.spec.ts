@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { doors } from '#domain/staff/route-permissions.ts'
+import { aBuyer, aCap, anOrder } from '../support/buyer.ts'
+import { expect, expectNoSidewaysScroll, send, test, troublesOn } from '../support/shopper.ts'
+import { newStaffName, signInAsStaff } from '../support/staff.ts'
+
+const isFile = 'a file, or an answer for a script'
+
+/** The doors that are not judged here, and why. Every other one is, so a new section is judged unless it is named here. */
+const elsewhere: Record<string, string> = {
+  '/admin/sign-out': isFile,
+  '/admin/now': isFile,
+  '/admin/review-picture/:id': isFile,
+  '/admin/backups/:file': 'a backup takes its time, and its page is one panel',
+  '/admin/backups/:file/download': isFile,
+  '/admin/import/:importId': 'judged in goods-desk.spec.ts',
+  '/admin/reports/:report/:table': isFile,
+  '/admin/webhooks/:hookId/:callId': 'judged in webhooks.spec.ts',
+}
+
+/** One of each kind of page: by night the same colours are others everywhere, and to judge them all takes too long. */
+const nights = new Set([
+  ...['/admin', '/admin/orders', '/admin/orders/:orderId', '/admin/upi', '/admin/reviews', '/admin/audit'],
+  ...['/admin/products/bulk', '/admin/products/:productId', '/admin/products/:productId/pictures'],
+  ...['/admin/reports/:report', '/admin/promotions/:code', '/admin/settings', '/admin/settings/tax'],
+  ...['/admin/grievances/:grievanceId', '/admin/me'],
+])
+
+test('every screen of the back office is sound by day, each kind of them by night, and the keyboard starts at the skip link', async ({
+  page,
+}, info) => {
+  test.setTimeout(900_000)
+  const before = ['/admin/sign-in', '/admin/join']
+  for (const path of before) await judge(page, { path, part: 'body', isNight: true })
+  const orders = await someOrders(page)
+  await signInAsStaff(page)
+  await judge(page, { path: '/admin/nowhere', part: 'body', isNight: true })
+  for (const { path, door } of await screens(page, orders)) {
+    await judge(page, { path, part: 'main', isNight: nights.has(door) })
+    await expectNoSidewaysScroll(page, info)
+  }
+  await page.goto('/admin')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#content')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toBeVisible()
+})
+
+type Judged = { path: string; part: 'body' | 'main'; isNight: boolean }
+
+/** All rules in the light; in the dark nothing but the colours is another. What stands around `main` is the same everywhere. */
+async function judge(page: Page, { path, part, isNight }: Judged): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const troubles = await troublesOn(page, { part })
+  if (isNight) {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    troubles.push(...(await troublesOn(page, { part, again: 'color-contrast' })))
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+  expect.soft(troubles, path).toEqual([])
+}
+
+type Orders = { waiting: string; delivered: string }
+
+/** One order that waits, and one that is going to be sent. */
+async function someOrders(page: Page): Promise<Orders> {
+  const cap = aCap(5)
+  await aBuyer(page, cap)
+  const waiting = await anOrder(page, 'cod')
+  await send(page, '/cart', { intent: 'add', productId: cap.id, size: cap.size })
+  return { waiting, delivered: await anOrder(page, 'cod') }
+}
+
+type Screen = { path: string; door: string }
+
+/** The address of each door, after there is something behind each. */
+async function screens(page: Page, { waiting, delivered }: Orders): Promise<Screen[]> {
+  await send(page, '/admin/grievances', {
+    source: 'phone',
+    name: 'Asha',
+    phone: '9811122233',
+    words: 'The left shoe came twice.',
+  })
+  const hook = { url: 'https://127.0.0.1:8443/strut', label: newStaffName('Books'), kinds: 'order.paid' }
+  await send(page, '/admin/webhooks/new', hook)
+  const known: Record<string, string> = {
+    ...{ orderId: waiting, returnId: await returnIt(page, delivered) },
+    ...{ notice: 'order-placed', report: 'sales', code: 'new' },
+  }
+  expect([...Object.keys(elsewhere), ...nights].filter((door) => !(door in doors))).toEqual([])
+  const order = `/admin/orders/${delivered}`
+  const judged: Screen[] = [order, `${order}/return`].map((path) => ({ path, door: path }))
+  for (const door of Object.keys(doors).filter((one) => !(one in elsewhere || /\.(csv|pdf)$/.test(one)))) {
+    const [, list = '', name] = /^(.*)\/:(\w+)/.exec(door) ?? []
+    if (name) known[name] ??= await firstOf(page, list)
+    judged.push({ door, path: door.replace(/:(\w+)/g, (_, parameter: string) => known[parameter] ?? '') })
+  }
+  return judged
+}
+
+/** It was sent and delivered, and came back: its cash waits to be sent back by hand. Returns the number of the return. */
+async function returnIt(page: Page, orderId: string): Promise<string> {
+  const order = `/admin/orders/${orderId}`
+  await send(page, order, { intent: 'ship', courier: 'Kite', waybill: `K${orderId}` })
+  await send(page, order, { intent: 'at-once' })
+  await send(page, order, { intent: 'delivered' })
+  await send(page, order, { intent: 'at-once' })
+  const wish = { wish: 'return', reason: 'It doesn’t fit', words: '', key: randomUUID() }
+  await send(page, `${order}/return`, { position: '0', quantity: '1', ...wish })
+  const [, returnId = ''] =
+    /\/admin\/returns\/([\da-f-]{36})/.exec(await (await page.request.get(order)).text()) ?? []
+  await send(page, `/admin/returns/${returnId}`, { intent: 'receive-return', goods: 'restocked' })
+  await send(page, `/admin/returns/${returnId}`, { intent: 'at-once' })
+  await send(page, `/admin/returns/${returnId}`, { intent: 'refund-return' })
+  await send(page, `/admin/returns/${returnId}`, { intent: 'at-once' })
+  return returnId
+}
+
+/** What the first row of a list leads to. */
+async function firstOf(page: Page, list: string): Promise<string> {
+  const text = await (await page.request.get(list)).text()
+  const ids = [...text.matchAll(new RegExp(`href="${list}/([^"/?]+)"`, 'g'))].map(([, id = '']) => id)
+  const id = ids.find((one) => !['new', 'bulk', 'export', 'statement'].includes(one))
+  expect(id, `something on ${list}`).toBeDefined()
+  return id ?? ''
+}

@@ -1,0 +1,96 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shopper.ts'
+import { newStaffName, signInAsStaff } from '../support/staff.ts'
+
+test('a complaint gets a number, is acknowledged by a thumb, taken back, and settled', async ({
+  page,
+}, info) => {
+  const name = newStaffName('Ishaan')
+  await page.goto('/terms')
+  await page.getByRole('link', { name: 'Make a complaint' }).click()
+  await expect(page.getByRole('heading', { name: 'Tell us what went wrong' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name)
+  await page.getByRole('textbox', { name: 'Phone' }).fill('9876543210')
+  await page
+    .getByRole('textbox', { name: 'What happened' })
+    .fill('The left shoe came twice, the right one never.')
+  await expectAccessible(page, info)
+  await expectNoSidewaysScroll(page, info)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('heading', { name: 'We have your complaint' })).toBeVisible()
+  const number = (await page.getByText(/^G-\d+$/).textContent()) ?? ''
+  await expectAccessible(page, info)
+
+  await signInAsStaff(page, { roles: ['support'] })
+  await page.goto('/admin/grievances')
+  await expectNoSidewaysScroll(page, info)
+  await page.getByRole('link', { name: new RegExp(`${number}(?!\\d)`) }).click()
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+  await page.getByRole('textbox', { name: 'What you told them' }).fill('Called: the right one leaves today.')
+  await page.getByRole('button', { name: 'Acknowledged' }).click()
+  await expect(page.getByText(`${number}: Acknowledged.`)).toBeVisible()
+  await expect(page.getByText('To settle')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('To acknowledge')).toBeVisible()
+  await page.getByRole('textbox', { name: 'How it ended' }).fill('The right shoe has arrived.')
+  await page.getByRole('button', { name: 'Settled' }).click()
+  await expect(page.getByText(`${number}: Settled.`)).toBeVisible()
+  await expect(page.getByText('The right shoe has arrived.').first()).toBeVisible()
+  await expectAccessible(page, info)
+  await expectNoSidewaysScroll(page, info)
+})
+
+test('support answers a review, hides it with a reason, and shows it again', async ({ page }, info) => {
+  await signInAsStaff(page, { roles: ['support'] })
+  // Stars that no other test gives: the first of these stays the first.
+  await page.goto('/admin/reviews?stars=3')
+  await expectNoSidewaysScroll(page, info)
+  const review = page.getByRole('list', { name: 'Reviews' }).getByRole('listitem').first()
+  const answer = `Thank you, says ${newStaffName('the shop')}.`
+  await review.locator('summary').first().click()
+  await review.getByRole('textbox', { name: 'Answer from the shop' }).fill(answer)
+  await review.getByRole('button', { name: 'Save the answer' }).click()
+  await expect(page.getByText('The answer is under the review.')).toBeVisible()
+  await expect(review.getByRole('paragraph').filter({ hasText: answer })).toBeVisible()
+  const hide = async () => {
+    await review.locator('summary').last().click()
+    await review.getByRole('textbox', { name: 'Reason' }).fill('Tried out by a machine')
+    await review.getByRole('button', { name: 'Hide this review' }).click()
+    await expect(review.getByText('Tried out by a machine')).toBeVisible()
+  }
+  await hide()
+  await expect(page.getByText('Hidden, and out of the average.')).toBeVisible()
+  // Before anything that takes its time: it is offered for ten seconds.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Shown again.')).toBeVisible()
+  await expect(review.getByText('Tried out by a machine')).toHaveCount(0)
+  await hide()
+  await expectAccessible(page, info)
+  await review.getByRole('button', { name: 'Show again' }).click()
+  await expect(review.getByText('Tried out by a machine')).toHaveCount(0)
+})
+
+test('a shopper is found, looked at, noted and kept from paying at the door', async ({ page }, info) => {
+  await signInAsStaff(page, { roles: ['support'] })
+  await page.goto('/admin/shoppers')
+  await expectNoSidewaysScroll(page, info)
+  await page.getByRole('searchbox', { name: 'Name, phone, e-mail or id' }).fill('charu')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page
+    .getByRole('link', { name: /^Charu/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Charu' })).toBeVisible()
+  await expectAccessible(page, info)
+  await expectNoSidewaysScroll(page, info)
+  const note = `Noted by ${newStaffName()}`
+  await page.getByRole('textbox', { name: 'New note' }).fill(note)
+  await page.getByRole('button', { name: 'Keep note' }).click()
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText(note)
+  await page.getByText('Stop offering it…').click()
+  await page.getByRole('textbox', { name: 'Reason' }).first().fill('Two parcels came back')
+  await page.getByRole('button', { name: 'Stop offering it' }).click()
+  await expect(page.getByText('No more Cash on Delivery.')).toBeVisible()
+  await expect(page.getByText('Two parcels came back')).toBeVisible()
+  await page.getByRole('button', { name: 'Offer it again' }).click()
+  await expect(page.getByText('Cash on Delivery is offered again.')).toBeVisible()
+})

@@ -1,0 +1,249 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { products } from '#demo/products.ts'
+import { indianDay } from '#domain/indian-time.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shopper.ts'
+
+/** What only a browser can show of home and of the frame around every page (docs/conformance.md). */
+
+const splash = (page: Page) => page.locator('shop-splash')
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+test('the splash is there once in a session, never in the way, and gone after 1.2 s', async ({ page }) => {
+  // A machine that paints before the script has come shows no splash.
+  await page.addInitScript(() => {
+    performance.getEntriesByType = () => []
+  })
+  await page.goto('/home')
+  await expect(splash(page)).toHaveCSS('pointer-events', 'none')
+  await expect(splash(page)).toHaveCSS('animation-delay', '0.78s, 1.2s')
+  await page.getByRole('link', { name: 'Shoes' }).first().click()
+  await expect(page).toHaveURL(/category=Shoes/)
+  await expect(splash(page)).toBeHidden()
+
+  await page.reload()
+  await expect(splash(page)).toHaveCSS('display', 'none')
+})
+
+test('whoever wants no motion sees no splash, and slides that stand still', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto('/home')
+  await expect(splash(page)).toHaveCSS('display', 'none')
+  const slides = page.getByRole('region', { name: 'Offers', exact: true })
+  await expect(slides.getByRole('button', { name: 'Play slides' })).toBeVisible()
+  await page.clock.runFor(9_000)
+  await expect(slides.getByRole('button', { name: 'Slide 1' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('slides change every four seconds, hovered or not, and start over after the last', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/home')
+  const slides = page.getByRole('region', { name: 'Offers', exact: true })
+  const marks = slides.getByRole('button', { name: /^Slide \d$/ })
+  await expect(slides.getByRole('button', { name: 'Pause slides' })).toBeVisible()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+  await slides.getByRole('button', { name: 'Pause slides' }).click()
+  await marks.first().click()
+  await slides.getByRole('button', { name: 'Play slides' }).click()
+  await slides.getByRole('listitem').first().hover()
+  const count = await marks.count()
+  for (let at = 0; at < count; at++) {
+    await page.clock.fastForward(3_999)
+    await expect(marks.nth(at)).toHaveAttribute('aria-current', 'true')
+    await page.clock.fastForward(1)
+    await expect(marks.nth((at + 1) % count)).toHaveAttribute('aria-current', 'true')
+  }
+})
+
+test('a phone that is turned keeps the slide in its frame', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/home')
+  const slides = page.getByRole('region', { name: 'Offers', exact: true })
+  await slides.getByRole('button', { name: 'Slide 2' }).click()
+  const left = () =>
+    slides
+      .getByRole('listitem')
+      .nth(1)
+      .evaluate((slide) => Math.round(slide.getBoundingClientRect().left))
+  await expect.poll(left).toBe(16)
+  await page.setViewportSize({ width: 740, height: 360 })
+  await expect.poll(left).toBe(24)
+})
+
+test('a link with an advertisement’s tail opens the page that it means', async ({ page }) => {
+  await page.goto('/search?utm_source=letter&offer=under&value=1499&category=Shoes')
+  await expect(page.getByRole('heading', { name: 'Shoes' })).toBeVisible()
+  const offer = page.getByRole('main').getByRole('link', { name: 'Under ₹1,499' })
+  await expect(offer).toHaveAttribute('href', '/search?category=Shoes')
+  await page.waitForLoadState('networkidle')
+})
+
+test('home stands in its order, from the categories to the footer', async ({ page }) => {
+  await page.goto('/home')
+  const parts = page.getByRole('main').getByRole('region').or(page.getByRole('contentinfo'))
+  await expect(parts).toHaveCount(8)
+  const named = ['Categories', 'Offers', 'New Arrivals', 'Top Rated', 'More offers', 'Most Wishlisted']
+  for (const [at, name] of [...named, 'Most Ordered'].entries()) {
+    await expect(parts.nth(at)).toHaveAccessibleName(name)
+  }
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByText(`© ${indianDay(new Date()).slice(0, 4)} Strut`)).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'Terms & Conditions' })).toHaveAttribute('href', '/terms')
+  await expect(footer.getByRole('listitem')).toHaveText(['Follow us', 'Call us', 'WhatsApp', 'E-mail'])
+  const product = page.getByRole('main').getByRole('article').first().getByRole('link')
+  await expect(product).toHaveAttribute('href', /^\/product\/[a-z0-9-]+#top$/)
+})
+
+test('the bars have the measures and the entries of the specification', async ({ page }) => {
+  await page.goto('/home')
+  const box = page.getByRole('search')
+  const share = () =>
+    box.evaluate((form) => form.getBoundingClientRect().width / (form.parentElement?.clientWidth ?? 0))
+  await expect.poll(share).toBeCloseTo(0.9, 2)
+  await expect(box.getByRole('button', { name: 'Search' }).locator('svg')).toHaveAttribute('width', '25')
+
+  expect(await addressesIn(page.getByRole('banner'))).toEqual(
+    expect.arrayContaining(['/home', '/wishlist', '/cart']),
+  )
+  const tabs = page.getByRole('navigation', { name: 'Main' })
+  expect(await addressesIn(tabs)).toEqual(['/home', '/wishlist', '/orders', '/profile'])
+  await expect(tabs.getByRole('link')).toHaveText(['Home', 'Wishlist', 'Orders', 'Profile'])
+
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const drawer = page.getByRole('navigation', { name: 'Menu' })
+  await expect(drawer).toHaveCSS('width', '300px')
+  await expect(drawer.getByRole('link').first().locator('svg').first()).toHaveAttribute('width', '60')
+  expect(await addressesIn(drawer)).toEqual([
+    '/profile',
+    '/search',
+    ...['Crocs', 'Shoes', 'Caps', 'Wallets', 'Converse', 'Watch', 'Perfumes'].map(
+      (category) => `/search?category=${category}`,
+    ),
+    '/wishlist',
+    '/orders',
+    '/profile',
+  ])
+})
+
+test('the link is copied from the top bar, or the shopper is told to do it', async ({ page, context }) => {
+  await allowClipboard(context)
+  await page.clock.install()
+  await page.goto('/home')
+  const copy = page.getByRole('banner').getByRole('button', { name: 'Copy link' })
+  // What is told stays until it is looked at.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
+  await copy.click()
+  await expect(page.getByText('Link copied to clipboard!', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  const toast = page.locator('[aria-live]').filter({ hasText: 'Link copied to clipboard!' })
+  await expect.poll(() => toast.boundingBox()).toMatchObject({ x: 12, width: 336 })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect.poll(() => toast.boundingBox()).toMatchObject({ x: 1280 - 384 - 16, y: 112 })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.clock.fastForward(5_000)
+  await expect(page.getByText('Link copied to clipboard!', { exact: true })).toBeHidden()
+
+  await breakClipboard(page)
+  await copy.click()
+  await expect(page.getByText('Failed to copy link! Please copy manually', { exact: true })).toBeVisible()
+})
+
+test('the landing screen shows what is sold here, and the profile leads to one’s things and to people', async ({
+  page,
+}) => {
+  await page.goto('/orders')
+  const landing = page.getByRole('main')
+  await expect(landing.getByText('FASHION STORE')).toBeVisible()
+  await expect(landing.getByRole('heading', { name: 'Walk out in style' })).toBeVisible()
+  await expect(landing.getByRole('img', { name: 'Strut' })).toBeVisible()
+  await expect(landing.locator('.animate-marquee svg').first()).toBeVisible()
+  await expect(landing.getByRole('link', { name: 'Login to Continue' })).toHaveAttribute(
+    'href',
+    /^\/loginStart/,
+  )
+
+  await page.goto('/profile')
+  await expect(page.getByRole('link', { name: 'Log In / Sign Up' })).toBeVisible()
+  await expect
+    .poll(() => addressesIn(page.getByRole('main')))
+    .toEqual(
+      expect.arrayContaining([
+        '/login',
+        '/wishlist',
+        '/orders',
+        expect.stringMatching(/^https:\/\/wa\.me\/\d+/),
+        expect.stringMatching(/^tel:\+\d+$/),
+      ]),
+    )
+})
+
+test('a product says by when it is at the door, and remembers for where it was asked', async ({
+  page,
+  complaints,
+}, info) => {
+  const [product, other] = products.filter(({ sizes }) => sizes.some(({ codPrice }) => codPrice !== null))
+  await page.goto(`/product/${product?.id}`)
+  const box = page.getByRole('region', { name: 'Delivery' })
+  const pincode = box.getByRole('textbox', { name: 'Delivery to pincode' })
+  await expect(box.getByRole('status')).toHaveText(/^Enter your pincode/)
+  await pincode.fill('744 101')
+  await box.getByRole('button', { name: 'Check' }).click()
+  await expect(box.getByRole('status')).toHaveText(/^Arrives by .+ · No cash on delivery here$/)
+  await pincode.fill('560001')
+  await pincode.press('Enter')
+  await expect(box.getByRole('status')).toHaveText(/^Arrives by .+ · Cash on delivery available$/)
+  await expect(page).toHaveURL(/\/product\/[\w-]+$/)
+  await expectAccessible(page, info)
+  await expectNoSidewaysScroll(page, info)
+
+  await page.goto(`/product/${other?.id}`)
+  await expect(pincode).toHaveValue('560001')
+  await expect(box.getByRole('status')).toHaveText(/^Arrives by/)
+  await page.route('**/delivery/*', (route) => route.fulfill({ status: 503 }))
+  await pincode.fill('999999')
+  await pincode.press('Enter')
+  await expect(box.getByRole('status')).toContainText('That can’t be told at this moment.')
+  // The browser notes the 503.
+  await expect.poll(() => complaints.splice(0).length).toBe(1)
+  await page.unroute('**/delivery/*')
+  await pincode.press('Enter')
+  await expect(box.getByRole('status')).toHaveText('We can’t deliver to this pincode yet.')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a product’s delivery is told on a page of its own, which leads back', async ({ page }) => {
+    const [product] = products
+    await page.goto(`/product/${product?.id}`)
+    const pincode = page.getByRole('textbox', { name: 'Delivery to pincode' })
+    await pincode.fill('560 001')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByRole('heading', { name: 'Delivery to 560001' })).toBeVisible()
+    await expect(page.getByText(/^Arrives by/)).toBeVisible()
+    await expect(pincode).toHaveValue('560001')
+    await pincode.fill('999999')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByText('We can’t deliver to this pincode yet.')).toBeVisible()
+    await page.getByRole('link', { name: `Back to ${product?.name}` }).click()
+    await expect(page).toHaveURL(new RegExp(`/product/${product?.id}$`))
+  })
+})
+
+async function addressesIn(part: Locator): Promise<(string | null)[]> {
+  return part.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+}
+
+async function allowClipboard(context: BrowserContext): Promise<void> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+}
+
+async function breakClipboard(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Object.defineProperty(navigator.clipboard, 'writeText', {
+      configurable: true,
+      value: () => Promise.reject(new Error('not allowed')),
+    }),
+  )
+}

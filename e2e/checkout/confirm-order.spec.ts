@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { products } from '#demo/products.ts'
+import { typedAddress } from '#tests/support/builders/address-input.ts'
+import { fillGuestCart } from '../support/buyer.ts'
+import { codeSentTo, expect, newPhone, send, signUp, test } from '../support/shopper.ts'
+
+test('whoever taps twice where Cash on Delivery stands has not ordered yet', async ({ page }) => {
+  await putIntoCart(page, 1)
+  await signUp(page)
+  await send(page, '/address', typedAddress)
+  await page.goto('/confirmorder')
+  const ask = page.getByRole('button', { name: /^Cash on Delivery/ })
+  const dialog = page.getByRole('dialog', { name: 'Cash on Delivery' })
+  const confirm = dialog.getByRole('button', { name: 'Confirm' })
+  await expect(ask).toBeVisible()
+
+  // Wherever the thumb is: the second tap of a double tap confirms nothing. Both come in the page, so that no machine is too slow.
+  const wasDisabled = await ask.evaluate(async (button: HTMLElement) => {
+    button.click()
+    await new Promise((done) => setTimeout(done))
+    const second = [...document.querySelectorAll<HTMLButtonElement>('dialog:modal button')].find(
+      ({ textContent }) => textContent === 'Confirm',
+    )
+    second?.click()
+    return second?.disabled
+  })
+  expect(wasDisabled).toBe(true)
+  await expect(dialog.getByRole('heading')).toBeFocused()
+  await expect(confirm).toBeEnabled()
+  await expect(page.getByText('Order Confirmed')).toHaveCount(0)
+
+  await dialog.getByRole('button', { name: 'No' }).click()
+  await expect(dialog).toBeHidden()
+  await ask.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(confirm).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await expect(page.getByText('Order Confirmed')).toHaveCount(0)
+
+  const confirmed = expect(page.getByText('Order Confirmed')).toBeVisible()
+  await confirm.click()
+  await confirmed
+  await expect(page).toHaveURL(/\/orders$/)
+  const number = page.getByRole('link', { name: /^Order [0-9A-Z]{25}$/ })
+  await expect.poll(async () => (await number.boundingBox())?.height).toBeLessThan(24)
+
+  // Where a browser without script arrives.
+  const orderId = (await number.getAttribute('href'))?.split('/').at(-1)
+  await page.goto(`/orders?placed=${orderId}`)
+  await expect(page.getByText('Order Confirmed')).toBeVisible()
+  await page.reload()
+  await expect(number).toBeVisible()
+  await expect(page.getByText('Order Confirmed')).toHaveCount(0)
+})
+
+test('a number typed key by key with its prefix is the number that gets the code', async ({ page }) => {
+  const phone = newPhone()
+  await page.goto('/loginStart')
+  const field = page.getByRole('textbox', { name: 'Phone number' })
+  await field.click()
+  await page.keyboard.type(`+91 ${phone}`)
+  await expect(field).toHaveValue(phone)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByRole('button', { name: 'Change Phone Number' })).toBeVisible()
+  expect(await codeSentTo(page, phone)).toMatch(/^\d{6}$/)
+
+  await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
+  await page.keyboard.type('000000')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('That code is not right.')
+  await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('0')
+
+  await page.getByRole('button', { name: 'Change Phone Number' }).click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(phone)
+  await expect(field).toBeEditable()
+  await field.fill('')
+  await page.keyboard.type('+971501234567')
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeHidden()
+})
+
+test('what is not there is neither counted nor summed, and the rest is one tap away', async ({ page }) => {
+  await putIntoCart(page, 50)
+  await page.goto('/cart')
+  const heading = page.getByRole('heading', { name: /^Cart/ })
+  await expect(heading).toHaveText('Cart 50 items, 0 can be ordered')
+  await expect(page.getByText('Total of what can be ordered')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart.*50/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Take \d+/ }).click()
+  await expect(page.getByRole('link', { name: /^Add Delivery Address/ })).toBeVisible()
+  await expect(heading).not.toContainText('can be ordered')
+
+  await page.getByRole('button', { name: /^Remove / }).press('Enter')
+  await expect(page.getByText('Your Cart is empty. Add some items to the cart.')).toBeVisible()
+  await expect(heading).toBeFocused()
+})
+
+test('size 0 means no size', async ({ page }) => {
+  const unsized = products.find(({ sizes }) => sizes[0]?.size === '' && sizes[0].stock > 1)
+  await fillGuestCart(page, [unsized?.id ?? '', '0', 1])
+  await page.goto('/cart')
+  await expect(page.getByRole('main').getByRole('link', { name: unsized?.name ?? '' })).toBeVisible()
+  await send(page, '/cart', { intent: 'add', productId: unsized?.id ?? '', size: '0' })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Cart 2 items' })).toBeVisible()
+})
+
+test('who signed out in another tab is nobody in this one', async ({ page, context }) => {
+  await signUp(page)
+  await page.goto('/home')
+  const navigation = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Orders' }) })
+  await expect(navigation.getByText('Asha')).toBeVisible()
+  await context.clearCookies()
+  await navigation.getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('heading', { name: 'Walk out in style' })).toBeVisible()
+  await expect(navigation.getByText('Asha')).toHaveCount(0)
+})
+
+/** A cart of one shoe that can be paid at the door, as the guest's own cookie holds it. */
+async function putIntoCart(page: Page, quantity: number): Promise<void> {
+  const shoe = products.find(({ category }) => category === 'Shoes')
+  const size = shoe?.sizes.find(({ stock, codPrice }) => stock >= 5 && stock < 50 && codPrice !== null)
+  if (!shoe || !size) throw new Error('The demo shop has no such shoe')
+  await fillGuestCart(page, [shoe.id, size.size, quantity])
+}

@@ -1,0 +1,112 @@
+import type { Page, TestInfo } from '@playwright/test'
+import { products } from '#demo/products.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hasScript,
+  listen,
+  test,
+  typeCode,
+} from '../support/shopper.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+test('from home to a placed cash-on-delivery order', async ({ page }, info) => {
+  const { product, size } = somethingToBuy()
+  const screen = (heading: string) => expectScreen(page, info, heading)
+
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/home$/)
+  await screen('Categories')
+
+  await page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: 'Shoes' }).click()
+  await expect(page).toHaveURL(/\/search\?category=Shoes/)
+  await screen('Shoes')
+
+  await page.getByRole('main').getByRole('link', { name: product, exact: true }).click()
+  await screen(product)
+  await page.getByText(size, { exact: true }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  if (hasScript(info)) {
+    await expect(page.getByText('Added to cart')).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+  }
+  await expect(page).toHaveURL(/\/cart$/)
+  await screen('Cart')
+  await expect(page.getByRole('main').getByText(product).first()).toBeVisible()
+
+  await page.getByRole('link', { name: /^Add Delivery Address/ }).click()
+  await screen('Walk out in style')
+  await page.getByRole('link', { name: 'Login to Continue' }).click()
+  await screen('Login with your phone')
+  await typeCode(page, info)
+
+  await screen('What should we call you?')
+  await page.getByRole('textbox', { name: 'Full Name' }).fill('Asha Rao')
+  await page.getByRole('button', { name: 'Register' }).click()
+
+  await screen('Delivery address')
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+
+  await screen('Confirm order')
+  await expect(page.getByText('12 LAKE ROAD')).toBeVisible()
+  await page.getByRole('button', { name: /^Cash on Delivery/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cash on Delivery' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page, info)
+  const heard = hasScript(info) ? await listen(page) : () => page.getByRole('main').innerText()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect.poll(heard).toContain('Order Confirmed')
+
+  await expect(page).toHaveURL(/\/orders/)
+  await screen('My Orders')
+  await expect(page.getByText('Order Received')).toBeVisible()
+  await page.getByRole('link', { name: /^Order [0-9A-Z]{25}$/ }).click()
+
+  await expect(page).toHaveURL(/\/order\/[0-9A-Z]{25}$/)
+  await screen('Order')
+  await expect(page.getByText('Amount to be Paid')).toBeVisible()
+  await expect(page.getByRole('main').getByText(product)).toBeVisible()
+
+  await page.goto('/cart')
+  await expect(page.getByText('Your Cart is empty. Add some items to the cart.')).toBeVisible()
+})
+
+/** The dearest shoe of the demo shop of which every run can buy one with cash on delivery. */
+function somethingToBuy(): { product: string; size: string } {
+  const shoes = products
+    .filter(({ category }) => category === 'Shoes')
+    .sort((a, b) => highest(b) - highest(a))
+  for (const { name, sizes } of shoes.slice(0, 16)) {
+    const size = sizes.find(({ stock, codPrice }) => stock >= 10 && codPrice !== null)
+    if (size) return { product: name, size: size.size }
+  }
+  throw new Error('The demo shop has no shoe on its first page that every run could buy')
+}
+
+const highest = ({ sizes }: { sizes: readonly { price: number }[] }) =>
+  Math.min(...sizes.map(({ price }) => price))
+
+async function expectScreen(page: Page, info: TestInfo, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: heading, exact: heading !== 'Cart' }).first()).toBeVisible()
+  // Once is enough: states.spec.ts looks at a desk.
+  if (info.project.name === 'phone') await expectAccessible(page, info)
+  await expectNoSidewaysScroll(page, info)
+}
+
+async function fillAddress(page: Page): Promise<void> {
+  const address = {
+    'Phone number': '9876543210',
+    'WhatsApp number': '9876543210',
+    Address: '12 Lake Road',
+    'Zip code': '560001',
+    Place: 'Ulsoor',
+    City: 'Bengaluru',
+    State: 'Karnataka',
+  }
+  for (const [label, value] of Object.entries(address)) {
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value)
+  }
+}

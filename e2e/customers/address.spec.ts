@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+
+import { products } from '#demo/products.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, send, signUp, test } from '../support/shopper.ts'
+
+test('the address is checked as it is typed, and the zip code fills what nobody typed', async ({
+  page,
+}, info) => {
+  await signUp(page)
+  await page.goto('/address')
+  await field(page, 'Full name').fill('A')
+  await field(page, 'Phone number').fill('12345')
+  await expect(page.getByText('Name must be at least 2 characters long')).toBeVisible()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(field(page, 'Full name')).toBeFocused()
+  for (const words of [
+    'Please enter a valid Indian phone number.',
+    'Zip code is required',
+    'City is required',
+  ])
+    await expect(page.getByText(words)).toBeVisible()
+  await expectAccessible(page, info)
+  await expectNoSidewaysScroll(page, info)
+
+  await field(page, 'Full name').fill('Asha Rao')
+  await expect(page.getByText('Name must be at least')).toHaveCount(0)
+  await field(page, 'Phone number').fill('9876543210')
+  await page.getByRole('button', { name: 'Same as phone number' }).click()
+  await expect(field(page, 'WhatsApp number')).toHaveValue('9876543210')
+  await field(page, 'Address').fill('12 Lake Road')
+  await field(page, 'Place').fill('Ulsoor')
+
+  await field(page, 'Zip code').pressSequentially('560 001')
+  await expect(page.getByText('This zip code is in Bengaluru, Karnataka.')).toBeVisible()
+  await expect(field(page, 'City')).toHaveValue('Bengaluru')
+  await expect(field(page, 'State')).toHaveValue('Karnataka')
+  await expect(page.getByText('City is required')).toHaveCount(0)
+
+  await field(page, 'Zip code').fill('121004')
+  await expect(field(page, 'City')).toHaveValue('')
+  await expect(field(page, 'State')).toHaveValue('Haryana')
+  await page.getByRole('button', { name: 'Palwal, Haryana' }).click()
+  await expect(field(page, 'City')).toHaveValue('Palwal')
+
+  await field(page, 'City').fill('Hodal')
+  await field(page, 'Zip code').fill('400001')
+  await expect(page.getByRole('button', { name: 'Mumbai, Maharashtra' })).toBeVisible()
+  await expect(field(page, 'City')).toHaveValue('Hodal')
+  await field(page, 'Zip code').fill('999999')
+  await expect(page.getByText('We don’t know this zip code.')).toBeVisible()
+  await expect(field(page, 'State')).toHaveValue('')
+  await field(page, 'State').fill('Haryana')
+  await expectAccessible(page, info)
+
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page).toHaveURL(/\/confirmorder$/)
+  await page.goto('/address')
+  await expect(field(page, 'City')).toHaveValue('HODAL')
+  await expect(page.getByText('This is what you typed last time.')).toHaveCount(0)
+})
+
+test('what was typed survives a lost connection and a closed page, and goes when somebody signs out', async ({
+  page,
+  complaints,
+}) => {
+  await signUp(page)
+  await page.goto('/address')
+  await fillAddress(page)
+  await page.route('**/address.data', (route) => route.abort())
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByText('Something went wrong, please try again.')).toBeVisible()
+  await expect(field(page, 'Address')).toHaveValue('12 Lake Road')
+  await page.unroute('**/address.data')
+  complaints.length = 0
+
+  await page.goto('/home')
+  await page.goto('/address')
+  await expect(page.getByText('This is what you typed last time. It is not saved yet.')).toBeVisible()
+  await expect(field(page, 'Address')).toHaveValue('12 Lake Road')
+  expect(await draft(page)).toContain('12 Lake Road')
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect.poll(() => draft(page)).toBe(null)
+})
+
+test('nobody finds what somebody else typed', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/address')
+  await field(page, 'Address').fill('Secret House 7')
+  await expect.poll(() => draft(page)).toContain('Secret House 7')
+  const kept = await draft(page)
+  await page.context().clearCookies()
+  await signUp(page)
+  await page.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [draftKey, kept])
+  await page.goto('/address')
+  await expect(field(page, 'Full name')).toHaveValue('Asha Rao')
+  await expect.poll(() => draft(page)).toBe(null)
+  await expect(field(page, 'Address')).toHaveValue('')
+})
+
+test('hearts change at once, each takes back only its own, and of quick taps the last counts', async ({
+  page,
+  complaints,
+}) => {
+  await signUp(page)
+  await page.goto('/search?category=Caps')
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Wishlist: / })
+  const [first, second] = [hearts.nth(0), hearts.nth(1)]
+  await expect(first).toBeVisible()
+  const { pathname } = new URL(page.url())
+
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let asked = 0
+  await page.route('**/wishlist.data', async (route) => {
+    asked += 1
+    if (asked > 1) return route.continue()
+    await answered
+    return route.abort()
+  })
+  await first.click()
+  await second.click()
+  await expect(first).toHaveAttribute('aria-pressed', 'true')
+  await expect(second).toHaveAttribute('aria-pressed', 'true')
+  expect(new URL(page.url()).pathname).toBe(pathname)
+  answer()
+  await expect(page.getByText('Something went wrong, please try again.')).toBeVisible()
+  await expect(first).toHaveAttribute('aria-pressed', 'false')
+  await expect(second).toHaveAttribute('aria-pressed', 'true')
+  await page.unroute('**/wishlist.data')
+  complaints.length = 0
+
+  let isHeld = true
+  const sent: string[] = []
+  await page.route('**/wishlist.data', async (route) => {
+    sent.push(route.request().postData() ?? '')
+    while (isHeld) await page.waitForTimeout(50)
+    return route.continue()
+  })
+  for (let taps = 0; taps < 4; taps += 1) await first.click()
+  await expect(first).toHaveAttribute('aria-pressed', 'false')
+  isHeld = false
+  await expect.poll(() => sent.map((form) => new URLSearchParams(form).get('wanted'))).toEqual(['yes', 'no'])
+  await expect.poll(() => wishes(page)).toHaveLength(1)
+})
+
+test('the wishlist lets go, and moves a wish to the cart', async ({ page }, info) => {
+  await signUp(page)
+  await page.goto('/wishlist')
+  await expect(page.getByText('Your wishlist is empty !')).toBeVisible()
+  await expectAccessible(page, info)
+  const some = products.filter(({ sizes }) => sizes.length > 1 && sizes.some(({ stock }) => stock > 0))
+  const [one, other] = some
+  if (!one || !other) throw new Error('The demo shop has no two products in sizes')
+  for (const { id } of [one, other]) await send(page, '/wishlist', { productId: id, wanted: 'yes' })
+
+  await page.goto('/wishlist')
+  await expect(page.getByRole('heading', { name: 'My Wishlist 2 products' })).toBeVisible()
+  await expectAccessible(page, info)
+  await expectNoSidewaysScroll(page, info)
+  const size = one.sizes.findLast(({ stock }) => stock > 0)?.size ?? ''
+  await page.getByLabel(`Size of ${one.name}`).selectOption(size)
+  await page.getByRole('button', { name: `Move to Cart ${one.name}` }).click()
+  await expect(page.getByText('Moved to cart')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'My Wishlist 1 product' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart.*1/ })).toBeVisible()
+  await page.getByRole('button', { name: `Remove ${other.name} from your wishlist` }).press('Enter')
+  await expect(page.getByText('Your wishlist is empty !')).toBeVisible()
+
+  await page.goto('/cart')
+  await expect(page.getByLabel(`Size of ${one.name}`)).toHaveValue(size)
+})
+
+/** What the server says is on the list. */
+async function wishes(page: Page): Promise<string[]> {
+  const { wishlist } = await (await page.request.get('/me')).json()
+  return wishlist
+}
+
+const draftKey = 'strut-address-draft'
+const draft = (page: Page) => page.evaluate((key) => localStorage.getItem(key), draftKey)
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+async function fillAddress(page: Page): Promise<void> {
+  const address = {
+    'Phone number': '9876543210',
+    'WhatsApp number': '9876543210',
+    Address: '12 Lake Road',
+    'Zip code': '560001',
+    Place: 'Ulsoor',
+  }
+  for (const [label, value] of Object.entries(address)) await field(page, label).fill(value)
+  await expect(field(page, 'City')).toHaveValue('Bengaluru')
+}

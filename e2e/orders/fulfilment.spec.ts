@@ -1,0 +1,119 @@
+import type { Page, TestInfo } from '@playwright/test'
+import { shortNumber } from '#domain/orders/query.ts'
+import { aBuyer, aCap, anOrder } from '../support/buyer.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  tabTo,
+  test,
+  untilUsable,
+} from '../support/shopper.ts'
+import { signInAsStaff } from '../support/staff.ts'
+
+const said = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
+
+/** Somebody has just ordered a cap in cash, and somebody who works with orders is signed in on the same page. */
+async function anOrderAndStaff(page: Page): Promise<string> {
+  await aBuyer(page, aCap(2))
+  const orderId = await anOrder(page, 'cod')
+  await signInAsStaff(page, { roles: ['orders'] })
+  return orderId
+}
+
+async function expectSound(page: Page, info: TestInfo): Promise<void> {
+  await expectAccessible(page, info)
+  await expectNoSidewaysScroll(page, info)
+}
+
+test('from a COD order to its label in four taps, each done once and told', async ({ page }, info) => {
+  const orderId = await anOrderAndStaff(page)
+  await page.goto(`/admin/orders/${orderId}`)
+  const otherTab = await page.context().newPage()
+  await otherTab.goto(`/admin/orders/${orderId}`)
+  await untilUsable(otherTab)
+
+  await page.getByRole('button', { name: 'Confirm order' }).click()
+  await expect(said(page, 'Order confirmed.')).toBeVisible()
+  await otherTab.getByRole('button', { name: 'Confirm order' }).click()
+  await expect(otherTab.getByText('Somebody has done this already.')).toBeVisible()
+  await expect(otherTab.getByRole('button', { name: 'Packed' })).toBeVisible()
+  await otherTab.close()
+  await page.getByRole('button', { name: 'Packed' }).click()
+  await expect(said(page, 'Order packed.')).toBeVisible()
+  const getWaybill = page.getByRole('button', { name: /^Get waybill from/ })
+  await getWaybill.click()
+  await expect(said(page, 'Waybill asked for.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(said(page, 'Taken back.')).toBeVisible()
+  await getWaybill.click()
+  await expect(said(page, 'Waybill asked for.')).toBeVisible()
+  await page.getByRole('button', { name: 'Don’t wait' }).click()
+  const label = page.getByRole('link', { name: 'Label', exact: true })
+  const coming = page.waitForEvent('download')
+  await label.click()
+  expect((await coming).suggestedFilename()).toMatch(/\.pdf$/)
+
+  await expect(page.getByRole('link', { name: /^Invoice/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Show phone' }).click()
+  await expect(page.getByRole('link', { name: /WhatsApp/ })).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, info)
+})
+
+test('an order waits in the queue, is confirmed there, and comes back when that was a mistake', async ({
+  page,
+}, info) => {
+  const orderId = await anOrderAndStaff(page)
+  await page.goto('/admin?queue=confirm')
+  await expectSound(page, info)
+  const row = page.getByRole('listitem').filter({ hasText: shortNumber(orderId) })
+  await row.getByRole('button', { name: /^Confirm/ }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(said(page, 'Taken back.')).toBeVisible()
+  await expect(row).toBeVisible()
+})
+
+test('an order is cancelled with a reason, and its shopper sees it', async ({ page }, info) => {
+  const orderId = await anOrderAndStaff(page)
+  await page.goto('/admin/orders')
+  await page.getByRole('searchbox').fill(orderId.slice(0, 10).toLowerCase())
+  await page.getByRole('button', { name: 'Find' }).click()
+  const found = page.getByRole('list', { name: 'Orders', exact: true }).getByRole('link')
+  await expect(found).toHaveCount(1)
+  await found.click()
+  await page.getByRole('link', { name: 'Cancel this order' }).click()
+  await page.getByLabel('Reason').selectOption('The shopper asked for it')
+  await expectAccessible(page, info)
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(said(page, 'Order cancelled.')).toBeVisible()
+  const hurry = page.getByRole('button', { name: 'Don’t wait' })
+  await hurry.click()
+  await expect(hurry).toHaveCount(0)
+  await page.goto(`/order/${orderId}`)
+  await expect(page.getByText('Order Cancelled').first()).toBeVisible()
+})
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+  test('an order is found and confirmed with nothing but the keyboard', async ({ page }, info) => {
+    const orderId = await anOrderAndStaff(page)
+    await page.goto('/admin/orders')
+    await tabTo(page, page.getByRole('searchbox'))
+    await page.keyboard.type(orderId)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`q=${orderId}`))
+    const row = page.getByRole('list', { name: 'Orders', exact: true }).getByRole('link')
+    await expect(row).toHaveCount(1)
+    await tabTo(page, row)
+    await page.keyboard.press('Enter')
+    const confirm = page.getByRole('button', { name: 'Confirm order' })
+    await expect(confirm).toBeVisible()
+    await tabTo(page, confirm)
+    await page.keyboard.press('Enter')
+    await expect(said(page, 'Order confirmed.')).toBeVisible()
+    await expectAccessible(page, info)
+  })
+})

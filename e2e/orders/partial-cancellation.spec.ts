@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { aBuyer, aCap, anOrder } from '../support/buyer.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, send, test } from '../support/shopper.ts'
+import { signInAsStaff } from '../support/staff.ts'
+
+const said = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
+
+/** Two caps were ordered in cash, and somebody of the shop is signed in on the same page. */
+async function twoCaps(page: Page, at: number): Promise<string> {
+  const cap = aCap(at)
+  await aBuyer(page, cap)
+  await send(page, '/cart', { intent: 'add', productId: cap.id, size: cap.size })
+  const orderId = await anOrder(page, 'cod')
+  await signInAsStaff(page, { roles: ['orders', 'finance'] })
+  return orderId
+}
+
+test('one of two caps is cancelled before they are sent, and the shopper sees what is left to pay', async ({
+  page,
+}, info) => {
+  const orderId = await twoCaps(page, 3)
+  await page.goto(`/admin/orders/${orderId}`)
+  await page.getByRole('link', { name: 'Cancel pieces' }).click()
+  await page.getByRole('combobox').first().selectOption('1')
+  await page.getByLabel('Reason').selectOption('The shopper asked for it')
+  await expectAccessible(page, info)
+  await expectNoSidewaysScroll(page, info)
+  await page.getByRole('button', { name: 'Cancel them' }).click()
+  await expect(said(page, 'Pieces cancelled.')).toBeVisible()
+  await page.getByRole('button', { name: 'Don’t wait' }).click()
+  await expect(said(page, /^Pieces cancelled: .* less/)).toBeVisible()
+  await expect(page.getByText('1 cancelled')).toBeVisible()
+  await page.goto(`/order/${orderId}`)
+  await expect(page.getByText('1 of them cancelled')).toBeVisible()
+  await expectNoSidewaysScroll(page, info)
+})
+
+test('a delivered cap is sent back, refunded by hand, and its cash comes with the courier’s file', async ({
+  page,
+}, info) => {
+  const orderId = await twoCaps(page, 4)
+  const place = `/admin/orders/${orderId}`
+  await send(page, place, { intent: 'ship', courier: 'Kite', waybill: `K${orderId}` })
+  await send(page, place, { intent: 'at-once' })
+  await send(page, place, { intent: 'delivered' })
+  await send(page, place, { intent: 'at-once' })
+
+  await page.goto(`/order/${orderId}`)
+  await page.getByRole('link', { name: 'Return or exchange' }).click()
+  await page.getByRole('radio', { name: 'Money back' }).check()
+  await page.getByLabel('Reason').selectOption('It doesn’t fit')
+  await expectAccessible(page, info)
+  await page.getByRole('button', { name: 'Ask for it' }).click()
+  await expect(page.getByText('Return asked for')).toBeVisible()
+
+  await page.goto(place)
+  await page.getByRole('list', { name: 'Returns of this order' }).getByRole('link').click()
+  await page.getByRole('radio', { name: 'Put back on the shelf' }).check()
+  await page.getByRole('button', { name: 'Received' }).click()
+  await expect(said(page, 'Received.')).toBeVisible()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(said(page, 'Taken back.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Put back on the shelf' })).toBeChecked()
+  await page.getByRole('button', { name: 'Received' }).click()
+  await page.getByRole('button', { name: 'Don’t wait' }).click()
+  await page.getByRole('button', { name: /^Refund/ }).click()
+  await expect(said(page, 'Refund asked for.')).toBeVisible()
+  await page.getByRole('button', { name: 'Don’t wait' }).click()
+  await expect(said(page, /waits under Settle/)).toBeVisible()
+  await expectNoSidewaysScroll(page, info)
+
+  await page.goto('/admin/cod-cash')
+  await page.getByLabel('Or its lines, pasted').fill(`AWB,COD Amount,UTR\nK${orderId},1,N1`)
+  await page.getByRole('button', { name: 'Compare with deliveries' }).click()
+  await expect(page.getByRole('heading', { name: 'Less than was due' })).toBeVisible()
+  await expectAccessible(page, info)
+  await page.getByRole('button', { name: 'Write the differences down' }).click()
+  await expect(page.getByText('1 difference waits to be settled.')).toBeVisible()
+})

@@ -1,0 +1,45 @@
+import { formatRupees } from '#domain/money.ts'
+import { aBuyer, aCap } from '../support/buyer.ts'
+import { expect, test, untilUsable } from '../support/shopper.ts'
+
+test('whoever pays and closes the tab before coming back finds a paid order, and the way back still works later', async ({
+  page,
+  context,
+}) => {
+  const cap = aCap(0)
+  await aBuyer(page, cap)
+  // A tab of its own, so that closing it leaves a browser.
+  const paying = await context.newPage()
+  await paying.goto('/confirmorder')
+  await untilUsable(paying)
+  await paying.getByRole('button', { name: 'Pay by card' }).click()
+  await expect(paying.getByRole('heading', { name: formatRupees(cap.price) })).toBeVisible()
+  await expect(paying).toHaveURL(/\/sandbox\/pay\/order_\w+$/)
+  await untilUsable(paying)
+  await paying.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(paying.getByText('Payment successful')).toBeVisible()
+  const way = await paying.locator('form[method=post]').evaluate((form: HTMLFormElement) => ({
+    action: new URL(form.action).pathname,
+    slip: Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+  }))
+  await paying.close()
+
+  // The gateway tells the shop by itself, whenever that is.
+  const orders = page.getByRole('article')
+  await expect(async () => {
+    await page.goto('/orders')
+    expect(await orders.allTextContents()).toEqual([expect.stringContaining('Order Received')])
+  }).toPass()
+  await expect(orders).toContainText(formatRupees(cap.price))
+  // What was paid for is in the cart no more.
+  await page.goto('/cart')
+  await expect(page.getByText('Your Cart is empty. Add some items to the cart.')).toBeVisible()
+
+  // The gateway's own page, found again in the history, brings the browser back once more.
+  const back = await page.request.post(way.action, { form: way.slip, maxRedirects: 0 })
+  expect(back.status()).toBe(303)
+  await page.goto(back.headers()['location'] ?? '')
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  await page.goto('/orders')
+  await expect(orders).toHaveCount(1)
+})

@@ -1,0 +1,40 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shopper.ts'
+import { newStaffName, signInAsStaff } from '../support/staff.ts'
+
+test('the owner sees what is missing, goes where it is mended, and a setting is in the shop at once', async ({
+  page,
+}, info) => {
+  await signInAsStaff(page)
+  await page.goto('/admin/settings')
+  await page.getByRole('link', { name: /^Health/ }).click()
+  await expect(page.getByRole('heading', { name: 'Wrong or missing' })).toBeVisible()
+  await page.goto('/admin/settings/contacts')
+  await expectAccessible(page, info)
+  await expectNoSidewaysScroll(page, info)
+  const social = page.getByRole('textbox', { name: 'Social profile' })
+  const before = await social.inputValue()
+  const now = `https://social.example/${newStaffName('strut').replace(' ', '-')}`
+  await social.fill(now)
+  await page.getByRole('button', { name: 'Save contacts' }).click()
+  await expect(page.getByText('Saved: the shop shows it now.')).toBeVisible()
+  await expect(social).toHaveValue(now)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(social).toHaveValue(before)
+})
+
+test('the owner closes a pincode with a thumb, reads what shoppers read, and opens it again', async ({
+  page,
+}, info) => {
+  await signInAsStaff(page)
+  await page.goto('/admin/settings/delivery')
+  await page.getByRole('textbox', { name: 'Pincode, or how it starts' }).fill('797')
+  await page.getByRole('combobox', { name: 'Served' }).selectOption('No')
+  await page.getByRole('button', { name: 'Save the rule' }).click()
+  await expect(page.getByText('The rule is saved.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Pincode', exact: true }).fill('797001')
+  await page.getByRole('button', { name: 'Try' }).click()
+  await expect(page.getByText('By your rule for 797: Not served.')).toBeVisible()
+  await expectNoSidewaysScroll(page, info)
+  await page.getByRole('button', { name: 'Remove the rule for 797' }).click()
+  await expect(page.getByText('The rule is gone.')).toBeVisible()
+})

@@ -1,0 +1,110 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test, untilUsable } from '../support/shopper.ts'
+
+/** A page before its script: decision 0013. */
+
+// What comes first is decided by the test, not by what was kept.
+test.use({ serviceWorkers: 'block' })
+
+const script = /\/assets\/.+\.js$/
+
+/** Opens a page and does not wait until its script has come. */
+async function glance(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => location.assign(to), address)
+  await page.waitForURL((url) => url.pathname + url.search === address, { waitUntil: 'domcontentloaded' })
+}
+
+/** Holds back what would be fetched until it is let go. */
+async function hold(page: Page, what: RegExp): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let isHeld = true
+  await page.route(what, async (route) => {
+    if (isHeld) held.push(route)
+    else await route.fallback()
+  })
+  return async () => {
+    isHeld = false
+    for (const route of held) await route.continue().catch(() => {})
+  }
+}
+
+test('no page fetches a script of the router before it has loaded', async ({ page }) => {
+  for (const address of ['/home', '/search?category=Shoes', '/cart', '/loginStart']) {
+    await page.goto(address)
+    const early = await page.evaluate(() => {
+      const [opening] = performance.getEntriesByType('navigation')
+      const loadedAt = opening instanceof PerformanceNavigationTiming ? opening.loadEventStart : 0
+      const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+      // A page that takes longer than 4 s to load is waited for no longer.
+      const early = files.filter(({ startTime }) => startTime < Math.min(loadedAt, 4_000))
+      return early.map(({ name }) => new URL(name).pathname)
+    })
+    expect(
+      early.filter((path) => path !== '/splash.js'),
+      address,
+    ).toEqual([])
+  }
+})
+
+test('a tap that comes before the script follows the link', async ({ page }) => {
+  await page.goto('/terms')
+  await hold(page, script)
+  await glance(page, '/home')
+  await page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: 'Shoes' }).tap()
+  await expect(page).toHaveURL(/category=Shoes/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shoes')
+  const onSale = page.getByRole('article').filter({ hasNotText: 'Sold out' })
+  await onSale.first().getByRole('link').tap()
+  await page.getByRole('button', { name: 'Add to Cart' }).tap()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible()
+})
+
+test('a touch fetches the script at once, whatever else is still on its way', async ({ page }) => {
+  await page.goto('/terms')
+  // What would begin by itself after a while does not.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await hold(page, /\/media\//)
+  await glance(page, '/home')
+  const fetched = page.waitForRequest(script)
+  await page.getByRole('heading', { name: 'Categories' }).tap()
+  await fetched
+  await page.clock.resume()
+  await untilUsable(page)
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive')
+})
+
+test('a picture that never comes does not keep the script away', async ({ page }) => {
+  await page.goto('/terms')
+  await page.clock.install()
+  await hold(page, /\/media\//)
+  await glance(page, '/home')
+  await page.clock.fastForward(4_000)
+  await untilUsable(page)
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive')
+})
+
+test('what was chosen and typed before the script came counts', async ({ page }) => {
+  await page.goto('/terms')
+  const release = await hold(page, script)
+  await glance(page, '/search?category=Caps')
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('price-asc')
+  await page.getByPlaceholder('Search Product Name').fill('cap')
+  await release()
+  await expect(page).toHaveURL(/category=Caps&sort=price-asc/)
+  await expect(page.getByPlaceholder('Search Product Name')).toHaveValue('cap')
+})
+
+test('a drawer that was opened before the script came keeps the keyboard', async ({ page }) => {
+  await page.goto('/terms')
+  const release = await hold(page, script)
+  await glance(page, '/home')
+  await page.getByRole('button', { name: 'Open menu' }).tap()
+  const drawer = page.getByRole('navigation', { name: 'Menu' })
+  await expect(drawer).toBeVisible()
+  await release()
+  await expect(drawer.getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+})

@@ -1,0 +1,99 @@
+import { expect, type Page, test } from '@playwright/test'
+import { untilUsable } from '../support/shopper.ts'
+
+const notice = 'You are offline. These are pages you have seen before.'
+
+/** Opens home and waits until the service worker holds what was seen. */
+async function openAndKeep(page: Page): Promise<void> {
+  await page.goto('/home')
+  await untilUsable(page)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(() => keptAddresses(page)).toContain('/home')
+}
+
+async function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys()
+    const opened = await Promise.all(names.map((name) => caches.open(name)))
+    const requests = (await Promise.all(opened.map((cache) => cache.keys()))).flat()
+    return requests.map(({ url }) => new URL(url).pathname)
+  })
+}
+
+test('what was seen opens without a connection and says so; what was not says what it needs', async ({
+  page,
+  context,
+}) => {
+  // As for whoever is signed in: public pages come marked as theirs, and are kept all the same.
+  await context.addCookies([{ name: 'sid', value: 'old', url: `${test.info().project.use.baseURL}` }])
+  await openAndKeep(page)
+  const card = page.getByRole('main').getByRole('article').getByRole('link').first()
+  const name = await card.innerText()
+  await card.click()
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(name)
+  const path = new URL(page.url()).pathname
+  await expect.poll(() => keptAddresses(page)).toContain(path)
+
+  await page.waitForFunction(() => 'routes/cart/cart' in Reflect.get(window, '__reactRouterRouteModules'))
+  await context.setOffline(true)
+  await expect(page.getByText(notice)).toBeVisible()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Something went wrong, please try again.')).toBeVisible()
+  await page.reload()
+  await expect(heading).toHaveText(name)
+  await expect(page.getByText(notice)).toBeVisible()
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: 'New Arrivals' })).toBeVisible()
+  await expect(page.getByText(notice)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Cart' }).first().click()
+  await expect(page.getByText('This page needs a connection')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText('Your Cart is empty. Add some items to the cart.')).toBeVisible()
+  await expect(page.getByText(notice)).toBeHidden()
+})
+
+test('nothing private is kept, and signing out forgets what was seen', async ({ page }) => {
+  await openAndKeep(page)
+  for (const path of ['/cart', '/profile', '/orders', '/loginStart']) await page.goto(path)
+  const isPrivate = (path: string) =>
+    !/^\/(assets|media)\/|^\/(home|offline)$|^\/[\w-]+\.(js|svg|png)$/.test(path)
+  expect((await keptAddresses(page)).filter(isPrivate)).toEqual([])
+  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'signed-out' }))
+  await expect.poll(() => keptAddresses(page)).not.toContain('/home')
+})
+
+test.describe('a new version of the server', () => {
+  // Whether a chunk is there is decided by the test, not by what was kept.
+  test.use({ serviceWorkers: 'block' })
+
+  test('a missing chunk loads the page anew once; the second time the error is told', async ({ page }) => {
+    let isGone = true
+    await page.route(/\/assets\/terms-.*\.js/, (route) =>
+      isGone ? route.fulfill({ status: 404 }) : route.continue(),
+    )
+    await page.route(/\/assets\/profile-.*\.js/, (route) => route.fulfill({ status: 404 }))
+    await page.goto('/home')
+    await untilUsable(page)
+
+    // The document that comes instead belongs to the new version, whose chunks are there.
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isGone = false
+    })
+    const documents = page.waitForRequest((request) => request.isNavigationRequest())
+    await page.getByRole('link', { name: 'Terms & Conditions' }).click()
+    expect(new URL((await documents).url()).pathname).toBe('/terms')
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible()
+    await untilUsable(page)
+
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    await expect(
+      page.getByText(/^Loading chunk profile failed\. \(missing: \/assets\/profile-.+\.js\)$/),
+    ).toBeVisible()
+  })
+})

@@ -1,0 +1,153 @@
+import { basename } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, holdUp, test } from '../support/shopper.ts'
+
+/** Going from page to page: what is asked for ahead, what Back brings, and what moves (decision 0014). */
+
+// What is asked for is decided by the page, not by what was kept.
+test.use({ serviceWorkers: 'block' })
+
+const ofProduct = (address: string) => /\/product\/[^/]+\.data/.test(address)
+
+const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first().getByRole('link')
+
+/** The answers about products that were asked for so far. */
+function askedFor(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (ofProduct(request.url())) asked.push(request.url())
+  })
+  return asked
+}
+
+async function lineOf(page: Page, connection: { saveData: boolean; effectiveType: string }): Promise<void> {
+  await page.addInitScript((line) => {
+    Object.defineProperty(navigator, 'connection', { value: { ...line, addEventListener: () => {} } })
+  }, connection)
+}
+
+/** Rests on a card, and looks at what stands in the middle of the screen after scrolling. */
+async function lookAround(page: Page): Promise<void> {
+  await page.goto('/search?category=Shoes')
+  await page.mouse.wheel(0, 500)
+  await page.waitForFunction(() => window.scrollY > 300)
+  await page.clock.runFor(1_500)
+  await firstCard(page).hover()
+  await page.clock.runFor(500)
+}
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+test('a page is asked for under the finger that opens it, and not again', async ({ page }) => {
+  const asked = askedFor(page)
+  await page.goto('/search?category=Shoes')
+  const request = page.waitForRequest((one) => ofProduct(one.url()))
+  await firstCard(page).hover()
+  await request
+  const [name, address] = [await firstCard(page).innerText(), await firstCard(page).getAttribute('href')]
+  await firstCard(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  expect(asked.filter((url) => url.includes(`${address}.data`))).toHaveLength(1)
+})
+
+test('what a shopper looks at is asked for, a few at most', async ({ page }) => {
+  await page.clock.install()
+  await lineOf(page, { saveData: false, effectiveType: '4g' })
+  const asked = askedFor(page)
+  await lookAround(page)
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2)
+  expect(asked.length).toBeLessThanOrEqual(3)
+})
+
+for (const line of [
+  { saveData: true, effectiveType: '4g' },
+  { saveData: false, effectiveType: '2g' },
+]) {
+  test(`nothing is asked for ahead with ${line.saveData ? 'Save-Data' : 'a slow line'}`, async ({ page }) => {
+    await page.clock.install()
+    await lineOf(page, line)
+    const asked = askedFor(page)
+    await lookAround(page)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    await firstCard(page).click()
+    await expect(page).toHaveURL(/\/product\//)
+    expect(asked).toHaveLength(1)
+  })
+}
+
+test('Back shows the list and its place at once, even when the line is dead', async ({ page }) => {
+  await page.goto('/search?category=Shoes')
+  const card = page.getByRole('main').getByRole('article').nth(9)
+  await card.scrollIntoViewIfNeeded()
+  const scroll = await page.evaluate(() => Math.round(window.scrollY))
+  expect(scroll).toBeGreaterThan(200)
+  await card.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Shoes')
+  await page.route('**/*.data*', () => {})
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shoes')
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(scroll)
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Shoes')
+})
+
+test('the picture of a card grows into the page’s, and shrinks back on return', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moves: number[][] = []
+    Object.assign(window, { moves })
+    const named = () =>
+      [...document.querySelectorAll('main *')].filter(
+        (one) => getComputedStyle(one).viewTransitionName === 'product-picture',
+      ).length
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const before = named()
+      return start(async () => {
+        if (typeof update === 'function') await update()
+        moves.push([before, named()])
+      })
+    }
+  })
+  const moves = () => page.evaluate(() => Reflect.get(window, 'moves'))
+  await page.goto('/home')
+  const row = page.getByRole('region', { name: 'Top Rated' })
+  await row.getByRole('article').first().getByRole('link').click()
+  await expect(page.getByRole('button', { name: 'Buy Item' })).toBeVisible()
+  await expect.poll(moves).toEqual([[1, 1]])
+  await page.goBack()
+  await expect(row).toBeVisible()
+  await expect.poll(moves).toEqual([
+    [1, 1],
+    [1, 1],
+  ])
+})
+
+test('on a slow line the picture of the card stands in the page until the large one has come', async ({
+  page,
+}) => {
+  await page.goto('/home')
+  const card = page.getByRole('region', { name: 'New Arrivals' }).getByRole('article').first()
+  const seen = () =>
+    card.locator('img').evaluate((image: HTMLImageElement) => image.complete && image.currentSrc)
+  await expect.poll(seen).toContain('/media/')
+  const small = new URL(String(await seen())).pathname
+  const show = await holdUp(page, new RegExp(`/media/(?!${basename(small)})`))
+  await card.getByRole('link').click()
+  const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem').first().locator('img')
+  await expect(pictures).toHaveCount(2)
+  await expect(pictures.first()).toHaveAttribute('src', new RegExp(`${small}$`))
+  const isThere = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
+  await expect.poll(() => pictures.first().evaluate(isThere)).toBe(true)
+  expect(await pictures.last().evaluate(isThere)).toBe(false)
+  show()
+  await expect.poll(() => pictures.last().evaluate(isThere)).toBe(true)
+})
+
+test('whoever wants no motion sees no picture move', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/home')
+  await firstCard(page).click()
+  await expect(page.getByRole('button', { name: 'Buy Item' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Pictures' })).toHaveCSS('view-transition-name', 'none')
+})

@@ -1,0 +1,113 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shopper.ts'
+import {
+  authenticatorCode,
+  grantLink,
+  newStaffName,
+  offeredLetters,
+  signInAsStaff,
+} from '../support/staff.ts'
+
+test('an owner joins by a link with a passkey, signs out, and comes back with it', async ({ page }, info) => {
+  await givePasskeys(page)
+  const name = newStaffName('Meera')
+  await page.goto(await grantLink({ name }))
+  await expectAccessible(page, info)
+  await page.getByRole('button', { name: 'Begin on this device' }).click()
+  await expect(page).toHaveURL(/\/admin\/join$/)
+  await expectAccessible(page, info)
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'My sign-ins' })).toBeVisible()
+  await expect(page.getByText('Add another, for the day this one is lost')).toBeVisible()
+  await expectAccessible(page, info)
+  await signOut(page)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('heading', { name: /Good to see you, Meera/ })).toBeVisible()
+  await expectAccessible(page, info)
+  await expectNoSidewaysScroll(page, info)
+})
+
+test('with an authenticator alone somebody joins, and signs in with the next code', async ({
+  page,
+}, info) => {
+  const { name, letters, code } = await signInAsStaff(page, { roles: ['orders', 'support'] })
+  await expectNoSidewaysScroll(page, info)
+  await page.goto('/admin/staff')
+  await expect(page.getByText('Your role does not open this part.')).toBeVisible()
+  await signOut(page)
+  await page.getByRole('textbox', { name: 'Your name here' }).fill(name.toUpperCase())
+  await page.getByRole('textbox', { name: '6-digit code' }).fill(code)
+  await page.getByRole('button', { name: 'Sign in with a code' }).click()
+  await expect(page.getByText('That name and code don’t match, or the code was used already.')).toBeVisible()
+  await expectAccessible(page, info)
+  // The code of the next half minute: clocks may differ by that much.
+  await page.getByRole('textbox', { name: '6-digit code' }).fill(authenticatorCode(letters, 1))
+  await page.getByRole('button', { name: 'Sign in with a code' }).click()
+  await expect(page.getByRole('heading', { name: /Good to see you/ })).toBeVisible()
+})
+
+test('the owner invites somebody, gives them other roles and ends their work, and the log tells of it', async ({
+  page,
+}, info) => {
+  const { name } = await signInAsStaff(page)
+  await page.goto('/admin/staff')
+  const invited = newStaffName('Farhan')
+  await page.getByRole('textbox', { name: 'Name' }).fill(invited)
+  await page.getByRole('checkbox', { name: /^Orders/ }).check()
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  await expect(page.getByRole('textbox', { name: `Link for ${invited}` })).toHaveValue(
+    /\/admin\/join\/[\w-]{43}$/,
+  )
+  await expect(page.getByText('Invited').first()).toBeVisible()
+  await expectAccessible(page, info)
+  await expectNoSidewaysScroll(page, info)
+
+  await page.getByRole('link', { name: new RegExp(name) }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Finance/ }).check()
+  await page.getByRole('button', { name: 'Save roles' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: `${name} is Owner and Finance now.` }),
+  ).toBeVisible()
+
+  await page.goto('/admin/audit?action=change-roles')
+  await expect(page.getByText(name).first()).toBeVisible()
+  await page.locator('summary').first().click()
+  await expect(page.getByText(/finance/).first()).toBeVisible()
+  await expectAccessible(page, info)
+  await expectNoSidewaysScroll(page, info)
+})
+
+test('a second way is added after a fresh proof, and the passkey proves it', async ({ page }, info) => {
+  await givePasskeys(page)
+  await signInAsStaff(page)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('Passkey added.')).toBeVisible()
+  await page.goto('/admin/prove?next=/admin/staff')
+  await expectAccessible(page, info)
+  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Staff' })).toBeVisible()
+  await page.goto('/admin/me')
+  await page.getByRole('button', { name: /^Remove the passkey/ }).click()
+  await expect(page.getByText('Passkey removed.')).toBeVisible()
+  expect(await offeredLetters(page)).toMatch(/^[A-Z2-7 ]{39}$/)
+})
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+}
+
+/** A device of Chromium's own that says yes to every passkey. */
+async function givePasskeys(page: Page): Promise<CDPSession> {
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+  return device
+}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { products } from '#demo/products.ts'
+import { rupees } from '#domain/money.ts'
+import { typedAddress } from '#tests/support/builders/address-input.ts'
+import { test as base, expect, send, signUp } from './shopper.ts'
+
+const caps = products.filter(({ category }) => category === 'Caps')
+
+/** A cap that no other test of this file buys, and that can be paid at the door. */
+export function aCap(at: number) {
+  const sold = caps.filter(({ sizes }) => sizes[0] && sizes[0].stock >= 6 && sizes[0].codPrice !== null)
+  const cap = sold[at]
+  const [first] = cap?.sizes ?? []
+  if (!cap || !first) throw new Error('The demo shop has no such cap')
+  return { id: cap.id, name: cap.name, size: first.size, price: rupees(first.price) }
+}
+
+/** A new shopper with this in the cart and an address, before the confirm screen. */
+export async function aBuyer(page: Page, cap: { id: string; size: string }): Promise<void> {
+  // What one phone may hold unpaid has its limit.
+  const phone = await signUp(page)
+  await send(page, '/cart', { intent: 'add', productId: cap.id, size: cap.size })
+  await send(page, '/address', { ...typedAddress, phone, whatsapp: phone })
+}
+
+/** What somebody who is not signed in has in the cart: their own cookie holds it. */
+export async function fillGuestCart(page: Page, ...lines: [string, string, number][]): Promise<void> {
+  const value = encodeURIComponent(btoa(JSON.stringify(lines)))
+  await page.context().addCookies([{ name: 'cart', value, url: base.info().project.use.baseURL ?? '' }])
+}
+
+/** An order placed by the forms of the confirm screen; returns its number. */
+export async function anOrder(page: Page, intent: 'cod' | 'card'): Promise<string> {
+  const path = intent === 'cod' ? '/confirmorder?pay=cod' : '/confirmorder'
+  const text = await (await page.request.get(path)).text()
+  const valuesOf = (name: string) =>
+    [...text.matchAll(new RegExp(`name="${name}" value="([^"]*)"`, 'g'))].map(([, value = '']) => value)
+  const at = intent === 'cod' ? -1 : 0
+  const form = {
+    intent,
+    checkoutKey: valuesOf('checkoutKey').at(at) ?? '',
+    shownAmount: valuesOf('shownAmount').at(at) ?? '',
+  }
+  const { baseURL = '' } = base.info().project.use
+  const answer = await page.request.post('/confirmorder', {
+    form,
+    headers: { origin: baseURL },
+    maxRedirects: 0,
+  })
+  const orderId = /[0-9A-Z]{25}/.exec(answer.headers()['location'] ?? '')?.[0] ?? ''
+  expect(orderId, 'the order was placed').not.toBe('')
+  return orderId
+}
+
+/** The sandbox courier takes the parcel and brings it, as a person moves it on its page. */
+export async function deliverBySandbox(page: Page, orderId: string): Promise<void> {
+  await page.goto('/sandbox/parcels')
+  await page.getByRole('textbox', { name: 'Order id' }).fill(orderId)
+  await page.getByRole('button', { name: 'Hand the order to the courier' }).click()
+  const parcel = page.getByRole('listitem').filter({ hasText: orderId })
+  for (const seen of ['In Transit', 'Arrived in the city', 'Out for delivery', 'Delivered']) {
+    await parcel.getByRole('button', { name: 'One step further' }).click()
+    await expect(parcel).toContainText(seen)
+  }
+  // The shop may just be asking the courier by itself.
+  await expect
+    .poll(async () => (await page.request.get(`/order/${orderId}`)).text())
+    .toContain('Order Delivered')
+}

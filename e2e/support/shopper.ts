@@ -1,0 +1,226 @@
+import { randomInt } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test'
+import { answerLikeAPerson } from '#tests/support/visits/captcha-question.ts'
+import { solve } from '#tests/support/visits/captcha-solver.ts'
+
+/** A page that must stay without errors: whatever the browser complains about fails the test. */
+export const test = base.extend<{ complaints: string[] }>({
+  /** What a proxy says of where a visitor comes from: each test from elsewhere, as the limits count by it. */
+  extraHTTPHeaders: async ({ locale: _ }, use) => {
+    const block = () => Math.floor(Math.random() * 65_536).toString(16)
+    await use({ 'X-Forwarded-For': `2001:db8:${block()}:${block()}::1` })
+  },
+  /** Whoever opens a page looks at it before they touch it; what an earlier tap does is shown in early.spec.ts. */
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) }
+    const thenLook = async <Answer>(opened: Promise<Answer>) => {
+      const answer = await opened
+      if (javaScriptEnabled !== false) await untilUsable(page)
+      return answer
+    }
+    page.goto = (...where) => thenLook(goto(...where))
+    page.reload = (...how) => thenLook(reload(...how))
+    await use(page)
+  },
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !isOnPurpose(message.text())) complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/**
+ * The script of the page has come and taken over: the search box, where there is one, suggests from then on, and the back
+ * office says so.
+ */
+export async function untilUsable(page: Page): Promise<void> {
+  await expect(
+    page.locator('[role=combobox][name=query], body:not(:has([name=query], [data-usable=no]))'),
+  ).toBeAttached({ timeout: 90_000 })
+}
+
+/**
+ * A session-only page without a session is a 401 on purpose, a part of the back office that is another's a 403, an unknown
+ * address a 404, and a form that was filled in wrong a 422.
+ */
+function isOnPurpose(text: string): boolean {
+  return /status of (401|403|404|422)/.test(text)
+}
+
+export function hasScript({ project }: TestInfo): boolean {
+  return project.use.javaScriptEnabled !== false
+}
+
+/**
+ * `again`: on a page that was judged before and is still there, by one rule only; axe need not be brought once more.
+ * `part`: nothing but what is in there.
+ */
+type Judging = { again?: string; part?: string }
+
+/** One page without foreign frames: the old way serves, and takes half the time. What is right is not told in detail. */
+export function axeOn(page: Page, { again, part }: Judging = {}): AxeBuilder {
+  const axe = new AxeBuilder({ page, ...(again && { axeSource: ';' }) }).setLegacyMode(true)
+  if (part) axe.include(part)
+  return axe.options({ resultTypes: ['violations'], ...(again && { runOnly: [again] }) })
+}
+
+/** What moves for a moment, and colours on their way from light to dark, are there at once: half of a move is nobody's colour. */
+export async function endMoves(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const move of document.getAnimations())
+      if (Number.isFinite(move.effect?.getComputedTiming().endTime)) move.finish()
+  })
+}
+
+/** What is serious or critical on what the page shows now, each in a line. */
+export async function troublesOn(page: Page, judging: Judging = {}): Promise<string[]> {
+  await endMoves(page)
+  const { violations } = await axeOn(page, judging).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  return serious.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  )
+}
+
+/** Nothing serious or critical on what the page shows now. */
+export async function expectAccessible(page: Page, info: TestInfo): Promise<void> {
+  // axe is a script.
+  if (!hasScript(info)) return
+  await page.waitForLoadState('networkidle')
+  expect.soft(await troublesOn(page), `accessibility of ${page.url()}`).toEqual([])
+}
+
+const softly = expect.configure({ soft: true })
+
+/** Nothing sticks out of the screen to the side. */
+export async function expectNoSidewaysScroll(page: Page, info: TestInfo): Promise<void> {
+  if (!hasScript(info)) return
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await softly.poll(over, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0)
+}
+
+/** What goes to these addresses waits until it is let go. */
+export async function holdUp(page: Page, addresses: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(addresses, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Goes on until the keyboard stands there, as a person does, past whatever comes before it. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let stop = 0; stop < 120; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error('The keyboard does not get there')
+}
+
+/** What a screen reader is told from now on, in one page: also what was there for a moment, while nobody looked. */
+export async function listen(page: Page): Promise<() => Promise<string>> {
+  await page.evaluate(() => {
+    const told: string[] = []
+    Object.assign(window, { told })
+    const live = '[aria-live], [role=status], [role=alert], output'
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement
+        const region = element?.closest(live)
+        if (region) told.push(region.textContent ?? '')
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'told').join('\n'))
+}
+
+/** The code that the sandbox sent to this phone last. */
+export async function codeSentTo(page: Page, phone: string): Promise<string> {
+  const answer = await page.request.get('/sandbox/messages.json')
+  const messages: { to: string; code: string }[] = await answer.json()
+  return messages.find(({ to }) => to === `+91${phone}`)?.code ?? ''
+}
+
+/** A number that no other test of this run uses: three of them may begin in one millisecond. */
+export function newPhone(): string {
+  return `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
+}
+
+/** Signs in at /loginStart by whichever form this browser shows. A new phone is asked for its name afterwards. */
+export async function typeCode(page: Page, info: TestInfo, phone = newPhone()): Promise<void> {
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
+  if (!hasScript(info)) await answerQuestion(page)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByRole('button', { name: 'Change Phone Number' })).toBeVisible()
+  const code = await codeSentTo(page, phone)
+  if (hasScript(info)) {
+    await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
+    await page.keyboard.type(code)
+  } else {
+    await page.getByRole('textbox', { name: '6-digit code' }).fill(code)
+  }
+  await expectAccessible(page, info)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** A bot check whose addresses never answer is asked again after 8 s, and after 30 s the shopper is told. */
+export async function expectGivenUp(page: Page, addresses: string): Promise<void> {
+  let asked = 0
+  await page.route(addresses, (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await page.clock.install()
+  await page.goto('/loginStart')
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('9876543210')
+  // Real time goes on, too: on a slow machine it may be asked once more in between, but never more often than every 8 s.
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(1)
+  await page.clock.runFor(8_000)
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(2)
+  await page.clock.runFor(23_000)
+  await expect(page.getByRole('alert')).toContainText('The security check did not answer.')
+  await expect(page.getByRole('button', { name: 'Send OTP', exact: true })).toBeDisabled()
+  const askedBy = asked
+  const elapsed = await page.evaluate(() => performance.now())
+  expect(askedBy).toBeLessThanOrEqual(1 + elapsed / 8_000)
+}
+
+/** What a browser without script is asked in place of the bot check. */
+export async function answerQuestion(page: Page): Promise<void> {
+  const field = page.getByRole('textbox', { name: /\?$/ }).first()
+  const question = await page.locator('label', { hasText: '?' }).first().innerText()
+  await field.fill(String(answerLikeAPerson(question)))
+}
+
+/** A new shopper called Asha Rao, by forms. The puzzles are solved here: few questions are answered in an hour, for all. */
+export async function signUp(page: Page): Promise<string> {
+  const phone = newPhone()
+  await send(page, '/loginStart', { intent: 'send', phone, proof: await proofFor(page, 'send') })
+  const code = await codeSentTo(page, phone)
+  await send(page, '/loginStart', { intent: 'verify', code, proof: await proofFor(page, 'verify') })
+  await send(page, '/register', { name: 'Asha Rao' })
+  return phone
+}
+
+async function proofFor(page: Page, action: 'send' | 'verify'): Promise<string> {
+  return solve(await (await page.request.get(`/bot-check?for=${action}`)).json())
+}
+
+/** Sends a form of ours as a browser does that has no script. */
+export async function send(page: Page, path: string, form: Record<string, string>): Promise<void> {
+  const { baseURL = '' } = base.info().project.use
+  const answer = await page.request.post(path, { form, headers: { origin: baseURL } })
+  expect(answer.ok(), `${path} took ${Object.keys(form).join(', ')}`).toBe(true)
+}

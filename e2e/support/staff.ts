@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { test as base, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import type { StaffRole } from '#domain/staff/permissions.ts'
+import { noSettings } from '#tests/support/servers/blank-settings.ts'
+import { expect } from './shopper.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+export type NewStaff = { name?: string; roles?: readonly StaffRole[] }
+
+/** A one-time link for a person, made as the operator makes one, beside the running shop. */
+export async function grantLink({ name, roles = ['owner'] }: { name: string; roles?: readonly StaffRole[] }) {
+  const { baseURL = '' } = base.info().project.use
+  const env = {
+    ...{ ...process.env, ...noSettings, STRUT_MODE: 'demo', STRUT_ORIGIN: baseURL },
+    STRUT_DATA: process.env['STRUT_E2E_DATA'] ?? '',
+  }
+  const args = ['cli/strut.ts', 'grant', name, ...roles.flatMap((role) => ['--role', role])]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env })
+  return new URL(stdout.trim().split('\n').at(-1) ?? '').pathname
+}
+
+/** A name that nobody else of this run has. */
+export function newStaffName(first = 'Kavya'): string {
+  return `${first} ${Math.random().toString(36).slice(2, 8)}`
+}
+
+/** The code that an authenticator with these letters shows now, or so many half minutes later. */
+export function authenticatorCode(letters: string, later = 0): string {
+  const secret = Secret.fromBase32(letters.replaceAll(' ', ''))
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + later * 30_000 })
+}
+
+/** The letters that the page tells an authenticator. */
+export async function offeredLetters(page: Page): Promise<string> {
+  return (await page.locator('p.font-mono').textContent()) ?? ''
+}
+
+/** Somebody new works here, with these roles, and is signed in on this page: link, authenticator, code. The owner unless said otherwise. */
+export async function signInAsStaff(page: Page, wanted: NewStaff = {}) {
+  const { name = newStaffName(), roles = ['owner'] } = wanted
+  await page.goto(await grantLink({ name, roles }))
+  await page.getByRole('button', { name: 'Begin on this device' }).click()
+  await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible()
+  const letters = await offeredLetters(page)
+  const code = authenticatorCode(letters)
+  await page.getByRole('textbox', { name: '6-digit code' }).fill(code)
+  await page.getByRole('button', { name: 'Use the authenticator' }).click()
+  await expect(page.getByRole('heading', { name: 'My sign-ins' })).toBeVisible()
+  return { name, letters, code }
+}

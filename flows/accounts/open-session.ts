@@ -1,0 +1,35 @@
+import { deleteSession, insertSession } from '#db/accounts/sessions.ts'
+import { isBlocked } from '#db/accounts/users.ts'
+import type { Db } from '#db/engine/database.ts'
+import { accountBlocked, sessionEnd } from '#domain/accounts/session.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { mergeGuestCart } from '#flows/cart/merge-guest-cart.ts'
+import { agreeToTerms } from '#flows/customers/agree-to-terms.ts'
+
+/** A browser in which somebody has just shown who they are. */
+export type SigningIn = {
+  userId: string
+  /** Hash of the secret that its cookie will hold: a new one at each sign-in. Null for an API client, which gets tokens. */
+  tokenHash: Buffer | null
+  /** Hash of what its cookie held until now; that session ends. */
+  earlierTokenHash: Buffer | null
+  /** As `deviceLabel` says it. */
+  device: string
+  guestCart: Cart
+  now: Date
+}
+
+/** `cartNotice` tells what had to give when the carts were merged. */
+export type OpenedSession = { sessionId: string; cartNotice: string | null }
+
+/** A part of every sign-in's transaction: opens the session of this browser, whoever it was signed in as before. */
+export async function openSession(tx: Db, browser: SigningIn): Promise<OpenedSession | Refusal> {
+  const { userId, tokenHash, earlierTokenHash, device, guestCart, now } = browser
+  if (await isBlocked(tx, userId)) return accountBlocked
+  if (earlierTokenHash !== null) await deleteSession(tx, earlierTokenHash)
+  const session = { tokenHash, userId, device, createdAt: now, lastSeenAt: now, expiresAt: sessionEnd(now) }
+  const sessionId = await insertSession(tx, session)
+  await agreeToTerms(tx, userId, now)
+  return { sessionId, cartNotice: await mergeGuestCart(tx, userId, guestCart) }
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { findShopperBySession } from '#db/accounts/sessions.ts'
+import { accountBlocked } from '#domain/accounts/session.ts'
+import { hashSecret } from '#flows/secrets.ts'
+import { aShopper } from '#tests/support/builders/records.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { aSolvedCheck } from '#tests/support/visits/captcha-solver.ts'
+import { recogniseShopper } from './authenticate-shopper.ts'
+import { forgetExpired } from './delete-expired.ts'
+import { openSession } from './open-session.ts'
+import { sendOtp } from './send-otp.ts'
+import { signOut } from './sign-out.ts'
+
+const shop = await testShop()
+
+const isSignedIn = async ({ token }: { token: string }) =>
+  (await findShopperBySession(shop.db, hashSecret(token), shop.now())) !== null
+
+test('signing out ends this session on the server and no other', async () => {
+  const [asha, ravi] = [await aShopper(shop), await aShopper(shop)]
+  await signOut(shop, { cookie: asha.token }, 'local')
+  expect(await isSignedIn(asha)).toBe(false)
+  expect(await isSignedIn(ravi)).toBe(true)
+})
+
+test('a session past its time signs nobody in', async () => {
+  const asha = await aShopper(shop, { until: new Date('2026-01-02') })
+  shop.clock.set('2026-01-01')
+  expect(await isSignedIn(asha)).toBe(true)
+  shop.clock.set('2026-01-02')
+  expect(await isSignedIn(asha)).toBe(false)
+})
+
+test('whoever stays away for thirty days signs in again, whoever comes by does not', async () => {
+  shop.clock.set('2026-01-01')
+  const until = new Date('2026-06-01')
+  const [asha, ravi] = [await aShopper(shop, { until }), await aShopper(shop, { until })]
+  shop.clock.set('2026-01-20')
+  expect(await recogniseShopper(shop, { cookie: ravi.token })).toMatchObject({ shopper: { id: ravi.id } })
+  shop.clock.set('2026-02-01')
+  expect(await recogniseShopper(shop, { cookie: asha.token })).toBeNull()
+  expect(await recogniseShopper(shop, { cookie: ravi.token })).toMatchObject({ shopper: { id: ravi.id } })
+  await forgetExpired(shop)
+  expect(await shop.ask(sql`select user_id from sessions`)).toEqual([{ userId: ravi.id }])
+})
+
+test('looking around is noted no more often than every five minutes', async () => {
+  shop.clock.set('2026-01-01T10:00:00Z')
+  const asha = await aShopper(shop)
+  const seenAt = async (time: string) => {
+    shop.clock.set(`2026-01-01T${time}:00Z`)
+    await recogniseShopper(shop, { cookie: asha.token })
+    const [row] = await shop.ask(sql<{ lastSeenAt: Date }>`select last_seen_at from sessions`)
+    return row?.lastSeenAt.toISOString().slice(11, 16)
+  }
+  expect(await seenAt('10:05')).toBe('10:00')
+  expect(await seenAt('10:06')).toBe('10:06')
+})
+
+test('a blocked shopper is nobody from that moment on, and can open no new session', async () => {
+  const asha = await aShopper(shop, { phone: '+919876543210' })
+  expect(await isSignedIn(asha)).toBe(true)
+  await sql`update users set blocked_at = now() where id = ${asha.id}`.execute(shop.db)
+  expect(await isSignedIn(asha)).toBe(false)
+  const browser = {
+    userId: asha.id,
+    tokenHash: hashSecret('another secret'),
+    earlierTokenHash: null,
+    device: 'Chrome on Android',
+    guestCart: [],
+    now: shop.now(),
+  }
+  const opened = await shop.db.transaction().execute((tx) => openSession(tx, browser))
+  expect(opened).toEqual(accountBlocked)
+  expect(await shop.ask(sql`select 1 from sessions`)).toHaveLength(1)
+})
+
+test('the role that counts is the one in the database now', async () => {
+  const asha = await aShopper(shop)
+  expect(await recogniseShopper(shop, { cookie: asha.token })).toMatchObject({ shopper: { role: 'shopper' } })
+  await sql`update users set role = 'support' where id = ${asha.id}`.execute(shop.db)
+  expect(await recogniseShopper(shop, { cookie: asha.token })).toMatchObject({ shopper: { role: 'support' } })
+})
+
+test('what has expired is forgotten, what has not stays', async () => {
+  shop.clock.set('2026-01-01')
+  await aShopper(shop, { until: new Date('2026-01-02') })
+  const ravi = await aShopper(shop, { until: new Date('2026-02-01') })
+  await sendTo('9876543210')
+  shop.clock.set('2026-01-03')
+  await sendTo('9876543211')
+  await forgetExpired(shop)
+  expect(await isSignedIn(ravi)).toBe(true)
+  const [left] = await shop.ask(
+    sql`select (select count(*) from sessions) as sessions, (select count(*) from otps) as otps,
+      (select count(*) from spent_checks) as checks`,
+  )
+  expect(left).toEqual({ sessions: 1, otps: 1, checks: 1 })
+})
+
+async function sendTo(phone: string): Promise<void> {
+  const asker = { purpose: 'sign-in', proof: await aSolvedCheck(shop, 'send') } as const
+  await sendOtp(shop, { phone, clientAddress: '203.0.113.7', asker })
+}

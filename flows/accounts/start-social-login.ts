@@ -1,0 +1,16 @@
+import { type SocialProblem, socialCallback } from '#domain/accounts/social-login.ts'
+import type { Shop } from '#flows/shop.ts'
+import type { SocialLogin, SocialStart } from '#providers/social-login/social-login.ts'
+
+/** The shopper pressed 'Continue with Google'. */
+export async function startSocialLogin(
+  shop: Shop,
+  social: SocialLogin,
+): Promise<SocialStart | SocialProblem> {
+  try {
+    return await social.begin(shop.origin + socialCallback)
+  } catch (error) {
+    shop.log.error({ err: error }, 'the sign-in provider could not be asked where to go')
+    return 'unreachable'
+  }
+}

@@ -1,9 +1,0 @@
-import { triedTooOften } from '#domain/rate-limits.ts'
-import type { Refusal } from '#domain/refusal.ts'
-import type { Shop } from './shop.ts'
-
-/** Before anybody reads the files of a form: not too many of one shopper. Null when they may come. */
-export async function admitPictures(shop: Shop, userId: string): Promise<Refusal | null> {
-  const taken = await shop.limits.take('picture-forms-of-shopper', userId)
-  return taken.isAllowed ? null : triedTooOften(taken)
-}

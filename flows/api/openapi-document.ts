@@ -1,0 +1,75 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import { functionRefusals, functionWords } from '#domain/api/descriptions.ts'
+import { type FunctionName, functionAnswers, functionBodies, functionRefusal } from '#domain/api/schemas.ts'
+
+/** The functions as an OpenAPI 3.1 document, made from the very schemas that read and answer them. */
+export function functionsDocument({ origin, shop }: { origin: string; shop: string }) {
+  const names = Object.keys(functionBodies) as FunctionName[]
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${shop} functions`,
+      version: '1',
+      description:
+        'JSON in, JSON out. A shopper is known by a bearer token of /auth/verify or /auth/token, or by the shop’s own cookie. An Idempotency-Key makes the same call twice one.',
+    },
+    externalDocs: { description: 'The same to be read', url: `${origin}/functions` },
+    servers: [{ url: `${origin}/functions` }],
+    paths: Object.fromEntries(names.map((name) => [`/${name}`, { post: operationOf(name) }])),
+    components: {
+      schemas: { Refusal: schemaOf(functionRefusal) },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
+      },
+    },
+  }
+}
+
+function operationOf(name: FunctionName) {
+  const { summary, isForVisitors, example } = functionWords[name]
+  return {
+    operationId: name.replace('/', '-'),
+    summary,
+    security: isForVisitors ? [] : [{ bearer: [] }, { cookie: [] }],
+    parameters: isForVisitors ? [] : [idempotencyKey],
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemaOf(functionBodies[name]), example } },
+    },
+    responses: {
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(functionAnswers[name]) } },
+      },
+      ...Object.fromEntries(refusalsByStatus(name).map(([status, words]) => [status, refusal(words)])),
+    },
+  }
+}
+
+/** One status may have several reasons; `code` tells them apart. */
+function refusalsByStatus(name: FunctionName): [number, string][] {
+  const byStatus = new Map<number, string>()
+  for (const { status, code, words } of functionRefusals(name)) {
+    const earlier = byStatus.get(status)
+    byStatus.set(status, `${earlier === undefined ? '' : `${earlier}. `}${code}: ${words}`)
+  }
+  return [...byStatus]
+}
+
+const refusal = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+})
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', format: 'uuid' },
+}
+
+function schemaOf(schema: Parameters<typeof toJsonSchema>[0]) {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' })
+  return rest
+}

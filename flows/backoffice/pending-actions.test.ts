@@ -1,0 +1,390 @@
+import { expect, test } from 'vitest'
+import { findDeskStep, takeDueStep } from '#db/backoffice/pending-actions.ts'
+import { countQueues, findQueue } from '#db/backoffice/work-queues.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { findOrderAtDesk } from '#db/orders/order-admin.ts'
+import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
+import { type DeskStep, otherPressed } from '#domain/backoffice/pending-action.ts'
+import { rupees } from '#domain/money.ts'
+import { seenOf } from '#domain/orders/line-quantities.ts'
+import { amountLeft } from '#domain/orders/order.ts'
+import { beingTold, courierKeepsIt } from '#domain/orders/partial-cancel.ts'
+import { notBack, sayGoods, waybillTaken } from '#domain/shipping/manual-shipment.ts'
+import { courierAway } from '#domain/shipping/shipment.ts'
+import { undoSeconds } from '#domain/staff/route-permissions.ts'
+import { cancelOrder } from '#flows/orders/cancel-order.ts'
+import { cancelPieces } from '#flows/orders/cancel-order-units.ts'
+import { doOrderTask } from '#flows/orders/complete-task.ts'
+import { retellCollects } from '#flows/shipping/change-cod-amount.ts'
+import { moveParcel } from '#flows/shipping/update-shipment.ts'
+import { done, expectCleanBooks, shelfOf } from '#tests/support/builders/payments.ts'
+import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { passUndo, shipByHand } from '#tests/support/builders/shipments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
+import { openSeats } from '#tests/support/shops/interleaving.ts'
+import { doDeskStepAtOnce, doDeskSteps } from './execute-pending-actions.ts'
+import { pressDeskStep, takeBackDeskStep } from './schedule-pending-action.ts'
+
+const { shop, courier } = await shopWithCourier()
+const interleave = openSeats(shop.address, 2)
+
+const passSeconds = (seconds: number) => shop.clock.pass(seconds / 60)
+
+async function anOrder(pieces = 1) {
+  const [{ staff }, product, shopper] = [await aStaff(shop), await aProduct(shop), await aShopper(shop)]
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(product, '', pieces)])
+  const look = async () => (await findOrderAtDesk(shop.db, orderId))?.fulfilmentState
+  const wish = (step: DeskStep) => ({ staff, orderId, step })
+  const parcels = () => courier.parcels().filter((parcel) => parcel.orderId === orderId)
+  return { staff, orderId, shopper, product, look, wish, parcels }
+}
+
+async function anOrderOnItsWay() {
+  const order = await anOrder()
+  const parcel = { courier: 'Blue Kite', waybill: `K${order.orderId}` }
+  done(await shipByHand(shop, { ...order.wish('delivered'), parcel }))
+  return order
+}
+
+const deedsOf = async (orderId: string) => {
+  const lines = await shop.db
+    .selectFrom('auditLog')
+    .where('object', '=', `order:${orderId}`)
+    .select(['action', 'actor', 'session'])
+    .orderBy('id')
+    .execute()
+  return lines.map(({ action }) => action)
+}
+
+const shipped = ['press-ship-order', 'ship-order']
+
+const toldOf = async (orderId: string) => {
+  const notices = await shop.db.selectFrom('outbox').select(['kind', 'payload']).execute()
+  return notices.filter(({ payload }) => JSON.stringify(payload).includes(orderId)).map(({ kind }) => kind)
+}
+
+test('delivered is told to nobody for ten seconds, and then once, however often it was pressed', async () => {
+  const { orderId, look, wish } = await anOrderOnItsWay()
+  const presses = [1, 2, 3].map(() => pressDeskStep(shop, wish('delivered')))
+  for (const pressed of await Promise.all(presses)) done(pressed)
+  passSeconds(undoSeconds)
+  expect([await doDeskSteps(shop), await look()]).toEqual([0, 'shipped'])
+  expect(await toldOf(orderId)).not.toContain('order-delivered')
+  passSeconds(3)
+  const servers = await Promise.all([doDeskSteps(shop), doDeskSteps(shop), doDeskSteps(shop)])
+  expect([servers.reduce((sum, count) => sum + count), await look()]).toEqual([1, 'delivered'])
+  expect((await toldOf(orderId)).filter((kind) => kind === 'order-delivered')).toHaveLength(1)
+  expect(await deedsOf(orderId)).toEqual([...shipped, 'press-mark-delivered', 'mark-delivered'])
+  await expectCleanBooks(shop)
+})
+
+test('delivered by mistake is taken back, and nobody ever heard of it', async () => {
+  const { orderId, look, wish } = await anOrderOnItsWay()
+  done(await pressDeskStep(shop, wish('delivered')))
+  passSeconds(undoSeconds + 1)
+  done(await takeBackDeskStep(shop, wish('delivered')))
+  expect(await takeBackDeskStep(shop, wish('delivered'))).toMatchObject({ refused: 'changed' })
+  shop.clock.pass(5)
+  expect([await doDeskSteps(shop), await look()]).toEqual([0, 'shipped'])
+  expect(await toldOf(orderId)).not.toContain('order-delivered')
+  expect(await deedsOf(orderId)).toEqual([...shipped, 'press-mark-delivered', 'undo-mark-delivered'])
+})
+
+test('no courier hears of an order while its waybill can be taken back, and then there is one parcel', async () => {
+  const { orderId, staff, look, wish, parcels } = await anOrder()
+  for (const task of ['confirm', 'pack'] as const) done(await doOrderTask(shop, { staff, orderId, task }))
+  done(await pressDeskStep(shop, wish('book')))
+  expect(await findQueue(shop.db, 'waybill')).toEqual([])
+  done(await takeBackDeskStep(shop, wish('book')))
+  expect(await findQueue(shop.db, 'waybill')).toMatchObject([{ orderId }])
+  done(await pressDeskStep(shop, wish('book')))
+  expect([await doDeskSteps(shop), parcels()]).toEqual([0, []])
+  passUndo(shop)
+  expect(await takeBackDeskStep(shop, wish('delivered'))).toMatchObject({ refused: 'changed' })
+  await Promise.all([doDeskSteps(shop), doDeskSteps(shop)])
+  expect([await look(), parcels().length]).toEqual(['ready', 1])
+  expect(await takeBackDeskStep(shop, wish('book'))).toMatchObject({ refused: 'changed' })
+  const deeds = await deedsOf(orderId)
+  expect(deeds.filter((deed) => deed.endsWith('book-parcel'))).toEqual([
+    ...['press-book-parcel', 'undo-book-parcel', 'press-book-parcel', 'book-parcel'],
+  ])
+})
+
+test('a server that dies while it asks the courier leaves the parcel to the next one, and to nobody before', async () => {
+  const { orderId, look, wish, parcels } = await anOrder()
+  done(await pressDeskStep(shop, wish('book')))
+  passUndo(shop)
+  const now = shop.now()
+  const until = new Date(now.getTime() + 60_000)
+  await inTransaction(shop.db, (tx) => takeDueStep(tx, { orderId }, { now, until }))
+  expect(await takeBackDeskStep(shop, wish('book'))).toMatchObject({ refused: 'changed' })
+  expect([await doDeskSteps(shop), await look()]).toEqual([0, 'waiting'])
+  shop.clock.pass(2)
+  expect([await doDeskSteps(shop), await look(), parcels().length]).toEqual([1, 'ready', 1])
+})
+
+test('a courier that is away is said where the order waits, and is asked again by another press', async () => {
+  const { orderId, staff, look, wish } = await anOrder()
+  for (const task of ['confirm', 'pack'] as const) done(await doOrderTask(shop, { staff, orderId, task }))
+  done(await pressDeskStep(shop, wish('book')))
+  passUndo(shop)
+  courier.behave('away')
+  expect(await doDeskSteps(shop)).toBe(0)
+  expect(await findQueue(shop.db, 'waybill')).toMatchObject([{ orderId, trouble: courierAway }])
+  expect(shop.lines).toContainEqual(expect.objectContaining({ message: 'the courier gave no waybill' }))
+  courier.behave('none')
+  shop.clock.pass(5)
+  expect([await doDeskSteps(shop), await look()]).toEqual([0, 'waiting'])
+  done(await pressDeskStep(shop, wish('book')))
+  expect(done(await doDeskStepAtOnce(shop, { staff, orderId }))).toMatchObject({ step: 'book' })
+  expect([await look(), await doDeskStepAtOnce(shop, { staff, orderId })]).toEqual(['ready', null])
+  expect(await deedsOf(orderId)).toContain('fail-book-parcel')
+})
+
+test('what breaks over one order keeps no other waiting, and is tried again', async () => {
+  const [broken, other] = [await anOrder(), await anOrderOnItsWay()]
+  done(await pressDeskStep(shop, broken.wish('book')))
+  passSeconds(1)
+  done(await pressDeskStep(shop, other.wish('delivered')))
+  passUndo(shop)
+  const takeWaybills = () => {
+    throw new Error('The courier is broken')
+  }
+  expect(await doDeskSteps({ ...shop, courier: { ...courier, takeWaybills } })).toBe(1)
+  expect([await broken.look(), await other.look()]).toEqual(['waiting', 'delivered'])
+  shop.clock.pass(2)
+  expect([await doDeskSteps(shop), await broken.look()]).toEqual([1, 'ready'])
+})
+
+test('what the order has left behind meanwhile is not done any more', async () => {
+  const [cancelled, back] = [await anOrder(), await anOrderOnItsWay()]
+  done(await pressDeskStep(shop, cancelled.wish('book')))
+  done(await pressDeskStep(shop, back.wish('delivered')))
+  const { orderId, shopper } = cancelled
+  done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: 'shopper' }))
+  const brought = { ...back.wish('delivered'), news: 'returned', goods: null } as const
+  done(await inTransaction(shop.db, (tx) => moveParcel(tx, brought, shop.now())))
+  passUndo(shop)
+  expect(await doDeskSteps(shop)).toBe(0)
+  expect([await cancelled.look(), await back.look()]).toEqual(['cancelled', 'returned'])
+  expect(cancelled.parcels()).toEqual([])
+  expect(await deedsOf(back.orderId)).toContain('fail-mark-delivered')
+  expect(await shop.db.selectFrom('deskSteps').select('id').execute()).toEqual([])
+  expect((await countQueues(shop.db)).find(({ queue }) => queue === 'waybill')?.count).toBe(0)
+})
+
+const everyServer = async () => {
+  const left = await Promise.all([doDeskSteps(shop), doDeskSteps(shop)])
+  return left.reduce((sum, count) => sum + count)
+}
+
+const byHand = (waybill: string) => ({ step: 'ship', typed: { courier: 'Blue Kite', waybill } }) as const
+
+test('shipped by hand leaves no trace until it can’t be taken back, and what was typed comes back with the Undo', async () => {
+  const { orderId, look, wish } = await anOrder()
+  const press = () => pressDeskStep(shop, { ...wish('ship'), ...byHand('bk 12-345') })
+  const papers = () => shop.db.selectFrom('invoices').select('serial').execute()
+  const typed = { courier: 'Blue Kite', waybill: 'BK12345' }
+  done(await press())
+  passSeconds(undoSeconds + 1)
+  expect(await findDeskStep(shop.db, { orderId })).toMatchObject({ step: 'ship', typed })
+  expect([await everyServer(), await look(), await papers()]).toEqual([0, 'waiting', []])
+  expect(done(await takeBackDeskStep(shop, wish('ship')))).toEqual({ typed })
+  passUndo(shop)
+  expect([await everyServer(), await look(), await papers()]).toEqual([0, 'waiting', []])
+  expect(await shop.db.selectFrom('shipments').select('id').execute()).toEqual([])
+  for (const pressed of await Promise.all([press(), press()])) done(pressed)
+  passUndo(shop)
+  expect([await everyServer(), await look(), (await papers()).length]).toEqual([1, 'shipped', 1])
+  expect((await toldOf(orderId)).filter((kind) => kind === 'order-shipped')).toHaveLength(1)
+  expect(await deedsOf(orderId)).toEqual(['press-ship-order', 'undo-ship-order', ...shipped])
+  await expectCleanBooks(shop)
+})
+
+test('a waybill that is wrong, or somebody else’s, is said at once, and again when another order was first', async () => {
+  const [first, second, third] = [await anOrder(), await anOrder(), await anOrder()]
+  const press = ({ wish }: typeof first, waybill: string) =>
+    pressDeskStep(shop, { ...wish('ship'), ...byHand(waybill) })
+  expect(await press(first, 'x')).toMatchObject({
+    refused: 'invalid',
+    fields: { waybill: expect.any(String) },
+  })
+  expect(await findDeskStep(shop.db, first)).toBeNull()
+  for (const order of [first, second]) done(await press(order, 'BK777'))
+  passUndo(shop)
+  expect(await everyServer()).toBe(1)
+  expect(await press(third, 'BK777')).toEqual(waybillTaken)
+  const late = (await first.look()) === 'shipped' ? second : first
+  expect(await findDeskStep(shop.db, late)).toMatchObject({
+    ...{ trouble: waybillTaken.message, typed: { courier: 'Blue Kite', waybill: 'BK777' } },
+  })
+  expect([await late.look(), (await deedsOf(late.orderId)).at(-1)]).toEqual(['waiting', 'fail-ship-order'])
+  done(await press(late, 'BK778'))
+  passUndo(shop)
+  expect([await everyServer(), await late.look()]).toEqual([1, 'shipped'])
+  await expectCleanBooks(shop)
+})
+
+test('two servers that send two orders with one waybill at the same moment send one of them', async () => {
+  const both = [await anOrder(), await anOrder()]
+  for (const { wish } of both) done(await pressDeskStep(shop, { ...wish('ship'), ...byHand('BK900') }))
+  passUndo(shop)
+  const servers = both.map(
+    ({ staff, orderId }) =>
+      (db: Db) =>
+        doDeskStepAtOnce({ ...shop, db }, { staff, orderId }),
+  )
+  const { results } = await interleave(servers, (able, step) => able[step % able.length] ?? 0)
+  const answers = results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason))
+  expect(answers).toContainEqual(waybillTaken)
+  expect((await Promise.all(both.map(({ look }) => look()))).sort()).toEqual(['shipped', 'waiting'])
+  await expectCleanBooks(shop)
+})
+
+test('of two who press different things for one order, the second is told so, and the order that is cancelled stays here', async () => {
+  const { orderId, shopper, look, wish, parcels } = await anOrder()
+  done(await pressDeskStep(shop, { ...wish('ship'), ...byHand('BK1000') }))
+  expect(await pressDeskStep(shop, wish('book'))).toEqual(otherPressed)
+  expect(await pressDeskStep(shop, { ...wish('ship'), ...byHand('BK1001') })).toEqual(otherPressed)
+  done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: 'shopper' }))
+  passUndo(shop)
+  expect([await everyServer(), await look(), parcels()]).toEqual([0, 'cancelled', []])
+  expect(await deedsOf(orderId)).toEqual(['press-ship-order', 'fail-ship-order'])
+  expect(await findDeskStep(shop.db, { orderId })).toBeNull()
+})
+
+test('what came back is on the shelf when nobody can take that back, once', async () => {
+  const { orderId, product, look, wish } = await anOrderOnItsWay()
+  const press = (goods: string) => pressDeskStep(shop, { ...wish('returned'), typed: { goods } })
+  expect(await press('')).toMatchObject({ fields: { goods: sayGoods } })
+  done(await press('restocked'))
+  expect(await pressDeskStep(shop, wish('delivered'))).toEqual(otherPressed)
+  expect([await everyServer(), await look()]).toEqual([0, 'shipped'])
+  expect(done(await takeBackDeskStep(shop, wish('returned')))).toEqual({ typed: { goods: 'restocked' } })
+  passUndo(shop)
+  expect([await everyServer(), await look()]).toEqual([0, 'shipped'])
+  expect(await shelfOf(shop, product)).toBe('9 on hand, 0 reserved')
+  done(await press('restocked'))
+  passUndo(shop)
+  expect([await everyServer(), await look()]).toEqual([1, 'returned'])
+  expect(await shelfOf(shop, product)).toBe('10 on hand, 0 reserved')
+  expect((await deedsOf(orderId)).slice(-3)).toEqual([
+    ...['press-mark-returned', 'mark-returned', 'settle-returned-goods'],
+  ])
+  expect(await press('later')).toMatchObject({ refused: 'changed' })
+  await expectCleanBooks(shop)
+})
+
+test('goods that are settled by mistake are not, and wait to be unpacked again; otherwise they are settled once', async () => {
+  const { staff, orderId, product, wish } = await anOrderOnItsWay()
+  const press = (goods: string) => pressDeskStep(shop, { ...wish('settle-goods'), typed: { goods } })
+  expect(await press('restocked')).toEqual(notBack)
+  done(await pressDeskStep(shop, { ...wish('returned'), typed: { goods: 'later' } }))
+  done(await doDeskStepAtOnce(shop, { staff, orderId }))
+  const look = async () => {
+    const counted = (await countQueues(shop.db)).find(({ queue }) => queue === 'unpack')?.count
+    return [counted, (await findQueue(shop.db, 'unpack')).length, await shelfOf(shop, product)]
+  }
+  const [unpacked, untouched] = ['10 on hand, 0 reserved', '9 on hand, 0 reserved']
+  for (const goods of ['', 'later']) expect(await press(goods)).toMatchObject({ fields: { goods: sayGoods } })
+  expect(await look()).toEqual([1, 1, untouched])
+  done(await press('written-off'))
+  expect(await press('restocked')).toEqual(otherPressed)
+  expect([await everyServer(), await look()]).toEqual([0, [0, 0, untouched]])
+  expect(done(await takeBackDeskStep(shop, wish('settle-goods')))).toEqual({
+    typed: { goods: 'written-off' },
+  })
+  passUndo(shop)
+  expect([await everyServer(), await look()]).toEqual([0, [1, 1, untouched]])
+  for (const pressed of await Promise.all([press('restocked'), press('restocked')])) done(pressed)
+  passUndo(shop)
+  expect([await everyServer(), await look()]).toEqual([1, [0, 0, unpacked]])
+  expect(await press('restocked')).toEqual(notBack)
+  const deed = 'settle-returned-goods'
+  expect((await deedsOf(orderId)).slice(-4)).toEqual([`press-${deed}`, `undo-${deed}`, `press-${deed}`, deed])
+  await expectCleanBooks(shop)
+})
+
+test('a parcel on its way back leaves its queue while it can be taken back, and comes again when it is', async () => {
+  const { orderId, wish } = await anOrderOnItsWay()
+  await shop.db.updateTable('shipments').set({ state: 'returning' }).execute()
+  const waiting = async () => {
+    const counted = (await countQueues(shop.db)).find(({ queue }) => queue === 'coming-back')?.count
+    return [counted, (await findQueue(shop.db, 'coming-back')).map((order) => order.orderId)]
+  }
+  expect(await waiting()).toEqual([1, [orderId]])
+  done(await pressDeskStep(shop, { ...wish('returned'), typed: { goods: 'later' } }))
+  expect(await waiting()).toEqual([0, []])
+  done(await takeBackDeskStep(shop, wish('returned')))
+  expect(await waiting()).toEqual([1, [orderId]])
+})
+
+/** Three pieces in cash, whose parcel and label are there. */
+async function aBookedOrder() {
+  const order = await anOrder(3)
+  const { orderId, staff } = order
+  done(await pressDeskStep(shop, order.wish('book')))
+  done(await doDeskStepAtOnce(shop, { staff, orderId }))
+  const cancelOne = async (seen?: string) => {
+    const lines = await findOrderedLines(shop.db, orderId)
+    const wish = { staff, orderId, pieces: [{ position: 0, quantity: 1 }], seen: seen ?? seenOf(lines) }
+    return cancelPieces(shop, { ...wish, reason: 'Damaged', restocked: true, press: aCheckoutKey() })
+  }
+  const due = async () => {
+    const known = await findOrderAtDesk(shop.db, orderId)
+    return known && amountLeft(known)
+  }
+  return { ...order, cancelOne, due, collected: () => order.parcels()[0]?.collect }
+}
+
+test('a piece of a COD parcel that the courier has is cancelled, and the courier collects what is left', async () => {
+  const { orderId, staff, product, cancelOne, due, collected } = await aBookedOrder()
+  done(await doOrderTask(shop, { staff, orderId, task: 'label' }))
+  expect(await due()).toBe(collected())
+  expect(done(await cancelOne())).toMatchObject({ off: rupees(1_000), newLabel: true })
+  expect([await due(), collected()]).toEqual([rupees(2_150), rupees(2_150)])
+  expect(await findQueue(shop.db, 'label')).toMatchObject([{ orderId }])
+  expect(await shelfOf(shop, product)).toBe('8 on hand, 0 reserved')
+  const both = await Promise.all([cancelOne('2'), cancelOne('2')])
+  expect(both.filter((answer) => 'refused' in answer)).toHaveLength(1)
+  expect([await due(), collected()]).toEqual([rupees(1_150), rupees(1_150)])
+  await expectCleanBooks(shop)
+})
+
+test('a courier that is too late, or away, keeps every piece where it is', async () => {
+  const { cancelOne, due, collected } = await aBookedOrder()
+  courier.behave('away')
+  expect(await cancelOne()).toMatchObject({ message: courierAway })
+  courier.behave('none')
+  shop.clock.pass(7 * 60)
+  expect(await cancelOne()).toEqual(courierKeepsIt)
+  expect([await due(), collected()]).toEqual([rupees(3_150), rupees(3_150)])
+})
+
+test('pieces that the courier does not let go stay, and their order says why to whoever looks next', async () => {
+  const { orderId, staff, due, collected } = await aBookedOrder()
+  const seen = seenOf(await findOrderedLines(shop.db, orderId))
+  const typed = { pieces: '0x1', seen, reason: 'Damaged', goods: 'restocked', key: aCheckoutKey() }
+  done(await pressDeskStep(shop, { staff, orderId, step: 'cancel-pieces', typed }))
+  shop.clock.pass(7 * 60)
+  expect(await everyServer()).toBe(0)
+  expect(await findDeskStep(shop.db, { orderId })).toMatchObject({ trouble: courierKeepsIt.message, typed })
+  expect([await due(), collected()]).toEqual([rupees(3_150), rupees(3_150)])
+})
+
+test('an answer that got lost leaves no doubt about what the courier collects', async () => {
+  const { cancelOne, due, collected } = await aBookedOrder()
+  courier.behave('loses-answers')
+  expect(await cancelOne()).toMatchObject({ message: courierAway })
+  courier.behave('none')
+  expect([await due(), collected()]).toEqual([rupees(3_150), rupees(2_150)])
+  expect(await cancelOne()).toEqual(beingTold)
+  expect(await retellCollects(shop)).toBe(0)
+  shop.clock.pass(2)
+  expect([await retellCollects(shop), await retellCollects(shop)]).toEqual([1, 0])
+  expect([await due(), collected()]).toEqual([rupees(3_150), rupees(3_150)])
+  done(await cancelOne())
+  expect([await due(), collected()]).toEqual([rupees(2_150), rupees(2_150)])
+})

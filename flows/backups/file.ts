@@ -1,0 +1,159 @@
+/**
+ * A backup as one file: a tar of its parts, packed with zstd, sealed when there is a passphrase, and its own SHA-256 at the
+ * end in a frame that zstd skips. Without a passphrase any machine's `tar --zstd -xf` opens it.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, link, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline, Readable } from 'node:stream'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import type { BackupHead, BackupManifest } from '#domain/backups/format.ts'
+import { operatorError } from '#domain/operator-error.ts'
+import { opened, sealed, sealMark } from './encryption.ts'
+import { checked, type Part, readHead } from './parts.ts'
+import { packTar, unpackTar } from './tar.ts'
+
+const digestBytes = 32
+const frame = Buffer.from([0x50, 0x2a, 0x4d, 0x18, digestBytes, 0, 0, 0])
+const endBytes = frame.length + digestBytes
+const packedMark = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
+
+/** Written beside and named at the end, so that a file of this name is always a whole one. Returns its bytes. */
+export async function writeBackup(file: string, parts: Parts, passphrase: string | null): Promise<number> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}.part`
+  try {
+    const handle = await open(draft, 'wx', 0o600)
+    const bytes = await writeAll(handle, parts, passphrase).finally(() => handle.close())
+    await giveName(draft, file)
+    await syncFolder(dirname(file))
+    return bytes
+  } catch (error) {
+    throw explain(file, error)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+type Parts = AsyncIterable<Part> | Iterable<Part>
+
+async function writeAll(handle: FileHandle, parts: Parts, passphrase: string | null) {
+  const packed = packedBlocks(packTar(parts))
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const block of passphrase === null ? packed : sealed(packed, passphrase)) {
+    hash.update(block)
+    size += block.length
+    await handle.write(block)
+  }
+  await handle.write(Buffer.concat([frame, hash.digest()]))
+  await handle.sync()
+  return size + endBytes
+}
+
+/** Never in another file's place, as a rename alone would. */
+async function giveName(draft: string, file: string): Promise<void> {
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if (!knowsNoLinks.has(systemCode(error))) throw error
+    await (await open(file, 'wx', 0o600)).close()
+    await rename(draft, file)
+  }
+}
+
+/** A stick as it is sold, and some shares. */
+const knowsNoLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
+
+const systemCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** What breaks at one end breaks the other. */
+function packedBlocks(blocks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  return pipeline(Readable.from(blocks), createZstdCompress(), () => {})
+}
+
+/** The name survives a power cut only when the folder has reached the disk too. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  // Not every file system knows how.
+  await handle.sync().catch(() => {})
+  await handle.close()
+}
+
+/** A file whose last byte is what it was when it was written. */
+export type WholeFile = { path: string; end: number; isSealed: boolean }
+
+/** Reads the whole file once, before anything in it is believed. */
+export async function openBackup(path: string): Promise<WholeFile> {
+  const handle = await open(path).catch((error: unknown) => {
+    throw explain(path, error)
+  })
+  try {
+    const { size } = await handle.stat()
+    const end = size - endBytes
+    if (end <= sealMark.length) throw noBackup(path)
+    const { buffer: start } = await handle.read(Buffer.alloc(sealMark.length), 0, sealMark.length, 0)
+    const { buffer: tail } = await handle.read(Buffer.alloc(endBytes), 0, endBytes, end)
+    const isSealed = start.equals(sealMark)
+    if (!isSealed && !start.subarray(0, packedMark.length).equals(packedMark)) throw noBackup(path)
+    if (!tail.subarray(0, frame.length).equals(frame)) throw changed(path)
+    const digest = await digestOf(path, end)
+    if (!digest.equals(tail.subarray(frame.length))) throw changed(path)
+    return { path, end, isSealed }
+  } finally {
+    await handle.close()
+  }
+}
+
+const noBackup = (path: string) => operatorError(`${path} is no backup of Strut. Nothing was changed.`)
+
+const changed = (path: string) =>
+  operatorError(
+    `${path} is not as it was written: a part of it is missing or was changed. Nothing was restored; take another one.`,
+  )
+
+async function digestOf(path: string, end: number): Promise<Buffer> {
+  const hash = createHash('sha256')
+  for await (const block of createReadStream(path, { end: end - 1, highWaterMark: 1024 * 1024 }))
+    hash.update(block)
+  return hash.digest()
+}
+
+export async function* readBackup(
+  { path, end, isSealed }: WholeFile,
+  passphrase: string | null,
+): AsyncGenerator<Part> {
+  if (isSealed && passphrase === null)
+    throw operatorError(
+      'This backup is under a passphrase: say it in STRUT_BACKUP_PASSPHRASE. Nothing was changed.',
+    )
+  const blocks = createReadStream(path, { end: end - 1, highWaterMark: 256 * 1024 })
+  const packed = isSealed ? opened(blocks, passphrase ?? '') : blocks
+  yield* unpackTar(pipeline(Readable.from(packed), createZstdDecompress(), () => {}))
+}
+
+/** Reads it to its end and touches nothing. */
+export async function examineBackup(
+  file: WholeFile,
+  passphrase: string | null,
+): Promise<{ head: BackupHead; manifest: BackupManifest }> {
+  const parts = checked(readBackup(file, passphrase))
+  let head: BackupHead | null = null
+  for (;;) {
+    const next = await parts.next()
+    if (next.done) {
+      if (head === null) throw noBackup(file.path)
+      return { head, manifest: next.value }
+    }
+    head ??= readHead(next.value)
+  }
+}
+
+function explain(path: string, error: unknown): unknown {
+  const code = systemCode(error)
+  if (code === 'ENOENT') return operatorError(`Can't use ${path}: there is no such file or folder.`)
+  if (code === 'EEXIST') return operatorError(`${path} is there already, and no backup is ever written over.`)
+  if (code === 'ENOSPC') return operatorError(`The disk is full: ${path} was not written.`)
+  if (code === 'EACCES' || code === 'EROFS') return operatorError(`Can't use ${path}: this account may not.`)
+  return error
+}

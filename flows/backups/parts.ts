@@ -1,0 +1,127 @@
+/** A shop as a row of parts: what a backup file holds, and what goes over the line when a shop moves. */
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import type { Snapshot } from '#db/backups/snapshot.ts'
+import {
+  type BackupHead,
+  type BackupManifest,
+  backupFormat,
+  backupHeadSchema,
+  backupManifestSchema,
+  headName,
+  manifestName,
+  picturePart,
+  readPartName,
+  tablePart,
+} from '#domain/backups/format.ts'
+import { operatorError } from '#domain/operator-error.ts'
+import type { MediaStore } from '#providers/media/media.ts'
+
+export type Part = { path: string; bytes: Buffer }
+
+/** A piece of a table; a picture is one part however large it is. */
+const pieceBytes = 4 * 1024 * 1024
+
+/** The head, each table, each picture, and at the end what all of it was. */
+export async function* partsOf(
+  snapshot: Snapshot,
+  media: Pick<MediaStore, 'get' | 'list'>,
+): AsyncGenerator<Part> {
+  const manifest: BackupManifest = { rows: {}, pictures: 0, parts: [] }
+  const noted = (part: Part): Part => {
+    manifest.parts.push({ name: part.path, bytes: part.bytes.length, sha256: sha256(part.bytes) })
+    return part
+  }
+  yield noted(jsonPart(headName, headOf(snapshot)))
+  for (const table of snapshot.tables) {
+    const pieces = inPieces(snapshot.read(table))
+    let piece = 0
+    for (;;) {
+      const next = await pieces.next()
+      if (next.done) {
+        manifest.rows[table.name] = next.value.rows
+        break
+      }
+      piece += 1
+      yield noted({ path: tablePart(table.name, piece), bytes: next.value })
+    }
+  }
+  // After the tables: a picture is there before a row names it, and never changes.
+  for (const picture of await media.list()) {
+    const bytes = await media.get(picture)
+    if (bytes === null) continue
+    manifest.pictures += 1
+    yield noted({ path: picturePart(picture), bytes: Buffer.from(bytes) })
+  }
+  yield jsonPart(manifestName, manifest)
+}
+
+function headOf({ takenAt, migrations, tables }: Snapshot): BackupHead {
+  if (migrations.length === 0)
+    throw operatorError('No shop lives in this database: there is nothing to keep.')
+  return { format: backupFormat, takenAt: takenAt.toISOString(), migrations, tables }
+}
+
+async function* inPieces<End>(blocks: AsyncGenerator<Buffer, End>): AsyncGenerator<Buffer, End> {
+  let piece: Buffer[] = []
+  let size = 0
+  for (;;) {
+    const next = await blocks.next()
+    if (!next.done) {
+      piece.push(next.value)
+      size += next.value.length
+    }
+    if (size >= pieceBytes || (next.done && size > 0)) {
+      yield Buffer.concat(piece)
+      piece = []
+      size = 0
+    }
+    if (next.done) return next.value
+  }
+}
+
+const damaged = (what: string) =>
+  operatorError(`This backup is damaged: ${what}. Nothing was changed; take another one.`)
+
+/** Hands the parts on and ends only when they were what the manifest says, in its order and to the last byte. */
+export async function* checked(parts: AsyncIterable<Part>): AsyncGenerator<Part, BackupManifest> {
+  const seen: BackupManifest['parts'] = []
+  let manifest: BackupManifest | null = null
+  for await (const part of parts) {
+    if (manifest !== null) throw damaged('something follows its end')
+    const name = readPartName(part.path)
+    if (name === null) throw damaged('it holds something unknown')
+    if ((name.kind === 'head') !== (seen.length === 0)) throw damaged('its beginning is not where it belongs')
+    if (name.kind === 'manifest') manifest = readJson(part, backupManifestSchema)
+    else seen.push({ name: part.path, bytes: part.bytes.length, sha256: sha256(part.bytes) })
+    yield part
+  }
+  if (manifest === null) throw damaged('its end is missing')
+  const { parts: told } = manifest
+  const wrong = seen.findIndex(
+    (part, at) =>
+      part.name !== told[at]?.name || part.bytes !== told[at].bytes || part.sha256 !== told[at].sha256,
+  )
+  if (wrong !== -1) throw damaged(`${seen[wrong]?.name} is not what was written`)
+  if (seen.length !== told.length) throw damaged(`${told[seen.length]?.name} is missing`)
+  return manifest
+}
+
+export const readHead = (part: Part) => readJson(part, backupHeadSchema)
+
+function readJson<Schema extends v.GenericSchema>(part: Part, schema: Schema): v.InferOutput<Schema> {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), part.bytes.toString())
+  if (parsed.success) return parsed.output
+  const isNewer = part.path === headName && parsed.issues.some(({ path }) => path?.[0]?.key === 'format')
+  throw isNewer
+    ? operatorError('This backup is in a form that this Strut does not know: restore it with a newer one.')
+    : damaged(`${part.path} can't be read`)
+}
+
+function jsonPart(path: string, value: unknown): Part {
+  return { path, bytes: Buffer.from(JSON.stringify(value)) }
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

@@ -1,0 +1,102 @@
+import { beginFilling, type Filling } from '#db/backups/restore-target.ts'
+import type { DatabaseAddress } from '#db/engine/database.ts'
+import { migrationNames } from '#db/engine/migrate.ts'
+import { type BackupHead, type BackupManifest, newerThanHere, readPartName } from '#domain/backups/format.ts'
+import { operatorError } from '#domain/operator-error.ts'
+import type { Media } from '#providers/media/media.ts'
+import { checked, type Part, readHead } from './parts.ts'
+
+/** What stands in the place now. */
+export type Filled = Pick<BackupManifest, 'rows' | 'pictures'> & Pick<BackupHead, 'takenAt' | 'migrations'>
+
+export type Place = { address: DatabaseAddress; media: Pick<Media, 'put'> }
+
+/** Brings a shop into an empty place. The tables stand only when every part was what the manifest says. */
+export async function fillPlace(place: Place, parts: AsyncIterable<Part>): Promise<Filled> {
+  const line = queueOf(parts)
+  const head = await readKnownHead(line)
+  const filling = await beginFilling(place.address, head)
+  try {
+    const loaded = await load(line, filling, { head, media: place.media })
+    const manifest = await line.end()
+    for (const [table, rows] of Object.entries(manifest.rows)) {
+      if (rows !== (loaded.get(table) ?? 0))
+        throw operatorError(
+          `Of ${table} ${loaded.get(table) ?? 0} rows of ${rows} arrived: nothing was restored.`,
+        )
+    }
+    await filling.finish()
+    return { ...manifest, takenAt: head.takenAt, migrations: head.migrations }
+  } catch (error) {
+    await filling.abandon()
+    throw error
+  }
+}
+
+type Queue = {
+  /** The part whose turn it is; null behind the last one. */
+  first: () => Promise<Part | null>
+  take: () => Promise<Part | null>
+  end: () => Promise<BackupManifest>
+}
+
+function queueOf(parts: AsyncIterable<Part>): Queue {
+  const checking = checked(parts)
+  let waiting: Promise<IteratorResult<Part, BackupManifest>> | null = null
+  const look = () => {
+    waiting ??= checking.next()
+    return waiting
+  }
+  const partOf = (next: IteratorResult<Part, BackupManifest>) => (next.done ? null : next.value)
+  return {
+    first: async () => partOf(await look()),
+    take: async () => {
+      const next = await look()
+      if (!next.done) waiting = null
+      return partOf(next)
+    },
+    end: async () => {
+      const next = await look()
+      if (!next.done) throw new Error('There are parts left')
+      return next.value
+    },
+  }
+}
+
+async function readKnownHead(line: Queue): Promise<BackupHead> {
+  const first = await line.take()
+  if (first === null) throw operatorError('This backup is empty.')
+  const head = readHead(first)
+  const trouble = newerThanHere(head.migrations, await migrationNames())
+  if (trouble !== null) throw operatorError(trouble)
+  return head
+}
+
+type Wanted = { head: BackupHead; media: Pick<Media, 'put'> }
+
+async function load(line: Queue, filling: Filling, { head, media }: Wanted): Promise<Map<string, number>> {
+  const loaded = new Map<string, number>()
+  for (let part = await line.first(); part !== null; part = await line.first()) {
+    const name = readPartName(part.path)
+    if (name?.kind === 'table') {
+      const table = head.tables.find((plan) => plan.name === name.table)
+      if (!table)
+        throw operatorError(`This backup has rows of ${name.table}, which its beginning does not name.`)
+      loaded.set(table.name, await filling.load(table, piecesOf(line, table.name)))
+      continue
+    }
+    await line.take()
+    if (name?.kind === 'picture') await media.put(name.picture, part.bytes)
+  }
+  return loaded
+}
+
+async function* piecesOf(line: Queue, table: string): AsyncGenerator<Buffer> {
+  for (;;) {
+    const part = await line.first()
+    const name = part === null ? null : readPartName(part.path)
+    if (part === null || name?.kind !== 'table' || name.table !== table) return
+    await line.take()
+    yield part.bytes
+  }
+}

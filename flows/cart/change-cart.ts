@@ -1,0 +1,94 @@
+import { lockCart, saveCart } from '#db/cart/carts.ts'
+import { findProduct } from '#db/catalogue/products.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { addRefusal, fullRefusal, sizeNotAvailable } from '#domain/cart/add-to-cart.ts'
+import {
+  addOne,
+  type Cart,
+  type CartLine,
+  capAtStock,
+  changeSize,
+  quantityOf,
+  removeLine,
+  removeOne,
+} from '#domain/cart/cart.ts'
+import { type Product, sizeOf } from '#domain/catalogue/product.ts'
+import { isSoldOut, soldOutWords, stockLimitWords } from '#domain/inventory/stock.ts'
+import { cartLineLimit, guestLineLimit } from '#domain/limits.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Shop } from '#flows/shop.ts'
+
+/** Whose cart it is: a guest brings it along in a cookie, a shopper's is on the account. */
+export type CartHolder = { userId: string } | { guestCart: Cart }
+
+type SizeChange = { intent: 'change-size'; productId: string; size: string; newSize: string }
+
+export type CartChange =
+  | { intent: 'add'; productId: string; size: string }
+  | { intent: 'remove-one'; productId: string; size: string }
+  | { intent: 'remove-line'; productId: string; size: string }
+  | { intent: 'take-stock'; productId: string; size: string }
+  | SizeChange
+
+/** Adds, takes away or changes a line. Only adding is checked against the stock: less is always possible. */
+export async function changeCart(
+  shop: Shop,
+  holder: CartHolder,
+  change: CartChange,
+): Promise<Cart | Refusal> {
+  const product = await findProduct(shop.db, change.productId)
+  if ('guestCart' in holder) {
+    return changed({ cart: holder.guestCart, lineLimit: guestLineLimit }, change, product)
+  }
+  return inTransaction(shop.db, (tx) => changeOnAccount(tx, holder.userId, change, product))
+}
+
+async function changeOnAccount(
+  tx: Db,
+  userId: string,
+  change: CartChange,
+  product: Product | null,
+): Promise<Cart | Refusal> {
+  const held = { cart: await lockCart(tx, userId), lineLimit: cartLineLimit }
+  const cart = changed(held, change, product)
+  if (!isRefusal(cart)) await saveCart(tx, userId, cart)
+  return cart
+}
+
+type Held = { cart: Cart; lineLimit: number }
+
+function changed(held: Held, change: CartChange, product: Product | null): Cart | Refusal {
+  const { cart } = held
+  if (change.intent === 'remove-one') return removeOne(cart, change)
+  if (change.intent === 'remove-line') return removeLine(cart, change)
+  if (product === null) return refuse('not-found', soldOutWords)
+  if (change.intent === 'change-size') return resized(cart, change, product)
+  if (change.intent === 'take-stock') return withinStock(cart, change, product)
+  return (
+    addRefusal(product, change.size, cart) ??
+    fullRefusal(cart, change, held.lineLimit) ??
+    addOne(cart, change)
+  )
+}
+
+/** As many of this line as there are; never more than it held. */
+function withinStock(
+  cart: Cart,
+  line: Pick<CartLine, 'productId' | 'size'>,
+  product: Product,
+): Cart | Refusal {
+  const { stock } = sizeOf(product, line.size) ?? { stock: 0 }
+  if (isSoldOut(stock)) return refuse('sold-out', soldOutWords)
+  const isMeant = ({ productId, size }: CartLine) => productId === line.productId && size === line.size
+  return capAtStock(cart, (one) => (isMeant(one) ? stock : one.quantity)).cart
+}
+
+function resized(cart: Cart, change: SizeChange, product: Product): Cart | Refusal {
+  const size = sizeOf(product, change.newSize)
+  if (size === null || isSoldOut(size.stock)) return refuse('sold-out', sizeNotAvailable)
+  const next = changeSize(cart, change, size.size)
+  const wanted = quantityOf(next, { productId: change.productId, size: size.size })
+  if (wanted > size.stock) return refuse('sold-out', stockLimitWords(size.stock, wanted))
+  return next
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { findCart } from '#db/cart/carts.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { aLine, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { mergeGuestCart } from './merge-guest-cart.ts'
+
+const shop = await testShop()
+
+const merge = (userId: string, guest: Cart) =>
+  shop.db.transaction().execute((tx) => mergeGuestCart(tx, userId, guest))
+
+const reduced = 'Your saved cart was added. Some items were reduced to what a cart and our stock can hold.'
+
+test('carts of fifteen items each are one of thirty', async () => {
+  const products = await someProducts(30)
+  const { id } = await aShopper(shop, { cart: products.slice(0, 15).map((one) => aLine(one)) })
+  expect(
+    await merge(
+      id,
+      products.slice(15).map((one) => aLine(one)),
+    ),
+  ).toBe('Your saved cart was added to this one.')
+  expect(await findCart(shop.db, id)).toEqual(products.map((one) => aLine(one)))
+})
+
+test('what is no longer sold, sold out or in no size that exists stays behind, and that is told', async () => {
+  const [shoe, gone] = [await aProduct(shop, { sizes: ['8'] }), await aProduct(shop, { stock: 0 })]
+  const { id } = await aShopper(shop)
+  const guest = [aLine(shoe, '8', 2), aLine(shoe, '44'), aLine(shoe), aLine(gone), aLine({ id: 'never' })]
+  expect(await merge(id, guest)).toBe(reduced)
+  expect(await findCart(shop.db, id)).toEqual([aLine(shoe, '8', 2)])
+})
+
+test('two browsers that sign in together both leave their carts', async () => {
+  const products = await someProducts(8)
+  const { id } = await aShopper(shop)
+  await Promise.all(products.map((one) => merge(id, [aLine(one)])))
+  const kept = await findCart(shop.db, id)
+  expect(kept.map(({ productId }) => productId).sort()).toEqual(products.map((one) => one.id).sort())
+})
+
+test('an empty guest’s cart leaves the account’s as it was, sold out or not', async () => {
+  const gone = await aProduct(shop, { stock: 0 })
+  const { id } = await aShopper(shop, { cart: [aLine(gone)] })
+  expect(await merge(id, [])).toBe(null)
+  expect(await findCart(shop.db, id)).toEqual([aLine(gone)])
+})
+
+async function someProducts(count: number): Promise<{ id: string }[]> {
+  const made: { id: string }[] = []
+  for (let at = 0; at < count; at += 1) made.push(await aProduct(shop))
+  return made
+}

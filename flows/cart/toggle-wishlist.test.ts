@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { wishlistedIds } from '#db/cart/wishlists.ts'
+import { aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { toggleWishlist } from './toggle-wishlist.ts'
+
+const shop = await testShop()
+
+test('the heart says what is wanted, so pressing it twice by mistake does no harm', async () => {
+  const [product, asha] = [await aProduct(shop), await aShopper(shop)]
+  const wish = (wanted: boolean) => toggleWishlist(shop, asha.id, { productId: product.id, wanted })
+  await wish(true)
+  await wish(true)
+  expect(await wishlistedIds(shop.db, asha.id)).toEqual([product.id])
+  await wish(false)
+  await wish(false)
+  expect(await wishlistedIds(shop.db, asha.id)).toEqual([])
+})
+
+test('a heart that could not be kept says why', async () => {
+  const asha = await aShopper(shop)
+  const answer = await toggleWishlist(shop, asha.id, { productId: 'gone', wanted: true })
+  expect(answer).toMatchObject({ refused: 'not-found', message: 'This product is no longer sold.' })
+  expect(await toggleWishlist(shop, asha.id, { productId: 'gone', wanted: false })).toBe(null)
+})
+
+test('of two quick taps in two tabs the list holds what the later one wanted', async () => {
+  const [product, asha] = [await aProduct(shop), await aShopper(shop)]
+  const wish = (wanted: boolean) => toggleWishlist(shop, asha.id, { productId: product.id, wanted })
+  await Promise.all(Array.from({ length: 20 }, (_, at) => wish(at % 2 === 0)))
+  await wish(true)
+  expect(await wishlistedIds(shop.db, asha.id)).toEqual([product.id])
+})

@@ -1,0 +1,19 @@
+import { keepProduct, letProductGo } from '#db/cart/wishlists.ts'
+import { findProduct } from '#db/catalogue/products.ts'
+import { noLongerSold, wishlistIsFull } from '#domain/cart/wishlist.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import type { Shop } from '#flows/shop.ts'
+
+/** Puts a product on the shopper's wishlist, or takes it off; either may be asked twice. Null: done. */
+export async function toggleWishlist(
+  shop: Shop,
+  userId: string,
+  wish: { productId: string; wanted: boolean },
+): Promise<Refusal | null> {
+  if (!wish.wanted) {
+    await letProductGo(shop.db, userId, wish.productId)
+    return null
+  }
+  if (await keepProduct(shop.db, userId, wish.productId)) return null
+  return (await findProduct(shop.db, wish.productId)) === null ? noLongerSold : wishlistIsFull
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { findBulkDeed, lockBulk, saveBulk } from '#db/catalogue/bulk-edit.ts'
+import { findCategories } from '#db/catalogue/categories.ts'
+import { moveStock, priceByCheapest } from '#db/catalogue/product-writes.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import {
+  type BulkChange,
+  type BulkErrors,
+  type BulkGoods,
+  type BulkRow,
+  bulkRow,
+  overtaken,
+  readBulk,
+} from '#domain/catalogue/bulk-edit.ts'
+import { type PiecesChange, piecesMoved, piecesNow, piecesRefused } from '#domain/catalogue/bulk-quantity.ts'
+import { readWhy, type TypedCount } from '#domain/inventory/stock-count.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { takenBackSince } from '#domain/staff/route-permissions.ts'
+import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+/** Either all of it is saved, or nothing and each cell says why. `rows`: what the grid shows then. */
+export type GridOutcome = { saved: number; batch: string } | { errors: BulkErrors; rows: readonly BulkRow[] }
+
+/** Several products changed in one grid: only what somebody typed anew, in one transaction. */
+export async function changeInGrid(
+  shop: Pick<Shop, 'db'>,
+  { staff, rows, why }: { staff: Staff; rows: readonly BulkRow[]; why: Pick<TypedCount, 'why' | 'note'> },
+): Promise<GridOutcome> {
+  const categories = (await findCategories(shop.db)).map(({ category }) => category)
+  const { changes, errors } = readBulk(rows, categories)
+  const note = changes.some(({ pieces }) => pieces) ? readWhy(why, errors) : ''
+  if (Object.keys(errors).length > 0) return { errors, rows }
+  if (changes.length === 0) return { saved: 0, batch: '' }
+  return inTransaction(shop.db, (tx) => record(tx, staff, { rows, changes, note }))
+}
+
+/** `note`: why pieces differ, as the ledger says it. */
+type Grid = { rows: readonly BulkRow[]; changes: readonly BulkChange[]; note: string }
+
+/** Lock, compare, write: whoever was quicker is not overwritten. */
+async function record(tx: Db, staff: Staff, { rows, changes, note }: Grid): Promise<GridOutcome> {
+  const there = await lockBulk(
+    tx,
+    changes.map(({ id }) => id),
+  )
+  const errors: BulkErrors = {}
+  const shown = rows.map((row, at) => {
+    const change = changes.find(({ id }) => id === row.id)
+    if (!change) return row
+    const compared = compare(row, change, there.get(row.id))
+    for (const [cell, words] of Object.entries(compared.errors)) errors[cell.replace('#', `${at}`)] = words
+    return compared.row
+  })
+  if (Object.keys(errors).length > 0) return { errors, rows: shown }
+  await write(tx, staff, { changes, note })
+  const batch = randomUUID()
+  for (const change of changes) {
+    const now = there.get(change.id)
+    if (now) await recordAudit(tx, staff, deedOf(change, now, { batch, note }))
+  }
+  return { saved: changes.length, batch }
+}
+
+/** What the grid showed beside what is there now; without errors nothing came in between. */
+function compare(
+  row: BulkRow,
+  change: BulkChange,
+  now: BulkGoods | undefined,
+): { row: BulkRow; errors: BulkErrors } {
+  if (now === undefined) return { row, errors: { 'row-#': 'This product is not there any more.' } }
+  if (String(now.updatedAt.getTime()) !== row.seenAt) {
+    const { row: fresh, words } = overtaken(row, bulkRow(now))
+    return { row: fresh, errors: { 'row-#': words } }
+  }
+  const errors: BulkErrors = {}
+  for (const wished of change.pieces ?? []) {
+    const refused = piecesRefused(wished, now.sizes)
+    const place = row.pieces.findIndex(({ size }) => size === wished.size)
+    if (refused) errors[`pieces-#-${place}`] = refused.words
+    if (refused?.moved) errors['row-#'] = piecesMoved
+  }
+  return { row: { ...row, pieces: piecesNow(row.pieces, bulkRow(now).pieces) }, errors }
+}
+
+async function write(tx: Db, staff: Staff, { changes, note }: Omit<Grid, 'rows'>): Promise<void> {
+  await saveBulk(tx, changes)
+  const pieces = changes.flatMap(({ id, pieces = [] }) =>
+    pieces.map(({ size, change }) => ({ productId: id, size, change })),
+  )
+  await moveStock(tx, pieces, { reason: 'count', actor: actorOf(staff), note })
+  await priceByCheapest(
+    tx,
+    changes.filter(({ prices }) => prices.length > 0).map(({ id }) => id),
+  )
+}
+
+/** Only what changed, as it was and as it is. */
+function deedOf(
+  { id, seenAt: _, pieces, ...after }: BulkChange,
+  now: BulkGoods,
+  { batch, note }: { batch: string; note: string },
+) {
+  const prices = after.prices.map((wished) => {
+    const size = now.sizes.find((one) => one.size === wished.size)
+    const names = Object.keys(wished) as (keyof typeof wished)[]
+    return Object.fromEntries(
+      names.map((name) => [name, name === 'size' ? wished.size : (size?.[name] ?? null)]),
+    )
+  })
+  const before = {
+    ...(after.category !== undefined && { category: now.category }),
+    ...(after.published !== undefined && { published: now.published }),
+    prices,
+    ...(pieces && { pieces: pieces.map(({ size }) => ({ size, pieces: onHandOf(now, size) })) }),
+  }
+  const moved = pieces && {
+    pieces: pieces.map(({ size, change }) => ({ size, pieces: onHandOf(now, size) + change })),
+    why: note,
+  }
+  const became = { ...after, ...moved }
+  return { action: 'change-in-grid', object: `product:${id}`, before, after: became, reason: batch }
+}
+
+const onHandOf = ({ sizes }: BulkGoods, size: string) => sizes.find((one) => one.size === size)?.onHand ?? 0
+
+const tooLate = refuse('changed', 'This can’t be taken back any more.')
+
+/** Takes back what somebody just changed in the grid, but for what others have changed since. */
+export function takeGridBack(
+  shop: Pick<Shop, 'db' | 'now'>,
+  { staff, batch }: { staff: Staff; batch: string },
+): Promise<{ restored: number; left: number } | Refusal> {
+  const since = takenBackSince(shop.now())
+  return inTransaction(shop.db, (tx) => restore(tx, staff, { batch, since }))
+}
+
+async function restore(tx: Db, staff: Staff, { batch, since }: { batch: string; since: Date }) {
+  const found = await findBulkDeed(tx, { actor: actorOf(staff), batch, since })
+  if (found.length === 0) return tooLate
+  const there = await lockBulk(
+    tx,
+    found.map(({ id }) => id),
+  )
+  const changes = found
+    .filter(({ isLast }) => isLast)
+    .map((deed): BulkChange => ({ id: deed.id, seenAt: '', ...asItWas(deed) }))
+    // Of pieces only so many are given back or taken as the grid moved: what was sold since stays sold.
+    .filter(({ id, pieces = [] }) => pieces.every((one) => isStillThere(one, there.get(id))))
+  if (changes.length === 0) return tooLate
+  const note = 'Taken back'
+  await write(tx, staff, { changes, note })
+  for (const change of changes) {
+    const now = there.get(change.id)
+    const deed = now && deedOf(change, now, { batch, note })
+    if (deed) await recordAudit(tx, staff, { ...deed, action: 'take-back-in-grid' })
+  }
+  return { restored: changes.length, left: found.length - changes.length }
+}
+
+function isStillThere({ size, change }: PiecesChange, goods: BulkGoods | undefined): boolean {
+  const shelf = goods?.sizes.find((one) => one.size === size && one.shelf === size)
+  return shelf !== undefined && shelf.onHand + change >= shelf.reserved
+}
+
+/** What the log does not name was not changed. */
+function asItWas({
+  before,
+  piecesAfter,
+}: Awaited<ReturnType<typeof findBulkDeed>>[number]): Omit<BulkChange, 'id' | 'seenAt'> {
+  const { category, published, prices, pieces } = before
+  const moved = pieces.flatMap(({ size, pieces: was }) => {
+    const became = piecesAfter.find((one) => one.size === size)
+    return became ? [{ size, seen: became.pieces, change: was - became.pieces }] : []
+  })
+  return {
+    ...(category !== undefined && { category }),
+    ...(published !== undefined && { published }),
+    ...(moved.length > 0 && { pieces: moved }),
+    prices: prices.map(({ size, ...wished }) => ({
+      size,
+      ...Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined)),
+    })),
+  }
+}

@@ -1,0 +1,90 @@
+import { lockGoodsPictures, saveGoodsPictures } from '#db/catalogue/product-writes.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { noSuchGoods } from '#domain/catalogue/product-admin.ts'
+import {
+  inOrderOf,
+  moved,
+  picturesPerProduct,
+  putBack,
+  tooManyPictures,
+} from '#domain/catalogue/product-images.ts'
+import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+import { fetchPicture } from './fetch-image.ts'
+import { developGoodsPictures } from './process-product-images.ts'
+import { keepGoodsVideo } from './store-product-video.ts'
+
+export type PictureChange =
+  | { kind: 'add'; files: readonly Uint8Array[] }
+  | { kind: 'add-url'; address: string }
+  | { kind: 'add-video'; file: Uint8Array | undefined }
+  | { kind: 'earlier' | 'later' | 'remove'; url: string }
+  | { kind: 'put-back'; url: string; place: number }
+  | { kind: 'order'; urls: readonly string[] }
+
+type Wish = { staff: Staff; productId: string; change: PictureChange }
+
+/** Adds, moves or takes out pictures of a product. Answers them as they are now. */
+export async function changeGoodsPictures(
+  shop: Shop,
+  { staff, productId, change }: Wish,
+): Promise<string[] | Refusal> {
+  if (change.kind !== 'add' && change.kind !== 'add-url' && change.kind !== 'add-video')
+    return write(shop, staff, { productId, rearranged: (urls) => rearrange(urls, change) })
+  const added = await keep(shop, change)
+  if (isRefusal(added)) return added
+  return write(shop, staff, { productId, rearranged: (urls) => [...new Set([...urls, ...added])] })
+}
+
+type Addition = Extract<PictureChange, { kind: 'add' | 'add-url' | 'add-video' }>
+
+/** The addresses under which the shop shows from now on what came. */
+async function keep(shop: Shop, change: Addition): Promise<readonly string[] | Refusal> {
+  if (change.kind === 'add-video') {
+    const url = await keepGoodsVideo(shop, change.file)
+    return isRefusal(url) ? url : [url]
+  }
+  const fetched = change.kind === 'add-url' ? await fetchPicture(shop, change.address) : null
+  if (isRefusal(fetched)) return fetched
+  const files = change.kind === 'add' ? change.files : fetched === null ? [] : [fetched]
+  if (files.length === 0) return refuseFields({ pictures: 'Choose a picture first.' })
+  const kept = await developGoodsPictures(shop, files)
+  if (!isRefusal(kept)) return kept.map(({ url }) => url)
+  // What is wrong with it stands where it was asked for.
+  return fetched === null ? kept : refuseFields({ url: kept.message })
+}
+
+type Rearranging = { productId: string; rearranged: (urls: readonly string[]) => string[] }
+
+function write(shop: Shop, staff: Staff, rearranging: Rearranging): Promise<string[] | Refusal> {
+  return inTransaction(shop.db, (tx) => record(tx, staff, rearranging))
+}
+
+async function record(
+  tx: Db,
+  staff: Staff,
+  { productId, rearranged }: Rearranging,
+): Promise<string[] | Refusal> {
+  const before = await lockGoodsPictures(tx, productId)
+  if (before === null) return noSuchGoods
+  const after = rearranged(before)
+  if (after.length > picturesPerProduct && after.length > before.length) return tooManyPictures
+  if (after.join() === before.join()) return after
+  await saveGoodsPictures(tx, productId, after)
+  const object = `product:${productId}`
+  await recordAudit(tx, staff, {
+    ...{ action: 'change-product-pictures', object },
+    ...{ before: { pictures: before }, after: { pictures: after } },
+  })
+  return after
+}
+
+function rearrange(urls: readonly string[], change: Exclude<PictureChange, Addition>): string[] {
+  if (change.kind === 'order') return inOrderOf(urls, change.urls)
+  if (change.kind === 'put-back') return putBack(urls, change.url, change.place)
+  if (change.kind === 'remove') return urls.filter((url) => url !== change.url)
+  return moved(urls, change.url, change.kind === 'earlier' ? -1 : 1)
+}

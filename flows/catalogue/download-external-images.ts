@@ -1,0 +1,95 @@
+/** Fetches the pictures that an import left on somebody else's host, one after the other, and shows our own from then on. */
+
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  type CameHome,
+  forgetPictureTries,
+  noteHomes,
+  notePictureTrouble,
+  showHomes,
+  takeDuePicture,
+} from '#db/catalogue/external-images.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { nextPictureTry } from '#domain/catalogue/external-images.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+import { askForPicture, type PictureTrouble } from './fetch-image.ts'
+import { developGoodsPictures } from './process-product-images.ts'
+
+type Working = Pick<Shop, 'db' | 'now' | 'log' | 'fetchOutside' | 'photos' | 'media'>
+
+/** The job comes every minute; its host is to notice no more of it than of a shopper. */
+const mostAtOnce = 30
+const pauseMs = 500
+const patienceMs = 20_000
+/** So many hosts in a row that don't answer are this machine's own line. */
+const patience = 3
+/** Each time every page that is kept is made anew. */
+const shownAtOnce = 10
+/** Longer than an import takes, which may write an address that came home meanwhile. */
+const longestImportMs = 2 * 60 * 60_000
+
+const unreadable: PictureTrouble = {
+  words: 'It is no JPEG, PNG, WebP or AVIF picture that the shop can read, of at most 40 megapixels.',
+  isPassing: false,
+}
+
+/** Some of those that are due. Troubles are no breakage: each waits, and Health tells of it. */
+export async function bringPicturesHome(shop: Working, pause = pauseMs): Promise<void> {
+  const { db, log, now } = shop
+  const since = new Date(now().getTime() - longestImportMs)
+  await inTransaction(db, (tx) => showHomes(tx, since))
+  const come: CameHome[] = []
+  const tally = { come: 0, lost: 0 }
+  try {
+    for (let [tried, silent] = [0, 0]; tried < mostAtOnce && silent < patience; tried += 1) {
+      const url = await inTransaction(db, (tx) => take(tx, now()))
+      if (url === null) break
+      if (tried > 0) await wait(pause)
+      const home = await bring(shop, url)
+      silent = typeof home !== 'string' && home.isPassing ? silent + 1 : 0
+      if (typeof home === 'string') {
+        come.push({ url, home })
+        tally.come += 1
+        if (come.length >= shownAtOnce) await show(shop, come.splice(0))
+      } else if (await notePictureTrouble(db, url, home)) tally.lost += 1
+    }
+  } finally {
+    await show(shop, come)
+  }
+  if (tally.come + tally.lost > 0) log.info(tally, 'pictures of somebody else were fetched')
+}
+
+const take = (tx: Db, now: Date) => takeDuePicture(tx, { now, next: (tries) => nextPictureTry(now, tries) })
+
+/** The address of our own picture. */
+async function bring(shop: Working, url: string): Promise<string | PictureTrouble> {
+  const bytes = await askForPicture(shop, url, patienceMs)
+  if (!(bytes instanceof Uint8Array)) return bytes
+  const kept = await developGoodsPictures(shop, [bytes])
+  return (isRefusal(kept) ? undefined : kept[0]?.url) ?? unreadable
+}
+
+async function show({ db, now }: Working, come: readonly CameHome[]): Promise<void> {
+  if (come.length === 0) return
+  const at = now()
+  await inTransaction(db, (tx) => record(tx, come, at))
+}
+
+async function record(tx: Db, come: readonly CameHome[], at: Date): Promise<void> {
+  await noteHomes(tx, come, at)
+  await showHomes(tx, at)
+}
+
+/** Somebody wants those that could not be fetched to be tried again. */
+export async function tryPicturesAgain({ db }: Pick<Shop, 'db'>, staff: Staff): Promise<void> {
+  await inTransaction(db, (tx) => forgetTries(tx, staff))
+}
+
+async function forgetTries(tx: Db, staff: Staff): Promise<void> {
+  const pictures = await forgetPictureTries(tx)
+  await recordAudit(tx, staff, { action: 'retry-pictures', object: 'pictures', after: { pictures } })
+}

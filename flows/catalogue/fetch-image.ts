@@ -1,0 +1,41 @@
+import { type Refusal, refuseFields } from '#domain/refusal.ts'
+import { pictureMaxBytes } from '#domain/reviews/images.ts'
+import type { Shop } from '#flows/shop.ts'
+import type { SafeProblem } from '#providers/http/safe-fetch.ts'
+
+const words: Record<SafeProblem, string> = {
+  'not-allowed': 'The shop gets pictures only from public addresses that begin with https://.',
+  'no-answer': 'Nobody answers at this address.',
+  'too-slow': 'The address takes too long to answer.',
+  'too-large': `A picture may have at most ${pictureMaxBytes / 1024 / 1024} MB.`,
+  'too-many-redirects': 'The address leads on and on. Please give the picture’s own.',
+}
+
+/** Why no picture came. `isPassing`: it may work another time. */
+export type PictureTrouble = { words: string; isPassing: boolean }
+
+/** What lies at an address, within so many milliseconds. Whether it is a picture only the darkroom knows. */
+export async function askForPicture(
+  { fetchOutside }: Pick<Shop, 'fetchOutside'>,
+  address: string,
+  ms?: number,
+): Promise<Uint8Array | PictureTrouble> {
+  const limits = { bytes: pictureMaxBytes, ...(ms !== undefined && { ms }) }
+  const answer = await fetchOutside(address, { limits })
+  if (typeof answer === 'string')
+    return { words: words[answer], isPassing: answer === 'no-answer' || answer === 'too-slow' }
+  const { status, bytes } = answer
+  if (status === 200) return bytes
+  const isPassing = status >= 500 || status === 408 || status === 429
+  return { words: `The address answered ${status}, not a picture.`, isPassing }
+}
+
+/** What lies at an address that somebody typed. */
+export async function fetchPicture(
+  shop: Pick<Shop, 'fetchOutside'>,
+  address: string,
+): Promise<Uint8Array | Refusal> {
+  if (address === '') return refuseFields({ url: 'Give the picture’s address first.' })
+  const answer = await askForPicture(shop, address)
+  return answer instanceof Uint8Array ? answer : refuseFields({ url: answer.words })
+}

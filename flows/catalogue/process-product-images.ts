@@ -1,0 +1,41 @@
+import { insertMedia, type NewMedia } from '#db/catalogue/media.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { pictureProblem, refusePicture } from '#domain/reviews/images.ts'
+import type { Shop } from '#flows/shop.ts'
+import { keepPicture } from './store-image.ts'
+
+/** 0 is quick and larger, 9 slow and smaller: somebody waits for it. */
+const avifEffort = 2
+
+/**
+ * Files that somebody of the back office sent, as pictures that the shop may show: opened in the darkroom first, then in
+ * all forms in the store. None of them is kept when one can't be read.
+ */
+export async function developGoodsPictures(
+  { photos, media, db }: Pick<Shop, 'photos' | 'media' | 'db'>,
+  files: readonly Uint8Array[],
+): Promise<readonly NewMedia[] | Refusal> {
+  const problem = pictureProblem(files)
+  if (problem) return refusePicture(problem)
+  const developed: Uint8Array[] = []
+  for (const file of files) {
+    const photo = await photos.develop(file, 'goods')
+    if (typeof photo === 'string') return refusePicture(photo)
+    developed.push(photo.picture)
+  }
+  const kept: NewMedia[] = []
+  for (const picture of developed) kept.push(await keepPicture(media, picture, { avifEffort }))
+  await insertMedia(db, kept)
+  return kept
+}
+
+/** The address of the one picture that a form may bring; null when it brings none. */
+export async function developOnePicture(
+  shop: Pick<Shop, 'photos' | 'media' | 'db'>,
+  files: readonly Uint8Array[],
+): Promise<string | null | Refusal> {
+  const [file] = files
+  if (file === undefined) return null
+  const kept = await developGoodsPictures(shop, [file])
+  return isRefusal(kept) ? kept : (kept[0]?.url ?? null)
+}

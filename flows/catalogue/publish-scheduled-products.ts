@@ -1,0 +1,23 @@
+import { publishDue } from '#db/catalogue/product-writes.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+/** Goods that somebody put off until a time go onto the shelf when it has come. */
+export async function publishDueGoods(shop: Pick<Shop, 'db' | 'now' | 'log'>): Promise<void> {
+  const now = shop.now()
+  const ids = await inTransaction(shop.db, (tx) => publish(tx, now))
+  if (ids.length > 0) shop.log.info({ products: ids.length }, 'goods were published at their time')
+}
+
+async function publish(tx: Db, now: Date): Promise<string[]> {
+  const ids = await publishDue(tx, now)
+  for (const id of ids) {
+    await recordAudit(tx, 'shop', {
+      ...{ action: 'publish-product', object: `product:${id}` },
+      ...{ before: { published: false }, after: { published: true } },
+    })
+  }
+  return ids
+}

@@ -1,0 +1,101 @@
+import {
+  deleteBanner,
+  insertBanner,
+  lockBanner,
+  lockBannerOrder,
+  saveBannerOrder,
+  showDueBanners,
+  updateBanner,
+} from '#db/catalogue/banner-admin.ts'
+import { findCategories } from '#db/catalogue/categories.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import {
+  type BannerWish,
+  bannerNeedsPicture,
+  isShownAt,
+  noSuchBanner,
+  readBannerForm,
+  type TypedBanner,
+} from '#domain/catalogue/banner-form.ts'
+import { moved } from '#domain/catalogue/product-images.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { changedFields } from '#domain/staff/audit-changes.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+import { developOnePicture } from './process-product-images.ts'
+
+export type SaveBanner = {
+  staff: Staff
+  /** Null: a new one. */
+  id: number | null
+  typed: TypedBanner
+  /** Its picture when there is another one. */
+  files: readonly Uint8Array[]
+}
+
+/** A banner as its form says; its picture stays unless another one comes along. */
+export async function saveBanner(
+  shop: Shop,
+  { staff, id, typed, files }: SaveBanner,
+): Promise<number | Refusal> {
+  const categories = (await findCategories(shop.db)).map(({ category }) => category)
+  const wish = readBannerForm(typed, categories)
+  if (isRefusal(wish)) return wish
+  const picture = await developOnePicture(shop, files)
+  if (isRefusal(picture)) return picture
+  const shown = isShownAt(wish, shop.now())
+  return inTransaction(shop.db, (tx) => record(tx, staff, { id, wish: { ...wish, shown }, picture }))
+}
+
+type Saving = { id: number | null; wish: BannerWish & { shown: boolean }; picture: string | null }
+
+async function record(tx: Db, staff: Staff, { id, wish, picture }: Saving): Promise<number | Refusal> {
+  const before = id === null ? null : await lockBanner(tx, id)
+  if (id !== null && before === null) return noSuchBanner
+  const imageUrl = picture ?? before?.imageUrl
+  if (imageUrl === undefined) return bannerNeedsPicture
+  const after = { ...wish, imageUrl }
+  if (id === null || before === null) {
+    const added = await insertBanner(tx, after)
+    await recordAudit(tx, staff, { action: 'add-banner', object: `banner:${added}`, after })
+    return added
+  }
+  await updateBanner(tx, id, after)
+  const difference = changedFields(before, after)
+  if (difference)
+    await recordAudit(tx, staff, { action: 'change-banner', object: `banner:${id}`, ...difference })
+  return id
+}
+
+type Which = { staff: Staff; id: number }
+
+export function removeBanner(shop: Pick<Shop, 'db'>, { staff, id }: Which): Promise<void> {
+  return inTransaction(shop.db, (tx) => remove(tx, staff, id))
+}
+
+async function remove(tx: Db, staff: Staff, id: number): Promise<void> {
+  const before = await lockBanner(tx, id)
+  if (before === null) return
+  await deleteBanner(tx, id)
+  await recordAudit(tx, staff, { action: 'remove-banner', object: `banner:${id}`, before })
+}
+
+/** One place earlier or later. */
+export function moveBanner(shop: Pick<Shop, 'db'>, { staff, id, by }: Which & { by: -1 | 1 }): Promise<void> {
+  return inTransaction(shop.db, (tx) => move(tx, staff, { id, by }))
+}
+
+async function move(tx: Db, staff: Staff, { id, by }: { id: number; by: -1 | 1 }): Promise<void> {
+  const before = await lockBannerOrder(tx)
+  const after = moved(before.map(String), String(id), by).map(Number)
+  if (after.join() === before.join()) return
+  await saveBannerOrder(tx, after)
+  await recordAudit(tx, staff, { action: 'order-banners', object: 'banners', before, after })
+}
+
+/** The shop's own work: banners come and go at their times. */
+export function showBannersInTime(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
+  return showDueBanners(shop.db, shop.now())
+}

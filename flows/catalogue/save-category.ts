@@ -1,0 +1,101 @@
+import {
+  deleteCategory,
+  insertCategory,
+  lockCategory,
+  lockCategoryOrder,
+  saveCategoryOrder,
+  updateCategory,
+} from '#db/catalogue/category-writes.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import {
+  type CategoryWish,
+  categoryIsTaken,
+  categoryIsUsed,
+  noSuchCategory,
+  readCategoryForm,
+  type TypedCategory,
+} from '#domain/catalogue/category-form.ts'
+import { moved } from '#domain/catalogue/product-images.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { changedFields } from '#domain/staff/audit-changes.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+import { developOnePicture } from './process-product-images.ts'
+
+export type SaveCategory = {
+  staff: Staff
+  /** Null: a new one. */
+  id: number | null
+  typed: TypedCategory
+  /** The tile's picture when there is another one. */
+  files: readonly Uint8Array[]
+}
+
+/** A category as its form says; its tile stays as it is unless a picture comes along. */
+export async function saveCategory(
+  shop: Shop,
+  { staff, id, typed, files }: SaveCategory,
+): Promise<number | Refusal> {
+  const wish = readCategoryForm(typed)
+  if (isRefusal(wish)) return wish
+  const tile = await developOnePicture(shop, files)
+  if (isRefusal(tile)) return tile
+  return inTransaction(shop.db, (tx) => record(tx, staff, { id, wish, tile }))
+}
+
+type Saving = { id: number | null; wish: CategoryWish; tile: string | null }
+
+async function record(tx: Db, staff: Staff, { id, wish, tile }: Saving): Promise<number | Refusal> {
+  if (id === null) {
+    const added = await insertCategory(tx, { ...wish, thumbnail: tile })
+    if (added === null) return categoryIsTaken
+    const after = { ...wish, thumbnail: tile }
+    await recordAudit(tx, staff, { action: 'add-category', object: `category:${wish.category}`, after })
+    return added
+  }
+  const before = await lockCategory(tx, id)
+  if (before === null) return noSuchCategory
+  const { id: _, category, ...facts } = before
+  const { category: __, ...wished } = wish
+  const row = { ...wished, thumbnail: tile ?? before.thumbnail }
+  await updateCategory(tx, id, row)
+  const difference = changedFields(facts, row)
+  if (difference)
+    await recordAudit(tx, staff, { action: 'change-category', object: `category:${category}`, ...difference })
+  return id
+}
+
+/** Takes one out in which nothing stands any more. Null: done. */
+export function removeCategory(
+  shop: Pick<Shop, 'db'>,
+  { staff, id }: { staff: Staff; id: number },
+): Promise<Refusal | null> {
+  return inTransaction(shop.db, (tx) => remove(tx, staff, id))
+}
+
+async function remove(tx: Db, staff: Staff, id: number): Promise<Refusal | null> {
+  const before = await lockCategory(tx, id)
+  if (before === null) return noSuchCategory
+  if (!(await deleteCategory(tx, before))) return categoryIsUsed
+  await recordAudit(tx, staff, { action: 'remove-category', object: `category:${before.category}`, before })
+  return null
+}
+
+/** One place earlier or later among the tiles of the home page. */
+export function moveCategory(
+  shop: Pick<Shop, 'db'>,
+  { staff, id, by }: { staff: Staff; id: number; by: -1 | 1 },
+): Promise<void> {
+  return inTransaction(shop.db, (tx) => move(tx, staff, { id, by }))
+}
+
+async function move(tx: Db, staff: Staff, { id, by }: { id: number; by: -1 | 1 }): Promise<void> {
+  const before = await lockCategoryOrder(tx)
+  const after = moved(before.map(String), String(id), by).map(Number)
+  if (after.join() === before.join()) return
+  await saveCategoryOrder(tx, after)
+  const object = 'categories'
+  await recordAudit(tx, staff, { action: 'order-categories', object, before, after })
+}

@@ -1,0 +1,251 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { findWishlist, keepProduct, wishlistedIds } from '#db/cart/wishlists.ts'
+import { findFavourites, findHomeRows } from '#db/catalogue/home-rows.ts'
+import { findGoods, findGoodsLines } from '#db/catalogue/product-admin.ts'
+import { findListing, findMostWishlisted, findProduct, relatedTo } from '#db/catalogue/products.ts'
+import { addressesAfter, countProducts, feedProductsAfter } from '#db/catalogue/sitemap-entries.ts'
+import { findOffers } from '#db/checkout/offers.ts'
+import { findNearMatches } from '#db/search/near-matches.ts'
+import { findSuggestions } from '#db/search/suggestions.ts'
+import { readGoodsQuestion } from '#domain/catalogue/product-admin.ts'
+import { formOfGoods, type TypedGoods } from '#domain/catalogue/product-form.ts'
+import { indianTimeField } from '#domain/indian-time.ts'
+import { homeRowLength } from '#domain/limits.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { readListing } from '#domain/search/listing.ts'
+import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { publishDueGoods } from './publish-scheduled-products.ts'
+import { saveGoods } from './save-product.ts'
+
+const shop = await testShop()
+
+const formOf = async (id: string) => formOfGoods(await findGoods(shop.db, id))
+
+/** The form of this product with other words in it. */
+async function typedFor(id: string, other: Partial<TypedGoods>): Promise<TypedGoods> {
+  return { ...(await formOf(id)), ...other }
+}
+
+async function save(id: string | null, typed: TypedGoods) {
+  const { staff } = await aStaff(shop, { roles: ['catalogue'] })
+  return saveGoods(shop, { staff, id, typed })
+}
+
+async function saved(id: string | null, typed: TypedGoods): Promise<string> {
+  const answer = await save(id, typed)
+  if (isRefusal(answer)) throw new Error(JSON.stringify(answer))
+  return answer.id
+}
+
+/** Every place where a shopper, a search engine or a program could come across a product. */
+async function placesShowing(id: string, userId: string): Promise<string[]> {
+  const { db } = shop
+  const [rows, wishlist, suggestions, listing, near] = await Promise.all([
+    findFavourites(db).then((favourites) => findHomeRows(db, favourites)),
+    findWishlist(db, userId, 0),
+    findSuggestions(db, 'zorvex'),
+    findListing(db, readListing(new URLSearchParams({ query: 'zorvex' }))),
+    findNearMatches(db, readListing(new URLSearchParams({ query: 'zorvex' }))),
+  ])
+  const places: Record<string, unknown> = {
+    ...rows,
+    suggestions,
+    listing,
+    near,
+    wishlist,
+    hearts: await wishlistedIds(db, userId),
+    page: await findProduct(db, id),
+    related: await relatedTo(db, { id: 'other', category: 'Shoes' }),
+    category: await findListing(db, readListing(new URLSearchParams({ category: 'Shoes' }))),
+    sized: await findListing(db, readListing(new URLSearchParams({ query: 'size 8' }))),
+    family: await findListing(db, readListing(new URLSearchParams({ category: 'Shoes', chip: 'Zorvex' }))),
+    cart: await findOffers(db, [aLine({ id }, '8')]),
+    sitemap: await addressesAfter(db, '', 10),
+    feed: await feedProductsAfter(db, '', 10),
+    functions: await findMostWishlisted(db, 10),
+  }
+  return Object.keys(places).filter((place) => JSON.stringify(places[place] ?? '').includes(id))
+}
+
+test('a draft is nowhere in the shop, and everywhere as soon as it is published', async () => {
+  await aProduct(shop, { id: 'other' })
+  const shopper = await aShopper(shop, { address: anAddress })
+  const wanted = { id: 'zorvex', name: 'Zorvex Runner', brandCateg: 'Zorvex', sizes: ['8'] }
+  const product = await aProduct(shop, wanted)
+  await aPlacedOrder(shop, shopper, [aLine(product, '8')])
+  await keepProduct(shop.db, shopper.id, product.id)
+  const before = await placesShowing('zorvex', shopper.id)
+  expect(before.length).toBeGreaterThan(14)
+
+  await saved('zorvex', await typedFor('zorvex', { state: 'draft' }))
+  expect(await placesShowing('zorvex', shopper.id)).toEqual([])
+  expect(await countProducts(shop.db)).toBe(1)
+  expect(await keepProduct(shop.db, (await aShopper(shop)).id, 'zorvex')).toBe(false)
+  await expect(aPlacedOrder(shop, shopper, [aLine(product, '8')])).rejects.toThrow()
+
+  await saved('zorvex', await typedFor('zorvex', { state: 'published' }))
+  expect(await placesShowing('zorvex', shopper.id)).toEqual(before)
+})
+
+test('drafts take no place in a row of the home page, and no listing counts them', async () => {
+  await aProduct(shop, { id: 'old', createdAt: new Date(2026, 0, 1) })
+  for (let number = 0; number < homeRowLength; number += 1) await aProduct(shop, { id: `draft-${number}` })
+  await sql`update products set published = false where id like 'draft-%'`.execute(shop.db)
+  const { arrivals, rated } = await findHomeRows(shop.db, await findFavourites(shop.db))
+  expect([arrivals, rated].map((row) => row.map(({ id }) => id))).toEqual([['old'], ['old']])
+  const listings = await Promise.all(
+    ['category=Shoes', 'query=product', ''].map((search) =>
+      findListing(shop.db, readListing(new URLSearchParams(search))),
+    ),
+  )
+  expect(listings.map(({ total }) => total)).toEqual([1, 1, 1])
+})
+
+test('no word of a draft is guessed for a shopper who types nearly the same', async () => {
+  await aProduct(shop, { id: 'other' })
+  const typed = { ...formOfGoods(null), name: 'Quillfeather', brand: 'Tarang', category: 'Shoes' }
+  const sizes = [{ ...sizeRow, price: '999' }]
+  const id = await saved(null, { ...typed, sizes })
+  const asked = readListing(new URLSearchParams({ query: 'quilfeather' }))
+  expect(JSON.stringify(await findListing(shop.db, asked))).not.toMatch(/quillfeather/i)
+  await saved(id, await typedFor(id, { state: 'published' }))
+  expect((await findListing(shop.db, asked)).products.map((one) => one.id)).toEqual([id])
+})
+
+const sizeRow = { size: '', price: '', prevPrice: '', codPrice: '', stock: '', seen: '', remove: '' }
+
+test('a new product stands on its shelf as it was typed, and the log says who put it there', async () => {
+  await aProduct(shop, { id: 'runner' })
+  const { staff } = await aStaff(shop, { roles: ['catalogue'] })
+  const typed: TypedGoods = {
+    ...formOfGoods(null),
+    ...{ name: '  Runner ', brand: 'Tarang', category: 'Shoes', brandCateg: 'Vintage', state: 'published' },
+    sizes: [
+      { ...sizeRow, size: '8', price: '1,499', prevPrice: '₹1,999', codPrice: '50', stock: '3' },
+      { ...sizeRow, size: '9', price: '1299.50', stock: '0' },
+      sizeRow,
+    ],
+  }
+  // 'runner' is taken.
+  expect(await saveGoods(shop, { staff, id: null, typed })).toEqual({ id: 'runner-2', published: true })
+  expect(await findProduct(shop.db, 'runner-2')).toMatchObject({
+    name: 'Runner',
+    sizes: [
+      { size: '8', price: 149_900, prevPrice: 199_900, codPrice: 5_000, stock: 3 },
+      { size: '9', price: 129_950, prevPrice: null, codPrice: null, stock: 0 },
+    ],
+  })
+  expect(
+    await shop.ask(sql`select price from products where id = 'runner-2'`),
+    'listings go by the cheapest',
+  ).toEqual([{ price: 129_950 }])
+  expect(
+    await shop.ask(sql`select change, reason, actor from stock_ledger where product_id = 'runner-2'`),
+  ).toEqual([{ change: 3, reason: 'opening', actor: `staff:${staff.id}` }])
+  const [line] = await shop.ask(sql<{ action: string; object: string }>`select action, object from audit_log`)
+  expect(line).toEqual({ action: 'add-product', object: 'product:runner-2' })
+})
+
+test('pieces that are sold while somebody fills in the form stay sold', async () => {
+  const product = await aProduct(shop, { id: 'runner', stock: 12 })
+  const typed = await formOf('runner')
+  const shopper = await aShopper(shop, { address: anAddress })
+  await aPlacedOrder(shop, shopper, [aLine(product, '', 2)])
+  const sizes = typed.sizes.map((size) => ({ ...size, stock: '15' }))
+  await saved('runner', { ...typed, sizes })
+  const goods = await findGoods(shop.db, 'runner')
+  expect(goods?.sizes[0]?.onHand, '12 - 2 sold + 3 that came').toBe(13)
+  const ledger = sql<{ pieces: number }>`
+    select sum(change)::integer as pieces from stock_ledger where product_id = 'runner'`
+  expect(await shop.ask(ledger)).toEqual([{ pieces: 13 }])
+})
+
+test('a price that is changed leaves the pieces alone, and the log names just the price', async () => {
+  await aProduct(shop, { id: 'runner', stock: 12 })
+  const typed = await formOf('runner')
+  await sql`update product_sizes set on_hand = 4 where product_id = 'runner'`.execute(shop.db)
+  await saved('runner', { ...typed, sizes: typed.sizes.map((size) => ({ ...size, price: '900' })) })
+  expect((await findGoods(shop.db, 'runner'))?.sizes[0]).toMatchObject({ price: 90_000, onHand: 4 })
+  const lines = await shop.ask(sql`select before, after from audit_log where object = 'product:runner'`)
+  const rest = { prevPrice: null, codPrice: 5_000 }
+  expect(lines).toEqual([
+    { before: { size: { price: 100_000, ...rest } }, after: { size: { price: 90_000, ...rest } } },
+  ])
+})
+
+test('fewer than the pieces that unpaid orders hold can’t be left, and such a size is not removed', async () => {
+  await aProduct(shop, { id: 'runner', sizes: ['8', '9'], stock: 5 })
+  await sql`update product_sizes set reserved = 3 where product_id = 'runner' and size = '8'`.execute(shop.db)
+  const typed = await formOf('runner')
+  const first = (other: Partial<TypedGoods['sizes'][number]>) => ({
+    ...typed,
+    sizes: typed.sizes.map((size) => (size.size === '8' ? { ...size, ...other } : size)),
+  })
+  expect(await save('runner', first({ stock: '2' }))).toMatchObject({ refused: 'changed' })
+  expect(await save('runner', first({ remove: 'yes' }))).toMatchObject({ refused: 'changed' })
+  await sql`update product_sizes set reserved = 0 where product_id = 'runner'`.execute(shop.db)
+  await saved('runner', first({ remove: 'yes' }))
+  expect((await findGoods(shop.db, 'runner'))?.sizes.map(({ size }) => size)).toEqual(['9'])
+  const [left] = await shop.ask(sql<{ pieces: number }>`
+    select sum(change)::integer as pieces from stock_ledger where product_id = 'runner' and size = '8'`)
+  expect(left?.pieces).toBe(0)
+})
+
+test('of two who change one product at once the second is told so', async () => {
+  await aProduct(shop, { id: 'runner' })
+  const typed = await formOf('runner')
+  await saved('runner', { ...typed, name: 'Runner one' })
+  expect(await save('runner', { ...typed, name: 'Runner two' })).toMatchObject({ refused: 'changed' })
+  expect((await findGoods(shop.db, 'runner'))?.name).toBe('Runner one')
+})
+
+test('goods that were put off go onto the shelf when their time has come, and not before', async () => {
+  await aProduct(shop, { id: 'runner' })
+  const inAnHour = new Date(shop.now().getTime() + 60 * 60_000)
+  await saved(
+    'runner',
+    await typedFor('runner', { state: 'scheduled', publishAt: indianTimeField(inAnHour) }),
+  )
+  shop.clock.pass(58)
+  await publishDueGoods(shop)
+  expect(await findProduct(shop.db, 'runner')).toBeNull()
+  shop.clock.pass(2)
+  await publishDueGoods(shop)
+  expect((await findProduct(shop.db, 'runner'))?.id).toBe('runner')
+  expect(await shop.ask(sql`select actor, action from audit_log order by id desc limit 1`)).toEqual([
+    { actor: 'shop', action: 'publish-product' },
+  ])
+})
+
+test('the list of goods finds by name, brand and id, drafts too, and walks page by page without a gap', async () => {
+  for (let number = 0; number < 65; number += 1) {
+    const createdAt = new Date(2026, 0, 1 + (number % 7))
+    await aProduct(shop, {
+      id: `p-${number}`,
+      name: `Runner ${number}`,
+      brand: 'Tarang',
+      stock: number % 13,
+      createdAt,
+    })
+  }
+  await saved('p-7', await typedFor('p-7', { state: 'draft' }))
+  const find = async (search: string) =>
+    findGoodsLines(shop.db, readGoodsQuestion(new URLSearchParams(search)))
+  const ids = async (search: string) => (await find(search)).lines.map(({ id }) => id)
+  expect(await ids('q=RUNNER+64')).toEqual(['p-64'])
+  expect(await ids('q=p-33')).toEqual(['p-33'])
+  expect(await ids('q=100%25')).toEqual([])
+  expect(await ids('show=draft')).toEqual(['p-7'])
+  expect(new Set(await ids('show=sold-out'))).toEqual(new Set(['p-0', 'p-13', 'p-26', 'p-39', 'p-52']))
+  const walked: string[] = []
+  let next: string | null = ''
+  while (next !== null) {
+    const page: Awaited<ReturnType<typeof find>> = await find(next === '' ? '' : `after=${next}`)
+    walked.push(...page.lines.map(({ id }) => id))
+    next = page.next
+  }
+  expect([walked.length, new Set(walked).size]).toEqual([65, 65])
+})

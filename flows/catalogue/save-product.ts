@@ -1,0 +1,197 @@
+import { findCategories } from '#db/catalogue/categories.ts'
+import {
+  deleteSizes,
+  firstFreeId,
+  type GoodsFacts,
+  insertGoods,
+  type LockedGoods,
+  lockGoods,
+  moveStock,
+  priceByCheapest,
+  saveSizes,
+  updateGoods,
+} from '#db/catalogue/product-writes.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { findTaxTable } from '#db/tax/rates.ts'
+import {
+  type GoodsSize,
+  goodsChanged,
+  noSuchGoods,
+  sizeInWords,
+  tooFewLeft,
+} from '#domain/catalogue/product-admin.ts'
+import {
+  type GoodsWish,
+  readGoodsForm,
+  type TypedGoods,
+  type WishedSize,
+} from '#domain/catalogue/product-form.ts'
+import { idOfHandle, slug, takenByPages } from '#domain/catalogue/product-id.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { changedFields } from '#domain/staff/audit-changes.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+export type SaveGoods = {
+  staff: Staff
+  /** Null: a new one. */
+  id: string | null
+  typed: TypedGoods
+}
+
+/** A product as its form says: new or changed, a draft or on the shelf. Answers its id. */
+export async function saveGoods(
+  shop: Pick<Shop, 'db' | 'now'>,
+  { staff, id, typed }: SaveGoods,
+): Promise<{ id: string; published: boolean } | Refusal> {
+  const categories = (await findCategories(shop.db)).map(({ category }) => category)
+  const taxClasses = (await findTaxTable(shop.db)).map(({ category }) => category)
+  const wish = readGoodsForm(typed, { categories, taxClasses, now: shop.now() })
+  if (isRefusal(wish)) return wish
+  const saved = await inTransaction(shop.db, (tx) => record(tx, staff, { id, seenAt: typed.seenAt, wish }))
+  return isRefusal(saved) ? saved : { id: saved, published: wish.published }
+}
+
+type Saving = { id: string | null; seenAt: string; wish: GoodsWish }
+
+function record(tx: Db, staff: Staff, { id, seenAt, wish }: Saving): Promise<string | Refusal> {
+  return id === null ? add(tx, staff, wish) : change(tx, staff, { id, seenAt, wish })
+}
+
+async function add(tx: Db, staff: Staff, wish: GoodsWish): Promise<string | Refusal> {
+  const { sizes, removed: _, ...facts } = wish
+  const id = await freeId(tx, wish.name)
+  if (id === null) return refuse('changed', 'Too many products have this name. Please give it another one.')
+  const negative = sizes.find((size) => size.change < 0)
+  if (negative) return refuse('invalid', 'There can’t be fewer than no pieces.')
+  await insertGoods(tx, id, { facts, sizes })
+  await writeSizes(tx, staff, { id, sizes, before: [] })
+  await recordAudit(tx, staff, {
+    ...{ action: 'add-product', object: `product:${id}` },
+    after: { ...facts, sizes: sizes.map(({ change, ...size }) => ({ ...size, pieces: change })) },
+  })
+  return id
+}
+
+const namesTried = 50
+
+function freeId(tx: Db, name: string): Promise<string | null> {
+  const wanted = idOfHandle(slug(name) || name)
+  const others = Array.from({ length: namesTried }, (_, at) => `${wanted.slice(0, 76)}-${at + 2}`)
+  return firstFreeId(
+    tx,
+    [wanted, ...others].filter((id) => !takenByPages.includes(id)),
+  )
+}
+
+type Change = { id: string; seenAt: string; wish: GoodsWish }
+
+async function change(tx: Db, staff: Staff, { id, seenAt, wish }: Change): Promise<string | Refusal> {
+  const before = await lockGoods(tx, id)
+  if (before === null) return noSuchGoods
+  if (String(before.updatedAt.getTime()) !== seenAt) return goodsChanged
+  const { sizes, removed, ...facts } = wish
+  const refusal = refuseRemoval(before.sizes, removed) ?? refuseStock(before.sizes, sizes)
+  if (refusal) return refusal
+  await updateGoods(tx, id, facts)
+  await takeOff(tx, staff, { id, sizes: before.sizes.filter(({ size }) => removed.includes(size)) })
+  await writeSizes(tx, staff, { id, sizes, before: before.sizes })
+  const difference = changedFields(factsOf(before, before.sizes), {
+    ...factsOf(facts, sizes),
+    ...stockOf(before.sizes, sizes),
+  })
+  if (difference)
+    await recordAudit(tx, staff, { action: 'change-product', object: `product:${id}`, ...difference })
+  return id
+}
+
+/** Held pieces belong to somebody who is about to pay; a shelf that others share stays with them. */
+function refuseRemoval(before: readonly GoodsSize[], removed: readonly string[]): Refusal | null {
+  for (const { size, reserved } of before.filter((one) => removed.includes(one.size))) {
+    if (reserved > 0)
+      return refuse(
+        'changed',
+        `${sizeInWords(size)} can’t be removed yet: ${reserved} of it are held for unpaid orders.`,
+      )
+    if (before.some((one) => one.shelf === size && one.size !== size && !removed.includes(one.size)))
+      return refuse('changed', `${sizeInWords(size)} can’t be removed: other sizes share its pieces.`)
+  }
+  return null
+}
+
+function refuseStock(before: readonly GoodsSize[], wished: readonly WishedSize[]): Refusal | null {
+  for (const { size, change } of wished) {
+    const there = before.find((one) => one.size === size)
+    if (change !== 0 && there && there.shelf !== size)
+      return refuse(
+        'invalid',
+        `${sizeInWords(size)} shares the pieces of ${sizeInWords(there.shelf)}: change them there.`,
+      )
+    const shelf = there ?? { size, onHand: 0, reserved: 0 }
+    if (shelf.onHand + change < shelf.reserved) return tooFewLeft(shelf)
+  }
+  return null
+}
+
+async function takeOff(
+  tx: Db,
+  staff: Staff,
+  { id, sizes }: { id: string; sizes: readonly GoodsSize[] },
+): Promise<void> {
+  const pieces = sizes.map(({ size, onHand }) => ({ productId: id, size, change: -onHand }))
+  await moveStock(tx, pieces, { reason: 'count', actor: actorOf(staff), note: 'size removed' })
+  await deleteSizes(
+    tx,
+    id,
+    sizes.map(({ size }) => size),
+  )
+}
+
+async function writeSizes(
+  tx: Db,
+  staff: Staff,
+  { id, sizes, before }: { id: string; sizes: readonly WishedSize[]; before: readonly GoodsSize[] },
+): Promise<void> {
+  await saveSizes(
+    tx,
+    id,
+    sizes.map(({ change: _, ...size }, position) => ({ ...size, position })),
+  )
+  const isNew = ({ size }: WishedSize) => !before.some((one) => one.size === size)
+  const piecesOf = (those: readonly WishedSize[]) =>
+    those.map(({ size, change }) => ({ productId: id, size, change }))
+  const why = { actor: actorOf(staff), note: null }
+  await moveStock(tx, piecesOf(sizes.filter(isNew)), { ...why, reason: 'opening' })
+  await moveStock(tx, piecesOf(sizes.filter((size) => !isNew(size))), { ...why, reason: 'count' })
+  await priceByCheapest(tx, [id])
+}
+
+/** Flat, so that the audit log names the one price that changed. */
+function factsOf(
+  facts: GoodsFacts | LockedGoods,
+  sizes: readonly Pick<WishedSize, 'size' | 'price' | 'prevPrice' | 'codPrice'>[],
+): Record<string, unknown> {
+  const { name, brand, category, brandCateg, description, published, publishAt } = facts
+  const { hsn, taxClass, origin } = facts
+  const prices = sizes.map(({ size, price, prevPrice, codPrice }) => [
+    `size ${size}`.trim(),
+    { price, prevPrice, codPrice },
+  ])
+  return {
+    ...{ name, brand, category, brandCateg, description, published, publishAt },
+    ...{ hsn, taxClass, origin },
+    ...Object.fromEntries(prices),
+  }
+}
+
+function stockOf(before: readonly GoodsSize[], wished: readonly WishedSize[]): Record<string, unknown> {
+  const moved = wished.filter(({ change }) => change !== 0)
+  return Object.fromEntries(
+    moved.map(({ size, change }) => [
+      `pieces ${size}`.trim(),
+      (before.find((one) => one.size === size)?.onHand ?? 0) + change,
+    ]),
+  )
+}

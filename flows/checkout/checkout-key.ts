@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { findOrderByCheckout, type PlacedBefore } from '#db/orders/orders.ts'
+import type { PaymentMethod } from '#domain/orders/order.ts'
+import { keysLastMs } from '#flows/idempotency.ts'
+import type { Shop } from '#flows/shop.ts'
+
+export type KeyedCheckout = {
+  checkoutKey: string
+  /** What an earlier call with this key came to, whoever got no answer of it; null when there is none. */
+  earlier: PlacedBefore | null
+}
+
+/**
+ * The confirm screen of an API client is its Idempotency-Key, for as long as keys last. One that is used again after that
+ * stands for a new order, and the same new one however often it is sent.
+ */
+export async function checkoutOfKey(
+  shop: Pick<Shop, 'db' | 'now'>,
+  call: { userId: string; key: string; paymentMethod: PaymentMethod },
+): Promise<KeyedCheckout> {
+  const { userId, paymentMethod } = call
+  const oldest = shop.now().getTime() - keysLastMs
+  let checkoutKey = call.key
+  for (;;) {
+    const earlier = await findOrderByCheckout(shop.db, userId, { checkoutKey, paymentMethod })
+    if (earlier === null || earlier.createdAt.getTime() > oldest) return { checkoutKey, earlier }
+    checkoutKey = keyAfter(checkoutKey, earlier.orderId)
+  }
+}
+
+/** Always the same after the same, in the form of a UUID. */
+export function keyAfter(key: string, orderId: string): string {
+  const hex = createHash('sha256').update(`${key} ${orderId}`).digest('hex')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+}

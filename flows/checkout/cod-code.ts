@@ -1,0 +1,62 @@
+import { findCodCodeRule, isFirstOrder } from '#db/checkout/cod-code.ts'
+import { isCodBlocked } from '#db/customers/support.ts'
+import type { Db } from '#db/engine/database.ts'
+import { codNotForAccount } from '#domain/checkout/cod.ts'
+import {
+  type CodCodeRule,
+  codeNeeded,
+  needsCodCode,
+  noCodCode,
+  otherPhone,
+} from '#domain/checkout/cod-code.ts'
+import type { Address } from '#domain/customers/address.ts'
+import type { Paise } from '#domain/money.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { BotProof } from '#flows/accounts/captcha.ts'
+import { checkOtp, type ProvenPhone } from '#flows/accounts/check-otp.ts'
+import { type SentOtp, sendOtp } from '#flows/accounts/send-otp.ts'
+import type { Shop } from '#flows/shop.ts'
+
+export type CodOrder = { userId: string; address: Address; amount: Paise }
+
+/** What was typed in; `nonce` is the asking browser's half of it, null when it holds none. */
+export type TypedCodCode = { nonce: string | null; code: string; clientAddress: string }
+
+/** Whether the owner wants this order confirmed by a code. */
+export async function isCodCodeNeeded(db: Db, order: CodOrder): Promise<boolean> {
+  return isNeededUnder(db, await findCodCodeRule(db), order)
+}
+
+async function isNeededUnder(
+  db: Db,
+  rule: CodCodeRule,
+  { userId, address, amount }: CodOrder,
+): Promise<boolean> {
+  if (rule === noCodCode) return false
+  const isFirst = rule.firstOrder && (await isFirstOrder(db, userId))
+  return needsCodCode(rule, { amount, isFirst, pincode: address.zip })
+}
+
+export type CodCodeWish = { userId: string; phone: string; clientAddress: string; proof: BotProof | null }
+
+/** Sends the code to the phone of the address, which the courier will call: nobody has shown yet that it is there. */
+export async function sendCodCode(shop: Shop, wish: CodCodeWish): Promise<SentOtp | Refusal> {
+  const { userId, proof, phone, clientAddress } = wish
+  if (await isCodBlocked(shop.db, { userId, phone })) return refuse('not-offered', codNotForAccount)
+  return sendOtp(shop, { phone, clientAddress, asker: { purpose: 'cod', userId, proof } })
+}
+
+/** A part of placing a COD order: null when it needs no code, else the phone that was shown. */
+export async function checkCodCode(
+  shop: Shop,
+  { rule, ...order }: CodOrder & { rule: CodCodeRule },
+  typed: TypedCodCode | null,
+): Promise<ProvenPhone | null | Refusal> {
+  if (!(await isNeededUnder(shop.db, rule, order))) return null
+  // Nothing was sent, or nothing typed: the screen did not know that there is a code to ask for.
+  if (typed === null || (typed.nonce === null && typed.code === '')) return codeNeeded
+  const asker = { purpose: 'cod', userId: order.userId, proof: null } as const
+  const proven = await checkOtp(shop, { ...typed, asker })
+  if (isRefusal(proven)) return proven
+  return proven.phone === order.address.phone ? proven : otherPhone
+}

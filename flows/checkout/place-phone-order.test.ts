@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { findStory } from '#db/orders/order-admin.ts'
+import { saveSetting } from '#db/settings/settings.ts'
+import { codTotal } from '#domain/checkout/quote.ts'
+import { rupees } from '#domain/money.ts'
+import { aCoupon } from '#tests/support/builders/coupons.ts'
+import { done, expectCleanBooks, shelfOf, stateOf } from '#tests/support/builders/payments.ts'
+import { aCheckoutKey, aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { placeForCaller, quoteForCaller, recallCaller } from './place-phone-order.ts'
+
+const shop = await testShop()
+
+async function aCall(phone = '+919811100001') {
+  const [product, { staff }] = [await aProduct(shop, { stock: 3 }), await aStaff(shop, { roles: ['orders'] })]
+  const order = {
+    ...{ staff, cart: [aLine(product)], address: { ...anAddress, phone }, checkoutKey: aCheckoutKey() },
+    ...{ shownAmount: rupees(1_050), paymentMethod: 'COD' as const, couponCode: null },
+  }
+  return { product, staff, order }
+}
+
+test('an order for a caller is one order, in the name of the account with that phone, and says who placed it', async () => {
+  await saveSetting(shop.db, 'cod-code', { fromAmount: 0, firstOrder: true, pincodes: [] })
+  const { product, staff, order } = await aCall()
+  const both = (await Promise.all([placeForCaller(shop, order), placeForCaller(shop, order)])).map(done)
+  const [placed, again] = both
+  expect(placed).toEqual(again)
+  const orderId = placed?.orderId ?? ''
+  expect(await shelfOf(shop, product)).toBe('2 on hand, 0 reserved')
+  const [first] = (await findStory(shop.db, orderId)).toReversed()
+  expect(first).toMatchObject({ staffName: staff.name, cause: 'by phone' })
+  const owner = await shop.db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.userId')
+    .where('orderId', '=', orderId)
+    .select('users.phone')
+    .execute()
+  expect(owner).toEqual([{ phone: '+919811100001' }])
+  const deeds = await shop.db.selectFrom('auditLog').select('action').execute()
+  expect(deeds).toEqual([{ action: 'order-for-caller' }])
+  await expectCleanBooks(shop)
+})
+
+test('another price than the caller was told, goods that are gone and a blocked account place no order', async () => {
+  const { order, product } = await aCall()
+  expect(await placeForCaller(shop, { ...order, shownAmount: rupees(1_000) })).toMatchObject({
+    refused: 'changed',
+  })
+  const many = { ...order, cart: [aLine(product, '', 4)], shownAmount: rupees(4_200) }
+  expect(await placeForCaller(shop, many)).toMatchObject({ refused: 'sold-out' })
+  await aShopper(shop, { phone: '+919811100009', isBlocked: true })
+  const address = { ...anAddress, phone: '+919811100009' }
+  expect(await placeForCaller(shop, { ...order, address })).toMatchObject({ refused: 'not-offered' })
+  expect(await shelfOf(shop, product)).toBe('3 on hand, 0 reserved')
+})
+
+test('an order that the caller pays by UPI holds its goods, with no line of their own cart touched', async () => {
+  await saveSetting(shop.db, 'upi', { vpa: 'shop@bank', name: 'Gulmohar' })
+  const { order, product } = await aCall()
+  const upi = { ...order, paymentMethod: 'UPI' as const, shownAmount: rupees(1_000) }
+  const { orderId } = done(await placeForCaller(shop, upi))
+  expect(await stateOf(shop, orderId)).toBe('pending waiting held')
+  expect(await shelfOf(shop, product)).toBe('3 on hand, 1 reserved')
+  await expectCleanBooks(shop)
+})
+
+test('a caller’s coupon counts as in a cart: for their order, in the price that they are told, and once where it is once', async () => {
+  const couponCode = await aCoupon(shop, { usesPerPerson: 1 })
+  const { order } = await aCall()
+  const told = async () => {
+    const quote = await quoteForCaller(shop, { ...order, phone: order.address.phone, couponCode })
+    return [codTotal(quote), quote.coupon?.problem]
+  }
+  expect(await told()).toEqual([rupees(900), null])
+  expect(await placeForCaller(shop, { ...order, couponCode })).toMatchObject({ refused: 'changed' })
+  const taken = { ...order, couponCode, shownAmount: rupees(900) }
+  expect(done(await placeForCaller(shop, taken)).amount).toBe(rupees(900))
+  expect(await told()).toEqual([rupees(1_050), expect.stringContaining(couponCode)])
+  expect(await placeForCaller(shop, { ...taken, checkoutKey: aCheckoutKey() })).toMatchObject({
+    refused: 'changed',
+  })
+  const uses = await shop.db.selectFrom('couponUses').select('couponCode').execute()
+  expect(uses).toEqual([{ couponCode }])
+  await expectCleanBooks(shop)
+})
+
+test('the address of a caller’s account is filled in on a press, which is written down', async () => {
+  const { staff } = await aCall()
+  const phone = '+919811100005'
+  expect(await recallCaller(shop, { staff, phone })).toMatchObject({ refused: 'not-found' })
+  await aShopper(shop, { phone, address: anAddress })
+  expect(await recallCaller(shop, { staff, phone })).toMatchObject({ zip: anAddress.zip })
+  const deeds = await shop.db.selectFrom('auditLog').select('action').execute()
+  expect(deeds).toEqual([{ action: 'reveal-address' }])
+})

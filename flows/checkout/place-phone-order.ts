@@ -1,0 +1,73 @@
+import { findAddressText, findByPhone, findOrCreateByPhone, isBlocked } from '#db/accounts/users.ts'
+import { findUpiPayee } from '#db/checkout/settings.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { type CallerMethod, callerIsBlocked } from '#domain/checkout/phone-order.ts'
+import type { Quote } from '#domain/checkout/quote.ts'
+import { type Address, parseStoredAddress } from '#domain/customers/address.ts'
+import { upiNotOffered } from '#domain/payments/payment.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+import { placeCodOrder } from './place-cod-order.ts'
+import { quoteCart } from './quote-cart.ts'
+import type { PlacedOrder } from './record-order.ts'
+import { placeOnlineOrder } from './start-online-payment.ts'
+
+export type CallerOrder = {
+  staff: Staff
+  cart: Cart
+  /** Its phone is the caller's, and the account's that the order belongs to. */
+  address: Address
+  /** Minted with the form: the same press twice is one order. */
+  checkoutKey: string
+  /** The total that the caller was told, in paise. */
+  shownAmount: number
+  paymentMethod: CallerMethod
+  /** The coupon that they have, by the same rules as in a cart. */
+  couponCode: string | null
+}
+
+/**
+ * Somebody called and orders: the same way as every order, in the name of the account with that phone, which is made if
+ * there is none. No code is sent: whoever placed it has spoken with them.
+ */
+export async function placeForCaller(
+  shop: Shop,
+  { staff, paymentMethod, ...order }: CallerOrder,
+): Promise<PlacedOrder | Refusal> {
+  if (paymentMethod === 'UPI' && shop.payments === null && (await findUpiPayee(shop.db)) === null) {
+    return refuse('not-offered', upiNotOffered)
+  }
+  const caller = await findOrCreateByPhone(shop.db, order.address.phone)
+  if (await isBlocked(shop.db, caller.id)) return callerIsBlocked
+  const request = { ...order, userId: caller.id, goodsFrom: 'list', byStaff: staff } as const
+  return paymentMethod === 'COD'
+    ? placeCodOrder(shop, request)
+    : placeOnlineOrder(shop, { ...request, declinedGifts: [] }, paymentMethod)
+}
+
+const nobodyKnown = refuse('not-found', 'No account has this phone number, or it has no address yet.')
+
+/** What a caller's order costs now; a coupon is worth to them what it is to the account with that phone. */
+export async function quoteForCaller(
+  shop: Shop,
+  { cart, phone, couponCode }: { cart: Cart; phone: string; couponCode: string | null },
+): Promise<Quote> {
+  const caller = couponCode === null ? null : await findByPhone(shop.db, phone)
+  return quoteCart(shop, cart, { userId: caller?.id, couponCode })
+}
+
+/** The address that the account with this phone has saved. Looking at it is written down. */
+export async function recallCaller(
+  shop: Shop,
+  { staff, phone }: { staff: Staff; phone: string },
+): Promise<Address | Refusal> {
+  const caller = await findByPhone(shop.db, phone)
+  const address = caller && parseStoredAddress(await findAddressText(shop.db, caller.id))
+  if (!caller || !address) return nobodyKnown
+  const deed = { action: 'reveal-address', object: `shopper:${caller.id}` }
+  await inTransaction(shop.db, (tx) => recordAudit(tx, staff, deed))
+  return address
+}

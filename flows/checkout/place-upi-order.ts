@@ -1,0 +1,71 @@
+import { findPaymentWays, findUpiPayee } from '#db/checkout/settings.ts'
+import { findOrder, findUpiQr } from '#db/orders/orders.ts'
+import { keepUpiQr } from '#db/orders/unpaid-orders.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { paymentDescription, upiNotOffered } from '#domain/payments/payment.ts'
+import { type UpiPayee, upiLink } from '#domain/payments/upi.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Shop } from '#flows/shop.ts'
+import type { Payments } from '#providers/payments/payments.ts'
+import { type OnlineRequest, placeOnlineOrder } from './start-online-payment.ts'
+
+/** What the payment instructions show. */
+export type UpiInstructions = {
+  orderId: string
+  amount: Paise
+  /** The upi:// address for the QR code and for the button that opens the phone's apps. */
+  link: string
+  /** The shop's own address and account, for whoever can't scan; null when the owner has named none. */
+  payee: UpiPayee | null
+  /** True when the code is the gateway's: it tells us of the payment, and nobody has to look. */
+  confirmsItself: boolean
+}
+
+/** The instructions open: the order is put down and its goods are held, before anybody pays (decision 3). */
+export async function recordUpiOrder(shop: Shop, request: OnlineRequest): Promise<UpiInstructions | Refusal> {
+  const [payee, ways] = await Promise.all([findUpiPayee(shop.db), findPaymentWays(shop.db)])
+  if (!ways.upi || (payee === null && shop.payments === null)) return refuse('not-offered', upiNotOffered)
+  const placed = await placeOnlineOrder(shop, request, 'UPI')
+  if (isRefusal(placed)) return placed
+  return (
+    (await findUpiInstructions(shop, request.userId, placed.orderId)) ?? refuse('not-found', upiNotOffered)
+  )
+}
+
+/** How an order that is not paid yet is paid by UPI; null when it is no such order. Asking again changes nothing. */
+export async function findUpiInstructions(
+  shop: Shop,
+  userId: string,
+  orderId: string,
+): Promise<UpiInstructions | null> {
+  const order = await findOrder(shop.db, userId, orderId)
+  const isOpen = order?.paymentState === 'pending' && order.fulfilmentState === 'waiting'
+  if (!isOpen || order.paymentMethod !== 'UPI') return null
+  const { amount } = order
+  const payee = await findUpiPayee(shop.db)
+  const own = shop.payments && (await gatewayCode(shop, shop.payments, order))
+  if (own) return { orderId, amount, link: own, payee, confirmsItself: true }
+  if (payee === null) return null
+  const description = paymentDescription(order.items)
+  const link = upiLink(payee, { orderId, amount, description })
+  return { orderId, amount, link, payee, confirmsItself: false }
+}
+
+/** The gateway's single-use code; null when it gives none, and the shop's own address is shown instead. */
+async function gatewayCode(shop: Shop, payments: Payments, order: Order): Promise<string | null> {
+  const { orderId, amount, holdExpiresAt } = order
+  const known = await findUpiQr(shop.db, orderId)
+  if (known) return known.upiQrLink
+  if (holdExpiresAt === null || holdExpiresAt.getTime() <= shop.now().getTime()) return null
+  const text = paymentDescription(order.items)
+  const made = await payments
+    .createUpiQr({ receipt: orderId, amount, closeBy: holdExpiresAt, text })
+    .catch((error: unknown) => {
+      shop.log.warn({ err: error, orderId }, 'the gateway made no QR code')
+      return null
+    })
+  if (made === null) return null
+  await keepUpiQr(shop.db, orderId, { upiQrId: made.id, upiQrLink: made.link })
+  return (await findUpiQr(shop.db, orderId))?.upiQrLink ?? null
+}

@@ -1,0 +1,69 @@
+import { findOffers } from '#db/checkout/offers.ts'
+import { findGiftPlaces } from '#db/checkout/settings.ts'
+import { findOrderTakes } from '#db/inventory/stock.ts'
+import { findLeftOrders } from '#db/orders/unpaid-orders.ts'
+import { findCoupon, findOfferedCoupons } from '#db/promotions/coupons.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { type Quote, quote, withOwnHolds } from '#domain/checkout/quote.ts'
+import type { CouponOffer, HeldCoupon } from '#domain/promotions/coupon.ts'
+import { offeredCoupon, withCoupon } from '#domain/promotions/coupon-quote.ts'
+import type { Shop } from '#flows/shop.ts'
+
+/** Whose cart it is, if anybody's, and the coupon that it holds. */
+export type Buyer = { userId?: string | undefined; couponCode?: string | null }
+
+type Asked = Pick<Shop, 'db' | 'now'>
+
+/**
+ * How much the cart costs at this moment. Every screen and every order asks here. For a shopper, the pieces of an order
+ * that was begun and left count as there: a new order takes its place, and its coupon too.
+ */
+export async function quoteCart(shop: Asked, cart: Cart, buyer: Buyer = {}): Promise<Quote> {
+  const [offers, gifts, own] = await Promise.all([
+    findOffers(shop.db, cart),
+    findGiftOffers(shop),
+    findLeft(shop, cart, buyer),
+  ])
+  const quoted = quote(cart, withOwnHolds(offers, own.takes), withOwnHolds(gifts, own.takes))
+  return withCoupon(quoted, own.coupon, shop.now())
+}
+
+/** The quote for a screen, with the coupon that the shop offers by itself: one that saves more than what is there. */
+export async function quoteWithOffer(
+  shop: Asked,
+  cart: Cart,
+  buyer: Buyer,
+): Promise<{ quote: Quote; offer: CouponOffer | null }> {
+  const now = shop.now()
+  const [quoted, offered] = await Promise.all([
+    quoteCart(shop, cart, buyer),
+    cart.length === 0 ? [] : findOfferedCoupons(shop.db, buyer.userId ?? null, now),
+  ])
+  return { quote: quoted, offer: offeredCoupon(quoted, offered, now) }
+}
+
+/** What the shop knows of the coupon that the cart holds; null when it holds none. */
+export async function findHeldCoupon(
+  { db }: Pick<Shop, 'db'>,
+  { userId, couponCode }: Buyer,
+  except: readonly string[],
+): Promise<HeldCoupon | null> {
+  if (!couponCode) return null
+  return { code: couponCode, coupon: await findCoupon(db, couponCode, { userId: userId ?? null, except }) }
+}
+
+async function findGiftOffers({ db }: Pick<Shop, 'db'>) {
+  return findOffers(db, await findGiftPlaces(db))
+}
+
+/** The goods that this shopper's left orders hold, and the coupon as it is without them. */
+async function findLeft(shop: Pick<Shop, 'db'>, cart: Cart, buyer: Buyer) {
+  const { userId } = buyer
+  const left = userId === undefined ? [] : await findLeftOrders(shop.db, userId, cart)
+  const orderIds = left.map(({ orderId }) => orderId)
+  const [takes, coupon] = await Promise.all([
+    findOrderTakes(shop.db, orderIds),
+    findHeldCoupon(shop, buyer, orderIds),
+  ])
+  return { takes, coupon }
+}

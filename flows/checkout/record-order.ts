@@ -1,0 +1,141 @@
+import type { Db } from '#db/engine/database.ts'
+import { findOrderTakes, type OrderTake, releaseHeldStock } from '#db/inventory/stock.ts'
+import { insertOrder, type LockedGoods, lockCheckout, lockGoods, type NewOrder } from '#db/orders/insert.ts'
+import { findOpenHolds, type LockedOrder, lockHolder, lockOrders, moveOrder } from '#db/orders/transitions.ts'
+import { lockCoupon } from '#db/promotions/coupons.ts'
+import { type Cart, removeLine, stillHolds } from '#domain/cart/cart.ts'
+import { holdRefusal } from '#domain/inventory/hold-limits.ts'
+import { shortage, withFreed, withinReach } from '#domain/inventory/stock.ts'
+import { cartChanged, type Order, type OrderDraft, totalChanged } from '#domain/orders/order.ts'
+import { couponEffect, unknownCoupon } from '#domain/promotions/coupon.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { failpoint } from '#flows/failpoint.ts'
+import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
+
+/** A screen shows a cart, which must still hold what is ordered; an API client lists its goods and needs no cart. */
+export type GoodsSource = 'cart' | 'list'
+
+/** `leaves` are unpaid orders of the same goods that the shopper began before and that this one replaces. */
+export type OrderToRecord = Omit<NewOrder, 'placedBy'> & {
+  /** Who of the shop places it for somebody who called. */
+  byStaff?: Staff | undefined
+  leaves: readonly string[]
+  goodsFrom: GoodsSource
+  now: Date
+}
+
+export type PlacedOrder = Pick<Order, 'orderId' | 'amount'>
+
+/** What the order replaces, locked. */
+type Left = { orders: readonly LockedOrder[]; takes: readonly OrderTake[] }
+
+/**
+ * Lock, decide, write: the order with its lines and its stock, taken for COD and held for the rest. Sees only `tx`, so it
+ * cannot reach past the transaction. Everything is locked in the order checkout, holder, orders, cart, shelves, coupon.
+ */
+export async function recordOrder(tx: Db, order: OrderToRecord): Promise<PlacedOrder | Refusal> {
+  const { checkoutKey, draft, userId } = order
+  const { paymentMethod } = draft
+  // The goods are locked with their checkout; where something is locked in between, the checkout comes first.
+  if (order.hold || order.leaves.length > 0) await lockCheckout(tx, checkoutKey)
+  if (order.hold) await lockHolder(tx, draft.address.phone)
+  const left = order.leaves.length > 0 ? await lockLeft(tx, order.leaves) : nobodyLeft
+  const press = { userId, checkoutKey, paymentMethod }
+  const goods = await lockGoods(tx, press, [...draft.lines, ...draft.gifts, ...left.takes])
+  failpoint('shelves-locked')
+  if (goods.earlier) return goods.earlier
+  const gifts = await decide(tx, { order, left, goods })
+  if (isRefusal(gifts)) return gifts
+  await giveUp(tx, left)
+  return writeFor(tx, { ...order, draft: { ...draft, gifts } }, goods.cart)
+}
+
+/** An order for a caller says who placed it, in its story and in the audit log. */
+async function writeFor(tx: Db, order: OrderToRecord, cart: Cart | null): Promise<PlacedOrder> {
+  const { byStaff, draft, orderId } = order
+  if (!byStaff) return write(tx, order, cart)
+  const placed = await write(tx, { ...order, placedBy: { actor: actorOf(byStaff), cause: 'by phone' } }, cart)
+  const after = { amount: draft.amount, paymentMethod: draft.paymentMethod }
+  await recordAudit(tx, byStaff, { action: 'order-for-caller', object: `order:${orderId}`, after })
+  return placed
+}
+
+const nobodyLeft: Left = { orders: [], takes: [] }
+
+async function lockLeft(tx: Db, orderIds: readonly string[]): Promise<Left> {
+  const locked = await lockOrders(tx, orderIds)
+  const orders = locked.filter(({ holdState, saidPaidAt }) => holdState === 'held' && saidPaidAt === null)
+  return {
+    orders,
+    takes: await findOrderTakes(
+      tx,
+      orders.map(({ orderId }) => orderId),
+    ),
+  }
+}
+
+/** The gifts that there are, or why the order can't be placed. */
+async function decide(
+  tx: Db,
+  { order, left, goods }: { order: OrderToRecord; left: Left; goods: LockedGoods },
+): Promise<OrderDraft['gifts'] | Refusal> {
+  const { draft, userId, hold, goodsFrom } = order
+  // Another tab may have ordered these very lines, or changed them, since the quote.
+  if (goodsFrom === 'cart' && !stillHolds(goods.cart ?? [], draft.lines))
+    return refuse('changed', cartChanged)
+  if (hold) {
+    const except = left.orders.map(({ orderId }) => orderId)
+    const open = await findOpenHolds(tx, { userId, phone: draft.address.phone, except })
+    const refusal = holdRefusal(draft.lines, open)
+    if (refusal) return refusal
+  }
+  const shelves = withFreed(goods.shelves, left.takes)
+  return (
+    shortage(draft.lines, shelves) ??
+    (draft.couponCode === null ? null : await couponChanged(tx, order, left)) ??
+    withinReach(draft.gifts, draft.lines, shelves)
+  )
+}
+
+/** Somebody may have taken the coupon's last use since the quote, or the owner changed it: the shopper sees that first. */
+async function couponChanged(
+  tx: Db,
+  { draft: { couponCode, discount, lines }, userId, now }: OrderToRecord,
+  left: Left,
+): Promise<Refusal | null> {
+  if (couponCode === null) return null
+  const except = left.orders.map(({ orderId }) => orderId)
+  const coupon = await lockCoupon(tx, couponCode, { userId, except })
+  if (coupon === null) return refuse('changed', unknownCoupon(couponCode))
+  const effect = couponEffect(coupon, lines, now)
+  if ('problem' in effect) return refuse('changed', effect.problem)
+  return effect.discount === discount ? null : refuse('changed', totalChanged)
+}
+
+/** The shopper chose another way to pay: what was begun before is over, and its goods are free. */
+async function giveUp(tx: Db, { orders, takes }: Left): Promise<void> {
+  if (takes.length > 0) await releaseHeldStock(tx, takes)
+  for (const order of orders) {
+    await moveOrder(tx, order, {
+      payment: 'failed',
+      hold: 'released',
+      fulfilment: 'cancelled',
+      cause: 'replaced',
+      actor: `shopper:${order.userId}`,
+    })
+  }
+}
+
+async function write(tx: Db, order: NewOrder, cart: Cart | null): Promise<PlacedOrder> {
+  const { orderId, draft, hold } = order
+  await insertOrder(tx, order, hold ? null : leftOver(cart, draft.lines))
+  failpoint('order-written')
+  return { orderId, amount: draft.amount }
+}
+
+/** What was ordered leaves the cart, what is not paid for yet stays in it. Null when nothing of it was there. */
+function leftOver(cart: Cart | null, ordered: Cart): Cart | null {
+  const rest = ordered.reduce(removeLine, cart ?? [])
+  return cart === null || rest.length === cart.length ? null : rest
+}

@@ -1,0 +1,83 @@
+import { findHoldTimes, findPaymentWays } from '#db/checkout/settings.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { findOrderByCheckout } from '#db/orders/orders.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import type { Address } from '#domain/customers/address.ts'
+import { draftOnlineOrder } from '#domain/orders/order.ts'
+import { cardNotOffered, nextAsk } from '#domain/payments/payment.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { busyWhenLockedOut } from '#flows/busy.ts'
+import { type OpenPayment, openPayment } from '#flows/payments/create-gateway-order.ts'
+import { randomOrderId } from '#flows/secrets.ts'
+import { deliveryProblem } from '#flows/shipping/check-serviceability.ts'
+import type { Shop } from '#flows/shop.ts'
+import { findLeavable } from './find-replaceable-orders.ts'
+import { quoteCart } from './quote-cart.ts'
+import { type GoodsSource, type PlacedOrder, recordOrder } from './record-order.ts'
+
+export type OnlineRequest = {
+  userId: string
+  cart: Cart
+  address: Address
+  /** A UUID minted with the confirm screen: the same press twice is one order. */
+  checkoutKey: string
+  /** The total that the screen showed, in paise: compared, never believed. */
+  shownAmount: number
+  /** Products whose free gift the shopper took off the list. */
+  declinedGifts: readonly string[]
+  /** The coupon that the cart holds. */
+  couponCode?: string | null
+  goodsFrom?: GoodsSource
+  /** Who of the shop places it for somebody who called. */
+  byStaff?: Staff
+}
+
+/** The shopper pressed Pay: the order with its stock is put down first, then the gateway is told of it. */
+export async function startOnlinePayment(shop: Shop, request: OnlineRequest): Promise<OpenPayment | Refusal> {
+  const { card } = await findPaymentWays(shop.db)
+  if (shop.payments === null || !card) return refuse('not-offered', cardNotOffered)
+  const placed = await placeOnlineOrder(shop, request, 'CARD')
+  return isRefusal(placed) ? placed : openPayment(shop, request.userId, placed.orderId)
+}
+
+/** Puts down an order that is to be paid, its goods held. The same press twice gets the same order. */
+export async function placeOnlineOrder(
+  shop: Shop,
+  request: OnlineRequest,
+  paymentMethod: 'CARD' | 'UPI',
+): Promise<PlacedOrder | Refusal> {
+  const { userId, checkoutKey, cart } = request
+  const earlier = await findOrderByCheckout(shop.db, userId, { checkoutKey, paymentMethod })
+  if (earlier) return earlier
+  const notThere = await deliveryProblem(shop, { address: request.address, paymentMethod })
+  if (notThere) return notThere
+  const leaves = await findLeavable(shop, userId, cart)
+  if (isRefusal(leaves)) return leaves
+  const quote = await quoteCart(shop, cart, request)
+  const draft = draftOnlineOrder(quote, { ...request, paymentMethod })
+  if (isRefusal(draft)) return draft
+  const hold = await newHold(shop)
+  const order = {
+    orderId: randomOrderId(),
+    userId,
+    checkoutKey,
+    draft,
+    hold,
+    leaves,
+    now: shop.now(),
+    goodsFrom: request.goodsFrom ?? 'cart',
+    byStaff: request.byStaff,
+  }
+  const placed = await inTransaction(shop.db, (tx) => recordOrder(tx, order)).catch(busyWhenLockedOut)
+  if (!isRefusal(placed))
+    shop.log.info({ orderId: placed.orderId, paymentMethod }, 'order waits for its money')
+  return placed
+}
+
+async function newHold(shop: Shop) {
+  const now = shop.now()
+  const { unpaidMinutes } = await findHoldTimes(shop.db)
+  const until = new Date(now.getTime() + unpaidMinutes * 60_000)
+  return { placedAt: now, until, askAt: nextAsk({ payingSince: now, asks: 0 }, now) }
+}

@@ -1,0 +1,85 @@
+import { type Grievance, lockGrievance, saveGrievanceSteps } from '#db/customers/grievances.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { answerMissing, grievanceMovedOn, noSuchGrievance } from '#domain/customers/grievance.ts'
+import { readWords, tooLateToUndo } from '#domain/customers/support.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { mayTakeBack } from '#domain/staff/route-permissions.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+export type GrievanceWish =
+  | { intent: 'acknowledge' | 'settle'; words: string }
+  | { intent: 'unacknowledge' | 'unsettle' }
+
+export type GrievanceChange = { staff: Staff; grievanceId: number; wish: GrievanceWish }
+
+export type GrievanceChanged = { words: string; undo: GrievanceWish | null }
+
+/** Somebody of the back office says what the shopper was told, or how it ended. Nothing is sent to anybody by it. */
+export async function settleGrievance(
+  shop: Shop,
+  change: GrievanceChange,
+): Promise<GrievanceChanged | Refusal> {
+  const { wish } = change
+  const words = 'words' in wish ? readWords(wish.words, answerMissing) : ''
+  if (isRefusal(words)) return words
+  return inTransaction(shop.db, (tx) => record(tx, { ...change, words, now: shop.now() }))
+}
+
+type Work = GrievanceChange & { words: string; now: Date }
+
+async function record(tx: Db, work: Work): Promise<GrievanceChanged | Refusal> {
+  const grievance = await lockGrievance(tx, work.grievanceId)
+  if (grievance === null) return noSuchGrievance
+  const { intent } = work.wish
+  const step = intent.startsWith('un') ? takenBack(grievance, work) : taken(grievance, work)
+  if (isRefusal(step)) return step
+  await saveGrievanceSteps(tx, grievance.id, step.steps)
+  const deed = { action: `${intent}-grievance`, object: `grievance:${grievance.id}` }
+  await recordAudit(tx, work.staff, { ...deed, reason: work.words || null })
+  return { words: step.said, undo: step.undo }
+}
+
+type Step = { steps: Parameters<typeof saveGrievanceSteps>[2]; said: string; undo: GrievanceWish | null }
+
+function taken(grievance: Grievance, { wish, words, now }: Work): Step | Refusal {
+  const acknowledged = { acknowledgedAt: now, acknowledgedWords: words }
+  if (wish.intent === 'acknowledge') {
+    if (grievance.acknowledgedAt) return grievanceMovedOn
+    return { steps: acknowledged, said: 'Acknowledged.', undo: { intent: 'unacknowledge' } }
+  }
+  if (grievance.settledAt) return grievanceMovedOn
+  // Whoever settles it at once has answered it too.
+  const steps = { ...(grievance.acknowledgedAt ? {} : acknowledged), settledAt: now, settledWords: words }
+  return { steps, said: 'Settled.', undo: { intent: 'unsettle' } }
+}
+
+function takenBack({ acknowledgedAt, settledAt }: Grievance, { wish, now }: Work): Step | Refusal {
+  const doneAt = wish.intent === 'unsettle' ? settledAt : acknowledgedAt
+  if (doneAt === null || !mayTakeBack(doneAt, now)) return tooLateToUndo
+  const unacknowledged = { acknowledgedAt: null, acknowledgedWords: null }
+  const unsettled = { settledAt: null, settledWords: null }
+  if (wish.intent === 'unsettle') {
+    const wereOne = acknowledgedAt?.getTime() === settledAt?.getTime()
+    return { steps: { ...unsettled, ...(wereOne && unacknowledged) }, said: 'Open again.', undo: null }
+  }
+  if (settledAt) return grievanceMovedOn
+  return { steps: unacknowledged, said: 'Not acknowledged any more.', undo: null }
+}
+
+type Look = Pick<GrievanceChange, 'staff' | 'grievanceId'>
+type Revealed = Pick<Grievance, 'phone' | 'email'>
+
+/** How to reach whoever complained: written down each time that somebody looks. */
+export function revealGrievance(shop: Shop, look: Look): Promise<Revealed | Refusal> {
+  return inTransaction(shop.db, (tx) => reveal(tx, look))
+}
+
+async function reveal(tx: Db, { staff, grievanceId }: Look): Promise<Revealed | Refusal> {
+  const grievance = await lockGrievance(tx, grievanceId)
+  if (grievance === null) return noSuchGrievance
+  await recordAudit(tx, staff, { action: 'reveal-grievance', object: `grievance:${grievanceId}` })
+  return { phone: grievance.phone, email: grievance.email }
+}

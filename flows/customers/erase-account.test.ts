@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { findShopperBySession } from '#db/accounts/sessions.ts'
+import { findOrCreateByPhone } from '#db/accounts/users.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { changeCart } from '#flows/cart/change-cart.ts'
+import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
+import { hashSecret } from '#flows/secrets.ts'
+import { aWholePerson } from '#tests/support/builders/personal-data.ts'
+import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { forgetOld } from './apply-retention.ts'
+import { eraseAccount } from './erase-account.ts'
+
+const shop = await testShop()
+
+test('without the word nothing is deleted', async () => {
+  const asha = await aShopper(shop)
+  for (const typed of ['', 'yes', 'DELET', 'DELETE MY ACCOUNT'])
+    expect(await eraseAccount(shop, asha.id, typed)).toMatchObject({
+      fields: { word: 'Type DELETE to go on' },
+    })
+  expect(await rowOf(asha.id)).toMatchObject({ phone: asha.phone, erasedAt: null })
+})
+
+test('the word deletes, in capitals or not, and every session ends', async () => {
+  const asha = await aWholePerson(shop, 'CANARYQ', '9812345678')
+  expect(await eraseAccount(shop, asha.id, ' delete ')).toBe(null)
+  expect(await findShopperBySession(shop.db, hashSecret(asha.token), shop.now())).toBe(null)
+  expect(await rowOf(asha.id)).toMatchObject({
+    phone: null,
+    address: null,
+    rawUserMetaData: {},
+    role: 'shopper',
+  })
+  const log = JSON.stringify(shop.lines)
+  expect(log).toContain('an account was deleted')
+  for (const personal of ['CANARYQ', '9812345678']) expect(log).not.toContain(personal)
+})
+
+test('a second press finds it done', async () => {
+  const asha = await aShopper(shop)
+  const answers = await Promise.all([
+    eraseAccount(shop, asha.id, 'DELETE'),
+    eraseAccount(shop, asha.id, 'DELETE'),
+  ])
+  expect(answers).toEqual([null, null])
+})
+
+test('the same phone signs up again as somebody new', async () => {
+  const asha = await aWholePerson(shop, 'CANARYQ', '9812345678')
+  await eraseAccount(shop, asha.id, 'DELETE')
+  const again = await findOrCreateByPhone(shop.db, asha.phone)
+  expect(again.id).not.toBe(asha.id)
+  expect(again.name).toBe(null)
+})
+
+test('while an order is open nothing is deleted; delivered or cancelled it may be', async () => {
+  const product = await aProduct(shop)
+  const asha = await aShopper(shop, { address: anAddress })
+  const orderId = await aPlacedOrder(shop, asha, [aLine(product)])
+  expect(await eraseAccount(shop, asha.id, 'DELETE')).toMatchObject({
+    refused: 'not-offered',
+    message: expect.stringContaining('an order still open'),
+  })
+  expect(await rowOf(asha.id)).toMatchObject({ phone: asha.phone, erasedAt: null })
+  await move(orderId, sql`fulfilment_state = 'cancelled'`)
+  expect(await eraseAccount(shop, asha.id, 'DELETE')).toBe(null)
+})
+
+test.each([
+  ['goods that are paid and not sent yet', sql`payment_state = 'paid', hold_state = 'claimed'`, true],
+  [
+    'goods on their way',
+    sql`payment_state = 'paid', hold_state = 'claimed', fulfilment_state = 'shipped'`,
+    true,
+  ],
+  [
+    'a payment that is being made',
+    sql`payment_state = 'pending', hold_state = 'held', hold_expires_at = now()`,
+    true,
+  ],
+  [
+    'money that the shopper says is on its way',
+    sql`payment_state = 'pending', hold_state = 'released', said_paid_at = now()`,
+    true,
+  ],
+  ['an attempt to pay that failed', sql`payment_state = 'failed', hold_state = 'released'`, false],
+  ['an attempt to pay that was left', sql`payment_state = 'pending', hold_state = 'released'`, false],
+  [
+    'what has arrived',
+    sql`payment_state = 'paid', hold_state = 'claimed', fulfilment_state = 'delivered'`,
+    false,
+  ],
+  [
+    'what was cancelled',
+    sql`payment_state = 'failed', hold_state = 'released', fulfilment_state = 'cancelled'`,
+    false,
+  ],
+])('%s', async (_, state, isOpen) => {
+  const asha = await aShopper(shop)
+  const orderId = await aPlacedOrder(shop, asha, [aLine(await aProduct(shop))])
+  await past(sql`update orders set payment_method = 'CARD', cod_charge = 0, amount = items_total, waybill = 'w', ${state}
+    where order_id = ${orderId}`)
+  expect(isRefusal(await eraseAccount(shop, asha.id, 'DELETE'))).toBe(isOpen)
+})
+
+test('money that goes back is waited for', async () => {
+  const asha = await aWholePerson(shop, 'CANARYQ', '9812345678')
+  for (const state of ['due', 'asked', 'failed']) {
+    await past(sql`update refunds set state = ${state}`)
+    expect(isRefusal(await eraseAccount(shop, asha.id, 'DELETE'))).toBe(true)
+  }
+  await past(sql`update refunds set state = 'processed'`)
+  expect(await eraseAccount(shop, asha.id, 'DELETE')).toBe(null)
+})
+
+test('an order that is confirmed in the same moment is either open or never placed', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const product = await aProduct(shop)
+    const asha = await aShopper(shop)
+    await changeCart(shop, { userId: asha.id }, { intent: 'add', productId: product.id, size: '' })
+    const order = {
+      userId: asha.id,
+      cart: [aLine(product)],
+      address: anAddress,
+      checkoutKey: crypto.randomUUID(),
+      shownAmount: 105_000,
+    }
+    const [placed, erased] = await Promise.allSettled([
+      placeCodOrder(shop, order),
+      eraseAccount(shop, asha.id, 'DELETE'),
+    ])
+    const isPlaced = placed.status === 'fulfilled' && !isRefusal(placed.value)
+    const isErased = erased.status === 'fulfilled' && erased.value === null
+    expect({ isPlaced, isErased }).not.toEqual({ isPlaced: true, isErased: true })
+    expect((await rowOf(asha.id))?.erasedAt === null).toBe(!isErased)
+  }
+})
+
+test('the empty row goes too, once no order names it', async () => {
+  const [asha, ravi] = [await aShopper(shop), await aWholePerson(shop, 'CANARYQ', '9812345678')]
+  for (const { id } of [asha, ravi]) await eraseAccount(shop, id, 'DELETE')
+  await forgetOld(shop)
+  expect(await rowOf(asha.id)).toBe(undefined)
+  expect(await rowOf(ravi.id)).toMatchObject({ phone: null })
+})
+
+test('what gateway and courier told is forgotten after half a year, and what was searched for', async () => {
+  await aWholePerson(shop, 'CANARYQ', '9812345678')
+  await shop.ask(
+    sql`insert into empty_searches (query, day) values ('9812345678', to_char(now(), 'YYYY-MM-DD'))`,
+  )
+  await shop.ask(sql`update outbox set sent_at = now()`)
+  const left = async () => {
+    const [row] = await shop.ask(sql<{ raw: number; told: number; searches: number }>`
+      select (select sum(length(raw))::int from webhook_inbox) as raw, (select count(*)::int from outbox) as told,
+        (select count(*)::int from empty_searches) as searches`)
+    return row
+  }
+  const before = await left()
+  shop.clock.pass(170 * 24 * 60)
+  await forgetOld(shop)
+  expect(await left()).toEqual(before)
+  shop.clock.pass(12 * 24 * 60)
+  await forgetOld(shop)
+  expect(await left()).toEqual({ raw: 0, told: 0, searches: 0 })
+})
+
+async function rowOf(id: string) {
+  return shop.db.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirst()
+}
+
+async function move(orderId: string, state: ReturnType<typeof sql>): Promise<void> {
+  await shop.ask(
+    sql`update orders set ${state}, change_cause = 'test', change_actor = 'test' where order_id = ${orderId}`,
+  )
+}
+
+/** Writes past the triggers that watch over orders and refunds. */
+async function past(statement: ReturnType<typeof sql>): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
+    for (const table of ['orders', 'refunds'])
+      await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
+    await statement.execute(tx)
+    for (const table of ['orders', 'refunds'])
+      await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)
+  })
+}

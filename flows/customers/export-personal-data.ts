@@ -1,0 +1,14 @@
+import { findPersonalData } from '#db/customers/personal-data.ts'
+import type { Shop } from '#flows/shop.ts'
+
+export type MyData = { shop: string; madeAt: string; about: string; yours: Record<string, unknown[]> }
+
+const about =
+  'Everything that this shop holds of you. Amounts are in paise: 100 are one rupee. Times are in UTC. Secrets that open your account are left out.'
+
+/** One document with all that the shop holds of this shopper. */
+export async function collectMyData(shop: Shop, userId: string): Promise<MyData> {
+  const yours = await findPersonalData(shop.db, userId)
+  shop.log.info({ userId }, 'a shopper took their data along')
+  return { shop: shop.origin, madeAt: shop.now().toISOString(), about, yours }
+}

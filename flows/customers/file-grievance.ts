@@ -1,0 +1,50 @@
+import { insertGrievance } from '#db/customers/grievances.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import {
+  type GrievanceForm,
+  type GrievanceSource,
+  grievanceNumber,
+  readGrievance,
+  type TypedGrievance,
+} from '#domain/customers/grievance.ts'
+import { triedTooOften } from '#domain/rate-limits.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+type Filed = { id: number; number: string }
+type FromPage = { typed: TypedGrievance; userId: string | null; clientAddress: string }
+
+/** Somebody complains on the shop's own page, signed in or not; the clocks of the law begin. */
+export async function fileGrievance(
+  shop: Shop,
+  { typed, userId, clientAddress }: FromPage,
+): Promise<Filed | Refusal> {
+  const form = readGrievance(typed)
+  if (isRefusal(form)) return form
+  const taken = await shop.limits.take('grievances-from-address', clientAddress)
+  if (!taken.isAllowed) return triedTooOften(taken)
+  const grievance = { ...form, userId, source: 'page' as const, receivedAt: shop.now() }
+  const id = await insertGrievance(shop.db, grievance)
+  shop.log.info({ grievance: id }, 'grievance filed')
+  return { id, number: grievanceNumber(id) }
+}
+
+type Heard = { typed: TypedGrievance; source: Exclude<GrievanceSource, 'page'>; staff: Staff }
+
+/** Somebody of the back office writes down what a caller or a letter complains of. */
+export async function enterGrievance(shop: Shop, { typed, source, staff }: Heard): Promise<Filed | Refusal> {
+  const form = readGrievance(typed)
+  if (isRefusal(form)) return form
+  return inTransaction(shop.db, (tx) => enter(tx, { form, source, staff, now: shop.now() }))
+}
+
+type Entry = { form: GrievanceForm; source: GrievanceSource; staff: Staff; now: Date }
+
+async function enter(tx: Db, { form, source, staff, now }: Entry): Promise<Filed> {
+  const id = await insertGrievance(tx, { ...form, userId: null, source, receivedAt: now })
+  await recordAudit(tx, staff, { action: 'enter-grievance', object: `grievance:${id}`, after: { source } })
+  return { id, number: grievanceNumber(id) }
+}

@@ -1,0 +1,130 @@
+import { deleteSessionsOf } from '#db/accounts/sessions.ts'
+import { lockPersonOnFile, type PersonOnFile } from '#db/customers/profile.ts'
+import { deleteShopperNote, insertShopperNote, saveBlock, saveCodBlock } from '#db/customers/support.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import {
+  noSuchShopper,
+  noteMissing,
+  readWords,
+  reasonMissing,
+  tooLateToUndo,
+} from '#domain/customers/support.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { mayTakeBack, takenBackSince } from '#domain/staff/route-permissions.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+export type ShopperWish =
+  | { intent: 'note'; words: string }
+  | { intent: 'drop-note'; noteId: number }
+  | { intent: 'block-cod' | 'block'; words: string }
+  | { intent: 'unblock-cod' | 'unblock' }
+
+export type ShopperChange = { staff: Staff; shopperId: string; wish: ShopperWish }
+
+/** What was done, and the wish that takes it back; null when nothing had to be done. */
+export type ShopperChanged = { words: string; undo: ShopperWish | null }
+
+/** Somebody of the back office notes something about a shopper, or says what they may not do here. */
+export async function changeShopper(shop: Shop, change: ShopperChange): Promise<ShopperChanged | Refusal> {
+  const { wish } = change
+  const words = 'words' in wish ? readWords(wish.words, missingIn(wish)) : ''
+  if (isRefusal(words)) return words
+  const now = shop.now()
+  return inTransaction(shop.db, (tx) => record(tx, { ...change, words, now }))
+}
+
+const missingIn = ({ intent }: ShopperWish) => (intent === 'note' ? noteMissing : reasonMissing)
+
+type Work = ShopperChange & { words: string; person: PersonOnFile; now: Date }
+
+async function record(tx: Db, facts: Omit<Work, 'person'>): Promise<ShopperChanged | Refusal> {
+  const person = await lockPersonOnFile(tx, facts.shopperId)
+  if (person === null) return noSuchShopper
+  const work = { ...facts, person }
+  switch (work.wish.intent) {
+    case 'note':
+      return note(tx, work)
+    case 'drop-note':
+      return dropNote(tx, work, work.wish.noteId)
+    case 'block-cod':
+    case 'unblock-cod':
+      return changeCod(tx, work)
+    default:
+      return changeBlock(tx, work)
+  }
+}
+
+/** The log says that there is a note and not what it says: with the account it can be forgotten. */
+async function note(tx: Db, { staff, person, words, now }: Work): Promise<ShopperChanged> {
+  const noteId = await insertShopperNote(tx, { userId: person.id, staffId: staff.id, words, createdAt: now })
+  const object = objectOf(person)
+  await recordAudit(tx, staff, { action: 'note-shopper', object, after: { noteId } })
+  return { words: 'Note kept.', undo: { intent: 'drop-note', noteId } }
+}
+
+async function dropNote(
+  tx: Db,
+  { staff, person, now }: Work,
+  noteId: number,
+): Promise<ShopperChanged | Refusal> {
+  const own = { id: noteId, userId: person.id, staffId: staff.id, since: takenBackSince(now) }
+  if (!(await deleteShopperNote(tx, own))) return tooLateToUndo
+  await recordAudit(tx, staff, { action: 'drop-note', object: objectOf(person), before: { noteId } })
+  return { words: 'Note taken back.', undo: null }
+}
+
+async function changeCod(tx: Db, { staff, person, wish, words, now }: Work): Promise<ShopperChanged> {
+  const { intent } = wish
+  const block = intent === 'block-cod' ? { at: now, reason: words } : null
+  const earlier = person.codBlockReason
+  await saveCodBlock(tx, person.id, block)
+  await recordAudit(tx, staff, {
+    ...{ action: intent, object: objectOf(person), reason: words || null },
+    ...{ before: { cashOnDelivery: earlier === null }, after: { cashOnDelivery: block === null } },
+  })
+  if (block) return { words: 'No more Cash on Delivery.', undo: undoOf('cod', earlier) }
+  return { words: 'Cash on Delivery is offered again.', undo: undoOf('cod', earlier) }
+}
+
+async function changeBlock(tx: Db, { staff, person, wish, words, now }: Work): Promise<ShopperChanged> {
+  const { intent } = wish
+  const block = intent === 'block' ? { at: now, reason: words } : null
+  const earlier = person.blockedAt === null ? null : (person.blockReason ?? 'Blocked before')
+  // A block taken back at once never was; after a longer one nobody comes in by what they held before.
+  const wasMeant = person.blockedAt !== null && !mayTakeBack(person.blockedAt, now)
+  if (block === null && wasMeant) await deleteSessionsOf(tx, person.id)
+  await saveBlock(tx, person.id, block)
+  await recordAudit(tx, staff, {
+    ...{ action: `${intent}-shopper`, object: objectOf(person), reason: words || null },
+    ...{ before: { letIn: earlier === null }, after: { letIn: block === null } },
+  })
+  if (block) return { words: 'Blocked, and signed out everywhere.', undo: undoOf('all', earlier) }
+  return { words: 'Let in again.', undo: undoOf('all', earlier) }
+}
+
+/** Whatever it was before, it is so again. */
+function undoOf(what: 'cod' | 'all', earlier: string | null): ShopperWish {
+  if (earlier === null) return { intent: what === 'cod' ? 'unblock-cod' : 'unblock' }
+  return { intent: what === 'cod' ? 'block-cod' : 'block', words: earlier }
+}
+
+const objectOf = ({ id }: { id: string }) => `shopper:${id}`
+
+type Look = Pick<ShopperChange, 'staff' | 'shopperId'>
+type Revealed = Pick<PersonOnFile, 'phone' | 'email' | 'address'>
+
+/** Who somebody is, in full: written down each time that somebody looks. */
+export function revealShopper(shop: Shop, look: Look): Promise<Revealed | Refusal> {
+  return inTransaction(shop.db, (tx) => reveal(tx, look))
+}
+
+async function reveal(tx: Db, { staff, shopperId }: Look): Promise<Revealed | Refusal> {
+  const person = await lockPersonOnFile(tx, shopperId)
+  if (person === null) return noSuchShopper
+  await recordAudit(tx, staff, { action: 'reveal-shopper', object: objectOf(person) })
+  const { phone, email, address } = person
+  return { phone, email, address }
+}

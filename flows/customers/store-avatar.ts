@@ -1,0 +1,53 @@
+import { findLinkedIdentity } from '#db/accounts/identities.ts'
+import { lockAccount } from '#db/accounts/sign-in-methods.ts'
+import { saveAvatarPath } from '#db/accounts/users.ts'
+import { findAvatarSource, saveAvatar } from '#db/customers/avatars.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import type { Shop } from '#flows/shop.ts'
+import type { SocialLogin } from '#providers/social-login/social-login.ts'
+
+/** Twice the largest size at which a page shows it. */
+const width = 192
+const largestPixels = 4_000_000
+
+export type GivenPicture = { userId: string; source: string | null }
+
+/**
+ * Fetches the picture that the provider names, once, so that no page sends the shopper's browser there. Whatever goes
+ * wrong costs nobody their sign-in: the avatar that is drawn from the name stays.
+ */
+export async function keepAvatar(
+  shop: Shop,
+  social: SocialLogin,
+  { userId, source }: GivenPicture,
+): Promise<void> {
+  if (source === null) return
+  try {
+    if ((await findAvatarSource(shop.db, userId)) === source) return
+    // Loaded when there is something to draw: it takes 23 MB.
+    const { default: sharp } = await import('sharp')
+    const picture = await sharp(await social.picture(source), {
+      limitInputPixels: largestPixels,
+      failOn: 'warning',
+    })
+      .rotate()
+      .resize(width, width, { fit: 'cover' })
+      .webp({ quality: 80 })
+      .toBuffer()
+    const avatar = { userId, picture, source }
+    await inTransaction(shop.db, (tx) => saveWhileLinked(tx, social.issuer, avatar))
+  } catch (error) {
+    shop.log.warn({ err: error }, 'a picture of a shopper could not be kept')
+  }
+}
+
+type Avatar = { userId: string; picture: Buffer; source: string }
+
+/** The account may have been unlinked while its picture was on the way: then nothing of it is kept. */
+async function saveWhileLinked(tx: Db, issuer: string, avatar: Avatar): Promise<void> {
+  const { userId } = avatar
+  await lockAccount(tx, userId)
+  if ((await findLinkedIdentity(tx, userId, issuer)) === null) return
+  await saveAvatarPath(tx, userId, `/avatar/${await saveAvatar(tx, avatar)}`)
+}

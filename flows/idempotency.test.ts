@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { deleteOldKeys } from '#db/engine/idempotency.ts'
+import { aShopper } from '#tests/support/builders/records.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { answerOnce, otherBody, stillRunning } from './idempotency.ts'
+
+const shop = await testShop()
+const body = '{"items":[]}'
+
+/** Work that counts how often it was done. */
+function work(status = 200) {
+  const done = { times: 0 }
+  const run = async () => {
+    done.times += 1
+    return { status, body: { orderId: `ORDER${done.times}` } }
+  }
+  return { done, run }
+}
+
+async function aRequest(rawBody = body) {
+  const { id } = await aShopper(shop)
+  return { userId: id, route: 'create-order', key: crypto.randomUUID() as string, rawBody }
+}
+
+test('twenty equal requests at once are one piece of work; whoever asks again gets the same answer', async () => {
+  const [request, { done, run }] = [await aRequest(), work()]
+  const answers = await Promise.all(Array.from({ length: 20 }, () => answerOnce(shop, request, run)))
+  expect(done.times).toBe(1)
+  for (const answer of answers) expect([200, 409]).toContain(answer.status)
+  const again = await Promise.all(Array.from({ length: 20 }, () => answerOnce(shop, request, run)))
+  expect(new Set(again.map((answer) => JSON.stringify(answer)))).toEqual(
+    new Set([JSON.stringify({ status: 200, body: { orderId: 'ORDER1' } })]),
+  )
+  expect(done.times).toBe(1)
+})
+
+test('a key with another body is refused, and another shopper’s key is another key', async () => {
+  const [request, { done, run }] = [await aRequest(), work()]
+  await answerOnce(shop, request, run)
+  expect(await answerOnce(shop, { ...request, rawBody: `${body} ` }, run)).toEqual(otherBody)
+  const { id } = await aShopper(shop)
+  expect(await answerOnce(shop, { ...request, userId: id }, run)).toMatchObject({
+    body: { orderId: 'ORDER2' },
+  })
+  expect(await answerOnce(shop, { ...request, route: 'cancel' }, run)).toMatchObject({
+    body: { orderId: 'ORDER3' },
+  })
+  expect(done.times).toBe(3)
+})
+
+test('a final no is kept, our own fault is not', async () => {
+  const [refused, broken] = [await aRequest(), await aRequest()]
+  const [no, fault] = [work(409), work(503)]
+  for (let at = 0; at < 2; at += 1) await answerOnce(shop, refused, no.run)
+  for (let at = 0; at < 2; at += 1) await answerOnce(shop, broken, fault.run)
+  expect([no.done.times, fault.done.times]).toEqual([1, 2])
+  const dies = async () => Promise.reject(new Error('a bug'))
+  await expect(answerOnce(shop, await aRequest(), dies)).rejects.toThrow('a bug')
+})
+
+test('who was asked for a code may send it with the same key', async () => {
+  const request = await aRequest()
+  const [asked, { done, run }] = [work(428), work()]
+  await answerOnce(shop, request, asked.run)
+  const withCode = { ...request, rawBody: '{"cod_code":"123456"}' }
+  expect(await answerOnce(shop, withCode, run)).toMatchObject({ status: 200 })
+  expect(await answerOnce(shop, request, run)).toEqual(otherBody)
+  expect([asked.done.times, done.times]).toEqual([1, 1])
+})
+
+test('whoever died over a request is replaced after a minute', async () => {
+  const request = await aRequest()
+  const { done, run } = work()
+  const never = new Promise<never>(() => {})
+  void answerOnce(shop, request, () => never)
+  await expect.poll(() => shop.db.selectFrom('idempotencyKeys').selectAll().execute()).toHaveLength(1)
+  expect(await answerOnce(shop, request, run)).toEqual(stillRunning)
+  shop.clock.pass(1)
+  expect(await answerOnce(shop, request, run)).toMatchObject({ status: 200 })
+  expect(done.times).toBe(1)
+})
+
+test('after 25 hours a key is new', async () => {
+  const [request, { done, run }] = [await aRequest(), work()]
+  await answerOnce(shop, request, run)
+  shop.clock.pass(25 * 60 + 1)
+  expect(await deleteOldKeys(shop.db, new Date(shop.clock.now().getTime() - 25 * 60 * 60_000))).toBe(1)
+  await answerOnce(shop, request, run)
+  expect(done.times).toBe(2)
+})

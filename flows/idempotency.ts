@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import {
+  type AskedKey,
+  claimKey,
+  findKey,
+  forgetKey,
+  keepAnswer,
+  takeOverKey,
+} from '#db/engine/idempotency.ts'
+import type { Shop } from './shop.ts'
+
+export type Answer = { status: number; body: unknown }
+
+export type OneRequest = AskedKey & {
+  /** The body as it came, byte for byte. */
+  rawBody: string
+}
+
+/** A key is forgotten after this long, which is longer than anybody tries the same request again (milliseconds). */
+export const keysLastMs = 25 * 60 * 60_000
+
+/** Whoever has not finished after this long never will (milliseconds). */
+const workerIsGoneAfter = 60_000
+
+export const otherBody: Answer = {
+  status: 422,
+  body: { error: 'This Idempotency-Key was used for another request.' },
+}
+export const stillRunning: Answer = {
+  status: 409,
+  body: { error: 'The same request is being worked on. Please ask again in a moment.' },
+}
+
+/** Not the last word: nobody was let in, a code is asked for or was wrong, or it is too early. */
+const notFinal = new Set([401, 428, 429])
+
+/**
+ * Does the work once for a key: the same request again gets the same answer, another body 422, and one that comes while
+ * the first is at work 409. An answer that says "our fault" or "not yet" is not kept: the same key may try again, also
+ * with the code that was asked for.
+ */
+export async function answerOnce(
+  shop: Pick<Shop, 'db' | 'now'>,
+  { rawBody, ...asked }: OneRequest,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const bodySha256 = createHash('sha256').update(rawBody).digest()
+  const now = shop.now()
+  if (!(await claimKey(shop.db, asked, { bodySha256, createdAt: now }))) {
+    const earlier = await findKey(shop.db, asked)
+    if (earlier && !earlier.bodySha256.equals(bodySha256)) return otherBody
+    if (earlier?.answer) return earlier.answer
+    const staleBefore = new Date(now.getTime() - workerIsGoneAfter)
+    if (!(await takeOverKey(shop.db, asked, { now, staleBefore }))) return stillRunning
+  }
+  try {
+    const answer = await work()
+    if (answer.status < 500 && !notFinal.has(answer.status)) return await keepAnswer(shop.db, asked, answer)
+    await forgetKey(shop.db, asked)
+    return answer
+  } catch (error) {
+    await forgetKey(shop.db, asked)
+    throw error
+  }
+}

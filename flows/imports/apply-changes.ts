@@ -1,0 +1,47 @@
+import type { Db } from '#db/engine/database.ts'
+import { layOutBefore, noteBefore, saveEffects } from '#db/imports/changes.ts'
+import {
+  nextStep,
+  noteRepriced,
+  repriceNext,
+  type SizePlace,
+  saveNewSizes,
+  saveProducts,
+} from '#db/imports/staged-changes.ts'
+import type { FormatName } from '#domain/imports/column-mapping.ts'
+import type { ImportRun } from './import-context.ts'
+
+const productsAtOnce = 500
+const sizesAtOnce = 5_000
+
+/**
+ * Brings the shop to what the file says, once all of it is known. What orders lock comes last and in their own order, so
+ * that a shopper waits the shortest time for an import and never in a circle with it.
+ */
+export async function applyChanges({ tx, request }: ImportRun, source: FormatName): Promise<void> {
+  const { signal, codPrice, keptAs } = request
+  if (keptAs !== undefined) await layOutBefore(tx)
+  for (let step = await nextStep(tx, '', productsAtOnce); step !== null; ) {
+    signal.throwIfAborted()
+    if (keptAs !== undefined) await noteBefore(tx, step)
+    await saveProducts(tx, source, step)
+    await saveNewSizes(tx, source, { step, codPrice })
+    await noteRepriced(tx, source, { step, codPrice })
+    step = await nextStep(tx, step.last, productsAtOnce)
+  }
+  let after: SizePlace | null = { productId: '', size: '' }
+  while (after !== null) {
+    signal.throwIfAborted()
+    after = await repriceNext(tx, after, sizesAtOnce)
+  }
+  if (keptAs !== undefined) await keepEffects(tx, keptAs, signal)
+}
+
+/** What became of each product, to be looked up later. */
+async function keepEffects(tx: Db, importId: string, signal: AbortSignal): Promise<void> {
+  for (let step = await nextStep(tx, '', productsAtOnce); step !== null; ) {
+    signal.throwIfAborted()
+    await saveEffects(tx, importId, step)
+    step = await nextStep(tx, step.last, productsAtOnce)
+  }
+}

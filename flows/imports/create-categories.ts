@@ -1,0 +1,41 @@
+import { insertCategory, setCategorySizes } from '#db/imports/categories.ts'
+import { byShelfOrder, titleOfCategory } from '#domain/imports/category-mapping.ts'
+import type { ImportedProduct } from '#domain/imports/imported-product.ts'
+import { operatorError } from '#domain/operator-error.ts'
+import { defaultChips } from '#domain/search/brand-chips.ts'
+import type { ImportRun } from './import-context.ts'
+
+const mostSizes = 200
+/** More are no shelves but a column that was mistaken for them, and would fill our memory. */
+const mostNewCategories = 500
+
+/** Makes the categories that are missing, with the chips that a new shop starts with, and notes the sizes seen in them. */
+export async function makeCategories(run: ImportRun, products: readonly ImportedProduct[]): Promise<void> {
+  const named = [...new Set(products.map(({ category }) => category))].sort(byShelfOrder)
+  for (const category of named) if (!run.categories.has(category.toLowerCase())) await make(run, category)
+  for (const { category, sizes } of products) {
+    const seen = run.newCategories.get(storedName(run, category))
+    for (const { size } of sizes) if (size !== '' && seen && seen.size < mostSizes) seen.add(size)
+  }
+}
+
+async function make(run: ImportRun, category: string): Promise<void> {
+  if (run.newCategories.size >= mostNewCategories)
+    throw operatorError(
+      `The list names more than ${mostNewCategories} categories that the shop does not have. Nothing was changed; choose one category for all of it, or mend the column.`,
+    )
+  const chips = (defaultChips[category] ?? []).map(({ label }) => label)
+  await insertCategory(run.tx, { category, title: titleOfCategory(category), chips })
+  run.categories.set(category.toLowerCase(), category)
+  run.newCategories.set(category, new Set())
+}
+
+/** Sellers write 'shoes' and 'Shoes', the shop has one of them. */
+export function storedName(run: ImportRun, category: string): string {
+  return run.categories.get(category.toLowerCase()) ?? category
+}
+
+/** A category that the import made gets its sizes at the end, when all have been seen. */
+export async function noteSizesSeen(run: ImportRun): Promise<void> {
+  for (const [category, sizes] of run.newCategories) await setCategorySizes(run.tx, category, [...sizes])
+}

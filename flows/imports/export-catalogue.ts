@@ -1,0 +1,50 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { listedAfter } from '#db/imports/catalogue-export.ts'
+import type { GoodsQuestion } from '#domain/catalogue/product-admin.ts'
+import { csvLine } from '#domain/csv-row.ts'
+import { shopifyHeadings, shopifyRows } from '#domain/imports/shopify-export.ts'
+import { type ListedProduct, strutHeadings, strutRows } from '#domain/imports/strut-export.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+export type GoodsFormat = 'strut' | 'shopify'
+
+type Wish = { staff: Staff; format: GoodsFormat; question: GoodsQuestion }
+
+const atOnce = 500
+
+/** The goods that answer the question as a CSV file, a few at a time, however many there are. Each export is a deed. */
+export async function exportGoods(
+  { db, origin }: Pick<Shop, 'db' | 'origin'>,
+  { staff, format, question }: Wish,
+): Promise<AsyncGenerator<string>> {
+  const { after: _, ...asked } = question
+  await inTransaction(db, (tx) => note(tx, staff, { format, asked }))
+  const rowsOf = format === 'strut' ? strutRows : (product: ListedProduct) => shopifyRows(product, origin)
+  return pieces(db, question, { headings: format === 'strut' ? strutHeadings : shopifyHeadings, rowsOf })
+}
+
+function note(
+  tx: Db,
+  staff: Staff,
+  { format, asked }: { format: GoodsFormat; asked: unknown },
+): Promise<void> {
+  return recordAudit(tx, staff, { action: 'export-products', object: `products:${format}`, after: asked })
+}
+
+type Sheet = { headings: readonly string[]; rowsOf: (product: ListedProduct) => string[][] }
+
+async function* pieces(db: Db, question: GoodsQuestion, { headings, rowsOf }: Sheet): AsyncGenerator<string> {
+  // The mark by which a spreadsheet on Windows knows UTF-8.
+  yield `\uFEFF${csvLine(headings)}`
+  const whole = { ...question, after: null }
+  for (let after = ''; ; ) {
+    const products = await listedAfter(db, whole, { after, limit: atOnce })
+    const last = products.at(-1)
+    if (last === undefined) return
+    yield products.flatMap(rowsOf).map(csvLine).join('')
+    after = last.id
+  }
+}

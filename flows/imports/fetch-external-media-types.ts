@@ -1,0 +1,36 @@
+import type { Db } from '#db/engine/database.ts'
+import { setMediaType } from '#db/imports/media.ts'
+import { kindOf } from '#domain/imports/images.ts'
+import type { ImportRequest } from './import-context.ts'
+
+const asking = 8
+const longestMs = 60_000
+const patiencePerHost = 3
+
+type Answers = { asked: number; unsupported: number }
+
+/** Asks each picture's host once what the picture is. A host that stays silent three times is left alone. */
+export async function askForeign(db: Db, request: ImportRequest, urls: readonly string[]): Promise<Answers> {
+  const answers: Answers = { asked: 0, unsupported: 0 }
+  if (request.dryRun) return answers
+  const silences = new Map<string, number>()
+  const deadline = AbortSignal.timeout(longestMs)
+  const queue = urls.filter((url) => URL.canParse(url))
+  const ask = async () => {
+    for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
+      const { host } = new URL(url)
+      const silent = silences.get(host) ?? 0
+      if (deadline.aborted || request.signal.aborted || silent >= patiencePerHost) continue
+      answers.asked += 1
+      const contentType = await request.askMediaType(url)
+      if (contentType === null) {
+        silences.set(host, silent + 1)
+        continue
+      }
+      await setMediaType(db, { url, kind: kindOf(contentType), contentType })
+      if (!/^(image|video)\//.test(contentType)) answers.unsupported += 1
+    }
+  }
+  await Promise.all(Array.from({ length: asking }, ask))
+  return answers
+}

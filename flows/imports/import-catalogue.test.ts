@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { findCategory } from '#db/catalogue/categories.ts'
+import { findProduct } from '#db/catalogue/products.ts'
+import { rupees } from '#domain/money.ts'
+import { importing, sample } from '#tests/support/builders/imports.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import type { ImportRequest } from './import-context.ts'
+
+const shop = await testShop()
+const { file, run } = await importing(shop)
+
+/** Everything that an import may touch. */
+async function allOf() {
+  const products = await shop.db.selectFrom('products').selectAll().orderBy('id').execute()
+  const sizes = await shop.db
+    .selectFrom('productSizes')
+    .selectAll()
+    .orderBy('productId')
+    .orderBy('size')
+    .execute()
+  const media = await shop.db.selectFrom('media').selectAll().orderBy('url').execute()
+  const categories = await shop.db.selectFrom('categories').selectAll().orderBy('id').execute()
+  const ledger = await shop.db.selectFrom('stockLedger').selectAll().orderBy('id').execute()
+  return { products, sizes, media, categories, ledger }
+}
+
+test("the marketplace's list goes in: 1,196 products, four rows without a price refused", async () => {
+  const { summary, remarks } = await run(sample('marketplace-footwear-accessories'))
+  expect(summary).toMatchObject({ rows: 1200, newProducts: 1196, refusedRows: 4, encoding: 'utf-8' })
+  expect(remarks).toEqual(
+    [426, 669, 974, 1032].map((line) => ({ line, rows: 1, reason: 'the row has no price' })),
+  )
+  const counts = await shop.ask(
+    sql<{ category: string; count: number }>`
+      select category, count(*) as count from products group by category order by count desc, category`,
+  )
+  expect(counts).toEqual([
+    { category: 'Shoes', count: 721 },
+    { category: 'Watch', count: 305 },
+    { category: 'Bags', count: 58 },
+    { category: 'Backpacks', count: 50 },
+    { category: 'Sunglasses', count: 33 },
+    { category: 'Caps', count: 19 },
+    { category: 'Covers', count: 7 },
+    { category: 'Crocs', count: 2 },
+    { category: 'Perfumes', count: 1 },
+  ])
+  expect(await findCategory(shop.db, 'Watch')).toMatchObject({ title: 'Watches', stockMapRequired: false })
+  expect(await findProduct(shop.db, 'moladz-flip-flops-sffeh2fgdbs7dmqk')).toMatchObject({
+    name: 'Moladz Flip Flops',
+    brand: 'Moladz',
+    category: 'Shoes',
+    sizes: [{ size: '', price: rupees(499), prevPrice: rupees(999), codPrice: null, stock: 10 }],
+  })
+})
+
+test("Shopify's sample goes in: 20 products, one of them in three sizes", async () => {
+  const { summary, remarks } = await run(sample('shopify-apparel'))
+  expect(summary).toMatchObject({
+    rows: 22,
+    newProducts: 20,
+    refusedRows: 0,
+    newPictures: 20,
+    format: 'shopify',
+  })
+  expect(remarks).toEqual([])
+  const top = await findProduct(shop.db, 'classic-varsity-top')
+  expect(top).toMatchObject({ brand: 'partners-demo', category: 'Apparel' })
+  expect(top?.sizes.map(({ size, price, stock }) => [size, price, stock])).toEqual([
+    ['Small', rupees(60), 1],
+    ['Medium', rupees(60), 1],
+    ['Large', rupees(60), 1],
+  ])
+  expect(top?.pictures).toEqual([
+    expect.objectContaining({
+      url: 'https://burst.shopifycdn.com/photos/casual-fashion-woman_925x.jpg',
+      kind: 'image',
+      widths: [],
+    }),
+  ])
+  expect((await findProduct(shop.db, 'led-high-tops'))?.category).toBe('Shoes')
+  expect(await findCategory(shop.db, 'Apparel')).toMatchObject({
+    sizes: ['Small', 'Medium', 'Large'],
+    stockMapRequired: true,
+  })
+})
+
+test('the same file twice changes nothing', async () => {
+  for (const name of ['marketplace-footwear-accessories', 'shopify-apparel'] as const) {
+    const path = sample(name)
+    const { summary: first } = await run(path)
+    const before = await allOf()
+    const { summary } = await run(path)
+    expect(summary).toMatchObject({
+      newProducts: 0,
+      changedProducts: 0,
+      unchangedProducts: first.newProducts,
+    })
+    expect(await allOf()).toEqual(before)
+  }
+})
+
+test('a dry run counts the same and writes nothing', async () => {
+  const { summary } = await run(sample('shopify-apparel'), { dryRun: true })
+  expect(summary).toMatchObject({ newProducts: 20, madeCategories: ['Shoes', 'Bags', 'Apparel'] })
+  expect((await allOf()).products).toEqual([])
+})
+
+test('a handle that comes back later is one product', async () => {
+  const { summary } = await run(await file('Handle,Title,Option1 Value,Price\na,A,S,10\nb,B,,10\na,,M,12\n'))
+  expect(summary).toMatchObject({ newProducts: 2, refusedRows: 0 })
+  expect((await findProduct(shop.db, 'a'))?.sizes.map(({ size }) => size)).toEqual(['S', 'M'])
+})
+
+test('two sellers spelling one category in two ways make one category', async () => {
+  const { summary } = await run(await file('Handle,Title,Type,Price\na,A,Belts,10\nb,B,belts,10\n'))
+  expect(summary.madeCategories).toEqual(['Belts'])
+})
+
+test('the host of a picture without an extension is asked after the import', async () => {
+  const asked: string[] = []
+  const types: Record<string, string> = {
+    'https://x.example/clip': 'video/mp4',
+    'https://x.example/page': 'text/html',
+  }
+  const path = await file(
+    'Handle,Title,Price,Image Src\na,A,10,https://x.example/clip\na,,,https://x.example/page\na,,,https://x.example/away\na,,,https://x.example/1.png\n',
+  )
+  const askMediaType = async (url: string) => {
+    asked.push(url)
+    return types[url] ?? null
+  }
+  const { summary } = await run(path, { askMediaType })
+  expect(summary).toMatchObject({ asked: 3, unsupported: 1 })
+  expect(asked.sort()).toEqual(['https://x.example/away', 'https://x.example/clip', 'https://x.example/page'])
+  const kinds = (await allOf()).media.map(({ url, kind, contentType }) => [url, kind, contentType])
+  expect(kinds).toEqual([
+    ['https://x.example/1.png', 'image', 'image/png'],
+    ['https://x.example/away', 'image', 'application/octet-stream'],
+    ['https://x.example/clip', 'video', 'video/mp4'],
+    ['https://x.example/page', 'image', 'text/html'],
+  ])
+  await run(path, { askMediaType })
+  expect(asked).toHaveLength(3)
+})
+
+test('an import that is stopped leaves nothing behind', async () => {
+  const stopping = new AbortController()
+  const path = sample('marketplace-footwear-accessories')
+  const onProgress: ImportRequest['onProgress'] = ({ doing }) => {
+    if (doing === 'writing') stopping.abort()
+  }
+  await expect(run(path, { signal: stopping.signal, onProgress })).rejects.toThrow()
+  expect((await allOf()).products).toEqual([])
+})
+
+test('two imports at once: the second is told to wait', async () => {
+  await shop.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('strut import'))`.execute(tx)
+    await expect(run(sample('shopify-apparel'))).rejects.toThrow('Another import is under way')
+  })
+})

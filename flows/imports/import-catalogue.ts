@@ -1,0 +1,110 @@
+import type { Db } from '#db/engine/database.ts'
+import { findCategoryNames } from '#db/imports/categories.ts'
+import { beTheOnlyImport } from '#db/imports/existing-products.ts'
+import { layOutChanges } from '#db/imports/staged-changes.ts'
+import { layOutStaging, lettersOf, noteKnownNumbers } from '#db/imports/staging.ts'
+import { findTaxTable } from '#db/tax/rates.ts'
+import type { FormatName, Layout } from '#domain/imports/column-mapping.ts'
+import { operatorError } from '#domain/operator-error.ts'
+import type { Shop } from '#flows/shop.ts'
+import { applyChanges } from './apply-changes.ts'
+import { noteSizesSeen } from './create-categories.ts'
+import { askForeign } from './fetch-external-media-types.ts'
+import { type ImportRequest, type ImportRun, newTally, note, type Tally } from './import-context.ts'
+import { type Encoding, openSource, type SourceFile } from './read-file.ts'
+import { stageFile } from './stage-file.ts'
+import { type Found, shelve } from './stage-product-changes.ts'
+import { stagedProducts } from './staged-products.ts'
+
+export type ImportSummary = Tally & {
+  format: FormatName
+  encoding: Encoding
+  madeCategories: readonly string[]
+  /** Pictures whose hosts were asked what they are, and how many of them said that it is neither picture nor video. */
+  asked: number
+  unsupported: number
+}
+
+const productsAtOnce = 500
+const rowsAtOnce = 2_000
+const lettersAtOnce = 4_000_000
+
+/** A catalogue file goes onto the shelf: all that can be read of it in one transaction, or nothing. */
+export async function importCatalogue(
+  shop: Pick<Shop, 'db'>,
+  request: ImportRequest,
+): Promise<ImportSummary> {
+  const source = await openSource(request.file, request.signal)
+  const tx = await shop.db.startTransaction().execute()
+  try {
+    const run = await openRun(tx, request)
+    const { format } = await record(run, source)
+    await (request.dryRun ? tx.rollback() : tx.commit()).execute()
+    const answers = await askForeign(shop.db, request, run.unknownPictures)
+    const madeCategories = [...run.newCategories.keys()]
+    return { ...run.tally, format: format.name, encoding: source.encoding, madeCategories, ...answers }
+  } catch (error) {
+    if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute()
+    throw error
+  }
+}
+
+async function openRun(tx: Db, request: ImportRequest): Promise<ImportRun> {
+  if (!(await beTheOnlyImport(tx))) {
+    throw operatorError('Another import is under way in this shop; wait until it has ended.')
+  }
+  const categories = await findCategoryNames(tx)
+  const taxClasses = (await findTaxTable(tx)).map((one) => one.category)
+  const category = request.category && (categories.get(request.category.toLowerCase()) ?? request.category)
+  return {
+    tx,
+    request: { ...request, category, taxClasses },
+    tally: newTally(),
+    categories,
+    newCategories: new Map(),
+    unknownPictures: [],
+  }
+}
+
+/** Reads and compares the whole file before anything of the shop is touched, so that goods are locked for the shortest time. */
+async function record(run: ImportRun, source: SourceFile): Promise<Layout> {
+  await layOutStaging(run.tx)
+  await layOutChanges(run.tx)
+  const layout = await stageFile(run, source)
+  if (layout.format.name === 'marketplace') await noteKnownNumbers(run.tx, layout.format.name)
+  await shelveStaged(run, layout)
+  await noteSizesSeen(run)
+  if (run.request.dryRun) return layout
+  await applyChanges(run, layout.format.name)
+  await run.request.within?.(run.tx, run.tally)
+  return layout
+}
+
+async function shelveStaged(run: ImportRun, { format }: Layout): Promise<void> {
+  const { request, tally } = run
+  const total = tally.rows
+  let batch: Found[] = []
+  let rowsInBatch = 0
+  let letters = 0
+  let done = 0
+  const flush = async () => {
+    request.signal.throwIfAborted()
+    await shelve(run, format, batch)
+    done += rowsInBatch
+    request.onProgress({ doing: 'writing', done, total })
+    batch = []
+    rowsInBatch = 0
+    letters = 0
+  }
+  for await (const rows of stagedProducts(run)) {
+    const { product, held, remarks } = format.readProduct(rows, request)
+    for (const remark of remarks) note(run, remark)
+    if (held) tally.heldProducts += 1
+    const refused = remarks.reduce((count, remark) => count + remark.rows, 0)
+    if (product) batch.push({ product, line: rows[0]?.line ?? 0, rows: rows.length - refused })
+    rowsInBatch += rows.length
+    letters += rows.reduce((count, row) => count + lettersOf(row), 0)
+    if (batch.length >= productsAtOnce || rowsInBatch >= rowsAtOnce || letters >= lettersAtOnce) await flush()
+  }
+  await flush()
+}

@@ -1,0 +1,80 @@
+import type { Db } from '#db/engine/database.ts'
+import type { FormatName } from '#domain/imports/column-mapping.ts'
+import type { ImportChoices, Remark } from '#domain/imports/imported-product.ts'
+import type { Paise } from '#domain/money.ts'
+
+export type ImportRequest = {
+  file: string
+  /** Null: found out from the headings. */
+  format: FormatName | null
+  /** Null: every product's own. */
+  category: string | null
+  /** The COD price of every product of the file; null leaves it as it is, new products without COD. */
+  codPrice: Paise | null
+  /** For new sizes of which the file gives no stock. */
+  stock: number
+  dryRun: boolean
+  signal: AbortSignal
+  onRemark: (remark: Remark) => void
+  onProgress: (progress: ImportProgress) => void
+  /** Hears of each product that comes or changes. */
+  onFound?: (found: FoundProduct) => void
+  /** The import under which is kept what became of each product; missing: nothing is kept. */
+  keptAs?: string
+  /** The last thing of the transaction: what it throws takes everything back. */
+  within?: (tx: Db, tally: Tally) => Promise<void>
+  /** The content type of something on another host; null when nobody answers. */
+  askMediaType: (url: string) => Promise<string | null>
+}
+
+export type FoundProduct = { kind: 'new' | 'changed'; id: string; name: string }
+
+/** Bytes while the file is read, rows while its products are written. */
+export type ImportProgress = { doing: 'reading' | 'writing'; done: number; total: number }
+
+export type Tally = {
+  rows: number
+  refusedRows: number
+  leftOutPictures: number
+  heldProducts: number
+  newProducts: number
+  changedProducts: number
+  unchangedProducts: number
+  newPictures: number
+  /** Sizes of changed products that the file names no more. */
+  otherSizes: number
+}
+
+/** What one import knows while it is under way. `tx` is its one transaction. */
+export type ImportRun = {
+  tx: Db
+  request: ImportRequest & ImportChoices
+  tally: Tally
+  /** Stored category names by name or title in lower case. */
+  categories: Map<string, string>
+  /** The sizes seen in each category that this import makes. */
+  newCategories: Map<string, Set<string>>
+  /** Pictures whose hosts are asked what they are, once everything is written. */
+  unknownPictures: string[]
+}
+
+export function newTally(): Tally {
+  return {
+    rows: 0,
+    refusedRows: 0,
+    leftOutPictures: 0,
+    heldProducts: 0,
+    newProducts: 0,
+    changedProducts: 0,
+    unchangedProducts: 0,
+    newPictures: 0,
+    otherSizes: 0,
+  }
+}
+
+/** Counts a remark and hands it to whoever runs the import. */
+export function note({ tally, request }: ImportRun, remark: Remark): void {
+  if (remark.rows === 0) tally.leftOutPictures += 1
+  tally.refusedRows += remark.rows
+  request.onRemark(remark)
+}

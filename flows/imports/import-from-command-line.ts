@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { basename } from 'node:path'
+import type { Db } from '#db/engine/database.ts'
+import { endImport, insertImported } from '#db/imports/imports.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+import { hearReport } from './collect-report.ts'
+import { type ImportSummary, importCatalogue } from './import-catalogue.ts'
+import type { ImportRequest, Tally } from './import-context.ts'
+import { fileSize } from './read-file.ts'
+
+/**
+ * A list that the operator brings in stands in the back office like one that was sent there: what it did to each product
+ * is shown, and can be taken back. A list that changes nothing leaves no trace.
+ */
+export async function importByCommand(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  request: ImportRequest,
+): Promise<ImportSummary> {
+  if (request.dryRun) return importCatalogue({ db }, request)
+  const { category, codPrice, stock, file } = request
+  const id = randomUUID()
+  const bytes = await fileSize(file)
+  const heard = hearReport()
+  const row = { id, name: basename(file).toWellFormed().slice(0, 200), bytes, at: now() }
+  const within = async (tx: Db, tally: Tally) => {
+    const { newProducts, changedProducts, refusedRows } = tally
+    if (newProducts + changedProducts === 0) return
+    await insertImported(tx, { ...row, choices: { category, codPrice, stock }, report: heard.said(tally) })
+    const after = { file: row.name, newProducts, changedProducts, refusedRows }
+    await recordAudit(tx, 'command line', { action: 'import-products', object: `import:${id}`, after })
+  }
+  const summary = await importCatalogue(
+    { db },
+    {
+      ...{ ...request, keptAs: id, within, onFound: heard.hearFound },
+      onRemark: (remark) => {
+        heard.hearRemark(remark)
+        request.onRemark(remark)
+      },
+    },
+  )
+  const { format, encoding, madeCategories, asked: _, unsupported: __, ...tally } = summary
+  const report = heard.said(tally, { format, encoding, madeCategories })
+  await endImport(db, id, { state: 'imported', report })
+  return summary
+}

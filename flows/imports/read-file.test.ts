@@ -1,0 +1,90 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { type FileRow, openSource, readRows } from './read-file.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'strut-file-'))
+afterAll(() => rm(folder, { recursive: true }))
+const { signal } = new AbortController()
+
+async function read(content: string | Buffer) {
+  const path = join(folder, 'rows.csv')
+  await writeFile(path, content)
+  const source = await openSource(path, signal)
+  const rows: FileRow[] = []
+  for await (const row of readRows(source, { signal, onBytes: () => {} })) rows.push(row)
+  return { source, rows, cells: rows.map((row) => ('cells' in row ? row.cells : row.broken)) }
+}
+
+const words = 'name,price\nCafé – ₹ shoes,499\n'
+const told = [
+  ['name', 'price'],
+  ['Café – ₹ shoes', '499'],
+]
+const swapped = (text: string) => Buffer.from(text, 'utf16le').swap16()
+
+test.each([
+  ['UTF-8', Buffer.from(words), 'utf-8'],
+  ['UTF-8 with its mark', Buffer.from(`\uFEFF${words}`), 'utf-8'],
+  ['UTF-16 as Windows writes it', Buffer.from(`\uFEFF${words}`, 'utf16le'), 'utf-16le'],
+  ['UTF-16 the other way round', swapped(`\uFEFF${words}`), 'utf-16be'],
+  ['UTF-16 without its mark', Buffer.from(words, 'utf16le'), 'utf-16le'],
+])('%s is understood', async (_, content, encoding) => {
+  const { source, cells } = await read(content)
+  expect(source.encoding).toBe(encoding)
+  expect(cells).toEqual(told)
+})
+
+test("an older spreadsheet's Latin letters are understood, even when the first comes late", async () => {
+  const plain = 'a plain row,1\n'.repeat(20_000)
+  const latin = Buffer.concat([
+    Buffer.from(`name,price\n${plain}`),
+    Buffer.from('Caf\xe9 \x96 \x80,499\n', 'latin1'),
+  ])
+  const { source, cells } = await read(latin)
+  expect(source.encoding).toBe('windows-1252')
+  expect(cells.at(-1)).toEqual(['Café – €', '499'])
+})
+
+test('a letter that is cut by the edge of a chunk stays whole', async () => {
+  const { source, cells } = await read(`name\n${'é'.repeat(400_000).replace(/(.{999})/g, '$1\n')}`)
+  expect(source.encoding).toBe('utf-8')
+  expect(new Set(cells.slice(1).flat().join(''))).toEqual(new Set('é'))
+})
+
+test('each row knows the line that it begins in', async () => {
+  const { rows } = await read('a,b\r\n1,"x\r\ny\r\nz"\r\n\r\n,\r\n2,"q""uote"\r\n3,"12" heel"\r\n')
+  expect(rows).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 2, cells: ['1', 'x\r\ny\r\nz'] },
+    { line: 7, cells: ['2', 'q"uote'] },
+    { line: 8, cells: ['3', '"12" heel"'] },
+  ])
+})
+
+test('semicolons and tabs are found out from the headings', async () => {
+  expect((await read('a;b\n1;2,5\n')).cells[1]).toEqual(['1', '2,5'])
+  expect((await read('a\tb\n1\t2,5\n')).cells[1]).toEqual(['1', '2,5'])
+})
+
+test('a quote that is never closed is told with its line, and what stands before it is read', async () => {
+  const { rows } = await read('a,b\n1,2\n3,"4\n5,6\n')
+  expect(rows.slice(1)).toEqual([
+    { line: 2, cells: ['1', '2'] },
+    { line: 3, broken: 'a quote opens here and is never closed: nothing after it was read' },
+  ])
+})
+
+test('a lost quote in a large file ends the reading instead of filling the memory', async () => {
+  const { rows } = await read(`a,b\n1,2\n3,"4\n${'5,6\n'.repeat(2_000_000)}`)
+  expect(rows.slice(2)).toEqual([
+    { line: 3, broken: 'a row as long as this must have lost a quote: nothing from here on was read' },
+  ])
+})
+
+test('a file that is missing, a folder and an empty file are refused in one line', async () => {
+  await expect(openSource(join(folder, 'away.csv'), signal)).rejects.toThrow(/there is no such file/)
+  await expect(openSource(folder, signal)).rejects.toThrow(/it is not a file/)
+  await expect(read('')).rejects.toThrow(/is empty/)
+})

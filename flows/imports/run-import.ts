@@ -1,0 +1,117 @@
+import { rm } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Db } from '#db/engine/database.ts'
+import { beginImport, endImport, noteProgress } from '#db/imports/imports.ts'
+import type { ImportReport } from '#domain/imports/report.ts'
+import type { ImportWish } from '#domain/imports/upload.ts'
+import { isOperatorError, operatorError } from '#domain/operator-error.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { askMediaType } from '#flows/catalogue/fetch-media-type.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+import { hearReport } from './collect-report.ts'
+import { importCatalogue } from './import-catalogue.ts'
+import type { ImportRequest, Tally } from './import-context.ts'
+import { importPath } from './receive-upload.ts'
+
+type Working = Pick<Shop, 'db' | 'home' | 'log' | 'fetchOutside'>
+
+const mentioned = refuse('changed', 'This file is being worked on already, or has gone in.')
+
+/** Reads the file as an import would, and takes all of it back. The work goes on when `done` is not waited for. */
+export async function tryImport(shop: Working, id: string): Promise<Begun | Refusal> {
+  const row = await beginImport(shop.db, id, { from: 'checking', to: 'checking' })
+  return row === null ? mentioned : begun(work(shop, id, { ...row, dryRun: true }))
+}
+
+export type Going = { staff: Staff; id: string; leavesOut: boolean }
+
+/** Brings a file that was tried onto the shelf: all of it, or nothing; `leavesOut`: all but the rows that can't be read. */
+export async function goImport(shop: Working, { staff, id, leavesOut }: Going): Promise<Begun | Refusal> {
+  const row = await beginImport(shop.db, id, { from: 'checked', to: 'importing' })
+  if (row === null) return mentioned
+  const within = (report: () => ImportReport) => async (tx: Db, tally: Tally) => {
+    if (tally.refusedRows > 0 && !leavesOut) throw operatorError(stoppedWords(tally.refusedRows))
+    await endImport(tx, id, { state: 'imported', report: report() })
+    const { newProducts, changedProducts, refusedRows } = tally
+    const after = { file: row.name, newProducts, changedProducts, refusedRows }
+    await recordAudit(tx, staff, { action: 'import-products', object: `import:${id}`, after })
+  }
+  return begun(work(shop, id, { ...row, dryRun: false, keptAs: id, within }))
+}
+
+const stoppedWords = (rows: number) =>
+  `${rows} ${rows === 1 ? 'row' : 'rows'} can’t be read, so nothing was imported.`
+
+/** `soon` ends with the work or after a moment, so that a short list needs no second look. */
+type Begun = { soon: Promise<void>; done: Promise<void> }
+
+const momentMs = 1_500
+
+function begun(done: Promise<void>): Begun {
+  return { done, soon: Promise.race([done, wait(momentMs, undefined, { ref: false })]) }
+}
+
+type Work = {
+  name: string
+  choices: ImportWish
+  dryRun: boolean
+  keptAs?: string
+  within?: (report: () => ImportReport) => NonNullable<ImportRequest['within']>
+}
+
+/** Never throws: what becomes of it stands in the import's row. */
+async function work(shop: Working, id: string, { choices, within, ...how }: Work): Promise<void> {
+  const { hearRemark, hearFound, said } = hearReport()
+  try {
+    let last: Tally | null = null
+    const request: ImportRequest = {
+      ...{ file: importPath(shop, id), format: null, ...how, ...choices },
+      signal: new AbortController().signal,
+      onRemark: hearRemark,
+      onFound: hearFound,
+      onProgress: now(shop, id),
+      askMediaType: (url) => askMediaType(shop.fetchOutside, url),
+      within: async (tx, tally) => {
+        last = tally
+        await within?.(() => said(tally))(tx, tally)
+      },
+    }
+    const {
+      format,
+      encoding,
+      madeCategories,
+      asked: _,
+      unsupported: __,
+      ...tally
+    } = await importCatalogue(shop, request)
+    const report = said(last ?? tally, { format, encoding, madeCategories })
+    await endImport(shop.db, id, { state: how.dryRun ? 'checked' : 'imported', report })
+    if (!how.dryRun) await rm(importPath(shop, id), { force: true })
+  } catch (error) {
+    const problem = isOperatorError(error) ? withoutPath(error.message, importPath(shop, id)) : broke
+    if (!isOperatorError(error)) shop.log.error({ err: error, import: id }, 'an import broke')
+    await endImport(shop.db, id, { state: 'failed', problem }).catch((cause: unknown) => {
+      shop.log.error({ err: cause, import: id }, 'the end of an import was not written down')
+    })
+  }
+}
+
+const broke = 'Something broke. Nothing was changed; please try again.'
+
+const withoutPath = (words: string, path: string) => words.replaceAll(path, 'the file')
+
+const toldEveryMs = 500
+
+/** Tells how far it is, now and then, beside the transaction. */
+function now(shop: Working, id: string): ImportRequest['onProgress'] {
+  let toldAt = 0
+  return (progress) => {
+    if (performance.now() - toldAt < toldEveryMs) return
+    toldAt = performance.now()
+    noteProgress(shop.db, id, progress).catch((error: unknown) =>
+      shop.log.warn({ err: error, import: id }, 'the progress of an import was not written down'),
+    )
+  }
+}

@@ -1,0 +1,61 @@
+import { lettersOf, type StagedRow, stageRows } from '#db/imports/staging.ts'
+import { type Layout, ownCells, readHeader } from '#domain/imports/column-mapping.ts'
+import { refuseRow } from '#domain/imports/imported-product.ts'
+import { operatorError } from '#domain/operator-error.ts'
+import { type ImportRun, note } from './import-context.ts'
+import { type FileRow, readRows, type SourceFile } from './read-file.ts'
+
+const rowsAtOnce = 1_000
+const lettersAtOnce = 4_000_000
+
+/** Lays a file's rows out in the database, product by product; rows that can't belong to any are refused. */
+export async function stageFile(run: ImportRun, source: SourceFile): Promise<Layout> {
+  const { tx, request, tally } = run
+  const onBytes = (done: number) => request.onProgress({ doing: 'reading', done, total: source.bytes })
+  let layout: Layout | null = null
+  let waiting: StagedRow[] = []
+  let letters = 0
+  for await (const row of readRows(source, { signal: request.signal, onBytes })) {
+    if (layout === null) {
+      layout = layoutOf(row, source, run)
+      continue
+    }
+    tally.rows += 1
+    const read = readRow(row, layout)
+    if ('problem' in read) {
+      note(run, refuseRow(row.line, read.problem))
+      continue
+    }
+    waiting.push(read)
+    letters += lettersOf(read)
+    if (waiting.length < rowsAtOnce && letters < lettersAtOnce) continue
+    await stageRows(tx, waiting)
+    waiting = []
+    letters = 0
+  }
+  await stageRows(tx, waiting)
+  if (layout === null) throw operatorError(`${source.path} holds nothing but blank lines.`)
+  return layout
+}
+
+function layoutOf(first: FileRow, { path }: SourceFile, { request }: ImportRun): Layout {
+  const header = 'cells' in first ? first.cells : []
+  const layout = readHeader(header, request.format)
+  if ('problem' in layout) throw operatorError(`Can't import ${path}: its first line ${layout.problem}.`)
+  return layout
+}
+
+function readRow(row: FileRow, layout: Layout): StagedRow | { problem: string } {
+  if ('broken' in row) return { problem: row.broken }
+  const { line, cells } = row
+  if (cells.length < layout.width) {
+    return { problem: `the row has ${cells.length} columns instead of ${layout.width}` }
+  }
+  if (cells.slice(layout.width).some((cell) => cell !== '')) {
+    return { problem: `the row has ${cells.length} columns instead of ${layout.width}` }
+  }
+  const own = ownCells(cells, layout)
+  if (own.some((cell) => cell.includes('\0'))) return { problem: 'the row holds a NUL character' }
+  const key = layout.format.keyOf(own)
+  return key === '' ? { problem: layout.format.noKey } : { key, line, cells: own }
+}

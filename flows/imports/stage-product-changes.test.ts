@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { findCategory } from '#db/catalogue/categories.ts'
+import { findProduct } from '#db/catalogue/products.ts'
+import { rupees } from '#domain/money.ts'
+import { importing } from '#tests/support/builders/imports.ts'
+import { aProduct } from '#tests/support/builders/records.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+
+const shop = await testShop()
+const { file, run } = await importing(shop)
+
+const products = () => shop.db.selectFrom('products').selectAll().orderBy('id').execute()
+const sizes = () =>
+  shop.db.selectFrom('productSizes').selectAll().orderBy('productId').orderBy('size').execute()
+const ledger = () => shop.db.selectFrom('stockLedger').selectAll().execute()
+
+test('every new piece stands in the ledger', async () => {
+  await run(
+    await file('Handle,Title,Option1 Value,Price,Inventory quantity\na,A,S,10,3\na,,M,10,0\na,,L,10,\n'),
+    {
+      stock: 7,
+    },
+  )
+  expect((await ledger()).map(({ size, change, reason }) => [size, change, reason]).sort()).toEqual([
+    ['L', 7, 'import'],
+    ['S', 3, 'import'],
+  ])
+})
+
+test('a changed row brings the product up to date and leaves its stock alone', async () => {
+  const heading = 'Handle,Title,Option1 Value,Price,Compare-at price,Inventory quantity\n'
+  await run(await file(`${heading}a,Old,S,10,,3\nb,Same,,5,,1\n`), { codPrice: rupees(50) })
+  await shop.db
+    .updateTable('productSizes')
+    .set({ onHand: 2, reserved: 1 })
+    .where('productId', '=', 'a')
+    .execute()
+  const { summary } = await run(await file(`${heading}a,New,S,8,10,9\na,,M,9,,4\nb,Same,,5,,100\n`))
+  expect(summary).toMatchObject({ newProducts: 0, changedProducts: 1, unchangedProducts: 1, otherSizes: 0 })
+  expect((await products())[0]).toMatchObject({ name: 'New', price: rupees(8), prevPrice: rupees(10) })
+  expect(await sizes()).toMatchObject([
+    { productId: 'a', size: 'M', onHand: 4, codPrice: null },
+    { productId: 'a', size: 'S', onHand: 2, reserved: 1, price: rupees(8), codPrice: rupees(50) },
+    { productId: 'b', size: '', onHand: 1 },
+  ])
+})
+
+test('a size that the file names no more stays on sale and is counted', async () => {
+  const heading = 'Handle,Title,Option1 Value,Price\n'
+  await run(await file(`${heading}a,A,S,10\na,,M,10\n`))
+  const { summary } = await run(await file(`${heading}a,A,S,11\n`))
+  expect(summary).toMatchObject({ changedProducts: 1, otherSizes: 1 })
+})
+
+test('a marketplace product keeps its address when its name changes', async () => {
+  const heading = 'pid,product_name,discounted_price\n'
+  await run(await file(`${heading}SHOE1234,First Name,10\n`))
+  const { summary } = await run(await file(`${heading}SHOE1234,Second Name,10\n`))
+  expect(summary).toMatchObject({ newProducts: 0, changedProducts: 1 })
+  expect(await findProduct(shop.db, 'first-name-shoe1234')).toMatchObject({ name: 'Second Name' })
+})
+
+test('a product that was entered in the shop is never overwritten', async () => {
+  await aProduct(shop, { id: 'boot', name: 'Our own' })
+  const { summary, remarks } = await run(
+    await file('Handle,Title,Price,Image Src\nboot,B,1,\nboot,,,https://x.example/1.jpg\n'),
+  )
+  expect(summary).toMatchObject({ newProducts: 0, refusedRows: 2 })
+  expect(remarks).toEqual([
+    { line: 2, rows: 2, reason: "the id 'boot' belongs to a product that was entered in this shop" },
+  ])
+  expect((await findProduct(shop.db, 'boot'))?.name).toBe('Our own')
+})
+
+test('a COD price is set for the whole file, and asking again changes nothing', async () => {
+  const path = await file('Handle,Title,Price\na,A,10\nb,B,10\n')
+  await run(path)
+  expect((await run(path, { codPrice: rupees(40) })).summary).toMatchObject({ changedProducts: 2 })
+  expect((await run(path, { codPrice: rupees(40) })).summary).toMatchObject({ unchangedProducts: 2 })
+  expect((await run(path)).summary).toMatchObject({ unchangedProducts: 2 })
+  expect((await sizes()).map(({ codPrice }) => codPrice)).toEqual([rupees(40), rupees(40)])
+})
+
+test("a category is found by name or title, whatever the case, and the shop's own is not touched", async () => {
+  await aProduct(shop, { category: 'Watch' })
+  await shop.db
+    .updateTable('categories')
+    .set({ title: 'Watches', sizes: ['M'] })
+    .execute()
+  const path = await file('Handle,Title,Type,Option1 Value,Price\na,A,x,S,10\n')
+  const { summary } = await run(path, { category: 'watches' })
+  expect(summary.madeCategories).toEqual([])
+  expect((await findProduct(shop.db, 'a'))?.category).toBe('Watch')
+  expect(await findCategory(shop.db, 'Watch')).toMatchObject({ sizes: ['M'] })
+})
+
+test('G10 in small: what no list should hold is named row by row, and the rest goes in, in UTF-16 with its mark too', async () => {
+  const list = [
+    'Handle,Title,Option1 Value,Price',
+    'kite,"=HYPERLINK(""https://x.example"")",S,10',
+    'kite,,M,-1',
+    'kite,,S,10',
+    'nul,N\0ul,S,10',
+    'short,Short',
+    'hat,Hat,S,5',
+  ].join('\r\n')
+  const { summary, remarks } = await run(await file(Buffer.from(`\uFEFF${list}`, 'utf16le')))
+  expect(summary).toMatchObject({ rows: 6, refusedRows: 4, newProducts: 2, encoding: 'utf-16le' })
+  expect(remarks.map(({ line }) => line)).toEqual([3, 4, 5, 6])
+  expect((await products()).map(({ name }) => name)).toEqual(['Hat', '=HYPERLINK("https://x.example")'])
+})
+
+test('a column that makes a category of every row stops the import, and nothing is changed', async () => {
+  const rows = Array.from({ length: 501 }, (_, at) => `p${at},Product ${at},Kind ${at},10`)
+  const list = await file(`Handle,Title,Type,Price\n${rows.join('\n')}\n`)
+  await expect(run(list)).rejects.toThrow('more than 500 categories')
+  expect(await products()).toEqual([])
+  expect(await findCategory(shop.db, 'Kind 1')).toBeNull()
+})

@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto'
+import { findHomes } from '#db/catalogue/external-images.ts'
+import { findListed } from '#db/imports/catalogue-export.ts'
+import {
+  countOtherSizes,
+  findOnShelf,
+  findOtherCodPrice,
+  type OnShelf,
+} from '#db/imports/existing-products.ts'
+import { findKnownMedia, noteForeign } from '#db/imports/media.ts'
+import {
+  type ImportedRow,
+  type ImportedSizeRow,
+  type ProductChange,
+  stageChanges,
+} from '#db/imports/staged-changes.ts'
+import { findKnown } from '#db/imports/staging.ts'
+import { isKept, ownPicture } from '#domain/imports/images.ts'
+import { type ImportedProduct, type ImportFormat, lowestOffer } from '#domain/imports/imported-product.ts'
+import { shortened } from '#domain/imports/price.ts'
+import { strutRows } from '#domain/imports/strut-export.ts'
+import { strutFormat } from '#domain/imports/strut-format.ts'
+import { makeCategories, storedName } from './create-categories.ts'
+import { type ImportRun, note } from './import-context.ts'
+
+/** A product with the lines that it comes from. */
+export type Found = { product: ImportedProduct; line: number; rows: number }
+
+type Shelved = { id: string; product: ImportedProduct; digest: string }
+
+const mostUnknownPictures = 5_000
+
+/** Compares some products with the shelf and stages what is to change; what is as it was stays untouched. */
+export async function shelve(run: ImportRun, format: ImportFormat, read: readonly Found[]): Promise<void> {
+  if (read.length === 0) return
+  const known = await withKnownPictures(run, read)
+  const found = format.name === 'strut' ? await withHomes(run, known) : known
+  const { tx, tally } = run
+  const { fresh, changed, unchanged } = await compare(run, format, found)
+  const saved = [...fresh, ...changed]
+  for (const { id, product } of fresh) run.request.onFound?.({ kind: 'new', id, name: product.name })
+  for (const { id, product } of changed) run.request.onFound?.({ kind: 'changed', id, name: product.name })
+  await makeCategories(
+    run,
+    saved.map(({ product }) => product),
+  )
+  await notePictures(run, saved)
+  const repriced = await findRepriced(run, unchanged)
+  const changes = saved.map((one) => changeOf(run, one))
+  await stageChanges(tx, [...changes, ...repriced.map((id) => ({ id, product: null, sizes: [] }))])
+  tally.otherSizes += await countOthers(run, changed)
+  tally.newProducts += fresh.length
+  tally.changedProducts += changed.length + repriced.length
+  tally.unchangedProducts += unchanged.length - repriced.length
+}
+
+type Compared = { fresh: Shelved[]; changed: Shelved[]; unchanged: Shelved[] }
+
+async function compare(run: ImportRun, format: ImportFormat, found: readonly Found[]): Promise<Compared> {
+  const known = await findKnown(
+    run.tx,
+    found.map(({ product }) => product.key),
+  )
+  const idOf = (product: ImportedProduct) => known.get(product.key) ?? product.id
+  const onShelf = await findOnShelf(
+    run.tx,
+    found.map(({ product }) => idOf(product)),
+  )
+  const digests = format.name === 'strut' ? await digestsOnShelf(run, [...onShelf.keys()]) : null
+  const compared: Compared = { fresh: [], changed: [], unchanged: [] }
+  for (const one of found) {
+    const id = idOf(one.product)
+    const there = onShelf.get(id)
+    if (there && format.name !== 'strut' && there.source !== format.name) {
+      note(run, { line: one.line, rows: one.rows, reason: takenWords(id, there) })
+      continue
+    }
+    const shelved = { id, product: one.product, digest: digestOf(one.product) }
+    if (!there) compared.fresh.push(shelved)
+    else if ((digests?.get(id) ?? there.sourceDigest) === shelved.digest) compared.unchanged.push(shelved)
+    else compared.changed.push(shelved)
+  }
+  return compared
+}
+
+function takenWords(id: string, { source }: OnShelf): string {
+  const owner = source === null ? 'that was entered in this shop' : `of the ${source} catalogue`
+  return `the id '${id}' belongs to a product ${owner}`
+}
+
+/** Of everything that an import would change again; stock is not among it. */
+function digestOf({
+  name,
+  brand,
+  category,
+  description,
+  pictures,
+  avgRating,
+  sizes,
+  own,
+}: ImportedProduct): string {
+  const urls = pictures.map(({ url }) => url)
+  const prices = sizes.map(({ size, price, prevPrice, codPrice }) =>
+    codPrice === undefined ? [size, price, prevPrice] : [size, price, prevPrice, codPrice],
+  )
+  const said = JSON.stringify([
+    ...[name, brand, category, description, urls, avgRating, prices],
+    ...(own === null ? [] : [own]),
+  ])
+  return createHash('sha256').update(said).digest('base64url')
+}
+
+/** Our own list is compared with the goods as they are: they may have been changed by hand since it was written. */
+async function digestsOnShelf(
+  { tx, request }: ImportRun,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const listed = await findListed(tx, ids)
+  return new Map(
+    listed.map((one) => {
+      const rows = strutRows(one).map((cells, line) => ({ line, cells }))
+      const { product } = strutFormat.readProduct(rows, { ...request, category: null })
+      return [one.id, product === null ? '' : digestOf(product)]
+    }),
+  )
+}
+
+/** A picture of our own store that is not there can't be shown. */
+async function withKnownPictures(run: ImportRun, found: readonly Found[]): Promise<readonly Found[]> {
+  const kept = found.flatMap(({ product }) => product.pictures.filter(isKept).map(({ url }) => url))
+  if (kept.length === 0) return found
+  const known = await findKnownMedia(run.tx, kept)
+  return found.map((one) => {
+    const pictures = one.product.pictures.filter((picture) => !isKept(picture) || known.has(picture.url))
+    for (const { url } of one.product.pictures.filter((picture) => !pictures.includes(picture)))
+      note(run, {
+        line: one.line,
+        rows: 0,
+        reason: `the picture '${shortened(url)}' is not kept in this shop`,
+      })
+    return { ...one, product: { ...one.product, pictures } }
+  })
+}
+
+/** Our own list may be older than the day on which a picture came home; it is compared with the goods as they are. */
+async function withHomes({ tx }: ImportRun, found: readonly Found[]): Promise<readonly Found[]> {
+  const urls = found.flatMap(({ product }) => product.pictures.map(({ url }) => url))
+  const homes = await findHomes(tx, urls)
+  if (homes.size === 0) return found
+  return found.map((one) => {
+    const pictures = one.product.pictures.map(
+      (picture) => ownPicture(homes.get(picture.url) ?? '') ?? picture,
+    )
+    return { ...one, product: { ...one.product, pictures } }
+  })
+}
+
+async function notePictures(run: ImportRun, saved: readonly Shelved[]): Promise<void> {
+  const pictures = new Map(
+    saved.flatMap(({ product }) =>
+      product.pictures.filter((one) => !isKept(one)).map((one) => [one.url, one] as const),
+    ),
+  )
+  if (pictures.size === 0) return
+  const { noted, unknown } = await noteForeign(run.tx, [...pictures.values()])
+  run.tally.newPictures += noted
+  run.unknownPictures.push(...unknown.slice(0, mostUnknownPictures - run.unknownPictures.length))
+}
+
+function changeOf(run: ImportRun, one: Shelved): ProductChange {
+  return { id: one.id, product: productRow(run, one), sizes: sizeRows(run, one) }
+}
+
+function productRow(run: ImportRun, { id, product, digest }: Shelved): ImportedRow {
+  const lowest = lowestOffer(product.sizes)
+  if (lowest === null) throw new Error(`The import of ${id} came without a size`)
+  return {
+    name: product.name,
+    brand: product.brand,
+    category: storedName(run, product.category),
+    description: product.description,
+    images: product.pictures.map(({ url }) => url),
+    price: lowest.price,
+    prev_price: lowest.prevPrice,
+    avg_rating: product.avgRating,
+    source_digest: product.own === null ? digest : null,
+    own: product.own,
+  }
+}
+
+function sizeRows({ request }: ImportRun, { product }: Shelved): ImportedSizeRow[] {
+  return product.sizes.map(({ size, price, prevPrice, codPrice, stock, shelf }, position) => ({
+    size,
+    shelf: shelf ?? size,
+    position,
+    price,
+    prev_price: prevPrice,
+    has_cod: codPrice !== undefined,
+    cod_price: codPrice ?? null,
+    stock: shelf === undefined ? (stock ?? request.stock) : 0,
+  }))
+}
+
+async function countOthers({ tx }: ImportRun, changed: readonly Shelved[]): Promise<number> {
+  if (changed.length === 0) return 0
+  return countOtherSizes(
+    tx,
+    changed.map(({ id, product }) => ({ id, sizes: product.sizes.map(({ size }) => size) })),
+  )
+}
+
+/** Those whose facts are as they were and whose COD price is another one. */
+async function findRepriced({ tx, request }: ImportRun, unchanged: readonly Shelved[]): Promise<string[]> {
+  if (request.codPrice === null || unchanged.length === 0) return []
+  const ids = unchanged.map(({ id }) => id)
+  return [...(await findOtherCodPrice(tx, ids, request.codPrice))]
+}

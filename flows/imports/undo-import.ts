@@ -1,0 +1,57 @@
+/** Takes back what an import did, product by product, where nobody has changed it since. */
+
+import { priceByCheapest } from '#db/catalogue/product-writes.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { beTheOnlyImport } from '#db/imports/existing-products.ts'
+import {
+  findUndoable,
+  lockEffects,
+  lockForUndo,
+  noteTakenBack,
+  putBack,
+  takeOffShelf,
+} from '#db/imports/undo.ts'
+import { effectsKeptMs, mostTakenBack, type TakenBack } from '#domain/imports/report.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+const tooLate = refuse(
+  'changed',
+  'This import can’t be taken back: it never went in, was taken back already, or is too long ago.',
+)
+const tooMany = refuse('invalid', 'This import is too large to be taken back as a whole.')
+const busy = refuse('changed', 'Another import is under way. Please wait until it has ended.')
+
+/** Takes an import back as a whole, but for what somebody has changed since. */
+export function takeImportBack(
+  shop: Pick<Shop, 'db' | 'now'>,
+  { staff, id }: { staff: Staff; id: string },
+): Promise<TakenBack | Refusal> {
+  const now = shop.now()
+  return inTransaction(shop.db, (tx) => record(tx, staff, { id, now }))
+}
+
+async function record(
+  tx: Db,
+  staff: Staff,
+  { id, now }: { id: string; now: Date },
+): Promise<TakenBack | Refusal> {
+  const since = new Date(now.getTime() - effectsKeptMs)
+  const name = await lockForUndo(tx, { id, since })
+  if (name === null) return tooLate
+  if (!(await beTheOnlyImport(tx))) return busy
+  await lockEffects(tx, id)
+  const { changed, fresh, left, leftCount } = await findUndoable(tx, id)
+  if (changed.length + fresh.length + leftCount > mostTakenBack) return tooMany
+  await putBack(tx, id, changed)
+  await priceByCheapest(tx, changed)
+  await takeOffShelf(tx, fresh)
+  const taken = { at: now.toISOString(), restored: changed.length, takenOff: fresh.length, left, leftCount }
+  await noteTakenBack(tx, id, taken)
+  const after = { file: name, restored: taken.restored, takenOff: taken.takenOff, left: leftCount }
+  await recordAudit(tx, staff, { action: 'take-back-import', object: `import:${id}`, after })
+  return taken
+}

@@ -1,0 +1,48 @@
+import { lockGoods, moveStock } from '#db/catalogue/product-writes.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { noSuchGoods, tooFewLeft } from '#domain/catalogue/product-admin.ts'
+import { type CountWish, readCount, type TypedCount } from '#domain/inventory/stock-count.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+export type CountStock = { staff: Staff; productId: string; typed: TypedCount }
+
+/**
+ * Somebody went and counted. Only what differs from what the form showed comes or goes, so that pieces which were sold
+ * meanwhile stay sold. Null: done.
+ */
+export async function countStock(
+  shop: Pick<Shop, 'db'>,
+  { staff, productId, typed }: CountStock,
+): Promise<Refusal | null> {
+  const wish = readCount(typed)
+  if (isRefusal(wish)) return wish
+  return inTransaction(shop.db, (tx) => record(tx, staff, { productId, wish }))
+}
+
+async function record(
+  tx: Db,
+  staff: Staff,
+  { productId, wish }: { productId: string; wish: CountWish },
+): Promise<Refusal | null> {
+  const goods = await lockGoods(tx, productId)
+  if (goods === null) return noSuchGoods
+  const [before, after]: Record<string, number>[] = [{}, {}]
+  for (const { size, change } of wish.changes) {
+    const shelf = goods.sizes.find((one) => one.size === size && one.shelf === size)
+    if (!shelf) return noSuchGoods
+    if (shelf.onHand + change < shelf.reserved) return tooFewLeft(shelf)
+    Object.assign(before ?? {}, { [size || 'pieces']: shelf.onHand })
+    Object.assign(after ?? {}, { [size || 'pieces']: shelf.onHand + change })
+  }
+  const pieces = wish.changes.map((one) => ({ ...one, productId }))
+  await moveStock(tx, pieces, { reason: 'count', actor: actorOf(staff), note: wish.note })
+  await recordAudit(tx, staff, {
+    ...{ action: 'count-stock', object: `product:${productId}`, before, after },
+    reason: wish.note,
+  })
+  return null
+}

@@ -1,0 +1,35 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { readOwnTexts } from '#db/notifications/custom-texts.ts'
+import { lockSetting } from '#db/settings/admin-settings.ts'
+import { saveSetting } from '#db/settings/settings.ts'
+import { noOwnText, type OwnText, readOwnText } from '#domain/notifications/custom-texts.ts'
+import type { NoticeTemplateName } from '#domain/notifications/templates.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import { whatChanged } from '#flows/settings/change-setting.ts'
+import type { Shop } from '#flows/shop.ts'
+
+type Change = { staff: Staff; name: NoticeTemplateName; typed: Readonly<Record<string, string>> }
+
+/** Another text for a notice; nothing typed is ours again. It is told so from the next notice on. */
+export async function changeNoticeText(shop: Shop, { staff, name, typed }: Change): Promise<Refusal | null> {
+  const own = readOwnText(name, typed)
+  if (isRefusal(own)) return own
+  await inTransaction(shop.db, (tx) => record(tx, staff, { name, own }))
+  return null
+}
+
+async function record(
+  tx: Db,
+  staff: Staff,
+  { name, own }: { name: NoticeTemplateName; own: OwnText },
+): Promise<void> {
+  const before = readOwnTexts(await lockSetting(tx, 'notice-texts'))
+  await saveSetting(tx, 'notice-texts', { ...before, [name]: own })
+  await recordAudit(tx, staff, {
+    ...{ action: 'change-setting', object: `notice:${name}` },
+    ...whatChanged(before[name] ?? noOwnText, own),
+  })
+}

@@ -1,0 +1,239 @@
+import { beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { claimSendings, findGivenUp } from '#db/notifications/messages.ts'
+import { insertNotice } from '#db/notifications/outbox.ts'
+import { lockOrder, moveOrder, type OrderMove } from '#db/orders/transitions.ts'
+import { noticeChannels } from '#domain/notifications/notification.ts'
+import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
+import { aCardPayment, settleAll } from '#tests/support/builders/payments.ts'
+import {
+  aLine,
+  anAddress,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+  type SignedInShopper,
+} from '#tests/support/builders/records.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { tellNotices } from './send-notifications.ts'
+
+const shop = await testShop()
+const { carriers } = shop
+let asha: SignedInShopper
+
+beforeEach(async () => {
+  await aProduct(shop, { id: 'runner', stock: 100 })
+  asha = await aShopper(shop)
+})
+
+const anOrder = () => aPlacedOrder(shop, asha, [aLine({ id: 'runner' })])
+
+/** What each reader was told, oldest first: 'sms to +91…: template'. */
+const told = () =>
+  carriers
+    .sent()
+    .toReversed()
+    .map(({ channel, to, template }) => `${channel} to ${to}: ${template}`)
+
+async function move(orderId: string, ...steps: Omit<OrderMove, 'cause' | 'actor'>[]): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    await tx.updateTable('orders').set({ waybill: 'W123' }).where('orderId', '=', orderId).execute()
+    let order = await lockOrder(tx, orderId)
+    for (const step of steps)
+      if (order) order = await moveOrder(tx, order, { ...step, cause: 'test', actor: 'test' })
+  })
+}
+
+test('a COD order is told to the shopper on both phones and to the owner by mail, once each', async () => {
+  const orderId = await anOrder()
+  expect(await tellNotices(shop)).toBe(3)
+  expect(told().toSorted()).toEqual([
+    'email to owner@shop.test: new-order',
+    `sms to ${asha.phone}: order-placed`,
+    `whatsapp to ${anAddress.whatsapp}: order-placed`,
+  ])
+  const texts = carriers.sent().map(({ text }) => text)
+  expect(texts).toContain(
+    `Your order is placed. Please keep Rs 1,050 ready in cash for the courier. Follow it at http://shop.test/order/${orderId} - Strut`,
+  )
+  expect(texts).toContain(
+    `New order ${orderId} by Cash on Delivery: Rs 1,050, pieces: 1, to BENGALURU 560001. - Strut`,
+  )
+  expect(await tellNotices(shop)).toBe(0)
+  const [event] = await shop.db.selectFrom('outbox').select('sentAt').execute()
+  expect(event?.sentAt).toEqual(shop.now())
+})
+
+test('ten at once tell everybody once', async () => {
+  for (let at = 0; at < 20; at += 1) await anOrder()
+  // Spread before, so that all ten reach for the same messages.
+  for (const channel of noticeChannels) carriers.setAway(channel, true)
+  await tellNotices(shop)
+  for (const channel of noticeChannels) carriers.setAway(channel, false)
+  shop.clock.pass(1)
+  await Promise.all(Array.from({ length: 10 }, () => tellNotices(shop)))
+  const messages = carriers.sent().map(({ channel, text }) => `${channel} ${text}`)
+  expect(messages).toHaveLength(60)
+  expect(new Set(messages).size).toBe(60)
+  expect(carriers.handed()).toBe(60)
+})
+
+test('the whole life of an order is told, each event once', async () => {
+  const orderId = await anOrder()
+  await move(orderId, { fulfilment: 'ready' }, { fulfilment: 'shipped' })
+  await tellNotices(shop)
+  await move(orderId, { fulfilment: 'delivered' })
+  await tellNotices(shop)
+  const texts = carriers
+    .sent()
+    .toReversed()
+    .filter(({ channel }) => channel === 'sms')
+  expect(texts.map(({ template }) => template)).toEqual(['order-placed', 'order-shipped', 'order-delivered'])
+  expect(texts[1]?.text).toContain('waybill W123')
+})
+
+test('a carrier that is away for an hour stops no order, and afterwards each notice is told once (J7)', async () => {
+  carriers.setAway('sms', true)
+  const orders = []
+  for (let minute = 0; minute < 60; minute += 1) {
+    if (minute % 10 === 0) orders.push(await anOrder())
+    await tellNotices(shop)
+    shop.clock.pass(1)
+  }
+  expect(carriers.sent().filter(({ channel }) => channel === 'sms')).toEqual([])
+  // Whom the others carry to waited for nothing.
+  expect(carriers.sent().filter(({ channel }) => channel === 'whatsapp')).toHaveLength(6)
+  carriers.setAway('sms', false)
+  for (let minute = 0; minute < 65; minute += 1) {
+    await tellNotices(shop)
+    shop.clock.pass(1)
+  }
+  const late = carriers.sent().filter(({ channel }) => channel === 'sms')
+  for (const orderId of orders) expect(late.filter(({ text }) => text.includes(orderId))).toHaveLength(1)
+  expect(carriers.sent()).toHaveLength(18)
+  expect(carriers.handed()).toBe(18)
+  const left = shop.lines.filter(({ level }) => level === 'error')
+  expect(left).toEqual([])
+})
+
+test('an answer that gets lost, and a server that dies over a message, make no second message', async () => {
+  await anOrder()
+  carriers.loseAnswers(true)
+  await tellNotices(shop)
+  carriers.loseAnswers(false)
+  expect(carriers.sent()).toHaveLength(3)
+  shop.clock.pass(2)
+  await tellNotices(shop)
+  expect(carriers.sent()).toHaveLength(3)
+
+  await anOrder()
+  carriers.setAway('sms', true)
+  await tellNotices(shop)
+  carriers.setAway('sms', false)
+  shop.clock.pass(1)
+  // Taken, and never heard of again.
+  const now = shop.now()
+  const until = new Date(now.getTime() + 5 * 60_000)
+  expect(await claimSendings(shop.db, 'sms', { now, until, atMost: 50 })).toHaveLength(1)
+  expect(await tellNotices(shop)).toBe(0)
+  shop.clock.pass(5)
+  expect(await tellNotices(shop)).toBe(1)
+  expect(carriers.sent()).toHaveLength(6)
+})
+
+test('what could not be told for sixteen hours is given up, and stays for the owner to see', async () => {
+  const orderId = await anOrder()
+  carriers.setAway('sms', true)
+  for (let step = 0; step < 70; step += 1) {
+    await tellNotices(shop)
+    shop.clock.pass(15)
+  }
+  carriers.setAway('sms', false)
+  expect(await tellNotices(shop)).toBe(0)
+  expect(await findGivenUp(shop.db)).toMatchObject([
+    { orderId, kind: 'order-placed', reader: 'shopper', channel: 'sms', tries: 11 },
+  ])
+  expect(shop.lines.filter(({ level }) => level === 'error')).toHaveLength(1)
+})
+
+test('nobody is told who deleted their account; offers are told to nobody', async () => {
+  const orderId = await anOrder()
+  // In the very moment between the two: what waits for a deleted account goes with it.
+  const nobody = {
+    phone: null,
+    address: null,
+    rawUserMetaData: '{}',
+    blockedAt: shop.now(),
+    erasedAt: shop.now(),
+  }
+  await shop.db.updateTable('users').set(nobody).where('id', '=', asha.id).execute()
+  await inTransaction(shop.db, (tx) =>
+    insertNotice(tx, { kind: 'an-offer', dedupeKey: 'offer', payload: { orderId, userId: asha.id } }),
+  )
+  await tellNotices(shop)
+  expect(told()).toEqual(['email to owner@shop.test: new-order'])
+  expect(await findGivenUp(shop.db)).toEqual([])
+})
+
+test('who wants no offers is told of their orders all the same', async () => {
+  const consent = {
+    userId: asha.id,
+    purpose: 'marketing' as const,
+    version: '1',
+    given: false,
+    at: shop.now(),
+  }
+  await shop.db.insertInto('consents').values(consent).execute()
+  await anOrder()
+  expect(await tellNotices(shop)).toBe(3)
+})
+
+test('what happened while a channel was off is not told when it comes on', async () => {
+  const off = { ...shop, notices: { ...shop.notices, sms: null, whatsapp: null, email: null } }
+  await anOrder()
+  expect(await tellNotices(off)).toBe(0)
+  expect(await tellNotices(shop)).toBe(0)
+  const noOwner = { ...shop, notices: { ...shop.notices, owner: { phone: null, email: null } } }
+  await anOrder()
+  expect(await tellNotices(noOwner)).toBe(2)
+})
+
+test('a payment that was tried and did not come is told when its time is over, one that was never tried is not', async () => {
+  const [{ open, shopper }, idle] = [await aCardPayment(shop), await aCardPayment(shop)]
+  shop.gateway.attempt(open.gatewayOrderId, { isDeclined: true })
+  await settleAll(shop)
+  shop.clock.pass(61)
+  await releaseUnpaidOrders(shop)
+  await tellNotices(shop)
+  expect(told().toSorted()).toEqual([
+    `sms to ${shopper.phone}: payment-failed`,
+    `whatsapp to ${anAddress.whatsapp}: payment-failed`,
+  ])
+  expect(JSON.stringify(carriers.sent())).not.toContain(idle.open.orderId)
+})
+
+test('news that the order has left behind is not told, and no log line names a phone', async () => {
+  const orderId = await anOrder()
+  await move(orderId, { fulfilment: 'ready' }, { fulfilment: 'shipped' })
+  const news = { kind: 'out-for-delivery', dedupeKey: 'out', payload: { orderId } }
+  await inTransaction(shop.db, (tx) => insertNotice(tx, news))
+  carriers.setAway('sms', true)
+  await tellNotices(shop)
+  await move(orderId, { fulfilment: 'delivered' })
+  carriers.setAway('sms', false)
+  shop.clock.pass(2)
+  await tellNotices(shop)
+  expect(told().filter((line) => line.includes('out-for-delivery'))).toEqual([
+    `whatsapp to ${anAddress.whatsapp}: out-for-delivery-cod`,
+  ])
+  const log = JSON.stringify(shop.lines)
+  for (const personal of [asha.phone.slice(3), anAddress.phone.slice(3), 'owner@shop.test', 'BENGALURU'])
+    expect(log).not.toContain(personal)
+})
+
+test('a way to sign in that was added is told on the phone and by mail', async () => {
+  const payload = { userId: asha.id, way: 'google', phone: asha.phone, email: 'asha@mail.test' }
+  await inTransaction(shop.db, (tx) => insertNotice(tx, { kind: 'way-added', dedupeKey: 'way', payload }))
+  await tellNotices(shop)
+  expect(told().toSorted()).toEqual(['email to asha@mail.test: way-added', `sms to ${asha.phone}: way-added`])
+})

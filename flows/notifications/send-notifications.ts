@@ -1,0 +1,120 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { findOwnTexts } from '#db/notifications/custom-texts.ts'
+import { findToldEvents, type ToldEvent } from '#db/notifications/events.ts'
+import {
+  claimSendings,
+  endEvents,
+  eventIds,
+  insertSendings,
+  noteSendings,
+  type Sending,
+  type SendingNews,
+  takeUnspread,
+} from '#db/notifications/messages.ts'
+import { findBrand } from '#db/settings/brand.ts'
+import {
+  type NoticeChannel,
+  nextTryAt,
+  noticeChannels,
+  tellingsOf,
+} from '#domain/notifications/notification.ts'
+import type { Shop } from '#flows/shop.ts'
+import type { NoticeCarrier, Notices } from '#providers/messages/messages.ts'
+import { isUnsendable, type Voice, writeNotice } from './write-message.ts'
+
+/**
+ * Events, and messages of each channel, in one go. Nobody waits for notices: with one go a second they leave the shop room
+ * to sell, and still tell of 180,000 orders in an hour.
+ */
+const atOnce = 50
+/** Whoever dies over a message is replaced after this long (milliseconds). */
+const leaseMs = 5 * 60_000
+
+/**
+ * Tells what waits in the outbox. May run in any number of places at once: each reader is told once on each channel, and
+ * a carrier that is away keeps neither the shop nor the other channels waiting. Returns how many messages left.
+ */
+export async function tellNotices(shop: Shop): Promise<number> {
+  await inTransaction(shop.db, (tx) => spreadOut(tx, shop.notices, shop.now()))
+  const sent = await Promise.all(noticeChannels.map((channel) => tellOn(shop, channel)))
+  return sent.reduce((sum, count) => sum + count, 0)
+}
+
+/** Which messages each event makes, on the channels that are on at this moment. */
+async function spreadOut(tx: Db, notices: Notices, now: Date): Promise<void> {
+  const events = await takeUnspread(tx, now, atOnce)
+  const sendings = events.flatMap(({ id, kind }) =>
+    tellingsOf(kind)
+      .filter(
+        ({ reader, channel }) =>
+          notices[channel] !== null && (reader === 'shopper' || hasOwner(notices, channel)),
+      )
+      .map((telling) => ({ ...telling, outboxId: id, nextTryAt: now })),
+  )
+  await insertSendings(tx, sendings)
+  if (events.length > 0) await endEvents(tx, eventIds(events.map(({ id }) => id)), now)
+}
+
+function hasOwner({ owner }: Notices, channel: NoticeChannel): boolean {
+  return (channel === 'email' ? owner.email : owner.phone) !== null
+}
+
+async function tellOn(shop: Shop, channel: NoticeChannel): Promise<number> {
+  const carrier = shop.notices[channel]
+  if (carrier === null) return 0
+  const now = shop.now()
+  const until = new Date(now.getTime() + leaseMs)
+  const due = await claimSendings(shop.db, channel, { now, until, atMost: atOnce })
+  if (due.length === 0) return 0
+  const events = await findToldEvents(
+    shop.db,
+    due.map(({ outboxId }) => outboxId),
+  )
+  const voice = await findVoice(shop.db)
+  const news = await Promise.all(
+    due.map((sending) =>
+      tell(shop, carrier, { sending, event: events.get(sending.outboxId) ?? null, voice }),
+    ),
+  )
+  await noteSendings(shop.db, news, shop.now())
+  return news.filter(({ state }) => state === 'sent').length
+}
+
+async function findVoice(db: Db): Promise<Voice> {
+  const [{ name }, texts] = await Promise.all([findBrand(db), findOwnTexts(db)])
+  return { name, texts }
+}
+
+type Due = { sending: Sending; event: ToldEvent | null; voice: Voice }
+
+/** One message. The log names it by its number; never whom it went to, nor what stood in it. */
+async function tell(
+  shop: Shop,
+  carrier: NoticeCarrier,
+  { sending, event, voice }: Due,
+): Promise<SendingNews> {
+  const { id, tries, channel } = sending
+  const facts = { sending: id, kind: event?.kind, orderId: event?.order?.orderId, channel, tries }
+  try {
+    const message = writeNotice(shop, { sending, event, voice })
+    if (isUnsendable(message)) return { id, state: 'dropped', trouble: message.unsendable }
+    if (!carrier.knows(message.template, message.templateId))
+      return { id, state: 'dropped', trouble: 'no template is registered' }
+    const answer = await carrier.send(message)
+    if ('refused' in answer) {
+      shop.log.error({ ...facts, why: answer.refused }, 'a notice is refused for good')
+      return { id, state: 'given-up', trouble: answer.refused }
+    }
+    return { id, state: 'sent', carrierId: answer.taken }
+  } catch (error) {
+    const trouble = String(error).slice(0, 200)
+    const next = nextTryAt(tries, shop.now())
+    if (next !== null) {
+      shop.log.warn({ err: error, ...facts }, 'a notice could not be sent and is tried again')
+      return { id, state: 'due', trouble, nextTryAt: next }
+    }
+    shop.log.error({ err: error, ...facts }, 'a notice is given up')
+    return { id, state: 'given-up', trouble }
+  }
+}

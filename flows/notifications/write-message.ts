@@ -1,0 +1,82 @@
+import type { ToldEvent, ToldOrder } from '#db/notifications/events.ts'
+import type { Sending } from '#db/notifications/messages.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { type OwnTexts, sentText, subjectFor, waitsForId } from '#domain/notifications/custom-texts.ts'
+import {
+  isNoticeKind,
+  isOvertaken,
+  isStale,
+  type NoticeKind,
+  templateFor,
+} from '#domain/notifications/notification.ts'
+import { type NoticeValues, noticeText, valuesIn } from '#domain/notifications/templates.ts'
+import type { Shop } from '#flows/shop.ts'
+import type { NoticeMessage, Notices } from '#providers/messages/messages.ts'
+
+export type Unsendable = { unsendable: string }
+
+/** Tells a message from the reason why there is none. */
+export function isUnsendable(message: NoticeMessage | Unsendable): message is Unsendable {
+  return 'unsendable' in message
+}
+
+/** How the shop speaks at this moment: its name, and the owner's own words. */
+export type Voice = { name: string; texts: OwnTexts }
+
+type Due = { sending: Sending; event: ToldEvent | null; voice: Voice }
+
+/** The message of one sending, or why there is nothing to tell, or nobody to tell it to. */
+export function writeNotice(
+  shop: Pick<Shop, 'notices' | 'now' | 'origin'>,
+  { sending, event, voice }: Due,
+): NoticeMessage | Unsendable {
+  if (event === null || !isNoticeKind(event.kind)) return { unsendable: 'there is nothing to tell' }
+  const { kind, order } = event
+  if (isStale(kind, event.createdAt, shop.now())) return { unsendable: 'it came too late' }
+  if (order && isOvertaken(kind, order)) return { unsendable: 'the order has gone on' }
+  const to = addressOf(shop.notices, sending, event)
+  if (to === null) return { unsendable: 'nobody is there to read it' }
+  const { reader, id, channel } = sending
+  const template = templateFor({ kind, reader, refundReason: event.refund?.reason ?? null }, order)
+  const from = { shop: shop.origin, name: voice.name }
+  const text = sentText(voice.texts, template, channel)
+  const values = valuesOf(event, kind)
+  const own = voice.texts[template]
+  return {
+    ...{ id, to, template, subject: subjectFor(voice.texts, template) },
+    text: noticeText(template, values, { from, text }),
+    values: valuesIn(template, values, text),
+    templateId: own?.templateId ?? null,
+    isOwnText: own?.sms != null && !waitsForId(voice.texts, template),
+  }
+}
+
+function addressOf({ owner }: Notices, { reader, channel }: Sending, event: ToldEvent): string | null {
+  if (reader === 'owner') return channel === 'email' ? owner.email : owner.phone
+  if (event.way) return channel === 'email' ? event.way.email : event.way.phone
+  if (channel === 'email' || !event.order?.reader) return null
+  return (channel === 'whatsapp' ? event.order.reader.whatsapp : event.order.reader.phone) || null
+}
+
+const methods = { COD: 'Cash on Delivery', CARD: 'card', UPI: 'UPI' } as const satisfies Record<
+  ToldOrder['paymentMethod'],
+  string
+>
+
+function valuesOf({ order, refund, way }: ToldEvent, kind: NoticeKind): NoticeValues {
+  if (way) return { way: way.way === 'google' ? 'Google' : 'a phone number' }
+  if (order === null) throw new Error(`The notice ${kind} belongs to no order`)
+  return {
+    order: order.orderId,
+    amount: inPlainLetters(refund?.amount ?? order.amount),
+    method: methods[order.paymentMethod],
+    pieces: String(order.pieces),
+    place: `${order.city} ${order.zip}`,
+    ...(order.waybill === null ? {} : { waybill: order.waybill }),
+  }
+}
+
+/** The sign of the rupee would double what a text message costs. */
+function inPlainLetters(amount: Paise): string {
+  return formatRupees(amount).replace('₹', 'Rs ')
+}

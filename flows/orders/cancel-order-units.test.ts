@@ -1,0 +1,250 @@
+import { expect, test } from 'vitest'
+import { findDeskStep } from '#db/backoffice/pending-actions.ts'
+import { listed } from '#db/orders/list.ts'
+import { findOrderAtDesk } from '#db/orders/order-admin.ts'
+import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
+import { saveStaffRoles } from '#db/staff/members.ts'
+import { findPapers } from '#db/tax/invoices.ts'
+import { proveFirst } from '#domain/backoffice/pending-action.ts'
+import { rupees } from '#domain/money.ts'
+import { type PieceWish, seenOf } from '#domain/orders/line-quantities.ts'
+import { amountLeft } from '#domain/orders/order.ts'
+import { paidNeedsFinance } from '#domain/payments/permission.ts'
+import { proofMinutes, type StaffRole } from '#domain/staff/permissions.ts'
+import { doDeskSteps } from '#flows/backoffice/execute-pending-actions.ts'
+import { pressDeskStep, takeBackDeskStep } from '#flows/backoffice/schedule-pending-action.ts'
+import { quoteCart } from '#flows/checkout/quote-cart.ts'
+import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
+import { refundPayment } from '#flows/payments/refund-payment.ts'
+import { issueInvoice } from '#flows/tax/issue-invoice.ts'
+import {
+  aCardPayment,
+  done,
+  expectCleanBooks,
+  noticesOf,
+  refundsAtTheGateway,
+  settleAll,
+  shelfOf,
+  stateOf,
+} from '#tests/support/builders/payments.ts'
+import {
+  aCheckoutKey,
+  aLine,
+  anAddress,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+} from '#tests/support/builders/records.ts'
+import { passUndo, settleReturnedGoods, shipByHand, tellOfParcel } from '#tests/support/builders/shipments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { cancelPieces } from './cancel-order-units.ts'
+
+const shop = await testShop()
+const { gateway } = shop
+
+const colleague = async (...roles: StaffRole[]) => (await aStaff(shop, { roles })).staff
+const creditNotes = async (orderId: string) =>
+  (await findPapers(shop.db, orderId)).filter(({ content }) => content.paper === 'credit-note')
+const left = async (orderId: string) => {
+  const order = await findOrderAtDesk(shop.db, orderId)
+  return order && amountLeft(order)
+}
+
+async function aCodOrder() {
+  const [shoe, belt] = [await aProduct(shop, { stock: 5 }), await aProduct(shop, { stock: 5 })]
+  const shopper = await aShopper(shop)
+  const cart = [aLine(shoe, '', 2), aLine(belt, '', 1)]
+  return { shoe, belt, shopper, orderId: await aPlacedOrder(shop, shopper, cart) }
+}
+
+async function aPaidOrder() {
+  const [shoe, belt] = [await aProduct(shop, { stock: 5 }), await aProduct(shop, { stock: 5 })]
+  const cart = [aLine(shoe, '', 3), aLine(belt, '', 1)]
+  const shopper = await aShopper(shop, { cart })
+  const { itemsTotal } = await quoteCart(shop, cart, { userId: shopper.id })
+  const open = done(
+    await startOnlinePayment(shop, {
+      ...{ userId: shopper.id, cart, address: anAddress, checkoutKey: aCheckoutKey() },
+      ...{ shownAmount: itemsTotal, declinedGifts: [] },
+    }),
+  )
+  gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  return { shoe, belt, shopper, orderId: open.orderId, open }
+}
+
+type Deed = { orderId: string; pieces: PieceWish[]; press?: string; restocked?: boolean; seen?: string }
+
+async function cancelSome(deed: Deed, ...roles: StaffRole[]) {
+  const { restocked = true, press = aCheckoutKey() } = deed
+  const [staff, lines] = [await colleague(...roles), await findOrderedLines(shop.db, deed.orderId)]
+  const wish = { seen: seenOf(lines), ...deed, restocked, press, reason: 'Damaged' }
+  return cancelPieces(shop, { ...wish, staff })
+}
+
+test('a cancelled piece of a COD order is not collected any more, is on the shelf again, and the charge stays', async () => {
+  const { orderId, shoe, belt, shopper } = await aCodOrder()
+  const pieces = [{ position: 0, quantity: 1 }]
+  expect(done(await cancelSome({ orderId, pieces }, 'orders'))).toEqual({
+    ...{ orderId, off: rupees(1_000), refund: null, newLabel: false },
+  })
+  expect(await left(orderId)).toBe(rupees(2_150))
+  expect([await shelfOf(shop, shoe), await shelfOf(shop, belt)]).toEqual([
+    '4 on hand, 0 reserved',
+    '4 on hand, 0 reserved',
+  ])
+  expect(await noticesOf(shop)).toEqual(['order-placed', 'part-cancelled'])
+  // Whoever packs reads how many pieces, and whoever collects how much, from this row.
+  const [row] = await listed(shop.db).where('orderId', '=', orderId).execute()
+  expect(row).toMatchObject({ pieces: 2, amount: rupees(2_150) })
+  const { content } = done(await issueInvoice(shop, { userId: shopper.id, orderId }))
+  expect(content.lines.map(({ quantity, total }) => [quantity, total])).toEqual([
+    [1, rupees(1_000)],
+    [1, rupees(1_000)],
+    [1, rupees(150)],
+  ])
+  await expectCleanBooks(shop)
+  done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: `shopper:${shopper.id}` }))
+  expect(await shelfOf(shop, shoe)).toBe('5 on hand, 0 reserved')
+  expect((await creditNotes(orderId)).map(({ content: note }) => note.totals.amount)).toEqual([rupees(2_150)])
+  await expectCleanBooks(shop)
+})
+
+test('of a paid order just the cancelled pieces’ money goes back, once, with its own credit note', async () => {
+  const { orderId, shopper, open, belt } = await aPaidOrder()
+  done(await issueInvoice(shop, { userId: shopper.id, orderId }))
+  const [press, pieces] = [aCheckoutKey(), [{ position: 1, quantity: 1 }]]
+  expect(await cancelSome({ orderId, pieces }, 'orders')).toMatchObject({ refused: 'forbidden' })
+  const deed = { orderId, pieces, press, restocked: false }
+  expect(done(await cancelSome(deed, 'owner')).refund).toBe(rupees(1_000))
+  expect(done(await cancelSome(deed, 'owner')).off).toBe(rupees(1_000))
+  await settleAll(shop)
+  expect(await stateOf(shop, orderId)).toBe('part_refunded waiting claimed')
+  expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toMatchObject([{ amount: rupees(1_000) }])
+  expect(await shelfOf(shop, belt)).toBe('4 on hand, 0 reserved')
+  const [note, ...others] = await creditNotes(orderId)
+  expect(others).toEqual([])
+  expect(note?.content.lines.map(({ quantity, total }) => [quantity, total])).toEqual([[1, rupees(1_000)]])
+  await expectCleanBooks(shop)
+  done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: `shopper:${shopper.id}` }))
+  await settleAll(shop)
+  expect(await stateOf(shop, orderId)).toBe('refunded cancelled claimed')
+  expect((await creditNotes(orderId)).map(({ serial }) => serial.slice(-6))).toEqual(['000001', '000002'])
+  await expectCleanBooks(shop)
+})
+
+test('two who cancel the same piece at once cancel it once, and nobody cancels all of an order by the piece', async () => {
+  const { orderId, shoe } = await aCodOrder()
+  const pieces = [{ position: 0, quantity: 1 }]
+  const both = [
+    cancelSome({ orderId, pieces, seen: '2-1' }, 'orders'),
+    cancelSome({ orderId, pieces, seen: '2-1' }, 'orders'),
+  ]
+  const answers = await Promise.all(both)
+  expect(answers.filter((answer) => 'refused' in answer)).toHaveLength(1)
+  expect(await shelfOf(shop, shoe)).toBe('4 on hand, 0 reserved')
+  expect(await cancelSome({ orderId, pieces: [{ position: 0, quantity: 2 }] }, 'orders')).toMatchObject({
+    refused: 'changed',
+  })
+  const all = [
+    { position: 0, quantity: 1 },
+    { position: 1, quantity: 1 },
+  ]
+  expect(await cancelSome({ orderId, pieces: all }, 'orders')).toMatchObject({
+    message: 'That is everything. Please cancel the whole order.',
+  })
+  expect(await cancelSome({ orderId, pieces: [] }, 'orders')).toMatchObject({ refused: 'invalid' })
+  await expectCleanBooks(shop)
+})
+
+test('what nobody has paid for, and what the courier knows the price of, is not cancelled by the piece', async () => {
+  const pieces = [{ position: 0, quantity: 1 }]
+  const { open } = await aCardPayment(shop, { quantity: 2 })
+  expect(await cancelSome({ orderId: open.orderId, pieces }, 'owner')).toMatchObject({ refused: 'changed' })
+  const { orderId, shoe } = await aCodOrder()
+  const staff = await colleague('orders')
+  done(await cancelSome({ orderId, pieces }, 'orders'))
+  done(await shipByHand(shop, { staff, orderId, parcel: { courier: 'Kite', waybill: 'KITE1001' } }))
+  expect(await cancelSome({ orderId, pieces }, 'orders')).toMatchObject({ refused: 'changed' })
+  done(await tellOfParcel(shop, { staff, orderId, news: 'returned', goods: null }))
+  done(await settleReturnedGoods(shop, { staff, orderId, goods: 'restocked' }))
+  expect(await shelfOf(shop, shoe)).toBe('5 on hand, 0 reserved')
+  expect((await creditNotes(orderId)).map(({ content }) => content.totals.amount)).toEqual([rupees(2_150)])
+  await expectCleanBooks(shop)
+})
+
+test('what was refunded before the invoice was written is credited with it', async () => {
+  const { orderId, shopper } = await aPaidOrder()
+  const staff = await colleague('finance')
+  done(await refundPayment(shop, { staff, orderId, amount: rupees(100), key: aCheckoutKey() }))
+  await settleAll(shop)
+  done(await issueInvoice(shop, { userId: shopper.id, orderId }))
+  done(await issueInvoice(shop, { userId: shopper.id, orderId }))
+  expect((await creditNotes(orderId)).map(({ content }) => content.totals.amount)).toEqual([rupees(100)])
+  await expectCleanBooks(shop)
+})
+
+test('an order that is refunded in part and then cancelled has a credit note for each, and they take all back', async () => {
+  const { orderId, shopper } = await aPaidOrder()
+  const staff = await colleague('finance')
+  done(await issueInvoice(shop, { userId: shopper.id, orderId }))
+  const wish = { staff, orderId, amount: rupees(100), key: aCheckoutKey(), reason: 'Late' }
+  done(await refundPayment(shop, wish))
+  done(await refundPayment(shop, wish))
+  await settleAll(shop)
+  const owner = await colleague('owner')
+  const desk = { staff: owner, reason: 'No courier goes there', isProved: true }
+  done(await cancelOrder(shop, { orderId, userId: null, actor: `staff:${owner.id}`, desk }))
+  await settleAll(shop)
+  expect(
+    (await creditNotes(orderId)).map(({ content }) => [
+      content.totals.amount,
+      'reason' in content && content.reason,
+    ]),
+  ).toEqual([
+    [rupees(100), 'Late'],
+    [rupees(3_900), 'No courier goes there'],
+  ])
+  await expectCleanBooks(shop)
+})
+
+test('pieces that are cancelled by mistake are as they were; otherwise they and their money go once', async () => {
+  const { orderId, open, shoe } = await aPaidOrder()
+  const [staff, key] = [await colleague('owner'), aCheckoutKey()]
+  const seen = seenOf(await findOrderedLines(shop.db, orderId))
+  const typed = { pieces: '0x2', seen, reason: 'Damaged', goods: 'restocked', key }
+  const wish = { orderId, step: 'cancel-pieces', typed } as const
+  const press = (by: typeof staff) => pressDeskStep(shop, { ...wish, staff: by })
+  const look = async () => [await shelfOf(shop, shoe), refundsAtTheGateway(shop, open.gatewayOrderId).length]
+  const untouched = await look()
+  expect(await press(await colleague('orders'))).toMatchObject({ message: paidNeedsFinance })
+  const longAgo = new Date(shop.now().getTime() - (proofMinutes + 1) * 60_000)
+  expect(await press({ ...staff, provedAt: longAgo })).toEqual(proveFirst)
+  done(await press(staff))
+  expect((await findDeskStep(shop.db, { orderId }))?.typed['what']).toMatch(/^2 × /)
+  expect([await doDeskSteps(shop), await look()]).toEqual([0, untouched])
+  done(await takeBackDeskStep(shop, { ...wish, staff }))
+  passUndo(shop)
+  expect([await doDeskSteps(shop), await look()]).toEqual([0, untouched])
+  const fired = await colleague('orders', 'finance')
+  done(await press(fired))
+  await saveStaffRoles(shop.db, fired.id, ['orders'])
+  passUndo(shop)
+  expect([await doDeskSteps(shop), await look()]).toEqual([0, untouched])
+  for (const pressed of await Promise.all([1, 2].map(() => press(staff)))) done(pressed)
+  passUndo(shop)
+  const servers = await Promise.all([doDeskSteps(shop), doDeskSteps(shop)])
+  await settleAll(shop)
+  expect([servers.toSorted(), await look()]).toEqual([
+    [0, 1],
+    ['4 on hand, 0 reserved', 1],
+  ])
+  expect(await press(staff)).toMatchObject({ refused: 'changed' })
+  const lines = shop.db.selectFrom('auditLog').where('object', '=', `order:${orderId}`)
+  const deeds = (await lines.select('action').orderBy('id').execute()).map(({ action }) => action)
+  const [pressed, undone, failed] = ['press', 'undo', 'fail'].map((what) => `${what}-cancel-pieces`)
+  expect(deeds).toEqual([pressed, undone, pressed, failed, pressed, 'cancel-pieces'])
+  await expectCleanBooks(shop)
+})

@@ -1,0 +1,198 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { lockStock } from '#db/inventory/stock.ts'
+import { insertNotice } from '#db/notifications/outbox.ts'
+import {
+  findOrderedLines,
+  findPartCancellation,
+  insertPartCancellation,
+  putBackPieces,
+} from '#db/orders/partial-cancellations.ts'
+import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
+import { lockSettlingPayment } from '#db/payments/payments.ts'
+import { sumLeft } from '#db/payments/refund-totals.ts'
+import { insertRefund } from '#db/payments/refunds.ts'
+import { leftAlready, proveFirst } from '#domain/backoffice/pending-action.ts'
+import type { TypedPieces } from '#domain/backoffice/pending-action-input.ts'
+import type { PiecesCut } from '#domain/backoffice/pending-action-result.ts'
+import { nothing, type Paise } from '#domain/money.ts'
+import {
+  type PieceWish,
+  pieceName,
+  piecesWords,
+  readWrittenPieces,
+  seenRefusal,
+  sumPaid,
+  type TakenPieces,
+  takePieces,
+} from '#domain/orders/line-quantities.ts'
+import { partCancelRefusal, wholeRefusal } from '#domain/orders/partial-cancel.ts'
+import { paidNeedsFinance } from '#domain/payments/permission.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { may, type StaffAtWork } from '#domain/staff/permissions.ts'
+import { busyWhenLockedOut } from '#flows/busy.ts'
+import { askRefund } from '#flows/payments/submit-refund.ts'
+import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
+import {
+  type CollectChange,
+  claimCollect,
+  settleCollect,
+  tellCollect,
+} from '#flows/shipping/change-cod-amount.ts'
+import type { Shop } from '#flows/shop.ts'
+import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
+
+export type PiecesToCancel = {
+  staff: StaffAtWork
+  orderId: string
+  pieces: readonly PieceWish[]
+  /** How the order looked when it was decided (`seenOf`): of two who decide at once, one does. */
+  seen: string
+  reason: string
+  /** Whether they can be sold again. */
+  restocked: boolean
+  /** Minted with the form: the same press twice is one. */
+  press: string
+}
+
+/** The same from what was typed. */
+export function piecesOf({ pieces, seen, reason, goods, key }: TypedPieces) {
+  const restocked = goods === 'restocked'
+  return { pieces: readWrittenPieces(pieces), seen, reason, restocked, press: key }
+}
+
+export type PiecesCancelled = PiecesCut & { orderId: string }
+
+type Written = PiecesCancelled & { refundId: string | null }
+
+/** Takes pieces out of an order that has not left the shop. What is left of it goes on. */
+export async function cancelPieces(shop: Shop, wish: PiecesToCancel): Promise<PiecesCancelled | Refusal> {
+  const written = await write(shop, wish, null)
+  if (isRefusal(written)) return written
+  const { refundId, ...cancelled } = written
+  shop.log.info({ orderId: wish.orderId }, 'pieces of an order cancelled')
+  if (refundId !== null) await askRefund(shop, refundId)
+  return cancelled
+}
+
+/** A courier that has the parcel hears of it first, outside of any transaction; then it is decided once more and written. */
+async function write(
+  shop: Shop,
+  wish: PiecesToCancel,
+  told: CollectChange | null,
+): Promise<Written | Refusal> {
+  const asked = { wish, told, courier: shop.courier?.name ?? null, now: shop.now() }
+  const written = await inTransaction(shop.db, (tx) => record(tx, asked)).catch(busyWhenLockedOut)
+  if (isRefusal(written) || !('waybill' in written)) return written
+  return (await tellCollect(shop, written)) ?? write(shop, wish, written)
+}
+
+type Asked = { wish: PiecesToCancel; told: CollectChange | null; courier: string | null; now: Date }
+
+/** Lock, decide, write; or what the courier has to hear before that. */
+async function record(
+  tx: Db,
+  { wish, told, courier, now }: Asked,
+): Promise<Written | CollectChange | Refusal> {
+  const order = await lockOrder(tx, wish.orderId)
+  if (order === null) return refuse('not-found', 'Not Found')
+  const earlier = await findPartCancellation(tx, wish.press)
+  if (earlier?.orderId === order.orderId) {
+    return { orderId: order.orderId, off: earlier.amount, refund: null, refundId: null, newLabel: false }
+  }
+  const taken = await decide(tx, order, { ...wish, hasCourier: courier !== null })
+  if (isRefusal(taken)) return taken
+  const off = sumPaid(taken)
+  const change = told || off === nothing ? null : await claimCollect(tx, order, { off, courier, now })
+  if (change) return change
+  const late = told && (await settleCollect(tx, told))
+  if (late) return late
+  return { ...(await writeDown(tx, order, { wish, taken, now })), newLabel: told !== null }
+}
+
+type Planned = PiecesToCancel & { hasCourier: boolean; isProved: boolean }
+
+/** Part of a transaction: the pieces as they would be taken out now; a refusal when they can't. Their order is locked. */
+export async function planPieces(tx: Db, wish: Planned): Promise<TakenPieces[] | Refusal> {
+  const order = await lockOrder(tx, wish.orderId)
+  if (order === null) return refuse('not-found', 'Not Found')
+  if ((await findPartCancellation(tx, wish.press)) !== null) return leftAlready
+  const taken = await decide(tx, order, wish)
+  const sendsMoney = order.paymentMethod !== 'COD'
+  return !isRefusal(taken) && sendsMoney && !wish.isProved ? proveFirst : taken
+}
+
+async function decide(
+  tx: Db,
+  order: LockedOrder,
+  { staff, pieces, seen, hasCourier }: PiecesToCancel & { hasCourier: boolean },
+): Promise<TakenPieces[] | Refusal> {
+  const refusal = partCancelRefusal(order, { hasCourier }) ?? moneyRefusal(order, staff)
+  if (refusal) return refusal
+  const lines = await findOrderedLines(tx, order.orderId)
+  const taken = seenRefusal(lines, seen) ?? takePieces(lines, pieces)
+  return isRefusal(taken) ? taken : (wholeRefusal(lines, taken) ?? taken)
+}
+
+/** Whoever cancels what is paid sends money back. */
+function moneyRefusal({ paymentMethod }: LockedOrder, staff: StaffAtWork): Refusal | null {
+  return paymentMethod !== 'COD' && !may(staff, 'handle-money') ? refuse('forbidden', paidNeedsFinance) : null
+}
+
+type Work = { wish: PiecesToCancel; taken: readonly TakenPieces[]; now: Date }
+
+async function writeDown(
+  tx: Db,
+  order: LockedOrder,
+  { wish, taken, now }: Work,
+): Promise<Omit<Written, 'newLabel'>> {
+  const { staff, press, reason, restocked } = wish
+  const { orderId } = order
+  const [actor, words, off] = [actorOf(staff), piecesWords(taken), sumPaid(taken)]
+  await lockStock(
+    tx,
+    taken.map((line) => ({ ...line, quantity: line.taken })),
+  )
+  await insertPartCancellation(tx, { press, orderId, reason, words, amount: off, restocked, actor }, taken)
+  if (restocked) await putBackPieces(tx, taken, { part: press, orderId, reason: 'part-cancel' })
+  const back = await settle(tx, order, { press, off, actor })
+  if (off > nothing) {
+    const credited = taken.map((line) => ({
+      description: pieceName(line),
+      quantity: line.taken,
+      paid: line.paid,
+    }))
+    const credit = { amount: off, pieces: credited, reason, cause: `pieces:${press}` }
+    await issueCreditNote(tx, { orderId, ...credit, now })
+  }
+  await recordAudit(tx, staff, {
+    action: 'cancel-pieces',
+    object: `order:${orderId}`,
+    after: { pieces: words, off, restocked, refund: back.refund },
+    reason,
+  })
+  return { orderId, off, ...back }
+}
+
+type Off = { press: string; off: Paise; actor: string }
+
+/** What was paid goes back, with its own notice; of what is still to be paid, the shopper is told how much it is now. */
+async function settle(
+  tx: Db,
+  { orderId, paymentMethod }: LockedOrder,
+  { press, off, actor }: Off,
+): Promise<{ refund: Paise | null; refundId: string | null }> {
+  if (off === nothing) return { refund: null, refundId: null }
+  const dedupeKey = `pieces:${press}`
+  if (paymentMethod === 'COD') {
+    await insertNotice(tx, { kind: 'part-cancelled', dedupeKey, payload: { orderId } })
+    return { refund: null, refundId: null }
+  }
+  const payment = await lockSettlingPayment(tx, orderId)
+  const left = payment === null ? nothing : await sumLeft(tx, payment)
+  const amount = left < off ? left : off
+  if (payment === null || amount === nothing) return { refund: null, refundId: null }
+  const reason = 'part-cancelled'
+  const { id } = await insertRefund(tx, { orderId, paymentId: payment.id, amount, reason, dedupeKey, actor })
+  return { refund: amount, refundId: id }
+}

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { lockOrder, moveOrder } from '#db/orders/transitions.ts'
+import { rupees } from '#domain/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { askOpenRefunds } from '#flows/payments/submit-refund.ts'
+import {
+  aCardPayment,
+  expectCleanBooks,
+  noticesOf,
+  refundsAtTheGateway,
+  settleAll,
+  shelfOf,
+  stateOf,
+} from '#tests/support/builders/payments.ts'
+import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { cancelOrder } from './cancel-order.ts'
+
+const shop = await testShop()
+const { gateway } = shop
+
+const cancelAs = (shopper: { id: string }, orderId: string) =>
+  cancelOrder(shop, { orderId, userId: shopper.id, actor: `shopper:${shopper.id}` })
+
+async function aPaidOrder(stock = 5) {
+  const paying = await aCardPayment(shop, { stock, quantity: 2 })
+  gateway.attempt(paying.open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  return { ...paying, orderId: paying.open.orderId }
+}
+
+/** The courier books the parcel and takes it along. */
+async function ship(orderId: string): Promise<boolean> {
+  const steps = [{ fulfilment: 'ready' }, { fulfilment: 'shipped' }] as const
+  for (const step of steps) {
+    const isMoved = await shop.db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, orderId)
+      const from = step.fulfilment === 'ready' ? 'waiting' : 'ready'
+      if (order?.fulfilmentState !== from) return false
+      await tx
+        .updateTable('orders')
+        .set({ waybill: `WB${orderId}` })
+        .where('orderId', '=', orderId)
+        .execute()
+      await moveOrder(tx, order, { ...step, cause: 'shipped', actor: 'test' })
+      return true
+    })
+    if (!isMoved) return false
+  }
+  return true
+}
+
+test('a cancelled COD order puts its pieces back once and tells the shopper', async () => {
+  const product = await aProduct(shop, { stock: 3 })
+  const asha = await aShopper(shop)
+  const orderId = await aPlacedOrder(shop, asha, [aLine(product, '', 2)])
+  expect(await cancelAs(asha, orderId)).toEqual({ orderId, refund: null })
+  expect(await stateOf(shop, orderId)).toBe('none cancelled claimed')
+  expect(await shelfOf(shop, product)).toBe('3 on hand, 0 reserved')
+  expect(await cancelAs(asha, orderId)).toMatchObject({ message: 'This order was cancelled already.' })
+  expect(await shelfOf(shop, product)).toBe('3 on hand, 0 reserved')
+  expect(await noticesOf(shop)).toEqual(['order-placed', 'order-cancelled'])
+  await expectCleanBooks(shop)
+})
+
+test('a paid order can be cancelled until it is shipped, and all of its money goes back', async () => {
+  const { orderId, shopper, product, open } = await aPaidOrder()
+  expect(await cancelAs(shopper, orderId)).toEqual({ orderId, refund: rupees(2_000) })
+  await settleAll(shop)
+  expect(await stateOf(shop, orderId)).toBe('refunded cancelled claimed')
+  expect(await shelfOf(shop, product)).toBe('5 on hand, 0 reserved')
+  expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toMatchObject([{ amount: rupees(2_000) }])
+  expect(await noticesOf(shop)).toEqual([
+    'payment-received',
+    'order-cancelled',
+    'refund-started',
+    'refund-made',
+  ])
+  await expectCleanBooks(shop)
+})
+
+test('a refund that the gateway does not answer is asked again with the same key, and goes back once', async () => {
+  for (const fault of ['drop', 'reset', 'garbled', 'error'] as const) {
+    const { orderId, shopper, open } = await aPaidOrder()
+    gateway.faults.call = { fault, on: 'refund', times: 1, delayMs: 0 }
+    expect(await cancelAs(shopper, orderId)).toMatchObject({ refund: rupees(2_000) })
+    expect(await stateOf(shop, orderId)).toBe('paid cancelled claimed')
+    await askOpenRefunds(shop)
+    expect(await stateOf(shop, orderId)).toBe('paid cancelled claimed')
+    shop.clock.pass(3)
+    await askOpenRefunds(shop)
+    expect(await stateOf(shop, orderId)).toBe('refunded cancelled claimed')
+    expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toHaveLength(1)
+  }
+  await expectCleanBooks(shop)
+})
+
+test('a refund that takes its time is followed until it is made', async () => {
+  const { orderId, shopper } = await aPaidOrder()
+  gateway.faults.isRefundSlow = true
+  await cancelAs(shopper, orderId)
+  expect(await stateOf(shop, orderId)).toBe('paid cancelled claimed')
+  gateway.faults.isRefundSlow = false
+  await settleAll(shop)
+  expect(await stateOf(shop, orderId)).toBe('refunded cancelled claimed')
+  await expectCleanBooks(shop)
+})
+
+test('an order that nobody paid for is cancelled without a word, and a payment that comes goes back', async () => {
+  const { open, shopper, product } = await aCardPayment(shop, { stock: 1 })
+  expect(await cancelAs(shopper, open.orderId)).toEqual({ orderId: open.orderId, refund: null })
+  expect(await stateOf(shop, open.orderId)).toBe('failed cancelled released')
+  expect(await shelfOf(shop, product)).toBe('1 on hand, 0 reserved')
+  gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  expect(await stateOf(shop, open.orderId)).toBe('refunded cancelled released')
+  expect(await noticesOf(shop)).toEqual(['payment-received', 'refund-started', 'refund-made'])
+  await expectCleanBooks(shop)
+})
+
+test('nobody cancels somebody else’s order', async () => {
+  const product = await aProduct(shop)
+  const [asha, ravi] = [await aShopper(shop), await aShopper(shop)]
+  const orderId = await aPlacedOrder(shop, asha, [aLine(product)])
+  expect(await cancelAs(ravi, orderId)).toEqual({
+    refused: 'not-found',
+    message: 'Failed to cancel the order',
+  })
+  expect(await cancelAs(ravi, 'NOSUCHORDER')).toEqual({
+    refused: 'not-found',
+    message: 'Failed to cancel the order',
+  })
+})
+
+test('what the courier has is not cancelled any more', async () => {
+  const product = await aProduct(shop)
+  const asha = await aShopper(shop)
+  const orderId = await aPlacedOrder(shop, asha, [aLine(product)])
+  await ship(orderId)
+  expect(await cancelAs(asha, orderId)).toEqual({
+    refused: 'changed',
+    message: 'The courier already has your parcel. You can refuse it at the door.',
+  })
+  expect(await shelfOf(shop, product)).toBe('9 on hand, 0 reserved')
+  await expectCleanBooks(shop)
+})
+
+test('cancelling, shipping and cancelling at once: one of them happens, and the stock is right, a hundred times', async () => {
+  const product = await aProduct(shop, { stock: 100 })
+  const asha = await aShopper(shop)
+  let cancelled = 0
+  for (let at = 0; at < 100; at += 1) {
+    const orderId = await aPlacedOrder(shop, asha, [aLine(product)])
+    const [first, isShipped, second] = await Promise.all([
+      cancelAs(asha, orderId),
+      ship(orderId),
+      cancelAs(asha, orderId),
+    ])
+    const cancels = [first, second].filter((answer) => !isRefusal(answer)).length
+    expect(cancels + (isShipped ? 1 : 0)).toBe(1)
+    cancelled += cancels
+    expect(await stateOf(shop, orderId)).toBe(`none ${isShipped ? 'shipped' : 'cancelled'} claimed`)
+  }
+  expect(await shelfOf(shop, product)).toBe(`${cancelled} on hand, 0 reserved`)
+  await expectCleanBooks(shop)
+})

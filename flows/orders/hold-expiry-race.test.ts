@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest'
+import { expectCleanBooks, settleAll, shelfOf, stateOf } from '#tests/support/builders/payments.ts'
+import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
+import { type Actor, openSeats, preemptAfter } from '#tests/support/shops/interleaving.ts'
+import { atTheLastMoment, expectRightEnds } from '#tests/support/shops/payment-expiry-race.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { cancelOrder } from './cancel-order.ts'
+
+// Crowds take a while where others work too; nothing here asks how long.
+vi.setConfig({ testTimeout: 240_000 })
+
+const shop = await testShop()
+const interleave = openSeats(shop.address, 4)
+
+test('a hold that ends in the moment of paying: the order is paid with its goods, or refunded once; never both or neither', async () => {
+  for (const first of ['pays', 'expires'] as const) {
+    const ends = new Set<string>()
+    for (let steps = 0; steps < 40; steps += 1) {
+      const { orderId, product, pays, expires } = await atTheLastMoment(shop)
+      const actors = first === 'pays' ? [pays, expires] : [expires, pays]
+      const { results, order } = await interleave(actors, preemptAfter(steps))
+      expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+      await settleAll(shop)
+      ends.add(await stateOf(shop, orderId))
+      expect(await shelfOf(shop, product)).toBe('0 on hand, 0 reserved')
+      await expectCleanBooks(shop)
+      // The first one had finished before it could be interrupted: every later interruption is the same.
+      if (order.slice(0, steps).some((who) => who !== 0)) break
+      if (order.lastIndexOf(0) < order.indexOf(1)) break
+    }
+    expect(ends).toEqual(new Set(['paid waiting claimed']))
+  }
+})
+
+test('with somebody else waiting for the last piece, it is sold once and all of the other money goes back', async () => {
+  for (let steps = 0; steps < 40; steps += 3) {
+    const { orderId, product, pays, expires } = await atTheLastMoment(shop)
+    const ravi = await aShopper(shop, { cart: [aLine(product)] })
+    const buys: Actor = (db) => aPlacedOrder({ ...shop, db }, ravi, [aLine(product)])
+    const { results } = await interleave([expires, buys, pays], (able, step) =>
+      step < steps && able.includes(0) ? 0 : (able.at(-1) ?? 0),
+    )
+    await settleAll(shop)
+    const isRavis = results[1]?.status === 'fulfilled'
+    expect(await stateOf(shop, orderId)).toBe(
+      isRavis ? 'refunded cancelled released' : 'paid waiting claimed',
+    )
+    expect(await shelfOf(shop, product)).toBe('0 on hand, 0 reserved')
+    await expectCleanBooks(shop)
+  }
+})
+
+test('however the statements of two tellers of the payment, the end of the hold and a rival fall, the money is where the goods are', async () => {
+  await expectRightEnds({ shop, interleave }, 30)
+})
+
+test('cancelling in the moment of paying: all money is back, and the goods too', async () => {
+  for (let steps = 0; steps < 40; steps += 2) {
+    const { orderId, product, shopper, pays } = await atTheLastMoment(shop)
+    const cancels: Actor = (db) =>
+      cancelOrder({ ...shop, db, payments: null }, { orderId, userId: shopper.id, actor: 'shopper' })
+    await interleave([pays, cancels], preemptAfter(steps))
+    await settleAll(shop)
+    expect(await stateOf(shop, orderId)).toMatch(/^refunded cancelled (claimed|released)$/)
+    expect(await shelfOf(shop, product)).toBe('1 on hand, 0 reserved')
+    await expectCleanBooks(shop)
+  }
+})

@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest'
+import { countQueues, findQueue } from '#db/backoffice/work-queues.ts'
+import { findOrderPage, ordersOnPage } from '#db/orders/list.ts'
+import { countPickups } from '#db/shipping/pickups.ts'
+import { readOrderQuery } from '#domain/orders/query.ts'
+import type { SaidTask } from '#domain/orders/tasks.ts'
+import { offeredPickup } from '#domain/shipping/pickup.ts'
+import type { StaffRole } from '#domain/staff/permissions.ts'
+import { pressDeskStep, takeBackDeskStep } from '#flows/backoffice/schedule-pending-action.ts'
+import { bookParcel } from '#flows/shipping/book-shipment.ts'
+import {
+  aCardPayment,
+  done,
+  expectCleanBooks,
+  settleAll,
+  shelfOf,
+  stateOf,
+} from '#tests/support/builders/payments.ts'
+import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import {
+  pressAtOnce,
+  settleReturnedGoods,
+  shipByHand,
+  tellOfParcel,
+} from '#tests/support/builders/shipments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
+import { noteOrder, revealPhone } from './add-order-note.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { doOrderTask, takeBackOrderTask } from './complete-task.ts'
+
+const { shop, courier, pickups } = await shopWithCourier()
+
+async function anOrder() {
+  const product = await aProduct(shop)
+  const shopper = await aShopper(shop)
+  return { orderId: await aPlacedOrder(shop, shopper, [aLine(product)]), product, shopper }
+}
+
+const colleague = async (...roles: StaffRole[]) => (await aStaff(shop, { roles })).staff
+const deeds = async () => {
+  const lines = await shop.db.selectFrom('auditLog').select(['action', 'reason']).orderBy('id').execute()
+  return lines.map(({ action }) => action)
+}
+
+test('a COD order is confirmed, then packed, each once, and each can be taken back for some seconds', async () => {
+  const [staff, { orderId }] = [await colleague('orders'), await anOrder()]
+  const say = (task: SaidTask) => doOrderTask(shop, { staff, orderId, task })
+  const takeBack = (task: SaidTask) => takeBackOrderTask(shop, { staff, orderId, task })
+  expect(await say('pack')).toMatchObject({ refused: 'changed' })
+  done(await say('confirm'))
+  expect(await say('confirm')).toMatchObject({ message: 'Somebody has done this already.' })
+  done(await takeBack('confirm'))
+  expect(await takeBack('confirm')).toMatchObject({ refused: 'changed' })
+  done(await say('confirm'))
+  done(await say('pack'))
+  expect(await say('label')).toMatchObject({ refused: 'changed' })
+  shop.clock.pass(1)
+  expect(await takeBack('pack')).toMatchObject({ message: 'This can’t be taken back any more.' })
+  expect(await deeds()).toEqual(['confirm-order', 'undo-confirm-order', 'confirm-order', 'pack-order'])
+})
+
+test('two who pack the same order at once have packed it once', async () => {
+  const [staff, { orderId }] = [await colleague('orders'), await anOrder()]
+  done(await doOrderTask(shop, { staff, orderId, task: 'confirm' }))
+  const both = [1, 2].map(() => doOrderTask(shop, { staff, orderId, task: 'pack' }))
+  expect((await Promise.all(both)).filter((answer) => 'refused' in answer)).toHaveLength(1)
+})
+
+test('a parcel that is shipped by hand has its waybill, its invoice and its way to the door', async () => {
+  const [staff, { orderId, product }] = [await colleague('orders'), await anOrder()]
+  const ship = (waybill: string, courier = 'Blue Kite') =>
+    shipByHand(shop, { staff, orderId, parcel: { courier, waybill } })
+  expect(await ship('x')).toMatchObject({ fields: { waybill: expect.any(String) } })
+  expect(await ship('BK 12-345', ' ')).toMatchObject({ fields: { courier: expect.any(String) } })
+  expect(done(await ship('bk 12-345'))).toMatchObject({ waybill: 'BK12345' })
+  expect(await ship('BK99999')).toMatchObject({ refused: 'changed' })
+  expect(await stateOf(shop, orderId)).toBe('none shipped claimed')
+  expect(await shop.db.selectFrom('invoices').select('serial').execute()).toHaveLength(1)
+  const other = await anOrder()
+  const same = { courier: 'Blue Kite', waybill: 'BK12345' }
+  expect(await shipByHand(shop, { staff, orderId: other.orderId, parcel: same })).toMatchObject({
+    fields: { waybill: 'Another order already has this waybill.' },
+  })
+  done(await tellOfParcel(shop, { staff, orderId, news: 'delivered', goods: null }))
+  expect(await tellOfParcel(shop, { staff, orderId, news: 'returned', goods: null })).toMatchObject({
+    refused: 'changed',
+  })
+  expect(await stateOf(shop, orderId)).toBe('none delivered claimed')
+  expect(await shelfOf(shop, product)).toBe('9 on hand, 0 reserved')
+  await expectCleanBooks(shop)
+})
+
+test('an order that nobody paid for is not shipped', async () => {
+  const staff = await colleague('orders')
+  const { open } = await aCardPayment(shop)
+  const parcel = { courier: 'Blue Kite', waybill: 'BK1234' }
+  expect(await shipByHand(shop, { staff, orderId: open.orderId, parcel })).toMatchObject({
+    message: 'This order is not paid.',
+  })
+})
+
+test('what came back is put on the shelf once, or written off, as somebody says who has looked', async () => {
+  const staff = await colleague('orders')
+  const [kept, broken] = [await anOrder(), await anOrder()]
+  for (const [at, { orderId }] of [kept, broken].entries()) {
+    done(await shipByHand(shop, { staff, orderId, parcel: { courier: 'Blue Kite', waybill: `BK100${at}` } }))
+    expect(await settleReturnedGoods(shop, { staff, orderId, goods: 'restocked' })).toMatchObject({
+      refused: 'changed',
+    })
+    done(await tellOfParcel(shop, { staff, orderId, news: 'returned', goods: null }))
+  }
+  const settle = () => settleReturnedGoods(shop, { staff, orderId: kept.orderId, goods: 'restocked' })
+  expect((await Promise.all([settle(), settle()])).filter((answer) => 'refused' in answer)).toHaveLength(1)
+  done(await settleReturnedGoods(shop, { staff, orderId: broken.orderId, goods: 'written-off' }))
+  expect(await shelfOf(shop, kept.product)).toBe('10 on hand, 0 reserved')
+  expect(await shelfOf(shop, broken.product)).toBe('9 on hand, 0 reserved')
+  await expectCleanBooks(shop)
+})
+
+test('whoever cancels a paid order sends money back, so only finance and the owner do', async () => {
+  const { open } = await aCardPayment(shop)
+  shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  const cancel = async (...roles: StaffRole[]) => {
+    const staff = await colleague(...roles)
+    const desk = { staff, reason: 'damaged', isProved: true }
+    return cancelOrder(shop, { orderId: open.orderId, userId: null, actor: `staff:${staff.id}`, desk })
+  }
+  expect(await cancel('orders')).toMatchObject({ refused: 'forbidden' })
+  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  expect(done(await cancel('owner')).refund).toBe(open.amount)
+  expect(await deeds()).toEqual(['cancel-order'])
+  await settleAll(shop)
+  await expectCleanBooks(shop)
+})
+
+test('a note stays with its order, and looking at a phone number is written down', async () => {
+  const [staff, { orderId }] = [await colleague('support'), await anOrder()]
+  expect(await noteOrder(shop, { staff, orderId, note: ' \n' })).toMatchObject({ refused: 'invalid' })
+  done(await noteOrder(shop, { staff, orderId, note: ' Ring twice. ' }))
+  const notes = await shop.db.selectFrom('orderNotes').select(['note', 'staffId']).execute()
+  expect(notes).toEqual([{ note: 'Ring twice.', staffId: staff.id }])
+  expect(done(await revealPhone(shop, { staff, orderId })).phone).toBe('+919876543210')
+  expect(await deeds()).toEqual(['note-order', 'reveal-phone'])
+})
+
+test('orders are found by number, phone, name, waybill, state and way to pay, and nothing else is', async () => {
+  const staff = await colleague('orders')
+  const [first, second] = [await anOrder(), await anOrder()]
+  const parcel = { courier: 'Blue Kite', waybill: 'BK7777' }
+  done(await shipByHand(shop, { staff, orderId: second.orderId, parcel }))
+  const find = async (query: string) => {
+    const { orders } = await findOrderPage(shop.db, readOrderQuery(new URLSearchParams(query)))
+    return orders.map(({ orderId }) => orderId)
+  }
+  const both = [second.orderId, first.orderId]
+  expect(await find('')).toEqual(both)
+  expect(await find(`q=${first.orderId.slice(0, 12).toLowerCase()}`)).toEqual([first.orderId])
+  expect(await find('q=98765 43210')).toEqual(both)
+  expect(await find('q=9876543219')).toEqual([])
+  expect(await find('q=rao asha')).toEqual(both)
+  expect(await find('q=ravi')).toEqual([])
+  expect(await find('q=bk 7777')).toEqual([second.orderId])
+  expect(await find('state=shipped')).toEqual([second.orderId])
+  expect(await find('state=waiting&method=COD')).toEqual([first.orderId])
+  expect(await find('method=UPI')).toEqual([])
+  expect(await find('to=2020-01-01')).toEqual([])
+  expect(await find(`after=${second.orderId}`)).toEqual([first.orderId])
+  const search = { kind: 'name', text: 'zzzzzz', number: first.orderId.slice(0, 6) } as const
+  const byLetters = await findOrderPage(shop.db, { ...readOrderQuery(new URLSearchParams()), search })
+  expect(byLetters.orders.map(({ orderId }) => orderId)).toEqual([first.orderId])
+})
+
+test('each page begins where the one before ended', async () => {
+  const product = await aProduct(shop, { stock: 40 })
+  const shopper = await aShopper(shop)
+  for (let at = 0; at < ordersOnPage + 1; at += 1) await aPlacedOrder(shop, shopper, [aLine(product)])
+  const first = await findOrderPage(shop.db, readOrderQuery(new URLSearchParams()))
+  const second = await findOrderPage(
+    shop.db,
+    readOrderQuery(new URLSearchParams({ after: first.next ?? '' })),
+  )
+  const seen = [...first.orders, ...second.orders].map(({ orderId }) => orderId)
+  expect([first.orders.length, second.orders.length, second.next]).toEqual([ordersOnPage, 1, null])
+  expect(new Set(seen).size).toBe(ordersOnPage + 1)
+})
+
+test('what waits is counted by what has to be done next, and listed with the oldest first', async () => {
+  const staff = await colleague('orders')
+  const [first, second, third] = [await anOrder(), await anOrder(), await anOrder()]
+  const waiting = async () => {
+    const counts = await countQueues(shop.db)
+    return Object.fromEntries(
+      counts.filter(({ count }) => count > 0).map(({ queue, count }) => [queue, count]),
+    )
+  }
+  expect(await waiting()).toEqual({ confirm: 3 })
+  expect((await findQueue(shop.db, 'confirm')).map(({ orderId }) => orderId)).toEqual([
+    first.orderId,
+    second.orderId,
+    third.orderId,
+  ])
+  done(await doOrderTask(shop, { staff, orderId: second.orderId, task: 'confirm' }))
+  done(
+    await shipByHand(shop, { staff, orderId: third.orderId, parcel: { courier: 'Kite', waybill: 'K100' } }),
+  )
+  expect(await waiting()).toEqual({ confirm: 1, pack: 1 })
+  done(await tellOfParcel(shop, { staff, orderId: third.orderId, news: 'returned', goods: null }))
+  expect(await waiting()).toEqual({ confirm: 1, pack: 1, unpack: 1 })
+  expect(await findQueue(shop.db, 'unpack')).toMatchObject([{ orderId: third.orderId }])
+})
+
+test('a courier is asked once for all parcels that have their label, and for none of them when it does not come', async () => {
+  const staff = await colleague('orders')
+  const orders = [await anOrder(), await anOrder()]
+  for (const { orderId } of orders) {
+    for (const task of ['confirm', 'pack'] as const) done(await doOrderTask(shop, { staff, orderId, task }))
+    done(await bookParcel(shop, { orderId, actor: 'staff:1', staff }))
+    done(await doOrderTask(shop, { staff, orderId, task: 'label' }))
+  }
+  const tomorrow = offeredPickup(new Date(shop.now().getTime() + 24 * 3_600_000))
+  const wish = { staff, orderId: null, step: 'pickup', typed: tomorrow } as const
+  const ask = () => pressAtOnce(shop, wish)
+  done(await pressDeskStep(shop, wish))
+  expect([await findQueue(shop.db, 'pickup'), await countPickups(shop.db)]).toEqual([[], 0])
+  done(await takeBackDeskStep(shop, wish))
+  expect(await countPickups(shop.db)).toBe(2)
+  courier.behave('away')
+  expect(await ask()).toMatchObject({ refused: 'unreachable' })
+  expect(await findQueue(shop.db, 'pickup')).toHaveLength(2)
+  courier.behave('none')
+  const answers = await Promise.all([ask(), ask()])
+  expect(answers.filter((answer) => 'refused' in answer)).toHaveLength(1)
+  expect(pickups).toEqual([{ ...tomorrow, parcels: 2 }])
+  expect(await findQueue(shop.db, 'pickup')).toEqual([])
+})

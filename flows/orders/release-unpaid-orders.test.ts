@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { saveSetting } from '#db/settings/settings.ts'
+import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
+import { retryPayment } from '#flows/payments/retry-payment.ts'
+import {
+  aCardPayment,
+  aUpiPayment,
+  done,
+  expectCleanBooks,
+  noticesOf,
+  settleAll,
+  shelfOf,
+  stateOf,
+} from '#tests/support/builders/payments.ts'
+import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { releaseUnpaidOrders } from './release-unpaid-orders.ts'
+
+const shop = await testShop()
+const { gateway } = shop
+
+test('goods that nobody paid for in half an hour are free again', async () => {
+  const { open, product } = await aCardPayment(shop, { stock: 1 })
+  shop.clock.pass(29)
+  await releaseUnpaidOrders(shop)
+  expect(await shelfOf(shop, product)).toBe('1 on hand, 1 reserved')
+  shop.clock.pass(1)
+  await releaseUnpaidOrders(shop)
+  expect(await stateOf(shop, open.orderId)).toBe('failed waiting released')
+  expect(await shelfOf(shop, product)).toBe('1 on hand, 0 reserved')
+  await releaseUnpaidOrders(shop)
+  expect(await shelfOf(shop, product)).toBe('1 on hand, 0 reserved')
+  expect(await noticesOf(shop)).toEqual([])
+  await expectCleanBooks(shop)
+})
+
+test('the owner decides how long', async () => {
+  await saveSetting(shop.db, 'hold-times', { unpaidMinutes: 10, saidPaidMinutes: 60 })
+  const { open } = await aCardPayment(shop)
+  shop.clock.pass(10)
+  await releaseUnpaidOrders(shop)
+  expect(await stateOf(shop, open.orderId)).toBe('failed waiting released')
+})
+
+test('while an attempt is open its goods are kept, and given back once it failed', async () => {
+  gateway.faults.isCaptureManual = true
+  const { open, product } = await aCardPayment(shop)
+  const attempt = gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  gateway.faults.call = { fault: 'error', on: 'capture', times: null, delayMs: 0 }
+  for (let at = 0; at < 6; at += 1) {
+    shop.clock.pass(30)
+    await releaseUnpaidOrders(shop)
+    expect(await shelfOf(shop, product)).toBe('10 on hand, 1 reserved')
+  }
+  gateway.faults.call = null
+  shop.clock.pass(30)
+  await releaseUnpaidOrders(shop)
+  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  expect(attempt.status).toBe('authorized')
+  await expectCleanBooks(shop)
+})
+
+test('a payment that nobody told us of is found before the goods are given away', async () => {
+  const { open } = await aCardPayment(shop, { stock: 1 })
+  gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  shop.clock.pass(30)
+  await releaseUnpaidOrders(shop)
+  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  await expectCleanBooks(shop)
+})
+
+test('a gateway that is silent keeps goods for two hours, not for ever', async () => {
+  const { open } = await aCardPayment(shop)
+  gateway.faults.call = { fault: 'error', on: 'any', times: null, delayMs: 0 }
+  for (let minutes = 30; minutes <= 120; minutes += 30) {
+    shop.clock.pass(30)
+    await releaseUnpaidOrders(shop)
+    expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+  }
+  shop.clock.pass(30)
+  await releaseUnpaidOrders(shop)
+  expect(await stateOf(shop, open.orderId)).toBe('failed waiting released')
+})
+
+for (const [when, minutes] of [
+  ['5 minutes', 35],
+  ['2 hours', 120],
+  ['almost 3 days', 3 * 24 * 60 - 61],
+] as const) {
+  test(`money that comes after ${when} takes the goods again, or goes back once`, async () => {
+    for (const isGone of [false, true]) {
+      const { open, product } = await aCardPayment(shop, { stock: 1 })
+      const attempt = gateway.attempt(open.gatewayOrderId, { isDeclined: true })
+      shop.clock.pass(30)
+      await releaseUnpaidOrders(shop)
+      expect(await stateOf(shop, open.orderId)).toBe('failed waiting released')
+      const ravi = await aShopper(shop, { cart: [aLine(product)] })
+      if (isGone) await aPlacedOrder(shop, ravi, [aLine(product)])
+      shop.clock.pass(minutes - 30)
+      gateway.succeedLate(attempt.id)
+      // Nobody tells us; the reconciling job finds it.
+      gateway.faults.copies = 0
+      shop.clock.pass(61)
+      await reconcilePayments(shop)
+      await settleAll(shop)
+      expect(await stateOf(shop, open.orderId)).toBe(
+        isGone ? 'refunded cancelled released' : 'paid waiting claimed',
+      )
+      expect(await shelfOf(shop, product)).toBe('0 on hand, 0 reserved')
+      await expectCleanBooks(shop)
+    }
+    expect((await noticesOf(shop)).filter((notice) => notice.startsWith('refund'))).toEqual([
+      'refund-started',
+      'refund-made',
+    ])
+  })
+}
+
+test('the shopper pays again for the same order, at its price, while the goods are there', async () => {
+  const { open, shopper, product } = await aCardPayment(shop, { stock: 1 })
+  gateway.attempt(open.gatewayOrderId, { isDeclined: true })
+  shop.clock.pass(30)
+  await releaseUnpaidOrders(shop)
+  const wish = { userId: shopper.id, orderId: open.orderId }
+  const again = done(await retryPayment(shop, wish))
+  expect(again).toMatchObject({ gatewayOrderId: open.gatewayOrderId, amount: open.amount })
+  expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+  expect(await shelfOf(shop, product)).toBe('1 on hand, 1 reserved')
+  gateway.attempt(again.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  expect(await retryPayment(shop, wish)).toMatchObject({
+    refused: 'changed',
+    message: 'This order is paid already.',
+  })
+  await expectCleanBooks(shop)
+})
+
+test('nobody pays again for what is sold, or for somebody else’s order', async () => {
+  const { open, shopper, product } = await aCardPayment(shop, { stock: 1 })
+  shop.clock.pass(30)
+  await releaseUnpaidOrders(shop)
+  const ravi = await aShopper(shop, { cart: [aLine(product)] })
+  await aPlacedOrder(shop, ravi, [aLine(product)])
+  const { orderId } = open
+  expect(await retryPayment(shop, { userId: shopper.id, orderId })).toMatchObject({ refused: 'sold-out' })
+  expect(await retryPayment(shop, { userId: ravi.id, orderId })).toMatchObject({ refused: 'not-found' })
+  await expectCleanBooks(shop)
+})
+
+test('an unpaid UPI order stays under verification when its goods are free, and its code is closed', async () => {
+  const { open } = await aUpiPayment(shop)
+  const { upiQrId } = await shop.db.selectFrom('orders').select('upiQrId').executeTakeFirstOrThrow()
+  shop.clock.pass(30)
+  await releaseUnpaidOrders(shop)
+  expect(await stateOf(shop, open.orderId)).toBe('pending waiting released')
+  expect(gateway.findQr(upiQrId ?? '')?.status).toBe('closed')
+  // Somebody scanned it a moment before: the goods are still there, so the order is served.
+  gateway.scan(upiQrId ?? '', { isForced: true })
+  await settleAll(shop)
+  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  await expectCleanBooks(shop)
+})

@@ -1,0 +1,75 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { findOrderTakes, lockStock, releaseHeldStock } from '#db/inventory/stock.ts'
+import { insertNotice } from '#db/notifications/outbox.ts'
+import { lockOrder, moveOrder, prolongHold } from '#db/orders/transitions.ts'
+import { findOverdueHolds, type OpenOrder } from '#db/orders/unpaid-orders.ts'
+import { hasAttempt } from '#db/payments/payments.ts'
+import { openAttemptMinutes, silentGatewayMinutes } from '#domain/payments/payment.ts'
+import { applyPaymentFact } from '#flows/payments/apply-payment-fact.ts'
+import { askGateway } from '#flows/payments/fetch-gateway-payments.ts'
+import type { Shop } from '#flows/shop.ts'
+
+/**
+ * Gives back the stock of orders that nobody paid for in time. The gateway is asked first: what it has captured is
+ * applied, an open attempt keeps its goods (decision 5), and while it does not answer they are kept for a while.
+ */
+export async function releaseUnpaidOrders(shop: Shop): Promise<void> {
+  for (const order of await findOverdueHolds(shop.db, shop.now())) {
+    const verdict = await ask(shop, order)
+    const now = shop.now()
+    if (verdict === 'keep') {
+      const until = new Date(now.getTime() + openAttemptMinutes * 60_000)
+      await prolongHold(shop.db, order.orderId, { until, overdueAt: now })
+      continue
+    }
+    const isReleased = await inTransaction(shop.db, (tx) => release(tx, order.orderId, now))
+    if (isReleased) {
+      shop.log.info({ orderId: order.orderId }, 'nobody paid in time: the goods are free again')
+      await closeQr(shop, order)
+    }
+  }
+}
+
+async function ask(shop: Shop, order: OpenOrder): Promise<'keep' | 'release'> {
+  try {
+    const facts = await askGateway(shop, order)
+    for (const fact of facts) await applyPaymentFact(shop, fact, 'reconciliation')
+    const isOpen = facts.some(({ state }) => state === 'created' || state === 'authorized')
+    return isOpen ? 'keep' : 'release'
+  } catch (error) {
+    shop.log.warn({ err: error, orderId: order.orderId }, 'the gateway does not say whether somebody pays')
+    const since = order.payingSince?.getTime() ?? 0
+    return shop.now().getTime() - since > silentGatewayMinutes * 60_000 ? 'release' : 'keep'
+  }
+}
+
+/** Lock, decide, write. False when it was paid, cancelled or prolonged in between. */
+async function release(tx: Db, orderId: string, now: Date): Promise<boolean> {
+  const order = await lockOrder(tx, orderId)
+  if (order?.holdState !== 'held' || (order.holdExpiresAt?.getTime() ?? 0) > now.getTime()) return false
+  const takes = await findOrderTakes(tx, [orderId])
+  await lockStock(tx, takes)
+  await releaseHeldStock(tx, takes)
+  await moveOrder(tx, order, {
+    hold: 'released',
+    // A UPI order stays under verification until the owner has looked (decision 3).
+    ...(order.paymentMethod === 'CARD' ? { payment: 'failed' as const } : {}),
+    cause: 'not paid in time',
+    actor: 'shop',
+  })
+  // Whoever never tried to pay knows. Whoever did may look for their money.
+  if (order.paymentMethod === 'CARD' && (await hasAttempt(tx, orderId))) {
+    const dedupeKey = `payment-failed:${orderId}`
+    await insertNotice(tx, { kind: 'payment-failed', dedupeKey, payload: { orderId }, at: now })
+  }
+  return true
+}
+
+/** Nobody should pay any more for what is not kept for them. Who does so all the same is served or paid back. */
+async function closeQr(shop: Shop, { upiQrId, orderId }: OpenOrder): Promise<void> {
+  if (upiQrId === null || shop.payments === null) return
+  await shop.payments.closeUpiQr(upiQrId).catch((error: unknown) => {
+    shop.log.warn({ err: error, orderId }, 'a QR code could not be closed')
+  })
+}

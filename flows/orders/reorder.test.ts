@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { findCart } from '#db/cart/carts.ts'
+import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { inCartAgain, orderAgain, someAreGone } from './reorder.ts'
+
+const shop = await testShop()
+
+test('what was ordered is in the cart again, beside what was there', async () => {
+  const shopper = await aShopper(shop)
+  const [shoe, cap] = [await aProduct(shop), await aProduct(shop)]
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(shoe, '', 2)])
+  expect(await orderAgain(shop, { userId: shopper.id, orderId })).toEqual({ told: inCartAgain })
+  expect(await findCart(shop.db, shopper.id)).toEqual([aLine(shoe, '', 2)])
+  const other = await aPlacedOrder(shop, shopper, [aLine(cap)])
+  await orderAgain(shop, { userId: shopper.id, orderId: other })
+  expect(await findCart(shop.db, shopper.id)).toHaveLength(2)
+})
+
+test('of what is nearly gone there is what is left, and of what is gone nothing', async () => {
+  const shopper = await aShopper(shop)
+  const shoe = await aProduct(shop, { stock: 3 })
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(shoe, '', 2)])
+  expect(await orderAgain(shop, { userId: shopper.id, orderId })).toEqual({ told: someAreGone })
+  expect(await findCart(shop.db, shopper.id)).toEqual([aLine(shoe, '', 1)])
+  await aPlacedOrder(shop, shopper, [aLine(shoe)])
+  expect(await orderAgain(shop, { userId: shopper.id, orderId })).toMatchObject({ refused: 'sold-out' })
+})
+
+test('nobody orders again what somebody else ordered', async () => {
+  const [shopper, stranger] = [await aShopper(shop), await aShopper(shop)]
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop))])
+  expect(await orderAgain(shop, { userId: stranger.id, orderId })).toMatchObject({ refused: 'not-found' })
+})

@@ -1,0 +1,39 @@
+import { lockCart, saveCart } from '#db/cart/carts.ts'
+import { findOffers } from '#db/checkout/offers.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { findOrder } from '#db/orders/orders.ts'
+import { type CartLine, capAtStock, countItems, mergeCarts } from '#domain/cart/cart.ts'
+import { soldOutWords } from '#domain/inventory/stock.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Shop } from '#flows/shop.ts'
+
+export const someAreGone = 'Some of it is sold out or was reduced to what our stock can hold.'
+export const inCartAgain = 'Your order is in the cart again.'
+
+/** Puts what was ordered into the cart once more, at today's prices, as far as it is there. `told`: what to say of it. */
+export async function orderAgain(
+  shop: Shop,
+  { userId, orderId }: { userId: string; orderId: string },
+): Promise<{ told: string } | Refusal> {
+  const order = await findOrder(shop.db, userId, orderId)
+  if (order === null) return refuse('not-found', 'Not Found')
+  const lines = order.items
+    .filter(({ gift }) => !gift)
+    .map(({ productId, size, quantity }) => ({ productId, size, quantity }))
+  return inTransaction(shop.db, (tx) => add(tx, userId, lines))
+}
+
+async function add(tx: Db, userId: string, lines: readonly CartLine[]): Promise<{ told: string } | Refusal> {
+  const before = await lockCart(tx, userId)
+  const wanted = mergeCarts(before, lines)
+  const offers = await findOffers(tx, wanted)
+  const { cart } = capAtStock(wanted, ({ productId, size }) => {
+    const offer = offers.find((one) => one.productId === productId && one.size.size === size)
+    return offer?.size.stock ?? 0
+  })
+  const added = countItems(cart) - countItems(before)
+  if (added <= 0) return refuse('sold-out', soldOutWords)
+  await saveCart(tx, userId, cart)
+  return { told: added < countItems(lines) ? someAreGone : inCartAgain }
+}

@@ -1,0 +1,101 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { lockOrder, moveOrder } from '#db/orders/transitions.ts'
+import { noteBreak } from '#db/payments/discrepancies.ts'
+import { findOrderIdOfPayment, lockPayment, markPayment, type StoredPayment } from '#db/payments/payments.ts'
+import { sumProcessed } from '#db/payments/refund-totals.ts'
+import {
+  insertGatewayRefund,
+  lockRefund,
+  markRefund,
+  type StoredRefund,
+  tellRefundMade,
+} from '#db/payments/refunds.ts'
+import { paise } from '#domain/money.ts'
+import type { Shop } from '#flows/shop.ts'
+import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
+import type { GatewayRefund } from '#providers/payments/payments.ts'
+
+type News = { refund: GatewayRefund; now: Date }
+
+/** What the gateway says of money on its way back, to whoever asked it or by webhook; any order, any number of times. */
+export async function applyRefundFact(shop: Shop, refund: GatewayRefund): Promise<string> {
+  const news = { refund, now: shop.now() }
+  const verdict = await inTransaction(shop.db, (tx) => settle(tx, news))
+  shop.log.info({ refundId: refund.id, state: refund.state, verdict }, 'refund heard of')
+  return verdict
+}
+
+/** Lock, decide, write: order, payment, refund, in this order as everywhere. */
+async function settle(tx: Db, { refund, now }: News): Promise<string> {
+  const orderId = await findOrderIdOfPayment(tx, refund.paymentId)
+  const order = orderId === null ? null : await lockOrder(tx, orderId)
+  const known = await lockPayment(tx, refund.paymentId)
+  if (known === null) return 'unknown payment'
+  const stored = await lockRefund(tx, { receipt: refund.receipt, gatewayRefundId: refund.id })
+  if (stored === null && !(await noteDashboardRefund(tx, known, refund))) return 'refund differs'
+  const ours = stored ?? (await lockRefund(tx, { receipt: null, gatewayRefundId: refund.id }))
+  if (ours === null || order === null) return 'unknown refund'
+  if (stored === null && known.state === 'captured') await creditRefund(tx, ours, now)
+  if (ours.amount !== refund.amount) return noteDifference(tx, ours, refund)
+  if (ours.state === 'processed') return 'processed'
+  const failed = refund.state === 'failed'
+  await markRefund(tx, ours.id, {
+    state: refund.state,
+    gatewayRefundId: refund.id,
+    trouble: failed ? 'the gateway could not send it' : null,
+    ...(refund.state === 'processed' ? { processedAt: now } : {}),
+  })
+  if (failed) await noteFailure(tx, ours, refund)
+  if (refund.state !== 'processed') return refund.state
+  await tellRefundMade(tx, ours)
+  const back = await sumProcessed(tx, known.id)
+  const isWhole = back === known.amount
+  if (isWhole) await markPayment(tx, known.id, { state: 'refunded' })
+  // Money that never paid for the order says nothing about it.
+  if (known.state === 'captured') {
+    await moveOrder(tx, order, {
+      payment: isWhole ? 'refunded' : 'part_refunded',
+      cause: 'refunded',
+      actor: 'gateway',
+      ref: refund.id,
+    })
+  }
+  return 'processed'
+}
+
+/** The shop's own refunds have their credit note from the moment they were begun. */
+async function creditRefund(tx: Db, { id, orderId, amount }: StoredRefund, now: Date): Promise<void> {
+  await issueCreditNote(tx, { orderId, amount, reason: 'Refund', cause: `refund:${id}`, now })
+}
+
+/** Somebody sent money back on the gateway's own pages: it counts here, too. False when it can't be true. */
+async function noteDashboardRefund(tx: Db, payment: StoredPayment, refund: GatewayRefund): Promise<boolean> {
+  if (payment.state !== 'captured' && payment.state !== 'refund_due') return false
+  return insertGatewayRefund(tx, {
+    orderId: payment.orderId,
+    paymentId: payment.id,
+    amount: paise(refund.amount),
+    gatewayRefundId: refund.id,
+  })
+}
+
+/** Never settled by a machine: two books that name another sum. */
+async function noteDifference(tx: Db, ours: StoredRefund, refund: GatewayRefund): Promise<string> {
+  await noteBreak(tx, {
+    kind: 'refund-differs',
+    dedupeKey: `refund-differs:${refund.id}`,
+    orderId: ours.orderId,
+    facts: { refundId: ours.id, gatewayRefundId: refund.id, ours: ours.amount, theirs: refund.amount },
+  })
+  return 'refund differs'
+}
+
+async function noteFailure(tx: Db, ours: StoredRefund, refund: GatewayRefund): Promise<void> {
+  await noteBreak(tx, {
+    kind: 'refund-failed',
+    dedupeKey: `refund-failed:${ours.id}`,
+    orderId: ours.orderId,
+    facts: { refundId: ours.id, gatewayRefundId: refund.id, amount: ours.amount },
+  })
+}

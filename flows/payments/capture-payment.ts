@@ -1,0 +1,46 @@
+import { findOrder, findOrderOwner } from '#db/orders/orders.ts'
+import { type PaymentFact, paymentNotFound } from '#domain/payments/payment.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Shop } from '#flows/shop.ts'
+import type { Payments } from '#providers/payments/payments.ts'
+import { type Applied, applyPaymentFact } from './apply-payment-fact.ts'
+
+export type PaymentReturn = {
+  orderId: string
+  /** Whose order it must be; null when the gateway's own signature is the only proof (redirect from its page). */
+  userId: string | null
+  paymentId: string
+  signature: string
+}
+
+export type Captured = Applied & { orderId: string; paymentId: string }
+
+/**
+ * The browser is back from the gateway and says that it paid. The signature is checked over the gateway order id that we
+ * stored; amount, currency and state come from the gateway itself. When it doesn't answer, the order is being confirmed,
+ * and the webhook or the reconciling job settles it.
+ */
+export async function capturePayment(shop: Shop, back: PaymentReturn): Promise<Captured | Refusal> {
+  const { payments } = shop
+  const { orderId, paymentId, signature } = back
+  const userId = back.userId ?? (await findOrderOwner(shop.db, orderId))
+  const order = userId === null ? null : await findOrder(shop.db, userId, orderId)
+  const gatewayOrderId = order?.razorpayOrderId ?? null
+  if (payments === null || gatewayOrderId === null) return refuse('not-found', paymentNotFound)
+  if (!payments.isReturnGenuine({ gatewayOrderId, paymentId, signature })) {
+    shop.log.warn({ orderId }, 'a payment came back with a wrong signature')
+    return refuse('invalid', paymentNotFound)
+  }
+  const fact = await askAbout(shop, payments, paymentId)
+  if (fact === null) return { orderId, paymentId, standing: 'confirming' }
+  if (fact.gatewayOrderId !== gatewayOrderId) return refuse('invalid', paymentNotFound)
+  const { standing } = await applyPaymentFact(shop, fact, 'browser')
+  return { orderId, paymentId, standing }
+}
+
+async function askAbout(shop: Shop, payments: Payments, paymentId: string): Promise<PaymentFact | null> {
+  return payments.fetchPayment(paymentId).catch((error: unknown) => {
+    shop.log.warn({ err: error }, 'the gateway does not confirm a payment yet')
+    return null
+  })
+}

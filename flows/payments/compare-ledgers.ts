@@ -1,0 +1,93 @@
+import { noteBreak } from '#db/payments/discrepancies.ts'
+import { findKnownOf, findKnownPayments, findKnownRefunds } from '#db/payments/reconciliation.ts'
+import type { Shop } from '#flows/shop.ts'
+import type { GatewayPayment, GatewayRefund, Payments, Period } from '#providers/payments/payments.ts'
+import { applyPaymentFact } from './apply-payment-fact.ts'
+import { applyRefundFact } from './apply-refund-fact.ts'
+
+const days = 4
+const day = 24 * 60 * 60_000
+
+/**
+ * Every night the gateway's books of four days are read against ours. What we had not heard is applied; what then still
+ * differs is shown to the owner.
+ */
+export async function compareBooks(shop: Shop): Promise<void> {
+  const { db, payments } = shop
+  if (payments === null) return
+  const to = shop.now()
+  const period = { from: new Date(to.getTime() - days * day), to }
+  const [theirPayments, theirRefunds] = await Promise.all([
+    payments.listPayments(period),
+    payments.listRefunds(period),
+  ])
+  for (const fact of theirPayments.filter(isMoney)) await applyPaymentFact(shop, fact, 'reconciliation')
+  for (const refund of theirRefunds) await applyRefundFact(shop, refund)
+  await notePayments({ db, payments }, theirPayments, period)
+  await noteRefunds({ db, payments }, theirRefunds, period)
+}
+
+const isMoney = ({ state, gatewayOrderId }: GatewayPayment) => state === 'captured' && gatewayOrderId !== null
+
+type Books = { db: Shop['db']; payments: Payments }
+
+async function notePayments(
+  { db, payments }: Books,
+  theirs: readonly GatewayPayment[],
+  period: Period,
+): Promise<void> {
+  const ids = theirs.map(({ gatewayPaymentId }) => gatewayPaymentId)
+  const [ours, known] = await Promise.all([findKnownPayments(db, period), findKnownOf(db, ids)])
+  const there = new Set(ids)
+  for (const { gatewayPaymentId, gatewayOrderId, amount, currency, state } of theirs) {
+    if (state !== 'captured' || known.has(gatewayPaymentId)) continue
+    await noteBreak(db, {
+      kind: 'payment-missing-here',
+      dedupeKey: `payment-missing-here:${gatewayPaymentId}`,
+      facts: { gatewayPaymentId, gatewayOrderId, amount, currency },
+    })
+  }
+  for (const { gatewayPaymentId, orderId, amount } of ours) {
+    if (there.has(gatewayPaymentId) || (await isThere(payments.fetchPayment, gatewayPaymentId))) continue
+    await noteBreak(db, {
+      kind: 'payment-missing-there',
+      dedupeKey: `payment-missing-there:${gatewayPaymentId}`,
+      orderId,
+      facts: { gatewayPaymentId, amount },
+    })
+  }
+}
+
+async function noteRefunds(
+  { db, payments }: Books,
+  theirs: readonly GatewayRefund[],
+  period: Period,
+): Promise<void> {
+  const there = new Set(theirs.map(({ id }) => id))
+  for (const { id, orderId, gatewayRefundId, amount } of await findKnownRefunds(db, period)) {
+    if (there.has(gatewayRefundId) || (await isThere(payments.fetchRefund, gatewayRefundId))) continue
+    await noteBreak(db, {
+      kind: 'refund-missing-there',
+      dedupeKey: `refund-missing-there:${id}`,
+      orderId,
+      facts: { refundId: id, gatewayRefundId, amount },
+    })
+  }
+}
+
+/**
+ * The gateway lists what it began in these days, and we what ended in them: a refund takes a week at times. So what its
+ * list lacks is asked for by its number. A gateway that does not answer is no difference: the job is done again.
+ */
+async function isThere(fetchOne: (id: string) => Promise<unknown>, id: string): Promise<boolean> {
+  try {
+    await fetchOne(id)
+    return true
+  } catch (error) {
+    if (saysNo(error)) return false
+    throw error
+  }
+}
+
+const saysNo = (error: unknown) =>
+  error instanceof Error && 'status' in error && (error.status === 400 || error.status === 404)

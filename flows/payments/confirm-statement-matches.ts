@@ -1,0 +1,42 @@
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { pressDeskStep, takeBackDeskStep } from '#flows/backoffice/schedule-pending-action.ts'
+import type { Shop } from '#flows/shop.ts'
+
+export type ChosenMatch = { orderId: string; utr: string }
+
+export type MatchesOutcome = {
+  done: ChosenMatch[]
+  /** In words, by the number of its order. */
+  refused: { orderId: string; message: string }[]
+}
+
+type Chosen = { staff: Staff; matches: readonly ChosenMatch[] }
+
+/**
+ * Somebody has looked at the proposals and says which are so. Each is pressed by itself, like one that is confirmed alone:
+ * one that is refused stops no other.
+ */
+export function confirmMatches(shop: Shop, { staff, matches }: Chosen): Promise<MatchesOutcome> {
+  const place = { staff, step: 'confirm-upi' } as const
+  return eachOf(matches, ({ orderId, utr }) => pressDeskStep(shop, { ...place, orderId, typed: { utr } }))
+}
+
+/** They were not so. */
+export function takeBackMatches(shop: Shop, { staff, matches }: Chosen): Promise<MatchesOutcome> {
+  const place = { staff, step: 'confirm-upi' } as const
+  return eachOf(matches, ({ orderId }) => takeBackDeskStep(shop, { ...place, orderId }))
+}
+
+async function eachOf(
+  matches: readonly ChosenMatch[],
+  deed: (match: ChosenMatch) => Promise<object | Refusal>,
+): Promise<MatchesOutcome> {
+  const outcome: MatchesOutcome = { done: [], refused: [] }
+  for (const match of matches) {
+    const answer = await deed(match)
+    if (isRefusal(answer)) outcome.refused.push({ orderId: match.orderId, message: answer.message })
+    else outcome.done.push(match)
+  }
+  return outcome
+}

@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { findOrder } from '#db/orders/orders.ts'
+import {
+  claimGatewayOrder,
+  findGatewayOrder,
+  keepGatewayOrder,
+  letGatewayOrderBeAsked,
+} from '#db/orders/unpaid-orders.ts'
+import type { Paise } from '#domain/money.ts'
+import {
+  cardNotOffered,
+  gatewayIsAway,
+  orderIsOver,
+  orderIsPaid,
+  paymentDescription,
+} from '#domain/payments/payment.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { failpoint } from '#flows/failpoint.ts'
+import type { Shop } from '#flows/shop.ts'
+import type { Payments } from '#providers/payments/payments.ts'
+
+/** What the gateway's checkout needs to know in the browser. Nothing of it is secret. */
+export type OpenPayment = {
+  orderId: string
+  gatewayOrderId: string
+  keyId: string
+  amount: Paise
+  currency: 'INR'
+  description: string
+  /** Whom the checkout may fill in. */
+  prefill: { name: string; contact: string }
+}
+
+/** Makes the gateway's order for ours, once, and remembers it before anybody can pay. */
+export async function openPayment(
+  shop: Shop,
+  userId: string,
+  orderId: string,
+): Promise<OpenPayment | Refusal> {
+  const { payments } = shop
+  if (payments === null) return refuse('not-offered', cardNotOffered)
+  const order = await findOrder(shop.db, userId, orderId)
+  if (order === null) return refuse('not-found', orderIsOver)
+  if (order.status === 'paid') return refuse('changed', orderIsPaid)
+  if (order.orderStatus === 'cancelled') return refuse('changed', orderIsOver)
+  const gatewayOrderId = await gatewayOrderOf(shop, payments, order)
+  if (gatewayOrderId === null) return refuse('unreachable', gatewayIsAway)
+  return {
+    orderId,
+    gatewayOrderId,
+    keyId: payments.keyId,
+    amount: order.amount,
+    currency: 'INR',
+    description: paymentDescription(order.items),
+    prefill: { name: order.address.name, contact: order.address.phone },
+  }
+}
+
+/** An asker that has not come back after this long never will (milliseconds); a caller waits about as long. */
+const askerIsGoneAfter = 10_000
+const lookEveryMs = 100
+
+/** Two presses at once make one order: the second waits for what the first one gets. Null when nobody gets it. */
+async function gatewayOrderOf(
+  shop: Shop,
+  payments: Payments,
+  order: { orderId: string; amount: Paise },
+): Promise<string | null> {
+  const { orderId } = order
+  for (let waited = 0; waited <= askerIsGoneAfter; waited += lookEveryMs) {
+    const known = await findGatewayOrder(shop.db, orderId)
+    if (known?.razorpayOrderId) return known.razorpayOrderId
+    const now = shop.now()
+    const staleBefore = new Date(now.getTime() - askerIsGoneAfter)
+    if (await claimGatewayOrder(shop.db, orderId, { now, staleBefore })) {
+      const isAgain = known?.gatewayAskedAt != null
+      return askFor(shop, payments, { ...order, isAgain, staleBefore })
+    }
+    await wait(lookEveryMs)
+  }
+  return null
+}
+
+async function askFor(
+  shop: Shop,
+  payments: Payments,
+  order: { orderId: string; amount: Paise; isAgain: boolean; staleBefore: Date },
+): Promise<string | null> {
+  const { orderId, amount, isAgain } = order
+  const made = await payments
+    .createOrder({ receipt: orderId, amount, isAgain })
+    .catch(async (error: unknown) => {
+      shop.log.warn({ err: error, orderId }, 'the gateway made no order')
+      await letGatewayOrderBeAsked(shop.db, orderId, order.staleBefore)
+      return null
+    })
+  if (made === null) return null
+  failpoint('gateway-order-made')
+  const kept = await keepGatewayOrder(shop.db, orderId, made.id)
+  failpoint('gateway-order-kept')
+  return kept
+}

@@ -1,0 +1,14 @@
+import type { OpenOrder } from '#db/orders/unpaid-orders.ts'
+import type { PaymentFact } from '#domain/payments/payment.ts'
+import type { Shop } from '#flows/shop.ts'
+
+/** Everything that the gateway knows of an order's payments. Throws when it doesn't answer. */
+export async function askGateway(
+  { payments }: Pick<Shop, 'payments'>,
+  { razorpayOrderId, upiQrId }: Pick<OpenOrder, 'razorpayOrderId' | 'upiQrId'>,
+): Promise<PaymentFact[]> {
+  if (payments === null) return []
+  const byCard = razorpayOrderId === null ? [] : await payments.fetchPayments(razorpayOrderId)
+  const byQr = upiQrId === null ? [] : await payments.fetchQrPayments(upiQrId)
+  return [...byCard, ...byQr]
+}

@@ -1,0 +1,239 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { findCart } from '#db/cart/carts.ts'
+import { razorpay } from '#providers/payments/razorpay.ts'
+import type { LedgerEvent } from '#providers/payments/sandbox/ledger.ts'
+import { webhookDoor } from '#server/api/webhooks.ts'
+import {
+  aCardPayment,
+  expectCleanBooks,
+  gatewayAtTheDoor,
+  noticesOf,
+  settleAll,
+  shelfOf,
+  stateOf,
+} from '#tests/support/builders/payments.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { applyWebhooks } from './process-webhooks.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+const shop = await testShop()
+const { gateway } = shop
+const { door, bring, comeBack } = gatewayAtTheDoor(shop)
+
+const named = (events: readonly LedgerEvent[], names: readonly string[]) =>
+  names.flatMap((name) => events.filter((event) => event.name === name).slice(-1))
+
+const sequences = {
+  'captured, paid': ['payment.captured', 'order.paid'],
+  'paid, captured': ['order.paid', 'payment.captured'],
+  'failed, authorized, captured': ['payment.failed', 'payment.authorized', 'payment.captured'],
+} as const
+
+type Cell = { copies: number; time: 'before' | 'during' | 'after'; order: keyof typeof sequences }
+
+const cells = [0, 1, 2, 5].flatMap((copies) =>
+  (['before', 'during', 'after'] as const).flatMap((time) =>
+    (Object.keys(sequences) as (keyof typeof sequences)[]).map((order): Cell => ({ copies, time, order })),
+  ),
+)
+
+describe('whatever comes how often, when and in which order, an order is paid once', () => {
+  test('there are 36 ways', () => expect(cells).toHaveLength(36))
+
+  test.each(cells)('$copies × $order, $time the browser’s return', async ({ copies, time, order }) => {
+    const { product, shopper, open } = await aCardPayment(shop, { stock: 5, quantity: 2 })
+    const before = gateway.events().length
+    const isLate = order.startsWith('failed')
+    const paid = gateway.attempt(open.gatewayOrderId, { isDeclined: isLate })
+    if (isLate) gateway.succeedLate(paid.id)
+    const events = named(gateway.events().slice(before), sequences[order])
+    expect(events).toHaveLength(sequences[order].length)
+    const deliver = async () => {
+      for (const event of events) {
+        for (let copy = 0; copy < copies; copy += 1) expect(await bring(event)).toBe(200)
+      }
+    }
+    if (copies === 0) {
+      // Nobody tells us anything and the browser is closed: the reconciling job finds it after two minutes.
+      shop.clock.pass(2)
+      await reconcilePayments(shop)
+    } else if (time === 'during') {
+      await Promise.all([deliver(), comeBack(open.orderId, paid.slip)])
+    } else {
+      const steps = [deliver, () => comeBack(open.orderId, paid.slip)]
+      for (const step of time === 'before' ? steps : steps.reverse()) await step()
+    }
+    await applyWebhooks(shop)
+    await expect.poll(() => stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+    expect(await comeBack(open.orderId, paid.slip)).toMatchObject({ standing: 'paid' })
+    expect(await shelfOf(shop, product)).toBe('3 on hand, 0 reserved')
+    expect(await noticesOf(shop)).toEqual(['payment-received'])
+    expect(await findCart(shop.db, shopper.id)).toEqual([])
+    await expectCleanBooks(shop)
+  })
+})
+
+test('a true event that comes again after an hour or a month changes nothing', async () => {
+  const { open } = await aCardPayment(shop)
+  gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  const facts = async () => [
+    await stateOf(shop, open.orderId),
+    await noticesOf(shop),
+    await shop.db.selectFrom('orderEvents').selectAll().orderBy('seq').execute(),
+  ]
+  const then = await facts()
+  for (const minutes of [60, 30 * 24 * 60]) {
+    shop.clock.pass(minutes)
+    for (const event of gateway.events()) {
+      expect(await bring(event)).toBe(200)
+      // Under another name, which nobody signs, it is still the same news.
+      expect(await bring({ ...event, id: `evt_${minutes}_${event.id}` })).toBe(200)
+    }
+    await applyWebhooks(shop)
+  }
+  expect(await facts()).toEqual(then)
+})
+
+/** The shop a while after it changed its secret; the gateway still signs with the one before. */
+const rotated = webhookDoor({
+  ...shop,
+  payments: razorpay({
+    ...gateway.secrets,
+    webhookSecret: 'the secret of today',
+    previousWebhookSecret: gateway.secrets.webhookSecret,
+  }),
+})
+const signed = (raw: string | Uint8Array, secret = 'the secret of today') =>
+  createHmac('sha256', secret).update(raw).digest('hex')
+
+type Letter = { body: string | Uint8Array<ArrayBuffer>; signature: string | null }
+
+async function post({ body, signature }: Letter) {
+  const headers = new Headers({ 'x-razorpay-event-id': 'evt_table' })
+  if (signature !== null) headers.set('x-razorpay-signature', signature)
+  const answer = await rotated.request('/webhooks/razorpay', { method: 'POST', body, headers })
+  return [answer.status, await answer.text()]
+}
+
+const bytes = (text: string, encoding: BufferEncoding = 'utf8') =>
+  Uint8Array.from(Buffer.from(text, encoding))
+const first = (letters: string, by: string) => by + letters.slice(1)
+
+/** `raw` is a true event, `other` another one; both as the gateway wrote them. */
+const forgeries: Record<string, (raw: string, other: string) => Letter> = {
+  'no signature': (body) => ({ body, signature: null }),
+  'an empty signature': (body) => ({ body, signature: '' }),
+  'a word': (body) => ({ body, signature: 'signature' }),
+  'one letter else': (body) => ({
+    body,
+    signature: first(signed(body), signed(body).startsWith('0') ? '1' : '0'),
+  }),
+  'a letter less': (body) => ({ body, signature: signed(body).slice(1) }),
+  'a letter more': (body) => ({ body, signature: `${signed(body)}0` }),
+  'capital letters': (body) => ({ body, signature: signed(body).toUpperCase() }),
+  'its bytes in base64': (body) => ({ body, signature: Buffer.from(signed(body), 'hex').toString('base64') }),
+  'a prefix': (body) => ({ body, signature: `sha256=${signed(body)}` }),
+  'two at once': (body) => ({ body, signature: `${signed('x')}, ${signed(body)}` }),
+  'that of another event': (body, other) => ({ body, signature: signed(other) }),
+  'that of nothing': (body) => ({ body, signature: signed('') }),
+  'a secret of long ago': (body) => ({ body, signature: signed(body, 'the secret before those') }),
+  'the secret of the key': (body) => ({ body, signature: signed(body, gateway.secrets.keySecret) }),
+  'an empty secret': (body) => ({ body, signature: signed(body, '') }),
+  'the same JSON written anew': (body) => ({
+    body: JSON.stringify(JSON.parse(body), null, 1),
+    signature: signed(body),
+  }),
+  'a space behind it': (body) => ({ body: `${body} `, signature: signed(body) }),
+  'a BOM that was not signed': (body) => ({ body: `\uFEFF${body}`, signature: signed(body) }),
+  'a BOM that was taken off': (body) => ({ body, signature: signed(`\uFEFF${body}`) }),
+  'a slash escaped on the way': (body) => ({
+    body: withSlash(body, '\\/'),
+    signature: signed(withSlash(body, '/')),
+  }),
+  'a letter spelled out on the way': (body) => ({
+    body: withWord(body, '\\u091c\\u0942\\u0924\\u0940'),
+    signature: signed(withWord(body, 'जूती')),
+  }),
+  'accents composed on the way': (body) => ({
+    body: withWord(body, 'Jūtī'.normalize('NFC')),
+    signature: signed(withWord(body, 'Jūtī'.normalize('NFD'))),
+  }),
+  'other letters of the same look': (body) => ({
+    body: bytes(withWord(body, 'é'), 'latin1'),
+    signature: signed(withWord(body, 'é')),
+  }),
+}
+const withWord = (raw: string, word: string) =>
+  raw.replace('"entity":"event"', `"entity":"event","note":"${word}"`)
+const withSlash = (raw: string, slash: string) => withWord(raw, `a${slash}b`)
+
+/** What a true event may look like. */
+const trueLetters: Record<string, (raw: string) => Letter> = {
+  'the secret of today': (body) => ({ body, signature: signed(body) }),
+  'the secret before it': (body) => ({ body, signature: gateway.sign(body) }),
+  'a BOM that was signed': (raw) => ({ body: `\uFEFF${raw}`, signature: signed(`\uFEFF${raw}`) }),
+  'letters of every script': (raw) => ({
+    body: withWord(raw, 'जूती 👟 \\u00e9'),
+    signature: signed(withWord(raw, 'जूती 👟 \\u00e9')),
+  }),
+  'an escaped slash': (raw) => ({ body: withSlash(raw, '\\/'), signature: signed(withSlash(raw, '\\/')) }),
+}
+
+test('only what is signed, byte by byte, with the secret of today or the one before comes in', async () => {
+  for (const [name, letterOf] of Object.entries(trueLetters)) {
+    const { open } = await aCardPayment(shop)
+    gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+    const [authorized, captured] = gateway.events().slice(-3)
+    if (!authorized || !captured) throw new Error('no events')
+    const before = await shop.db.selectFrom('webhookInbox').selectAll().execute()
+    for (const [forgery, forge] of Object.entries(forgeries)) {
+      const answer = await post(forge(captured.raw, authorized.raw))
+      expect({ forgery, answer }).toEqual({ forgery, answer: [400, 'The signature is wrong.'] })
+    }
+    expect(await shop.db.selectFrom('webhookInbox').selectAll().execute()).toEqual(before)
+    expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+    expect({ name, answer: await post(letterOf(captured.raw)) }).toEqual({ name, answer: [200, 'ok'] })
+    await applyWebhooks(shop)
+    await expect.poll(() => stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  }
+  await expectCleanBooks(shop)
+})
+
+test('an answer to an event tells nothing but yes or no', async () => {
+  const send = (body: string, signature: string) =>
+    door.request('/webhooks/razorpay', {
+      method: 'POST',
+      body,
+      headers: { 'x-razorpay-signature': signature },
+    })
+  const refused = await send('{"event":"payment.captured"}', 'wrong')
+  expect([refused.status, await refused.text()]).toEqual([400, 'The signature is wrong.'])
+  for (const body of ['{"event":"settlement.processed"}', 'no json at all', '{"event":"payment.captured"}']) {
+    const answer = await send(body, gateway.sign(body))
+    expect([answer.status, await answer.text()]).toEqual([200, 'ok'])
+  }
+  await applyWebhooks(shop)
+  const kept = async () => shop.db.selectFrom('webhookInbox').select('verdict').orderBy('verdict').execute()
+  await expect
+    .poll(kept)
+    .toEqual([{ verdict: 'ignored: settlement.processed' }, { verdict: 'received' }, { verdict: 'received' }])
+})
+
+test('an event that breaks us is kept, tried again later, and stands in nobody’s way', async () => {
+  const { open } = await aCardPayment(shop)
+  const broken = '{"event":"payment.captured","payload":{"payment":{"entity":{"id":7}}}}'
+  await bring({ id: 'evt_broken', raw: broken })
+  gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  await expect.poll(() => stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  const waiting = () =>
+    shop.db.selectFrom('webhookInbox').where('appliedAt', 'is', null).select(['tries', 'nextTryAt']).execute()
+  await expect.poll(async () => (await waiting()).map(({ tries }) => tries)).toEqual([1])
+  await applyWebhooks(shop)
+  expect((await waiting()).map(({ tries }) => tries)).toEqual([1])
+  shop.clock.pass(3)
+  await applyWebhooks(shop)
+  expect((await waiting()).map(({ tries }) => tries)).toEqual([2])
+})

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import { findOpenBreaks } from '#db/payments/discrepancies.ts'
+import { rupees } from '#domain/money.ts'
+import {
+  aCardPayment,
+  aUpiPayment,
+  expectCleanBooks,
+  gatewayAtTheDoor,
+  noticesOf,
+  refundsAtTheGateway,
+  settleAll,
+  shelfOf,
+  stateOf,
+} from '#tests/support/builders/payments.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { capturePayment } from './capture-payment.ts'
+import { applyWebhooks } from './process-webhooks.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+const shop = await testShop()
+const { gateway } = shop
+const { bring, comeBack } = gatewayAtTheDoor(shop)
+
+test('closing the browser right after paying loses nothing', async () => {
+  const { open, product } = await aCardPayment(shop)
+  gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  gateway.faults.copies = 0
+  await gateway.deliver()
+  expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+  shop.clock.pass(2)
+  await reconcilePayments(shop)
+  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  expect(await shelfOf(shop, product)).toBe('9 on hand, 0 reserved')
+  await expectCleanBooks(shop)
+})
+
+test('the reconciling job asks after 2, 5, 15 and 60 minutes, then every hour for three days', async () => {
+  const { open } = await aCardPayment(shop)
+  const start = shop.clock.now().getTime()
+  const asked: number[] = []
+  const { payments } = shop
+  if (payments === null) throw new Error('no gateway')
+  const counting = {
+    ...shop,
+    payments: {
+      ...payments,
+      fetchPayments: async (id: string) => {
+        asked.push((shop.clock.now().getTime() - start) / 60_000)
+        return payments.fetchPayments(id)
+      },
+    },
+  }
+  const steps = [...Array.from({ length: 205 }, () => 1), ...Array.from({ length: 90 }, () => 60)]
+  for (const minutes of steps) {
+    shop.clock.pass(minutes)
+    await reconcilePayments(counting)
+  }
+  expect(asked.slice(0, 6)).toEqual([2, 7, 22, 82, 142, 202])
+  expect(asked.at(-1)).toBeLessThanOrEqual(3 * 24 * 60)
+  expect(asked.length).toBeGreaterThan(70)
+  expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+})
+
+test('money that is not exactly the order’s pays for nothing and is shown to the owner', async () => {
+  for (const money of ['wrong-amount', 'wrong-currency'] as const) {
+    const { open } = await aCardPayment(shop)
+    gateway.faults.money = money
+    const paid = gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+    expect(await comeBack(open.orderId, paid.slip)).toMatchObject({ standing: 'refunding' })
+    await settleAll(shop)
+    expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+    const breaks = (await findOpenBreaks(shop.db)).filter(({ orderId }) => orderId === open.orderId)
+    expect(breaks).toMatchObject([
+      { kind: money, facts: { gatewayPaymentId: paid.id, expected: rupees(1_000) } },
+    ])
+    gateway.faults.money = 'right'
+  }
+  expect(await noticesOf(shop)).toEqual([])
+  await expectCleanBooks(shop)
+})
+
+test('a payment of another order, used twice, or brought by somebody else pays for nothing', async () => {
+  const asha = await aCardPayment(shop)
+  const ravi = await aCardPayment(shop)
+  const paid = gateway.attempt(asha.open.gatewayOrderId, { isDeclined: false })
+  const { paymentId, signature } = paid.slip
+  const tries = [
+    { orderId: ravi.open.orderId, userId: ravi.shopper.id, paymentId, signature },
+    { orderId: asha.open.orderId, userId: ravi.shopper.id, paymentId, signature },
+    { orderId: ravi.open.orderId, userId: ravi.shopper.id, paymentId, signature: gateway.sign('x') },
+    { orderId: 'NOSUCHORDER', userId: null, paymentId, signature },
+  ]
+  for (const wrong of tries) {
+    expect(await capturePayment(shop, wrong)).toMatchObject({
+      message: 'This payment does not belong to the order.',
+    })
+  }
+  expect(await stateOf(shop, ravi.open.orderId)).toBe('pending waiting held')
+  await comeBack(asha.open.orderId, paid.slip)
+  // The gateway's own event about it, as if it had been for Ravi's order.
+  const raw =
+    gateway.events().at(-1)?.raw.replaceAll(asha.open.gatewayOrderId, ravi.open.gatewayOrderId) ?? ''
+  expect(await bring({ id: 'evt_mixed', raw })).toBe(200)
+  await applyWebhooks(shop)
+  expect(await stateOf(shop, ravi.open.orderId)).toBe('pending waiting held')
+  await expect
+    .poll(async () => (await findOpenBreaks(shop.db)).map(({ kind }) => kind))
+    .toEqual(['payment-of-another-order'])
+})
+
+test('a payment for an order that nobody knows is shown to the owner', async () => {
+  const { open } = await aCardPayment(shop)
+  gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  const raw = gateway.events().at(-1)?.raw.replaceAll(open.gatewayOrderId, 'order_unknown') ?? ''
+  await bring({ id: 'evt_unknown', raw })
+  await applyWebhooks(shop)
+  await expect
+    .poll(async () => (await findOpenBreaks(shop.db)).map(({ kind }) => kind))
+    .toEqual(['payment-without-order'])
+})
+
+test('a declined payment is failed, the goods stay for another try, and a late success pays', async () => {
+  const { open, product } = await aCardPayment(shop)
+  const declined = gateway.attempt(open.gatewayOrderId, { isDeclined: true })
+  await settleAll(shop)
+  expect(await stateOf(shop, open.orderId)).toBe('failed waiting held')
+  expect(await shelfOf(shop, product)).toBe('10 on hand, 1 reserved')
+  gateway.succeedLate(declined.id)
+  await settleAll(shop)
+  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  await expectCleanBooks(shop)
+})
+
+test('an order that is paid twice is paid once, and the second payment goes back by itself, once', async () => {
+  const { open } = await aCardPayment(shop)
+  gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  gateway.faults.copies = 3
+  await settleAll(shop)
+  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toHaveLength(1)
+  expect(await noticesOf(shop)).toEqual(['payment-received', 'refund-started', 'refund-made'])
+  await expectCleanBooks(shop)
+})
+
+test('what is only authorised is captured by us, also when the answer gets lost', async () => {
+  for (const fault of [null, 'drop', 'reset', 'error'] as const) {
+    gateway.faults.isCaptureManual = true
+    const { open } = await aCardPayment(shop)
+    const paid = gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+    if (fault) gateway.faults.call = { fault, on: 'capture', times: 1, delayMs: 0 }
+    await comeBack(open.orderId, paid.slip)
+    shop.clock.pass(2)
+    await reconcilePayments(shop)
+    await settleAll(shop)
+    expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  }
+  await expectCleanBooks(shop)
+})
+
+test('a gateway that does not confirm leaves the order to be confirmed, and the job confirms it', async () => {
+  const { open } = await aCardPayment(shop)
+  const paid = gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  gateway.faults.call = { fault: 'error', on: 'payments', times: 1, delayMs: 0 }
+  expect(await comeBack(open.orderId, paid.slip)).toMatchObject({ standing: 'confirming' })
+  expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+  shop.clock.pass(2)
+  await reconcilePayments(shop)
+  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+})
+
+test('a UPI code of the gateway confirms itself; scanned twice, the second goes back', async () => {
+  const { open, product } = await aUpiPayment(shop)
+  expect(open).toMatchObject({
+    confirmsItself: true,
+    payee: null,
+    link: expect.stringMatching(/^upi:\/\/pay\?/),
+  })
+  const { upiQrId } = await shop.db.selectFrom('orders').select('upiQrId').executeTakeFirstOrThrow()
+  gateway.scan(upiQrId ?? '', { isForced: false })
+  gateway.scan(upiQrId ?? '', { isForced: true })
+  await settleAll(shop)
+  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  expect(await shelfOf(shop, product)).toBe('9 on hand, 0 reserved')
+  expect(await noticesOf(shop)).toEqual(['payment-received', 'refund-started', 'refund-made'])
+  await expectCleanBooks(shop)
+})

@@ -1,0 +1,31 @@
+import { findPaidUtrs, findUpiUnpaid } from '#db/payments/pending-upi.ts'
+import { readStatement } from '#domain/payments/bank-statement.ts'
+import { moneyRefusal } from '#domain/payments/permission.ts'
+import { type Matched, matchStatement } from '#domain/payments/statement-matching.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { rowsOf } from '#flows/read-csv.ts'
+import type { Shop } from '#flows/shop.ts'
+
+const daysBack = 60
+
+/** What a bank's statement seems to pay for: a proposal, which changes nothing. */
+export async function proposeFromStatement(
+  shop: Shop,
+  { staff, csv }: { staff: Staff; csv: string },
+): Promise<Matched | Refusal> {
+  const forbidden = moneyRefusal(staff)
+  if (forbidden) return forbidden
+  const rows = rowsOf(csv)
+  const lines = isRefusal(rows) ? rows : readStatement(rows)
+  if (isRefusal(lines)) return lines
+  const since = new Date(shop.now().getTime() - daysBack * 24 * 3_600_000)
+  const [orders, paidUtrs] = await Promise.all([
+    findUpiUnpaid(shop.db, since),
+    findPaidUtrs(
+      shop.db,
+      lines.flatMap(({ utrs }) => utrs),
+    ),
+  ])
+  return matchStatement(lines, { orders, paidUtrs })
+}

@@ -1,0 +1,110 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { findParcelsByWaybill } from '#db/payments/cod-collections.ts'
+import { noteBreak } from '#db/payments/discrepancies.ts'
+import type { BreakKind } from '#domain/payments/discrepancies.ts'
+import { moneyRefusal } from '#domain/payments/permission.ts'
+import {
+  type MatchedCash,
+  matchRemittance,
+  type RemittanceMatch,
+  type RemittedLine,
+  readRemittance,
+} from '#domain/payments/remittance.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { rowsOf } from '#flows/read-csv.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+import { receiveCash } from './receive-cod-collection.ts'
+
+export type RemittanceFile = { staff: Staff; csv: string }
+
+/** What the courier's file of handed-over cash seems to say: a proposal, which changes nothing. */
+export async function proposeCash(
+  shop: Pick<Shop, 'db'>,
+  { staff, csv }: RemittanceFile,
+): Promise<RemittanceMatch | Refusal> {
+  const forbidden = moneyRefusal(staff)
+  if (forbidden) return forbidden
+  const rows = rowsOf(csv)
+  const lines = isRefusal(rows) ? rows : readRemittance(rows)
+  if (isRefusal(lines)) return lines
+  const waybills = lines.map(({ waybill }) => waybill)
+  return matchRemittance(lines, await findParcelsByWaybill(shop.db, waybills))
+}
+
+export type CashConfirmed = {
+  received: number
+  /** Written down before, by this file or another. */
+  known: number
+  /** Differences that now wait to be settled. */
+  differences: number
+  /** In words, by the number of its order. */
+  stopped: { orderId: string; message: string }[]
+}
+
+/**
+ * Somebody has looked: each order whose cash is there is paid by it, once, and what differs is written down until somebody
+ * has settled it. The same file once more changes nothing.
+ */
+export async function confirmCash(shop: Shop, file: RemittanceFile): Promise<CashConfirmed | Refusal> {
+  const match = await proposeCash(shop, file)
+  if (isRefusal(match)) return match
+  const { staff } = file
+  const outcome: CashConfirmed = { received: 0, known: match.known, differences: 0, stopped: [] }
+  for (const { line, order } of match.matched) {
+    const { amount, reference } = line
+    const cash = {
+      staff,
+      orderId: order.orderId,
+      amount,
+      reference: reference || line.waybill,
+      now: shop.now(),
+    }
+    const answer = await inTransaction(shop.db, (tx) => receiveCash(tx, cash))
+    if (isRefusal(answer)) outcome.stopped.push({ orderId: order.orderId, message: answer.message })
+    else outcome[answer.isNew ? 'received' : 'known'] += 1
+  }
+  outcome.differences = await inTransaction(shop.db, (tx) => noteDifferences(tx, staff, match))
+  shop.log.info(
+    { received: outcome.received, differences: outcome.differences },
+    'cash of couriers confirmed',
+  )
+  return outcome
+}
+
+/** Returns how many were not known. */
+async function noteDifferences(tx: Db, staff: Staff, match: RemittanceMatch): Promise<number> {
+  const found = [
+    ...match.short.map((one) => differenceOf('cash-short', one)),
+    ...match.over.map((one) => differenceOf('cash-over', one)),
+    ...match.notDue.map((one) => differenceOf('cash-not-due', one)),
+    ...match.unknown.map(unknownCash),
+  ]
+  let noted = 0
+  for (const difference of found) if (await noteBreak(tx, difference)) noted += 1
+  if (noted > 0) {
+    const deed = { action: 'note-cash-differences', object: 'cod-cash', after: { differences: noted } }
+    await recordAudit(tx, staff, deed)
+  }
+  return noted
+}
+
+function differenceOf(kind: BreakKind, { line, order }: MatchedCash) {
+  const { waybill, amount, reference } = line
+  return {
+    kind,
+    dedupeKey: `${kind}:${order.orderId}:${amount}`,
+    orderId: order.orderId,
+    facts: { waybill, amount, expected: order.due, reference },
+  }
+}
+
+function unknownCash({ waybill, amount, reference }: RemittedLine) {
+  return {
+    kind: 'cash-unknown' as const,
+    dedupeKey: `cash-unknown:${waybill}:${amount}`,
+    facts: { waybill, amount, reference },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Db } from '#db/engine/database.ts'
+import { findOrder } from '#db/orders/orders.ts'
+import { lockOrder, moveOrder } from '#db/orders/transitions.ts'
+import { lockCashPayment, noteRemittance } from '#db/payments/cod-collections.ts'
+import { insertPayment, markPayment, type StoredPayment } from '#db/payments/payments.ts'
+import { sumProcessed } from '#db/payments/refund-totals.ts'
+import type { Paise } from '#domain/money.ts'
+import { amountLeft } from '#domain/orders/order.ts'
+import { type CashDue, cashRefusal } from '#domain/payments/cod-collection.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
+
+/** The cash of an order: one row, whoever needs it first. */
+export async function lockCash(tx: Db, orderId: string, amount: Paise): Promise<StoredPayment> {
+  const known = await lockCashPayment(tx, orderId)
+  if (known) return known
+  const cash = { orderId, gateway: 'cod', gatewayPaymentId: null, gatewayOrderId: null } as const
+  const inserted = await insertPayment(tx, { ...cash, amount, currency: 'INR' })
+  if (inserted === null) throw new Error(`The cash of order ${orderId} came from nowhere`)
+  await markPayment(tx, inserted.id, { state: 'authorized' })
+  return { ...inserted, state: 'authorized' }
+}
+
+export type CashReceived = { staff: Staff; orderId: string; amount: Paise; reference: string; now: Date }
+
+/** Lock, decide, write: the courier handed over what it collected for this order. The same once more changes nothing. */
+export async function receiveCash(
+  tx: Db,
+  { staff, orderId, amount, reference, now }: CashReceived,
+): Promise<{ orderId: string; isNew: boolean } | Refusal> {
+  const locked = await lockOrder(tx, orderId)
+  const order = locked && (await findOrder(tx, locked.userId, orderId))
+  if (!locked || !order) return refuse('not-found', 'Not Found')
+  if (order.paymentState !== 'none') return { orderId, isNew: false }
+  const due: CashDue = { ...order, due: amountLeft(order) }
+  const refusal = cashRefusal(due, amount)
+  if (refusal) return refusal
+  const payment = await lockCash(tx, orderId, amount)
+  await markPayment(tx, payment.id, { state: 'captured', capturedAt: now })
+  await noteRemittance(tx, payment.id, reference)
+  const because = { cause: 'cash received', actor: actorOf(staff), ref: reference }
+  const pending = await moveOrder(tx, locked, { payment: 'pending', ...because })
+  const paid = await moveOrder(tx, pending, { payment: 'paid', ...because })
+  const back = await sumProcessed(tx, payment.id)
+  if (back === payment.amount) {
+    await markPayment(tx, payment.id, { state: 'refunded' })
+    await moveOrder(tx, paid, { payment: 'refunded', ...because, cause: 'refunded before' })
+  } else if (back > 0) {
+    await moveOrder(tx, paid, { payment: 'part_refunded', ...because, cause: 'refunded before' })
+  }
+  const after = { amount, reference }
+  await recordAudit(tx, staff, { action: 'receive-cash', object: `order:${orderId}`, after })
+  return { orderId, isNew: true }
+}

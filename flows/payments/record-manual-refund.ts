@@ -1,0 +1,69 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { lockOrder, moveOrder } from '#db/orders/transitions.ts'
+import { lockPaymentById, markPayment } from '#db/payments/payments.ts'
+import { sumProcessed } from '#db/payments/refund-totals.ts'
+import { findRefund, lockRefundById, markRefund, tellRefundMade } from '#db/payments/refunds.ts'
+import { moneyRefusal } from '#domain/payments/permission.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { isUuid } from '#domain/uuid.ts'
+import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+export type HandRefund = {
+  staff: Staff
+  refundId: string
+  /** The bank's reference of the transfer back. */
+  reference: string
+}
+
+const noSuchRefund = 'There is no such refund to settle by hand.'
+
+/** What no gateway can send back, a UPI transfer, the owner has sent and says so. */
+export async function settleRefundByHand(
+  shop: Shop,
+  wish: HandRefund,
+): Promise<{ refundId: string } | Refusal> {
+  const forbidden = moneyRefusal(wish.staff)
+  if (forbidden) return forbidden
+  if (!isUuid(wish.refundId)) return refuse('not-found', noSuchRefund)
+  const now = shop.now()
+  return inTransaction(shop.db, (tx) => record(tx, { ...wish, now }))
+}
+
+/** Lock, decide, write: order, payment, refund. */
+async function record(
+  tx: Db,
+  { refundId, staff, reference, now }: HandRefund & { now: Date },
+): Promise<{ refundId: string } | Refusal> {
+  const found = await findRefund(tx, refundId)
+  const order = found && (await lockOrder(tx, found.orderId))
+  const payment = found && (await lockPaymentById(tx, found.paymentId))
+  const refund = await lockRefundById(tx, refundId)
+  if (!order || !payment || !refund || payment.gatewayPaymentId !== null) {
+    return refuse('not-found', noSuchRefund)
+  }
+  if (refund.state === 'processed') return { refundId }
+  const ref = reference.slice(0, 60)
+  await markRefund(tx, refundId, { state: 'processed', processedAt: now, trouble: null, reference: ref })
+  await tellRefundMade(tx, refund)
+  await recordAudit(tx, staff, {
+    action: 'settle-refund',
+    object: `order:${order.orderId}`,
+    after: { refundId, ref },
+  })
+  // Cash that the courier still has comes in whole; what went back of it counts from then on.
+  const isHere = payment.state !== 'authorized'
+  const isWhole = isHere && (await sumProcessed(tx, payment.id)) === payment.amount
+  if (isWhole) await markPayment(tx, payment.id, { state: 'refunded' })
+  if (payment.state === 'captured') {
+    await moveOrder(tx, order, {
+      payment: isWhole ? 'refunded' : 'part_refunded',
+      cause: 'refunded by hand',
+      actor: actorOf(staff),
+      ref,
+    })
+  }
+  return { refundId }
+}

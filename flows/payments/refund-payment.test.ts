@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { findOpenBreaks } from '#db/payments/discrepancies.ts'
+import { type Paise, rupees } from '#domain/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { Staff, StaffRole } from '#domain/staff/permissions.ts'
+import {
+  aCardPayment,
+  done,
+  expectCleanBooks,
+  refundsAtTheGateway,
+  settleAll,
+  stateOf,
+} from '#tests/support/builders/payments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { compareBooks } from './compare-ledgers.ts'
+import { refundPayment } from './refund-payment.ts'
+
+const shop = await testShop()
+const { gateway } = shop
+
+async function aColleague(role: StaffRole = 'finance'): Promise<Staff> {
+  return (await aStaff(shop, { roles: [role] })).staff
+}
+
+async function aPaidOrder() {
+  const { open } = await aCardPayment(shop)
+  gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  return open
+}
+
+const ask = (staff: Staff, orderId: string, amount: Paise | null, key = crypto.randomUUID() as string) =>
+  refundPayment(shop, { staff, orderId, amount, key })
+
+test('the same refund asked for five times at once goes back once, under one key', async () => {
+  const [staff, open] = [await aColleague(), await aPaidOrder()]
+  const key = crypto.randomUUID()
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => ask(staff, open.orderId, rupees(400), key)),
+  )
+  expect(new Set(answers.map((answer) => done(answer).refundId)).size).toBe(1)
+  await settleAll(shop)
+  const there = refundsAtTheGateway(shop, open.gatewayOrderId)
+  expect(there).toMatchObject([{ amount: rupees(400), key: answers.map(done)[0]?.refundId }])
+  expect(await stateOf(shop, open.orderId)).toBe('part_refunded waiting claimed')
+  await expectCleanBooks(shop)
+})
+
+test('parts never add up to more than came, however many ask at once', async () => {
+  const [staff, open] = [await aColleague(), await aPaidOrder()]
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask(staff, open.orderId, rupees(300))))
+  expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(3)
+  expect(done(await ask(staff, open.orderId, null)).amount).toBe(rupees(100))
+  expect(await ask(staff, open.orderId, null)).toMatchObject({ refused: 'changed' })
+  await settleAll(shop)
+  expect(await stateOf(shop, open.orderId)).toBe('refunded waiting claimed')
+  const back = refundsAtTheGateway(shop, open.gatewayOrderId).reduce((sum, { amount }) => sum + amount, 0)
+  expect(back).toBe(rupees(1_000))
+})
+
+test('amounts that are none are refused', async () => {
+  const [staff, open] = [await aColleague(), await aPaidOrder()]
+  for (const amount of [0, -1, 0.5, Number.NaN, 1e15, rupees(1_001)]) {
+    expect(isRefusal(await ask(staff, open.orderId, amount as Paise))).toBe(true)
+  }
+  expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toEqual([])
+})
+
+test('only finance and the owner send money back', async () => {
+  const open = await aPaidOrder()
+  for (const role of ['catalogue', 'orders', 'support'] as const) {
+    expect(await ask(await aColleague(role), open.orderId, null)).toMatchObject({ refused: 'forbidden' })
+  }
+})
+
+test('money of the wrong amount is sent back when the owner says so', async () => {
+  const staff = await aColleague('owner')
+  const { open } = await aCardPayment(shop)
+  gateway.faults.money = 'wrong-amount'
+  gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  expect(done(await ask(staff, open.orderId, null)).amount).toBe(rupees(999))
+  expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+  await expectCleanBooks(shop)
+})
+
+test('a refund that the gateway refuses is shown to the owner, and can be asked for anew', async () => {
+  const [staff, open] = [await aColleague(), await aPaidOrder()]
+  const { payments } = shop
+  if (payments === null) throw new Error('no gateway')
+  const refusing = { ...shop, payments: { ...payments, refund: () => payments.fetchRefund('rfnd_none') } }
+  const key = crypto.randomUUID()
+  await refundPayment(refusing, { staff, orderId: open.orderId, amount: null, key })
+  // The gateway may still tell of what a test before had paid.
+  const shown = (await findOpenBreaks(shop.db)).filter(({ orderId }) => orderId !== null)
+  expect(shown).toMatchObject([{ kind: 'refund-failed', orderId: open.orderId }])
+  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  done(await ask(staff, open.orderId, null))
+  expect(await stateOf(shop, open.orderId)).toBe('refunded waiting claimed')
+})
+
+test('the night finds what was paid and sent back without us, and what can’t be explained', async () => {
+  const { open } = await aCardPayment(shop)
+  const paid = gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await compareBooks(shop)
+  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  // On the gateway's own pages somebody sends a part of it back.
+  await shop.payments?.refund({ paymentId: paid.id, amount: rupees(250), key: 'from-the-dashboard' })
+  await compareBooks(shop)
+  expect(await stateOf(shop, open.orderId)).toBe('part_refunded waiting claimed')
+  await shop.db
+    .insertInto('payments')
+    .values({
+      ...{ orderId: open.orderId, gateway: 'razorpay', gatewayPaymentId: 'pay_nowhere', state: 'refund_due' },
+      ...{ amount: rupees(1), capturedAt: shop.clock.now() },
+    })
+    .execute()
+  await compareBooks(shop)
+  await compareBooks(shop)
+  const kinds = (await findOpenBreaks(shop.db)).map(({ kind, orderId }) => [kind, orderId])
+  expect(kinds).toContainEqual(['payment-missing-there', open.orderId])
+  expect(kinds.filter(([kind]) => kind === 'payment-missing-there')).toHaveLength(1)
+})
+
+test('a payment that the night itself hears of is not missing a moment later', async () => {
+  const { open } = await aCardPayment(shop)
+  gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  // Between any two looks at it the clock goes on.
+  const now = () => {
+    shop.clock.pass(1)
+    return shop.clock.now()
+  }
+  await compareBooks({ ...shop, now })
+  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  const missing = (await findOpenBreaks(shop.db)).filter(({ facts }) =>
+    JSON.stringify(facts).includes(open.gatewayOrderId),
+  )
+  expect(missing).toEqual([])
+})
+
+test('what the gateway began days before it ended is no difference of the books', async () => {
+  const [staff, open] = [await aColleague(), await aPaidOrder()]
+  done(await ask(staff, open.orderId, rupees(400)))
+  await settleAll(shop)
+  shop.clock.pass(6 * 24 * 60)
+  const lately = shop.now()
+  await shop.db.updateTable('payments').set({ capturedAt: lately }).execute()
+  await shop.db.updateTable('refunds').set({ processedAt: lately }).execute()
+  await compareBooks(shop)
+  const lacking = async () => (await findOpenBreaks(shop.db)).filter(({ kind }) => kind.endsWith('-there'))
+  expect(await lacking()).toEqual([])
+  gateway.faults.call = { fault: 'error', on: 'refund', times: 9, delayMs: 0 }
+  const listed = { ...shop.payments, listRefunds: async () => [] }
+  await expect(compareBooks({ ...shop, payments: listed as typeof shop.payments })).rejects.toThrow()
+  expect(await lacking()).toEqual([])
+})

@@ -1,0 +1,101 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { lockOrder } from '#db/orders/transitions.ts'
+import { lockPayments, type StoredPayment } from '#db/payments/payments.ts'
+import { sumLeft } from '#db/payments/refund-totals.ts'
+import { findRefundByKey, insertRefund } from '#db/payments/refunds.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { moneyRefusal } from '#domain/payments/permission.ts'
+import { nothingToRefund } from '#domain/payments/refund-form.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { StaffAtWork } from '#domain/staff/permissions.ts'
+import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
+import { askRefund } from './submit-refund.ts'
+
+export type RefundWish = {
+  /** Who asks: finance or the owner. */
+  staff: StaffAtWork
+  orderId: string
+  /** In paise; null for all that is left. */
+  amount: number | null
+  /** Minted with the form: the same press twice is one refund. */
+  key: string
+  reason?: string
+}
+
+export type RefundMade = { refundId: string; amount: Paise }
+
+/** Sends all or a part of an order's money back. Never more than came, however many ask at once. */
+export async function refundPayment(shop: Shop, wish: RefundWish): Promise<RefundMade | Refusal> {
+  const forbidden = moneyRefusal(wish.staff)
+  if (forbidden) return forbidden
+  const made = await inTransaction(shop.db, (tx) => record(tx, wish, shop.now()))
+  if (isRefusal(made)) return made
+  await askRefund(shop, made.refundId)
+  return made
+}
+
+const tooMuch = 'That is more than is left of the payment.'
+
+/** Lock, decide, write. What was paid by mistake goes back before what paid for the order. */
+async function record(tx: Db, wish: RefundWish, now: Date): Promise<RefundMade | Refusal> {
+  const plan = await planRefund(tx, wish)
+  if (isRefusal(plan) || plan.refundId !== null) return plan
+  const { open, amount, dedupeKey } = plan
+  const refund = await insertRefund(tx, {
+    orderId: wish.orderId,
+    paymentId: open.payment.id,
+    amount,
+    reason: open.payment.state === 'refund_due' ? 'wrong-amount' : 'staff',
+    dedupeKey,
+    actor: actorOf(wish.staff),
+  })
+  // Money that paid for nothing was never invoiced.
+  if (open.payment.state === 'captured') {
+    const cause = `refund:${refund.id}`
+    const reason = wish.reason ?? 'Refund'
+    await issueCreditNote(tx, { orderId: wish.orderId, amount, reason, cause, now })
+  }
+  await recordAudit(tx, wish.staff, {
+    action: 'refund-order',
+    object: `order:${wish.orderId}`,
+    after: { refundId: refund.id, amount },
+    reason: wish.reason ?? null,
+  })
+  return { refundId: refund.id, amount }
+}
+
+type Planned =
+  | { refundId: null; open: OpenPayment; amount: Paise; dedupeKey: string }
+  | { refundId: string; amount: Paise }
+
+/** Part of a transaction: how much would go back of which payment, or the refund that this press made before. */
+export async function planRefund(
+  tx: Db,
+  { orderId, amount: wanted, key }: Pick<RefundWish, 'orderId' | 'amount' | 'key'>,
+): Promise<Planned | Refusal> {
+  const order = await lockOrder(tx, orderId)
+  const payments = await lockPayments(tx, orderId)
+  const dedupeKey = `staff:${orderId}:${key}`
+  const earlier = await findRefundByKey(tx, dedupeKey)
+  if (earlier) return { refundId: earlier.id, amount: earlier.amount }
+  if (order === null) return refuse('not-found', 'Not Found')
+  const open = await findOpenPayment(tx, payments)
+  if (open === null) return refuse('changed', nothingToRefund(order))
+  const amount = wanted === null ? open.left : wanted
+  const isThere = Number.isSafeInteger(amount) && amount > 0 && amount <= open.left
+  if (!isThere) return refuse('invalid', tooMuch)
+  return { refundId: null, open, amount: paise(amount), dedupeKey }
+}
+
+type OpenPayment = { payment: StoredPayment; left: Paise }
+
+async function findOpenPayment(tx: Db, payments: readonly StoredPayment[]): Promise<OpenPayment | null> {
+  for (const payment of payments) {
+    const left = await sumLeft(tx, payment)
+    if (left > 0) return { payment, left }
+  }
+  return null
+}

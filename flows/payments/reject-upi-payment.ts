@@ -1,0 +1,28 @@
+import type { Db } from '#db/engine/database.ts'
+import { lockUpiClaim } from '#db/payments/payments.ts'
+import { releaseUtr } from '#db/payments/pending-upi.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { StaffAtWork } from '#domain/staff/permissions.ts'
+import { cancel } from '#flows/orders/cancel-order.ts'
+import { actorOf } from '#flows/record-audit-entry.ts'
+import { lockUpiOrder } from './confirm-upi-payment.ts'
+
+/**
+ * Part of a transaction: no money came. The order is over, its goods are free, and its reference is there for whoever really
+ * paid with it.
+ */
+export async function refuseUpiOrder(
+  tx: Db,
+  { staff, orderId }: { staff: StaffAtWork; orderId: string },
+  now: Date,
+): Promise<{ orderId: string } | Refusal> {
+  const order = await lockUpiOrder(tx, orderId)
+  if (isRefusal(order)) return order
+  // What is paid was refused above: no money goes back by it.
+  const desk = { staff, reason: 'no money came', isProved: false }
+  const ended = await cancel(tx, { orderId, userId: null, actor: actorOf(staff), desk, now })
+  if (isRefusal(ended)) return ended
+  const claim = await lockUpiClaim(tx, orderId)
+  if (claim) await releaseUtr(tx, claim.id, `no money came with reference ${claim.utr}`)
+  return { orderId }
+}

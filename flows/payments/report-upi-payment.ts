@@ -1,0 +1,75 @@
+import { lockCart, saveCart } from '#db/cart/carts.ts'
+import { findHoldTimes } from '#db/checkout/settings.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { findOrderTakes } from '#db/inventory/stock.ts'
+import { lockOrder, noteSaidPaid } from '#db/orders/transitions.ts'
+import { correctUtr, insertPayment, isUtrTaken, lockUpiClaim, lockUtr } from '#db/payments/payments.ts'
+import { type Cart, quantityOf, removeLine } from '#domain/cart/cart.ts'
+import { orderIsOver } from '#domain/payments/payment.ts'
+import { readUtr, utrTaken } from '#domain/payments/upi.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Shop } from '#flows/shop.ts'
+
+export type UpiWord = {
+  userId: string
+  orderId: string
+  /** The bank's reference as typed; null when the shopper only pressed Done. */
+  utr: string | null
+}
+
+type Word = { userId: string; orderId: string; utr: string | null; now: Date; until: Date }
+
+/**
+ * The shopper says that a UPI payment is on its way: Done, or the bank's reference. Nothing is paid by saying so; the
+ * goods are kept until somebody has looked, and the cart is emptied of them (spec §2).
+ */
+export async function sayUpiPaid(shop: Shop, word: UpiWord): Promise<{ orderId: string } | Refusal> {
+  const utr = word.utr === null ? null : readUtr(word.utr)
+  if (isRefusal(utr)) return utr
+  const now = shop.now()
+  const { saidPaidMinutes } = await findHoldTimes(shop.db)
+  const until = new Date(now.getTime() + saidPaidMinutes * 60_000)
+  const { userId, orderId } = word
+  const said = await inTransaction(shop.db, (tx) => record(tx, { userId, orderId, utr, now, until }))
+  if (!isRefusal(said)) shop.log.info({ orderId, withReference: utr !== null }, 'UPI payment announced')
+  return said
+}
+
+/** Lock, decide, write. */
+async function record(tx: Db, word: Word): Promise<{ orderId: string } | Refusal> {
+  const { orderId, userId, utr } = word
+  const order = await lockOrder(tx, orderId)
+  if (order === null || order.userId !== userId || order.paymentMethod !== 'UPI') {
+    return refuse('not-found', orderIsOver)
+  }
+  if (order.fulfilmentState === 'cancelled') return refuse('changed', orderIsOver)
+  if (order.paymentState !== 'pending' && order.paymentState !== 'failed') return { orderId }
+  if (utr !== null) {
+    await lockUtr(tx, utr)
+    if (await isUtrTaken(tx, utr, orderId)) return refuse('changed', utrTaken)
+    const claim = await lockUpiClaim(tx, orderId)
+    if (claim) await correctUtr(tx, claim.id, utr)
+    else if (!(await claimPayment(tx, { orderId, utr, amount: order.amount }))) {
+      return refuse('changed', utrTaken)
+    }
+  }
+  await noteSaidPaid(tx, orderId, { at: word.now, until: word.until })
+  await emptyCart(tx, userId, orderId)
+  return { orderId }
+}
+
+async function claimPayment(
+  tx: Db,
+  claim: { orderId: string; utr: string; amount: Parameters<typeof insertPayment>[1]['amount'] },
+): Promise<boolean> {
+  const none = { gatewayPaymentId: null, gatewayOrderId: null, currency: 'INR' }
+  return (await insertPayment(tx, { ...claim, ...none, gateway: 'upi' })) !== null
+}
+
+async function emptyCart(tx: Db, userId: string, orderId: string): Promise<void> {
+  const cart = await lockCart(tx, userId)
+  const takes = await findOrderTakes(tx, [orderId])
+  const ordered = takes.filter((line) => !line.gift && quantityOf(cart, line) === line.quantity)
+  if (ordered.length > 0) await saveCart(tx, userId, ordered.reduce<Cart>(removeLine, cart))
+}

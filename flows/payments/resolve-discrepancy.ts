@@ -1,0 +1,36 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { resolveBreak } from '#db/payments/discrepancies.ts'
+import { moneyRefusal } from '#domain/payments/permission.ts'
+import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { isUuid } from '#domain/uuid.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+export type BreakSettled = { staff: Staff; breakId: string; reason: string }
+
+const settledBefore = refuse('changed', 'Somebody has settled this already.')
+
+/** Somebody has looked into a difference of the books and says what it was. It stays in the books with that reason. */
+export async function settleBreak(
+  shop: Shop,
+  { reason, ...wish }: BreakSettled,
+): Promise<{ breakId: string } | Refusal> {
+  const forbidden = moneyRefusal(wish.staff)
+  if (forbidden) return forbidden
+  const resolution = reason.trim().slice(0, 200)
+  if (resolution === '') return refuseFields({ reason: 'Please say what it was.' })
+  if (!isUuid(wish.breakId)) return refuse('not-found', 'Not Found')
+  const settled = { ...wish, resolution, resolvedAt: shop.now() }
+  return inTransaction(shop.db, (tx) => settle(tx, settled))
+}
+
+type Settled = { staff: Staff; breakId: string; resolution: string; resolvedAt: Date }
+
+async function settle(tx: Db, { staff, breakId, ...said }: Settled): Promise<{ breakId: string } | Refusal> {
+  if (!(await resolveBreak(tx, breakId, said))) return settledBefore
+  const deed = { action: 'settle-difference', object: `difference:${breakId}`, reason: said.resolution }
+  await recordAudit(tx, staff, deed)
+  return { breakId }
+}

@@ -1,0 +1,90 @@
+import { findHoldTimes } from '#db/checkout/settings.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { findOrderTakes, holdStock, lockStock } from '#db/inventory/stock.ts'
+import { findOrder } from '#db/orders/orders.ts'
+import { findOpenHolds, lockHolder, lockOrder, moveOrder } from '#db/orders/transitions.ts'
+import { planNextAsk } from '#db/orders/unpaid-orders.ts'
+import { lockCoupon } from '#db/promotions/coupons.ts'
+import { dropGiftLines } from '#db/promotions/gift-lines.ts'
+import { holdRefusal } from '#domain/inventory/hold-limits.ts'
+import { shortage, withinReach } from '#domain/inventory/stock.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { nextAsk, orderIsOver, orderIsPaid } from '#domain/payments/payment.ts'
+import { usedWords } from '#domain/promotions/coupon.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { busyWhenLockedOut } from '#flows/busy.ts'
+import type { Shop } from '#flows/shop.ts'
+import { type OpenPayment, openPayment } from './create-gateway-order.ts'
+
+type Retry = { order: Order; now: Date; until: Date }
+
+/** The shopper pays again for the same order, at the price that it was placed for (decision 4). */
+export async function retryPayment(
+  shop: Shop,
+  wish: { userId: string; orderId: string },
+): Promise<OpenPayment | Refusal> {
+  const order = await findOrder(shop.db, wish.userId, wish.orderId)
+  if (order === null || order.paymentMethod !== 'CARD') return refuse('not-found', orderIsOver)
+  const now = shop.now()
+  const { unpaidMinutes } = await findHoldTimes(shop.db)
+  const retry = { order, now, until: new Date(now.getTime() + unpaidMinutes * 60_000) }
+  const reopened = await inTransaction(shop.db, (tx) => reopen(tx, retry)).catch(busyWhenLockedOut)
+  return isRefusal(reopened) ? reopened : openPayment(shop, order.userId, order.orderId)
+}
+
+/** Lock, decide, write: the goods are held once more, for as long as at first. */
+async function reopen(tx: Db, { order, now, until }: Retry): Promise<'open' | Refusal> {
+  const { orderId, userId } = order
+  const { phone } = order.address
+  await lockHolder(tx, phone)
+  const locked = await lockOrder(tx, orderId)
+  if (locked === null || locked.fulfilmentState !== 'waiting') return refuse('changed', orderIsOver)
+  if (locked.paymentState !== 'pending' && locked.paymentState !== 'failed') {
+    return refuse('changed', orderIsPaid)
+  }
+  if (locked.holdState === 'released') {
+    const open = await findOpenHolds(tx, { userId, phone, except: [orderId] })
+    const refusal = holdRefusal(boughtIn(order), open) ?? (await holdAgain(tx, order))
+    if (refusal) return refusal
+  }
+  const again = { cause: 'paid for again', actor: `shopper:${userId}` }
+  await moveOrder(tx, locked, { payment: 'pending', hold: 'held', holdExpiresAt: until, ...again })
+  const nextAskAt = nextAsk({ payingSince: now, asks: 0 }, now)
+  await planNextAsk(tx, orderId, { asks: 0, nextAskAt, payingSince: now })
+  return 'open'
+}
+
+const boughtIn = ({ items }: Order) => items.filter(({ gift }) => !gift)
+
+async function holdAgain(tx: Db, order: Order): Promise<Refusal | null> {
+  const { orderId } = order
+  const takes = await findOrderTakes(tx, [orderId])
+  const shelves = await lockStock(tx, takes)
+  const bought = takes.filter(({ gift }) => !gift)
+  const missing = shortage(bought, shelves)
+  if (missing) return missing
+  const used = await couponGone(tx, order)
+  if (used) return used
+  const gifts = withinReach(
+    takes.filter(({ gift }) => gift),
+    bought,
+    shelves,
+  )
+  const gone = takes.filter((take) => take.gift && !gifts.includes(take))
+  await dropGiftLines(
+    tx,
+    orderId,
+    gone.map(({ position }) => position),
+  )
+  await holdStock(tx, [...bought, ...gifts])
+  return null
+}
+
+/** The use of its coupon was given back with the goods: somebody else, or another order, may have it now. */
+async function couponGone(tx: Db, { couponCode, userId }: Order): Promise<Refusal | null> {
+  if (couponCode === null) return null
+  const coupon = await lockCoupon(tx, couponCode, { userId, except: [] })
+  const words = coupon && usedWords(coupon)
+  return words ? refuse('changed', `${words} Please order again without it.`) : null
+}

@@ -1,0 +1,54 @@
+import { noteBreak } from '#db/payments/discrepancies.ts'
+import { claimRefund, findOpenRefunds, markRefund, type RefundToAsk } from '#db/payments/refunds.ts'
+import { failpoint } from '#flows/failpoint.ts'
+import type { Shop } from '#flows/shop.ts'
+import type { GatewayRefund, Payments } from '#providers/payments/payments.ts'
+import { applyRefundFact } from './apply-refund-fact.ts'
+
+/** An asker that has not come back after this long is replaced (milliseconds). The key stays the same. */
+const askAgainAfter = 2 * 60_000
+
+/** Asks the gateway to send money back, with a key that never changes. What isn't answered is asked again by the job. */
+export async function askRefund(shop: Shop, refundId: string): Promise<void> {
+  const { payments } = shop
+  const now = shop.now()
+  const staleBefore = new Date(now.getTime() - askAgainAfter)
+  const refund = payments && (await claimRefund(shop.db, refundId, { now, staleBefore }))
+  if (!payments || !refund) return
+  const told = await ask(payments, refund).catch((error: unknown) => error)
+  failpoint('refund-asked')
+  if (isTold(told)) {
+    await applyRefundFact(shop, { ...told, receipt: refundId })
+    return
+  }
+  shop.log.warn({ err: told, refundId }, 'the gateway did not take a refund')
+  if (isFinal(told)) await giveUp(shop, refund)
+}
+
+/** Run every minute. */
+export async function askOpenRefunds(shop: Shop): Promise<void> {
+  const staleBefore = new Date(shop.now().getTime() - askAgainAfter)
+  for (const refundId of await findOpenRefunds(shop.db, staleBefore)) await askRefund(shop, refundId)
+}
+
+function ask(payments: Payments, refund: RefundToAsk): Promise<GatewayRefund> {
+  if (refund.gatewayRefundId !== null) return payments.fetchRefund(refund.gatewayRefundId)
+  const { id, gatewayPaymentId, amount } = refund
+  return payments.refund({ paymentId: gatewayPaymentId, amount, key: id })
+}
+
+const isTold = (answer: unknown): answer is GatewayRefund =>
+  typeof answer === 'object' && answer !== null && 'paymentId' in answer
+
+/** A plain no stays a no. 409 means that an earlier asking is still at work, 429 that there were too many. */
+function isFinal(error: unknown): boolean {
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
+  return status >= 400 && status < 500 && status !== 409 && status !== 429
+}
+
+/** The owner has to look: money is owed and the gateway won't send it. */
+async function giveUp(shop: Shop, { id, orderId, amount }: RefundToAsk): Promise<void> {
+  await markRefund(shop.db, id, { state: 'failed', trouble: 'the gateway refused it' })
+  const dedupeKey = `refund-failed:${id}`
+  await noteBreak(shop.db, { kind: 'refund-failed', dedupeKey, orderId, facts: { refundId: id, amount } })
+}

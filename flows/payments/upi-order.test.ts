@@ -1,0 +1,251 @@
+import { expect, test } from 'vitest'
+import { findCart } from '#db/cart/carts.ts'
+import type { Db } from '#db/engine/database.ts'
+import { findOpenBreaks, noteBreak } from '#db/payments/discrepancies.ts'
+import { saveSetting } from '#db/settings/settings.ts'
+import { saveStaffRoles } from '#db/staff/members.ts'
+import { indianDay } from '#domain/indian-time.ts'
+import { utrTaken } from '#domain/payments/upi.ts'
+import type { Staff, StaffRole } from '#domain/staff/permissions.ts'
+import { doDeskSteps } from '#flows/backoffice/execute-pending-actions.ts'
+import { pressDeskStep, takeBackDeskStep } from '#flows/backoffice/schedule-pending-action.ts'
+import { findUpiInstructions } from '#flows/checkout/place-upi-order.ts'
+import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
+import {
+  aUpiPayment,
+  done,
+  expectCleanBooks,
+  noticesOf,
+  shelfOf,
+  stateOf,
+} from '#tests/support/builders/payments.ts'
+import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
+import { passUndo, pressAtOnce } from '#tests/support/builders/shipments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { openSeats } from '#tests/support/shops/interleaving.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { confirmMatches, takeBackMatches } from './confirm-statement-matches.ts'
+import { proposeFromStatement } from './match-bank-statement.ts'
+import { settleRefundByHand } from './record-manual-refund.ts'
+import { sayUpiPaid } from './report-upi-payment.ts'
+import { settleBreak } from './resolve-discrepancy.ts'
+
+const shop = await testShop()
+/** A shop without a gateway: UPI goes to its own address, and somebody looks at the bank statement. */
+const byHand = { ...shop, payments: null }
+const utr = '412345678901'
+const interleave = openSeats(shop.address, 2)
+
+async function aWaitingOrder(stock = 10) {
+  await saveSetting(shop.db, 'upi-payee', { vpa: 'strut@bank', name: 'Strut', bank: null })
+  return aUpiPayment(byHand, { stock })
+}
+
+async function aColleague(role: StaffRole = 'finance'): Promise<Staff> {
+  return (await aStaff(shop, { roles: [role] })).staff
+}
+
+type OfOrder = { staff: Staff; orderId: string }
+const confirmation = ({ typed = utr, ...wish }: OfOrder & { typed?: string }) => ({
+  ...{ ...wish, step: 'confirm-upi' as const, typed: { utr: typed } },
+})
+const confirmUpi = (wish: Parameters<typeof confirmation>[0]) => pressAtOnce(shop, confirmation(wish))
+const refuseUpi = (wish: OfOrder) => pressAtOnce(shop, { ...wish, step: 'refuse-upi' })
+
+test('opening the instructions puts the order down, holds its goods and says where to pay', async () => {
+  const { open, product, shopper } = await aWaitingOrder()
+  expect(open).toMatchObject({ confirmsItself: false, payee: { vpa: 'strut@bank' } })
+  expect(open.link).toContain(`pa=strut@bank&pn=Strut&am=1000.00&cu=INR`)
+  expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+  expect(await shelfOf(shop, product)).toBe('10 on hand, 1 reserved')
+  expect(await findUpiInstructions(byHand, shopper.id, open.orderId)).toEqual(open)
+  const ravi = await aShopper(shop)
+  expect(await findUpiInstructions(byHand, ravi.id, open.orderId)).toBeNull()
+})
+
+test('saying so pays for nothing: the goods are kept until somebody has looked, and the cart is empty', async () => {
+  const { open, product, shopper } = await aWaitingOrder()
+  done(await sayUpiPaid(shop, { userId: shopper.id, orderId: open.orderId, utr: null }))
+  expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+  expect(await findCart(shop.db, shopper.id)).toEqual([])
+  shop.clock.pass(23 * 60)
+  await releaseUnpaidOrders(byHand)
+  expect(await shelfOf(shop, product)).toBe('10 on hand, 1 reserved')
+  shop.clock.pass(60)
+  await releaseUnpaidOrders(byHand)
+  expect(await stateOf(shop, open.orderId)).toBe('pending waiting released')
+  expect(await noticesOf(shop)).toEqual([])
+  await expectCleanBooks(shop)
+})
+
+test('a reference is entered for one order, and may be corrected there', async () => {
+  const [asha, ravi] = [await aWaitingOrder(), await aWaitingOrder()]
+  const say = ({ shopper, open }: typeof asha, typed: string) =>
+    sayUpiPaid(shop, { userId: shopper.id, orderId: open.orderId, utr: typed })
+  done(await say(asha, '4123 4567 8900'))
+  done(await say(asha, utr))
+  expect(await say(ravi, utr)).toMatchObject({ refused: 'changed' })
+  expect(await say(ravi, '12345')).toMatchObject({ refused: 'invalid' })
+  expect(await say({ ...asha, shopper: ravi.shopper }, utr)).toMatchObject({ refused: 'not-found' })
+  const claims = await shop.db.selectFrom('payments').select(['orderId', 'utr', 'state']).execute()
+  expect(claims).toEqual([{ orderId: asha.open.orderId, utr, state: 'created' }])
+})
+
+test('only finance and the owner confirm, and one reference pays for one order', async () => {
+  const [asha, ravi] = [await aWaitingOrder(), await aWaitingOrder()]
+  const confirm = (staff: Staff, orderId: string, typed = utr) => confirmUpi({ staff, orderId, typed })
+  for (const role of ['catalogue', 'orders', 'support'] as const) {
+    expect(await confirm(await aColleague(role), asha.open.orderId)).toMatchObject({ refused: 'forbidden' })
+  }
+  const finance = await aColleague()
+  const both = await Promise.all([asha, ravi].map(({ open }) => confirm(finance, open.orderId)))
+  expect(both.filter((answer) => 'standing' in answer)).toHaveLength(1)
+  expect(both.filter((answer) => 'refused' in answer)).toHaveLength(1)
+  expect(await confirm(finance, 'NOSUCHORDER')).toMatchObject({ refused: 'not-found' })
+  expect(await noticesOf(shop)).toEqual(['payment-received'])
+  await expectCleanBooks(shop)
+})
+
+test('money that is seen after the goods were sold goes back by hand, once', async () => {
+  const { open, product } = await aWaitingOrder(1)
+  shop.clock.pass(30)
+  await releaseUnpaidOrders(byHand)
+  const ravi = await aShopper(shop, { cart: [aLine(product)] })
+  await aPlacedOrder(shop, ravi, [aLine(product)])
+  const staff = await aColleague('owner')
+  const { standing } = done(await confirmUpi({ staff, orderId: open.orderId }))
+  expect(standing).toBe('refunding')
+  const { id } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
+  const settle = () => settleRefundByHand(shop, { staff, refundId: id, reference: 'NEFT 1' })
+  await Promise.all([settle(), settle()])
+  expect(await stateOf(shop, open.orderId)).toBe('refunded cancelled released')
+  expect((await noticesOf(shop)).filter((notice) => notice === 'refund-made')).toHaveLength(1)
+  await expectCleanBooks(shop)
+})
+
+test('a bank’s statement is compared with what waits, and only what somebody confirms is paid, once', async () => {
+  const [asha, ravi] = [await aWaitingOrder(), await aWaitingOrder()]
+  const staff = await aColleague()
+  done(await sayUpiPaid(shop, { userId: asha.shopper.id, orderId: asha.open.orderId, utr }))
+  const today = indianDay(shop.now())
+  const csv = `Account,1234\nDate,Narration,Credit\n${today},UPI/${utr}/ASHA,"1,000.00"\n${today},UPI/512345678901/RAVI,1000\n`
+  expect(await proposeFromStatement(shop, { staff: await aColleague('orders'), csv })).toMatchObject({
+    refused: 'forbidden',
+  })
+  const { matches } = done(await proposeFromStatement(shop, { staff, csv }))
+  expect(matches.map(({ order, by }) => [order.orderId, by])).toEqual([
+    [asha.open.orderId, 'sure'],
+    [ravi.open.orderId, 'likely'],
+  ])
+  expect(await stateOf(shop, asha.open.orderId)).toBe('pending waiting held')
+  const chosen = matches.map((match) => ({ orderId: match.order.orderId, utr: match.utr }))
+  const states = () => Promise.all([asha, ravi].map(({ open }) => stateOf(shop, open.orderId)))
+  const pressed = { done: chosen, refused: [] }
+  expect(await confirmMatches(shop, { staff, matches: chosen })).toEqual(pressed)
+  expect(await takeBackMatches(shop, { staff, matches: chosen })).toEqual(pressed)
+  passUndo(shop)
+  expect(await doDeskSteps(shop)).toBe(0)
+  expect(await confirmMatches(shop, { staff, matches: chosen })).toEqual(pressed)
+  expect(await states()).toEqual(['pending waiting held', 'pending waiting held'])
+  passUndo(shop)
+  expect(await doDeskSteps(shop)).toBe(2)
+  expect((await confirmMatches(shop, { staff, matches: chosen })).done).toEqual([])
+  const tooLong = csv + '21/11/2026,x,1\n'.repeat(20_000)
+  expect(await proposeFromStatement(shop, { staff, csv: tooLong })).toMatchObject({ refused: 'too-large' })
+  expect(done(await proposeFromStatement(shop, { staff, csv }))).toMatchObject({ matches: [], known: 2 })
+  expect(await stateOf(shop, ravi.open.orderId)).toBe('paid waiting claimed')
+  await expectCleanBooks(shop)
+})
+
+test('a payment that is confirmed by mistake is told to nobody, and its reference pays for one order meanwhile', async () => {
+  const [asha, ravi] = [await aWaitingOrder(), await aWaitingOrder()]
+  const [staff, colleague] = [await aColleague(), await aColleague('owner')]
+  const ofAsha = confirmation({ staff, orderId: asha.open.orderId })
+  const ofRavi = confirmation({ staff: colleague, orderId: ravi.open.orderId })
+  const both = await Promise.all([pressDeskStep(shop, ofAsha), pressDeskStep(shop, ofRavi)])
+  expect(both.filter((answer) => 'refused' in answer)).toEqual([
+    expect.objectContaining({ fields: { utr: utrTaken } }),
+  ])
+  const [pressed, other] = 'refused' in both[0] ? [ofRavi, ofAsha] : [ofAsha, ofRavi]
+  const [first, second] = pressed === ofAsha ? [asha, ravi] : [ravi, asha]
+  const word = { userId: second.shopper.id, orderId: second.open.orderId, utr }
+  expect(await sayUpiPaid(shop, word)).toMatchObject({ message: utrTaken })
+  const look = async () => [await stateOf(shop, first.open.orderId), await noticesOf(shop)]
+  const untouched = ['pending waiting held', []]
+  expect([await doDeskSteps(shop), await look()]).toEqual([0, untouched])
+  expect(done(await takeBackDeskStep(shop, pressed))).toEqual({ typed: { utr } })
+  done(await pressDeskStep(shop, other))
+  done(await takeBackDeskStep(shop, other))
+  passUndo(shop)
+  expect([await doDeskSteps(shop), await look()]).toEqual([0, untouched])
+
+  const fired = await aColleague()
+  done(await pressDeskStep(shop, { ...pressed, staff: fired }))
+  await saveStaffRoles(shop.db, fired.id, ['orders'])
+  passUndo(shop)
+  expect([await doDeskSteps(shop), await look()]).toEqual([0, untouched])
+  done(await pressDeskStep(shop, pressed))
+  passUndo(shop)
+  const servers = await Promise.all([doDeskSteps(shop), doDeskSteps(shop)])
+  expect([servers.toSorted(), await look()]).toEqual([
+    [0, 1],
+    ['paid waiting claimed', ['payment-received']],
+  ])
+  expect(await pressDeskStep(shop, other)).toMatchObject({ fields: { utr: utrTaken } })
+  const lines = shop.db.selectFrom('auditLog').where('object', '=', `order:${first.open.orderId}`)
+  const deeds = await lines.select(['action', 'actor']).orderBy('id').execute()
+  const [own, theirs] = [pressed.staff, fired].map(({ id }) => `staff:${id}`)
+  expect(deeds.map(({ action, actor }) => `${action} ${actor}`)).toEqual([
+    ...[`press-confirm-upi ${own}`, `undo-confirm-upi ${own}`],
+    ...[`press-confirm-upi ${theirs}`, `fail-confirm-upi ${theirs}`],
+    ...[`press-confirm-upi ${own}`, `confirm-upi ${own}`],
+  ])
+  await expectCleanBooks(shop)
+})
+
+test('a reference that a shopper and the desk name in the same instant counts for one order', async () => {
+  const [asha, ravi] = [await aWaitingOrder(), await aWaitingOrder()]
+  const wish = confirmation({ staff: await aColleague(), orderId: ravi.open.orderId })
+  const word = { userId: asha.shopper.id, orderId: asha.open.orderId, utr }
+  const actors = [
+    (db: Db) => sayUpiPaid({ ...shop, db }, word),
+    (db: Db) => pressDeskStep({ ...shop, db }, wish),
+  ]
+  const { results } = await interleave(actors, (able, step) => able[step % able.length] ?? 0)
+  const answers = results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason))
+  expect(answers.map((answer) => answer.message ?? 'done').toSorted()).toEqual([utrTaken, 'done'].toSorted())
+})
+
+test('an order without money is refused, and its reference is free for whoever paid with it', async () => {
+  const [asha, ravi] = [await aWaitingOrder(), await aWaitingOrder()]
+  const staff = await aColleague()
+  const say = ({ shopper, open }: typeof asha) =>
+    sayUpiPaid(shop, { userId: shopper.id, orderId: open.orderId, utr })
+  done(await say(asha))
+  const turnDown = (by: Staff) => refuseUpi({ staff: by, orderId: asha.open.orderId })
+  expect(await turnDown(await aColleague('support'))).toMatchObject({ refused: 'forbidden' })
+  done(await turnDown(staff))
+  expect(await turnDown(staff)).toMatchObject({ refused: 'changed' })
+  expect(await stateOf(shop, asha.open.orderId)).toBe('failed cancelled released')
+  expect(await shelfOf(shop, asha.product)).toBe('10 on hand, 0 reserved')
+  done(await say(ravi))
+  done(await confirmUpi({ staff, orderId: ravi.open.orderId }))
+  expect(await refuseUpi({ staff, orderId: ravi.open.orderId })).toMatchObject({
+    refused: 'changed',
+  })
+  await expectCleanBooks(shop)
+})
+
+test('a difference of the books is settled once, with its reason and by finance', async () => {
+  const staff = await aColleague()
+  await noteBreak(shop.db, { kind: 'payment-without-order', dedupeKey: 'a', facts: { amount: 100 } })
+  const breakId = (await findOpenBreaks(shop.db))[0]?.id ?? ''
+  const settle = (by: Staff, reason: string) => settleBreak(shop, { staff: by, breakId, reason })
+  expect(await settle(await aColleague('orders'), 'ours')).toMatchObject({ refused: 'forbidden' })
+  expect(await settle(staff, ' ')).toMatchObject({ refused: 'invalid' })
+  const both = await Promise.all([settle(staff, 'Settled'), settle(staff, 'Settled')])
+  expect(both.filter((answer) => 'refused' in answer)).toHaveLength(1)
+  expect(await findOpenBreaks(shop.db)).toEqual([])
+  const lines = await shop.db.selectFrom('auditLog').select(['action', 'reason']).execute()
+  expect(lines).toEqual([{ action: 'settle-difference', reason: 'Settled' }])
+})

@@ -1,0 +1,45 @@
+import { saveCartCoupon } from '#db/cart/carts.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { cartIsEmpty } from '#domain/orders/order.ts'
+import { readCouponCode, typeACode, unknownCoupon } from '#domain/promotions/coupon.ts'
+import { triedTooOften } from '#domain/rate-limits.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { findHeldCoupon, quoteCart } from '#flows/checkout/quote-cart.ts'
+import type { Shop } from '#flows/shop.ts'
+
+export type CouponWish = {
+  cart: Cart
+  /** None: a guest, whose browser keeps the code. */
+  userId: string | undefined
+  typed: string
+  clientAddress: string
+}
+
+/** Puts a coupon into the cart, if it takes something off it. Returns the code, as the shop writes it. */
+export async function applyCoupon(shop: Shop, wish: CouponWish): Promise<string | Refusal> {
+  const { cart, userId, typed, clientAddress } = wish
+  const couponCode = readCouponCode(typed)
+  if (couponCode === '') return refuse('invalid', typeACode)
+  // Codes that are offered to nobody are not to be found by trying.
+  const tries = await shop.limits.look('wrong-coupons-from-address', clientAddress)
+  if (!tries.isAllowed) return triedTooOften(tries)
+  const held = await findHeldCoupon(shop, { userId, couponCode }, [])
+  if (!held?.coupon) {
+    await shop.limits.take('wrong-coupons-from-address', clientAddress)
+    return refuse('invalid', unknownCoupon(couponCode))
+  }
+  const { coupon } = await quoteCart(shop, cart, { userId, couponCode })
+  if (coupon === null) return refuse('invalid', cartIsEmpty)
+  if (coupon.problem !== null) return refuse('invalid', coupon.problem)
+  if (userId !== undefined) await saveCartCoupon(shop.db, userId, couponCode)
+  return couponCode
+}
+
+export function removeCoupon({ db }: Pick<Shop, 'db'>, userId: string): Promise<void> {
+  return saveCartCoupon(db, userId, null)
+}
+
+/** Whoever signs in brings the coupon of the guest's cart along. */
+export function keepGuestCoupon({ db }: Pick<Shop, 'db'>, userId: string, code: string): Promise<void> {
+  return saveCartCoupon(db, userId, code)
+}

@@ -1,0 +1,53 @@
+import { findOffers } from '#db/checkout/offers.ts'
+import { giftPlaces } from '#db/checkout/settings.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { lockSetting } from '#db/settings/admin-settings.ts'
+import { readSetting, saveSetting } from '#db/settings/settings.ts'
+import {
+  type GiftPlace,
+  isSameGift,
+  mostGifts,
+  movedGift,
+  noSuchGift,
+  tooManyGifts,
+} from '#domain/promotions/gifts.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+/** 'add' puts it behind the others, or where it was before it was taken out. */
+export type GiftChange = GiftPlace &
+  ({ intent: 'add'; at: number | null } | { intent: 'remove' | 'earlier' | 'later' })
+
+/** What comes free with an online payment, and in which order. Open checkouts see it with their next look. */
+export async function changeGifts(
+  shop: Pick<Shop, 'db'>,
+  { staff, change }: { staff: Staff; change: GiftChange },
+): Promise<GiftPlace[] | Refusal> {
+  const place = { productId: change.productId, size: change.size }
+  if (change.intent === 'add' && (await findOffers(shop.db, [place])).length === 0) return noSuchGift
+  return inTransaction(shop.db, (tx) => record(tx, { staff, change }))
+}
+
+async function record(
+  tx: Db,
+  { staff, change }: { staff: Staff; change: GiftChange },
+): Promise<GiftPlace[] | Refusal> {
+  const before = readSetting(await lockSetting(tx, 'gifts'), giftPlaces, [])
+  const after = changed(before, change)
+  if (isRefusal(after) || JSON.stringify(after) === JSON.stringify(before)) return after
+  await saveSetting(tx, 'gifts', after)
+  await recordAudit(tx, staff, { action: 'change-gifts', object: 'gifts', before, after })
+  return after
+}
+
+function changed(gifts: readonly GiftPlace[], change: GiftChange): GiftPlace[] | Refusal {
+  const place = { productId: change.productId, size: change.size }
+  if (change.intent === 'remove') return gifts.filter((one) => !isSameGift(place)(one))
+  if (change.intent !== 'add') return movedGift(gifts, place, change.intent === 'earlier' ? -1 : 1)
+  if (gifts.some(isSameGift(place))) return [...gifts]
+  if (gifts.length >= mostGifts) return tooManyGifts
+  return gifts.toSpliced(change.at ?? gifts.length, 0, place)
+}

@@ -1,0 +1,69 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { insertCoupon, lockOwnCoupon, switchCoupon, updateCoupon } from '#db/promotions/coupon-admin.ts'
+import {
+  type CouponWish,
+  codeIsTaken,
+  noSuchCoupon,
+  readCouponForm,
+  type TypedCoupon,
+} from '#domain/promotions/coupon-form.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { changedFields } from '#domain/staff/audit-changes.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+export type SaveCoupon = {
+  staff: Staff
+  /** Null: a new one. */
+  code: string | null
+  typed: TypedCoupon
+}
+
+/** A coupon as its form says. Orders that have it keep what it took off them. */
+export async function saveCoupon(
+  shop: Pick<Shop, 'db'>,
+  { staff, code, typed }: SaveCoupon,
+): Promise<string | Refusal> {
+  const wish = readCouponForm(typed, code)
+  if (isRefusal(wish)) return wish
+  const work = { staff, wish }
+  if (code === null) return inTransaction(shop.db, (tx) => add(tx, work))
+  return inTransaction(shop.db, (tx) => change(tx, work))
+}
+
+type Work = { staff: Staff; wish: CouponWish }
+
+async function add(tx: Db, { staff, wish }: Work): Promise<string | Refusal> {
+  if (!(await insertCoupon(tx, wish))) return codeIsTaken
+  await recordAudit(tx, staff, { action: 'add-coupon', object: `coupon:${wish.code}`, after: wish })
+  return wish.code
+}
+
+async function change(tx: Db, { staff, wish }: Work): Promise<string | Refusal> {
+  const before = await lockOwnCoupon(tx, wish.code)
+  if (before === null) return noSuchCoupon
+  await updateCoupon(tx, wish)
+  const difference = changedFields(before, { ...wish, active: before.active })
+  if (difference)
+    await recordAudit(tx, staff, { action: 'change-coupon', object: `coupon:${wish.code}`, ...difference })
+  return wish.code
+}
+
+export type SwitchCoupon = { staff: Staff; code: string; active: boolean }
+
+/** Off: nobody uses it from now on. On: whoever may, does again. */
+export function turnCoupon(shop: Pick<Shop, 'db'>, wish: SwitchCoupon): Promise<Refusal | null> {
+  return inTransaction(shop.db, (tx) => turn(tx, wish))
+}
+
+async function turn(tx: Db, { staff, code, active }: SwitchCoupon): Promise<Refusal | null> {
+  const before = await lockOwnCoupon(tx, code)
+  if (before === null) return noSuchCoupon
+  if (before.active === active) return null
+  await switchCoupon(tx, { code, active })
+  const deed = { action: active ? 'switch-coupon-on' : 'switch-coupon-off', object: `coupon:${code}` }
+  await recordAudit(tx, staff, { ...deed, before: { active: !active }, after: { active } })
+  return null
+}

@@ -1,0 +1,36 @@
+import type { Db } from '#db/engine/database.ts'
+import { insertAudit } from '#db/staff/audit-entries.ts'
+import { maskPersonal } from '#domain/masking.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+
+/** What somebody of the back office did. `object` names what it was done to: 'order:ABC', 'product:runner'. */
+export type Deed = {
+  /** A verb and a noun: 'cancel-order', 'reveal-phone', 'export-orders'. */
+  action: string
+  object: string
+  /** How it was and how it is now; only what changed. Personal words are masked here. */
+  before?: unknown
+  after?: unknown
+  reason?: string | null
+}
+
+/** Who acted: somebody at work, or the shop itself ('shop', 'command line'). */
+export type Actor = Pick<Staff, 'id' | 'sessionId' | 'ip'> | string
+
+/** One line of the audit log, written in the same transaction as what it tells of: never one without the other. */
+export async function recordAudit(tx: Db, actor: Actor, deed: Deed): Promise<void> {
+  const { action, object, before, after, reason = null } = deed
+  await insertAudit(tx, {
+    ...(typeof actor === 'string'
+      ? { actor, session: null, ip: null }
+      : { actor: actorOf(actor), session: actor.sessionId, ip: actor.ip }),
+    action,
+    object,
+    before: maskPersonal(before ?? null),
+    after: maskPersonal(after ?? null),
+    reason: reason && String(maskPersonal(reason)),
+  })
+}
+
+/** How the audit log and the orders' stories name somebody at work. */
+export const actorOf = ({ id }: Pick<Staff, 'id'>) => `staff:${id}`

@@ -1,0 +1,40 @@
+import { addStepCounts, type StepCount } from '#db/reports/funnel.ts'
+import { indianDay } from '#domain/indian-time.ts'
+import type { CountedStep } from '#domain/reports/funnel.ts'
+import type { Shop } from '#flows/shop.ts'
+
+/** Counts in the memory of one server, so that whoever is counted waits for nothing. It knows how often, never who. */
+export type StepCounter = {
+  note: (step: CountedStep) => void
+  /** What was counted since it was last asked; it begins anew. */
+  take: () => StepCount[]
+  giveBack: (counts: readonly StepCount[]) => void
+}
+
+export function openStepCounter(now: () => Date): StepCounter {
+  let counts = new Map<string, StepCount>()
+  const add = ({ day, step, count }: StepCount) => {
+    const known = counts.get(`${day} ${step}`)?.count ?? 0
+    counts.set(`${day} ${step}`, { day, step, count: known + count })
+  }
+  return {
+    note: (step) => add({ day: indianDay(now()), step, count: 1 }),
+    giveBack: (given) => given.forEach(add),
+    take: () => {
+      const taken = [...counts.values()]
+      counts = new Map()
+      return taken
+    },
+  }
+}
+
+/** Writes down what this server has counted. While the database is away it is kept for the next time. */
+export async function keepStepCounts({ db, steps }: Pick<Shop, 'db' | 'steps'>): Promise<void> {
+  const counts = steps.take()
+  try {
+    await addStepCounts(db, counts)
+  } catch (error) {
+    steps.giveBack(counts)
+    throw error
+  }
+}

@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest'
+import { findDeskStep, takeDueStep } from '#db/backoffice/pending-actions.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { findOrderAtDesk } from '#db/orders/order-admin.ts'
+import { findExchangeParcel } from '#db/returns/exchange-shipments.ts'
+import { findOpenReturns, findOtherSizes, findReturn } from '#db/returns/returns.ts'
+import { claimPickups, countPickups } from '#db/shipping/pickups.ts'
+import { otherPressed } from '#domain/backoffice/pending-action.ts'
+import { noPickup, offeredPickup } from '#domain/shipping/pickup.ts'
+import { courierAway } from '#domain/shipping/shipment.ts'
+import { doDeskSteps } from '#flows/backoffice/execute-pending-actions.ts'
+import { pressDeskStep, takeBackDeskStep } from '#flows/backoffice/schedule-pending-action.ts'
+import { refreshTracking } from '#flows/shipping/refresh-tracking.ts'
+import { done, expectCleanBooks } from '#tests/support/builders/payments.ts'
+import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { deliver, passUndo, pressAtOnce, receiveReturn } from '#tests/support/builders/shipments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
+import { bookExchange } from './book-exchange.ts'
+import { askReturn } from './request-return.ts'
+
+const { shop, courier, pickups } = await shopWithCourier()
+
+/** A pair in size 8 was delivered and has come back, and size 9 is wanted instead: there is one. */
+async function anExchange() {
+  const { staff } = await aStaff(shop)
+  const sizes = [
+    { size: '8', stock: 3 },
+    { size: '9', stock: 1 },
+  ]
+  const shoe = await aProduct(shop, { sizes })
+  const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(shoe, '8', 1)])
+  await deliver(shop, orderId)
+  const wish = { position: 0, quantity: 1, wish: 'exchange', wantedSize: '9', words: '' } as const
+  const form = { ...wish, reason: 'It doesn’t fit' }
+  const { returnId } = done(await askReturn(shop, { by: { staff }, orderId, form, press: aCheckoutKey() }))
+  done(await receiveReturn(shop, { staff, returnId, restocked: false }))
+  const look = async () => (await findReturn(shop.db, returnId))?.state
+  const left = async () => (await findOtherSizes(shop.db, shoe.id)).map(({ available }) => available)
+  const parcels = () => courier.parcels().filter((parcel) => parcel.orderId.startsWith(`${orderId}-X`))
+  return {
+    staff,
+    orderId,
+    returnId,
+    look,
+    left,
+    parcels,
+    book: () => bookExchange(shop, { staff, returnId }),
+  }
+}
+
+test('an exchange goes with the courier like an order: one parcel, nothing to collect, fetched and followed', async () => {
+  const { staff, orderId, returnId, look, left, parcels, book } = await anExchange()
+  courier.behave('loses-answers')
+  expect(await book()).toMatchObject({ refused: 'unreachable' })
+  expect([await look(), await left()]).toEqual(['received', [2, 1]])
+  courier.behave('none')
+  const typed = { courier: 'Kite', waybill: 'KITE777' }
+  const byHand = { staff, orderId, returnId, step: 'ship-exchange', typed } as const
+  expect(await pressDeskStep(shop, byHand)).toMatchObject({ refused: 'changed' })
+  const presses = await Promise.all([book(), book()])
+  expect([await look(), await left()]).toEqual(['exchanged', [2, 0]])
+  const [parcel, ...others] = parcels()
+  expect([parcel, others]).toMatchObject([{ collect: null, state: 'Manifested' }, []])
+  expect(presses).toContainEqual({ waybill: parcel?.waybill })
+  expect(await findOrderAtDesk(shop.db, orderId)).toMatchObject({ waybill: `waybill-of-${orderId}` })
+  const tomorrow = offeredPickup(new Date(shop.now().getTime() + 24 * 3_600_000))
+  const pickup = { staff, orderId: null, step: 'pickup', typed: tomorrow } as const
+  expect(done(await pressAtOnce(shop, pickup))).toMatchObject({ parcels: 1 })
+  expect(await pressAtOnce(shop, pickup)).toEqual(noPickup)
+  for (const state of ['in-transit', 'in-transit', 'out-for-delivery', 'delivered']) {
+    await courier.push(parcel?.waybill ?? '')
+    await shop.db.updateTable('shipments').set({ askAt: shop.now() }).execute()
+    await refreshTracking(shop)
+    expect(await findExchangeParcel(shop.db, returnId)).toMatchObject({ state })
+  }
+  expect(await findOrderAtDesk(shop.db, orderId)).toMatchObject({
+    ...{ fulfilmentState: 'delivered', waybill: `waybill-of-${orderId}` },
+  })
+  const told = await shop.db.selectFrom('outbox').select('kind').execute()
+  expect(told.map(({ kind }) => kind)).not.toContain('out-for-delivery')
+  await expectCleanBooks(shop)
+})
+
+test('an exchange that the courier refuses, or whose size is gone, stays on the shelf and can be sent later', async () => {
+  const { returnId, look, left, parcels, book } = await anExchange()
+  courier.behave('refuses')
+  expect(await book()).toMatchObject({ refused: 'not-offered' })
+  expect([await look(), await left(), parcels()]).toEqual(['received', [2, 1], []])
+  expect(await findExchangeParcel(shop.db, returnId)).toBeNull()
+  courier.behave('none')
+  const keep = (reserved: number) =>
+    shop.db.updateTable('productSizes').set({ reserved }).where('size', '=', '9').execute()
+  await keep(1)
+  expect(await book()).toMatchObject({ refused: 'sold-out' })
+  await keep(0)
+  done(await book())
+  expect([await look(), await left()]).toEqual(['exchanged', [2, 0]])
+})
+
+const everyServer = async () => {
+  const left = await Promise.all([doDeskSteps(shop), doDeskSteps(shop)])
+  return left.reduce((sum, count) => sum + count)
+}
+
+test('no courier hears of an exchange while its waybill can be taken back, and then there is one parcel', async () => {
+  const { staff, orderId, returnId, look, left, parcels } = await anExchange()
+  const wish = { staff, orderId, returnId, step: 'book-exchange' } as const
+  done(await pressDeskStep(shop, wish))
+  expect([await everyServer(), parcels(), await look()]).toEqual([0, [], 'received'])
+  done(await takeBackDeskStep(shop, wish))
+  passUndo(shop)
+  expect([await everyServer(), parcels(), await left()]).toEqual([0, [], [2, 1]])
+  done(await pressDeskStep(shop, wish))
+  const byHand = { ...wish, step: 'ship-exchange', typed: { courier: 'Kite', waybill: 'KITE777' } } as const
+  expect(await pressDeskStep(shop, byHand)).toEqual(otherPressed)
+  passUndo(shop)
+  expect(await everyServer()).toBe(1)
+  expect([await look(), await left(), parcels().length]).toEqual(['exchanged', [2, 0], 1])
+  expect(await takeBackDeskStep(shop, wish)).toMatchObject({ refused: 'changed' })
+  const deeds = await shop.db.selectFrom('auditLog').select('action').orderBy('id').execute()
+  expect(deeds.map(({ action }) => action).filter((action) => action.includes('exchanged'))).toEqual([
+    ...['press-return-exchanged', 'undo-return-exchanged', 'press-return-exchanged', 'return-exchanged'],
+  ])
+})
+
+test('an exchange whose size is sold in the seconds of its Undo stays here, and its return says why', async () => {
+  const { staff, orderId, returnId, look, parcels } = await anExchange()
+  const keep = (reserved: number) =>
+    shop.db.updateTable('productSizes').set({ reserved }).where('size', '=', '9').execute()
+  const wish = { staff, orderId, returnId, step: 'book-exchange' } as const
+  await keep(1)
+  expect(await pressDeskStep(shop, wish)).toMatchObject({ refused: 'sold-out' })
+  await keep(0)
+  done(await pressDeskStep(shop, wish))
+  await keep(1)
+  passUndo(shop)
+  expect([await everyServer(), parcels(), await look()]).toEqual([0, [], 'received'])
+  expect(await findOpenReturns(shop.db)).toMatchObject([
+    { id: returnId, trouble: expect.stringContaining('sold out') },
+  ])
+  await keep(0)
+  done(await pressDeskStep(shop, wish))
+  expect(await findOpenReturns(shop.db)).toMatchObject([{ trouble: null }])
+})
+
+/** Exchanges of so many orders, with their label, that wait to be fetched. */
+async function parcelsToFetch(count: number) {
+  const exchanges = await Promise.all(Array.from({ length: count }, anExchange))
+  for (const { book } of exchanges) done(await book())
+  const tomorrow = offeredPickup(new Date(shop.now().getTime() + 24 * 3_600_000))
+  const staff = exchanges[0]?.staff ?? (await aStaff(shop)).staff
+  return { staff, tomorrow, wish: { staff, orderId: null, step: 'pickup', typed: tomorrow } as const }
+}
+
+test('a pickup is asked for when it can’t be taken back any more, once for all its parcels', async () => {
+  const { tomorrow, wish } = await parcelsToFetch(2)
+  const other = { ...wish, typed: { ...tomorrow, time: '17:00' } }
+  expect(await pressDeskStep(shop, { ...wish, typed: { day: '2026-01-01', time: '15:00' } })).toMatchObject({
+    fields: { time: expect.any(String) },
+  })
+  for (const pressed of await Promise.all([1, 2].map(() => pressDeskStep(shop, wish)))) done(pressed)
+  expect(await pressDeskStep(shop, other)).toEqual(otherPressed)
+  expect([await everyServer(), pickups]).toEqual([0, []])
+  expect(done(await takeBackDeskStep(shop, wish))).toEqual({ typed: tomorrow })
+  passUndo(shop)
+  expect([await everyServer(), pickups, await countPickups(shop.db)]).toEqual([0, [], 2])
+  done(await pressDeskStep(shop, wish))
+  passUndo(shop)
+  expect([await everyServer(), pickups]).toEqual([1, [{ ...tomorrow, parcels: 2 }]])
+  const deeds = await shop.db
+    .selectFrom('auditLog')
+    .select('action')
+    .where('object', '=', 'courier')
+    .orderBy('id')
+    .execute()
+  expect(deeds.map(({ action }) => action)).toEqual([
+    ...['press-request-pickup', 'undo-request-pickup', 'press-request-pickup', 'request-pickup'],
+  ])
+})
+
+test('a courier that does not take the pickup leaves its parcels waiting, with the reason and what was typed', async () => {
+  const { tomorrow, wish } = await parcelsToFetch(1)
+  done(await pressDeskStep(shop, wish))
+  passUndo(shop)
+  courier.behave('away')
+  expect([await everyServer(), await countPickups(shop.db)]).toEqual([0, 1])
+  expect(await findDeskStep(shop.db, { orderId: null })).toMatchObject({
+    trouble: courierAway,
+    typed: tomorrow,
+  })
+  courier.behave('none')
+  shop.clock.pass(5)
+  expect([await everyServer(), pickups]).toEqual([0, []])
+  expect(done(await pressAtOnce(shop, wish))).toEqual({ step: 'pickup', parcels: 1 })
+  expect(await findDeskStep(shop.db, { orderId: null })).toBeNull()
+})
+
+test('a server that dies while it asks for a pickup leaves the same parcels to the next one', async () => {
+  const { tomorrow, wish } = await parcelsToFetch(2)
+  done(await pressDeskStep(shop, wish))
+  passUndo(shop)
+  const [now, place] = [shop.now(), { orderId: null }]
+  const until = new Date(now.getTime() + 60_000)
+  await inTransaction(shop.db, async (tx) => {
+    const begun = await takeDueStep(tx, place, { now, until })
+    if (begun) await claimPickups(tx, begun.dueAt)
+  })
+  expect([await everyServer(), await takeBackDeskStep(shop, wish)]).toMatchObject([0, { refused: 'changed' }])
+  shop.clock.pass(2)
+  expect([await everyServer(), pickups]).toEqual([1, [{ ...tomorrow, parcels: 2 }]])
+})

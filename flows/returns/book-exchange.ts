@@ -1,0 +1,111 @@
+import type { Presser } from '#db/backoffice/pending-actions.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { findOrder } from '#db/orders/orders.ts'
+import { findOpenExchangeParcel } from '#db/returns/exchange-shipments.ts'
+import { findReturn, type KnownReturn } from '#db/returns/returns.ts'
+import { insertShipment, markBooked, markShipmentCancelled } from '#db/shipping/shipments.ts'
+import { findInvoice } from '#db/tax/invoices.ts'
+import type { Address } from '#domain/customers/address.ts'
+import { pieceName } from '#domain/orders/line-quantities.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { courierAway, gramsOfAPiece, noCourier } from '#domain/shipping/shipment.ts'
+import { nextAskIn } from '#domain/shipping/tracking.ts'
+import { callWaybillBack } from '#flows/shipping/cancel-shipment.ts'
+import { takeWaybill } from '#flows/shipping/reserve-waybill.ts'
+import type { Shop } from '#flows/shop.ts'
+import type { Booking, Parcel } from '#providers/courier/courier.ts'
+import { lockReturn, lockWantedSize, sendWantedSize } from './process-return.ts'
+
+type ExchangeDeed = { staff: Presser; returnId: string }
+
+/** The other size goes with the courier, with nothing to collect: write down, ask, write down, as for an order. */
+export async function bookExchange(shop: Shop, deed: ExchangeDeed): Promise<{ waybill: string } | Refusal> {
+  const { courier, db } = shop
+  if (courier === null) return refuse('not-offered', noCourier)
+  const waybill = await takeWaybill(shop, courier)
+  if (waybill === null) return refuse('unreachable', courierAway)
+  const asked = await inTransaction(db, (tx) => ask(tx, deed, { waybill, courier: courier.name }))
+  if (isRefusal(asked)) return asked
+  const booking = await courier.book(asked.parcel).catch((error: unknown) => {
+    shop.log.error({ err: error, returnId: deed.returnId }, 'the courier did not answer')
+    return null
+  })
+  if (booking === null) return refuse('unreachable', courierAway)
+  const settling = { shipmentId: asked.shipmentId, booking, courier: courier.name, now: shop.now() }
+  const settled = await inTransaction(db, (tx) => settle(tx, deed, settling))
+  if (isRefusal(settled) && booking.waybill !== null) await callWaybillBack(shop, courier, booking.waybill)
+  return settled
+}
+
+type Asked = { shipmentId: string; parcel: Parcel }
+
+async function ask(
+  tx: Db,
+  { returnId }: ExchangeDeed,
+  fresh: { waybill: string; courier: string },
+): Promise<Asked | Refusal> {
+  const open = await lockReturn(tx, returnId, 'exchanged')
+  if (isRefusal(open)) return open
+  const { back, order: locked } = open
+  const wanted = await lockWantedSize(tx, back)
+  if (isRefusal(wanted)) return wanted
+  const order = await findOrder(tx, locked.userId, back.orderId)
+  if (order === null) return refuse('not-found', 'Not Found')
+  const earlier = await findOpenExchangeParcel(tx, returnId)
+  const shipmentId = earlier?.id ?? (await insertShipment(tx, { ...fresh, returnId, orderId: back.orderId }))
+  const waybill = earlier?.waybill ?? fresh.waybill
+  return { shipmentId, parcel: await parcelOf(tx, { back, waybill, to: order.address }) }
+}
+
+type Sent = { back: KnownReturn; waybill: string; to: Address }
+
+/** The courier knows an order's number by its first parcel, so an exchange has its own. */
+async function parcelOf(tx: Db, { back, waybill, to }: Sent): Promise<Parcel> {
+  const invoice = await findInvoice(tx, back.orderId)
+  return {
+    ...{ waybill, to, collect: null, worth: back.paid, pieces: back.quantity },
+    orderId: `${back.orderId}-X${back.id.slice(0, 8)}`,
+    contents: `${pieceName({ ...back, size: back.wantedSize ?? back.size })} x ${back.quantity}`,
+    grams: back.quantity * gramsOfAPiece,
+    hsn: invoice?.content.lines[0]?.hsn ?? null,
+    invoiceSerial: invoice?.serial ?? '',
+  }
+}
+
+type Settling = { shipmentId: string; booking: Booking; courier: string; now: Date }
+
+async function settle(
+  tx: Db,
+  { staff, returnId }: ExchangeDeed,
+  { shipmentId, booking, courier, now }: Settling,
+): Promise<{ waybill: string } | Refusal> {
+  const sent = await decide(tx, { staff, returnId }, { booking, courier, now })
+  if (isRefusal(sent)) {
+    await markShipmentCancelled(tx, shipmentId)
+    return sent
+  }
+  const { waybill } = sent
+  if (sent.isFirst) {
+    const askAt = new Date(now.getTime() + nextAskIn('booked', 0))
+    await markBooked(tx, shipmentId, { waybill, askAt })
+  }
+  return { waybill }
+}
+
+/** `isFirst`: of two presses, the one that has it leave. */
+async function decide(
+  tx: Db,
+  { staff, returnId }: ExchangeDeed,
+  { booking, courier, now }: Omit<Settling, 'shipmentId'>,
+): Promise<{ waybill: string; isFirst: boolean } | Refusal> {
+  const { waybill } = booking
+  if (waybill === null) return refuse('not-offered', `The courier refused the parcel: ${booking.refused}`)
+  const open = await lockReturn(tx, returnId, 'exchanged')
+  if (isRefusal(open)) {
+    const before = await findReturn(tx, returnId)
+    return before?.waybill === waybill ? { waybill, isFirst: false } : open
+  }
+  const sent = await sendWantedSize(tx, open, { staff, parcel: { courier, waybill }, now })
+  return isRefusal(sent) ? sent : { waybill, isFirst: true }
+}

@@ -1,0 +1,337 @@
+import { expect, test } from 'vitest'
+import { findHandRefunds } from '#db/payments/manual-refunds.ts'
+import { findOpenReturns, findReturnsOf } from '#db/returns/returns.ts'
+import { saveSetting } from '#db/settings/settings.ts'
+import { saveStaffRoles } from '#db/staff/members.ts'
+import { findPapers } from '#db/tax/invoices.ts'
+import { otherPressed } from '#domain/backoffice/pending-action.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { rupees } from '#domain/money.ts'
+import type { ReturnForm } from '#domain/returns/return-request.ts'
+import { notYours, type Staff, type StaffRole } from '#domain/staff/permissions.ts'
+import { doDeskSteps } from '#flows/backoffice/execute-pending-actions.ts'
+import { pressDeskStep, takeBackDeskStep } from '#flows/backoffice/schedule-pending-action.ts'
+import { confirmCash, proposeCash } from '#flows/payments/match-remittance.ts'
+import { settleRefundByHand } from '#flows/payments/record-manual-refund.ts'
+import {
+  aCardPayment,
+  done,
+  expectCleanBooks,
+  noticesOf,
+  refundsAtTheGateway,
+  settleAll,
+  shelfOf,
+  stateOf,
+} from '#tests/support/builders/payments.ts'
+import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import {
+  passUndo,
+  pressAtOnce,
+  receiveReturn,
+  refuseReturn,
+  shipByHand,
+  tellOfParcel,
+} from '#tests/support/builders/shipments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { refundReturn } from './refund-return.ts'
+import { askReturn } from './request-return.ts'
+
+const shop = await testShop()
+
+const colleague = async (...roles: StaffRole[]) => (await aStaff(shop, { roles })).staff
+
+/** A waybill of its own for each order. */
+const waybillOf = (orderId: string) => `KITE1${orderId}`.slice(0, 40)
+
+async function deliver(orderId: string): Promise<string> {
+  const [staff, waybill] = [await colleague('orders'), waybillOf(orderId)]
+  done(await shipByHand(shop, { staff, orderId, parcel: { courier: 'Kite', waybill } }))
+  done(await tellOfParcel(shop, { staff, orderId, news: 'delivered', goods: null }))
+  return waybill
+}
+
+const form: ReturnForm = {
+  ...{ position: 0, quantity: 1, wish: 'return', wantedSize: null, reason: 'It doesn’t fit', words: '' },
+}
+const exchange = (wantedSize: string): ReturnForm => ({ ...form, wish: 'exchange', wantedSize })
+
+async function aDeliveredCodOrder(product?: Product, size = '') {
+  const goods = product ?? (await aProduct(shop, { stock: 5 }))
+  const shopper = await aShopper(shop)
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(goods, size, 2)])
+  return { product: goods, shopper, orderId, waybill: await deliver(orderId) }
+}
+
+async function aDeliveredPaidOrder() {
+  const { open, ...rest } = await aCardPayment(shop, { stock: 5, quantity: 3 })
+  shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  await deliver(open.orderId)
+  return { ...rest, open, orderId: open.orderId }
+}
+
+const ask = async (orderId: string, wanted: ReturnForm = form) =>
+  done(
+    await askReturn(shop, {
+      by: { staff: await colleague('support') },
+      orderId,
+      form: wanted,
+      press: aCheckoutKey(),
+    }),
+  )
+const receive = async (returnId: string, restocked = true) =>
+  receiveReturn(shop, { staff: await colleague('orders'), returnId, restocked })
+const refund = async (returnId: string) => refundReturn(shop, { staff: await colleague('finance'), returnId })
+
+test('a shopper asks once for a return of their own order, while there is time, and the desk at any time', async () => {
+  const { orderId, shopper } = await aDeliveredCodOrder()
+  const [by, press] = [{ userId: shopper.id }, aCheckoutKey()]
+  const asked = done(await askReturn(shop, { by, orderId, form, press }))
+  expect(await askReturn(shop, { by, orderId, form, press })).toEqual(asked)
+  expect(await findOpenReturns(shop.db)).toHaveLength(1)
+  const stranger = { userId: (await aShopper(shop)).id }
+  const again = { orderId, form, press: aCheckoutKey() }
+  expect(await askReturn(shop, { ...again, by: stranger })).toMatchObject({ refused: 'not-found' })
+  await saveSetting(shop.db, 'return-days', 0)
+  expect(await askReturn(shop, { ...again, by })).toMatchObject({ refused: 'changed' })
+  await ask(orderId)
+  expect(await askReturn(shop, { ...again, by: { staff: await colleague('orders') } })).toMatchObject({
+    refused: 'changed',
+  })
+  const { open } = await aCardPayment(shop)
+  const early = {
+    by: { staff: await colleague('orders') },
+    orderId: open.orderId,
+    form,
+    press: aCheckoutKey(),
+  }
+  expect(await askReturn(shop, early)).toMatchObject({ message: 'Only what was delivered can be sent back.' })
+  await expectCleanBooks(shop)
+})
+
+test('what comes back of a paid order is on the shelf once, its money goes back once, with its credit note', async () => {
+  const { orderId, product, open } = await aDeliveredPaidOrder()
+  const { returnId } = await ask(orderId)
+  expect(await refund(returnId)).toMatchObject({ refused: 'changed' })
+  const both = await Promise.all([receive(returnId), receive(returnId)])
+  expect(both.filter((answer) => 'refused' in answer)).toHaveLength(1)
+  expect(await shelfOf(shop, product)).toBe('3 on hand, 0 reserved')
+  const staff = await colleague('orders')
+  expect(await refundReturn(shop, { staff, returnId })).toMatchObject({ refused: 'forbidden' })
+  const refunds = await Promise.all([refund(returnId), refund(returnId)])
+  expect(refunds.filter((answer) => 'refused' in answer)).toHaveLength(1)
+  await settleAll(shop)
+  expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toMatchObject([{ amount: rupees(1_000) }])
+  expect(await stateOf(shop, orderId)).toBe('part_refunded delivered claimed')
+  const notes = (await findPapers(shop.db, orderId)).slice(1)
+  expect(notes.map(({ content }) => content.lines.map(({ quantity }) => quantity))).toEqual([[1]])
+  expect(await findReturnsOf(shop.db, orderId)).toMatchObject([{ state: 'refunded', restocked: true }])
+  await expectCleanBooks(shop)
+})
+
+test('an exchange takes the other size off the shelf when it is sent, and changes neither money nor invoice', async () => {
+  const sizes = [
+    { size: '8', stock: 3 },
+    { size: '9', stock: 1 },
+  ]
+  const shoe = await aProduct(shop, { sizes })
+  const { orderId } = await aDeliveredCodOrder(shoe, '8')
+  const both = [await ask(orderId, exchange('9')), await ask(orderId, exchange('9'))]
+  const staff = await colleague('orders')
+  const send = ({ returnId }: { returnId: string }) => {
+    const typed = { courier: 'Kite', waybill: `EX${returnId.slice(0, 8)}` }
+    return pressAtOnce(shop, { staff, orderId, returnId, step: 'ship-exchange', typed })
+  }
+  for (const { returnId } of both) done(await receive(returnId, false))
+  const sent = await Promise.all(both.map(send))
+  expect(sent.filter((answer) => 'refused' in answer)).toMatchObject([{ refused: 'sold-out' }])
+  const shelves = await shop.db
+    .selectFrom('productSizes')
+    .where('productId', '=', shoe.id)
+    .orderBy('size')
+    .select('onHand')
+    .execute()
+  expect(shelves.map(({ onHand }) => onHand)).toEqual([1, 0])
+  expect(await findPapers(shop.db, orderId)).toHaveLength(1)
+  await expectCleanBooks(shop)
+})
+
+test('a size that costs more or less is no exchange: the invoice would say another price', async () => {
+  const sizes = ['8', '9', '10'].map((size, at) => ({
+    size,
+    stock: 3,
+    price: rupees([1_000, 1_000, 1_400][at] ?? 0),
+  }))
+  const { orderId, shopper } = await aDeliveredCodOrder(await aProduct(shop, { sizes }), '8')
+  const ours = { by: { userId: shopper.id }, orderId, press: aCheckoutKey() }
+  for (const by of [ours.by, { staff: await colleague('support') }])
+    expect(await askReturn(shop, { ...ours, by, form: exchange('10') })).toMatchObject({ refused: 'invalid' })
+  // A sale of all sizes since then is nobody's loss.
+  await shop.db
+    .updateTable('productSizes')
+    .set({ price: rupees(900) })
+    .where('size', 'in', ['8', '9'])
+    .execute()
+  done(await askReturn(shop, { ...ours, form: exchange('9') }))
+})
+
+test('a return that is refused gives its pieces back to the order, and a size that is not there is no exchange', async () => {
+  const { orderId, shopper } = await aDeliveredCodOrder()
+  const by = { userId: shopper.id }
+  const wanted = { by, orderId, press: aCheckoutKey() }
+  expect(await askReturn(shop, { ...wanted, form: exchange('12') })).toMatchObject({ refused: 'invalid' })
+  const whole = { ...form, quantity: 2 }
+  const { returnId } = done(await askReturn(shop, { ...wanted, form: whole }))
+  done(await refuseReturn(shop, { staff: await colleague('orders'), orderId, returnId }))
+  expect(await receive(returnId)).toMatchObject({ refused: 'changed' })
+  await ask(orderId, whole)
+  await expectCleanBooks(shop)
+})
+
+test('money of a COD return is sent by hand, and counts when the courier hands over the cash', async () => {
+  const { orderId, waybill } = await aDeliveredCodOrder()
+  const { returnId } = await ask(orderId)
+  done(await receive(returnId))
+  const { refundId, byHand } = done(await refund(returnId))
+  expect([byHand, await findHandRefunds(shop.db)]).toMatchObject([
+    true,
+    [{ id: refundId, amount: rupees(1_000) }],
+  ])
+  const staff = await colleague('finance')
+  done(await settleRefundByHand(shop, { staff, refundId, reference: 'UPI 123' }))
+  expect(await stateOf(shop, orderId)).toBe('none delivered claimed')
+  await expectCleanBooks(shop)
+  const csv = `AWB,COD Amount,UTR\n${waybill},2100,N77`
+  expect(done(await confirmCash(shop, { staff, csv }))).toMatchObject({ received: 1, differences: 0 })
+  expect(await stateOf(shop, orderId)).toBe('part_refunded delivered claimed')
+  await expectCleanBooks(shop)
+})
+
+test('the courier’s file pays each order once, and what differs waits until somebody has settled it', async () => {
+  const [fits, short, card] = [
+    await aDeliveredCodOrder(),
+    await aDeliveredCodOrder(),
+    await aDeliveredPaidOrder(),
+  ]
+  const rows = [
+    `${fits.waybill},2100`,
+    `${short.waybill},2000`,
+    `${waybillOf(card.orderId)},3000`,
+    'NOBODY1,50',
+  ]
+  const csv = ['AWB,Amount', ...rows].join('\n')
+  const staff = await colleague('finance')
+  expect(await proposeCash(shop, { staff: await colleague('orders'), csv })).toMatchObject({
+    refused: 'forbidden',
+  })
+  const first = await Promise.all([confirmCash(shop, { staff, csv }), confirmCash(shop, { staff, csv })])
+  const outcomes = first.map(done)
+  expect(outcomes.map(({ received }) => received).sort()).toEqual([0, 1])
+  expect(outcomes.map(({ differences }) => differences).sort()).toEqual([0, 3])
+  expect(done(await confirmCash(shop, { staff, csv }))).toMatchObject({
+    received: 0,
+    known: 1,
+    differences: 0,
+  })
+  expect(await stateOf(shop, fits.orderId)).toBe('paid delivered claimed')
+  expect(await stateOf(shop, short.orderId)).toBe('none delivered claimed')
+  const breaks = await shop.db.selectFrom('reconBreaks').select('kind').orderBy('kind').execute()
+  expect(breaks.map(({ kind }) => kind)).toEqual(['cash-not-due', 'cash-short', 'cash-unknown'])
+  await expectCleanBooks(shop)
+})
+
+test('money for a return waits its seconds, is taken back without a trace, and goes once', async () => {
+  const { orderId, open } = await aDeliveredPaidOrder()
+  const { returnId } = await ask(orderId)
+  const wish = { staff: await colleague('finance'), orderId, returnId, step: 'refund-return' } as const
+  expect(await pressDeskStep(shop, wish)).toMatchObject({ refused: 'changed' })
+  done(await receive(returnId))
+  expect(await pressDeskStep(shop, { ...wish, staff: await colleague('orders') })).toEqual(notYours)
+  done(await pressDeskStep(shop, wish))
+  const sent = () => refundsAtTheGateway(shop, open.gatewayOrderId).map(({ amount }) => amount)
+  done(await takeBackDeskStep(shop, wish))
+  shop.clock.pass(1)
+  expect([await doDeskSteps(shop), sent()]).toEqual([0, []])
+  done(await pressDeskStep(shop, wish))
+  expect([await doDeskSteps(shop), sent()]).toEqual([0, []])
+  shop.clock.pass(1)
+  const servers = await Promise.all([doDeskSteps(shop), doDeskSteps(shop)])
+  expect([servers.reduce((sum, count) => sum + count), sent()]).toEqual([1, [rupees(1_000)]])
+  expect(await findReturnsOf(shop.db, orderId)).toMatchObject([{ state: 'refunded' }])
+  await expectCleanBooks(shop)
+})
+
+test('a return that is refused by mistake is as it was, and its shopper has read nothing; otherwise it closes once', async () => {
+  const { orderId } = await aDeliveredCodOrder()
+  const { returnId } = await ask(orderId)
+  const typed = { reason: 'It was worn outside' }
+  const wish = { staff: await colleague('orders'), orderId, returnId, step: 'refuse-return', typed } as const
+  expect(await pressDeskStep(shop, { ...wish, typed: { reason: ' ' } })).toMatchObject({
+    fields: { reason: expect.any(String) },
+  })
+  const look = async () => (await findReturnsOf(shop.db, orderId)).map(({ state }) => state)
+  expect(await pressDeskStep(shop, { ...wish, staff: await colleague('support') })).toEqual(notYours)
+  done(await pressDeskStep(shop, wish))
+  expect([await doDeskSteps(shop), await look()]).toEqual([0, ['requested']])
+  done(await takeBackDeskStep(shop, wish))
+  shop.clock.pass(1)
+  expect([await doDeskSteps(shop), await look()]).toEqual([0, ['requested']])
+  const fired = await colleague('orders')
+  done(await pressDeskStep(shop, { ...wish, staff: fired }))
+  await saveStaffRoles(shop.db, fired.id, ['support'])
+  shop.clock.pass(1)
+  expect([await doDeskSteps(shop), await look()]).toEqual([0, ['requested']])
+  done(await pressDeskStep(shop, wish))
+  shop.clock.pass(1)
+  const servers = await Promise.all([doDeskSteps(shop), doDeskSteps(shop)])
+  expect([servers.reduce((sum, count) => sum + count), await look()]).toEqual([1, ['closed']])
+  expect(await findReturnsOf(shop.db, orderId)).toMatchObject([{ refusedBecause: typed.reason }])
+  expect((await noticesOf(shop)).filter((kind) => kind === 'return-refused')).toHaveLength(1)
+  expect(await pressDeskStep(shop, wish)).toMatchObject({ refused: 'changed' })
+  const lines = shop.db.selectFrom('auditLog').where('object', '=', `order:${orderId}`)
+  const told = await lines.select(['action', 'reason']).orderBy('id').execute()
+  const [press, undo, fail] = ['press', 'undo', 'fail'].map((what) => `${what}-return-closed`)
+  expect(told.slice(-6).map(({ action }) => action)).toEqual([
+    ...[press, undo, press, fail, press, 'return-closed'],
+  ])
+  expect(told.at(-1)?.reason).toBe(typed.reason)
+})
+
+test('goods that are said to be back by mistake are not, and nothing is on the shelf; otherwise they are, once', async () => {
+  const { orderId, product } = await aDeliveredCodOrder()
+  const { returnId } = await ask(orderId)
+  const before = await shelfOf(shop, product)
+  const typed = { goods: 'restocked' }
+  const [receiver, wish] = [await colleague('orders'), { orderId, returnId, step: 'receive-return' } as const]
+  const press = (staff: Staff) => pressDeskStep(shop, { ...wish, staff, typed })
+  const look = async () => [(await findReturnsOf(shop.db, orderId))[0]?.state, await shelfOf(shop, product)]
+  expect(await pressDeskStep(shop, { ...wish, staff: receiver })).toMatchObject({
+    fields: { goods: expect.any(String) },
+  })
+  expect(await press(await colleague('finance'))).toEqual(notYours)
+  done(await press(receiver))
+  const refuse = { ...wish, staff: receiver, step: 'refuse-return', typed: { reason: 'Worn' } } as const
+  expect(await pressDeskStep(shop, refuse)).toEqual(otherPressed)
+  const another = await colleague('orders')
+  expect(done(await takeBackDeskStep(shop, { ...wish, staff: another }))).toEqual({ typed })
+  passUndo(shop)
+  expect([await doDeskSteps(shop), await look()]).toEqual([0, ['requested', before]])
+  done(await press(receiver))
+  passUndo(shop)
+  const servers = await Promise.all([doDeskSteps(shop), doDeskSteps(shop)])
+  expect(servers.toSorted()).toEqual([0, 1])
+  expect((await look())[0]).toBe('received')
+  expect((await look())[1]).not.toBe(before)
+  expect(await takeBackDeskStep(shop, { ...wish, staff: receiver })).toMatchObject({ refused: 'changed' })
+  const lines = shop.db.selectFrom('auditLog').where('object', '=', `order:${orderId}`)
+  const deeds = await lines.select(['action', 'actor']).orderBy('id').execute()
+  const [first, second] = [receiver, another].map(({ id }) => `staff:${id}`)
+  expect(deeds.slice(-4)).toEqual([
+    { action: 'press-return-received', actor: first },
+    { action: 'undo-return-received', actor: second },
+    { action: 'press-return-received', actor: first },
+    { action: 'return-received', actor: first },
+  ])
+  await expectCleanBooks(shop)
+})

@@ -1,0 +1,144 @@
+/** What the desk does with goods that a shopper sends back, but for the money: receive, refuse, send the other size. */
+
+import type { Presser } from '#db/backoffice/pending-actions.ts'
+import type { Db } from '#db/engine/database.ts'
+import { lockStock } from '#db/inventory/stock.ts'
+import { insertNotice } from '#db/notifications/outbox.ts'
+import { putBackPieces, takePiecesOff } from '#db/orders/partial-cancellations.ts'
+import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
+import { findOpenExchangeParcel } from '#db/returns/exchange-shipments.ts'
+import { findOtherSizes, findReturn, type KnownReturn, moveReturn } from '#db/returns/returns.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { type ReturnStep, returnStepRefusal } from '#domain/returns/return-request.ts'
+import type { GoodsBack, HandParcel } from '#domain/shipping/manual-shipment.ts'
+import { askedForAlready } from '#domain/shipping/shipment.ts'
+import type { StaffAtWork } from '#domain/staff/permissions.ts'
+import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
+
+type Settled = { orderId: string }
+
+export type ReturnDeed = { staff: StaffAtWork; returnId: string }
+
+/** A return whose order is locked, about to take a step that it may take. */
+export type OpenReturn = { order: LockedOrder; back: KnownReturn }
+
+/** Whoever comes second finds that somebody has gone on with it. */
+export async function lockReturn(tx: Db, returnId: string, step: ReturnStep): Promise<OpenReturn | Refusal> {
+  const found = await findReturn(tx, returnId)
+  const order = found && (await lockOrder(tx, found.orderId))
+  const back = order && (await findReturn(tx, returnId))
+  if (!order || !back) return refuse('not-found', 'Not Found')
+  return returnStepRefusal(back.state, step) ?? { order, back }
+}
+
+/** Part of a transaction: the pieces are here, and somebody has looked whether they can be sold again. */
+export async function receiveReturn(
+  tx: Db,
+  { staff, returnId, goods }: { staff: Presser; returnId: string; goods: GoodsBack },
+  now: Date,
+): Promise<Settled | Refusal> {
+  const open = await lockReturn(tx, returnId, 'received')
+  if (isRefusal(open)) return open
+  const { orderId, productId, shelf, quantity } = open.back
+  const restocked = goods === 'restocked'
+  await moveReturn(tx, returnId, { state: 'received', actor: actorOf(staff), restocked, receivedAt: now })
+  if (restocked) {
+    const pieces = [{ productId, shelf, name: open.back.name, quantity, taken: quantity }]
+    await lockStock(tx, pieces)
+    await putBackPieces(tx, pieces, { part: returnId, orderId, reason: 'part-return' })
+  }
+  await note(tx, { staff, open, step: 'received' }, { restocked })
+  return { orderId }
+}
+
+/** Part of a transaction: nothing is to be sent back, and the shopper is told, and reads why on the order's page. */
+export async function closeReturn(
+  tx: Db,
+  { staff, returnId, reason }: { staff: Presser; returnId: string; reason: string },
+  now: Date,
+): Promise<Settled | Refusal> {
+  const open = await lockReturn(tx, returnId, 'closed')
+  if (isRefusal(open)) return open
+  const { orderId } = open.order
+  await moveReturn(tx, returnId, {
+    ...{ state: 'closed', refusedBecause: reason },
+    ...{ actor: actorOf(staff), endedAt: now },
+  })
+  await insertNotice(tx, {
+    kind: 'return-refused',
+    dedupeKey: `return-refused:${returnId}`,
+    payload: { orderId },
+  })
+  await note(tx, { staff, open, step: 'closed', reason })
+  return { orderId }
+}
+
+export type Exchange = { staff: Presser; returnId: string; parcel: HandParcel }
+
+const sizeIsGone = refuse('sold-out', 'The other size is sold out by now. Send the money back instead.')
+
+/** Why the other size can't be sent this way; null when it can. Its order is locked. */
+export async function exchangeRefusal(
+  tx: Db,
+  returnId: string,
+  way: 'book-exchange' | 'ship-exchange',
+): Promise<Refusal | null> {
+  const open = await lockReturn(tx, returnId, 'exchanged')
+  if (isRefusal(open)) return open
+  if (way === 'ship-exchange' && (await findOpenExchangeParcel(tx, returnId)) !== null) return askedForAlready
+  const wanted = await lockWantedSize(tx, open.back)
+  return isRefusal(wanted) ? wanted : null
+}
+
+/**
+ * Part of a transaction: the other size leaves the shelf and the shop, in a parcel that somebody took away. It is the same
+ * thing for the same money, so the invoice stays as it is.
+ */
+export async function sendExchange(
+  tx: Db,
+  { staff, returnId, parcel }: Exchange,
+  now: Date,
+): Promise<Settled | Refusal> {
+  const open = await lockReturn(tx, returnId, 'exchanged')
+  if (isRefusal(open)) return open
+  if ((await findOpenExchangeParcel(tx, returnId)) !== null) return askedForAlready
+  return sendWantedSize(tx, open, { staff, parcel, now })
+}
+
+/** Part of a transaction: the shelf that the other size is taken from; a refusal when it is not there any more. */
+export async function lockWantedSize(
+  tx: Db,
+  { productId, wantedSize, quantity, name }: KnownReturn,
+): Promise<PiecesOfShelf | Refusal> {
+  const sizes = wantedSize === null ? [] : await findOtherSizes(tx, productId)
+  const wanted = sizes.find(({ size }) => size === wantedSize)
+  if (!wanted) return sizeIsGone
+  const pieces = { productId, shelf: wanted.shelf, name, quantity, taken: quantity }
+  const [shelf] = await lockStock(tx, [pieces])
+  return shelf && shelf.available >= quantity ? pieces : sizeIsGone
+}
+
+type PiecesOfShelf = { productId: string; shelf: string; name: string; quantity: number; taken: number }
+
+/** Part of a transaction: it leaves the shelf in this parcel. */
+export async function sendWantedSize(
+  tx: Db,
+  open: OpenReturn,
+  { staff, parcel, now }: { staff: Presser; parcel: HandParcel; now: Date },
+): Promise<Settled | Refusal> {
+  const { id: returnId, orderId } = open.back
+  const pieces = await lockWantedSize(tx, open.back)
+  if (isRefusal(pieces)) return pieces
+  await takePiecesOff(tx, [pieces], { part: returnId, orderId, reason: 'exchange' })
+  await moveReturn(tx, returnId, { state: 'exchanged', actor: actorOf(staff), ...parcel, endedAt: now })
+  await note(tx, { staff, open, step: 'exchanged' }, parcel)
+  return { orderId }
+}
+
+type Noted = { staff: Presser; open: OpenReturn; step: ReturnStep; reason?: string }
+
+async function note(tx: Db, { staff, open, step, reason = '' }: Noted, after?: object): Promise<void> {
+  const { orderId, id } = open.back
+  const deed = { action: `return-${step}`, object: `order:${orderId}`, after: { returnId: id, ...after } }
+  await recordAudit(tx, staff, reason === '' ? deed : { ...deed, reason })
+}

@@ -1,0 +1,71 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
+import { lockOrder } from '#db/orders/transitions.ts'
+import {
+  findDeliveredAt,
+  findOtherSizes,
+  findReturnByPress,
+  findReturnDays,
+  insertReturn,
+} from '#db/returns/returns.ts'
+import { piecesWords } from '#domain/orders/line-quantities.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { decideReturn, type ReturnForm, returnRefusal } from '#domain/returns/return-request.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+export type ReturnWanted = {
+  /** The shopper whose order it is, or somebody at the desk. */
+  by: { userId: string } | { staff: Staff }
+  orderId: string
+  form: ReturnForm
+  /** Minted with the form: the same press twice is one return. */
+  press: string
+}
+
+type Asked = { returnId: string }
+
+/** Pieces of a delivered order are to come back. Nothing moves before they are here. */
+export async function askReturn(shop: Shop, wanted: ReturnWanted): Promise<Asked | Refusal> {
+  const now = shop.now()
+  const asked = await inTransaction(shop.db, (tx) => record(tx, wanted, now))
+  if (!isRefusal(asked)) shop.log.info({ orderId: wanted.orderId }, 'return asked for')
+  return asked
+}
+
+/** Lock, decide, write. */
+async function record(tx: Db, wanted: ReturnWanted, now: Date): Promise<Asked | Refusal> {
+  const { by, orderId, form, press } = wanted
+  const order = await lockOrder(tx, orderId)
+  if (order === null || ('userId' in by && by.userId !== order.userId))
+    return refuse('not-found', 'Not Found')
+  const earlier = await findReturnByPress(tx, press)
+  if (earlier !== null) return { returnId: earlier }
+  const facts = { deliveredAt: await findDeliveredAt(tx, orderId), days: await findReturnDays(tx) }
+  const refusal = returnRefusal({ ...facts, by: 'staff' in by ? 'desk' : 'shopper' }, now)
+  if (refusal) return refusal
+  const lines = await findOrderedLines(tx, orderId)
+  const productId = lines.find(({ position }) => position === form.position)?.productId ?? ''
+  const pieces = decideReturn(lines, form, await findOtherSizes(tx, productId))
+  if (isRefusal(pieces)) return pieces
+  const actor = 'staff' in by ? actorOf(by.staff) : `shopper:${by.userId}`
+  const returnId = await insertReturn(tx, {
+    ...form,
+    orderId,
+    press,
+    paid: pieces.paid,
+    actor,
+    createdAt: now,
+  })
+  if ('staff' in by) {
+    await recordAudit(tx, by.staff, {
+      action: `ask-${form.wish}`,
+      object: `order:${orderId}`,
+      after: { returnId, pieces: piecesWords([pieces]) },
+      reason: form.reason,
+    })
+  }
+  return { returnId }
+}

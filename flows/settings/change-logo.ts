@@ -1,0 +1,44 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { lockSetting } from '#db/settings/admin-settings.ts'
+import { saveSetting } from '#db/settings/settings.ts'
+import { type Refusal, refuseFields } from '#domain/refusal.ts'
+import { pictureProblem, refusePicture } from '#domain/reviews/images.ts'
+import type { Logo } from '#domain/settings/brand.ts'
+import { readBrand } from '#domain/settings/brand-schema.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+import { keepLogo } from './store-logo.ts'
+
+/** The owner's own mark in the place of the one before, opened in the darkroom like every picture from outside. */
+export async function changeLogo(
+  shop: Shop,
+  { staff, files }: { staff: Staff; files: readonly Uint8Array[] },
+): Promise<Refusal | null> {
+  const [file] = files
+  if (file === undefined) return refuseFields({ pictures: 'Choose a picture first.' })
+  const problem = pictureProblem([file])
+  if (problem) return refusePicture(problem)
+  const photo = await shop.photos.develop(file, 'mark')
+  if (typeof photo === 'string') return refusePicture(photo)
+  if (photo.width > 8 * photo.height || photo.height > 2 * photo.width)
+    return refuseFields({ pictures: 'At most eight times as wide as high, and twice as high as wide.' })
+  const logo = await keepLogo(shop.media, photo.picture)
+  await inTransaction(shop.db, (tx) => record(tx, { staff, logo }))
+  return null
+}
+
+/** The name is written out again. */
+export async function removeLogo(shop: Shop, { staff }: { staff: Staff }): Promise<void> {
+  await inTransaction(shop.db, (tx) => record(tx, { staff, logo: null }))
+}
+
+async function record(tx: Db, { staff, logo }: { staff: Staff; logo: Logo | null }): Promise<void> {
+  const before = readBrand(await lockSetting(tx, 'brand'))
+  await saveSetting(tx, 'brand', { ...before, logo })
+  await recordAudit(tx, staff, {
+    ...{ action: 'change-setting', object: 'setting:brand' },
+    ...{ before: { logo: before.logo?.id ?? null }, after: { logo: logo?.id ?? null } },
+  })
+}

@@ -1,0 +1,47 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { lockSetting } from '#db/settings/admin-settings.ts'
+import { saveSetting } from '#db/settings/settings.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { type ReadSetting, readSettingForm, type SettingForm, type Typed } from '#domain/settings/forms.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+export type SettingChange = { staff: Staff; form: SettingForm; typed: Typed }
+
+/** The owner changes a setting. The database tells every server, which forget the pages that show the old one. */
+export async function changeSetting(
+  shop: Shop,
+  { staff, form, typed }: SettingChange,
+): Promise<Refusal | null> {
+  const setting = readSettingForm(form, typed)
+  if (isRefusal(setting)) return setting
+  await inTransaction(shop.db, (tx) => record(tx, { staff, setting }))
+  return null
+}
+
+async function record(tx: Db, { staff, setting }: { staff: Staff; setting: ReadSetting }): Promise<void> {
+  const { key, whole } = setting
+  const before = await lockSetting(tx, key)
+  const value = whole === null ? setting.value : { ...whole(before), ...Object(setting.value) }
+  await saveSetting(tx, key, value)
+  await recordAudit(tx, staff, {
+    ...{ action: 'change-setting', object: `setting:${key}` },
+    ...whatChanged(before, value),
+  })
+}
+
+/** Of texts that are long, only those that are others now. */
+export function whatChanged(before: unknown, after: unknown): { before: unknown; after: unknown } {
+  if (!isRecord(before) || !isRecord(after)) return { before: before ?? null, after }
+  const names = Object.keys({ ...before, ...after }).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const of = (record: Record<string, unknown>) =>
+    Object.fromEntries(names.map((name) => [name, record[name] ?? null]))
+  return { before: of(before), after: of(after) }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

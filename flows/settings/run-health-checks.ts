@@ -1,0 +1,111 @@
+import { statfs } from 'node:fs/promises'
+import type * as v from 'valibot'
+import { findLastBackup, findLastProven, findLastTrial } from '#db/backups/backups.ts'
+import { countForeignPictures } from '#db/catalogue/external-images.ts'
+import { findPaymentWays, findUpiPayee } from '#db/checkout/settings.ts'
+import { findMissingMigrations } from '#db/engine/migrate.ts'
+import { findContacts } from '#db/settings/contacts.ts'
+import { findHealth, findJobHealth } from '#db/settings/health.ts'
+import { findSetting } from '#db/settings/settings.ts'
+import { findShopDetails } from '#db/settings/shop-details.ts'
+import { findCategoriesThatDecideTax, findTaxTable } from '#db/tax/rates.ts'
+import { neverPlayed, playedSchema, playedSetting } from '#domain/settings/demo-marker.ts'
+import { type Complaint, findComplaints } from '#domain/settings/health-checks.ts'
+import type { ShopFacts } from '#domain/settings/health-facts.ts'
+import { type GstSettings, gstSettingsSchema, notRegistered } from '#domain/tax/gst.ts'
+import { untaxed } from '#domain/tax/rates.ts'
+import { findBackupPlan } from '#flows/backups/find-schedule.ts'
+import type { Shop } from '#flows/shop.ts'
+import { findShownKeys } from './change-provider-credentials.ts'
+
+/** A server that runs has run every migration that it knows, and says so: its pages are built apart from their files. */
+export type KnownOfShop = { unmigrated?: readonly string[] }
+
+/** Everything that is wrong or missing for trading at this moment; empty when the shop is well. */
+export async function examineShop(shop: Shop, known: KnownOfShop = {}): Promise<Complaint[]> {
+  return findComplaints(await gatherFacts(shop, known))
+}
+
+async function gatherFacts(shop: Shop, known: KnownOfShop): Promise<ShopFacts> {
+  const { db, home } = shop
+  const now = shop.now()
+  const [
+    health,
+    jobs,
+    unmigrated,
+    details,
+    contacts,
+    upiPayee,
+    gst,
+    backup,
+    disk,
+    keys,
+    ways,
+    wasPlayed,
+    table,
+    taxing,
+    pictures,
+  ] = await Promise.all([
+    findHealth(db, now),
+    findJobHealth(db),
+    known.unmigrated ?? findMissingMigrations(db),
+    findShopDetails(db),
+    findContacts(db),
+    findUpiPayee(db),
+    findSetting<v.GenericSchema<unknown, GstSettings>>(db, 'gst', gstSettingsSchema, notRegistered),
+    backupFacts(shop),
+    diskOf(home.dataFolder),
+    findShownKeys(shop),
+    findPaymentWays(db),
+    findSetting(db, playedSetting, playedSchema, neverPlayed),
+    findTaxTable(db),
+    findCategoriesThatDecideTax(db),
+    countForeignPictures(db),
+  ])
+  const unreadableKeys = Object.entries(keys).flatMap(([name, { isUnreadable }]) =>
+    isUnreadable ? [name] : [],
+  )
+  return {
+    ...{ now, mode: home.mode, wasPlayed, details, contacts, unmigrated, jobs, backup, disk, gst: gst.kind },
+    untaxed: untaxed(table, taxing),
+    owners: health.owners,
+    goods: { hasGoods: health.hasGoods, hasCodPrice: health.hasCodPrice, hasStock: health.hasStock },
+    ways: { card: ways.card && shop.payments !== null, upi: ways.upi && upiPayee !== null },
+    unreadableKeys,
+    pictures,
+    courier: shop.courier !== null,
+    ownerIsTold: reachesOwner(shop.notices),
+    lastWebhookAt: health.lastWebhookAt,
+    lastCaptureAt: health.lastCaptureAt,
+    breaks: { open: health.openBreaks, oldestAt: health.oldestBreakAt },
+    noticesGivenUp: health.noticesGivenUp,
+    hooks: { paused: health.hooksPaused, givenUp: health.hooksGivenUp },
+    clockAheadMs: now.getTime() - health.at.getTime(),
+  }
+}
+
+async function backupFacts(shop: Shop): Promise<ShopFacts['backup']> {
+  const { db, home } = shop
+  const [last, proven, tried, plan] = await Promise.all([
+    findLastBackup(db),
+    findLastProven(db),
+    findLastTrial(db),
+    findBackupPlan(shop),
+  ])
+  return {
+    everyMinutes: plan.everyMinutes,
+    isSealed: home.backup.passphrase !== null,
+    lastAt: last?.takenAt ?? null,
+    provenAt: proven?.triedAt ?? null,
+    trouble: tried?.trouble ?? null,
+  }
+}
+
+function reachesOwner({ owner, sms, whatsapp, email }: Shop['notices']): boolean {
+  return (owner.email !== null && email !== null) || (owner.phone !== null && (sms ?? whatsapp) !== null)
+}
+
+async function diskOf(folder: string): Promise<ShopFacts['disk']> {
+  const found = await statfs(folder).catch(() => null)
+  return found === null ? null : { free: found.bavail * found.bsize, total: found.blocks * found.bsize }
+}

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { findOrder } from '#db/orders/orders.ts'
+import { findParcel } from '#db/shipping/shipments.ts'
+import { rupees } from '#domain/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { noCodThere, notServed } from '#domain/shipping/delivery-promise.ts'
+import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
+import { tellNotices } from '#flows/notifications/send-notifications.ts'
+import { cancelOrder } from '#flows/orders/cancel-order.ts'
+import {
+  aCheckoutKey,
+  aLine,
+  anAddress,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+} from '#tests/support/builders/records.ts'
+import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
+import { bookParcel } from './book-shipment.ts'
+import { noteScanPush } from './record-tracking-event.ts'
+import { refreshTracking } from './refresh-tracking.ts'
+
+const { shop, courier } = await shopWithCourier()
+
+async function anOrder() {
+  const shopper = await aShopper(shop)
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop))])
+  const look = async () => {
+    const order = await findOrder(shop.db, shopper.id, orderId)
+    return { orderStatus: order?.orderStatus, state: order?.fulfilmentState, waybill: order?.waybill }
+  }
+  return { orderId, userId: shopper.id, look, book: () => bookParcel(shop, { orderId, actor: 'staff:1' }) }
+}
+
+async function pass(hours: number) {
+  shop.clock.pass(hours * 60)
+  await refreshTracking(shop)
+}
+
+test('a booked order has a waybill and an invoice, and waits to be fetched', async () => {
+  const order = await anOrder()
+  const booked = await order.book()
+  expect(isRefusal(booked)).toBe(false)
+  expect(await order.look()).toMatchObject({
+    orderStatus: 'waiting',
+    state: 'ready',
+    waybill: expect.any(String),
+  })
+  expect(await shop.db.selectFrom('invoices').select('serial').execute()).toHaveLength(1)
+})
+
+test('pressed twice at once, or again after the answer got lost, there is one parcel', async () => {
+  const order = await anOrder()
+  courier.behave('loses-answers')
+  expect(await order.book()).toMatchObject({ refused: 'unreachable' })
+  expect(await order.look()).toMatchObject({ state: 'waiting', waybill: null })
+  courier.behave('none')
+  const booked = await Promise.all([order.book(), order.book()])
+  const waybills = booked.map((one) => (isRefusal(one) ? one.refused : one.waybill))
+  expect(waybills).toContain((await order.look()).waybill)
+  expect(courier.parcels().filter(({ orderId }) => orderId === order.orderId)).toHaveLength(1)
+})
+
+test('what the courier refuses keeps waiting, with the courier’s reason', async () => {
+  const order = await anOrder()
+  courier.behave('refuses')
+  expect(await order.book()).toMatchObject({ refused: 'not-offered' })
+  expect((await order.look()).state).toBe('waiting')
+  courier.behave('none')
+  await order.book()
+  expect((await order.look()).state).toBe('ready')
+})
+
+test('an order that was cancelled goes to no courier', async () => {
+  const order = await anOrder()
+  await cancelOrder(shop, { orderId: order.orderId, userId: order.userId, actor: 'shopper' })
+  expect(await order.book()).toMatchObject({ refused: 'changed' })
+  expect(courier.parcels().filter(({ orderId }) => orderId === order.orderId)).toEqual([])
+})
+
+test('the order follows its parcel to the door', async () => {
+  const order = await anOrder()
+  await order.book()
+  await pass(7)
+  expect(await order.look()).toMatchObject({ orderStatus: 'shipped' })
+  expect(await findParcel(shop.db, order.orderId)).toMatchObject({
+    state: 'in-transit',
+    place: 'Bengaluru_Hub',
+  })
+  for (let hours = 7; hours < 90; hours += 6) await pass(6)
+  expect(await order.look()).toMatchObject({ orderStatus: 'delivered' })
+  expect(await refreshTracking(shop)).toBe(0)
+})
+
+test('the shopper hears of each step of the parcel once, and of the day on which it comes', async () => {
+  const { book } = await anOrder()
+  await book()
+  for (let hours = 0; hours < 66; hours += 3) {
+    // As after a scan that the courier pushed.
+    await shop.db.updateTable('shipments').set({ askAt: shop.now() }).where('askAt', 'is not', null).execute()
+    await pass(3)
+    await tellNotices(shop)
+  }
+  const texts = shop.carriers.sent().filter(({ channel }) => channel === 'sms')
+  expect(texts.map(({ template }) => template).toReversed()).toEqual([
+    'order-placed',
+    'order-shipped',
+    'out-for-delivery-cod',
+    'order-delivered',
+  ])
+})
+
+test('a parcel that comes back is returned, not delivered', async () => {
+  const order = await anOrder()
+  const booked = await order.book()
+  if (isRefusal(booked)) throw new Error(booked.message)
+  courier.sendBack(booked.waybill)
+  for (let hours = 0; hours < 130; hours += 6) await pass(6)
+  expect(await order.look()).toMatchObject({ state: 'returned', orderStatus: 'cancelled' })
+})
+
+test('a courier that is away, speaks strangely, backwards, twice or of another parcel changes nothing', async () => {
+  const order = await anOrder()
+  await order.book()
+  await pass(7)
+  const before = await order.look()
+  const { scans = [] } = (await findParcel(shop.db, order.orderId)) ?? {}
+  for (const fault of ['away', 'unknown-words', 'backwards', 'twice', 'another-parcel'] as const) {
+    courier.behave(fault)
+    await pass(4)
+    expect(await order.look()).toEqual(before)
+  }
+  courier.behave('none')
+  await pass(4)
+  const known = (await findParcel(shop.db, order.orderId))?.scans ?? []
+  expect(new Set(known.map(({ at, words }) => `${at.getTime()} ${words}`)).size).toBe(known.length)
+  expect(known.length).toBeGreaterThanOrEqual(scans.length)
+})
+
+test('a pushed scan makes the shop ask at once, moves nothing by itself, and needs the secret', async () => {
+  const order = await anOrder()
+  const booked = await order.book()
+  if (isRefusal(booked)) throw new Error(booked.message)
+  const body = JSON.stringify({ waybill: booked.waybill, id: 'a' })
+  expect(await noteScanPush(shop, { secret: 'guessed', body })).toBe(false)
+  expect(await refreshTracking(shop)).toBe(0)
+  await courier.push(booked.waybill)
+  expect((await order.look()).state).toBe('ready')
+})
+
+test('a cancelled order’s parcel is called back from the courier', async () => {
+  const order = await anOrder()
+  await order.book()
+  await cancelOrder(shop, { orderId: order.orderId, userId: order.userId, actor: 'shopper' })
+  const mine = courier.parcels().find(({ orderId }) => orderId === order.orderId)
+  expect(mine?.state).toBe('cancelled')
+  expect(await findParcel(shop.db, order.orderId)).toBeNull()
+})
+
+test('an order is placed only where the courier goes, and in cash only where it takes cash', async () => {
+  const shopper = await aShopper(shop)
+  const product = await aProduct(shop)
+  const to = (zip: string) => ({ ...anAddress, zip })
+  const cart = [aLine(product)]
+  const wish = { userId: shopper.id, cart, checkoutKey: aCheckoutKey(), shownAmount: rupees(1_050) }
+  expect(await placeCodOrder(shop, { ...wish, address: to('999999') })).toMatchObject({ message: notServed })
+  expect(await placeCodOrder(shop, { ...wish, address: to('744101') })).toMatchObject({ message: noCodThere })
+})

@@ -1,0 +1,51 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { deleteRules, saveRules } from '#db/shipping/pincode-rules.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { type PrefixRule, readRules, ruleWords } from '#domain/shipping/pincode-rules.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+export type RuleChange = { kind: 'add' | 'replace'; list: string } | { kind: 'remove'; prefix: string }
+
+/** Rules are added to those that are there, or take the place of all of them; each holds from the next question on. */
+export async function changePincodeRules(
+  { db, now }: Shop,
+  { staff, change }: { staff: Staff; change: RuleChange },
+): Promise<Refusal | { rules: number }> {
+  if (change.kind === 'remove') return inTransaction(db, (tx) => remove(tx, staff, change.prefix))
+  const rules = readRules(change.list)
+  if (isRefusal(rules)) return rules
+  const isWhole = change.kind === 'replace'
+  await inTransaction(db, (tx) => record(tx, staff, { rules, isWhole, now: now() }))
+  return { rules: rules.length }
+}
+
+async function remove(tx: Db, staff: Staff, prefix: string): Promise<Refusal | { rules: number }> {
+  if ((await deleteRules(tx, prefix)) === 0) return refuse('not-found', 'There is no such rule.')
+  await recordAudit(tx, staff, {
+    action: 'change-pincodes',
+    object: 'pincodes',
+    before: { prefix },
+    after: null,
+  })
+  return { rules: 1 }
+}
+
+/** A list of thousands is told by its size and its beginning. */
+const toldInWords = 20
+
+async function record(
+  tx: Db,
+  staff: Staff,
+  { rules, isWhole, now }: { rules: readonly PrefixRule[]; isWhole: boolean; now: Date },
+): Promise<void> {
+  const gone = isWhole ? await deleteRules(tx, null) : 0
+  await saveRules(tx, rules, now)
+  const told = rules.slice(0, toldInWords).map((rule) => [rule.prefix, ruleWords(rule)])
+  await recordAudit(tx, staff, {
+    ...{ action: 'change-pincodes', object: 'pincodes', before: isWhole ? { rules: gone } : null },
+    after: { rules: rules.length, first: Object.fromEntries(told) },
+  })
+}

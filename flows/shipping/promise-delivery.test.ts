@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { Reach } from '#providers/courier/courier.ts'
+import { sandboxCourier } from '#providers/courier/sandbox/courier.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { promiseDelivery } from './promise-delivery.ts'
+
+const asked: string[] = []
+let answer: () => Promise<Reach | null>
+const courier = sandboxCourier({ now: () => new Date(), file: '/dev/null', door: 'http://shop.test' })
+const shop = await testShop({
+  courier: {
+    ...courier,
+    reach: (pincode) => {
+      asked.push(pincode)
+      return answer()
+    },
+  },
+})
+
+const everywhere = { prepaid: true, cod: true, days: 3 }
+const says = (reach: Reach | null) => {
+  asked.length = 0
+  answer = async () => reach
+}
+const isAway = () => {
+  answer = () => Promise.reject(new Error('away'))
+}
+
+test('the courier is asked once a day for a pincode', async () => {
+  says(everywhere)
+  const first = await promiseDelivery(shop, '560001')
+  expect(first).toEqual({ isServed: true, hasCod: true, days: 3, isGuess: false })
+  expect(await promiseDelivery(shop, '560001')).toEqual(first)
+  expect(asked).toEqual(['560001'])
+  shop.clock.pass(24 * 60 + 1)
+  await promiseDelivery(shop, '560001')
+  expect(asked).toHaveLength(2)
+})
+
+test('where the courier does not go, the shop does not promise to', async () => {
+  says(null)
+  expect(await promiseDelivery(shop, '560001')).toMatchObject({ isServed: false, hasCod: false })
+})
+
+test('the shop goes on selling when the courier does not answer, with its last word or a guess', async () => {
+  isAway()
+  expect(await promiseDelivery(shop, '560001')).toMatchObject({ isServed: true, hasCod: true, isGuess: true })
+  says({ ...everywhere, cod: false })
+  await promiseDelivery(shop, '560002')
+  shop.clock.pass(25 * 60)
+  isAway()
+  expect(await promiseDelivery(shop, '560002')).toMatchObject({ hasCod: false, isGuess: false })
+})
+
+test('the owner’s rule counts more than the courier’s word, the longest prefix most', async () => {
+  says(everywhere)
+  await shop.db
+    .insertInto('pincodeRules')
+    .values([
+      { prefix: '56', served: null, cod: false, days: 9 },
+      { prefix: '5600', served: null, cod: null, days: 2 },
+      { prefix: '19', served: false, cod: null, days: null },
+    ])
+    .execute()
+  expect(await promiseDelivery(shop, '561234')).toMatchObject({ isServed: true, hasCod: false, days: 9 })
+  expect(await promiseDelivery(shop, '560034')).toMatchObject({ hasCod: true, days: 2 })
+  expect(await promiseDelivery(shop, '190001')).toMatchObject({ isServed: false, hasCod: false })
+})
+
+test('what is no pincode is asked of nobody', async () => {
+  says(everywhere)
+  for (const typed of ['', '56001', '056000', '5600011', "5' or 1"]) {
+    expect(await promiseDelivery(shop, typed)).toMatchObject({ refused: 'invalid' })
+  }
+  expect(asked).toEqual([])
+})
+
+test('who asks for pincode after pincode gets guesses, and the courier is left alone', async () => {
+  says(everywhere)
+  const pincodes = Array.from({ length: 62 }, (_, at) => String(560_100 + at))
+  for (const pincode of pincodes) await promiseDelivery(shop, pincode, 'somebody')
+  expect(asked).toHaveLength(60)
+  expect(await promiseDelivery(shop, '570001', 'somebody')).toMatchObject({ isServed: true, isGuess: true })
+  // What is known already costs nothing, and whoever orders is no guesser.
+  expect(await promiseDelivery(shop, '560100', 'somebody')).toMatchObject({ isGuess: false })
+  expect(await promiseDelivery(shop, '570001', 'another')).toMatchObject({ isGuess: false })
+  expect(await promiseDelivery(shop, '570002')).toMatchObject({ isGuess: false })
+})

@@ -1,0 +1,99 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction, isTaken } from '#db/engine/transaction.ts'
+import { deleteKeysOf, insertPasskey, saveAuthenticator } from '#db/staff/credentials.ts'
+import { findClaimedInvite, type Invite, spendInvite } from '#db/staff/invites.ts'
+import { insertStaffMember, lockStaffMember, wasThereAnOwner } from '#db/staff/members.ts'
+import { deleteStaffSessionsOf } from '#db/staff/sessions.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { linkOver, nameTaken, readStaffCode, wrongStaffCode } from '#domain/staff/sign-in.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import { hashSecret, randomSecret } from '#flows/secrets.ts'
+import type { Shop } from '#flows/shop.ts'
+import { codeStep } from './authenticator-codes.ts'
+import { openSealedSecret } from './authenticator-secrets.ts'
+import { firstStart } from './invite-member.ts'
+import { openStaffSession, type StaffBrowser } from './open-session.ts'
+import { checkNewPasskey, type MadePasskey } from './passkeys.ts'
+
+/** What they will sign in with: a passkey that the browser made, or the authenticator that shows this code. */
+export type JoinWish = { browser: StaffBrowser } & ({ answer: string } | { code: string })
+
+type Key =
+  | { kind: 'passkey'; passkey: MadePasskey }
+  | { kind: 'authenticator'; sealedSecret: Buffer; step: number }
+
+/**
+ * Uses a one-time link up, in the browser that began with it: somebody new works here, or somebody who lost their keys has
+ * others. Returns the secret of their session.
+ */
+export async function joinStaff(shop: Shop, wish: JoinWish): Promise<{ token: string } | Refusal> {
+  const { browser } = wish
+  const now = shop.now()
+  const invite = browser.claim && (await findClaimedInvite(shop.db, hashSecret(browser.claim), now))
+  if (!invite) return linkOver
+  const key = 'code' in wish ? keyOfCode(shop, invite, wish.code) : await keyOfAnswer(shop, wish)
+  if (isRefusal(key)) return key
+  const token = randomSecret()
+  const joining = { invite, key, browser, tokenHash: hashSecret(token), now }
+  const refused = await inTransaction(shop.db, (tx) => record(tx, joining)).catch((error) => {
+    if (isTaken(error)) return nameTaken
+    throw error
+  })
+  return refused ?? { token }
+}
+
+function keyOfCode(shop: Shop, invite: Invite, code: string): Key | Refusal {
+  const { sealedSecret } = invite
+  if (sealedSecret === null) return linkOver
+  const { pepper } = shop
+  const secret = openSealedSecret(sealedSecret, { pepper, staffId: personOf(invite) })
+  const step = secret && codeStep(secret, readStaffCode(code), shop.now())
+  return step === null ? wrongStaffCode : { kind: 'authenticator', sealedSecret, step }
+}
+
+async function keyOfAnswer(
+  shop: Shop,
+  { browser, answer }: { browser: StaffBrowser; answer: string },
+): Promise<Key | Refusal> {
+  const passkey = await checkNewPasskey(shop, { claim: browser.claim, answer })
+  return isRefusal(passkey) ? passkey : { kind: 'passkey', passkey }
+}
+
+/** Whoever is new gets the number of their link. */
+export const personOf = ({ id, staffId }: Pick<Invite, 'id' | 'staffId'>) => staffId ?? id
+
+type Joining = { invite: Invite; key: Key; browser: StaffBrowser; tokenHash: Buffer; now: Date }
+
+async function record(tx: Db, { invite, key, browser, tokenHash, now }: Joining): Promise<Refusal | null> {
+  const staffId = personOf(invite)
+  if (invite.invitedBy === firstStart && (await wasThereAnOwner(tx))) return linkOver
+  if (!(await spendInvite(tx, invite.id, now))) return linkOver
+  if (invite.staffId === null) {
+    const { name, roles } = invite
+    await insertStaffMember(tx, { id: staffId, name, roles, createdAt: now })
+  } else {
+    if ((await lockStaffMember(tx, staffId)) === null) return linkOver
+    await deleteKeysOf(tx, staffId)
+    await deleteStaffSessionsOf(tx, staffId)
+  }
+  await keepKey(tx, { staffId, key, label: browser.device, now })
+  const { name, roles, invitedBy } = invite
+  await recordAudit(tx, `staff:${staffId}`, {
+    action: invite.staffId === null ? 'join' : 'replace-keys',
+    object: `staff:${staffId}`,
+    after: { name, roles, invitedBy, key: key.kind },
+  })
+  await openStaffSession(tx, { staffId, browser, tokenHash, by: 'link', now })
+  return null
+}
+
+async function keepKey(
+  tx: Db,
+  { staffId, key, label, now }: { staffId: string; key: Key; label: string; now: Date },
+): Promise<void> {
+  if (key.kind === 'passkey') await insertPasskey(tx, { ...key.passkey, staffId, label, createdAt: now })
+  else {
+    const { sealedSecret, step } = key
+    await saveAuthenticator(tx, { staffId, sealedSecret, lastStep: step, createdAt: now })
+  }
+}

@@ -1,0 +1,23 @@
+import { findBrand } from '#db/settings/brand.ts'
+import { qrPicture } from '#flows/qr-code.ts'
+import type { Shop } from '#flows/shop.ts'
+import { authenticatorLink, newAuthenticatorSecret } from './authenticator-codes.ts'
+import { openSealedSecret, sealSecret } from './authenticator-secrets.ts'
+
+/** What a page shows to whoever sets an authenticator up; null when the shop's secret is not the one of then. */
+export async function authenticatorOffer(
+  { db, pepper, origin }: Shop,
+  { staffId, name, sealed }: { staffId: string; name: string; sealed: Buffer },
+): Promise<{ picture: string; letters: string; uri: string } | null> {
+  const secret = openSealedSecret(sealed, { pepper, staffId })
+  if (secret === null) return null
+  const brand = await findBrand(db)
+  const shop = `${brand.name} ${new URL(origin).hostname}`
+  const { uri, letters } = authenticatorLink(secret, { shop, name })
+  return { uri, letters, picture: qrPicture(uri) }
+}
+
+/** A new secret that only this person can set up. */
+export function newSealedAuthenticator({ pepper }: Shop, staffId: string): Buffer {
+  return sealSecret(newAuthenticatorSecret(), { pepper, staffId })
+}

@@ -1,0 +1,83 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import {
+  deletePasskey,
+  findAuthenticatorOf,
+  findPasskeysOf,
+  insertPasskey,
+  type NewPasskey,
+  saveAuthenticator,
+} from '#db/staff/credentials.ts'
+import { lockStaffMember } from '#db/staff/members.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { lastKey, noSuchPerson, readStaffCode, wrongStaffCode } from '#domain/staff/sign-in.ts'
+import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+import { codeStep } from './authenticator-codes.ts'
+import { openSealedSecret } from './authenticator-secrets.ts'
+import { checkNewPasskey } from './passkeys.ts'
+
+/** What somebody changes of what they sign in with. Ask for a step-up before. */
+export type KeyWish =
+  | { kind: 'add-passkey'; claim: string | null; answer: string }
+  | { kind: 'remove-passkey'; id: string }
+  /** `sealed` is the secret that the page offered, sealed for this person. */
+  | { kind: 'set-authenticator'; sealed: string; code: string }
+
+/** Returns what was done, in words. */
+export async function changeOwnKeys(
+  shop: Shop,
+  { staff, wish }: { staff: Staff; wish: KeyWish },
+): Promise<{ words: string } | Refusal> {
+  const now = shop.now()
+  if (wish.kind === 'remove-passkey') {
+    const removal = { staff, id: wish.id }
+    return inTransaction(shop.db, (tx) => remove(tx, removal))
+  }
+  if (wish.kind === 'add-passkey') {
+    const made = await checkNewPasskey(shop, wish)
+    if (isRefusal(made)) return made
+    const passkey = { ...made, staffId: staff.id, label: staff.device, createdAt: now }
+    return inTransaction(shop.db, (tx) => add(tx, { staff, passkey }))
+  }
+  const sealedSecret = Buffer.from(wish.sealed, 'base64url')
+  const secret = openSealedSecret(sealedSecret, { pepper: shop.pepper, staffId: staff.id })
+  const step = secret && codeStep(secret, readStaffCode(wish.code), now)
+  if (step === null) return wrongStaffCode
+  const authenticator = { staffId: staff.id, sealedSecret, lastStep: step, createdAt: now }
+  return inTransaction(shop.db, (tx) => set(tx, { staff, authenticator }))
+}
+
+async function remove(
+  tx: Db,
+  { staff, id }: { staff: Staff; id: string },
+): Promise<{ words: string } | Refusal> {
+  if ((await lockStaffMember(tx, staff.id)) === null) return noSuchPerson
+  const passkeys = await findPasskeysOf(tx, staff.id)
+  if (passkeys.length === 1 && !(await findAuthenticatorOf(tx, staff.id))) return lastKey
+  const label = await deletePasskey(tx, staff.id, id)
+  if (label === null) return noSuchPasskey
+  await recordAudit(tx, staff, { action: 'remove-passkey', object: actorOf(staff), before: { label } })
+  return { words: 'Passkey removed.' }
+}
+
+const noSuchPasskey: Refusal = { refused: 'not-found', message: 'There is no such passkey.' }
+
+async function add(
+  tx: Db,
+  { staff, passkey }: { staff: Staff; passkey: NewPasskey },
+): Promise<{ words: string }> {
+  await insertPasskey(tx, passkey)
+  const { label } = passkey
+  await recordAudit(tx, staff, { action: 'add-passkey', object: actorOf(staff), after: { label } })
+  return { words: 'Passkey added.' }
+}
+
+type Setting = { staff: Staff; authenticator: Parameters<typeof saveAuthenticator>[1] }
+
+async function set(tx: Db, { staff, authenticator }: Setting): Promise<{ words: string }> {
+  await saveAuthenticator(tx, authenticator)
+  await recordAudit(tx, staff, { action: 'set-authenticator', object: actorOf(staff) })
+  return { words: 'Authenticator set up.' }
+}

@@ -1,0 +1,35 @@
+import { claimInvite as claimRow, findFreshInvite } from '#db/staff/invites.ts'
+import { findStaffByName } from '#db/staff/members.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { linkOver, nameMissing, nameTaken, readStaffName } from '#domain/staff/sign-in.ts'
+import { hashSecret, randomSecret } from '#flows/secrets.ts'
+import type { Shop } from '#flows/shop.ts'
+import { newSealedAuthenticator } from './authenticator-setup.ts'
+
+export type ClaimWish = { token: string; name: string }
+
+/**
+ * Somebody begins with a one-time link. From now on it belongs to their browser: wherever else it is opened, it is dead.
+ * Returns the secret by which the browser is known.
+ */
+export async function claimInvite(
+  shop: Shop,
+  { token, name }: ClaimWish,
+): Promise<{ claim: string } | Refusal> {
+  const now = shop.now()
+  const invite = await findFreshInvite(shop.db, hashSecret(token), now)
+  if (invite === null) return linkOver
+  const own = invite.name === '' ? readStaffName(name) : invite.name
+  if (own === null) return nameMissing
+  if (invite.staffId === null && (await findStaffByName(shop.db, own))) return nameTaken
+  const claim = randomSecret()
+  const staffId = invite.staffId ?? invite.id
+  const sealedSecret = newSealedAuthenticator(shop, staffId)
+  const isOurs = await claimRow(shop.db, {
+    id: invite.id,
+    name: own,
+    claimHash: hashSecret(claim),
+    sealedSecret,
+  })
+  return isOurs ? { claim } : linkOver
+}

@@ -1,0 +1,22 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { deleteStaffSessionOf } from '#db/staff/sessions.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+type Ending = { staff: Staff; sessionId: string }
+
+/** Ends one of somebody's own sign-ins to the back office. Returns its device; null when there is none such. */
+export async function endStaffSession(shop: Shop, ending: Ending): Promise<string | null> {
+  return inTransaction(shop.db, (tx) => record(tx, ending))
+}
+
+async function record(tx: Db, { staff, sessionId }: Ending): Promise<string | null> {
+  const device = await deleteStaffSessionOf(tx, staff.id, sessionId)
+  if (device === null) return null
+  const isOwn = sessionId === staff.sessionId
+  const action = isOwn ? 'sign-out' : 'end-sign-in'
+  await recordAudit(tx, staff, { action, object: actorOf(staff), before: { device, session: sessionId } })
+  return device
+}

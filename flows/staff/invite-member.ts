@@ -1,0 +1,68 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { endInvitesFor, insertInvite } from '#db/staff/invites.ts'
+import { findStaffByName, wasThereAnOwner } from '#db/staff/members.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { StaffRole } from '#domain/staff/permissions.ts'
+import { inviteEnd, nameMissing, nameTaken, readStaffName, roleMissing } from '#domain/staff/sign-in.ts'
+import { type Actor, actorOf, recordAudit } from '#flows/record-audit-entry.ts'
+import { hashSecret, randomSecret } from '#flows/secrets.ts'
+import type { Shop } from '#flows/shop.ts'
+
+export type InviteWish = {
+  name: string
+  roles: readonly StaffRole[]
+  by: Actor
+  /** Whether somebody of this name gets new keys instead of being refused. Theirs end when the link is used. */
+  mayReplaceKeys: boolean
+}
+
+/** Makes a one-time link for a person, and ends those that were made for them before. Only its hash is kept. */
+export async function inviteStaff(shop: Shop, wish: InviteWish): Promise<{ link: string } | Refusal> {
+  const name = readStaffName(wish.name)
+  if (name === null) return nameMissing
+  if (wish.roles.length === 0) return roleMissing
+  const token = randomSecret()
+  const invitation = { ...wish, name, tokenHash: hashSecret(token), now: shop.now() }
+  const refused = await inTransaction(shop.db, (tx) => record(tx, invitation))
+  return isRefusal(refused) ? refused : { link: linkOf(shop, token) }
+}
+
+/**
+ * The link to the very first owner; null once there was one, for ever. It has no name yet: whoever uses it says theirs.
+ */
+export async function inviteFirstOwner(shop: Shop): Promise<string | null> {
+  if (await wasThereAnOwner(shop.db)) return null
+  const token = randomSecret()
+  const invitation = {
+    ...{ name: '', roles: ['owner'] as const, by: firstStart, mayReplaceKeys: false },
+    ...{ tokenHash: hashSecret(token), now: shop.now() },
+  }
+  await inTransaction(shop.db, (tx) => record(tx, invitation))
+  return linkOf(shop, token)
+}
+
+/** Who made the first link. */
+export const firstStart = 'first start'
+
+const linkOf = ({ origin }: Shop, token: string) => `${origin}/admin/join/${token}`
+
+type Invitation = InviteWish & { tokenHash: Buffer; now: Date }
+
+async function record(tx: Db, invitation: Invitation): Promise<Refusal | null> {
+  const { name, by, mayReplaceKeys, tokenHash, now } = invitation
+  const known = await findStaffByName(tx, name)
+  if (known && !mayReplaceKeys) return nameTaken
+  const roles = known?.roles ?? invitation.roles
+  await endInvitesFor(tx, name, now)
+  const invitedBy = typeof by === 'string' ? by : actorOf(by)
+  const staffId = known?.id ?? null
+  const times = { createdAt: now, expiresAt: inviteEnd(now) }
+  const id = await insertInvite(tx, { staffId, name, roles, invitedBy, tokenHash, ...times })
+  await recordAudit(tx, by, {
+    action: known ? 'offer-new-keys' : 'invite-staff',
+    object: known ? `staff:${known.id}` : `staff-invite:${id}`,
+    after: { name, roles },
+  })
+  return null
+}

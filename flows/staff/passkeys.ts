@@ -1,0 +1,146 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { findBrand } from '#db/settings/brand.ts'
+import {
+  findPasskey,
+  findPasskeysOf,
+  saveChallenge,
+  savePasskeyUse,
+  takeChallenge,
+} from '#db/staff/credentials.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { passkeyRefused, questionEnd } from '#domain/staff/sign-in.ts'
+import { hashSecret, randomSecret } from '#flows/secrets.ts'
+import type { Shop } from '#flows/shop.ts'
+
+/** The library is loaded where a passkey is spoken of: a shop's every other page does without. */
+const library = () => import('@simplewebauthn/server')
+
+/** `claim`: the secret by which the asked browser is known again; a new one when it had none. */
+export type PasskeyQuestion = { claim: string; options: object }
+
+/** EdDSA, ES256, RS256: what devices have. Asked for others, Node would complain of an experiment. */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
+type Browser = { claim: string | null }
+
+/** Asks the browser for one of this person's passkeys; for anybody's who works here where `staffId` is null. */
+export async function askForPasskey(
+  shop: Shop,
+  { claim, staffId }: Browser & { staffId: string | null },
+): Promise<PasskeyQuestion> {
+  const { generateAuthenticationOptions } = await library()
+  const own = staffId === null ? [] : await findPasskeysOf(shop.db, staffId)
+  const options = await generateAuthenticationOptions({
+    ...{ rpID: relyingParty(shop), userVerification: 'required' },
+    ...(own.length > 0 && { allowCredentials: own.map(({ id, transports }) => ({ id, transports })) }),
+  })
+  return { claim: await remember(shop, { claim, challenge: options.challenge }), options }
+}
+
+/** Asks the browser to make a passkey for this person. */
+export async function askForNewPasskey(
+  shop: Shop,
+  { claim, staffId, name }: Browser & { staffId: string; name: string },
+): Promise<PasskeyQuestion> {
+  const { generateRegistrationOptions } = await library()
+  const own = await findPasskeysOf(shop.db, staffId)
+  const brand = await findBrand(shop.db)
+  const options = await generateRegistrationOptions({
+    ...{
+      rpName: `${brand.name} back office`,
+      rpID: relyingParty(shop),
+      userName: name,
+      userDisplayName: name,
+    },
+    userID: new TextEncoder().encode(staffId),
+    excludeCredentials: own.map(({ id, transports }) => ({ id, transports })),
+    supportedAlgorithmIDs,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return { claim: await remember(shop, { claim, challenge: options.challenge }), options }
+}
+
+async function remember(shop: Shop, { claim, challenge }: Browser & { challenge: string }): Promise<string> {
+  const known = claim ?? randomSecret()
+  const expiresAt = questionEnd(shop.now())
+  await saveChallenge(shop.db, { claimHash: hashSecret(known), challenge, expiresAt })
+  return known
+}
+
+/** What the browser answered, as text: everything in it is a claim. */
+export type PasskeyAnswer = Browser & { answer: string }
+
+/** Whose passkey answered the question that this browser was asked. */
+export async function checkPasskey(shop: Shop, given: PasskeyAnswer): Promise<{ staffId: string } | Refusal> {
+  const asked = await recall(shop, given)
+  if (isRefusal(asked)) return asked
+  const { challenge, answer } = asked
+  const passkey = await findPasskey(shop.db, answer.id)
+  if (passkey === null) return passkeyRefused
+  const { id, counter, staffId } = passkey
+  const publicKey = new Uint8Array(passkey.publicKey)
+  const { verifyAuthenticationResponse } = await library()
+  const checked = await verifyAuthenticationResponse({
+    response: answer as AuthenticationResponseJSON,
+    ...expected(shop, challenge),
+    credential: { id, publicKey, counter },
+  }).catch(disbelieved(shop))
+  if (!checked?.verified) return passkeyRefused
+  const use = { id, counter: checked.authenticationInfo.newCounter, now: shop.now() }
+  return (await savePasskeyUse(shop.db, use)) ? { staffId } : passkeyRefused
+}
+
+export type MadePasskey = { id: string; publicKey: Buffer; counter: number; transports: string[] }
+
+/** The passkey that the browser made when it was asked to. */
+export async function checkNewPasskey(shop: Shop, given: PasskeyAnswer): Promise<MadePasskey | Refusal> {
+  const asked = await recall(shop, given)
+  if (isRefusal(asked)) return asked
+  const { challenge, answer } = asked
+  const { verifyRegistrationResponse } = await library()
+  const checked = await verifyRegistrationResponse({
+    response: answer as RegistrationResponseJSON,
+    ...expected(shop, challenge),
+    supportedAlgorithmIDs,
+  }).catch(disbelieved(shop))
+  if (!checked?.verified) return passkeyRefused
+  const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential
+  return { id, publicKey: Buffer.from(publicKey), counter, transports }
+}
+
+/** A forged answer, or an address that is not the configured one: only the log may say which. */
+const disbelieved =
+  ({ log }: Pick<Shop, 'log'>) =>
+  (error: unknown) => {
+    log.warn({ err: error }, 'a passkey was not believed')
+    return null
+  }
+
+type Recalled = { challenge: string; answer: { id: string } }
+
+/** Each question is answered once, by the browser that was asked. */
+async function recall(shop: Shop, { claim, answer }: PasskeyAnswer): Promise<Recalled | Refusal> {
+  if (claim === null) return passkeyRefused
+  const challenge = await takeChallenge(shop.db, hashSecret(claim), shop.now())
+  const parsed = readAnswer(answer)
+  return challenge === null || parsed === null ? passkeyRefused : { challenge, answer: parsed }
+}
+
+function readAnswer(text: string): { id: string } | null {
+  try {
+    const answer: unknown = JSON.parse(text)
+    const isOne = typeof answer === 'object' && answer !== null && 'id' in answer
+    return isOne && typeof answer.id === 'string' ? { ...answer, id: answer.id } : null
+  } catch {
+    return null
+  }
+}
+
+const relyingParty = ({ origin }: Shop) => new URL(origin).hostname
+
+function expected(shop: Shop, challenge: string) {
+  return {
+    ...{ expectedChallenge: challenge, expectedOrigin: shop.origin, expectedRPID: relyingParty(shop) },
+    requireUserVerification: true,
+  }
+}

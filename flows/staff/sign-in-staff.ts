@@ -1,0 +1,44 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { lockStaffMember } from '#db/staff/members.ts'
+import { triedTooOften } from '#domain/rate-limits.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { noMatch } from '#domain/staff/sign-in.ts'
+import { hashSecret, randomSecret } from '#flows/secrets.ts'
+import type { Shop } from '#flows/shop.ts'
+import { checkStaffCode } from './check-authenticator-code.ts'
+import { openStaffSession, type StaffBrowser, type StaffSigningIn } from './open-session.ts'
+import { checkPasskey } from './passkeys.ts'
+
+/** What somebody shows at the door: what their passkey answered, or their name with the code of their authenticator. */
+export type StaffSignInWish = { browser: StaffBrowser } & (
+  | { answer: string }
+  | { name: string; code: string }
+)
+
+/** Returns the secret of a session that nobody knew before. Every try is written down, with no word of what was typed. */
+export async function signInStaff(shop: Shop, wish: StaffSignInWish): Promise<{ token: string } | Refusal> {
+  const { browser } = wish
+  const tries = await shop.limits.take('staff-tries-from-address', browser.ip)
+  if (!tries.isAllowed) return triedTooOften(tries)
+  const by = 'answer' in wish ? 'passkey' : 'authenticator'
+  const shown =
+    'answer' in wish
+      ? await checkPasskey(shop, { claim: browser.claim, answer: wish.answer })
+      : await checkStaffCode(shop, { who: { name: wish.name }, code: wish.code })
+  if (isRefusal(shown)) {
+    shop.log.warn({ by, refused: shown.refused }, 'a sign-in to the back office was refused')
+    return shown
+  }
+  const token = randomSecret()
+  const signingIn = { ...shown, browser, tokenHash: hashSecret(token), by, now: shop.now() }
+  const refused = await inTransaction(shop.db, (tx) => record(tx, signingIn))
+  return refused ?? { token }
+}
+
+async function record(tx: Db, signingIn: StaffSigningIn): Promise<Refusal | null> {
+  // Their work may have ended a moment ago.
+  if ((await lockStaffMember(tx, signingIn.staffId)) === null) return noMatch
+  await openStaffSession(tx, signingIn)
+  return null
+}

@@ -1,0 +1,38 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { renewStaffSession } from '#db/staff/sessions.ts'
+import { triedTooOften } from '#domain/rate-limits.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { noMatch, passkeyRefused, wrongCode } from '#domain/staff/sign-in.ts'
+import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
+import { hashSecret, randomSecret } from '#flows/secrets.ts'
+import type { Shop } from '#flows/shop.ts'
+import { checkStaffCode } from './check-authenticator-code.ts'
+import { checkPasskey } from './passkeys.ts'
+
+export type ProofWish = { staff: Staff } & ({ claim: string | null; answer: string } | { code: string })
+
+/** Whoever is signed in shows once more who they are. Their session gets a new secret, which is returned. */
+export async function proveStaff(shop: Shop, wish: ProofWish): Promise<{ token: string } | Refusal> {
+  const { staff } = wish
+  const tries = await shop.limits.take('staff-tries-from-address', staff.ip)
+  if (!tries.isAllowed) return triedTooOften(tries)
+  const shown =
+    'answer' in wish
+      ? await checkPasskey(shop, wish)
+      : await checkStaffCode(shop, { who: { staffId: staff.id }, code: wish.code })
+  if (isRefusal(shown)) return shown === noMatch ? wrongCode : shown
+  if (shown.staffId !== staff.id) return passkeyRefused
+  const token = randomSecret()
+  const proof = { staff, tokenHash: hashSecret(token), now: shop.now() }
+  await inTransaction(shop.db, (tx) => record(tx, proof))
+  return { token }
+}
+
+type Proof = { staff: Staff; tokenHash: Buffer; now: Date }
+
+async function record(tx: Db, { staff, tokenHash, now }: Proof): Promise<void> {
+  await renewStaffSession(tx, { sessionId: staff.sessionId, tokenHash, now })
+  await recordAudit(tx, staff, { action: 'prove', object: actorOf(staff) })
+}

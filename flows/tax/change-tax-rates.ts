@@ -1,0 +1,43 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { lockSetting } from '#db/settings/admin-settings.ts'
+import { saveSetting } from '#db/settings/settings.ts'
+import { readTaxTable } from '#db/tax/rates.ts'
+import { indianDay } from '#domain/indian-time.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { withoutTaxRate, withTaxRate } from '#domain/tax/rate-form.ts'
+import type { TaxTable } from '#domain/tax/rates.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+export type TaxRateChange =
+  | { kind: 'add'; typed: Readonly<Record<string, string>> }
+  | { kind: 'remove'; category: string; from: string }
+
+/** One more rate from a day on, or one less that has not begun. Those that hold or held are never touched. */
+export function changeTaxTable(
+  shop: Shop,
+  { staff, change }: { staff: Staff; change: TaxRateChange },
+): Promise<Refusal | null> {
+  const today = indianDay(shop.now())
+  const changed = (table: TaxTable) =>
+    change.kind === 'add' ? withTaxRate(table, change.typed, today) : withoutTaxRate(table, change, today)
+  return inTransaction(shop.db, (tx) => record(tx, { staff, changed }))
+}
+
+type Change = { staff: Staff; changed: (table: TaxTable) => TaxTable | Refusal }
+
+async function record(tx: Db, { staff, changed }: Change): Promise<Refusal | null> {
+  const before = readTaxTable(await lockSetting(tx, 'tax-table'))
+  const after = changed(before)
+  if (isRefusal(after)) return after
+  await saveSetting(tx, 'tax-table', after)
+  const others = (one: TaxTable, other: TaxTable) =>
+    one.filter((row) => !other.some((same) => JSON.stringify(same) === JSON.stringify(row)))
+  await recordAudit(tx, staff, {
+    ...{ action: 'change-setting', object: 'setting:tax-table' },
+    ...{ before: others(before, after), after: others(after, before) },
+  })
+  return null
+}

@@ -1,0 +1,41 @@
+import type { Db } from '#db/engine/database.ts'
+import { findOrder } from '#db/orders/orders.ts'
+import { sumGoodwill } from '#db/payments/refund-totals.ts'
+import { findInvoice, type IssuedInvoice, insertPaper, lockPapers } from '#db/tax/invoices.ts'
+import { findBiller, findTaxOfGoods } from '#db/tax/supplier.ts'
+import { financialYear } from '#domain/indian-time.ts'
+import { nothing } from '#domain/money.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { draftInvoice } from '#domain/tax/invoice.ts'
+import { invoiceRefusal } from '#domain/tax/invoice-eligibility.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
+
+export type InvoiceRequest = { userId: string; orderId: string; now: Date }
+
+/**
+ * Part of a transaction: the order's invoice, or a new one with the next number. Goods may not leave the shop without
+ * one (Section 31 CGST), so shipping comes through here too.
+ */
+export async function writeInvoice(tx: Db, request: InvoiceRequest): Promise<IssuedInvoice | Refusal> {
+  const { userId, orderId, now } = request
+  await lockPapers(tx, orderId)
+  const order = await findOrder(tx, userId, orderId)
+  if (order === null) return refuse('not-found', 'Not Found')
+  const earlier = await findInvoice(tx, orderId)
+  if (earlier) return earlier
+  const refusal = invoiceRefusal(order)
+  if (refusal) return refusal
+  const ids = order.items.map(({ productId }) => productId)
+  const biller = { ...(await findBiller(tx)), taxOfGoods: await findTaxOfGoods(tx, ids) }
+  const content = draftInvoice(order, biller, now)
+  const serial = await insertPaper(tx, { series: 'invoice', year: financialYear(now), content, cause: null })
+  await creditEarlierRefunds(tx, orderId, now)
+  return { serial, content }
+}
+
+/** What went back before there was an invoice to take it back from: the invoice says what was bought. */
+async function creditEarlierRefunds(tx: Db, orderId: string, now: Date): Promise<void> {
+  const amount = await sumGoodwill(tx, orderId)
+  if (amount === nothing) return
+  await issueCreditNote(tx, { orderId, amount, reason: 'Refund', cause: 'refunds before', now })
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { migrationText } from '#db/engine/migrate.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
+import { saveSetting } from '#db/settings/settings.ts'
+import { findPapers } from '#db/tax/invoices.ts'
+import { financialYear } from '#domain/indian-time.ts'
+import { rupees } from '#domain/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { largeInvoiceAbove } from '#domain/reports/gst.ts'
+import { defaultShopDetails } from '#domain/settings/shop-details.ts'
+import { codChargeLine } from '#domain/tax/invoice.ts'
+import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
+import { issueInvoice } from './issue-invoice.ts'
+
+const shop = await testShop()
+const gstin = '27AAPFU0939F1ZV'
+
+async function anOrder(quantity = 1) {
+  const shopper = await aShopper(shop)
+  const product = await aProduct(shop, { stock: 10 })
+  return { userId: shopper.id, orderId: await aPlacedOrder(shop, shopper, [aLine(product, '', quantity)]) }
+}
+
+const serialOf = (issued: Awaited<ReturnType<typeof issueInvoice>>) =>
+  isRefusal(issued) ? null : issued.serial
+
+async function numbers() {
+  const rows = await shop.db.selectFrom('invoices').select('number').orderBy('number').execute()
+  return rows.map(({ number }) => number)
+}
+
+test('however many print at once, an order has one invoice', async () => {
+  const order = await anOrder()
+  const issued = await Promise.all(Array.from({ length: 10 }, () => issueInvoice(shop, order)))
+  expect(new Set(issued.map(serialOf)).size).toBe(1)
+  expect(await numbers()).toHaveLength(1)
+})
+
+test('the serials of a financial year have no gap and none twice, whatever fails between', async () => {
+  const orders = await Promise.all(Array.from({ length: 12 }, () => anOrder()))
+  const broken = inTransaction(shop.db, async (tx) => {
+    await sql`insert into invoice_numbers values ('invoice', ${financialYear(shop.now())}, 1)`.execute(tx)
+    throw new Error('cut')
+  })
+  await expect(broken).rejects.toThrow('cut')
+  await Promise.all(orders.map((order) => issueInvoice(shop, order)))
+  expect(await numbers()).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))
+})
+
+test('an invoice bears the code and the rate that its goods say themselves', async () => {
+  const gst = { kind: 'registered', gstin, thresholdReads: 'price', roundsTax: false }
+  await saveSetting(shop.db, 'gst', gst)
+  const order = await anOrder()
+  await shop.db.updateTable('products').set({ hsn: '640411', taxClass: 'Watch' }).execute()
+  const taxed = expect.objectContaining({ hsn: '640411', basisPoints: 1_800 })
+  // The goods, and the charge that goes with them.
+  const lines = [taxed, taxed]
+  expect(await issueInvoice(shop, order)).toMatchObject({ content: { lines } })
+})
+
+test('an invoice stays as it was written when the shop changes its name, and nobody can change it', async () => {
+  await saveSetting(shop.db, 'shop-details', { ...defaultShopDetails, legalName: 'Gulmohar Retail' })
+  const order = await anOrder()
+  const first = await issueInvoice(shop, order)
+  await saveSetting(shop.db, 'shop-details', { ...defaultShopDetails, legalName: 'Another Name' })
+  expect(await issueInvoice(shop, order)).toEqual(first)
+  expect(first).toMatchObject({ content: { seller: { legalName: 'Gulmohar Retail' } } })
+  await expect(sql`update invoices set amount = 1`.execute(shop.db)).rejects.toThrow('never changed')
+  await expect(sql`delete from invoices`.execute(shop.db)).rejects.toThrow('never changed')
+})
+
+test('somebody else’s order has no invoice to show', async () => {
+  const { orderId } = await anOrder()
+  const stranger = await aShopper(shop)
+  expect(await issueInvoice(shop, { userId: stranger.id, orderId })).toMatchObject({ refused: 'not-found' })
+})
+
+test('a registered shop writes a tax invoice with the charge for cash on delivery in it', async () => {
+  await saveSetting(shop.db, 'gst', {
+    ...{ kind: 'registered', gstin, thresholdReads: 'value-before-tax', roundsTax: false },
+  })
+  const issued = await issueInvoice(shop, await anOrder(2))
+  expect(issued).toMatchObject({
+    content: {
+      kind: 'tax-invoice',
+      seller: { gstin, billerId: gstin },
+      placeOfSupply: 'Karnataka (29)',
+      totals: { amount: rupees(2_100), igst: rupees(100) },
+    },
+  })
+})
+
+test('a refund is credited once, and never more than was invoiced', async () => {
+  const order = await anOrder()
+  await issueInvoice(shop, order)
+  const credit = { orderId: order.orderId, reason: 'Return', now: shop.now() }
+  const give = (amount: number | null, cause: string) =>
+    inTransaction(shop.db, (tx) =>
+      issueCreditNote(tx, { ...credit, cause, amount: amount === null ? null : rupees(amount) }),
+    )
+  const first = await Promise.all([give(50, 'refund-1'), give(50, 'refund-1')])
+  expect(first.filter((serial) => serial !== null)).toEqual([expect.stringMatching(/^CRN-\d{4}-000001$/)])
+  expect(await give(1_001, 'refund-2')).not.toBeNull()
+  expect(await give(1, 'refund-3')).toBeNull()
+  expect(await give(null, 'refund-4')).toBeNull()
+  const papers = await findPapers(shop.db, order.orderId)
+  expect(papers.map(({ content }) => content.totals.amount)).toEqual([
+    rupees(1_050),
+    rupees(50),
+    rupees(1_000),
+  ])
+})
+
+/** What migration 0031 does for papers of before it. */
+async function sumUpAnew(migration: string) {
+  await sql`truncate tax_days, paper_days`.execute(shop.db)
+  for (const [statement] of migration.matchAll(/^insert into (?:tax|paper)_days\nselect[^;]+;/gm))
+    await sql.raw(statement).execute(shop.db)
+}
+
+async function sums() {
+  const taxes = await shop.db.selectFrom('taxDays').selectAll().orderBy('paper').orderBy('hsn').execute()
+  return [taxes, await shop.db.selectFrom('paperDays').selectAll().orderBy('paper').execute()]
+}
+
+test('what the papers of a day come to is added up as they are issued, and the auditor looks whether it is so', async () => {
+  const gst = { kind: 'registered', gstin, thresholdReads: 'price', roundsTax: true }
+  await saveSetting(shop.db, 'gst', gst)
+  const orders = [await anOrder(2), await anOrder(3)]
+  await Promise.all(orders.map((order) => issueInvoice(shop, order)))
+  const [{ orderId = '' } = {}] = orders
+  const credit = { orderId, amount: rupees(70), reason: 'A scratch', cause: 'goodwill', now: shop.now() }
+  await inTransaction(shop.db, (tx) => issueCreditNote(tx, credit))
+  const issued = await sums()
+  expect(issued[1]).toMatchObject([
+    { paper: 'credit-note', count: 1, amount: rupees(70) },
+    { paper: 'invoice', count: 2, amount: rupees(5_250) },
+  ])
+  expect(issued[0]).toMatchObject([{ quantity: 0 }, { quantity: 5, unit: 'PRS', total: rupees(5_250) }])
+  const migration = await migrationText('0031-sums-of-papers.sql')
+  await sumUpAnew(migration)
+  expect(await sums()).toEqual(issued)
+  expect(migration).toContain(`'${codChargeLine}'`)
+  expect(migration).toContain(`amount > ${largeInvoiceAbove}`)
+  expect(await findBrokenInvariants(shop.db)).toEqual([])
+  await sql`update tax_days set total = total + 1 where paper = 'invoice'`.execute(shop.db)
+  await sql`update paper_days set count = count + 1 where paper = 'credit-note'`.execute(shop.db)
+  expect((await findBrokenInvariants(shop.db)).map(({ invariant }) => invariant)).toEqual([
+    'I11 the sums of days are what the papers come to',
+    'I11 the taxes of a day are those of its papers',
+  ])
+})
+
+test('where no invoice was written there is nothing to credit', async () => {
+  const { orderId } = await anOrder()
+  const credit = { orderId, amount: null, reason: 'Cancelled', cause: 'cancel', now: shop.now() }
+  expect(await inTransaction(shop.db, (tx) => issueCreditNote(tx, credit))).toBeNull()
+})

@@ -1,0 +1,37 @@
+import type { Shop } from '#flows/shop.ts'
+import type { SafeProblem } from '#providers/http/safe-fetch.ts'
+
+/** What is sent to an address that the owner typed. */
+type HookPost = { url: string; headers: Record<string, string>; body: string }
+
+/** What it answered, the beginning of it; or why there was no answer, in words for the owner. */
+export type HookAnswer = { status: number; answer: string } | { trouble: string }
+
+const answerBytes = 1_000
+const patienceMs = 5_000
+
+/** Goes only where an address on the internet is meant, waits five seconds and follows nobody. */
+export async function postHook(
+  { fetchOutside }: Pick<Shop, 'fetchOutside'>,
+  { url, headers, body }: HookPost,
+): Promise<HookAnswer> {
+  const answer = await fetchOutside(url, {
+    ...{ method: 'POST', headers: { ...headers, 'user-agent': 'Strut' }, body },
+    limits: { bytes: answerBytes, excess: 'cut', ms: patienceMs, redirects: 0 },
+  })
+  if (typeof answer === 'string') return { trouble: problems[answer] }
+  return { status: answer.status, answer: asText(answer.bytes) }
+}
+
+const problems: Record<SafeProblem, string> = {
+  'not-allowed': 'This is no address on the internet: the shop does not go there.',
+  'no-answer': 'Nobody answered.',
+  'too-slow': 'It did not answer within 5 seconds.',
+  'too-large': 'It answered with too much.',
+  'too-many-redirects': 'It sent the shop elsewhere.',
+}
+
+/** What the database takes for text, whatever was sent. */
+function asText(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes).replaceAll('\0', '')
+}

@@ -1,0 +1,279 @@
+import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { connect as connectPlainly } from 'node:net'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { claimCalls } from '#db/webhooks/deliveries.ts'
+import { findHook } from '#db/webhooks/endpoints.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { hookKinds } from '#domain/webhooks/endpoint.ts'
+import { safeFetch } from '#providers/http/safe-fetch.ts'
+import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { deliver } from '#tests/support/builders/shipments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { type Heard, stubServer } from '#tests/support/servers/stub-http-server.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { addHook, changeHook, replayHook, resumeHook, rotateHookSecret, tryHook } from './change-endpoints.ts'
+import { callHooks } from './send-deliveries.ts'
+import { signedHeaders } from './signing-secrets.ts'
+
+const stub = await stubServer()
+const stubPort = Number(new URL(stub.host).port)
+/** The real way out, at whose end the stub stands for every host on the internet. */
+const shop = await testShop({
+  fetchOutside: (address, wish) =>
+    safeFetch(address, {
+      ...wish,
+      lookup: async () => [{ address: '93.184.216.34', family: 4 }],
+      connect: () => connectPlainly(stubPort, '127.0.0.1'),
+    }),
+})
+
+let staff: Staff
+beforeEach(async () => {
+  stub.heard.length = 0
+  answer(200)
+  staff = (await aStaff(shop)).staff
+  await aProduct(shop, { id: 'runner', stock: 100 })
+})
+
+function answer(status: number, words = ''): void {
+  stub.behave((response) => response.writeHead(status).end(words))
+}
+
+async function aHook(wanted: { url?: string; kinds?: readonly string[] } = {}) {
+  const { url = 'https://books.example/strut', kinds = Object.keys(hookKinds) } = wanted
+  const added = await addHook(shop, { staff, typed: { url, label: '', kinds, on: true } })
+  if (isRefusal(added)) throw new Error(added.message)
+  return added
+}
+
+const anOrder = async () => aPlacedOrder(shop, await aShopper(shop), [aLine({ id: 'runner' })])
+const idOf = ({ headers }: Heard) => headers['webhook-id']
+const typesHeard = () => stub.heard.map(({ body }) => JSON.parse(body).type)
+const states = () =>
+  shop.ask(sql<{ state: string; tries: number }>`select state, tries from hook_calls order by position`)
+
+/** As whoever gets it checks it. */
+function isSignedBy(secret: string, { headers, body }: Heard): boolean {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+  const right = `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
+  return String(headers['webhook-signature']).split(' ').includes(right)
+}
+
+test('a call is signed as its manual and the libraries of others compute it', () => {
+  const at = new Date(1_614_265_330_000)
+  const known = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', at, body: '{"test": 2432232314}' }
+  expect(signedHeaders(['whsec_' + 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'], known)).toEqual({
+    ...{ 'webhook-id': known.id, 'webhook-timestamp': '1614265330' },
+    'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  })
+  const manual = readFileSync(join(import.meta.dirname, '../../docs/webhooks.md'), 'utf8')
+  const said = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(manual)?.[1] ?? ''
+  const written = {
+    ...{ id: said('webhook-id'), body: /^\{"id".+$/m.exec(manual)?.[0] ?? '' },
+    at: new Date(Number(said('webhook-timestamp')) * 1_000),
+  }
+  const headers = signedHeaders([/`(whsec_[^`…]+)`/.exec(manual)?.[1] ?? ''], written)
+  expect(headers['webhook-signature']).toBe(said('webhook-signature'))
+})
+
+test('an order is told from its placing to its parcel, in its order, signed, and without a word on who bought it', async () => {
+  const { secret } = await aHook({ kinds: Object.keys(hookKinds).filter((kind) => kind !== 'stock.changed') })
+  const orderId = await anOrder()
+  await deliver(shop, orderId)
+  // Each waits for the one before it.
+  while ((await callHooks(shop)) > 0);
+  expect(typesHeard()).toEqual(['order.placed', 'order.ready', 'order.shipped', 'order.delivered'])
+  expect(stub.heard.every((heard) => isSignedBy(secret, heard))).toBe(true)
+  const [first] = stub.heard
+  expect([first?.method, first?.url.pathname, first?.headers['host']]).toEqual([
+    'POST',
+    '/strut',
+    'books.example',
+  ])
+  expect(JSON.parse(first?.body ?? '').data.order).toMatchObject({
+    ...{ order_id: orderId, amount: 105_000, cod_charge: 5_000, payment_method: 'COD' },
+    lines: [{ product_id: 'runner', quantity: 1, price: 100_000 }],
+  })
+  for (const personal of [anAddress.phone, anAddress.name, anAddress.zip, anAddress.city, 'waybill-of'])
+    expect(stub.heard.map(({ body }) => body).join()).not.toContain(personal)
+})
+
+test('sold and counted pieces are told, a hundred shelves in one call', async () => {
+  await aHook({ kinds: ['stock.changed'] })
+  await anOrder()
+  await sql`insert into stock_ledger (product_id, size, change, reason)
+    select 'runner', 'size ' || at, 1, 'import' from generate_series(1, 150) at`.execute(shop.db)
+  await callHooks(shop)
+  const told = stub.heard.map(({ body }) => JSON.parse(body).data.changes)
+  expect(told.map((changes) => changes.length).sort()).toEqual([1, 100, 50].sort())
+  expect(told.find((changes) => changes.length === 1)).toMatchObject([
+    { product_id: 'runner', change: -1, reason: 'order', on_hand: 99, available: 99 },
+  ])
+})
+
+test('what nobody wants to hear is not kept, and without a webhook nothing is written at all', async () => {
+  const kept = () => shop.ask(sql`select id from hook_events`)
+  await anOrder()
+  expect(await kept()).toEqual([])
+  await aHook({ kinds: ['order.refunded'] })
+  await anOrder()
+  expect((await kept()).length).toBeGreaterThan(0)
+  expect(await callHooks(shop)).toBe(0)
+  expect([await kept(), stub.heard]).toEqual([[], []])
+})
+
+test('who is away is called again later and later under the same id with the same words, and given up after eight tries', async () => {
+  await aHook({ kinds: ['order.placed'] })
+  await anOrder()
+  answer(500, 'no room')
+  const waits = [0, 1, 5, 30, 120, 300, 600, 1_440]
+  for (const wait of waits) {
+    shop.clock.pass(wait)
+    await callHooks(shop)
+    await callHooks(shop)
+  }
+  expect(await states()).toEqual([{ state: 'given-up', tries: 8 }])
+  expect(new Set(stub.heard.map((heard) => `${idOf(heard)} ${heard.body}`)).size).toBe(1)
+  expect(stub.heard).toHaveLength(8)
+  const tries = await shop.ask(
+    sql`select number, status, answer, trouble from hook_tries order by number desc limit 1`,
+  )
+  expect(tries).toEqual([
+    { number: 8, status: 500, answer: 'no room', trouble: 'It answered 500. Given up after 8 tries.' },
+  ])
+})
+
+test('a replay has the id and the words of the first time', async () => {
+  const { hookId } = await aHook({ kinds: ['order.placed'] })
+  await anOrder()
+  await callHooks(shop)
+  const [call] = await shop.ask(sql<{ id: string }>`select id from hook_calls`)
+  expect(await replayHook(shop, { staff, hookId, callId: call?.id ?? '' })).toBe(1)
+  expect(await replayHook(shop, { staff, hookId, callId: call?.id ?? '' })).toMatchObject({
+    refused: 'not-offered',
+  })
+  shop.clock.pass(1)
+  expect(await callHooks(shop)).toBe(1)
+  const [first, second] = stub.heard
+  expect([second?.body, second && idOf(second)]).toEqual([first?.body, first && idOf(first)])
+  expect(second?.headers['webhook-timestamp']).not.toBe(first?.headers['webhook-timestamp'])
+})
+
+test('a sender that dies over a call is followed by one that sends it again under the same id, and ten at once send it once', async () => {
+  const { hookId } = await aHook({ kinds: ['order.placed'] })
+  await anOrder()
+  stub.behave((response) => response.writeHead(500).end())
+  await callHooks(shop)
+  answer(200)
+  const claim = { hookId, now: new Date(shop.now().getTime() + 60_000), atMost: 1 }
+  const [claimed] = await claimCalls(shop.db, { ...claim, until: new Date(claim.now.getTime() + 60_000) })
+  shop.clock.pass(1)
+  expect(await callHooks(shop)).toBe(0)
+  shop.clock.pass(1)
+  expect(await Promise.all(Array.from({ length: 10 }, () => callHooks(shop)))).toContain(1)
+  expect(stub.heard.map(idOf)).toEqual([claimed?.eventId, claimed?.eventId])
+})
+
+test('a new secret signs at once, and the one before for a day beside it', async () => {
+  const { hookId, secret } = await aHook({ kinds: ['order.placed'] })
+  const rotated = await rotateHookSecret(shop, { staff, hookId })
+  const fresh = isRefusal(rotated) ? '' : rotated.secret
+  const signers = async () => {
+    await tryHook(shop, { staff, hookId })
+    await callHooks(shop)
+    const heard = stub.heard.at(-1)
+    return heard && [isSignedBy(secret, heard), isSignedBy(fresh, heard)]
+  }
+  expect(await signers()).toEqual([true, true])
+  shop.clock.pass(24 * 60)
+  expect(await signers()).toEqual([false, true])
+  const [row] = await shop.ask(
+    sql<{ kept: string }>`select encode(sealed_secret, 'escape') as kept from hooks`,
+  )
+  expect(row?.kept).not.toContain(fresh.slice(6))
+})
+
+test('who fails all day is paused and loses nothing; told to go on, it hears all in the order of the shop', async () => {
+  const { hookId } = await aHook({ kinds: ['order.placed', 'order.ready'] })
+  answer(410)
+  const orderId = await anOrder()
+  await callHooks(shop)
+  expect((await findHook(shop.db, hookId))?.pausedAt).toEqual(shop.now())
+  answer(200)
+  await deliver(shop, orderId)
+  shop.clock.pass(60)
+  expect(await callHooks(shop)).toBe(0)
+  expect(stub.heard).toHaveLength(1)
+  await resumeHook(shop, { staff, hookId })
+  while ((await callHooks(shop)) > 0);
+  expect(typesHeard()).toEqual(['order.placed', 'order.placed', 'order.ready'])
+})
+
+test('one that is sick keeps no other waiting, and is asked with one call only until it is well', async () => {
+  await aHook({ url: 'https://sick.example/', kinds: ['order.placed'] })
+  await aHook({ url: 'https://well.example/', kinds: ['order.placed'] })
+  let isSick = true
+  stub.behave((response, { headers }) => {
+    response.writeHead(headers.host === 'sick.example' && isSick ? 503 : 200).end()
+  })
+  for (let at = 0; at < 12; at += 1) await anOrder()
+  await callHooks(shop)
+  const asked = (host: string) => stub.heard.filter(({ headers }) => headers['host'] === host).length
+  expect([asked('sick.example'), asked('well.example')]).toEqual([8, 12])
+  await callHooks(shop)
+  expect(asked('sick.example')).toBe(8)
+  shop.clock.pass(10)
+  await callHooks(shop)
+  expect(asked('sick.example')).toBe(9)
+  isSick = false
+  shop.clock.pass(60)
+  while ((await callHooks(shop)) > 0);
+  expect(asked('sick.example')).toBe(21)
+})
+
+test('a redirect is not followed, and an answer is kept by its beginning only', async () => {
+  await aHook({ kinds: ['order.placed'] })
+  stub.behave((response) =>
+    response.writeHead(302, { location: 'https://elsewhere.example/' }).end('a'.repeat(5_000)),
+  )
+  await anOrder()
+  await callHooks(shop)
+  const [one] = await shop.ask(
+    sql<{ answer: string; trouble: string }>`select answer, trouble from hook_tries`,
+  )
+  expect([one?.answer.length, one?.trouble]).toEqual([1_000, expect.stringContaining('does not go')])
+  expect(stub.heard).toHaveLength(1)
+})
+
+test('an address in our own house is refused, and nobody there is knocked at', async () => {
+  const inside = [
+    'https://127.0.0.1:8443/',
+    'https://localhost:8443/',
+    'https://[::1]:8443/',
+    'https://10.0.0.1/',
+  ]
+  const withRealWay = { ...shop, fetchOutside: safeFetch }
+  for (const url of inside) await aHook({ url, kinds: ['order.placed'] })
+  await anOrder()
+  await callHooks(withRealWay)
+  const tries = await shop.ask(sql<{ trouble: string }>`select trouble from hook_tries`)
+  expect(tries).toEqual(inside.map(() => ({ trouble: expect.stringContaining('does not go there') })))
+})
+
+test('while it is off nothing is kept for later', async () => {
+  const { hookId } = await aHook({ kinds: ['order.placed'] })
+  const typed = { url: 'https://books.example/', label: '', kinds: ['order.placed'] }
+  await anOrder()
+  await changeHook(shop, { staff, hookId, typed: { ...typed, on: false } })
+  await anOrder()
+  await changeHook(shop, { staff, hookId, typed: { ...typed, on: true } })
+  expect(await callHooks(shop)).toBe(0)
+  expect(await tryHook(shop, { staff, hookId })).toBeNull()
+  expect(await callHooks(shop)).toBe(1)
+  expect(typesHeard()).toEqual(['test'])
+})

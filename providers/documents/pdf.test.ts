@@ -1,0 +1,60 @@
+import { inflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { paise, rupees } from '#domain/money.ts'
+import { draftInvoice, type InvoicedOrder } from '#domain/tax/invoice.ts'
+import { defaultTaxTable } from '#domain/tax/rates.ts'
+import { anAddress } from '#tests/support/builders/records.ts'
+import { runsOf } from './fonts.ts'
+import { paperPdf } from './pdf.ts'
+
+const item = {
+  ...{ productId: 'p', size: '', name: 'Runner', brand: 'Tarang', category: 'Shoes', picture: null },
+  ...{ quantity: 1, price: rupees(100), codPrice: null, gift: false, discount: paise(0) },
+  ...{ position: 0, cancelled: 0, cancelledPaid: paise(0) },
+}
+
+function aPaper(lines: number, name = 'ASHA RAO') {
+  const order: InvoicedOrder = {
+    orderId: 'ORDER',
+    items: Array.from({ length: lines }, () => item),
+    address: { ...anAddress, name },
+    amount: rupees(100 * lines),
+    codCharge: paise(0),
+    paymentMethod: 'CARD',
+    createdAt: new Date(),
+  }
+  const biller = { legalName: 'Gulmohar', address: '', billerId: 'B-1', taxTable: defaultTaxTable }
+  const content = draftInvoice(order, { ...biller, gst: { kind: 'unregistered' } }, new Date())
+  return { serial: 'INV-2627-000001', content }
+}
+
+/** How many pages a reader would find. */
+const pagesOf = (file: Uint8Array) =>
+  Buffer.from(file)
+    .toString('latin1')
+    .match(/\/Type \/Page\b/g)?.length
+
+test('an invoice fits on one page, and a long one goes on to more', async () => {
+  expect(pagesOf(await paperPdf(aPaper(3)))).toBe(1)
+  expect(pagesOf(await paperPdf(aPaper(60)))).toBeGreaterThan(1)
+})
+
+test('what is drawn is packed text in embedded faces, not the reader’s own', async () => {
+  const file = Buffer.from(await paperPdf(aPaper(1, 'आशा राव'))).toString('latin1')
+  expect(file.startsWith('%PDF-')).toBe(true)
+  expect(file).toMatch(/FontName \/\w+\+NotoSans-Bold/)
+  expect(file).toMatch(/FontName \/\w+\+NotoSansDevanagari/)
+  expect(file).not.toContain('/BaseFont /Helvetica')
+  const start = file.indexOf('stream\n') + 'stream\n'.length
+  expect(() =>
+    inflateSync(Buffer.from(file.slice(start, file.indexOf('\nendstream')), 'latin1')),
+  ).not.toThrow()
+})
+
+test('a text is cut where its script changes', () => {
+  expect(runsOf('आशा राव (Asha) ₹1', 'bold')).toEqual([
+    { face: 'devanagari', text: 'आशा राव (' },
+    { face: 'bold', text: 'Asha) ₹1' },
+  ])
+  expect(runsOf('', 'regular')).toEqual([])
+})

@@ -1,0 +1,142 @@
+import PDFDocument from 'pdfkit'
+import type { IssuedPaper } from '#domain/tax/invoice-content.ts'
+import {
+  compositionWords,
+  paperFacts,
+  paperSum,
+  paperTitle,
+  sellerLines,
+} from '#domain/tax/invoice-layout.ts'
+import { type Face, faceFile, runsOf } from './fonts.ts'
+import { drawLines } from './pdf-lines.ts'
+
+export const margin = 40
+/** A4, in points. */
+export const page = { width: 595.28, height: 841.89 }
+/** Of Noto Sans, as a part of the size. */
+const ascent = 1.069
+const inner = page.width - 2 * margin
+
+export type Pen = {
+  doc: PDFKit.PDFDocument
+  /** Writes a text in the box and returns where it ends, in points from the top. */
+  write: (text: string, at: Box) => number
+  rule: (y: number) => void
+}
+
+export type Box = {
+  x: number
+  y: number
+  width: number
+  size?: number
+  bold?: true
+  align?: 'right'
+  muted?: true
+}
+
+/** The paper as a PDF file, with the shop's mark (PNG) on top where it has one. */
+export function paperPdf(paper: IssuedPaper, logo: Uint8Array | null = null): Promise<Uint8Array> {
+  const title = `${paperTitle(paper.content)} ${paper.serial}`
+  const doc = new PDFDocument({ size: 'A4', margin, info: { Title: title }, lang: 'en-IN', font: '' })
+  const parts: Buffer[] = []
+  const done = new Promise<Uint8Array>((resolve, reject) => {
+    doc.on('data', (part: Buffer) => parts.push(part))
+    doc.on('end', () => resolve(Buffer.concat(parts)))
+    doc.on('error', reject)
+  })
+  draw(penOf(doc), paper, logo)
+  doc.end()
+  return done
+}
+
+function penOf(doc: PDFKit.PDFDocument): Pen {
+  const known = new Set<Face>()
+  const choose = (face: Face) => {
+    if (!known.has(face)) doc.registerFont(face, faceFile(face))
+    known.add(face)
+    doc.font(face)
+  }
+  return {
+    doc,
+    write: (text, { x, y, width, size = 9, bold, align, muted }) => {
+      doc.fontSize(size).fillColor(muted ? '#5f564d' : '#16130f')
+      const runs = runsOf(text, bold ? 'bold' : 'regular')
+      // Faces differ in height: on one base line they read as one text.
+      const base = y + size * ascent
+      runs.forEach((run, at) => {
+        choose(run.face)
+        const options = {
+          width,
+          lineGap: 1.5,
+          baseline: 'alphabetic' as const,
+          continued: at < runs.length - 1,
+          ...(align && { align }),
+        }
+        if (at === 0) doc.text(run.text, x, base, options)
+        else doc.text(run.text, options)
+      })
+      return doc.y - size * ascent
+    },
+    rule: (y) => {
+      doc
+        .moveTo(margin, y)
+        .lineTo(page.width - margin, y)
+        .lineWidth(0.6)
+        .strokeColor('#cfc5b6')
+        .stroke()
+    },
+  }
+}
+
+/** Points: of the mark's box. */
+const mark = { height: 30, width: 180 }
+
+function draw(pen: Pen, paper: IssuedPaper, logo: Uint8Array | null): void {
+  const { content } = paper
+  const half = inner / 2 - 12
+  const right = margin + inner / 2 + 12
+  if (logo) pen.doc.image(Buffer.from(logo), margin, margin, { fit: [mark.width, mark.height] })
+  const top = logo ? margin + mark.height + 10 : margin
+  let left = pen.write(content.seller.legalName, { x: margin, y: top, width: half, size: 15, bold: true })
+  for (const line of sellerLines(content))
+    left = pen.write(line, { x: margin, y: left, width: half, muted: true })
+  left = pen.write('Billed and delivered to', { x: margin, y: left + 14, width: half, muted: true })
+  left = pen.write(content.buyer.name, { x: margin, y: left, width: half, bold: true })
+  for (const line of content.buyer.lines) left = pen.write(line, { x: margin, y: left, width: half })
+  let y = pen.write(paperTitle(content), { x: right, y: margin, width: half, size: 15, bold: true })
+  y += 3
+  for (const [label, words] of paperFacts(paper)) {
+    pen.write(label, { x: right, y, width: 84, muted: true })
+    y = pen.write(words, { x: right + 88, y, width: half - 88 })
+  }
+  y = drawLines(pen, content, Math.max(left, y) + 18)
+  drawFoot(pen, paper, y)
+}
+
+/** Sum, words and signature stay together: what no longer fits goes to a new page. */
+function drawFoot(pen: Pen, { content }: IssuedPaper, from: number): void {
+  let y = from + 8
+  if (y > page.height - margin - 170) {
+    pen.doc.addPage()
+    y = margin
+  }
+  const label = margin + inner - 220
+  for (const { label: words, amount, isTotal } of paperSum(content)) {
+    const size = isTotal ? 12 : 9
+    pen.write(words, { x: label, y, width: 110, size, ...(isTotal && { bold: true }) })
+    y =
+      pen.write(amount, {
+        x: label + 110,
+        y,
+        width: 110,
+        size,
+        align: 'right',
+        ...(isTotal && { bold: true }),
+      }) + 2
+  }
+  y = pen.write(content.amountInWords, { x: margin, y: y + 8, width: inner })
+  if (content.kind === 'bill-of-supply')
+    y = pen.write(compositionWords, { x: margin, y: y + 6, width: inner, muted: true })
+  pen.write(`For ${content.seller.legalName}`, { x: label, y: y + 22, width: 220, align: 'right' })
+  pen.write('Authorised signatory', { x: label, y: y + 62, width: 220, align: 'right', muted: true })
+}

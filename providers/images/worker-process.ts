@@ -1,0 +1,88 @@
+import { setPriority } from 'node:os'
+import sharp from 'sharp'
+import { type PictureProblem, pictureMaxPixels } from '#domain/reviews/images.ts'
+import type { Photo } from './images.ts'
+import type { Asked, Developed } from './worker.ts'
+
+/** Of goods as much is kept as their largest form needs, and nothing that would be seen in the smaller ones. */
+const finishes = {
+  review: { largest: 1280, quality: 78 },
+  goods: { largest: 1600, quality: 94 },
+  mark: { largest: 1024, quality: 100 },
+} as const
+const thumbnailSide = 240
+
+/** Shoppers come first. */
+const niceness = 10
+/** A decoder that takes more (bytes) is led astray. */
+const mostMemory = 400 * 1024 * 1024
+const lookEveryMs = 25
+
+// Only what a phone's camera writes is opened at all, and only from memory.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+const open = (original: Uint8Array) =>
+  sharp(original, { limitInputPixels: pictureMaxPixels, failOn: 'warning', pages: 1 })
+
+async function develop({ original, finish }: Asked): Promise<Developed> {
+  const { largest, quality } = finishes[finish]
+  const kind = await open(original)
+    .metadata()
+    .catch((error: Error) => problemOf(error))
+  if (typeof kind === 'string') return { problem: kind }
+  if (kind.width * kind.height > pictureMaxPixels) return { problem: 'too-large' }
+  try {
+    if (finish === 'mark') return { photo: await developMark(original) }
+    // Without `keepMetadata` nothing of what the camera noted down goes on; `rotate` has read which side is up.
+    const upright = open(original).rotate().flatten({ background: '#ffffff' })
+    const { data, info } = await upright
+      .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality })
+      .toBuffer({ resolveWithObject: true })
+    const thumbnail = await sharp(data)
+      .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'cover', position: 'attention' })
+      .webp({ quality: 72 })
+      .toBuffer()
+    return { photo: { width: info.width, height: info.height, picture: data, thumbnail } }
+  } catch (error) {
+    return { problem: problemOf(error) }
+  }
+}
+
+async function developMark(original: Uint8Array): Promise<Photo> {
+  const { largest } = finishes.mark
+  const upright = await open(original).rotate().ensureAlpha().png().toBuffer()
+  // A mark of one colour is nothing but edge: it stays as it is.
+  const trimmed = await sharp(upright)
+    .trim()
+    .toBuffer()
+    .catch(() => upright)
+  const { data, info } = await sharp(trimmed)
+    .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, picture: data, thumbnail: data }
+}
+
+function problemOf(error: unknown): PictureProblem {
+  const words = error instanceof Error ? error.message : ''
+  if (/exceeds pixel limit|too large|dimensions/i.test(words)) return 'too-large'
+  return /unsupported image format/.test(words) ? 'unknown-kind' : 'unreadable'
+}
+
+setPriority(niceness)
+setInterval(() => process.memoryUsage.rss() > mostMemory && process.exit(1), lookEveryMs).unref()
+process.on('message', async (asked: Asked) => process.send?.(await develop(asked)))
+process.once('disconnect', () => process.exit())
+// Ctrl-C reaches the whole terminal; the shop ends this room when it is done with it.
+process.on('SIGINT', () => {})

@@ -1,0 +1,75 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import type { PictureProblem } from '#domain/reviews/images.ts'
+import type { Finish, Photo, Photos } from './images.ts'
+
+/** What the process in the dark says of the picture that it was given. */
+export type Developed = { photo: Photo } | { problem: PictureProblem }
+
+/** What it is asked for. */
+export type Asked = { original: Uint8Array; finish: Finish }
+
+/** Milliseconds: a picture that takes longer is not waited for, and a room that nobody needs is left. */
+const patienceMs = 15_000
+const idleMs = 60_000
+
+/**
+ * A process of its own in which the pictures of strangers are opened, one at a time: whatever they do to the decoder,
+ * they do it there, and the memory goes with it. It opens with the first picture and closes when none came for a while.
+ */
+export function darkroom(): Photos {
+  let child: ChildProcess | null = null
+  let last: Promise<unknown> = Promise.resolve()
+  let idle: NodeJS.Timeout | undefined
+  const leave = () => {
+    child?.kill('SIGKILL')
+    child = null
+  }
+  const develop = async (original: Uint8Array, finish: Finish) => {
+    clearTimeout(idle)
+    child ??= openRoom()
+    const developed = await ask(child, { original, finish })
+    // It was killed, or killed itself: whatever came of it, the next picture finds a new room.
+    if (developed === null) leave()
+    idle = setTimeout(leave, idleMs).unref()
+    if (developed === null) return 'unreadable'
+    return 'photo' in developed ? developed.photo : developed.problem
+  }
+  return {
+    develop: (original, finish = 'review') => {
+      const turn = last.then(() => develop(original, finish))
+      last = turn.catch(() => null)
+      return turn
+    },
+    close: () => {
+      clearTimeout(idle)
+      leave()
+    },
+  }
+}
+
+function openRoom(): ChildProcess {
+  const child = fork(join(import.meta.dirname, 'worker-process.ts'), {
+    serialization: 'advanced',
+    execArgv: ['--max-old-space-size=96', '--disable-proto=delete'],
+    env: {},
+  })
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+/** Null when no answer comes. */
+function ask(child: ChildProcess, asked: Asked): Promise<Developed | null> {
+  return new Promise((resolve) => {
+    const end = (developed: Developed | null) => {
+      clearTimeout(timer)
+      child.off('message', end).off('exit', gone).off('error', gone)
+      resolve(developed)
+    }
+    const gone = () => end(null)
+    const timer = setTimeout(gone, patienceMs)
+    child.once('message', end).once('exit', gone).once('error', gone)
+    child.send(asked, (error) => error && gone())
+  })
+}

@@ -1,0 +1,93 @@
+import type { Transporter } from 'nodemailer'
+import { newCircuit } from '#providers/http/circuit-breaker.ts'
+import { providerError } from '#providers/http/client.ts'
+import type { NoticeAnswer, NoticeCarrier, NoticeMessage } from './messages.ts'
+
+export type MailSettings = {
+  /** 'smtps://user:password@mail.example' or 'smtp://…:587', which must offer STARTTLS unless it is this machine. */
+  url: string
+  /** The shop's own address. */
+  from: string
+}
+
+/** To reach the server; between two lines of it; for the whole message (milliseconds). */
+const connectMs = 3_000
+const silenceMs = 5_000
+const wholeMs = 15_000
+
+/** The shop's own mail server, by SMTP. */
+export function mail({ url, from }: MailSettings): NoticeCarrier {
+  const circuit = newCircuit(() => performance.now())
+  return {
+    name: 'Mail',
+    isSandbox: false,
+    knows: () => true,
+    send: async (message) => {
+      const leave = await circuit.enter(wholeMs).catch(() => {
+        throw providerError('Mail', 'is not asked now', null)
+      })
+      try {
+        const answer = await deliver(await openTransport(url), from, message)
+        leave('fine')
+        return answer
+      } catch (error) {
+        leave('fault')
+        throw error
+      }
+    },
+  }
+}
+
+/** Loaded when the first mail is written: most shops have no mail server. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const secure = protocol === 'smtps:'
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return createTransport({
+    host: hostname,
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    // A password never goes out in the clear.
+    requireTLS: !secure && !isHere,
+    ...(username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: connectMs,
+    greetingTimeout: silenceMs,
+    socketTimeout: silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+async function deliver(
+  transport: Transporter,
+  from: string,
+  { id, to, subject, text }: NoticeMessage,
+): Promise<NoticeAnswer> {
+  const messageId = `<${id}@${from.split('@').at(-1)}>`
+  let giveUp: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    giveUp = setTimeout(() => reject(providerError('Mail', 'no answer', null)), wholeMs)
+  })
+  try {
+    // The same message again has the same name, by which mailboxes know it.
+    const headers = { 'Auto-Submitted': 'auto-generated' }
+    await Promise.race([transport.sendMail({ from, to, subject, text, messageId, headers }), late])
+    return { taken: messageId }
+  } catch (error) {
+    return refusalOf(error)
+  } finally {
+    clearTimeout(giveUp)
+    transport.close()
+  }
+}
+
+/** The server's words name the reader and may name the sender's account: only their number is told on. */
+function refusalOf(error: unknown): NoticeAnswer {
+  const facts = error instanceof Error ? (error as Error & { responseCode?: number; command?: string }) : null
+  const status = facts?.responseCode ?? null
+  if (facts?.command === 'RCPT TO' && status !== null && status >= 550) return { refused: `Mail ${status}` }
+  throw providerError('Mail', status === null ? 'no answer' : `answered ${status}`, status)
+}

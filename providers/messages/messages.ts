@@ -1,0 +1,36 @@
+import type { NoticeChannel } from '#domain/notifications/notification.ts'
+import type { NoticeTemplateName } from '#domain/notifications/templates.ts'
+
+export type NoticeMessage = {
+  /** The same message again bears the same id. */
+  id: string
+  /** '+91' and ten digits, or an e-mail address. */
+  to: string
+  template: NoticeTemplateName
+  subject: string
+  text: string
+  /** What the template leaves open, in its order. */
+  values: readonly string[]
+  /** The carrier's id of the registered text, where the owner has typed one in. */
+  templateId?: string | null
+  /** Whether that id is of the owner's own words, whose open places may stand in another order than ours. */
+  isOwnText?: boolean
+}
+
+/** Whoever carries notices on one channel. */
+export type NoticeCarrier = {
+  name: string
+  isSandbox: boolean
+  /** False when this carrier was given no template of that name: then nothing is sent. */
+  knows: (template: NoticeTemplateName, templateId?: string | null) => boolean
+  /** Throws a ProviderError when the message was not taken now, and may be later: no answer, haste, a fault, wrong keys. */
+  send: (message: NoticeMessage) => Promise<NoticeAnswer>
+}
+
+/** Taken, with the carrier's own name of the message if it gives one; or a "no" that asking again does not change. */
+export type NoticeAnswer = { taken: string | null } | { refused: string }
+
+/** The channels that are on, and where the owner is told. */
+export type Notices = Record<NoticeChannel, NoticeCarrier | null> & { owner: NoticeOwner }
+
+export type NoticeOwner = { phone: string | null; email: string | null }

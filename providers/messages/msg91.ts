@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import type { NoticeTemplateName } from '#domain/notifications/templates.ts'
+import { askProvider, providerError } from '#providers/http/client.ts'
+import type { NoticeCarrier } from './messages.ts'
+
+const answer = v.object({ type: v.string(), message: v.optional(v.string()) })
+
+export type Msg91NoticeSettings = {
+  authKey: string
+  /** MSG91's own ids of the templates, each registered with the text of domain/notifications/templates.ts. */
+  templates: Readonly<Partial<Record<NoticeTemplateName, string>>>
+  host?: string
+}
+
+/** MSG91's flows: the registered DLT template holds the text, we hand over what it leaves open as VAR1, VAR2 … */
+export function msg91Notices(settings: Msg91NoticeSettings): NoticeCarrier {
+  const { authKey, templates, host = 'https://control.msg91.com' } = settings
+  return {
+    name: 'MSG91',
+    isSandbox: false,
+    knows: (template, templateId = null) => (templates[template] ?? templateId) !== null,
+    send: async ({ template, templateId, isOwnText = false, to, values }) => {
+      const open = Object.fromEntries(values.map((value, at) => [`VAR${at + 1}`, value]))
+      const said = await askProvider({
+        provider: 'MSG91',
+        url: `${host}/api/v5/flow`,
+        method: 'POST',
+        headers: { authkey: authKey, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          // A template that the server was given holds our words.
+          template_id: isOwnText ? templateId : (templates[template] ?? templateId),
+          // A link that MSG91 shortens would count who follows it.
+          short_url: '0',
+          recipients: [{ mobiles: to.replace('+', ''), ...open }],
+        }),
+      })
+      const parsed = v.safeParse(answer, said)
+      // "No" is a 200 too: an unknown template, an empty purse. The owner can mend all of these.
+      if (!parsed.success || parsed.output.type !== 'success')
+        throw providerError('MSG91', 'the message was refused', 200)
+      return { taken: parsed.output.message?.slice(0, 100) ?? null }
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { callProvider, providerError } from '#providers/http/client.ts'
+import type { NoticeCarrier } from './messages.ts'
+
+const taken = v.object({ sid: v.pipe(v.string(), v.nonEmpty()), status: v.string() })
+const refused = v.object({ code: v.number() })
+
+export type TwilioNoticeSettings = {
+  accountSid: string
+  authToken: string
+  /** 'MG…': its senders and its DLT registration. */
+  messagingService: string
+  host?: string
+}
+
+/** Twilio's Messages: it compares the text itself with what is registered. */
+export function twilioNotices(settings: TwilioNoticeSettings): NoticeCarrier {
+  const { accountSid, authToken, messagingService, host = 'https://api.twilio.com' } = settings
+  return {
+    name: 'Twilio',
+    isSandbox: false,
+    knows: () => true,
+    send: async ({ to, text }) => {
+      const { status, text: said } = await callProvider({
+        provider: 'Twilio',
+        url: `${host}/2010-04-01/Accounts/${accountSid}/Messages.json`,
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: new URLSearchParams({
+          To: to,
+          MessagingServiceSid: messagingService,
+          Body: text,
+        }).toString(),
+      })
+      const body = readJson(said)
+      if (status === 400) {
+        const no = v.safeParse(refused, body)
+        // The number can't be reached, or its owner told Twilio to stop.
+        if (no.success && numbersNo.includes(no.output.code)) return { refused: `Twilio ${no.output.code}` }
+      }
+      if (status < 200 || status > 299) throw providerError('Twilio', `answered ${status}`, status)
+      const yes = v.safeParse(taken, body)
+      if (!yes.success || ['failed', 'undelivered', 'canceled'].includes(yes.output.status))
+        throw providerError('Twilio', 'the message was refused', status)
+      return { taken: yes.output.sid }
+    },
+  }
+}
+
+/** Invalid 'To', unsubscribed, not a mobile number. */
+const numbersNo = [21211, 21610, 21614]
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

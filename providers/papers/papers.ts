@@ -1,4 +1,0 @@
-import type { IssuedPaper } from '#domain/invoice-content.ts'
-
-/** Makes files of the papers that the shop issues. */
-export type Papers = { pdf: (paper: IssuedPaper) => Promise<Uint8Array> }

@@ -1,0 +1,80 @@
+import { type CallFault, callFaults, type Faults, type MoneyFault, moneyFaults, noFaults } from './faults.ts'
+
+/** One switch of the sandbox, as a list to choose from. */
+export type Switch = {
+  name: string
+  label: string
+  choices: readonly { value: string; label: string; isChosen: boolean }[]
+}
+
+const copies = { '1': 'once', '2': 'twice', '5': 'five times', '0': 'never' } as const
+const yesNo = (no: string, yes: string) => ({ '': no, yes })
+const lateness = {
+  '': 'stays declined',
+  '5': 'succeeds after 5 minutes',
+  '120': 'succeeds after 2 hours',
+} as const
+
+/** The switches as they stand, for the page on which a person turns them. */
+export function switchesOf(faults: Faults): Switch[] {
+  const of = (name: string, label: string, choices: Record<string, string>, now: string): Switch => ({
+    name,
+    label,
+    choices: Object.entries(choices)
+      // Names that are numbers come first in an object, whatever their place.
+      .sort(([a], [b]) => Number(b === '') - Number(a === ''))
+      .map(([value, words]) => ({ value, label: words, isChosen: value === now })),
+  })
+  return [
+    of(
+      'call',
+      'When the shop calls, the gateway',
+      { '': 'answers', ...callFaults },
+      faults.call?.fault ?? '',
+    ),
+    of('money', 'Shoppers pay', moneyFaults, faults.money),
+    of('copies', 'Each event is sent', copies, String(faults.copies)),
+    of(
+      'reversed',
+      'Events come',
+      yesNo('in their order', 'the last one first'),
+      faults.isReversed ? 'yes' : '',
+    ),
+    of(
+      'delay',
+      'Events come',
+      { '': 'at once', '30': 'after half a minute', '300': 'after 5 minutes' },
+      String(faults.eventDelaySeconds || ''),
+    ),
+    of('late', 'What is declined', lateness, String(faults.lateSuccessMinutes ?? '')),
+    of(
+      'manual',
+      'Payments are',
+      yesNo('captured by the gateway', 'captured by the shop'),
+      faults.isCaptureManual ? 'yes' : '',
+    ),
+    of('slow', 'Refunds are', yesNo('made at once', 'left pending'), faults.isRefundSlow ? 'yes' : ''),
+  ]
+}
+
+/** Turns the switches as chosen; what is not a choice leaves its switch as it was at first. */
+export function turnSwitches(faults: Faults, chosen: Record<string, string>): void {
+  const isOneOf = <Name extends string>(
+    names: Record<Name, string>,
+    name: string | undefined,
+  ): name is Name => name !== undefined && Object.hasOwn(names, name)
+  const { call, money } = chosen
+  Object.assign(faults, {
+    ...structuredClone(noFaults),
+    call: isOneOf<CallFault>(callFaults, call)
+      ? { fault: call, on: 'any', times: null, delayMs: 4_000 }
+      : null,
+    money: isOneOf<MoneyFault>(moneyFaults, money) ? money : 'right',
+    copies: isOneOf(copies, chosen['copies']) ? Number(chosen['copies']) : 1,
+    isReversed: chosen['reversed'] === 'yes',
+    eventDelaySeconds: Number(chosen['delay']) || 0,
+    lateSuccessMinutes: Number(chosen['late']) || null,
+    isCaptureManual: chosen['manual'] === 'yes',
+    isRefundSlow: chosen['slow'] === 'yes',
+  })
+}

@@ -1,0 +1,185 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import type { Circuit } from '#providers/http/circuit-breaker.ts'
+import type { Payments } from '#providers/payments/payments.ts'
+import { type RazorpaySettings, razorpay } from '#providers/payments/razorpay.ts'
+import { type Switch, switchesOf, turnSwitches } from './fault-controls.ts'
+import { type Faults, noFaults } from './faults.ts'
+import {
+  type LedgerEvent,
+  type LedgerOrder,
+  type LedgerPayment,
+  type LedgerQr,
+  type LedgerRefund,
+  openLedger,
+  secretOf,
+} from './ledger.ts'
+import {
+  type Attempt,
+  findOrder,
+  findQr,
+  payOrder,
+  payQr,
+  ripen,
+  succeedLate,
+  type Till,
+} from './operations.ts'
+import { openDoor } from './server.ts'
+
+export type SandboxSettings = {
+  /** Where its books are kept, or ':memory:'. */
+  file: string
+  now: () => Date
+  /** Brings one event to the shop's own door; returns the HTTP status. */
+  post: (raw: string, headers: Record<string, string>) => Promise<number>
+  /** Sends what is due by itself, so often (milliseconds); without it only when told to. */
+  everyMs?: number
+  circuit?: Circuit
+}
+
+/** What the gateway gives the browser to bring back. */
+export type PaidSlip = { paymentId: string; gatewayOrderId: string; signature: string }
+
+/**
+ * A gateway that plays its part without a key: the real adapter speaks to it over a real connection, it keeps its own
+ * books, signs its own webhooks, and can fail in every way that the real one can. Never there in production.
+ */
+export type SandboxGateway = {
+  payments: Payments
+  /** What the adapter was given; for tests that sign or mis-sign by themselves. */
+  secrets: RazorpaySettings
+  faults: Faults
+  findOrder: (gatewayOrderId: string) => LedgerOrder | null
+  findQr: (qrId: string) => LedgerQr | null
+  attempt: (gatewayOrderId: string, how: Attempt) => LedgerPayment & { slip: PaidSlip }
+  scan: (qrId: string, how: { isForced: boolean }) => LedgerPayment | null
+  succeedLate: (paymentId: string) => void
+  /** What the browser of whoever paid brings back; null while nobody did. */
+  findSlip: (gatewayOrderId: string) => PaidSlip | null
+  /** QR codes that can be scanned now, newest first. */
+  openCodes: () => LedgerQr[]
+  /** The switches for a person, and how to turn them. */
+  readonly faultChoices: Switch[]
+  setFaults: (chosen: Record<string, string>) => void
+  /** The newest payments, and how many events wait to be sent. */
+  newest: () => LedgerPayment[]
+  waiting: () => number
+  /** Sends every event that is due. Returns how many were sent. */
+  deliver: () => Promise<number>
+  /** Events as they would be sent, oldest first. */
+  events: () => LedgerEvent[]
+  sign: (raw: string) => string
+  books: () => { orders: LedgerOrder[]; payments: LedgerPayment[]; refunds: LedgerRefund[] }
+  close: () => Promise<void>
+}
+
+const keyId = 'rzp_sandbox_strut'
+
+/** A gateway in this process, with its books in `file` (':memory:' for none) and its door on a loopback port. */
+export async function openSandbox({ file, now, post, ...options }: SandboxSettings): Promise<SandboxGateway> {
+  const ledger = openLedger(file)
+  const faults = structuredClone(noFaults)
+  const till: Till = { ledger, faults, now: () => Math.floor(now().getTime() / 1_000) }
+  const [keySecret, webhookSecret] = [secretOf(ledger, 'key'), secretOf(ledger, 'webhook')]
+  const door = openDoor(till, `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`)
+  door.listen(0, '127.0.0.1')
+  await once(door, 'listening')
+  door.unref()
+  const address = door.address()
+  const host = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  const own = options.circuit ? { circuit: options.circuit } : {}
+  const secrets = {
+    ...own,
+    keyId,
+    keySecret,
+    webhookSecret,
+    previousWebhookSecret: null,
+    host,
+    isSandbox: true,
+  }
+  const sign = (raw: string) => createHmac('sha256', webhookSecret).update(raw).digest('hex')
+  const slipOf = (payment: LedgerPayment): PaidSlip => {
+    const gatewayOrderId = payment.order_id ?? ''
+    const signature = createHmac('sha256', keySecret).update(`${gatewayOrderId}|${payment.id}`).digest('hex')
+    return { paymentId: payment.id, gatewayOrderId, signature }
+  }
+  const events = () => ledger.all<LedgerEvent>('select * from events order by seq')
+  const send = () => deliver(till, { post, sign })
+  const beat = options.everyMs ? setInterval(() => void send(), options.everyMs).unref() : null
+  return {
+    payments: razorpay({ ...secrets, hostedCheckout: '/sandbox/checkout' }),
+    ...{ secrets, faults, sign, events },
+    findOrder: (id) => findOrder(till, id),
+    findQr: (id) => findQr(till, id),
+    attempt: (id, how) => {
+      const order = findOrder(till, id)
+      if (order === null) throw new Error(`The sandbox has no order ${id}`)
+      const payment = payOrder(till, order, how)
+      return { ...payment, slip: slipOf(payment) }
+    },
+    scan: (id, how) => {
+      const qr = findQr(till, id)
+      return qr && payQr(till, qr, how)
+    },
+    succeedLate: (paymentId) => succeedLate(till, paymentId),
+    findSlip: (id) => {
+      const paid = ledger.one<LedgerPayment>('select * from payments where order_id = :id and captured = 1', {
+        id,
+      })
+      return paid && slipOf(paid)
+    },
+    openCodes: () =>
+      ledger.all<LedgerQr>(
+        `select * from qr_codes where status = 'active' and close_by > :now order by created_at desc limit 20`,
+        { now: till.now() },
+      ),
+    get faultChoices() {
+      return switchesOf(faults)
+    },
+    setFaults: (chosen) => turnSwitches(faults, chosen),
+    newest: () => ledger.all<LedgerPayment>('select * from payments order by created_at desc limit 20'),
+    waiting: () =>
+      ledger.one<{ count: number }>('select count(*) as count from events where sent_at is null')?.count ?? 0,
+    deliver: send,
+    books: () => ({
+      orders: ledger.all<LedgerOrder>('select * from orders'),
+      payments: ledger.all<LedgerPayment>('select * from payments'),
+      refunds: ledger.all<LedgerRefund>('select * from refunds'),
+    }),
+    close: async () => {
+      if (beat) clearInterval(beat)
+      door.close()
+      door.closeAllConnections()
+      ledger.close()
+    },
+  }
+}
+
+/** As the real one: what gets no 2xx is sent again, later and later, for a day. */
+async function deliver(
+  till: Till,
+  { post, sign }: Pick<SandboxSettings, 'post'> & { sign: (raw: string) => string },
+): Promise<number> {
+  const { ledger, faults } = till
+  ripen(till)
+  const due = ledger.all<LedgerEvent>(
+    'select * from events where sent_at is null and due_at <= :now and tries < 20 order by seq',
+    { now: till.now() },
+  )
+  let sent = 0
+  for (const event of faults.isReversed ? due.reverse() : due) {
+    for (let copy = 0; copy < faults.copies; copy += 1) {
+      const headers = { 'x-razorpay-signature': sign(event.raw), 'x-razorpay-event-id': event.id }
+      const status = await post(event.raw, headers).catch(() => 0)
+      const isTaken = status >= 200 && status < 300
+      ledger.run(
+        isTaken
+          ? 'update events set sent_at = :now where id = :id'
+          : 'update events set tries = tries + 1, due_at = :now + (1 << tries) where id = :id',
+        { id: event.id, now: till.now() },
+      )
+      if (isTaken) sent += 1
+    }
+  }
+  return sent
+}

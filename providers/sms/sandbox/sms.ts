@@ -1,0 +1,23 @@
+import type { Sms, SmsMessage } from '#providers/sms/sms.ts'
+
+export type SentSms = SmsMessage & { sentAt: Date }
+
+export type SandboxSms = Sms & { sent: () => readonly SentSms[] }
+
+const kept = 200
+
+/** Carries nothing anywhere: keeps the newest messages for `/sandbox/messages`. `refuses` names phones that fail. */
+export function sandboxSms(now: () => Date, refuses: readonly string[] = []): SandboxSms {
+  let outbox: readonly SentSms[] = []
+  return {
+    name: 'SMS sandbox',
+    isSandbox: true,
+    noteArrived: null,
+    send: async (message) => {
+      if (refuses.includes(message.to)) throw new Error('The SMS sandbox was told to refuse this number')
+      outbox = [{ ...message, sentAt: now() }, ...outbox].slice(0, kept)
+      return null
+    },
+    sent: () => outbox,
+  }
+}

@@ -1,0 +1,65 @@
+import { type Claims, type Fault, type Signing, signedToken } from './faults.ts'
+import type { Door } from './in-process-server.ts'
+
+/** Remembers the newest few hundred. */
+export function fewHundred<Value>() {
+  const kept = new Map<string, Value>()
+  return {
+    get: (key: string) => kept.get(key),
+    set: (key: string, value: Value) => {
+      kept.set(key, value)
+      for (const oldest of kept.keys()) {
+        if (kept.size <= 300) return
+        kept.delete(oldest)
+      }
+    },
+  }
+}
+
+export type BendingDoor = {
+  door: Door
+  /** From now on the sign-in with this number goes wrong in this way. */
+  bend: (uid: string, fault: Fault) => void
+}
+
+/** The same door, but what was asked to go wrong does: for one sign-in only, so that nobody else notices. */
+export function bendingDoor(door: Door, signing: Signing): BendingDoor {
+  const faultOfUid = fewHundred<Fault>()
+  const faultOfCode = fewHundred<Fault>()
+
+  const comeBack = async (request: Request, uid: string) => {
+    const response = await door(request)
+    const location = response.headers.get('Location')
+    const fault = faultOfUid.get(uid)
+    if (!fault || location === null || !URL.canParse(location)) return response
+    const address = new URL(location)
+    fault.back?.(address)
+    faultOfCode.set(address.searchParams.get('code') ?? '', fault)
+    const headers = new Headers(response.headers)
+    headers.set('Location', address.href)
+    return new Response(null, { status: response.status, headers })
+  }
+  const giveTokens = async (request: Request) => {
+    const code = new URLSearchParams(await request.clone().text()).get('code') ?? ''
+    const fault = faultOfCode.get(code)
+    if (fault?.answers) return fault.answers(request.signal)
+    const response = await door(request)
+    return fault && response.ok ? bent(response, fault, signing) : response
+  }
+  return {
+    bend: (uid, fault) => faultOfUid.set(uid, fault),
+    door: async (request) => {
+      const { pathname } = new URL(request.url)
+      const uid = /\/auth\/([\w-]+)$/.exec(pathname)?.[1]
+      if (uid) return comeBack(request, uid)
+      return pathname.endsWith('/token') ? giveTokens(request) : door(request)
+    },
+  }
+}
+
+async function bent(response: Response, { claims, signs }: Fault, signing: Signing): Promise<Response> {
+  const tokens = (await response.json()) as { id_token: string }
+  const said = JSON.parse(Buffer.from(tokens.id_token.split('.')[1] ?? '', 'base64url').toString()) as Claims
+  const wrong = claims?.(said) ?? said
+  return Response.json({ ...tokens, id_token: signs?.(wrong, signing) ?? signedToken(wrong, signing) })
+}

@@ -1,0 +1,127 @@
+import { generateKeyPair } from 'node:crypto'
+import { promisify } from 'node:util'
+import { socialCallback } from '#domain/accounts/social-login.ts'
+import { openIdLogin } from '#providers/social-login/openid.ts'
+import type { SocialLogin } from '#providers/social-login/social-login.ts'
+import { demoPeople, type Person, subjectOf } from './accounts.ts'
+import { drawPortrait, picturesHost } from './avatars.ts'
+import { bendingDoor, fewHundred } from './fault-injection.ts'
+import { type FaultName, faultOf, faults } from './faults.ts'
+import { type Door, doorTo } from './in-process-server.ts'
+
+export type SandboxGoogle = SocialLogin & {
+  people: readonly Person[]
+  faults: readonly { name: FaultName; label: string }[]
+  /** Answers a browser that was sent below `/sandbox/google`. */
+  answer: Door
+  /** Whether somebody is being asked who they are under this number. */
+  isAsking: (uid: string) => Promise<boolean>
+  /** They are this person. Returns where their browser goes next; null when nobody was asked. */
+  choose: (uid: string, person: Person, fault: string | null) => Promise<string | null>
+  /** They would rather not. */
+  cancel: (uid: string) => Promise<string | null>
+}
+
+export type SandboxSettings = { origin: string; timeoutSeconds?: number }
+
+const path = '/sandbox/google'
+const kid = 'sandbox'
+const clientId = 'strut'
+const cookieNames = {
+  session: 'sandbox-google',
+  interaction: 'sandbox-google-asked',
+  resume: 'sandbox-google-resume',
+}
+const clientSecret = 'the-sandbox-keeps-no-secret-from-anybody'
+
+/** Google as the demo shop has it: a real OpenID provider in this process, which can be told to answer wrongly. */
+export function sandboxGoogle({ origin, timeoutSeconds }: SandboxSettings): SandboxGoogle {
+  const issuer = origin + path
+  const people = fewHundred<Person>()
+  let opened: ReturnType<typeof openProvider> | null = null
+  const google = () => {
+    opened ??= openProvider({ origin, issuer, people })
+    return opened
+  }
+  const login = openIdLogin({
+    name: 'Google',
+    isSandbox: true,
+    issuer,
+    clientId,
+    clientSecret,
+    mayBeInsecure: origin.startsWith('http://'),
+    fetch: async (url, init) => {
+      const request = new Request(url, init as RequestInit)
+      return new URL(url).host === picturesHost ? portrait(url) : (await google()).door(request)
+    },
+    pictureHosts: new RegExp(`^${picturesHost}$`),
+    ...(timeoutSeconds && { timeoutSeconds }),
+  })
+  const end = async (uid: string, result: Record<string, unknown>) => {
+    const asked = await (await google()).provider.Interaction.find(uid)
+    if (!asked) return null
+    asked.result = result
+    await asked.save(60)
+    return asked.returnTo
+  }
+  return {
+    ...login,
+    begin: async (callback) => {
+      // What is loaded here is no time that the provider takes to answer.
+      await google()
+      return login.begin(callback)
+    },
+    people: demoPeople,
+    faults: Object.entries(faults).map(([name, { label }]) => ({ name: name as FaultName, label })),
+    answer: async (request) => withoutSession(await (await google()).door(request)),
+    isAsking: async (uid) => (await (await google()).provider.Interaction.find(uid)) !== undefined,
+    choose: async (uid, person, wanted) => {
+      const subject = subjectOf(person)
+      people.set(subject, person)
+      const fault = faultOf(wanted)
+      if (fault) (await google()).bend(uid, fault)
+      return end(uid, { login: { accountId: subject }, select_account: {} })
+    },
+    cancel: (uid) => end(uid, { error: 'access_denied', error_description: 'The person said no' }),
+  }
+}
+
+type Place = Pick<SandboxSettings, 'origin'> & {
+  issuer: string
+  people: ReturnType<typeof fewHundred<Person>>
+}
+
+/** Only when somebody goes there: the provider takes 45 MB, and a second to load. */
+async function openProvider({ origin, issuer, people }: Place) {
+  const { sandboxProvider } = await import('./openid-provider.ts')
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  const provider = sandboxProvider({
+    issuer,
+    client: { clientId, clientSecret, callback: origin + socialCallback },
+    key: privateKey.export({ format: 'jwk' }),
+    cookieNames,
+    signInPage: (uid) => `/sandbox/google-account/${uid}`,
+    people,
+  })
+  return {
+    provider,
+    ...bendingDoor(doorTo(provider.callback(), path), { key: privateKey, kid, clientSecret }),
+  }
+}
+
+async function portrait(url: string): Promise<Response> {
+  const picture = await drawPortrait(Number(new URL(url).pathname.slice(1)))
+  return new Response(new Uint8Array(picture), { headers: { 'Content-Type': 'image/png' } })
+}
+
+/** Nobody stays signed in at the sandbox: everybody is asked every time who they are. */
+function withoutSession(response: Response): Response {
+  const headers = new Headers(response.headers)
+  headers.delete('Set-Cookie')
+  for (const line of response.headers.getSetCookie()) {
+    if (!line.startsWith(`${cookieNames.session}=`) && !line.startsWith(`${cookieNames.session}.sig=`)) {
+      headers.append('Set-Cookie', line)
+    }
+  }
+  return new Response(response.body, { status: response.status, headers })
+}

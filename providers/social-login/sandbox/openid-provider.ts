@@ -1,0 +1,83 @@
+import type { JsonWebKey } from 'node:crypto'
+import { type Configuration, interactionPolicy, Provider } from 'oidc-provider'
+import { type Person, personOf } from './accounts.ts'
+import { sandboxMemory } from './store.ts'
+
+export type SandboxClient = { clientId: string; clientSecret: string; callback: string }
+
+export type ProviderSettings = {
+  issuer: string
+  client: SandboxClient
+  /** The private key that signs its ID tokens. */
+  key: JsonWebKey
+  cookieNames: { session: string; interaction: string; resume: string }
+  /** Where a person says who they are. */
+  signInPage: (uid: string) => string
+  people: { get: (subject: string) => Person | undefined }
+}
+
+const minute = 60
+
+/** A real OpenID provider that behaves as Google does: code, PKCE, the person's facts in the ID token, no consent page. */
+export function sandboxProvider(settings: ProviderSettings): Provider {
+  const { issuer, client, key, cookieNames, signInPage, people } = settings
+  const configuration: Configuration = {
+    adapter: sandboxMemory(),
+    clients: [
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        redirect_uris: [client.callback],
+        token_endpoint_auth_method: 'client_secret_post',
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    jwks: { keys: [{ ...key, kty: 'RSA', use: 'sig', alg: 'RS256', kid: 'sandbox' }] },
+    cookies: { keys: [client.clientSecret], names: cookieNames },
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    conformIdTokenClaims: false,
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+    },
+    interactions: { url: (_, { uid }) => signInPage(uid), policy: alwaysAsk() },
+    findAccount: (_, id) => {
+      const person = people.get(id)
+      return person && { accountId: id, claims: async () => ({ ...personOf(person), sub: id }) }
+    },
+    loadExistingGrant: grantAll,
+    ttl: {
+      AccessToken: 5 * minute,
+      AuthorizationCode: minute,
+      Grant: 10 * minute,
+      IdToken: 60 * minute,
+      Interaction: 10 * minute,
+      Session: 10 * minute,
+    },
+  }
+  const provider = new Provider(issuer, configuration)
+  // The door tells it the public address.
+  provider.proxy = true
+  return provider
+}
+
+/** Google's `prompt=select_account`: whoever was there before is not simply signed in again. */
+function alwaysAsk() {
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }))
+  return policy
+}
+
+const grantAll: Configuration['loadExistingGrant'] = async ({ oidc }) => {
+  const { session, client, provider } = oidc
+  if (!session?.accountId || !client) return undefined
+  const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId })
+  grant.addOIDCScope('openid email profile')
+  await grant.save()
+  return grant
+}

@@ -1,0 +1,193 @@
+/** One guard taken away: which words of which file, what stands there instead, and the tests that have to notice. */
+export type Sabotage = {
+  guard: string
+  file: string
+  words: string
+  instead: string
+  tests: readonly string[]
+}
+
+export const sabotages: readonly Sabotage[] = [
+  {
+    guard: 'what is not on the shelf is not sold',
+    file: 'flows/checkout/record-order.ts',
+    words: 'shortage(draft.lines, shelves) ??',
+    instead: 'null ??',
+    tests: ['flows/checkout/place-cod-order.test.ts'],
+  },
+  {
+    guard: 'shelves are locked before anybody decides',
+    file: 'db/migrations/0017-cheaper-orders.sql',
+    words: 'order by product_id, size for update',
+    instead: 'order by product_id, size',
+    tests: ['flows/checkout/place-cod-order.test.ts'],
+  },
+  {
+    guard: 'no shelf promises more than stands on it (a CHECK)',
+    file: 'db/migrations/0001-shop.sql',
+    words: 'check (reserved >= 0 and reserved <= on_hand)',
+    instead: 'check (true)',
+    tests: ['db/orders/orders.test.ts'],
+  },
+  {
+    guard: 'every piece that leaves is in the ledger',
+    file: 'db/inventory/stock.ts',
+    words: `'order', \${orderId} from taken`,
+    instead: `'order', \${orderId} from taken where false`,
+    tests: ['flows/checkout/place-cod-order.test.ts'],
+  },
+  {
+    guard: 'held pieces are not free',
+    file: 'db/migrations/0017-cheaper-orders.sql',
+    words: 'on_hand - reserved as available',
+    instead: 'on_hand as available',
+    tests: ['flows/checkout/start-online-payment.test.ts'],
+  },
+  {
+    guard: 'one confirm screen is one order (the lock)',
+    file: 'db/migrations/0017-cheaper-orders.sql',
+    words: '  perform pg_advisory_xact_lock(hashtextextended(press::text, 1));\n',
+    instead: '',
+    tests: ['flows/checkout/place-cod-order.test.ts'],
+  },
+  {
+    guard: 'the total must be the one that was shown',
+    file: 'domain/orders/order.ts',
+    words: `  if (shownAmount !== null && amount !== shownAmount) return changedRefusal(quote)\n`,
+    instead: '',
+    tests: ['domain/orders/order.test.ts', 'flows/checkout/place-cod-order.test.ts'],
+  },
+  {
+    guard: 'nobody holds more than three unpaid orders',
+    file: 'domain/inventory/hold-limits.ts',
+    words: `  if (open.orders >= openHoldLimit) return refuse('too-many', tooManyHolds)\n`,
+    instead: '',
+    tests: ['flows/checkout/start-online-payment.test.ts'],
+  },
+  {
+    guard: 'an order whose answer was lost is looked for at the gateway',
+    file: 'providers/payments/razorpay.ts',
+    words: '      const made = await findOrder(ask, receipt)\n',
+    instead: '      const made = null as GatewayOrder | null\n',
+    tests: ['flows/checkout/start-online-payment.test.ts', 'providers/payments/razorpay.test.ts'],
+  },
+  {
+    guard: 'events carry the gateway’s signature',
+    file: 'providers/payments/razorpay.ts',
+    words: `  return timingSafeEqual(right, Buffer.from(signature, 'hex'))`,
+    instead: `  return timingSafeEqual(right, right)`,
+    tests: ['flows/payments/gateway-events.test.ts'],
+  },
+  {
+    guard: 'only the order’s own amount pays for it',
+    file: 'domain/payments/payment.ts',
+    words: `  return fact.amount === order.amount ? null : 'wrong-amount'`,
+    instead: '  return null',
+    tests: ['domain/payments/payment.test.ts', 'flows/payments/gateway-failures.test.ts'],
+  },
+  {
+    guard: 'only rupees pay',
+    file: 'domain/payments/payment.ts',
+    words: `  if (fact.currency !== 'INR') return 'wrong-currency'\n`,
+    instead: '',
+    tests: ['domain/payments/payment.test.ts', 'flows/payments/gateway-failures.test.ts'],
+  },
+  {
+    guard: 'what was heard before changes nothing',
+    file: 'domain/payments/payment.ts',
+    words: '  return known === null || steps[told] > steps[known]',
+    instead: '  return known === null || steps[told] >= 0',
+    tests: ['flows/payments/gateway-events.test.ts'],
+  },
+  {
+    guard: 'a second payment goes back',
+    file: 'flows/payments/receive-payment.ts',
+    words: `mismatch === null ? refund(tx, receipt, 'paid-twice') : noteMismatch`,
+    instead: 'mismatch === null ? null : noteMismatch',
+    tests: ['flows/payments/gateway-failures.test.ts'],
+  },
+  {
+    guard: 'a refund has the same key however often it is asked for',
+    file: 'flows/payments/submit-refund.ts',
+    words: 'payments.refund({ paymentId: gatewayPaymentId, amount, key: id })',
+    instead: 'payments.refund({ paymentId: gatewayPaymentId, amount, key: crypto.randomUUID() })',
+    tests: ['flows/orders/cancel-order.test.ts', 'flows/payments/refund-payment.test.ts'],
+  },
+  {
+    guard: 'the same press of Refund is one refund (its key)',
+    file: 'flows/payments/refund-payment.ts',
+    words: `staff:\${orderId}:\${key}`,
+    instead: `staff:\${orderId}:\${crypto.randomUUID()}`,
+    tests: ['flows/payments/refund-payment.test.ts'],
+  },
+  {
+    guard: 'never more goes back than came (the trigger)',
+    file: 'db/migrations/0009-money.sql',
+    words: `if new.state <> 'failed' and back + new.amount > came.amount then`,
+    instead: 'if false then',
+    tests: ['db/orders/timeline.test.ts'],
+  },
+  {
+    guard: 'an order’s states follow the table (the trigger)',
+    file: 'db/migrations/0017-cheaper-orders.sql',
+    words: "  if found then\n    perform refuse_change('order_transitions'",
+    instead: "  if false then\n    perform refuse_change('order_transitions'",
+    tests: ['db/orders/timeline.test.ts'],
+  },
+  {
+    guard: 'one payment counts for an order (the unique index)',
+    file: 'db/migrations/0001-shop.sql',
+    words: `create unique index payments_one_captured on payments (order_id) where state = 'captured';`,
+    instead: '',
+    tests: ['db/orders/timeline.test.ts'],
+  },
+  {
+    guard: 'nobody cancels somebody else’s order',
+    file: 'flows/orders/cancel-order.ts',
+    words: 'order === null || (wish.userId !== null && order.userId !== wish.userId)',
+    instead: 'order === null',
+    tests: ['flows/orders/cancel-order.test.ts'],
+  },
+  {
+    guard: 'somebody else’s order is not there (the where)',
+    file: 'db/orders/orders.ts',
+    words: `    .where('orders.userId', '=', userId)\n    .where('orders.orderId', '=', orderId)`,
+    instead: `    .where('orders.orderId', '=', orderId)`,
+    tests: ['db/orders/orders.test.ts'],
+  },
+  {
+    guard: 'only finance and the owner send money back',
+    file: 'domain/payments/permission.ts',
+    words: `return may(staff, 'handle-money') ? null : refuse('forbidden', onlyFinance)`,
+    instead: 'return null',
+    tests: ['flows/payments/refund-payment.test.ts'],
+  },
+  {
+    guard: 'goods whose payment came in the last moment are not given away',
+    file: 'flows/orders/release-unpaid-orders.ts',
+    words: `  if (order?.holdState !== 'held' || (order.holdExpiresAt?.getTime() ?? 0) > now.getTime()) return false\n`,
+    instead: '  if (order === null) return false\n',
+    tests: ['flows/orders/hold-expiry-race.test.ts'],
+  },
+  {
+    guard: 'the same key with another body is another request',
+    file: 'flows/idempotency.ts',
+    words: '  if (earlier && !earlier.bodySha256.equals(bodySha256)) return otherBody\n',
+    instead: '',
+    tests: ['flows/idempotency.test.ts'],
+  },
+  {
+    guard: 'a coupon is decided about anew under its lock (A8)',
+    file: 'flows/checkout/record-order.ts',
+    words: '(draft.couponCode === null ? null : await couponChanged(tx, order, left)) ??',
+    instead: 'null ??',
+    tests: ['flows/promotions/coupon-order.test.ts'],
+  },
+  {
+    guard: 'the database lets no coupon be used once too often',
+    file: 'db/migrations/0023-coupons.sql',
+    words: 'and active and (uses_in_all is null or uses < uses_in_all)',
+    instead: 'and active',
+    tests: ['flows/promotions/coupon-order.test.ts'],
+  },
+]

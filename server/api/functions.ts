@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { findMostWishlisted } from '#db/catalogue/products.ts'
+import { findOrderOfPayment } from '#db/orders/transitions.ts'
+import { findBrand } from '#db/settings/brand.ts'
+import type { Shopper } from '#domain/accounts/visitor.ts'
+import {
+  type FunctionAnswer,
+  type FunctionBody,
+  type FunctionName,
+  functionBodies,
+} from '#domain/api/schemas.ts'
+import { tidy } from '#domain/cart/cart.ts'
+import { noSize } from '#domain/catalogue/product.ts'
+import { productRecord } from '#domain/catalogue/product-response.ts'
+import { onlineTotal } from '#domain/checkout/quote.ts'
+import { readAddressForm } from '#domain/customers/address.ts'
+import { cancelled } from '#domain/orders/cancel.ts'
+import { couponRefusal } from '#domain/orders/order.ts'
+import { paymentNotFound } from '#domain/payments/payment.ts'
+import { readCouponCode } from '#domain/promotions/coupon.ts'
+import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { reviewAdded } from '#domain/reviews/review.ts'
+import { isUuid } from '#domain/uuid.ts'
+import { functionsDocument } from '#flows/api/openapi-document.ts'
+import { holdInCart } from '#flows/cart/ensure-in-cart.ts'
+import { checkoutOfKey } from '#flows/checkout/checkout-key.ts'
+import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
+import { quoteCart } from '#flows/checkout/quote-cart.ts'
+import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
+import { answerOnce, keysLastMs as keyLastsMs } from '#flows/idempotency.ts'
+import { cancelOrder } from '#flows/orders/cancel-order.ts'
+import { capturePayment } from '#flows/payments/capture-payment.ts'
+import { addReview } from '#flows/reviews/add-review.ts'
+import type { Shop } from '#flows/shop.ts'
+import { requirePerson } from '#server/http/authenticated-user.ts'
+import { readBody } from '#server/http/json-body.ts'
+import { json, jsonRefusal } from '#server/http/json-response.ts'
+
+/** One call, its body read. `key` names it, so that the same call twice is one. */
+type Call<Name extends FunctionName> = {
+  shop: Shop
+  body: FunctionBody<Name>
+  shopper: Shopper
+  key: string
+  clientAddress: string
+}
+type AddressOf = (c: Context) => string
+type Work<Name extends FunctionName> = (call: Call<Name>) => Promise<FunctionAnswer<Name> | Refusal>
+
+/** The specification's functions (§7): the same flows as the pages, in JSON, by bearer token or cookie. */
+export function createFunctions(shop: Shop, addressOf: AddressOf): Hono {
+  const functions = new Hono()
+  const forShopper = <Name extends FunctionName>(name: Name, work: Work<Name>) =>
+    answerShopper({ shop, addressOf }, name, work)
+  functions.get('/openapi.json', async () => {
+    const { name } = await findBrand(shop.db)
+    return json(functionsDocument({ origin: shop.origin, shop: name }))
+  })
+  functions.all('/openapi.json', () => jsonRefusal(getOnly))
+  functions.post('/create-order', forShopper('create-order', createOrder))
+  functions.post('/create-order/capture', forShopper('create-order/capture', capture))
+  functions.post('/cancel', forShopper('cancel', cancel))
+  functions.post('/add-rating', forShopper('add-rating', rate))
+  functions.post('/fetch-wishlisted', async (c) => {
+    const body = await readBody(await c.req.text(), functionBodies['fetch-wishlisted'])
+    if (isRefusal(body)) return jsonRefusal(body)
+    const products = await findMostWishlisted(shop.db, body.limit)
+    return json({ data: products.map((product) => productRecord(product, shop.origin)) })
+  })
+  for (const name of Object.keys(functionBodies)) functions.all(`/${name}`, () => jsonRefusal(postOnly))
+  // The page that explains them stands at the address without a name.
+  functions.all('/:unknown{.+}', () => jsonRefusal(unknown))
+  return functions
+}
+
+const unknown = refuse('not-found', 'There is no such function.')
+const postOnly = refuse('wrong-method', 'Functions are called by POST.')
+const getOnly = refuse('wrong-method', 'What functions there are is asked by GET.')
+const noKey = refuse('invalid', 'An Idempotency-Key is a UUID.')
+
+/** Whose call it is, what it says, and once only for the same key. */
+function answerShopper<Name extends FunctionName>(
+  { shop, addressOf }: { shop: Shop; addressOf: AddressOf },
+  name: Name,
+  work: Work<Name>,
+) {
+  return async (c: Context): Promise<Response> => {
+    const person = await requirePerson(shop, c.req.raw)
+    if (isRefusal(person)) return jsonRefusal(person)
+    const rawBody = await c.req.text()
+    const body = await readBody(rawBody, functionBodies[name])
+    if (isRefusal(body)) return jsonRefusal(body)
+    const given = c.req.header('idempotency-key')
+    if (given !== undefined && !isUuid(given.toLowerCase())) return jsonRefusal(noKey)
+    const { shopper } = person
+    const key = given ?? randomUUID()
+    const call = { shop, body: body as FunctionBody<Name>, shopper, key, clientAddress: addressOf(c) }
+    const asked = { userId: shopper.id, route: `/functions/${name}`, key, rawBody }
+    const said = await answerOnce(shop, asked, async () => toldAs(await work(call)))
+    return json(said.body, {
+      status: said.status,
+      headers: said.status === 409 ? { 'Retry-After': '1' } : {},
+    })
+  }
+}
+
+function toldAs(answer: object | Refusal) {
+  if (!isRefusal(answer)) return { status: 200, body: answer }
+  const { refused: code, message: error, fields, waitSeconds: retry_after } = answer
+  return { status: statusOf(answer), body: { error, code, fields, retry_after } }
+}
+
+/** The cart lines are the client's wish; what they cost, and whose they are, is not its to say. */
+async function createOrder({ shop, body, shopper, key, clientAddress }: Call<'create-order'>) {
+  const userId = shopper.id
+  if (body.user_id !== undefined && body.user_id !== userId)
+    return refuse('forbidden', 'This is not your account.')
+  const address = readAddressForm(body.address)
+  if (isRefusal(address)) return address
+  const lines = body.items.map(({ id, size, quantity }) => ({ productId: id, size: sizeOf(size), quantity }))
+  const { payment_method: paymentMethod } = body
+  const couponCode = body.coupon_code === undefined ? null : readCouponCode(body.coupon_code)
+  if (paymentMethod === 'COD') {
+    const { cod_code: typed } = body
+    const code = typed ? { nonce: typed.message_id, code: typed.token, clientAddress } : null
+    const listed = { userId, cart: tidy(lines), goodsFrom: 'list', address, code, couponCode } as const
+    const placed = await placeCodOrder(shop, { ...listed, checkoutKey: key, keyLastsMs, shownAmount: null })
+    return isRefusal(placed) ? placed : codAnswer(placed)
+  }
+  const { checkoutKey, earlier } = await checkoutOfKey(shop, { userId, key, paymentMethod })
+  // What is not paid for stays in the cart; what was ordered with this key before needs no second place there.
+  const cart = earlier ? lines : await holdInCart(shop, userId, lines)
+  const request = { userId, cart, address, checkoutKey, couponCode }
+  const quote = await quoteCart(shop, cart, request)
+  const withoutCoupon = earlier ? null : couponRefusal(quote, paymentMethod)
+  if (withoutCoupon) return withoutCoupon
+  const started = await startOnlinePayment(shop, {
+    ...request,
+    shownAmount: onlineTotal(quote),
+    declinedGifts: [],
+  })
+  if (isRefusal(started)) return started
+  const { amount, currency, gatewayOrderId, orderId } = started
+  return { amount, currency, id: gatewayOrderId, order_id: orderId }
+}
+
+const codAnswer = ({ amount, orderId }: { amount: number; orderId: string }) => ({
+  ...{ amount, currency: 'INR' as const, id: orderId, order_id: orderId },
+})
+
+/** Size 0, null or absent all mean "no size" (decision 19). */
+function sizeOf(size: string | number | null | undefined): string {
+  return size === undefined || size === null || size === 0 || size === '0' ? noSize : String(size)
+}
+
+async function capture({ shop, body, shopper }: Call<'create-order/capture'>) {
+  const { paymentId, signature, razorpay_order_id: gatewayOrderId } = body
+  const order = await findOrderOfPayment(shop.db, { gatewayOrderId, upiQrId: null })
+  if (order === null || order.userId !== shopper.id) return refuse('not-found', paymentNotFound)
+  const { orderId, userId } = order
+  const captured = await capturePayment(shop, { orderId, userId, paymentId, signature })
+  if (isRefusal(captured)) return captured
+  return { success: true as const, status: captured.standing, order_id: orderId }
+}
+
+async function cancel({ shop, body, shopper }: Call<'cancel'>) {
+  const wish = { orderId: body.order_id, userId: shopper.id, actor: `shopper:${shopper.id}` }
+  const ended = await cancelOrder(shop, wish)
+  return isRefusal(ended) ? ended : { success: true as const, message: cancelled }
+}
+
+async function rate({ shop, body, shopper }: Call<'add-rating'>) {
+  const { order_id: orderId, product_id: productId, rating, comment } = body
+  const added = await addReview(shop, shopper, { orderId, productId, rating: String(rating), comment })
+  return isRefusal(added) ? added : { success: true as const, message: reviewAdded }
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { insertWebhook } from '#db/payments/webhook-inbox.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { failpoint } from '#flows/failpoint.ts'
+import { capturePayment } from '#flows/payments/capture-payment.ts'
+import { applyWebhooks } from '#flows/payments/process-webhooks.ts'
+import { noteScanPush } from '#flows/shipping/record-tracking-event.ts'
+import type { Shop } from '#flows/shop.ts'
+
+/**
+ * What carries a signature instead of a session: the gateway's events, and the browser that the gateway sends back with a
+ * form. The gate lets everything under /webhooks/ through unasked; each door here checks for itself.
+ */
+export function webhookDoor(shop: Shop): Hono {
+  const door = new Hono()
+  const work = worker(shop)
+  door.post('/webhooks/razorpay', async (c) => {
+    const { payments } = shop
+    if (payments === null) return c.notFound()
+    const raw = Buffer.from(await c.req.arrayBuffer())
+    if (!payments.isWebhookGenuine(raw, c.req.header('x-razorpay-signature') ?? '')) {
+      shop.log.warn({ bytes: raw.length }, 'an event with a wrong signature was refused')
+      return c.text('The signature is wrong.', 400)
+    }
+    const eventId = nameOf(raw, c.req.header('x-razorpay-event-id'))
+    await insertWebhook(shop.db, { eventId, source: 'razorpay', raw, receivedAt: shop.now() })
+    failpoint('inbox-written')
+    // The answer does not wait for the work: the gateway gives up after five seconds and sends again.
+    work()
+    return c.text('ok')
+  })
+  // The courier's pushes bear a secret and no signature: they are kept, and the parcel is asked for.
+  door.post('/webhooks/courier', async (c) => {
+    if (shop.courier === null) return c.notFound()
+    const secret = c.req.header('authorization') ?? null
+    const isKept = await noteScanPush(shop, { secret, body: await c.req.text() })
+    return isKept ? c.text('ok') : c.text('This is not from the courier.', 400)
+  })
+  door.post('/webhooks/razorpay/return/:orderId', async (c) => {
+    failpoint('shopper-paid')
+    const orderId = c.req.param('orderId')
+    // What can't be read brings no payment.
+    const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
+    const [paymentId, signature] = [textOf(form['razorpay_payment_id']), textOf(form['razorpay_signature'])]
+    if (paymentId === '' || signature === '') return c.redirect(pageOf(orderId, 'failed'), 303)
+    const captured = await capturePayment(shop, { orderId, userId: null, paymentId, signature })
+    return c.redirect(pageOf(orderId, isRefusal(captured) ? 'failed' : captured.standing), 303)
+  })
+  return door
+}
+
+/** The shopper's order page, which asks who is there and shows what the database says; the word is for a toast only. */
+const pageOf = (orderId: string, payment: string) =>
+  `/order/${encodeURIComponent(orderId)}?payment=${encodeURIComponent(payment)}`
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
+
+/** The header is not signed, so the same name with other bytes is another event, which can't push out the true one. */
+function nameOf(raw: Buffer, header: string | undefined): string {
+  const digest = createHash('sha256').update(raw).digest('hex')
+  return header && /^[\w-]{1,80}$/.test(header) ? `${header}.${digest.slice(0, 16)}` : digest
+}
+
+/** One worker at a time in this process; what comes meanwhile is worked off in the same go. */
+function worker(shop: Shop): () => void {
+  let isAtWork = false
+  let isMore = false
+  const run = async () => {
+    isAtWork = true
+    while (isMore) {
+      isMore = false
+      await applyWebhooks(shop)
+    }
+  }
+  return () => {
+    isMore = true
+    if (isAtWork) return
+    void run()
+      .catch((error: unknown) => shop.log.error({ err: error }, 'events wait for the job that applies them'))
+      .finally(() => {
+        isAtWork = false
+      })
+  }
+}

@@ -1,0 +1,138 @@
+import { request as ask, type IncomingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Door } from '#server/http/listen.ts'
+import { openPageCache } from './page-cache.ts'
+import { answerAtOnce } from './page-cache-fast-path.ts'
+import { servePublicPages } from './public-pages.ts'
+
+const phone = { accept: 'text/html,application/xhtml+xml', 'user-agent': 'Mozilla/5.0 (Linux; Android 14)' }
+const closings: (() => void)[] = []
+afterEach(() => {
+  for (const close of closings.splice(0)) close()
+})
+
+async function aDoor() {
+  const clock = { now: 0 }
+  const cache = openPageCache({ maxBytes: 1_000_000, maxAgeMs: 60_000, now: () => clock.now })
+  cache.listening(true)
+  const longWay = vi.fn()
+  const app = new Hono()
+  app.use((_c, next) => {
+    longWay()
+    return next()
+  })
+  const render = async () => ({
+    response: new Response(null, { headers: { 'Content-Type': 'text/html' } }),
+    html: '<html><a href="/product/runner">',
+  })
+  app.use(servePublicPages(cache, render, { 'X-Content-Type-Options': 'nosniff' }))
+  app.all('*', (c) => c.text('not public'))
+  const note = vi.fn()
+  const atOnce = answerAtOnce(cache, { origin: 'https://shop.test', steps: { note } as never })
+  const doors: Record<'quick' | 'long', Door> = {
+    quick: { fetch: (request, connection) => atOnce(request, connection) ?? app.fetch(request, connection) },
+    long: { fetch: (request, connection) => app.fetch(request, connection) },
+  }
+  const ports = { quick: await open(doors.quick), long: await open(doors.long) }
+  return { ports, cache, clock, longWay, note }
+}
+
+function open({ fetch }: Door): Promise<number> {
+  return new Promise((resolve) => {
+    const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => resolve(port))
+    closings.push(() => server.close())
+  })
+}
+
+type Asked = { path?: string; method?: string; headers?: Record<string, string> }
+type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: string }
+
+function answerTo(
+  port: number,
+  { path = '/home', method = 'GET', headers = {} }: Asked = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = ask({ host: '127.0.0.1', port, path, method, headers }, async (answer) => {
+      const { date, ...rest } = answer.headers
+      resolve({ status: answer.statusCode, headers: rest, body: await text(answer) })
+    })
+    sent.once('error', reject).end()
+  })
+}
+
+test('what is answered at once is to the letter what the long way answers', async () => {
+  const { ports, longWay } = await aDoor()
+  const plain = await answerTo(ports.long)
+  const etag = plain.headers.etag ?? ''
+  const asked: Asked[] = [
+    {},
+    { headers: { 'accept-encoding': 'gzip, deflate, br' } },
+    { headers: { 'accept-encoding': 'gzip' } },
+    { headers: { 'if-none-match': etag } },
+    { headers: { cookie: 'sid=abc' } },
+    { headers: { authorization: 'Bearer abc' } },
+  ]
+  for (const each of asked) {
+    await answerTo(ports.long, each)
+    const long = await answerTo(ports.long, each)
+    longWay.mockClear()
+    expect(await answerTo(ports.quick, each)).toEqual(long)
+    expect({ each, longWays: longWay.mock.calls.length }).toEqual({ each, longWays: 0 })
+  }
+})
+
+test('whatever isn’t plainly a kept page goes the long way', async () => {
+  const { ports, cache, clock, longWay } = await aDoor()
+  await answerTo(ports.long)
+  const askedFor = async (asked: Asked) => {
+    longWay.mockClear()
+    await answerTo(ports.quick, asked)
+    return longWay.mock.calls.length
+  }
+  expect(await askedFor({})).toBe(0)
+  for (const asked of [
+    { method: 'HEAD' },
+    { method: 'POST' },
+    { path: '/home?utm_source=sms' },
+    { path: '/home.data' },
+    { path: '//home' },
+    { headers: { 'accept-encoding': 'br' } },
+  ]) {
+    expect({ asked, longWays: await askedFor(asked) }).toEqual({ asked, longWays: 1 })
+  }
+  cache.changed('runner')
+  expect(await askedFor({})).toBe(1)
+  clock.now = 60_001
+  expect(await askedFor({})).toBe(1)
+  cache.listening(false)
+  expect(await askedFor({})).toBe(1)
+})
+
+test('two hosts in one request, or another HTTP, are left to the gate', async () => {
+  const { ports, longWay } = await aDoor()
+  await answerTo(ports.quick)
+  for (const head of [
+    'GET /home HTTP/1.1\r\nHost: a.test\r\nHost: b.test',
+    'GET /home HTTP/2.0\r\nHost: a.test',
+  ]) {
+    longWay.mockClear()
+    const socket = connect(ports.quick, '127.0.0.1')
+    socket.end(`${head}\r\nConnection: close\r\n\r\n`)
+    await text(socket)
+    expect({ head, longWays: longWay.mock.calls.length }).toEqual({ head, longWays: 1 })
+  }
+})
+
+test('who comes to the shop is counted there too', async () => {
+  const { ports, note } = await aDoor()
+  await answerTo(ports.long, { headers: phone })
+  expect(note).not.toHaveBeenCalled()
+  await answerTo(ports.quick, { headers: phone })
+  expect(note.mock.calls).toEqual([['arrived']])
+  await answerTo(ports.quick, { headers: { ...phone, referer: 'https://shop.test/search' } })
+  expect(note).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
+import { listingSearch } from '#domain/search/listing-parameters.ts'
+import { isReadableAddress } from '#server/http/request-guard.ts'
+import { contentSecurityPolicy } from '#server/http/security-headers.ts'
+import { answerKept, packingFor } from './cached-response.ts'
+import type { KeptPage, Packing, PageCache } from './page-cache.ts'
+
+type PublicPage = {
+  path: RegExp
+  /** The page's own route, which is asked alone by a client navigation. */
+  route: string
+  reads: (asked: URLSearchParams) => URLSearchParams
+}
+
+/** The pages that are the same for everybody, and the only parameters that they read. */
+const publicPages: readonly PublicPage[] = [
+  { path: /^\/home(\.data)?$/, route: 'routes/catalogue/home', reads: nothing },
+  { path: /^\/search(\.data)?$/, route: 'routes/search/results', reads: listingSearch },
+  { path: /^\/product\/[a-z0-9-]{1,80}(\.data)?$/, route: 'routes/catalogue/product', reads: nothing },
+  { path: /^\/terms(\.data)?$/, route: 'routes/shell/terms', reads: nothing },
+]
+
+function nothing(): URLSearchParams {
+  return new URLSearchParams()
+}
+
+/** Which loaders a client navigation asks for: a page's own and the frame's are all that there are. */
+const routesParameter = '_routes'
+const frame = 'routes/shell/frame'
+
+/** The address with nothing in it that the page doesn't read, which is also its key; null when it isn't public. */
+export function publicAddress(url: URL): string | null {
+  const page = publicPages.find(({ path }) => path.test(url.pathname))
+  if (!page) return null
+  const search = page.reads(url.searchParams)
+  if (url.pathname.endsWith('.data')) {
+    const asked = url.searchParams.get(routesParameter)?.split(',') ?? []
+    const routes = [frame, page.route].filter((route) => asked.includes(route))
+    if (routes.length > 0) search.set(routesParameter, routes.join(','))
+  }
+  const text = search.toString()
+  return text === '' ? url.pathname : `${url.pathname}?${text}`
+}
+
+/** `html`: the document as it was written, whose response has no body then; null for an answer that is no document. */
+type RenderedForAll = { response: Response; html: string | null }
+export type RenderForAll = (request: Request) => Promise<RenderedForAll>
+
+/**
+ * Serves public pages from the cache. This is the one place that calls an answer public; everything else is
+ * `private, no-store`. Whatever else comes after it, so each page carries the headers that `protect` it from the start.
+ */
+export function servePublicPages(
+  cache: PageCache,
+  render: RenderForAll,
+  protect: Readonly<Record<string, string>>,
+): MiddlewareHandler {
+  return async (c, next) => {
+    const isAsked = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (!isAsked || !isReadableAddress(c.req.url)) return next()
+    const url = new URL(c.req.url)
+    const address = publicAddress(url)
+    if (address === null) return next()
+    const page = await cache.find(address, async () =>
+      keepable(await render(new Request(new URL(address, url))), protect),
+    )
+    const packing = packingFor(c.req.raw)
+    const body = packing ? await packed(page, packing) : page.body
+    return answerKept({ page, packing, body }, c.req.raw)
+  }
+}
+
+/** Headers that are decided here, or that no answer for everybody may carry. */
+const ours = new Set(['cache-control', 'content-length', 'etag', 'set-cookie', 'vary'])
+
+async function keepable(
+  { response, html }: RenderedForAll,
+  protect: Readonly<Record<string, string>>,
+): Promise<KeptPage> {
+  const type = response.headers.get('Content-Type') ?? ''
+  const body = html === null ? new Uint8Array(await response.arrayBuffer()) : Buffer.from(html)
+  const text = html ?? new TextDecoder().decode(body)
+  const own = [...response.headers].filter(([name]) => !ours.has(name))
+  const headers: Record<string, string> = { ...protect, ...Object.fromEntries(own) }
+  if (type.startsWith('text/html')) {
+    headers['Content-Security-Policy'] = contentSecurityPolicy(scriptHashes(text), {
+      development: false,
+      formsLeadTo: '',
+    })
+  }
+  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 27)
+  const products = new Set([...text.matchAll(/\/product\/([a-z0-9-]+)/g)].map(([, id = '']) => id))
+  return { status: response.status, headers, etag, body, packed: new Map(), products }
+}
+
+/**
+ * The page's own inline scripts, by their hashes: nothing else that stands between script tags ever runs. Structured
+ * data never does.
+ */
+function scriptHashes(html: string): string {
+  const scripts = [
+    ...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g),
+  ]
+  const hashes = scripts.map(([, script = '']) => createHash('sha256').update(script).digest('base64'))
+  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`).join(' ')
+}
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/**
+ * 10 makes a page 8 % smaller than 8 does: home then comes in the first ten packets of a new connection. The window holds
+ * any page, and no more memory.
+ */
+const pageParams = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_LGWIN]: 18 }
+
+/** Packed once, however many ask. */
+async function packed(page: KeptPage, packing: Packing): Promise<Uint8Array<ArrayBuffer>> {
+  const known = page.packed.get(packing)
+  if (known) return known
+  const making =
+    packing === 'br' ? toBrotli(page.body, { params: pageParams }) : toGzip(page.body, { level: 8 })
+  page.packed.set(packing, making)
+  const made = await making
+  page.packed.set(packing, made)
+  return made
+}

@@ -1,0 +1,191 @@
+import type { IncomingMessage } from 'node:http'
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { importMaxBytes } from '#domain/imports/upload.ts'
+import { type Refusal, refusalHeaders, refuse, statusOf } from '#domain/refusal.ts'
+import { pictureMaxBytes, picturesPerReview } from '#domain/reviews/images.ts'
+import { jsonRefusal } from './json-response.ts'
+
+/** `type` is what a request's body must call itself there; null where the path itself judges. */
+type Bodies = { paths: RegExp; type: string | null; maxBytes: number }
+
+/** What each part of the shop is sent. Whatever carries a signature of its own is let through unasked. */
+const signed = /^\/webhooks\//
+const jsonPaths = /^\/(auth\/(otp|verify|token|session|logout)|functions\/.+)$/
+const kB = 1024
+const bodies: readonly Bodies[] = [
+  { paths: signed, type: null, maxBytes: 256 * kB },
+  { paths: jsonPaths, type: 'application/json', maxBytes: 64 * kB },
+  // A bank's statement or a courier's list, as text.
+  {
+    paths: /^\/admin\/(upi\/statement|cod-cash)(\.data)?$/,
+    type: 'application/x-www-form-urlencoded',
+    maxBytes: 2_048 * kB,
+  },
+]
+const anyPath = { type: 'application/x-www-form-urlencoded', maxBytes: 64 * kB }
+/** The forms that may bring files: a review's, with its words and pictures, and those of the goods' own pictures. */
+const withPictures: Bodies = {
+  paths:
+    /^(\/order\/[0-9A-Z]{1,40}|\/admin\/products\/[a-z0-9-]{1,80}\/pictures|\/admin\/(categories|banners)(\/[^/]{1,80})?|\/admin\/settings\/(shop|delivery))(\.data)?$/,
+  type: 'multipart/form-data',
+  maxBytes: picturesPerReview * pictureMaxBytes + 64 * kB,
+}
+/** A list of products, which goes to the disk as it comes. */
+const withList: Bodies = {
+  paths: /^\/admin\/import(\.data)?$/,
+  type: 'multipart/form-data',
+  maxBytes: importMaxBytes + 64 * kB,
+}
+const pictureFormsAtOnce = 2
+
+/**
+ * The one gate in front of everything that changes something. A browser says where a request comes from: Fetch Metadata
+ * where it sends them, else the Origin, which must be the configured one. Who shows a bearer token needs no cookie, so
+ * nobody can borrow one; no other site's page can make a browser send either.
+ */
+export function changesFromOurPagesOnly(origin: string): MiddlewareHandler {
+  return async (c, next) => {
+    const { method, headers } = c.req.raw
+    if (method === 'GET' || method === 'HEAD') return next()
+    if (method !== 'POST') {
+      c.header('Allow', 'GET, HEAD, POST')
+      return c.text('The shop is asked by GET and changed by POST.', 405)
+    }
+    if (signed.test(c.req.path) || isBearer(headers)) return next()
+    const site = headers.get('sec-fetch-site')
+    const isOurs = site === null ? headers.get('origin') === origin : site === 'same-origin'
+    return isOurs ? next() : sayNo(c, notFromHere)
+  }
+}
+
+const spoken = new Set(['1.0', '1.1'])
+
+/**
+ * Node also takes in what calls itself HTTP/0.9 or 2.0, and lets two hosts stand in one request: nobody's browser sends
+ * that, and a proxy before us may read it as another request than we do. Nothing else is heard on that connection.
+ */
+export function knownHttp(protect: Readonly<Record<string, string>>): MiddlewareHandler {
+  const headers = { ...protect, 'Cache-Control': 'private, no-store', Connection: 'close' }
+  return async (c, next) => {
+    // A test asks without a connection.
+    const incoming: IncomingMessage | undefined = c.env?.incoming
+    if (!incoming || isKnownHttp(incoming)) return next()
+    return c.text('The shop speaks HTTP/1.1, with one host.', 400, headers)
+  }
+}
+
+/** By the raw headers: Node's own tables keep one host only, or are dear to make. */
+export function isKnownHttp({
+  httpVersion,
+  rawHeaders,
+}: Pick<IncomingMessage, 'httpVersion' | 'rawHeaders'>): boolean {
+  const hosts = rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host')
+  return spoken.has(httpVersion) && hosts.length <= 1
+}
+
+const notFromHere = refuse('forbidden', 'This request did not come from the shop.')
+const packed = refuse('unreadable', 'The shop reads no packed bodies.')
+const tooMuch = refuse('too-large', 'That was more than the shop can take.')
+
+/** No more than fits, and nothing that would break while it is read: forms for pages, JSON for functions. */
+export const knownBodies: MiddlewareHandler = async (c, next) => {
+  if (c.req.method !== 'POST') return next()
+  const sent = c.req.header('content-type') ?? ''
+  if (!/^(identity)?$/i.test(c.req.header('content-encoding') ?? '')) return sayNo(c, packed)
+  const called = sent.split(';')[0]?.trim().toLowerCase()
+  if (withPictures.paths.test(c.req.path) && called === withPictures.type) return takePictures(c, next)
+  const isList = withList.paths.test(c.req.path) && called === withList.type
+  const { type, maxBytes } = isList
+    ? withList
+    : (bodies.find(({ paths }) => paths.test(c.req.path)) ?? anyPath)
+  // A function may be called with nothing to say; a form always says what it is.
+  const isEmpty = isFunction(c.req.path) && sent === '' && c.req.raw.body === null
+  if (type !== null && !isEmpty && called !== type) {
+    return sayNo(c, refuse('unreadable', `The shop reads ${type} here.`))
+  }
+  return bodyLimit({ maxSize: maxBytes, onError: (full) => sayNo(full, tooMuch) })(c, next)
+}
+
+let pictureFormsNow = 0
+
+/**
+ * Pictures fill the memory while they are read: only so many bodies at once, and none whose length is not told before;
+ * the server itself reads no further than that.
+ */
+const takePictures: MiddlewareHandler = async (c, next) => {
+  const length = c.req.header('content-length') ?? ''
+  if (!/^\d{1,15}$/.test(length)) return sayNo(c, unmeasured)
+  if (Number(length) > withPictures.maxBytes) return sayNo(c, tooMuch)
+  if (pictureFormsNow >= pictureFormsAtOnce) return sayNo(c, crowded)
+  pictureFormsNow += 1
+  try {
+    return await next()
+  } finally {
+    pictureFormsNow -= 1
+  }
+}
+
+const unmeasured = refuse('unreadable', 'The shop reads files only when their length is told before.')
+const crowded = refuse('unreachable', 'Many pictures are arriving at this moment. Please try again.')
+
+/**
+ * The request as pages and functions see it: at the configured address, whatever Host and proxies say, without what
+ * would make it another request, and without cookies where a bearer token speaks. The gate has judged the Origin; the
+ * router, which compares it with the address, need not again.
+ */
+export function atOwnAddress(origin: string): MiddlewareHandler {
+  return (c, next) => {
+    const { raw } = c.req
+    const headers = new Headers(raw.headers)
+    for (const name of raw.headers.keys()) if (misleading.test(name)) headers.delete(name)
+    if (isBearer(headers)) headers.delete('cookie')
+    const { method, body, signal } = raw
+    const init = { method, headers, body, signal, redirect: 'manual', ...(body && { duplex: 'half' }) }
+    c.req.raw = new Request(ownAddress(raw.url, origin), init as RequestInit)
+    return next()
+  }
+}
+
+const misleading =
+  /^(host|origin|forwarded|x-forwarded-(?!for$).+|x-original-.+|x-rewrite-.+|x-host|x-http-.+|x-method-.+|x-react-router-.+|x-remix-.+)$/
+
+/** The same path and query at our own address. A path may start with two slashes, so it is never resolved like a link. */
+export function ownAddress(address: string, origin: string): URL {
+  const { pathname, search } = new URL(address)
+  const own = new URL(origin)
+  own.pathname = pathname
+  own.search = search
+  return own
+}
+
+/**
+ * No text in the database may hold a NUL. Of a path that is no UTF-8 the router would write the whole address, whatever
+ * secret stands in it, onto the console.
+ */
+export function isReadableAddress(address: string): boolean {
+  if (!address.includes('%')) return true
+  if (address.includes('%00')) return false
+  try {
+    decodeURI(new URL(address).pathname)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Such a request speaks for the token's session and for nobody else: its cookies are not looked at. */
+export function isBearer(headers: Headers): boolean {
+  return /^bearer\s/i.test(headers.get('authorization') ?? '')
+}
+
+/** True where a machine asks: it is sent JSON and told JSON. */
+export function isFunction(path: string): boolean {
+  return jsonPaths.test(path)
+}
+
+/** Functions are told in JSON, everything else in words. */
+export function sayNo(c: Context, refusal: Refusal): Response {
+  if (isFunction(c.req.path)) return jsonRefusal(refusal)
+  return new Response(refusal.message, { status: statusOf(refusal), headers: refusalHeaders(refusal) })
+}

@@ -1,0 +1,44 @@
+import { join, resolve } from 'node:path'
+import * as v from 'valibot'
+import type { BackupPlan } from '#domain/backups/format.ts'
+
+const often = 'STRUT_BACKUP must be off or how often, from 5m to 24h, such as 15m or 6h'
+
+export const backupEntries = {
+  STRUT_BACKUP: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(off|\d{1,4}m|\d{1,2}h)$/, often),
+      v.transform(minutesOf),
+      v.check((minutes) => minutes === null || (minutes >= 5 && minutes <= 24 * 60), often),
+    ),
+  ),
+  STRUT_BACKUP_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('STRUT_BACKUP_DIR must not be empty'))),
+  STRUT_BACKUP_PASSPHRASE: v.optional(
+    v.pipe(v.string(), v.minLength(12, 'STRUT_BACKUP_PASSPHRASE must have at least 12 characters')),
+  ),
+  STRUT_EXPORT_TO: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'STRUT_EXPORT_TO must start with postgres://')),
+  ),
+}
+
+type Given = {
+  STRUT_DATA: string
+  STRUT_BACKUP?: number | null | undefined
+  STRUT_BACKUP_DIR?: string | undefined
+  STRUT_BACKUP_PASSPHRASE?: string | undefined
+}
+
+export function backupOf(given: Given): BackupPlan {
+  return {
+    everyMinutes: given.STRUT_BACKUP ?? null,
+    ...(given.STRUT_BACKUP !== undefined && { isSetOutside: true }),
+    folder: resolve(given.STRUT_BACKUP_DIR ?? join(given.STRUT_DATA, 'backups')),
+    passphrase: given.STRUT_BACKUP_PASSPHRASE ?? null,
+  }
+}
+
+function minutesOf(text: string): number | null {
+  if (text === 'off') return null
+  return Number.parseInt(text, 10) * (text.endsWith('h') ? 60 : 1)
+}

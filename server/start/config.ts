@@ -1,0 +1,209 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import type { BackupPlan } from '#domain/backups/format.ts'
+import { operatorError } from '#domain/operator-error.ts'
+import {
+  carriersOf,
+  delhiveryOf,
+  googleOf,
+  type TwilioKeys,
+  turnstileOf,
+} from '#domain/settings/provider-config.ts'
+import type { KeyGroup } from '#domain/settings/provider-credentials.ts'
+import { type RazorpayKeys, razorpayEntries, razorpayOf } from '#domain/settings/razorpay-config.ts'
+import { type AddressRange, readRange } from '#server/http/client-address.ts'
+import { backupEntries, backupOf } from './backup-settings.ts'
+import { type NoticeKeys, noticeEntries, noticesOf } from './messaging-config.ts'
+
+const port = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,5}$/, `${name} must be a port number`),
+    v.transform(Number),
+    v.maxValue(65_535, `${name} must be a port number`),
+  )
+
+const origin = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[^/\s?#]+\/?$/, 'STRUT_ORIGIN must be an address such as https://shop.example'),
+  v.check((text) => URL.canParse(text), 'STRUT_ORIGIN must be an address such as https://shop.example'),
+  v.transform((text) => new URL(text).origin),
+)
+
+const proxies = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((one) => readRange(one.trim()))),
+  v.check(
+    (ranges) => !ranges.includes(null),
+    'STRUT_TRUSTED_PROXIES must be addresses such as 10.0.0.0/8,::1',
+  ),
+  v.transform((ranges) => ranges.filter((range) => range !== null)),
+)
+
+const effort = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,4}$/, 'ALTCHA_EFFORT must be a whole number from 1 to 99999'),
+  v.transform(Number),
+)
+
+/** Every environment variable that Strut reads, with a default that serves on a laptop. */
+const environment = v.object({
+  PORT: v.optional(port('PORT'), '3000'),
+  HOST: v.optional(v.pipe(v.string(), v.nonEmpty('HOST must not be empty')), '127.0.0.1'),
+  STRUT_DATA: v.optional(v.pipe(v.string(), v.nonEmpty('STRUT_DATA must not be empty')), '.data'),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://')),
+  ),
+  STRUT_ORIGIN: v.optional(origin),
+  STRUT_MODE: v.optional(v.picklist(['demo', 'production'], 'STRUT_MODE must be demo or production')),
+  STRUT_DEMO_GOODS: v.optional(v.picklist(['on', 'off'], 'STRUT_DEMO_GOODS must be on or off'), 'on'),
+  STRUT_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(32, 'STRUT_SECRET must have at least 32 characters')),
+  ),
+  STRUT_TRUSTED_PROXIES: v.optional(proxies),
+  STRUT_LOG: v.optional(
+    v.picklist(
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      'STRUT_LOG must be debug, info, warn, error or silent',
+    ),
+    'info',
+  ),
+  MSG91_AUTH_KEY: v.optional(v.string()),
+  MSG91_TEMPLATE_ID: v.optional(v.string()),
+  TWILIO_ACCOUNT_SID: v.optional(v.string()),
+  TWILIO_AUTH_TOKEN: v.optional(v.string()),
+  TWILIO_VERIFY_SERVICE: v.optional(v.string()),
+  TWILIO_TEMPLATE_SID: v.optional(v.string()),
+  TURNSTILE_SITE_KEY: v.optional(v.string()),
+  TURNSTILE_SECRET: v.optional(v.string()),
+  ALTCHA_EFFORT: v.optional(effort, '300'),
+  ...razorpayEntries,
+  FAILPOINT: v.optional(v.string()),
+  ...noticeEntries,
+  ...backupEntries,
+  DELHIVERY_TOKEN: v.optional(v.string()),
+  DELHIVERY_WAREHOUSE: v.optional(v.string()),
+  DELHIVERY_ORIGIN_PINCODE: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{5}$/, 'DELHIVERY_ORIGIN_PINCODE must have six digits')),
+  ),
+  DELHIVERY_PUSH_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(16, 'DELHIVERY_PUSH_SECRET must have at least 16 characters')),
+  ),
+  GOOGLE_CLIENT_ID: v.optional(v.string()),
+  GOOGLE_CLIENT_SECRET: v.optional(v.string()),
+})
+
+/** Their names, for whoever starts a shop that must not see those of its own surroundings. */
+export const settingNames: readonly string[] = Object.keys(environment.entries)
+
+export type Mode = 'demo' | 'production'
+
+export type Config = {
+  port: number
+  host: string
+  dataFolder: string
+  /** Null: the embedded PostgreSQL in the data folder. */
+  databaseUrl: string | null
+  origin: string
+  mode: Mode
+  /** Whether a demo without products is filled with ours. */
+  demoGoods: boolean
+  /** Null: made once and kept in the data folder (demo only). */
+  secret: string | null
+  /** Whose word about the visitor's address counts; nobody's unless said. */
+  trustedProxies: readonly AddressRange[]
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** At most one of the two carriers; none: the SMS sandbox (demo only). */
+  msg91: { authKey: string; templateId: string } | null
+  twilio: TwilioKeys | null
+  /** Whose keys the surroundings hold: those typed into the back office are not used for them. */
+  keysOutside: readonly KeyGroup[]
+  /** Null: ALTCHA checks for bots. */
+  turnstile: { siteKey: string; secret: string } | null
+  altchaEffort: number
+  /** Null: the sandbox in a demo; in production nobody pays online. */
+  razorpay: RazorpayKeys | null
+  /** Null: the sandbox in a demo; in production the owner ships by hand. */
+  delhivery: ReturnType<typeof delhiveryOf>
+  /** Channels without keys are off in production and played in a demo. */
+  notices: NoticeKeys
+  backup: BackupPlan
+  /** Where `strut export` brings the shop. */
+  exportTo: string | null
+  /** Null: the sandbox in a demo, and no Google sign-in in production. */
+  google: { clientId: string; clientSecret: string } | null
+}
+
+/** Reads the settings once; throws one clear line about the first that is wrong or missing. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = v.safeParse(environment, set)
+  if (!parsed.success) throw operatorError(`Wrong setting: ${parsed.issues[0].message}.`)
+  const given = parsed.output
+  const carriers = carriersOf(given)
+  const razorpay = razorpayOf(given)
+  const delhivery = delhiveryOf(given)
+  const config: Config = {
+    port: given.PORT,
+    host: given.HOST,
+    dataFolder: resolve(given.STRUT_DATA),
+    databaseUrl: given.DATABASE_URL ?? null,
+    origin: given.STRUT_ORIGIN ?? `http://localhost:${given.PORT}`,
+    mode: given.STRUT_MODE ?? 'demo',
+    demoGoods: given.STRUT_DEMO_GOODS === 'on',
+    secret: given.STRUT_SECRET ?? null,
+    trustedProxies: given.STRUT_TRUSTED_PROXIES ?? [],
+    logLevel: given.STRUT_LOG,
+    ...carriers,
+    turnstile: turnstileOf(given),
+    altchaEffort: given.ALTCHA_EFFORT,
+    razorpay,
+    delhivery,
+    keysOutside: groupsOf({ razorpay, delhivery, ...carriers }),
+    google: googleOf(given),
+    notices: noticesOf(given, carriers),
+    backup: backupOf(given),
+    exportTo: given.STRUT_EXPORT_TO ?? null,
+  }
+  if (config.mode === 'production' && given.FAILPOINT !== undefined) {
+    throw operatorError('Wrong setting: FAILPOINT ends the shop on purpose; take it away in production.')
+  }
+  if (config.mode === 'production') refuseUnready(config)
+  else if (given.STRUT_MODE === undefined && config.origin.startsWith('https://'))
+    throw operatorError(unnamedDemo)
+  return config
+}
+
+/** One SMS carrier outside stands for both: the shop has one. */
+function groupsOf(given: Pick<Config, KeyGroup>): KeyGroup[] {
+  const hasCarrier = (given.msg91 ?? given.twilio) !== null
+  return [
+    ...(given.razorpay ? (['razorpay'] as const) : []),
+    ...(given.delhivery ? (['delhivery'] as const) : []),
+    ...(hasCarrier ? (['msg91', 'twilio'] as const) : []),
+  ]
+}
+
+/** In a demo anybody can read anybody's sign-in code: nobody opens one to the world by forgetting a word. */
+const unnamedDemo =
+  'Missing setting: with an https STRUT_ORIGIN say STRUT_MODE=production, or STRUT_MODE=demo for a demo that anybody may sign in to.'
+
+/** Less would not keep a program busy. */
+const leastEffort = 100
+
+/** Production never fails open: what is missing stops the start. */
+function refuseUnready(config: Config): void {
+  if (!config.origin.startsWith('https://')) {
+    throw operatorError(
+      'Missing setting: STRUT_ORIGIN must be the shop’s public https address in production.',
+    )
+  }
+  if (config.secret === null) {
+    throw operatorError(
+      'Missing setting: STRUT_SECRET (at least 32 random characters) is needed in production.',
+    )
+  }
+  if (config.altchaEffort < leastEffort) {
+    throw operatorError(`Wrong setting: ALTCHA_EFFORT must be at least ${leastEffort} in production.`)
+  }
+}

@@ -1,0 +1,16 @@
+import { findSetting, saveSettingOnce } from '#db/settings/settings.ts'
+import { operatorError } from '#domain/operator-error.ts'
+import { neverPlayed, playedSchema, playedSetting } from '#domain/settings/demo-marker.ts'
+import type { Shop } from '#flows/shop.ts'
+
+/**
+ * A database that was a demo once never trades: its orders were paid with played money, its goods and even the UPI address
+ * of its owner are invented.
+ */
+export async function keepPlayAndTradeApart({ db, home }: Pick<Shop, 'db' | 'home'>): Promise<void> {
+  if (home.mode === 'demo') return saveSettingOnce(db, playedSetting, true)
+  if (await findSetting(db, playedSetting, playedSchema, neverPlayed)) throw operatorError(wasPlayed)
+}
+
+const wasPlayed =
+  'Wrong place: this database was a demo, with played payments and invented goods. Begin with an empty STRUT_DATA or DATABASE_URL; goods of your own move by Products, Export.'

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { isNoticeTemplate, type NoticeTemplateName } from '#domain/notifications/templates.ts'
+import { operatorError } from '#domain/operator-error.ts'
+import { indianPhone, withPrefix } from '#domain/phone.ts'
+
+const address = (name: string) =>
+  v.optional(v.pipe(v.string(), v.email(`${name} must be an e-mail address such as you@shop.example`)))
+
+/** The settings of whoever carries notices, and where the owner reads them. */
+export const noticeEntries = {
+  MSG91_NOTICE_TEMPLATES: v.optional(v.string()),
+  TWILIO_MESSAGING_SERVICE: v.optional(
+    v.pipe(v.string(), v.regex(/^MG/, 'TWILIO_MESSAGING_SERVICE must start with MG')),
+  ),
+  WHATSAPP_TOKEN: v.optional(v.string()),
+  WHATSAPP_PHONE_NUMBER_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^\d+$/, 'WHATSAPP_PHONE_NUMBER_ID is Meta’s id of the number, digits only')),
+  ),
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => /^smtps?:\/\/./.test(text) && URL.canParse(text),
+        'SMTP_URL must be an address such as smtps://user:password@mail.example',
+      ),
+    ),
+  ),
+  MAIL_FROM: address('MAIL_FROM'),
+  OWNER_EMAIL: address('OWNER_EMAIL'),
+  OWNER_PHONE: v.optional(
+    v.pipe(v.string(), v.regex(indianPhone, 'OWNER_PHONE must be a mobile number of ten digits')),
+  ),
+}
+
+type Given = Partial<Record<keyof typeof noticeEntries, string | undefined>>
+type Carriers = {
+  msg91: { authKey: string } | null
+  twilio: { accountSid: string; authToken: string } | null
+}
+
+export type NoticeKeys = {
+  msg91: { authKey: string; templates: Partial<Record<NoticeTemplateName, string>> } | null
+  twilio: { accountSid: string; authToken: string; messagingService: string } | null
+  whatsapp: { token: string; phoneNumberId: string } | null
+  mail: { url: string; from: string } | null
+  owner: { phone: string | null; email: string | null }
+}
+
+/** Which channels are on: those whose keys are there. SMS goes by the carrier that carries the codes. */
+export function noticesOf(given: Given, { msg91, twilio }: Carriers): NoticeKeys {
+  const { MSG91_NOTICE_TEMPLATES, TWILIO_MESSAGING_SERVICE } = given
+  if (MSG91_NOTICE_TEMPLATES !== undefined && msg91 === null)
+    throw operatorError(
+      'Missing settings: MSG91_NOTICE_TEMPLATES needs MSG91_AUTH_KEY and MSG91_TEMPLATE_ID.',
+    )
+  if (TWILIO_MESSAGING_SERVICE !== undefined && twilio === null)
+    throw operatorError('Missing settings: TWILIO_MESSAGING_SERVICE needs the other TWILIO_… settings.')
+  const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId } = given
+  if ((token === undefined) !== (phoneNumberId === undefined))
+    throw operatorError('Missing settings: WHATSAPP_TOKEN and WHATSAPP_PHONE_NUMBER_ID belong together.')
+  const { SMTP_URL: url, MAIL_FROM: from, OWNER_EMAIL, OWNER_PHONE } = given
+  if ((url === undefined) !== (from === undefined))
+    throw operatorError('Missing settings: SMTP_URL and MAIL_FROM belong together.')
+  return {
+    // Without ids here those count that the owner typed in; a notice without either is told to nobody.
+    msg91: msg91 && { authKey: msg91.authKey, templates: readTemplates(MSG91_NOTICE_TEMPLATES ?? '') },
+    twilio:
+      twilio && TWILIO_MESSAGING_SERVICE !== undefined
+        ? {
+            accountSid: twilio.accountSid,
+            authToken: twilio.authToken,
+            messagingService: TWILIO_MESSAGING_SERVICE,
+          }
+        : null,
+    whatsapp: token === undefined || phoneNumberId === undefined ? null : { token, phoneNumberId },
+    mail: url === undefined || from === undefined ? null : { url, from },
+    owner: { phone: OWNER_PHONE === undefined ? null : withPrefix(OWNER_PHONE), email: OWNER_EMAIL ?? null },
+  }
+}
+
+/** 'order-placed=65f1c2,order-shipped=65f1c3' */
+function readTemplates(text: string): Partial<Record<NoticeTemplateName, string>> {
+  const templates: Partial<Record<NoticeTemplateName, string>> = {}
+  for (const pair of text.split(',').filter((one) => one.trim() !== '')) {
+    const [name = '', id = ''] = pair.split('=').map((part) => part.trim())
+    if (!isNoticeTemplate(name) || id === '')
+      throw operatorError(
+        `Wrong setting: MSG91_NOTICE_TEMPLATES must be pairs such as order-placed=ID, and '${pair.trim()}' is none.`,
+      )
+    templates[name] = id
+  }
+  return templates
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type CatalogueListener, listenToCatalogue } from '#db/catalogue/change-listener.ts'
+import { migrate, refuseOldServer } from '#db/engine/migrate.ts'
+import { openLimits } from '#db/engine/rate-limits.ts'
+import { operatorError } from '#domain/operator-error.ts'
+import { openStepCounter } from '#flows/reports/funnel-counter.ts'
+import type { Log, Shop } from '#flows/shop.ts'
+import { openProviders, type Providers } from '#providers/open-providers.ts'
+import type { Config } from './config.ts'
+import { openKeyring } from './live-providers.ts'
+import { openPlace } from './open-database.ts'
+import { refuseWithoutCarrier, withStoredKeys } from './stored-credentials.ts'
+
+export type OpenShop = {
+  shop: Shop
+  sandboxes: Providers['sandboxes']
+  /** What the operator reads at the start: where things lie, and what is only played. */
+  report: readonly string[]
+  /** Tells of every change of the catalogue, whichever server made it, until the shop closes. */
+  listen: (listener: CatalogueListener) => void
+  close: () => Promise<void>
+}
+
+type Say = (line: string) => void
+
+/** Opens everything that the shop works with: database, providers, secrets. */
+export async function openShop(config: Config, log: Log, say: Say): Promise<OpenShop> {
+  await mkdir(config.dataFolder, { recursive: true }).catch((error: Error) => {
+    throw operatorError(`The data folder ${config.dataFolder} can't be used: ${error.message}`)
+  })
+  const { db, address, where, stop } = await openPlace(config, log, say)
+  /** What lives beside the database and ends before it. */
+  const ends: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const end of ends) await end()
+    await stop()
+  }
+  try {
+    await refuseOldServer(db)
+    const ran = await migrate(db)
+    const migrated = ran.length > 3 ? `${ran.length} steps, up to ${ran.at(-1)}` : ran.join(', ')
+    if (ran.length > 0) say(`Migrated the database (${migrated})`)
+    const now = () => new Date()
+    const pepper = config.secret ?? (await ownSecret(config.dataFolder))
+    const complain = (error: unknown, limit: string) =>
+      log.error({ err: error, limit }, 'a limit was not counted')
+    const limits = openLimits({ db, now, pepper, complain })
+    const keyed = await withStoredKeys(config, { db, pepper, log })
+    refuseWithoutCarrier(keyed)
+    const { sandboxes, ...providers } = await openProviders({ ...keyed, secret: pepper, now })
+    const { dataFolder, mode, backup, keysOutside } = config
+    const home = { address, dataFolder, mode, backup, keysOutside }
+    const steps = openStepCounter(now)
+    const shop = { db, ...providers, now, origin: config.origin, pepper, limits, steps, log, home }
+    const keyring = openKeyring({ shop, sandboxes, config, keyed })
+    ends.push(async () => sandboxes.payments?.close())
+    ends.push(async () => providers.photos.close())
+    return {
+      shop,
+      sandboxes,
+      report: [`Data      ${config.dataFolder}`, `Database  ${where}`, ...sandboxReport(sandboxes)],
+      listen: (listener) => ends.push(listenToCatalogue(address, alsoFor(listener, keyring))),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Whoever hears of changes looks at the keys too: what is announced for all may be them. */
+function alsoFor(listener: CatalogueListener, { look }: ReturnType<typeof openKeyring>): CatalogueListener {
+  return {
+    changed: (productId) => {
+      listener.changed(productId)
+      if (productId === '*') void look()
+    },
+    listening: (heard) => {
+      listener.listening(heard)
+      if (heard) void look()
+    },
+  }
+}
+
+/** A laptop's shop makes its own secret once; production is given one. */
+async function ownSecret(dataFolder: string): Promise<string> {
+  const file = join(dataFolder, 'secret')
+  await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  return readFile(file, 'utf8')
+}
+
+function sandboxReport(sandboxes: Providers['sandboxes']): string[] {
+  const played = [
+    ...(sandboxes.sms ? ['SMS (messages: /sandbox/messages)'] : []),
+    ...(sandboxes.google ? ['Google sign-in'] : []),
+    ...(sandboxes.payments ? ['payments (/sandbox/payments)'] : []),
+    ...(sandboxes.notices ? ['notices (/sandbox/notices)'] : []),
+    ...(sandboxes.courier ? ['courier (/sandbox/parcels)'] : []),
+  ]
+  return [`Sandboxes ${played.join(', ') || 'none'}`]
+}

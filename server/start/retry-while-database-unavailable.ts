@@ -1,0 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isAway } from '#db/engine/transaction.ts'
+import type { Log } from '#flows/shop.ts'
+
+const againAfterMs = 1_000
+
+/** For what is done once, after the shop has opened: a database that goes away in the middle of it does not close the shop. */
+export async function againWhileAway<Done>(log: Log, work: () => Promise<Done>): Promise<Done> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isAway(error)) throw error
+      log.warn({ err: error }, 'what follows the opening waits for the database')
+      await wait(againAfterMs)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// <reference lib="webworker" />
+import type { WorkboxPlugin } from 'workbox-core/types.js'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { isForEverybody, seenAddress } from '#domain/catalogue/offline-pages.ts'
+import { savesData } from '#ui/connection.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Whatever the server does not call public is never kept, whichever address it has. */
+export const onlyForEverybody: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => {
+    const isKept = response.status === 200 && isForEverybody(response.headers.get('Cache-Control'))
+    return isKept ? response : null
+  },
+}
+
+/**
+ * A public page is the same for everybody, but whoever is signed in is sent it as their own. So it is asked for as nobody; a
+ * document, which the browser asks for itself, once more for keeping, unless the visitor saves data.
+ */
+export const askedAsNobody: WorkboxPlugin = {
+  requestWillFetch: async ({ request }) =>
+    request.mode === 'navigate' ? request : new Request(request, { credentials: 'omit' }),
+  cacheWillUpdate: async ({ request, response }) => {
+    const isOwn = request.mode === 'navigate' && response.headers.get('Cache-Control')?.includes('private')
+    if (response.status !== 200 || !isOwn || savesData()) return response
+    return fetch(request.url, { credentials: 'omit' })
+  },
+}
+
+/** At most so many; those that nobody looked at longest go first, and all when the device is full. */
+export function atMost(maxEntries: number): WorkboxPlugin {
+  const month = 30 * 24 * 60 * 60
+  const { cacheDidUpdate, cachedResponseWillBeUsed } = new ExpirationPlugin({
+    maxEntries,
+    maxAgeSeconds: month,
+    purgeOnQuotaError: true,
+  })
+  return {
+    ...(cacheDidUpdate && { cacheDidUpdate }),
+    ...(cachedResponseWillBeUsed && { cachedResponseWillBeUsed }),
+  }
+}
+
+/** Marks of an advertisement in an address don't make it another page. */
+export const underSeenAddress: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => seenAddress(new URL(request.url)) ?? request,
+}
+
+/** Documents that were shown from memory; they ask once they can listen. */
+const fromMemory = new Set<string>()
+
+/** Tells the page whether what it shows is what the shop says now or what was kept. */
+export const tellHowServed: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ event, cachedResponse }) => {
+    if (cachedResponse) await note(event, true)
+    return cachedResponse
+  },
+  fetchDidSucceed: async ({ event, response }) => {
+    await note(event, false)
+    return response
+  },
+}
+
+async function note(event: ExtendableEvent, isFromMemory: boolean): Promise<void> {
+  if (!(event instanceof FetchEvent)) return
+  if (event.resultingClientId !== '' && isFromMemory) fromMemory.add(event.resultingClientId)
+  const client = event.request.mode === 'navigate' ? undefined : await self.clients.get(event.clientId)
+  client?.postMessage({ type: 'served', fromMemory: isFromMemory })
+}
+
+/** Tells the page that asks whether it came from memory, once. */
+export function answerHowServed({ source }: ExtendableMessageEvent): void {
+  if (!(source instanceof Client)) return
+  source.postMessage({ type: 'served', fromMemory: fromMemory.delete(source.id) })
+}

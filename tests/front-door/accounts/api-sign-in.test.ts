@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aLine, anApiClient, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { solve } from '#tests/support/visits/captcha-solver.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+
+const cookieOf = (token: string) =>
+  `sid=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const ownScript = { origin: shop.origin, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
+
+const call = async (path: string, body: unknown, headers: Record<string, string> = bearer('public')) => {
+  const sent = { 'content-type': 'application/json', ...headers }
+  const answer = await door.ask(path, { method: 'POST', headers: sent, body: JSON.stringify(body) })
+  return { status: answer.status, headers: answer.headers, said: await answer.json() }
+}
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await door.ask(path, { headers })
+  return { status: answer.status, headers: answer.headers, said: await answer.json() }
+}
+
+/** A bot check as an API client passes it: it fetches the puzzle and solves it. */
+const solved = async (action: 'send' | 'verify') => solve((await get(`/bot-check?for=${action}`)).said)
+
+async function askForCode(phone: string) {
+  const sent = await call('/auth/otp', { phone, captcha_token: await solved('send') })
+  return { ...sent, code: shop.sms.sent()[0]?.code ?? '' }
+}
+
+test('an API client signs in by phone code without any cookie, and is the shopper of that phone', async () => {
+  const asha = await aShopper(shop, { phone: '+919876543210', name: 'Asha Rao' })
+  const sent = await askForCode('9876543210')
+  expect([sent.status, Object.keys(sent.said)]).toEqual([200, ['message_id']])
+  const typed = { type: 'sms', phone: '+919876543210', message_id: sent.said.message_id }
+  const slip = { ...typed, token: sent.code === '000000' ? '000001' : '000000' }
+  const wrong = await call('/auth/verify', { ...slip, captcha_token: await solved('verify') })
+  expect([wrong.status, wrong.said.code]).toEqual([401, 'wrong-code'])
+  const right = { ...typed, token: sent.code, captcha_token: await solved('verify') }
+  const { status, said, headers } = await call('/auth/verify', right)
+  expect(status).toBe(200)
+  expect(headers.getSetCookie()).toEqual([])
+  expect(said.user).toMatchObject({ id: asha.id, user_metadata: { name: 'Asha Rao' } })
+  expect((await get('/me', bearer(said.access_token))).said).toMatchObject({ user: { id: asha.id } })
+  const again = await call('/auth/verify', { ...right, captcha_token: await solved('verify') })
+  expect(again.status).toBe(401)
+})
+
+test('a code opens nothing for another phone, without its message, or without a bot check', async () => {
+  const sent = await askForCode('9876543211')
+  const right = { type: 'sms', phone: '9876543211', token: sent.code, message_id: sent.said.message_id }
+  const wrong: [Record<string, string>, number][] = [
+    [{ ...right, phone: '9876543212' }, 401],
+    [{ ...right, message_id: 'x'.repeat(43) }, 401],
+    [{ ...right, type: 'email' }, 422],
+  ]
+  for (const [body, status] of wrong) {
+    const answer = await call('/auth/verify', { ...body, captcha_token: await solved('verify') })
+    expect({ body, status: answer.status }).toEqual({ body, status })
+  }
+  const unchecked = await call('/auth/verify', { ...right, captcha_token: 'made-up' })
+  expect(unchecked.status).not.toBe(200)
+  expect((await call('/auth/otp', { phone: '9876543213', captcha_token: 'made-up' })).status).not.toBe(200)
+  expect(await shop.ask(sql`select 1 from sessions`)).toEqual([])
+})
+
+test('an API client is told its session in the words of the specification', async () => {
+  const client = await anApiClient(shop, { phone: '+919876543210', name: 'Asha Rao' })
+  const { status, said, headers } = await call('/auth/token', { refresh_token: client.refreshToken })
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(headers.getSetCookie()).toEqual([])
+  expect(said).toEqual({
+    access_token: expect.stringMatching(/^[\w-]{43}$/),
+    refresh_token: expect.stringMatching(/^[\w-]{43}$/),
+    expires_in: 600,
+    expires_at: Math.floor(shop.now().getTime() / 1000) + 600,
+    token_type: 'bearer',
+    user: {
+      id: client.id,
+      user_metadata: {
+        name: 'Asha Rao',
+        full_name: 'Asha Rao',
+        avatar_url: null,
+        email: null,
+        phone_number: '+919876543210',
+      },
+    },
+  })
+  shop.clock.pass(1)
+  const looked = await get('/auth/session', bearer(said.access_token))
+  expect(looked.said).toEqual({ ...said, refresh_token: null, expires_in: 540 })
+})
+
+test('a bearer token opens what its shopper may see, and only until it ends', async () => {
+  const product = await aProduct(shop, { id: 'runner' })
+  const client = await anApiClient(shop, { cart: [aLine(product)] })
+  const me = async () => (await get('/me', bearer(client.accessToken))).said
+  expect(await me()).toMatchObject({ user: { id: client.id }, cart: [{ productId: 'runner' }] })
+  expect((await door.ask('/orders', { headers: bearer(client.accessToken) })).status).toBe(200)
+  shop.clock.pass(10)
+  expect(await me()).toMatchObject({ user: null })
+  expect((await door.ask('/orders', { headers: bearer(client.accessToken) })).status).toBe(401)
+  expect((await get('/auth/session', bearer(client.accessToken))).status).toBe(401)
+})
+
+test('signing out ends the tokens at once, everywhere when that is asked for', async () => {
+  const client = await anApiClient(shop)
+  const browser = await aShopper(shop)
+  await sql`update sessions set user_id = ${client.id}
+    where token_hash is not null`.execute(shop.db)
+  const isIn = async () => (await get('/me', { cookie: cookieOf(browser.token) })).said.user !== null
+  const out = await call('/auth/logout', {}, bearer(client.accessToken))
+  expect([out.status, out.said]).toEqual([200, { success: true }])
+  expect((await get('/auth/session', bearer(client.accessToken))).status).toBe(401)
+  expect((await call('/auth/token', { refresh_token: client.refreshToken })).status).toBe(401)
+  expect(await isIn()).toBe(true)
+  const scope = { scope: 'global' }
+  const everywhere = await call('/auth/logout', scope, { ...ownScript, cookie: cookieOf(browser.token) })
+  expect(everywhere.headers.getSetCookie()[0]).toMatch(/^sid=;.*Max-Age=0/)
+  expect(await isIn()).toBe(false)
+  expect((await call('/auth/logout', {}, bearer(client.accessToken))).status).toBe(401)
+})
+
+test('a browser’s own script can ask for its session; a link, a frame or another site gets nothing', async () => {
+  const asha = await aShopper(shop)
+  const cookie = cookieOf(asha.token)
+  const own = await get('/auth/session', { ...ownScript, cookie })
+  expect(own.said).toMatchObject({ token_type: 'bearer', user: { id: asha.id } })
+  expect(JSON.stringify(own.said)).not.toContain(asha.token)
+  const others: Record<string, string>[] = [
+    {},
+    { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' },
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' },
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' },
+    { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'empty' },
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'script' },
+  ]
+  for (const headers of others) {
+    expect({ headers, status: (await get('/auth/session', { ...headers, cookie })).status }).toEqual({
+      headers,
+      status: 401,
+    })
+  }
+  const refreshed = await call(
+    '/auth/token',
+    { refresh_token: own.said.refresh_token },
+    { ...ownScript, cookie },
+  )
+  expect(refreshed.status).toBe(200)
+  expect((await call('/auth/token', { refresh_token: own.said.refresh_token })).status).toBe(401)
+})
+
+test('a request with a bearer token ignores the cookie beside it', async () => {
+  const asha = await aShopper(shop)
+  const ravi = await anApiClient(shop)
+  const cookie = cookieOf(asha.token)
+  expect((await get('/me', { cookie, ...bearer(ravi.accessToken) })).said).toMatchObject({
+    user: { id: ravi.id },
+  })
+  expect((await get('/me', { cookie, ...bearer('made-up') })).said).toMatchObject({ user: null })
+  expect((await get('/auth/session', { ...ownScript, cookie, ...bearer('made-up') })).status).toBe(401)
+})
+
+test('what is not exactly right is refused in one shape, without a word of what was sent', async () => {
+  const odd: unknown[] = [
+    null,
+    [],
+    'x',
+    {},
+    { refresh_token: 1 },
+    { refresh_token: 'x\u0000y' },
+    { refresh_token: '\ud800' },
+    { refresh_token: 'x'.repeat(5_000) },
+    { refresh_token: 'canary', role: 'owner' },
+    { refresh_token: 'canary', __proto__: null, constructor: {} },
+    JSON.parse('{"refresh_token":"canary","__proto__":{"role":"owner"}}'),
+  ]
+  for (const body of odd) {
+    const { status, said } = await call('/auth/token', body)
+    expect({ body, status }).toEqual({ body, status: 422 })
+    expect(said).toMatchObject({ error: 'The request could not be read.', code: 'invalid' })
+    expect(JSON.stringify(said)).not.toMatch(/canary|owner/)
+  }
+  const broken = { ...bearer('public'), 'content-type': 'application/json' }
+  for (const body of ['{', '{"refresh_token":', '\u0000', `${'['.repeat(30_000)}`]) {
+    expect((await door.ask('/auth/token', { method: 'POST', headers: broken, body })).status).toBe(422)
+  }
+  expect((await call('/auth/logout', { scope: 'others' }, bearer('x'))).status).toBe(422)
+  expect(({} as Record<string, unknown>)['role']).toBeUndefined()
+})
+
+test('whoever has neither a token nor a page of ours is sent away, and wrong verbs are named', async () => {
+  expect((await call('/auth/token', { refresh_token: 'x' }, {})).status).toBe(403)
+  expect((await call('/auth/token', { refresh_token: 'x' })).status).toBe(401)
+  expect((await get('/auth/token')).status).toBe(405)
+  expect((await call('/auth/session', {})).status).toBe(405)
+})
+
+test('too many refreshes from one address wait, and the answer says how long', async () => {
+  const client = await anApiClient(shop)
+  let status = 0
+  for (let n = 0; n < 121 && status !== 429; n += 1) {
+    const answer = await call('/auth/token', { refresh_token: client.refreshToken })
+    status = answer.status
+    if (status === 429) {
+      expect(answer.said).toMatchObject({ code: 'too-many', retry_after: 600 })
+      expect(answer.headers.get('retry-after')).toBe('600')
+    }
+  }
+  expect(status).toBe(429)
+})

@@ -1,0 +1,219 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { findCart } from '#db/cart/carts.ts'
+import { functionWords } from '#domain/api/descriptions.ts'
+import { type FunctionName, functionBodies } from '#domain/api/schemas.ts'
+import { rupees } from '#domain/money.ts'
+import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { deliver } from '#tests/support/builders/shipments.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { functionCalls, orderOf } from '#tests/support/visits/api-calls.ts'
+import { readable } from '#tests/support/visits/page-forms.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+
+const call = functionCalls(door)
+
+const orders = () => shop.db.selectFrom('orders').selectAll().execute()
+
+test('an order by COD costs what the shop says, whatever the client claims', async () => {
+  const { token } = await aShopper(shop)
+  const { id } = await aProduct(shop, { price: rupees(1_000), codPrice: rupees(50) })
+  const items = [{ id, size: null, quantity: 2, price: 1, cod_price: 0, codPriceMap: {} }]
+  const told = await call('create-order', orderOf(id, { items, description: 'x', user_name: 'y' }), { token })
+  expect(told).toMatchObject({ status: 200, body: { amount: rupees(2_100), currency: 'INR' } })
+  expect(await orders()).toMatchObject([{ amount: rupees(2_100), status: 'unpaid', paymentMethod: 'COD' }])
+})
+
+test('the same key and body is the same answer, another body is refused, and twenty at once are one order', async () => {
+  const { token } = await aShopper(shop)
+  const { id } = await aProduct(shop)
+  const key = aCheckoutKey()
+  const asked = Array.from({ length: 20 }, () => call('create-order', orderOf(id), { token, key }))
+  const told = await Promise.all(asked)
+  expect(told.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+  expect(await orders()).toHaveLength(1)
+  const again = await call('create-order', orderOf(id), { token, key })
+  expect(again).toEqual(told.find(({ status }) => status === 200))
+  const other = await call('create-order', orderOf(id, { description: 'other' }), {
+    token,
+    key,
+  })
+  expect(other.status).toBe(422)
+})
+
+test('a call whose answer was lost is told its own order’s amount, whatever it costs by now, and fills no cart again', async () => {
+  const { id: userId, token } = await aShopper(shop)
+  const { id } = await aProduct(shop, { price: rupees(1_000), codPrice: rupees(50) })
+  const key = aCheckoutKey()
+  const first = await call('create-order', orderOf(id), { token, key })
+  await shop.db.deleteFrom('idempotencyKeys').execute()
+  await shop.db
+    .updateTable('productSizes')
+    .set({ price: rupees(2_000) })
+    .execute()
+  expect(await call('create-order', orderOf(id), { token, key })).toEqual(first)
+  expect(await orders()).toHaveLength(1)
+  expect(await findCart(shop.db, userId)).toEqual([])
+})
+
+test('nobody orders for somebody else, or without being signed in', async () => {
+  const [{ token }, stranger] = [await aShopper(shop), await aShopper(shop)]
+  const { id } = await aProduct(shop)
+  expect((await call('create-order', orderOf(id, { user_id: stranger.id }), { token })).status).toBe(403)
+  expect((await call('create-order', orderOf(id))).status).toBe(401)
+  expect(await orders()).toEqual([])
+})
+
+test('what a body must not hold is refused by the name of its field, and changes nothing', async () => {
+  const { token } = await aShopper(shop)
+  const { id } = await aProduct(shop)
+  const wrong = [
+    orderOf(id, { amount: 1 }),
+    orderOf(id, { role: 'owner' }),
+    orderOf(id, { items: [] }),
+    orderOf(id, { items: [{ id, quantity: -1 }] }),
+    orderOf(id, { items: [{ id, quantity: 1.5 }] }),
+    orderOf(id, { items: [{ id, quantity: '1' }] }),
+    orderOf(id, { payment_method: 'GOLD' }),
+    orderOf(id, { status: 'unpaid' }),
+    '{"__proto__":{"role":"owner"}}',
+    'null',
+    '[',
+    '',
+  ]
+  for (const body of wrong) {
+    const told = await call('create-order', body, { token })
+    expect(told.status).toBe(422)
+    expect(told.body['error']).toEqual(expect.any(String))
+  }
+  expect(await orders()).toEqual([])
+})
+
+test('a cancelled order says so once, and why not a second time', async () => {
+  const shopper = await aShopper(shop)
+  const order_id = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop))])
+  const stranger = await aShopper(shop)
+  expect((await call('cancel', { order_id }, stranger)).status).toBe(404)
+  expect(await call('cancel', { order_id }, shopper)).toEqual({
+    status: 200,
+    body: { success: true, message: 'Order cancelled successfully' },
+  })
+  expect((await call('cancel', { order_id }, shopper)).status).toBe(409)
+})
+
+test('a delivered product is reviewed once', async () => {
+  const shopper = await aShopper(shop)
+  const product = await aProduct(shop)
+  const order_id = await aPlacedOrder(shop, shopper, [aLine(product)])
+  const review = { product_id: product.id, comment: 'Fits well', rating: 5, order_id }
+  expect((await call('add-rating', review, shopper)).status).toBe(403)
+  await deliver(shop, order_id)
+  expect((await call('add-rating', { ...review, rating: 6 }, shopper)).status).toBe(422)
+  expect((await call('add-rating', { ...review, comment: 'ok' }, shopper)).body['error']).toBe(
+    'Review should be at least 5 characters long',
+  )
+  expect((await call('add-rating', review, shopper)).body).toMatchObject({ success: true })
+  expect((await call('add-rating', review, shopper)).status).toBe(409)
+})
+
+test('a payment that nobody made, or of another’s order, captures nothing', async () => {
+  const { token } = await aShopper(shop)
+  const claim = {
+    paymentId: 'pay_1',
+    signature: 'x',
+    razorpay_order_id: 'order_1',
+    status: 'paid',
+    items: [{}],
+  }
+  expect((await call('create-order/capture', claim, { token })).status).toBe(404)
+})
+
+test('anybody may ask what is wished for most, with the maps of the specification, in rupees', async () => {
+  const { id: userId } = await aShopper(shop)
+  const sizes = [
+    { size: '8', price: rupees(900), codPrice: rupees(40), stock: 0 },
+    { size: '9', price: rupees(999.5), stock: 3 },
+  ]
+  const { id } = await aProduct(shop, { sizes, codPrice: null })
+  await shop.db.insertInto('wishlist').values({ userId, productId: id }).execute()
+  const told = await call('fetch-wishlisted', { limit: 10 })
+  expect(told.body['data']).toMatchObject([
+    {
+      ...{ id, price: 900, priceMap: { 8: 900, 9: 999.5 }, codPriceMap: { 8: 40 }, stockMap: { 8: 0, 9: 3 } },
+      ...{ stock: 3, available_sizes: ['9'] },
+    },
+  ])
+  expect((await call('fetch-wishlisted', { limit: 0 })).status).toBe(422)
+})
+
+test('the document names each function with the schema that reads it', async () => {
+  const answer = await door.ask('/functions/openapi.json')
+  const document = await answer.json()
+  expect(document.openapi).toBe('3.1.0')
+  expect(Object.keys(document.paths)).toEqual([
+    '/create-order',
+    '/create-order/capture',
+    '/cancel',
+    '/add-rating',
+    '/fetch-wishlisted',
+  ])
+  const schema = document.paths['/cancel'].post.requestBody.content['application/json'].schema
+  expect(schema).toMatchObject({ required: ['order_id'], additionalProperties: false })
+})
+
+test('the document to be read holds all that the one for machines does, without script', async () => {
+  const document = await (await door.ask('/functions/openapi.json')).json()
+  expect(document.externalDocs.url).toBe(`${shop.origin}/functions`)
+  const answer = await door.ask('/functions')
+  expect(answer.status).toBe(200)
+  const page = readable((await answer.text()).replaceAll(/<!--.*?-->/g, ''))
+  for (const [path, { post }] of Object.entries<Operations>(document.paths)) {
+    expect(page).toContain(`/functions${path}`)
+    const { schema, example } = post.requestBody.content['application/json']
+    for (const field of Object.keys(schema.properties)) expect(page).toContain(`>${field}<`)
+    for (const value of Object.values(example)) {
+      if (typeof value === 'string') expect(page).toContain(JSON.stringify(value))
+    }
+    for (const [status, { description }] of Object.entries(post.responses)) {
+      if (status !== '200') expect(page).toContain(`>${description}<`)
+    }
+  }
+  expect(page).toContain('curl -X POST')
+})
+
+test('every example is one that its function reads', () => {
+  for (const name of Object.keys(functionWords) as FunctionName[]) {
+    expect(v.safeParse(functionBodies[name], functionWords[name].example).success, name).toBe(true)
+  }
+})
+
+type Operations = {
+  post: {
+    requestBody: {
+      content: { 'application/json': { schema: { properties: object }; example: object } }
+    }
+    responses: Record<string, { description: string }>
+  }
+}
+
+test('functions are called by POST with JSON', async () => {
+  expect((await door.ask('/functions/cancel')).status).toBe(405)
+  const form = {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' },
+    body: 'x',
+  }
+  expect((await door.ask('/functions/cancel', form)).status).toBe(415)
+})
+
+test('a function that is not there is told in JSON too', async () => {
+  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+  for (const asked of [{}, { method: 'POST', headers, body: '{}' }]) {
+    const answer = await door.ask('/functions/refund', asked)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ code: 'not-found' })
+  }
+})

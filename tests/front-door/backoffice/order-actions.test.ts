@@ -1,0 +1,303 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { lockOrder, moveOrder } from '#db/orders/transitions.ts'
+import { findReturn } from '#db/returns/returns.ts'
+import { saveSetting } from '#db/settings/settings.ts'
+import { saveWaybill } from '#db/shipping/shipments.ts'
+import { indianDay } from '#domain/indian-time.ts'
+import { unknownCoupon } from '#domain/promotions/coupon.ts'
+import { sayGoods, waybillWords } from '#domain/shipping/manual-shipment.ts'
+import { courierAway } from '#domain/shipping/shipment.ts'
+import { type StaffRole, staffIdleMinutes } from '#domain/staff/permissions.ts'
+import { sayUpiPaid } from '#flows/payments/report-upi-payment.ts'
+import { askReturn } from '#flows/returns/request-return.ts'
+import { typedAddress } from '#tests/support/builders/address-input.ts'
+import { aCoupon } from '#tests/support/builders/coupons.ts'
+import {
+  aCardPayment,
+  aUpiPayment,
+  done,
+  refundsAtTheGateway,
+  settleAll,
+  shelfOf,
+  stateOf,
+} from '#tests/support/builders/payments.ts'
+import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { deliver, shipByHand, tellOfParcel } from '#tests/support/builders/shipments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+/** The desk of the back office as its pages are, without a script. */
+const shop = await testShop()
+const door = await frontDoor(shop)
+const utr = '412345678901'
+
+async function aSaidPayment() {
+  await saveSetting(shop.db, 'upi-payee', { vpa: 'strut@bank', name: 'Strut', bank: null })
+  const { open, shopper } = await aUpiPayment({ ...shop, payments: null })
+  done(await sayUpiPaid(shop, { userId: shopper.id, orderId: open.orderId, utr }))
+  return open
+}
+
+test('a UPI payment is confirmed with the reference that the bank shows, and by finance only', async () => {
+  const open = await aSaidPayment()
+  const packer = door.work(await aStaff(shop, { roles: ['orders'] }))
+  const seen = await packer.get('/admin/upi')
+  expect(seen.text).toContain(utr)
+  expect(seen.text).not.toContain('₹1,000 came')
+  const confirmation = { intent: 'confirm-upi', orderId: open.orderId, utr }
+  expect((await packer.post('/admin/upi', confirmation)).status).toBe(403)
+  const finance = door.work(await aStaff(shop, { roles: ['finance'] }))
+  const page = await finance.get('/admin/upi')
+  const wrong = await finance.press(page, '₹1,000 came', { utr: '12' })
+  expect([wrong.status, wrong.text.includes('from the bank’s statement')]).toEqual([422, true])
+  expect(wrong.text).toContain('value="12"')
+  const another = '512345678901'
+  const pressed = await finance.follow(await finance.press(page, '₹1,000 came', { utr: another }))
+  for (const words of ['Payment confirmed.', 'counts as paid in a few seconds', `UTR ${another}`, 'Undo'])
+    expect(pressed.text).toContain(words)
+  expect(pressed.text).not.toContain('₹1,000 came')
+  for (const intent of ['undo-confirm-upi', 'at-once'])
+    expect((await packer.post('/admin/upi', { intent, orderId: open.orderId })).status).toBe(403)
+  const back = await finance.follow(await finance.press(pressed, 'Take it back'))
+  expect(back.text).toContain(`value="${another}"`)
+  expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+  const again = await finance.follow(await finance.press(back, '₹1,000 came', { utr }))
+  const told = await finance.follow(await finance.press(again, 'Don’t wait'))
+  expect(told.text).toContain('No UPI payment waits to be checked.')
+  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+})
+
+test('a bank’s statement is first shown against the orders, and paid is what is ticked', async () => {
+  const open = await aSaidPayment()
+  const finance = door.work(await aStaff(shop, { roles: ['finance'] }))
+  const csv = `Date,Narration,Credit\n${indianDay(shop.now())},UPI/${utr},1000.00\n`
+  const proposal = await finance.post('/admin/upi/statement', { intent: 'propose', csv })
+  expect(proposal.text).toContain('Reference and amount fit')
+  expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+  const match = `${open.orderId}:${utr}`
+  const outcome = await finance.post('/admin/upi/statement', { intent: 'confirm', match })
+  expect(outcome.text).toContain('1 payment confirmed.')
+  const back = await finance.press(outcome, 'Take it back')
+  expect(back.text).toContain('1 payment taken back.')
+  await finance.post('/admin/upi/statement', { intent: 'confirm', match })
+  expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+  await finance.post('/admin/upi', { intent: 'at-once', orderId: open.orderId })
+  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+})
+
+test('money goes back only from somebody who has just shown who they are, and once for each form', async () => {
+  const { open } = await aCardPayment(shop)
+  shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  const path = `/admin/orders/${open.orderId}/refund`
+  const longAgo = new Date(shop.now().getTime() - 3_600_000)
+  const stale = door.work(await aStaff(shop, { roles: ['finance'], provedAt: longAgo }))
+  expect((await stale.get(path)).location).toBe(`/admin/prove?next=${encodeURIComponent(path)}`)
+  expect((await stale.post(path, { whole: 'yes', reason: 'late' })).location).toContain('/admin/prove')
+  const fresh = door.work(await aStaff(shop, { roles: ['finance'] }))
+  const page = await fresh.get(path)
+  const refused = await fresh.press(page, 'Send it back', { amount: '9999999', reason: 'A tear' })
+  expect(refused.text).toMatch(/value="9999999"[\s\S]*value="A tear"/)
+  const send = () => fresh.press(page, 'Send it back', { amount: '400', reason: 'A scratch' })
+  expect([(await send()).status, (await send()).status]).toEqual([302, 302])
+  expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toEqual([])
+  const order = `/admin/orders/${open.orderId}`
+  const waits = await fresh.get(order)
+  for (const words of ['₹400 · A scratch', 'Don’t wait']) expect(waits.text).toContain(words)
+  const packer = door.work(await aStaff(shop, { roles: ['orders'] }))
+  expect((await packer.get(order)).text).not.toContain('Don’t wait')
+  for (const intent of ['undo-refund', 'at-once', 'refund'])
+    expect((await packer.post(order, { intent })).status).toBe(403)
+  expect((await fresh.follow(await fresh.press(waits, 'Don’t wait'))).text).toContain('₹400 goes back.')
+  await settleAll(shop)
+  expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toMatchObject([{ amount: 40_000 }])
+  const lines = await shop.db.selectFrom('auditLog').select(['action', 'reason']).orderBy('id').execute()
+  expect(lines).toEqual([
+    { action: 'press-refund-order', reason: null },
+    { action: 'refund-order', reason: 'A scratch' },
+  ])
+})
+
+test('a phone number stands on no page until somebody asks for it', async () => {
+  const shopper = await aShopper(shop)
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop))])
+  const support = door.work(await aStaff(shop, { roles: ['support'] }))
+  for (const path of ['', '/slip']) {
+    expect((await support.get(`/admin/orders/${orderId}${path}`)).text).not.toContain('9876543210')
+  }
+  const asked = await support.post(`/admin/orders/${orderId}`, { intent: 'reveal' })
+  expect(asked.text).toContain('tel:+919876543210')
+  expect((await support.post(`/admin/orders/${orderId}`, { intent: 'confirm' })).status).toBe(403)
+})
+
+test('what the first page asks by itself keeps nobody signed in', async () => {
+  const visitor = door.work(await aStaff(shop, { roles: ['orders'] }))
+  for (let minutes = 0; minutes < staffIdleMinutes; minutes += 5) {
+    expect((await visitor.get('/admin/now?queue=pack')).status).toBe(200)
+    shop.clock.pass(5)
+  }
+  expect((await visitor.get('/admin/now?queue=pack')).status).toBe(302)
+})
+
+test('a caller’s coupon is typed in, refused in the words of the cart, and counted in what is placed', async () => {
+  const [code, { id }] = [await aCoupon(shop), await aProduct(shop)]
+  const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
+  const form = { ...typedAddress, line: JSON.stringify([id, '']), quantity: '1', key: crypto.randomUUID() }
+  const press = (more: object) => desk.post('/admin/orders/new', { ...form, ...more })
+  const wrong = await press({ intent: 'coupon', code: 'nothing' })
+  expect([wrong.status, wrong.text.includes(unknownCoupon('NOTHING'))]).toEqual([422, true])
+  const late = await press({ intent: 'COD', 'shown-COD': '105000', code })
+  expect([late.status, late.text.includes('value="90000"')]).toEqual([409, true])
+  const applied = await press({ intent: 'coupon', code: ` ${code.toLowerCase()} ` })
+  expect(applied.text).toContain('value="90000"')
+  const without = await desk.press(applied, 'Remove')
+  expect(without.text).toContain('value="105000"')
+  const placed = await desk.follow(await desk.press(applied, 'Place, ₹900 on delivery'))
+  expect(placed.text).toContain('Order placed: ₹900 on delivery.')
+})
+
+test('cash that a courier has had for ten days waits on the first page of whoever works with money', async () => {
+  const [mine, other] = [await aShopper(shop), await aShopper(shop)]
+  const product = await aProduct(shop)
+  const [late] = [
+    await aPlacedOrder(shop, mine, [aLine(product)]),
+    await aPlacedOrder(shop, other, [aLine(product)]),
+  ]
+  await deliver(shop, late)
+  const today = async (role: StaffRole) => {
+    const { text } = await door.work(await aStaff(shop, { roles: [role] })).get('/admin')
+    return /COD cash late.*?<\/a>/s
+      .exec(text)?.[0]
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+  }
+  shop.clock.pass(9 * 24 * 60)
+  expect(await today('finance')).toBe('COD cash late 0 Done')
+  shop.clock.pass(2.5 * 24 * 60)
+  expect(await today('finance')).toBe('COD cash late 1 Oldest for 11 days')
+  expect(await today('orders')).toBeUndefined()
+})
+
+test('ship by hand waits without a script too, says what was typed, and a mistake is typed only once', async () => {
+  const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
+  const [place, packed] = [`/admin/orders/${orderId}`, { confirmedAt: shop.now(), packedAt: shop.now() }]
+  await shop.db.updateTable('orders').set(packed).execute()
+  const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
+  const support = door.work(await aStaff(shop, { roles: ['support'] }))
+  const ship = async (waybill: string) =>
+    desk.press(await desk.get(place), 'Shipped', { courier: 'Blue Kite', waybill })
+  const wrong = await ship('x7')
+  expect([wrong.status, wrong.text.includes(waybillWords)]).toEqual([422, true])
+  for (const kept of ['value="Blue Kite"', 'value="x7"']) expect(wrong.text).toContain(kept)
+  const pressed = await desk.follow(await ship('bk 777'))
+  for (const words of ['Order shipped.', 'Blue Kite, BK777', 'Don’t wait'])
+    expect(pressed.text).toContain(words)
+  const undo = { intent: 'undo-ship' }
+  for (const form of [undo, { intent: 'at-once' }, { intent: 'ship', courier: 'Kite', waybill: 'KITE1' }])
+    expect((await support.post(place, form)).status).toBe(403)
+  const back = await desk.follow(await desk.press(pressed, 'Undo'))
+  for (const words of ['Taken back.', 'value="Blue Kite"', 'value="BK777"'])
+    expect(back.text).toContain(words)
+  expect(await stateOf(shop, orderId)).toBe('none waiting claimed')
+  const again = await desk.follow(await desk.press(back, 'Shipped'))
+  const gone = await desk.follow(await desk.press(again, 'Don’t wait'))
+  for (const words of ['It came back', 'Blue Kite']) expect(gone.text).toContain(words)
+  expect(await stateOf(shop, orderId)).toBe('none shipped claimed')
+  const came = await desk.follow(await desk.press(gone, 'Came back', { goods: 'restocked' }))
+  for (const words of ['Order returned.', 'Put back on the shelf']) expect(came.text).toContain(words)
+  const taken = await desk.follow(await desk.press(came, 'Undo'))
+  expect(taken.text).toMatch(/checked=""[^>]*value="restocked"|value="restocked"[^>]*checked=""/)
+  expect((await desk.post(place, { intent: 'returned', goods: 'eaten' })).text).toContain(sayGoods)
+  expect(await stateOf(shop, orderId)).toBe('none shipped claimed')
+})
+
+test('a pickup that the courier did not take is said where its parcels wait, and its form knows what was typed', async () => {
+  const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
+  const [at, { staff }] = [shop.now(), await aStaff(shop, { roles: ['orders'] })]
+  const typed = JSON.stringify({ day: indianDay(at), time: '23:59' })
+  await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    await saveWaybill(tx, orderId, 'KITE9')
+    if (order) await moveOrder(tx, order, { fulfilment: 'ready', cause: 'booked', actor: 'test' })
+    await tx.updateTable('orders').set({ labelledAt: at }).execute()
+    const pressed = { staffId: staff.id, session: 's', ip: '::1', dueAt: at, trouble: courierAway }
+    await tx
+      .insertInto('deskSteps')
+      .values({ step: 'pickup', typed, ...pressed })
+      .execute()
+  })
+  const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
+  expect((await desk.get('/admin?queue=pickup')).text).toContain(courierAway)
+  const form = await desk.get('/admin/pickup')
+  for (const words of [courierAway, 'value="23:59"']) expect(form.text).toContain(words)
+})
+
+test('what becomes of the goods waits without a script too, and stands in the form again after Undo', async () => {
+  const product = await aProduct(shop)
+  const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(product)])
+  const seat = await aStaff(shop, { roles: ['orders'] })
+  const { staff } = seat
+  done(await shipByHand(shop, { staff, orderId, parcel: { courier: 'Kite', waybill: 'KITE4242' } }))
+  done(await tellOfParcel(shop, { staff, orderId, news: 'returned', goods: null }))
+  const [place, desk] = [`/admin/orders/${orderId}`, door.work(seat)]
+  const support = door.work(await aStaff(shop, { roles: ['support'] }))
+  const page = await desk.get(place)
+  expect((await desk.press(page, 'Settle the goods')).text).toContain(sayGoods)
+  const pressed = await desk.follow(await desk.press(page, 'Settle the goods', { goods: 'written-off' }))
+  for (const words of ['Goods settled.', 'Can’t be sold again', 'Don’t wait'])
+    expect(pressed.text).toContain(words)
+  for (const intent of ['settle-goods', 'undo-settle-goods', 'at-once'])
+    expect((await support.post(place, { intent, goods: 'restocked' })).status).toBe(403)
+  const back = await desk.follow(await desk.press(pressed, 'Undo'))
+  expect(back.text).toMatch(/checked=""[^>]*value="written-off"|value="written-off"[^>]*checked=""/)
+  const before = await shelfOf(shop, product)
+  const again = await desk.press(back, 'Settle the goods', { goods: 'restocked' })
+  const gone = await desk.follow(await desk.press(await desk.follow(again), 'Don’t wait'))
+  expect(gone.text).not.toContain('Settle the goods')
+  expect([before, await shelfOf(shop, product)]).toEqual(['9 on hand, 0 reserved', '10 on hand, 0 reserved'])
+})
+
+async function aReturn() {
+  const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
+  await deliver(shop, orderId)
+  const wish = { position: 0, quantity: 1, wish: 'return', wantedSize: null, words: '' } as const
+  const form = { ...wish, reason: 'It doesn’t fit' }
+  const { staff } = await aStaff(shop, { roles: ['support'] })
+  const asked = { by: { staff }, orderId, form, press: crypto.randomUUID() }
+  const { returnId } = done(await askReturn(shop, asked))
+  return {
+    place: `/admin/returns/${returnId}`,
+    state: async () => (await findReturn(shop.db, returnId))?.state,
+  }
+}
+
+test('a return is refused without a script too: its page says that it waits, and Undo is there', async () => {
+  const { place, state } = await aReturn()
+  const [desk, support] = [
+    door.work(await aStaff(shop, { roles: ['orders'] })),
+    door.work(await aStaff(shop, { roles: ['support'] })),
+  ]
+  const page = await desk.get(place)
+  expect((await desk.press(page, 'Refuse it')).text).toContain('Please say why.')
+  const long = 'Worn. '.repeat(60)
+  expect((await desk.press(page, 'Refuse it', { reason: long })).text).toContain(long.trim())
+  const pressed = await desk.follow(await desk.press(page, 'Refuse it', { reason: 'It was worn' }))
+  for (const words of ['Return refused.', 'in a few seconds.', 'It was worn', 'Take it back', 'Don’t wait'])
+    expect(pressed.text).toContain(words)
+  for (const intent of ['refuse-return', 'undo-refuse-return', 'at-once'])
+    expect((await support.post(place, { intent })).status).toBe(403)
+  const back = await desk.follow(await desk.press(pressed, 'Take it back'))
+  expect([back.text.includes('Taken back.'), await state()]).toEqual([true, 'requested'])
+  expect(back.text).toContain('>It was worn</textarea>')
+  const received = await desk.follow(await desk.press(back, 'Received', { goods: 'written-off' }))
+  for (const words of ['Can’t be sold again', 'written down in a few seconds', 'Don’t wait'])
+    expect(received.text).toContain(words)
+  const kept = await desk.follow(await desk.press(received, 'Undo'))
+  expect(kept.text).toMatch(/checked=""[^>]*value="written-off"|value="written-off"[^>]*checked=""/)
+  const again = await desk.follow(await desk.press(kept, 'Refuse it', { reason: 'It was worn' }))
+  await desk.follow(await desk.press(again, 'Don’t wait'))
+  expect(await state()).toBe('closed')
+})

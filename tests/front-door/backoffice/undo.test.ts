@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { findReturn } from '#db/returns/returns.ts'
+import { askReturn } from '#flows/returns/request-return.ts'
+import { aCardPayment, done, settleAll } from '#tests/support/builders/payments.ts'
+import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { deliver } from '#tests/support/builders/shipments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+
+const chosen = (value: string) =>
+  new RegExp(`selected=""[^>]*value="${value}"|value="${value}"[^>]*selected=""`)
+const linkTo = (text: string, path: string) =>
+  new RegExp(`href="(${path}[^"]*)"`).exec(text)?.[1]?.replaceAll('&amp;', '&') ?? 'no link'
+
+test('a cancellation that was taken back has its reason when its form opens again', async () => {
+  const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop), '', 3)])
+  const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
+  const [order, reason] = [`/admin/orders/${orderId}`, 'No courier goes there']
+  const form = await desk.get(`${order}/cancel`)
+  const pressed = await desk.follow(await desk.press(form, 'Yes, cancel it', { reason }))
+  const back = await desk.follow(await desk.press(pressed, 'Undo'))
+  expect(back.text).toContain('Taken back.')
+  expect((await desk.get(linkTo(back.text, `${order}/cancel`))).text).toMatch(chosen(reason))
+  expect((await desk.get(linkTo(back.text, `${order}/pieces`))).text).not.toMatch(chosen(reason))
+  const twice = await desk.get(`${order}/pieces`)
+  const pieces = { 'pieces-0': '2', reason, goods: 'written-off' }
+  const taken = await desk.follow(await desk.press(twice, 'Cancel them', pieces))
+  const again = await desk.follow(await desk.press(taken, 'Take it back'))
+  const filled = (await desk.get(linkTo(again.text, `${order}/pieces`))).text
+  expect(filled).toMatch(chosen(reason))
+  expect(filled).toMatch(chosen('2'))
+  expect(filled).toMatch(/checked=""[^>]*value="written-off"|value="written-off"[^>]*checked=""/)
+})
+
+test('why an order was cancelled stands in its timeline, and nothing is packed for it any more', async () => {
+  const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
+  const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
+  const [order, reason] = [`/admin/orders/${orderId}`, 'No courier goes there']
+  expect((await desk.get(order)).text).toContain('Packing slip')
+  const pressed = await desk.press(await desk.get(`${order}/cancel`), 'Yes, cancel it', { reason })
+  const gone = await desk.follow(await desk.press(await desk.follow(pressed), 'Don’t wait'))
+  expect(gone.text).toMatch(/Kavya Nair \d+<!-- --> · <!-- -->No courier goes there/)
+  expect(gone.text).not.toContain('Packing slip')
+})
+
+test('a refund that was taken back has its sum and its reason when its form opens again', async () => {
+  const { open } = await aCardPayment(shop)
+  shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  const finance = door.work(await aStaff(shop, { roles: ['finance'] }))
+  const order = `/admin/orders/${open.orderId}`
+  const sent = { amount: '400', reason: 'A scratch' }
+  const pressed = await finance.follow(
+    await finance.press(await finance.get(`${order}/refund`), 'Send it back', sent),
+  )
+  const back = await finance.follow(await finance.press(pressed, 'Undo'))
+  const filled = await finance.get(linkTo(back.text, `${order}/refund`))
+  for (const kept of ['value="400.00"', 'value="A scratch"']) expect(filled.text).toContain(kept)
+  const again = await finance.follow(await finance.press(filled, 'Send it back'))
+  expect(again.text).toContain('₹400 · A scratch')
+  await finance.press(again, 'Don’t wait')
+  const gone = await finance.get(order)
+  expect(gone.text).toContain('Refund: A scratch')
+  const owner = door.work(await aStaff(shop))
+  expect((await owner.get(`${order}/cancel`)).text).toContain('and ₹600 to the shopper')
+})
+
+test('a return that came is seen by whoever may pay it back, and paid back after they showed who they are', async () => {
+  const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
+  await deliver(shop, orderId)
+  const { staff } = await aStaff(shop, { roles: ['support'] })
+  const asks = await door.work(await aStaff(shop)).get(`/admin/orders/${orderId}/return`)
+  expect(asks.text).toContain('What does the shopper want?')
+  const form = { position: 0, quantity: 1, wish: 'return', wantedSize: null, words: '' } as const
+  const asked = { by: { staff }, orderId, form: { ...form, reason: 'It doesn’t fit' } as const }
+  const { returnId } = done(await askReturn(shop, { ...asked, press: crypto.randomUUID() }))
+  await shop.db
+    .updateTable('returns')
+    .set({ state: 'received', receivedAt: shop.now(), restocked: true })
+    .execute()
+  const place = `/admin/returns/${returnId}`
+  const longAgo = new Date(shop.now().getTime() - 3_600_000)
+  const stale = door.work(await aStaff(shop, { roles: ['finance'], provedAt: longAgo }))
+  const page = await stale.get(place)
+  expect([page.status, page.text.includes('It doesn’t fit')]).toEqual([200, true])
+  expect(linkTo(page.text, '/admin/prove')).toBe(`/admin/prove?next=${encodeURIComponent(place)}`)
+  expect((await stale.post(place, { intent: 'refund-return' })).location).toContain('/admin/prove')
+  expect((await findReturn(shop.db, returnId))?.state).toBe('received')
+  const fresh = door.work(await aStaff(shop, { roles: ['finance'] }))
+  const pressed = await fresh.follow(await fresh.press(await fresh.get(place), 'Refund ₹1,000'))
+  expect(pressed.text).toContain('Undo')
+})

@@ -1,0 +1,236 @@
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { favouritesOf } from '#app/routes/catalogue/popular-products.ts'
+import { keepProduct } from '#db/cart/wishlists.ts'
+import { findCategories, findCategory } from '#db/catalogue/categories.ts'
+import { listenToCatalogue } from '#db/catalogue/change-listener.ts'
+import { findGoods } from '#db/catalogue/product-admin.ts'
+import { indianTimeField } from '#domain/indian-time.ts'
+import { showBannersInTime } from '#flows/catalogue/save-banner.ts'
+import { openPageCache } from '#server/cache/page-cache.ts'
+import { aCategory, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { sendFiles as sendStaffFiles } from '#tests/support/visits/file-upload.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+
+const keeper = async () => door.work(await aStaff(shop, { roles: ['catalogue'] }))
+
+test('a new product is a draft until somebody publishes it, without any script', async () => {
+  await aCategory(shop, { category: 'Shoes', sizes: ['M7', 'M8'] })
+  const staff = await keeper()
+  const empty = await staff.get('/admin/products/new')
+  const more = await staff.press(empty, 'Add sizes', { name: 'Kite Runner', category: 'Shoes', price: '999' })
+  expect(more.status).toBe(200)
+  expect(more.text).toContain('value="M7"')
+  const typed = { name: 'Kite Runner', brand: 'Tarang', category: 'Shoes', state: 'draft', publishAt: '' }
+  const line = { size: 'M7', price: '999', prevPrice: '1299', codPrice: '50', stock: '4', seen: '' }
+  const saved = await staff.post('/admin/products/new', { ...typed, ...line })
+  expect(saved.location).toBe('/admin/products/kite-runner')
+  expect((await door.visit().get('/product/kite-runner')).status).toBe(404)
+  const page = await staff.follow(saved)
+  expect(page.text).toContain('Draft saved.')
+  const shown = await staff.follow(await staff.press(page, 'Save', { state: 'published' }))
+  expect(shown.text).toContain('See it in the shop')
+  expect((await door.visit().get('/product/kite-runner')).text).toContain('Kite Runner')
+})
+
+test('what was typed stays when something is wrong, with the words under its field', async () => {
+  await aProduct(shop, { id: 'runner', name: 'Runner', stock: 5 })
+  const staff = await keeper()
+  const page = await staff.get('/admin/products/runner')
+  const answer = await staff.press(page, 'Save', { name: 'Better runner', price: 'cheap', stock: 'many' })
+  expect(answer.status).toBe(422)
+  for (const words of ['value="Better runner"', 'value="cheap"', 'is not a price.', 'Give whole pieces'])
+    expect(answer.text).toContain(words)
+  expect((await findGoods(shop.db, 'runner'))?.name).toBe('Runner')
+})
+
+test('a change is in the shop at once, also where pages are kept', async () => {
+  const cache = openPageCache({ maxBytes: 1_000_000, maxAgeMs: 600_000, now: () => 0 })
+  afterAll(listenToCatalogue(shop.address, cache))
+  await aProduct(shop, { id: 'runner', name: 'Runner' })
+  await aProduct(shop, { id: 'other', name: 'Other' })
+  const render = async () => {
+    const text = (await door.visit().get('/product/runner')).text
+    const body = new TextEncoder().encode(text)
+    return { status: 200, headers: {}, etag: text, body, packed: new Map(), products: new Set(['runner']) }
+  }
+  const kept = async () => (await cache.find('/product/runner', render)).etag
+  await expect.poll(async () => (await kept()) && cache.size().pages).toBe(1)
+  const staff = await keeper()
+  const page = await staff.get('/admin/products/runner')
+  await staff.press(page, 'Save', { name: 'Gliding heron', price: '777' })
+  await expect.poll(kept).toContain('Gliding heron')
+  expect(await kept()).toContain('777')
+})
+
+test('whoever packs orders sees the goods and can change nothing of them', async () => {
+  await aProduct(shop, { id: 'runner', name: 'Runner' })
+  const staff = door.work(await aStaff(shop, { roles: ['orders'] }))
+  expect((await staff.get('/admin/products?q=runn')).text).toContain('/admin/products/runner')
+  const page = await staff.get('/admin/products/runner')
+  expect(page.text).toContain('<fieldset disabled=""')
+  expect((await staff.post('/admin/products/runner', { name: 'x' })).status).toBe(403)
+})
+
+const aPhoto = async (background: string, width = 900) =>
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width, height: 900, channels: 3, background } })
+          .withExif({ IFD0: { Artist: 'Secret Person' } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ],
+    'photo.jpg',
+  )
+
+const sendFiles = (token: string, path: string, fields: Record<string, string | File | File[]>) =>
+  sendStaffFiles(door, path, { token, origin: shop.origin, fields })
+
+const picturesOf = async (id: string) =>
+  (await findGoods(shop.db, id))?.pictures.map(({ url, widths }) => ({ url, widths })) ?? []
+
+test('pictures come from a file in every form of the shop, and nothing of the camera stays in them', async () => {
+  await aProduct(shop, { id: 'runner', name: 'Runner' })
+  const { token } = await aStaff(shop, { roles: ['catalogue'] })
+  const path = '/admin/products/runner/pictures'
+  const pictures = [await aPhoto('#204060'), await aPhoto('#a01010')]
+  expect((await sendFiles(token, path, { intent: 'add', pictures })).status).toBe(302)
+  const [first, second] = await picturesOf('runner')
+  expect(first?.widths).toContain(736)
+  const name = first?.url.replace('/media/', '').replace('.webp', '-736.avif') ?? ''
+  const avif = await shop.media.get(name)
+  const { width, exif } = await sharp(Buffer.from(avif ?? [])).metadata()
+  expect({ width, exif }).toEqual({ width: 736, exif: undefined })
+  expect((await door.visit().get('/product/runner')).text).toContain(first?.url.replace('.webp', ''))
+
+  const staff = door.work({ token })
+  const page = await staff.follow(await staff.post(path, { intent: 'later', url: first?.url ?? '' }))
+  expect((await picturesOf('runner')).map(({ url }) => url)).toEqual([second?.url, first?.url])
+  expect(page.text).toContain('Picture 1 earlier')
+  const gone = await staff.follow(await staff.post(path, { intent: 'remove', url: second?.url ?? '' }))
+  expect((await picturesOf('runner')).map(({ url }) => url)).toEqual([first?.url])
+  await staff.press(gone, 'Undo')
+  expect((await picturesOf('runner')).map(({ url }) => url)).toEqual([second?.url, first?.url])
+})
+
+test('what is no picture is refused in words, and nobody else’s file becomes one of the shop', async () => {
+  await aProduct(shop, { id: 'runner', name: 'Runner' })
+  const path = '/admin/products/runner/pictures'
+  const { token } = await aStaff(shop, { roles: ['catalogue'] })
+  const page = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'photo.jpg')
+  const answer = await sendFiles(token, path, { intent: 'add', pictures: page })
+  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('Please choose JPEG')])
+  const orders = await aStaff(shop, { roles: ['orders'] })
+  const photo = await aPhoto('#204060')
+  expect((await sendFiles(orders.token, path, { intent: 'add', pictures: photo })).status).toBe(403)
+  expect((await sendFiles('nobody', path, { intent: 'add', pictures: photo })).status).toBe(302)
+  const foreign = { intent: 'put-back', url: 'https://evil.example/a.webp', place: '0' }
+  await door.work({ token }).post(path, { ...foreign, at: String(shop.now().getTime()) })
+  expect(await picturesOf('runner')).toEqual([])
+})
+
+test('a category is made, changed, moved and removed, and the home page follows', async () => {
+  const { token } = await aStaff(shop, { roles: ['catalogue'] })
+  const staff = door.work({ token })
+  await aCategory(shop, { category: 'Shoes' })
+  const typed = { title: 'Watches', category: 'Watch', sizes: 'Small\r\nLarge, Small', chips: 'Vintage 199' }
+  const wrong = await staff.post('/admin/categories/new', { ...typed, redirectUrl: 'http://watches.example' })
+  expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('value="http://watches.example"')])
+  const pictures = await aPhoto('#204060')
+  const saved = await sendFiles(token, '/admin/categories/new', { ...typed, redirectUrl: '', pictures })
+  expect(saved.status).toBe(302)
+  const watch = await findCategory(shop.db, 'Watch')
+  expect(watch).toMatchObject({ sizes: ['Small', 'Large'], chips: [{ label: 'Vintage 199' }] })
+  expect(watch?.thumbnail?.widths).toContain(160)
+
+  const titles = async () => (await findCategories(shop.db)).map(({ title }) => title)
+  expect(await titles()).toEqual(['Shoes', 'Watches'])
+  await staff.post('/admin/categories', { id: String(watch?.id), intent: 'earlier' })
+  expect(await titles()).toEqual(['Watches', 'Shoes'])
+
+  const page = await staff.get(`/admin/categories/${watch?.id}`)
+  await staff.press(page, 'Save', { title: 'Clocks' })
+  expect(await titles()).toEqual(['Clocks', 'Shoes'])
+  expect((await findCategory(shop.db, 'Watch'))?.thumbnail, 'the tile stays').toEqual(watch?.thumbnail)
+  await aProduct(shop, { category: 'Watch' })
+  expect((await staff.press(page, 'Remove')).status).toBe(409)
+  await shop.db.deleteFrom('products').execute()
+  expect((await staff.press(page, 'Remove')).location).toBe('/admin/categories')
+  expect(await titles()).toEqual(['Shoes'])
+  const lines = await shop.db
+    .selectFrom('auditLog')
+    .select(['action', 'before', 'after'])
+    .orderBy('id')
+    .execute()
+  expect(lines.map(({ action }) => action)).toEqual([
+    ...['add-category', 'order-categories', 'change-category', 'remove-category'],
+  ])
+  expect(lines[2]).toMatchObject({ before: { title: 'Watches' }, after: { title: 'Clocks' } })
+})
+
+test('a count says what differs and why, and stands in the ledger with the name of whoever counted', async () => {
+  await aProduct(shop, { id: 'runner', name: 'Runner', sizes: ['8', '9'], stock: 12 })
+  const packer = await aStaff(shop, { name: 'Meera Shah', roles: ['orders'] })
+  const staff = door.work(packer)
+  const low = await staff.get('/admin/stock')
+  expect(low.text).toContain('Nothing runs low.')
+  const page = await staff.get('/admin/stock/runner')
+  expect((await staff.press(page, 'Save the count')).status).toBe(422)
+  const wrong = await staff.press(page, 'Save the count', { counted: 'nine', note: 'wet box' })
+  expect(wrong.text).toContain('value="nine"')
+  // One is sold while somebody counts.
+  await shop.db.updateTable('productSizes').set({ onHand: 11 }).where('size', '=', '8').execute()
+  const rows: [string, string][] = [
+    ...(['8', '12', '9'].map((text, at) => [['size', 'seen', 'counted'][at], text]) as [string, string][]),
+    ...(['9', '12', ''].map((text, at) => [['size', 'seen', 'counted'][at], text]) as [string, string][]),
+  ]
+  const done = await staff.follow(
+    await staff.post('/admin/stock/runner', [['why', 'damaged'], ['note', 'wet box'], ...rows]),
+  )
+  expect((await findGoods(shop.db, 'runner'))?.sizes.map(({ onHand }) => onHand)).toEqual([8, 12])
+  expect(done.text).toContain('Damaged: wet box')
+  expect(done.text).toContain('Meera Shah')
+  expect((await staff.get('/admin/stock')).text).toContain('8 on hand')
+  const [line] = await shop.db.selectFrom('auditLog').selectAll().execute()
+  expect(line).toMatchObject({ action: 'count-stock', before: { '8': 11 }, after: { '8': 8 } })
+})
+
+test('a banner comes and goes at its times, and leads where it says', async () => {
+  const { token } = await aStaff(shop, { roles: ['catalogue'] })
+  const staff = door.work({ token })
+  const home = async () => (await door.visit().get('/home')).text
+  const hours = (count: number) => indianTimeField(new Date(shop.now().getTime() + count * 60 * 60_000))
+  const typed = { location: 'top', title: 'Festive Parade', subtitle: '', offerPrice: '999', category: '' }
+  const times = { showsFrom: hours(1), showsUntil: hours(3) }
+  const bare = await staff.post('/admin/banners/new', { ...typed, ...times })
+  expect([bare.status, bare.text]).toEqual([422, expect.stringContaining('Choose a picture')])
+  const pictures = await aPhoto('#204060', 1_280)
+  const saved = await sendFiles(token, '/admin/banners/new', { ...typed, ...times, pictures })
+  expect(saved.headers.get('location')).toBe('/admin/banners')
+  expect((await staff.get('/admin/banners')).text).toContain('Not its time')
+  expect(await home()).not.toContain('Festive Parade')
+  shop.clock.pass(60)
+  await showBannersInTime(shop)
+  expect(await home()).toContain('offer=under&amp;value=999')
+  shop.clock.pass(120)
+  await showBannersInTime(shop)
+  expect(await home()).not.toContain('Festive Parade')
+})
+
+test('what many keep or buy is counted once in five minutes, however often home is drawn', async () => {
+  const [{ id }, asha] = [await aProduct(shop), await aShopper(shop)]
+  shop.clock.pass(5)
+  expect(await favouritesOf(shop)).toEqual({ wishlisted: [], ordered: [] })
+  await keepProduct(shop.db, asha.id, id)
+  shop.clock.pass(4)
+  expect(await favouritesOf(shop)).toEqual({ wishlisted: [], ordered: [] })
+  shop.clock.pass(1)
+  expect(await favouritesOf(shop)).toEqual({ wishlisted: [id], ordered: [] })
+})

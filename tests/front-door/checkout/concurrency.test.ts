@@ -1,0 +1,103 @@
+import { expect, test, vi } from 'vitest'
+import { openDatabase } from '#db/engine/database.ts'
+import { rupees } from '#domain/money.ts'
+import { aCrowd } from '#tests/support/builders/concurrent-shoppers.ts'
+import { expectCleanBooks, shelfOf } from '#tests/support/builders/payments.ts'
+import { aCheckoutKey, aLine, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { functionCalls, orderOf } from '#tests/support/visits/api-calls.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+// Crowds take a while where others work too; nothing here asks how long.
+vi.setConfig({ testTimeout: 240_000 })
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+const call = functionCalls(door)
+
+const soldOut = 'Product has been sold out. Please check back later.'
+const errors = () => shop.lines.filter(({ level }) => level === 'error')
+
+test('500 shoppers press Confirm at once for the last ten: ten orders, 490 told so, nothing broken', async () => {
+  const product = await aProduct(shop, { name: 'Malabar Runner', sizes: ['8'], stock: 10 })
+  const onPages = await aCrowd(shop, 250, [aLine(product, '8')])
+  const inApps = await aCrowd(shop, 250)
+  const form = { intent: 'cod', shownAmount: String(rupees(1_050)) }
+  const wish = orderOf(product.id, { items: [{ id: product.id, size: '8', quantity: 1 }] })
+  const answers = await Promise.all([
+    ...onPages.map(async (shopper) => {
+      const { status, text } = await door
+        .visit(shopper)
+        .post('/confirmorder', { ...form, checkoutKey: aCheckoutKey() })
+      return { status: status === 302 ? 200 : status, text }
+    }),
+    ...inApps.map(async ({ token }) => {
+      const { status, body } = await call('create-order', wish, { token, key: aCheckoutKey() })
+      return { status, text: JSON.stringify(body) }
+    }),
+  ])
+  const counts = Object.groupBy(answers, ({ status }) => String(status))
+  expect(Object.entries(counts).map(([status, those]) => [status, those?.length])).toEqual([
+    ['200', 10],
+    ['409', 490],
+  ])
+  for (const { text } of counts['409'] ?? []) expect(text).toContain(soldOut)
+  expect(await shop.db.selectFrom('orders').select('orderId').execute()).toHaveLength(10)
+  expect(await shelfOf(shop, product)).toBe('0 on hand, 0 reserved')
+  await expectCleanBooks(shop)
+  expect(errors()).toEqual([])
+})
+
+test('the last piece on two lines, or in two sizes of one shelf, is sold once or not at all', async () => {
+  const sizes = [{ size: '8', stock: 1 }, { size: '42', shelf: '8' }, { size: '9' }]
+  const product = await aProduct(shop, { sizes })
+  const { token } = await aShopper(shop)
+  const ordering = (...wanted: (string | number)[]) =>
+    call(
+      'create-order',
+      orderOf(product.id, { items: wanted.map((size) => ({ id: product.id, size, quantity: 1 })) }),
+      { token },
+    )
+  for (const wanted of [
+    ['8', '8'],
+    [8, '8'],
+    ['8', '42'],
+    ['9', '42', '8'],
+  ]) {
+    const told = await ordering(...wanted)
+    expect({ wanted, ...told }).toMatchObject({ wanted, status: 409, body: { code: 'sold-out' } })
+  }
+  expect(await shelfOf(shop, product)).toBe('1 on hand, 0 reserved')
+  const both = await Promise.all([ordering('8'), ordering('42')])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await shelfOf(shop, product)).toBe('0 on hand, 0 reserved')
+  await expectCleanBooks(shop)
+  expect(errors()).toEqual([])
+})
+
+test('while slow questions hold every connection, who comes is soon told in words to come again, and then served', async () => {
+  const connections = 2
+  const db = openDatabase(shop.address, { connections, complain: () => {} })
+  const crowded = await frontDoor({ ...shop, db })
+  const shopper = await aShopper(shop)
+  const busy = 'The shop is very busy at this moment. Please try again in a few seconds.'
+  const over = Promise.withResolvers<void>()
+  const held = Array.from({ length: connections }, () => Promise.withResolvers<void>())
+  const holders = held.map(({ resolve }) =>
+    db.connection().execute(() => {
+      resolve()
+      return over.promise
+    }),
+  )
+  await Promise.all(held.map(({ promise }) => promise))
+  const look = () => crowded.visit(shopper).get('/orders')
+  const call = () => functionCalls(crowded)('fetch-wishlisted', {}, { token: shopper.token })
+  const [page, answer] = await Promise.all([look(), call()])
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(page.text).toContain(busy)
+  expect(answer).toEqual({ status: 503, body: { error: busy, code: 'unreachable', retry_after: 1 } })
+  over.resolve()
+  await Promise.all(holders)
+  expect([(await look()).status, (await call()).status]).toEqual([200, 200])
+  await db.destroy()
+})

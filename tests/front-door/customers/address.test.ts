@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { saveAddressText } from '#db/accounts/users.ts'
+import { typedAddress } from '#tests/support/builders/address-input.ts'
+import { anAddress, aShopper } from '#tests/support/builders/records.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+
+test('a pincode says its towns, and may be kept by everybody', async () => {
+  const answer = await door.visit().get('/pincode/121004')
+  expect(JSON.parse(answer.text)).toEqual({
+    isKnown: true,
+    towns: [
+      { city: 'Faridabad', state: 'Haryana' },
+      { city: 'Palwal', state: 'Haryana' },
+    ],
+  })
+  expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d{7}$/)
+  expect(answer.headers.get('set-cookie')).toBe(null)
+})
+
+test('a pincode that nobody knows has no towns; what is none is not there', async () => {
+  const visitor = door.visit()
+  expect(JSON.parse((await visitor.get('/pincode/999999')).text)).toEqual({ isKnown: false, towns: [] })
+  for (const wrong of ['012345', '56000', '5600011', 'abcdef', '__proto__', '560001%00']) {
+    const answer = await visitor.get(`/pincode/${wrong}`)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  }
+})
+
+test('without script the zip code fills city and state, and the shopper sees them before they are saved', async () => {
+  const visitor = door.visit(await aShopper(shop))
+  const answer = await visitor.press(await visitor.get('/address'), 'Save and continue', {
+    ...typedAddress,
+    city: '',
+    state: ' ',
+  })
+  expect(answer.status).toBe(422)
+  expect(answer.text).toContain('This zip code is in Bengaluru, Karnataka.')
+  expect(answer.text).toContain('City is required')
+  const saved = await visitor.press(answer, 'Save and continue')
+  expect(saved.location).toBe('/confirmorder')
+  expect(await stored()).toMatchObject({ city: 'BENGALURU', state: 'Karnataka' })
+})
+
+test('without script a shared zip code names its towns and leaves the choice', async () => {
+  const visitor = door.visit(await aShopper(shop))
+  const answer = await visitor.press(await visitor.get('/address'), 'Save and continue', {
+    ...typedAddress,
+    zip: '121004',
+    city: '',
+    state: '',
+  })
+  expect(answer.text).toContain('This zip code is shared by Faridabad, Haryana and Palwal, Haryana.')
+  expect(fieldOf(answer.text, 'city')).toBe('')
+  expect(fieldOf(answer.text, 'state')).toBe('Haryana')
+})
+
+test('what was typed for a city is saved, whatever its zip code says, and an unknown code too', async () => {
+  const visitor = door.visit(await aShopper(shop))
+  const wrong = await visitor.press(await visitor.get('/address'), 'Save and continue', {
+    ...typedAddress,
+    city: 'Poona',
+    place: '',
+  })
+  expect(fieldOf(wrong.text, 'city')).toBe('Poona')
+  await visitor.press(wrong, 'Save and continue', { place: 'Ulsoor', zip: '999999' })
+  expect(await stored()).toMatchObject({ city: 'POONA', zip: '999999' })
+})
+
+test('saving leads back to where the shopper came from, and never to another site', async () => {
+  const visitor = door.visit(await aShopper(shop))
+  const saved = (next: string) => visitor.post(`/address?${new URLSearchParams({ next })}`, typedAddress)
+  expect((await saved('/profile/data')).location).toBe('/profile/data')
+  for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    expect((await saved(next)).location).toBe('/confirmorder')
+  }
+})
+
+test.each(['{"name":"ASHA SECRET"}', 'ASHA SECRET', '[]', '{"name":1}', ''])(
+  'a stored address that can’t be read is absent and reported without what it holds: %s',
+  async (text) => {
+    const asha = await aShopper(shop)
+    await saveAddressText(shop.db, asha.id, text)
+    const visitor = door.visit(asha)
+    const form = await visitor.get('/address')
+    expect(form.status).toBe(200)
+    expect(fieldOf(form.text, 'name')).toBe('Asha Rao')
+    expect(shop.lines).toEqual([
+      { level: 'error', facts: { userId: asha.id }, message: "a stored address can't be read" },
+    ])
+    await visitor.press(form, 'Save and continue', typedAddress)
+    expect((await visitor.get('/address')).text).toContain('value="12 LAKE ROAD"')
+    expect(shop.lines).toHaveLength(1)
+  },
+)
+
+test('nobody’s address is seen or changed by anybody else', async () => {
+  const asha = await aShopper(shop, { address: anAddress })
+  const thief = door.visit(await aShopper(shop))
+  expect((await thief.get(`/address?userId=${asha.id}`)).text).not.toContain('12 LAKE ROAD')
+  await thief.post('/address', {
+    ...typedAddress,
+    id: asha.id,
+    userId: asha.id,
+    user_id: asha.id,
+    owner: asha.id,
+  })
+  const { address } = await shop.db
+    .selectFrom('users')
+    .where('id', '=', asha.id)
+    .select('address')
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(address ?? '')).toEqual(anAddress)
+})
+
+async function stored(): Promise<unknown> {
+  const { address } = await shop.db.selectFrom('users').select('address').executeTakeFirstOrThrow()
+  return JSON.parse(address ?? 'null')
+}
+
+function fieldOf(html: string, name: string): string | undefined {
+  const [input = ''] = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html) ?? []
+  return /value="([^"]*)"/.exec(input)?.[1] ?? ''
+}

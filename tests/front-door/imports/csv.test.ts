@@ -1,0 +1,239 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { findGoods } from '#db/catalogue/product-admin.ts'
+import { effectsGone } from '#domain/imports/report.ts'
+import { rupees } from '#domain/money.ts'
+import { forgetOld } from '#flows/customers/apply-retention.ts'
+import { importByCommand } from '#flows/imports/import-from-command-line.ts'
+import { anImport, importing } from '#tests/support/builders/imports.ts'
+import { aProduct } from '#tests/support/builders/records.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { sendFiles } from '#tests/support/visits/file-upload.ts'
+import { sendingLists, untilRead } from '#tests/support/visits/import-upload.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+const { file: listFile } = await importing(shop)
+
+const { sendList, bringIn } = sendingLists(shop, door)
+
+const list = 'Handle,Title,Type,Price\nkite,Kite Runner,Shoes,999\nbad,Bad,Shoes,-1\n'
+
+test('a list is tried out first and changes nothing; then all of it goes in, or nothing', async () => {
+  await aProduct(shop, { id: 'runner' })
+  const { staff, page, answer } = await sendList(list)
+  expect(answer.status).toBe(302)
+  const trial = await staff.get(page)
+  for (const words of ['This is only a trial', 'Would be new', 'The price -1 is negative', 'Kite Runner'])
+    expect(trial.text).toContain(words)
+  expect(await findGoods(shop.db, 'kite')).toBeNull()
+  await staff.post(page, { intent: 'import' })
+  await untilRead({ staff, page })
+  const stopped = await staff.get(page)
+  expect(stopped.text).toContain('1 row can’t be read, so nothing was imported.')
+  expect(await findGoods(shop.db, 'kite')).toBeNull()
+  const again = await sendList(list)
+  const done = await bringIn(again, 'Import 1 product', { leavesOut: 'yes' })
+  expect(done.text).toContain('It is in the shop')
+  expect(await findGoods(shop.db, 'kite')).toMatchObject({ name: 'Kite Runner', sizes: [{ onHand: 7 }] })
+  expect((await again.staff.post(again.page, { intent: 'import', leavesOut: 'yes' })).status).toBe(409)
+  const deeds = await shop.db
+    .selectFrom('auditLog')
+    .where('action', '=', 'import-products')
+    .select('after')
+    .execute()
+  expect(deeds).toEqual([{ after: { file: 'list.csv', newProducts: 1, changedProducts: 0, refusedRows: 1 } }])
+})
+
+test('the log leads from an import to what it did to each product, page by page', async () => {
+  const first = await sendList('Handle,Title,Type,Price\nkite,Kite,Shoes,999\nsame,Same,Shoes,5\n')
+  await bringIn(first, 'Import 2 products')
+  const more = Array.from({ length: 41 }, (_, at) => `more-${at},More ${at},Shoes,7`)
+  const rows = ['kite,Kite Runner,Shoes,899', 'same,Same,Shoes,5', ...more]
+  const { staff, page } = await sendList(`Handle,Title,Type,Price\n${rows.join('\n')}\n`)
+  await bringIn({ staff, page }, 'Import 42 products')
+  const kept = await shop.db
+    .selectFrom('importEffects')
+    .where('importId', '=', page.split('/').at(-1) ?? '')
+    .where('productId', 'in', ['kite', 'same', 'more-0'])
+    .orderBy('productId')
+    .select(['productId', 'before', 'after'])
+    .execute()
+  expect(kept).toMatchObject([
+    {
+      productId: 'kite',
+      before: { name: 'Kite', 'price|': 99_900 },
+      after: { name: 'Kite Runner', 'price|': 89_900 },
+    },
+    { productId: 'more-0', before: null, after: null },
+  ])
+  const shown = await staff.get(page)
+  for (const words of ['Kite Runner', '₹999', '₹899', 'Next page']) expect(shown.text).toContain(words)
+  expect(shown.text).not.toContain('/admin/products/more-9"')
+  expect((await staff.get(`${page}?after=more-8`)).text).toContain('/admin/products/more-9"')
+  const owner = door.work(await aStaff(shop, { roles: ['owner'] }))
+  expect((await owner.get('/admin/audit?action=import-products')).text).toContain(`href="${page}"`)
+})
+
+test('an import is taken back as a whole, but for what somebody has changed since', async () => {
+  const heading = 'Handle,Title,Type,Option1 Value,Price,Compare-at price\n'
+  const first = await sendList(`${heading}kite,Kite,Shoes,7,999,1499\nhat,Hat,Caps,M,300,\n`)
+  await bringIn(first, 'Import 2 products')
+  const facts = async (id: string) => ({ ...(await findGoods(shop.db, id)), updatedAt: null })
+  const [kite, listed] = [
+    await facts('kite'),
+    await shop.db
+      .selectFrom('products')
+      .select(['id', 'price', 'prevPrice', 'sourceDigest'])
+      .orderBy('id')
+      .execute(),
+  ]
+  const text = `${heading}kite,Kite Runner,Watch,7,899,\nhat,Old hat,Caps,M,250,\nfresh,Fresh,Shoes,7,5,\nsold,Sold,Shoes,7,5,\n`
+  const { staff, page } = await sendList(text)
+  await bringIn({ staff, page }, 'Import 4 products')
+  await staff.press(await staff.get('/admin/products/hat'), 'Save', { description: 'Mine' })
+  await staff.press(await staff.get('/admin/products/sold'), 'Save', { name: 'Sold out' })
+  await shop.db.updateTable('productSizes').set({ onHand: 3 }).where('productId', '=', 'kite').execute()
+
+  const taken = await staff.follow(
+    await staff.press(await staff.get(page), 'Take the import back', { sure: 'yes' }),
+  )
+  for (const words of [
+    '2 products are as before, 1 new one is off the shelf',
+    '1 product was changed since',
+    'Sold out',
+  ])
+    expect(taken.text).toContain(words)
+  const sizes = kite.sizes?.map((size) => ({ ...size, onHand: 3 }))
+  expect(await facts('kite')).toEqual({ ...kite, sizes })
+  // What somebody typed beside it stays.
+  expect(await facts('hat')).toMatchObject({
+    name: 'Hat',
+    description: 'Mine',
+    sizes: [{ price: rupees(300) }],
+  })
+  expect(await facts('fresh')).toMatchObject({ published: false })
+  expect(await facts('sold')).toMatchObject({ name: 'Sold out', published: true })
+  expect(
+    await shop.db
+      .selectFrom('products')
+      .select(['id', 'price', 'prevPrice', 'sourceDigest'])
+      .where('id', 'in', ['kite', 'hat'])
+      .orderBy('id')
+      .execute(),
+  ).toEqual(listed)
+  expect((await staff.post(page, { intent: 'take-back' })).status).toBe(409)
+  const deed = await shop.db
+    .selectFrom('auditLog')
+    .where('action', '=', 'take-back-import')
+    .select(['object', 'after'])
+    .executeTakeFirst()
+  expect(deed).toEqual({
+    object: `import:${page.split('/').at(-1)}`,
+    after: { file: 'list.csv', restored: 2, takenOff: 1, left: 1 },
+  })
+  // All but the one that was left; it is as the list has it.
+  const again = await sendList(text)
+  expect((await again.staff.get(again.page)).text).toContain('Import 3 products')
+})
+
+test('a list from the command line is shown and taken back like any other, for thirty days', async () => {
+  const bring = async (price: number) => {
+    shop.clock.pass(1)
+    const path = await listFile(`Handle,Title,Type,Price\nkite,Kite,Shoes,${price}\n`)
+    await importByCommand(shop, anImport(path))
+  }
+  for (const price of [999, 899, 899]) await bring(price)
+  const staff = door.work(await aStaff(shop, { roles: ['catalogue'] }))
+  const listed = (await staff.get('/admin/import')).text
+  expect(listed.match(/command line/g)).toHaveLength(2)
+  const [, page = ''] = /href="(\/admin\/import\/[^"]+)"/.exec(listed) ?? []
+  await staff.press(await staff.get(page), 'Take the import back', { sure: 'yes' })
+  expect(await findGoods(shop.db, 'kite')).toMatchObject({ sizes: [{ price: 99_900 }] })
+  await bring(799)
+  await shop.ask(sql`update catalogue_imports set created_at = created_at - interval '31 days'`)
+  const last = (await staff.get('/admin/import')).text.match(/\/admin\/import\/[0-9a-f-]{36}/)?.[0] ?? ''
+  expect((await staff.post(last, { intent: 'take-back' })).status).toBe(409)
+  await forgetOld(shop)
+  expect((await staff.get(last)).text).toContain(effectsGone)
+  expect(await shop.db.selectFrom('importEffects').selectAll().execute()).toEqual([])
+})
+
+test('an archive is refused in words, whatever it is called, and what was typed stays', async () => {
+  const bomb = new Uint8Array(300_000)
+  bomb.set([0x50, 0x4b, 0x03, 0x04])
+  const { answer } = await sendList(bomb, { codPrice: '45' })
+  expect(answer.status).toBe(422)
+  const text = await answer.text()
+  expect(text).toContain('never unpacked here')
+  expect(text).toContain('value="45"')
+  expect(await shop.db.selectFrom('catalogueImports').select('id').execute()).toEqual([])
+})
+
+test('a list that makes no sense says why, and a broken form is no list', async () => {
+  const { staff, page } = await sendList('colour,weight\nred,5\n')
+  expect((await staff.get(page)).text).toContain('its first line lacks the columns')
+  const utf16 = await sendList(new Uint8Array(Buffer.from(`\uFEFF${list}`, 'utf16le')))
+  expect((await utf16.staff.get(utf16.page)).text).toContain('utf-16le')
+  const person = await aStaff(shop, { roles: ['catalogue'] })
+  const nothing = { token: person.token, origin: shop.origin, fields: { category: '' } }
+  expect((await sendFiles(door, '/admin/import', nothing)).status).toBe(422)
+})
+
+test('of thousands of rows that can’t be read the first are shown, and how many there are', async () => {
+  const rows = Array.from({ length: 6_000 }, (_, at) => `p${at},Product ${at} ${'x'.repeat(60)},Shoes,-1`)
+  const text = `Handle,Title,Type,Price\n${rows.join('\n')}\n`
+  const { staff, page } = await sendList(text)
+  const { text: shown } = await staff.get(page)
+  for (const words of ['6,000', 'The first 200 are shown.']) expect(shown).toContain(words)
+})
+
+/** Past the step-up, which a fresh session has behind it. */
+async function exported(fields: Record<string, string> = {}) {
+  const staff = door.work(await aStaff(shop, { roles: ['catalogue'] }))
+  const page = await staff.get('/admin/products/export')
+  return staff.press(page, 'Download the CSV file', { format: 'strut', ...fields })
+}
+
+test('an export is a deed, holds what was asked for, and our own import finds nothing new in it', async () => {
+  await aProduct(shop, { id: 'runner', name: '=Runner', sizes: ['7', { size: '8', shelf: '7' }] })
+  await aProduct(shop, { id: 'cap', name: 'Cap', category: 'Caps', description: '-a\n@b' })
+  const file = await exported()
+  expect(file.text).toContain("'=Runner")
+  const { staff, page } = await sendList(file.text)
+  expect((await staff.get(page)).text).toContain('there is nothing to import')
+  expect((await exported({ category: 'Caps' })).text).not.toContain('Runner')
+  expect((await exported({ format: 'shopify' })).text).toContain('Variant Compare At Price')
+  const deeds = await shop.db
+    .selectFrom('auditLog')
+    .where('action', '=', 'export-products')
+    .orderBy('id')
+    .select(['object', 'after'])
+    .execute()
+  expect(deeds.map(({ object }) => object)).toEqual(['products:strut', 'products:strut', 'products:shopify'])
+  await shop.db.deleteFrom('stockLedger').execute()
+  const before = await Promise.all(['runner', 'cap'].map((id) => findGoods(shop.db, id)))
+  await shop.db.deleteFrom('products').execute()
+  const back = await sendList(file.text)
+  await bringIn(back, 'Import 2 products')
+  const after = await Promise.all(['runner', 'cap'].map((id) => findGoods(shop.db, id)))
+  expect(after.map((one) => ({ ...one, updatedAt: null }))).toEqual(
+    before.map((one) => ({ ...one, updatedAt: null })),
+  )
+})
+
+test('a price that was changed by hand is put back by our own list', async () => {
+  await aProduct(shop, { id: 'runner', name: 'Runner' })
+  const file = await exported()
+  await shop.db
+    .updateTable('productSizes')
+    .set({ price: rupees(5), codPrice: null })
+    .execute()
+  const { staff, page } = await sendList(file.text)
+  await bringIn({ staff, page }, 'Import 1 product')
+  expect((await findGoods(shop.db, 'runner'))?.sizes).toMatchObject([
+    { price: rupees(1_000), codPrice: rupees(50) },
+  ])
+})

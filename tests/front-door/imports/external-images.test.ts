@@ -1,0 +1,188 @@
+import { connect } from 'node:net'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import { mostPictureTries } from '#domain/catalogue/external-images.ts'
+import { bringPicturesHome } from '#flows/catalogue/download-external-images.ts'
+import { safeFetch } from '#providers/http/safe-fetch.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { stubServer } from '#tests/support/servers/stub-http-server.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { sendFiles } from '#tests/support/visits/file-upload.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+/** The host on which a list's pictures lie. */
+const stub = await stubServer()
+const visible = { address: '93.184.216.34', family: 4 }
+const shop = await testShop({
+  fetchOutside: (address, wish) =>
+    safeFetch(address, {
+      ...wish,
+      lookup: async () => [visible],
+      connect: () => connect(Number(new URL(stub.host).port), '127.0.0.1'),
+    }),
+})
+const door = await frontDoor(shop)
+
+const paint = (background: string) =>
+  sharp({ create: { width: 200, height: 200, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+const lying: Record<string, Buffer> = {
+  '/red.jpg': await paint('#aa0000'),
+  '/blue.jpg': await paint('#0000aa'),
+  '/text.jpg': Buffer.from('no picture'),
+}
+const asked = () => stub.heard.map(({ url }) => url.pathname)
+beforeEach(() => {
+  stub.heard.length = 0
+  stub.behave((response, { url = '' }) => {
+    const bytes = lying[url]
+    response.writeHead(bytes ? 200 : 404).end(bytes)
+  })
+})
+
+const cdn = (name: string) => `https://cdn.example/${name}.jpg`
+const heading = 'Handle,Title,Type,Price,Image Src\n'
+
+/** Sends a list and lets it in. */
+async function imported(rows: string) {
+  const sent = await sendList(heading + rows)
+  await sent.staff.post(sent.page, { intent: 'import' })
+  return sent
+}
+
+async function sendList(list: string) {
+  const person = await aStaff(shop, { roles: ['owner'] })
+  const file = new File([list], 'list.csv')
+  const fields = { category: '', codPrice: '', stock: '7', file }
+  const sent = await sendFiles(door, '/admin/import', { token: person.token, origin: shop.origin, fields })
+  return { staff: door.work(person), page: sent.headers.get('location') ?? '' }
+}
+
+const bring = () => bringPicturesHome(shop, 0)
+
+async function imagesOf(id: string): Promise<string[]> {
+  const row = await shop.db.selectFrom('products').where('id', '=', id).select('images').executeTakeFirst()
+  return row?.images ?? []
+}
+
+const ours = expect.stringMatching(/^\/media\/[0-9a-f]+\.webp$/)
+
+test('pictures of a list come home in their order, one for all who name it, and pages show them at once', async () => {
+  const { staff, page } = await imported(
+    `kite,Kite,Shoes,999,${cdn('red')}\nkite,,,,${cdn('gone')}\nkite,,,,${cdn('blue')}\nhat,Hat,Caps,300,${cdn('red')}\n`,
+  )
+  expect((await staff.get(page)).text).toContain('3 pictures still lie')
+  expect((await staff.get('/admin/settings/health')).text).toContain('3 on the way home')
+  expect((await door.visit().get('/product/kite')).text).toContain(cdn('red'))
+  stub.heard.length = 0
+  await Promise.all([bring(), bring()])
+  expect(asked().toSorted()).toEqual(['/blue.jpg', '/gone.jpg', '/red.jpg'])
+  const [red, gone, blue] = await imagesOf('kite')
+  expect([red, gone, blue]).toEqual([ours, cdn('gone'), ours])
+  expect(red).not.toBe(blue)
+  expect(await imagesOf('hat')).toEqual([red])
+  await expect.poll(async () => (await door.visit().get('/product/kite')).text).not.toContain(cdn('red'))
+  expect((await staff.get(page)).text).toContain('1 picture can’t be fetched')
+  const health = await staff.get('/admin/settings/health')
+  for (const words of [cdn('gone'), 'The address answered 404', '>Kite<'])
+    expect(health.text).toContain(words)
+
+  lying['/gone.jpg'] = await paint('#00aa00')
+  await bring()
+  expect(await imagesOf('kite')).toContain(cdn('gone'))
+  expect((await staff.follow(await staff.press(health, 'Try again now'))).text).toContain('fetched again')
+  await bring()
+  delete lying['/gone.jpg']
+  expect(await imagesOf('kite')).toEqual([red, ours, blue])
+  expect((await staff.get('/admin/settings/health')).text).not.toContain('somebody else')
+  expect((await staff.get(page)).text).not.toContain('The pictures follow')
+})
+
+test('an import is taken back as if its pictures had never moved, and a newer list brings no old address back', async () => {
+  await imported(`kite,Kite,Shoes,999,${cdn('red')}\n`)
+  await bring()
+  const before = await imagesOf('kite')
+  const { staff, page } = await imported(
+    `kite,Kite,Shoes,899,${cdn('blue')}\nkite,,,,${cdn('red')}\nnew,New,Caps,5,${cdn('blue')}\n`,
+  )
+  expect(await imagesOf('kite')).toEqual([cdn('blue'), ...before])
+  await bring()
+  expect(await imagesOf('kite')).toEqual([ours, ...before])
+  const taken = await staff.follow(
+    await staff.press(await staff.get(page), 'Take the import back', { sure: 'yes' }),
+  )
+  expect(taken.text).toContain('1 product is as before, 1 new one is off the shelf')
+  expect(taken.text).not.toContain('changed since')
+  expect(await imagesOf('kite')).toEqual(before)
+})
+
+test('what somebody did to a product’s pictures meanwhile stays', async () => {
+  await imported(`kite,Kite,Shoes,999,${cdn('red')}\nkite,,,,${cdn('blue')}\n`)
+  stub.behave(async (response, { url = '' }) => {
+    await shop.db
+      .updateTable('products')
+      .set({ images: [cdn('red')] })
+      .execute()
+    response.writeHead(200).end(lying[url])
+  })
+  await bring()
+  expect(await imagesOf('kite')).toEqual([ours])
+})
+
+test('a picture that an import writes while it comes home is shown at home a minute later', async () => {
+  await imported(`kite,Kite,Shoes,999,${cdn('red')}\n`)
+  const tx = await shop.db.startTransaction().execute()
+  await sql`insert into products (id, name, brand, category, description, images, price)
+    values ('late', 'Late', '', 'Shoes', '', ${[cdn('red')]}, 100)`.execute(tx)
+  await bring()
+  await tx.commit().execute()
+  expect(await imagesOf('late')).toEqual([cdn('red')])
+  await bring()
+  expect(await imagesOf('late')).toEqual(await imagesOf('kite'))
+})
+
+test('without a line to the world few are tried at a time, ever more seldom, and the log stays quiet', async () => {
+  const rows = Array.from({ length: 5 }, (_, at) => `p${at},Product ${at},Shoes,5,${cdn(`away-${at}`)}`)
+  const { staff } = await imported(rows.join('\n'))
+  stub.behave((response) => response.destroy())
+  stub.heard.length = 0
+  await bring()
+  expect(asked()).toHaveLength(3)
+  await bring()
+  await bring()
+  expect(asked()).toHaveLength(5)
+  for (let run = 0; run < 2 * mostPictureTries; run += 1) {
+    shop.clock.pass(73 * 60)
+    await bring()
+  }
+  expect(asked()).toHaveLength(5 * mostPictureTries)
+  expect(shop.lines.filter(({ level }) => level !== 'info')).toEqual([])
+  shop.clock.set(new Date())
+  const { text } = await staff.get('/admin/settings/health')
+  expect(text).toContain('Nobody answers at this address.')
+  expect(text).toContain('5 of them can’t be fetched')
+})
+
+test('what is no picture is told so, and is not asked for again', async () => {
+  const { staff } = await imported(`kite,Kite,Shoes,999,${cdn('text')}\n`)
+  stub.heard.length = 0
+  await bring()
+  shop.clock.pass(60)
+  await bring()
+  shop.clock.pass(-60)
+  expect(asked()).toEqual(['/text.jpg'])
+  expect((await staff.get('/admin/settings/health')).text).toContain('It is no JPEG, PNG, WebP or AVIF')
+})
+
+test('our own list of before finds nothing new in goods whose pictures have come home since', async () => {
+  const { staff } = await imported(`kite,Kite,Shoes,999,${cdn('red')}\n`)
+  const listed = await staff.press(await staff.get('/admin/products/export'), 'Download the CSV file', {
+    format: 'strut',
+  })
+  expect(listed.text).toContain(cdn('red'))
+  await bring()
+  const again = await sendList(listed.text)
+  expect((await again.staff.get(again.page)).text).toContain('there is nothing to import')
+})

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '#db/engine/database.ts'
+import { aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import {
+  kill,
+  killDatabase,
+  newDataFolder,
+  type RealServer,
+  removeFolder,
+  startServer,
+  stop,
+  withDatabase,
+} from '#tests/support/servers/server-process.ts'
+import { pressedForm } from '#tests/support/visits/page-forms.ts'
+
+const opening = 80
+const dataFolder = await newDataFolder()
+let tokens: string[] = []
+let server: RealServer
+
+beforeAll(async () => {
+  tokens = await withDatabase(dataFolder, prepare)
+})
+
+afterAll(async () => {
+  if (server?.process.exitCode === null) await stop(server)
+  await removeFolder(dataFolder)
+})
+
+/** A hundred shoppers before the COD dialog, for fewer pieces than they want. */
+async function prepare(db: Db): Promise<string[]> {
+  const product = await aProduct({ db }, { id: 'runner', sizes: ['8'], stock: opening })
+  const shoppers = []
+  for (let at = 0; at < 100; at += 1) {
+    shoppers.push(
+      await aShopper({ db, now: () => new Date() }, { address: anAddress, cart: [aLine(product, '8')] }),
+    )
+  }
+  return shoppers.map(({ token }) => token)
+}
+
+test('kill -9 in the middle of a hundred orders loses none that was answered', async () => {
+  server = await startServer(dataFolder)
+  const first = await placeOrders(tokens.slice(0, 50), 20, () => kill(server))
+  expect(first.length).toBeGreaterThanOrEqual(20)
+  expect(first.length).toBeLessThan(50)
+
+  server = await startServer(dataFolder)
+  await expectEverythingAddsUp(first)
+
+  // Once more, and this time the database dies with it.
+  const second = await placeOrders(tokens.slice(50), 15, async () => {
+    await Promise.all([kill(server), killDatabase(dataFolder)])
+  })
+  server = await startServer(dataFolder)
+  await expectEverythingAddsUp([...first, ...second])
+
+  // Whoever got no answer presses again: one order each, until the shelf is empty.
+  await placeOrders(tokens, Number.POSITIVE_INFINITY, async () => {})
+  await expectEverythingAddsUp([...first, ...second])
+  expect(await stop(server)).toBe(0)
+  const left = await withDatabase(dataFolder, shelf)
+  expect(left).toMatchObject({ onHand: 0, orders: opening })
+})
+
+/** Ten at a time; `inTheMiddle` happens once that many were answered. Returns the answered orders' numbers. */
+async function placeOrders(
+  shoppers: readonly string[],
+  middle: number,
+  inTheMiddle: () => Promise<void>,
+): Promise<string[]> {
+  const waiting = [...shoppers]
+  const answered: string[] = []
+  let accident: Promise<void> | null = null
+  const work = async () => {
+    for (let token = waiting.pop(); token !== undefined; token = waiting.pop()) {
+      const orderId = await confirm(token).catch(() => null)
+      if (orderId !== null) answered.push(orderId)
+      if (answered.length >= middle) accident ??= inTheMiddle()
+    }
+  }
+  await Promise.all(Array.from({ length: 10 }, work))
+  await accident
+  return answered
+}
+
+/** Opens the COD dialog and presses Confirm, as a browser without script does. */
+async function confirm(token: string): Promise<string | null> {
+  const cookie = `sid=${encodeURIComponent(btoa(JSON.stringify(token)))}`
+  const page = await fetch(`${server.origin}/confirmorder?pay=cod`, { headers: { cookie } })
+  const html = await page.text()
+  if (!html.includes('<dialog')) return null
+  const { action, fields } = pressedForm(html, 'Confirm')
+  const answer = await fetch(server.origin + action, {
+    method: 'POST',
+    headers: { cookie, origin: server.origin, 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
+  return /placed=(\w+)/.exec(answer.headers.get('location') ?? '')?.[1] ?? null
+}
+
+async function expectEverythingAddsUp(answered: readonly string[]): Promise<void> {
+  const found = await withDatabase(dataFolder, async (db) => ({
+    orders: await db.selectFrom('orders').select('orderId').execute(),
+    shelf: await shelf(db),
+  }))
+  const orderIds = found.orders.map(({ orderId }) => orderId)
+  expect(answered.filter((orderId) => !orderIds.includes(orderId))).toEqual([])
+  const { onHand, explained, orders, pieces, cartsWithOrder } = found.shelf
+  expect({ onHand, explained, pieces, cartsWithOrder }).toEqual({
+    onHand: opening - orders,
+    explained: onHand,
+    pieces: orders,
+    cartsWithOrder: 0,
+  })
+}
+
+type Shelf = { onHand: number; explained: number; orders: number; pieces: number; cartsWithOrder: number }
+
+async function shelf(db: Db): Promise<Shelf> {
+  const { rows } = await sql<Shelf>`
+    select on_hand, (select sum(change) from stock_ledger) as explained, (select count(*) from orders) as orders,
+      (select coalesce(sum(quantity), 0) from order_lines) as pieces,
+      (select count(*) from carts join orders using (user_id) where lines <> '[]') as carts_with_order
+    from product_sizes`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The shelf is gone')
+  return row
+}

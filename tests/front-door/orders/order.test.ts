@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { findCart } from '#db/cart/carts.ts'
+import { aCardPayment, aUpiPayment } from '#tests/support/builders/payments.ts'
+import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { deliver } from '#tests/support/builders/shipments.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { pressedForm } from '#tests/support/visits/page-forms.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+
+async function anOrder() {
+  const shopper = await aShopper(shop)
+  const product = await aProduct(shop, { name: 'Malabar Runner' })
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(product)])
+  return { shopper, product, orderId, visitor: door.visit(shopper), path: `/order/${orderId}` }
+}
+
+test('a shopper without script cancels after a last question', async () => {
+  const { visitor, path } = await anOrder()
+  expect((await visitor.get(path)).text).toContain('?cancel"')
+  const question = await visitor.get(`${path}?cancel`)
+  expect(question.text).toMatch(/<dialog[^>]* open/)
+  expect(question.text).toContain('Are you sure you want to cancel the order?')
+  const done = await visitor.follow(await visitor.press(question, 'Yes'))
+  expect(done.text).toContain('Order cancelled successfully')
+  expect(done.text).toContain('Order Cancelled')
+  expect((await visitor.get(path)).text).not.toContain('Cancel order')
+})
+
+test('somebody else’s order is neither cancelled, reviewed nor ordered again', async () => {
+  const { path, orderId, product } = await anOrder()
+  await deliver(shop, orderId)
+  const stranger = door.visit(await aShopper(shop))
+  for (const intent of ['cancel', 'again']) {
+    expect((await stranger.post(path, { intent })).status).toBe(404)
+  }
+  const review = { intent: 'review', productId: product.id, rating: '1', comment: 'Not mine' }
+  expect((await stranger.post(path, review)).text).not.toContain('Malabar')
+  expect(await shop.db.selectFrom('ratings').selectAll().execute()).toEqual([])
+})
+
+test('a review that is too short says so and loses nothing that was written', async () => {
+  const { visitor, path, orderId, product } = await anOrder()
+  await deliver(shop, orderId)
+  const refused = await visitor.press(await visitor.get(path), 'Add review', { rating: '4', comment: 'Nice' })
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('Review should be at least 5 characters long')
+  expect(refused.text).toMatch(/<textarea[^>]*>Nice<\/textarea>/)
+  expect(refused.text).toMatch(/<input[^>]*value="4"[^>]*checked|<input[^>]*checked[^>]*value="4"/)
+  const added = await visitor.follow(
+    await visitor.press(refused, 'Add review', { rating: '4', comment: 'Nice and light' }),
+  )
+  expect(added.text).toContain('Review added successfully')
+  expect(added.text).not.toContain('Add review')
+  expect((await visitor.get(`/product/${product.id}`)).text).toContain('Nice and light')
+})
+
+test('what was ordered is in the cart again with one press', async () => {
+  const { visitor, path, shopper, product } = await anOrder()
+  const cart = await visitor.press(await visitor.get(path), 'Order again')
+  expect(cart.location).toBe('/cart')
+  expect(await findCart(shop.db, shopper.id)).toEqual([aLine(product)])
+})
+
+test('the tracker shows each step, the waybill, and only the end of what was cancelled', async () => {
+  const { visitor, path, orderId } = await anOrder()
+  const waiting = await visitor.get(path)
+  for (const step of ['Waiting', 'Ready to Pickup', 'Shipped', 'Delivered'])
+    expect(waiting.text).toContain(step)
+  expect(waiting.text).toContain('Usually arrives by')
+  await deliver(shop, orderId)
+  const delivered = await visitor.get(path)
+  expect(delivered.text).not.toContain('arrives by')
+  expect(delivered.text).toContain(`waybill-of-${orderId}`)
+  expect(delivered.text).toMatch(/<li aria-current="step"[^>]*>(?:(?!<\/li>).)*Delivered/)
+})
+
+test('an order leads to help with its number filled in', async () => {
+  const { visitor, path, orderId } = await anOrder()
+  const href = /href="(\/grievance[^"]*)"/.exec((await visitor.get(path)).text)?.[1] ?? ''
+  expect((await visitor.get(href)).text).toContain(`value="${orderId}"`)
+})
+
+const embedded = 'https://api.razorpay.com/v1/checkout/embedded'
+const formsOf = ({ headers }: { headers: Headers }) =>
+  /form-action ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
+
+test('without script the pay page leads to the gateway’s own page by a form, and no other page may', async () => {
+  const { open, shopper } = await aCardPayment(shop)
+  const { payments } = shop
+  const real = await frontDoor({ ...shop, payments: payments && { ...payments, hostedCheckout: embedded } })
+  const visitor = real.visit(shopper)
+  const page = await visitor.get(`/pay/${open.orderId}`)
+  const form = pressedForm(page.text, 'Pay by card')
+  expect({ method: form.method, action: form.action }).toEqual({ method: 'POST', action: embedded })
+  expect(Object.fromEntries(form.fields)).toMatchObject({
+    key_id: open.keyId,
+    order_id: open.gatewayOrderId,
+    amount: '100000',
+    currency: 'INR',
+    callback_url: `http://shop.test/webhooks/razorpay/return/${open.orderId}`,
+    cancel_url: `http://shop.test/order/${open.orderId}?payment=cancelled`,
+  })
+  expect(formsOf(page)).toBe("'self' https://api.razorpay.com")
+  for (const path of ['/home', '/cart', '/orders', `/order/${open.orderId}`, '/wishlist'])
+    expect({ path, forms: formsOf(await visitor.get(path)) }).toEqual({ path, forms: "'self'" })
+})
+
+test('the sandbox takes the same form, and refuses what the gateway would refuse', async () => {
+  const { open, shopper } = await aCardPayment(shop)
+  const visitor = door.visit(shopper)
+  const page = await visitor.get(`/pay/${open.orderId}`)
+  const cheaper = await visitor.press(page, 'Pay by card', { amount: '100' })
+  expect({ status: cheaper.status, text: cheaper.text }).toEqual({
+    status: 400,
+    text: 'BAD_REQUEST_ERROR: amount is not right',
+  })
+  const asked = await visitor.follow(await visitor.press(page, 'Pay by card'))
+  expect(asked.text).toContain('Sandbox gateway')
+  const paid = await visitor.follow(await visitor.press(asked, 'Pay'))
+  const back = await visitor.follow(await visitor.press(paid, 'Back to the shop'))
+  expect(back.path).toBe(`/order/${open.orderId}?payment=paid`)
+  expect(back.text).toContain('Payment Successful')
+})
+
+test('who leaves the gateway’s page is told so, and may pay again', async () => {
+  const { open, shopper } = await aCardPayment(shop)
+  const visitor = door.visit(shopper)
+  const cancelled = await visitor.get(`/order/${open.orderId}?payment=cancelled`)
+  expect(cancelled.text).toContain('Payment Cancelled')
+  expect(cancelled.text).toContain('Amount to be Paid')
+  const again = await visitor.press(cancelled, 'Pay ₹1,000')
+  expect(again.location).toBe(`/pay/${open.orderId}`)
+})
+
+test('a product says by when it arrives: to a script in JSON, to everybody else on a page', async () => {
+  const { product } = await anOrder()
+  const visitor = door.visit()
+  const told = await visitor.get('/delivery/560001?cod')
+  expect(JSON.parse(told.text)).toEqual({
+    isServed: true,
+    arrival: expect.stringMatching(/^Usually arrives by \w{3}, \d+ \w{3}$/),
+    cod: 'Cash on delivery available',
+  })
+  expect(told.headers.get('cache-control')).toBe('public, max-age=600')
+  expect((await visitor.get('/delivery/1234567')).status).toBe(404)
+  const page = await visitor.get(`/product/${product.id}`)
+  const answer = await visitor.press(page, 'Check', { pincode: '560 001' })
+  expect(answer.path).toBe(`/delivery?product=${product.id}&pincode=560+001`)
+  expect(answer.text).toContain('Usually arrives by')
+  expect(answer.text).toContain('Back to Malabar Runner'.replace('to ', 'to <!-- -->'))
+  expect((await visitor.get('/delivery?pincode=12')).text).toContain('Please enter a valid 6-digit zip code')
+})
+
+test('who has said that a UPI payment was made is told not to make it again', async () => {
+  const { open, shopper } = await aUpiPayment(shop)
+  const visitor = door.visit(shopper)
+  const [path, paying] = [`/order/${open.orderId}`, `/confirmorder?upi=${open.orderId}`]
+  const asked = (await visitor.get(path)).text
+  expect(asked).toMatch(/<a class="[^"]*bg-accent[^"]*"[^>]*>Show how to pay/)
+  expect((await visitor.get(paying)).text).not.toContain('Please do not pay twice')
+
+  await visitor.post(paying, { intent: 'upi-reference', orderId: open.orderId, utr: '512345678901' })
+  const said = (await visitor.get(path)).text
+  expect(said).toContain('Show how to pay')
+  expect(said).not.toMatch(/<a class="[^"]*bg-accent[^"]*"[^>]*>Show how to pay/)
+  expect((await visitor.get(paying)).text).toContain('Please do not pay twice')
+})

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { rupees } from '#domain/money.ts'
+import {
+  aCategory,
+  aLine,
+  anAddress,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+} from '#tests/support/builders/records.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+
+test('a search without result shows what comes near and what is popular, and is noted for the owner', async () => {
+  await aProduct(shop, { id: 'runner', name: 'Malabar Runner' })
+  await aProduct(shop, { id: 'court', name: 'Court Classic' })
+  await aPlacedOrder(shop, await aShopper(shop, { address: anAddress }), [aLine({ id: 'court' })])
+  // What is popular is remembered for five minutes, perhaps from a test before.
+  shop.clock.pass(5)
+  const page = await door.visit().get('/search?query=malabar+Umbrella')
+  expect(page.status).toBe(200)
+  for (const words of [
+    'Sorry that one isn&#x27;t here yet',
+    'Go Back Home',
+    '/product/runner',
+    '/product/court',
+  ])
+    expect(page.text).toContain(words)
+  const noted = await shop.db.selectFrom('emptySearches').select(['query', 'count']).execute()
+  expect(noted).toEqual([{ query: 'malabar umbrella', count: 1 }])
+})
+
+test('a search that finds something is not noted', async () => {
+  await aProduct(shop, { name: 'Malabar Runner' })
+  expect((await door.visit().get('/search?query=malabr')).text).toContain('Malabar Runner')
+  expect(await shop.db.selectFrom('emptySearches').select('query').execute()).toEqual([])
+})
+
+test('what the search understood beside its words is shown, and each part can be taken back', async () => {
+  await aProduct(shop, { name: 'Malabar Runner', price: rupees(400), sizes: ['9'] })
+  const page = await door.visit().get('/search?query=malabr+under+500+size+9')
+  expect(page.text).toContain('Results for “malabar under 500 size 9”')
+  expect(page.text).toContain('Nothing here is called “malabr”.')
+  const chips = [...page.text.matchAll(/<a aria-current="true"[^>]*href="([^"]*)"[^>]*>([^<]*)/g)]
+  expect(chips.map(([, to, label]) => [label, to])).toEqual([
+    ['Under ₹500', '/search?query=malabr+size+9'],
+    ['Size 9', '/search?query=malabr+under+500'],
+  ])
+})
+
+test('who wants it cheap sees the cheapest first, unless they chose another order', async () => {
+  await aProduct(shop, { id: 'cheap', name: 'Malabar Runner', price: rupees(400) })
+  await aProduct(shop, { id: 'dear', name: 'Malabar Coast', price: rupees(900) })
+  const order = async (address: string) =>
+    [...(await door.visit().get(address)).text.matchAll(/<h3[^>]*><a[^>]*href="\/product\/(\w+)"/g)].map(
+      ([, id]) => id,
+    )
+  expect(await order('/search?query=sasta+malabar')).toEqual(['cheap', 'dear'])
+  expect(await order('/search?query=sasta+malabar&sort=price-desc')).toEqual(['dear', 'cheap'])
+})
+
+test('suggestions are a few lines of JSON that nobody keeps', async () => {
+  await aCategory(shop, { category: 'Watch', title: 'Watches' })
+  await aProduct(shop, {
+    id: 'dial',
+    name: 'Blue Dial',
+    brand: 'Ghanta',
+    category: 'Watch',
+    price: rupees(199),
+  })
+  const answer = await door.visit().get('/suggestions?q=wach')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(JSON.parse(answer.text)).toEqual([
+    { label: 'Watches', detail: 'Category', to: '/search?category=Watch', picture: null },
+    { label: 'Blue Dial', detail: 'Ghanta · ₹199', to: '/product/dial', picture: null },
+  ])
+})
+
+test('whatever is typed, the suggestions answer', async () => {
+  for (const typed of ['', '%', '%ED%A0%80', 'x'.repeat(5_000), '%27%3B--', '%3Cscript%3E']) {
+    const answer = await door.visit().get(`/suggestions?q=${typed}`)
+    expect({ typed, status: answer.status, text: answer.text }).toEqual({ typed, status: 200, text: '[]' })
+  }
+})
+
+test('the box is a plain form until a script makes it suggest', async () => {
+  const page = await door.visit().get('/home')
+  expect(page.text).toMatch(/<form[^>]* role="search"/)
+  expect(page.text).not.toContain('role="combobox"')
+})
+
+test('imported goods can be narrowed down to a country, in the words of the search too', async () => {
+  await aProduct(shop, { id: 'runner', name: 'Malabar Runner' })
+  await aProduct(shop, { id: 'court', name: 'Court Classic' })
+  const visit = door.visit()
+  expect((await visit.get('/search')).text).not.toContain('Country of origin')
+  await shop.db.updateTable('products').set({ origin: 'Viet Nam' }).where('id', '=', 'court').execute()
+
+  const all = await visit.get('/search?sort=price-asc')
+  expect(all.text).toContain('aria-label="Country of origin"')
+  expect(all.text).toContain('<option value="Viet Nam">Viet Nam</option>')
+  const some = await visit.get('/search?origin=Viet+Nam')
+  expect(some.text).toContain('/product/court')
+  expect(some.text).not.toContain('/product/runner')
+  expect((await visit.get('/search?origin=imported')).text).toContain('Made in Viet Nam</p>')
+
+  const leads = async (path: string) => (await visit.get(path)).headers.get('Location')
+  expect(await leads('/search?query=shoes+made+in+viet+nam')).toBe('/search?query=shoes&origin=Viet+Nam')
+  expect(await leads('/search?origin=viet+nam&sort=price-asc')).toBe('/search?origin=Viet+Nam&sort=price-asc')
+  expect(await leads('/search?category=Shoes&origin=Italy')).toBe('/search?category=Shoes')
+})

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { roleTable } from '#tests/rules/role-table.ts'
+import {
+  aLine,
+  anAddress,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+  type SignedInShopper,
+} from '#tests/support/builders/records.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+/** Reliability I1, I2 and I4: what caches between the shop and its visitors may keep, and what they never give away. */
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+
+type Kept = { headers: Headers; text: string }
+/** Whether a cache keeps this answer to a GET. */
+type Keeps = (answer: Response) => boolean
+
+const saysNo = (answer: Response) => /no-store|private/.test(answer.headers.get('cache-control') ?? '')
+const caches: Record<string, Keeps> = {
+  'a cache that reads the rules': (answer) =>
+    answer.status === 200 &&
+    !saysNo(answer) &&
+    /public|max-age/.test(answer.headers.get('cache-control') ?? ''),
+  'a careless cache that keeps whatever does not forbid it': (answer) => !saysNo(answer),
+}
+
+test.each(Object.entries(caches))('%s gives nobody what was somebody else’s', async (_, keeps) => {
+  const { asha, words } = await somebodyWithEverything()
+  const bela = await aShopper(shop, { name: 'Bela Shah' })
+  const kept = new Map<string, Kept>()
+  const through = async (path: string, who: SignedInShopper | null): Promise<Kept> => {
+    const known = kept.get(path)
+    if (known) return known
+    const answer = await door.ask(path, { headers: who ? { cookie: cookieOf(who.token) } : {} })
+    const given = { headers: answer.headers, text: await answer.clone().text() }
+    if (keeps(answer)) {
+      expect({ path, cookies: answer.headers.getSetCookie() }).toEqual({ path, cookies: [] })
+      kept.set(path, given)
+    }
+    return given
+  }
+  let seenByAsha = 0
+  for (const path of everyAddress(words)) {
+    if (marks.test((await through(path, asha)).text)) seenByAsha += 1
+    expect({ path, seen: marks.exec((await through(path, bela)).text)?.[0] }).toEqual({ path })
+    expect({ path, seen: marks.exec((await through(path, null)).text)?.[0] }).toEqual({ path })
+  }
+  // Otherwise this would have looked for what nobody is ever shown.
+  expect(seenByAsha).toBeGreaterThan(8)
+  expect(kept.size).toBeGreaterThan(5)
+})
+
+test('a path that looks like a file’s is not there, or is kept by nobody', async () => {
+  const { asha, words } = await somebodyWithEverything()
+  const visitor = door.visit(asha)
+  const own = ['/profile', '/orders', '/address', '/cart', `/order/${words['orderId']}`]
+  const disguises = [
+    '/x.css',
+    '%2fx.js',
+    ';x',
+    ';x.css',
+    '%3Bx.css',
+    '.css',
+    '%00.css',
+    '/.js',
+    '%0a.css',
+    '/%2e%2e/x.png',
+  ]
+  for (const path of own.flatMap((one) => disguises.map((disguise) => one + disguise))) {
+    const { status, headers } = await visitor.get(path)
+    const isHarmless = [400, 404].includes(status) || headers.get('cache-control') === 'private, no-store'
+    expect({ path, status, isHarmless }).toEqual({ path, status, isHarmless: true })
+  }
+})
+
+test('a thousand answers of a page that is drawn for one visitor have a thousand nonces', async () => {
+  const nonces = new Set<string>()
+  for (let turn = 0; turn < 100; turn += 1) {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => door.ask('/offline')))
+    for (const answer of answers) {
+      nonces.add(/'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? '')
+      await answer.body?.cancel()
+    }
+  }
+  expect(nonces.size).toBe(1_000)
+  expect(nonces.has('')).toBe(false)
+})
+
+/** What only one shopper has: words of their name and address, their numbers. */
+const marks = /Zubeida|Canarypur|9812345678|CANARYPUR/
+
+async function somebodyWithEverything(): Promise<{ asha: SignedInShopper; words: Record<string, string> }> {
+  const product = await aProduct(shop, { id: 'runner', stock: 30 })
+  const address = { ...anAddress, name: 'ZUBEIDA KHAN', place: 'CANARYPUR' }
+  const asha = await aShopper(shop, { name: 'Zubeida Khan', address, cart: [aLine(product)] })
+  const orderId = await aPlacedOrder(shop, asha, [aLine(product)])
+  return { asha, words: { orderId, productId: product.id, zip: '560001', pincode: '560001' } }
+}
+
+/** Every address that can be asked for, its things filled in, and what a script asks for in its place. */
+function everyAddress(words: Record<string, string>): string[] {
+  const filled = Object.keys(roleTable).map((path) =>
+    path.replace(/:(\w+)/g, (_, name: string) => words[name] ?? 'none').replace('*', 'nowhere'),
+  )
+  const data = filled.filter((path) => !/[.]/.test(path) && path !== '/').map((path) => `${path}.data`)
+  expect(filled.length).toBeGreaterThan(50)
+  return [...filled, ...data]
+}
+
+const cookieOf = (token: string) =>
+  `sid=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`

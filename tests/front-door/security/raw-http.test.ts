@@ -1,0 +1,170 @@
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterEach, expect, test, vi } from 'vitest'
+import { rupees } from '#domain/money.ts'
+import { aCrowd, eachOf } from '#tests/support/builders/concurrent-shoppers.ts'
+import { expectCleanBooks } from '#tests/support/builders/payments.ts'
+import { aCheckoutKey, aLine, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { rough } from '#tests/support/requests/invalid-http.ts'
+import { get, json, length, openPort, ours, request, speak } from '#tests/support/servers/raw-http.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { orderOf, sessionCookie } from '#tests/support/visits/api-calls.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+// Crowds take a while where others work too; nothing here asks how long.
+vi.setConfig({ testTimeout: 240_000 })
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+const { port, heard, open } = await openPort(door)
+
+const kB = 1024
+const form = { ...ours, 'content-type': 'application/x-www-form-urlencoded' }
+
+afterEach(async () => {
+  await expect.poll(open).toBe(0)
+  expect(shop.lines.filter(({ level }) => level === 'error')).toEqual([])
+  expect((await door.ask('/healthz')).status).toBe(200)
+})
+
+/** So many bytes of a body, as they are or as chunks. */
+function* body(bytes: number, isChunked: boolean): Generator<string | Uint8Array> {
+  const piece = Buffer.alloc(64 * kB, 'a')
+  for (let sent = 0; sent < bytes; sent += piece.length) {
+    if (isChunked) yield `${piece.length.toString(16)}\r\n`
+    yield piece
+    if (isChunked) yield '\r\n'
+  }
+  if (isChunked) yield '0\r\n\r\n'
+}
+
+const doors: [string, Record<string, string>, number][] = [
+  ['/functions/create-order', json, 64],
+  ['/functions/create-order/capture', json, 64],
+  ['/functions/cancel', json, 64],
+  ['/functions/add-rating', json, 64],
+  ['/functions/fetch-wishlisted', json, 64],
+  ['/auth/otp', json, 64],
+  ['/confirmorder', form, 64],
+  ['/order/ORDER', form, 64],
+  ['/pay/ORDER', form, 64],
+  ['/cart', form, 64],
+  ['/webhooks/razorpay', json, 256],
+  ['/webhooks/razorpay/return/ORDER', form, 256],
+  ['/webhooks/courier', json, 256],
+]
+
+test.each(doors)(
+  '100 MB for %s are not read: it is told at once that it is too much',
+  async (path, headers, limit) => {
+    const much = 100 * kB * kB
+    const told = await speak(port, [
+      request(path, { ...headers, 'content-length': String(much) }),
+      ...body(0, false),
+    ])
+    expect(told.status).toBe(413)
+    for (const isChunked of [false, true]) {
+      const length = isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(much) }
+      const said = await speak(
+        port,
+        startingWith(request(path, { ...headers, ...length }), body(much, isChunked)),
+      )
+      expect({ path, isChunked, status: said.status }).toEqual({ path, isChunked, status: 413 })
+      // What was under way when it had enough comes on top: how much that is, a busy system decides.
+      expect(heard()).toBeLessThan((limit + 512) * kB)
+    }
+  },
+)
+
+function* startingWith<Piece>(first: Piece, rest: Iterable<Piece>): Generator<Piece> {
+  yield first
+  yield* rest
+}
+
+test('packed bodies are not unpacked, whatever they would become', async () => {
+  const bomb = gzipSync(Buffer.alloc(10 * kB * kB))
+  for (const [path, headers] of doors) {
+    const asked = { ...headers, 'content-encoding': 'gzip', 'content-length': String(bomb.length) }
+    const said = await speak(port, [request(path, asked), bomb])
+    expect({ path, status: said.status }).toEqual({ path, status: 415 })
+  }
+})
+
+test.each(rough)('%s is the sender’s fault', async (_, sent, statuses) => {
+  const said = await speak(port, [sent])
+  expect(statuses).toContain(said.status)
+  expect(said.text).not.toMatch(/node_modules|\.ts:|\bat \w+ \(|evil\.example/)
+  // What Node itself refuses has no words; ours come with what protects whoever reads them.
+  const isOurs = said.text.includes('The shop speaks')
+  expect(/^x-content-type-options: nosniff/im.test(said.text) || !isOurs).toBe(true)
+})
+
+test('a thousand visitors who leave in the middle leave nothing open, nothing half done and no word in the log', async () => {
+  const product = await aProduct(shop, { stock: 1_000 })
+  const buyers = await aCrowd(shop, 250, [aLine(product)])
+  const looker = await aShopper(shop)
+  const asking = (at: number): string => {
+    const buyer = buyers[at >> 2]
+    const cookie = { cookie: sessionCookie(buyer?.token ?? '') }
+    const order = new URLSearchParams({
+      intent: 'cod',
+      checkoutKey: aCheckoutKey(),
+      shownAmount: String(rupees(1_050)),
+    })
+    const call = JSON.stringify(orderOf(product.id))
+    return (
+      [
+        () =>
+          get(['/orders', '/home', '/cart', '/confirmorder'][(at % 16) >> 2] ?? '/', {
+            cookie: sessionCookie(looker.token),
+          }),
+        () =>
+          request(
+            '/confirmorder',
+            { ...form, ...cookie, ...length(order.toString()) },
+            { body: order.toString() },
+          ),
+        () => request('/functions/create-order', { ...json, ...cookie, ...length(call) }, { body: call }),
+        // Half of the body never comes.
+        () =>
+          request(
+            '/functions/create-order',
+            { ...json, ...cookie, ...length(call) },
+            { body: call.slice(0, 40) },
+          ),
+      ][at % 4]?.() ?? ''
+    )
+  }
+  const visitors = Array.from({ length: 1_000 }, (_, at) => at)
+  await eachOf(visitors, 25, (at) => leave(asking(at), at % 7))
+  await expect.poll(open).toBe(0)
+  const inside = () =>
+    shop.ask(sql<{ pid: number }>`
+      select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      and (state like 'idle in transaction%' or state = 'active')`)
+  await expect.poll(inside).toEqual([])
+  expect((await shop.db.selectFrom('orders').select('orderId').execute()).length).toBeGreaterThan(0)
+  await expectCleanBooks(shop)
+})
+
+/** Asks and goes: at once, after a moment, or when the first bytes come. */
+function leave(asked: string, patience: number): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.on('close', () => resolve())
+    const go = () => socket.destroy()
+    socket.on('connect', () => {
+      socket.write(asked, async () => {
+        if (patience < 6) {
+          await wait(patience * 2)
+          go()
+        }
+      })
+    })
+    socket.once('data', go)
+    socket.setTimeout(2_000, go)
+  })
+}

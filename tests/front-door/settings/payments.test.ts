@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { saveSetting } from '#db/settings/settings.ts'
+import { codNotAvailable } from '#domain/checkout/cod.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
+import { recordUpiOrder } from '#flows/checkout/place-upi-order.ts'
+import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
+import { changeKeys, findShownKeys } from '#flows/settings/change-provider-credentials.ts'
+import { readConfig } from '#server/start/config.ts'
+import { openKeyring } from '#server/start/live-providers.ts'
+import { withStoredKeys } from '#server/start/stored-credentials.ts'
+import { aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+/** How shoppers pay as the owner sets it, and the keys that are typed in and never come out again. */
+const shop = await testShop()
+const door = await frontDoor(shop)
+const path = '/admin/settings/payments'
+
+const keys = {
+  RAZORPAY_KEY_ID: 'rzp_test_account7Qz9',
+  RAZORPAY_KEY_SECRET: 'key-secret-of-the-owner',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook-secret-of-the-owner',
+}
+
+/** All that the shop has written down anywhere, as text. */
+async function everythingWritten(): Promise<string> {
+  const tables = ['provider_keys', 'audit_log', 'settings']
+  const rows = await Promise.all(
+    tables.map((table) => shop.ask(sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`)),
+  )
+  return JSON.stringify([rows, shop.lines])
+}
+
+test('keys go in sealed, no page shows them again, and no log nor audit line holds them', async () => {
+  const staff = door.work(await aStaff(shop, { roles: ['finance'] }))
+  expect((await staff.post(path, { intent: 'keys-razorpay', ...keys })).status).toBe(302)
+  const page = (await staff.get(path)).text
+  expect(page).toContain('7Qz9')
+  expect(page).toContain('Set')
+  const written = (await everythingWritten()) + page
+  for (const secret of [...Object.values(keys), 'account7']) expect(written).not.toContain(secret)
+  const [deed] = await shop.ask(
+    sql<{ after: unknown }>`select after from audit_log where action = 'change-keys'`,
+  )
+  expect(deed?.after).toEqual(Object.fromEntries(Object.keys(keys).map((name) => [name, 'changed'])))
+  const wrong = await staff.post(path, { intent: 'keys-razorpay', RAZORPAY_KEY_ID: 'rzp_live_Secretive' })
+  expect([wrong.status, wrong.text.includes('live key'), wrong.text.includes('Secretive')]).toEqual([
+    422,
+    true,
+    false,
+  ])
+})
+
+test('other keys are used at once, and those of the surroundings win', async () => {
+  const { staff } = await aStaff(shop)
+  const config = readConfig({ PORT: '3000' })
+  const other = { ...shop }
+  const keyring = openKeyring({
+    ...{ shop: other, config, keyed: config },
+    sandboxes: { sms: shop.sms, payments: shop.gateway, google: null, courier: null, notices: null },
+  })
+  await changeKeys(shop, { staff, change: { kind: 'save', group: 'razorpay', typed: keys } })
+  await keyring.look()
+  expect(other.payments?.keyId).toBe(keys.RAZORPAY_KEY_ID)
+  const outside = readConfig({ ...keys, RAZORPAY_KEY_ID: 'rzp_test_outside', PORT: '3000' })
+  expect((await withStoredKeys(outside, shop)).razorpay?.keyId).toBe('rzp_test_outside')
+  const elsewhere = { ...shop, pepper: 'another secret of the shop' }
+  expect((await withStoredKeys(config, elsewhere)).razorpay).toBeNull()
+  expect((await findShownKeys(elsewhere)).razorpay?.isUnreadable).toBe(true)
+  await changeKeys(shop, { staff, change: { kind: 'remove', group: 'razorpay' } })
+  await keyring.look()
+  expect(other.payments?.keyId).toBe(shop.payments?.keyId)
+})
+
+test('payment settings want a fresh proof, and whoever types for long loses nothing', async () => {
+  const { token } = await aStaff(shop, { provedAt: new Date(shop.now().getTime() - 6 * 60_000) })
+  const staff = door.work({ token })
+  const sent = await staff.get(path)
+  expect([sent.status, sent.headers.get('location')]).toEqual([302, expect.stringContaining('/admin/prove')])
+  const typed = { intent: 'upi', vpa: 'gulmohar@bank', payee: 'Gulmohar Retail' }
+  const refused = await staff.post(path, typed)
+  expect([refused.status, refused.text.includes('gulmohar@bank')]).toEqual([403, true])
+  expect(await shop.ask(sql`select from settings where key = 'upi-payee'`)).toEqual([])
+})
+
+test('a way to pay that is switched off is offered nowhere and refused everywhere', async () => {
+  const product = await aProduct(shop)
+  const shopper = await aShopper(shop, { address: anAddress, cart: [aLine(product)] })
+  const productPage = async () => (await door.visit().get(`/product/${product.id}`)).text
+  expect(await productPage()).toContain('Cash on Delivery available')
+  const staff = door.work(await aStaff(shop))
+  expect((await staff.post(path, { intent: 'ways' })).status).toBe(302)
+  expect(await productPage()).toContain(codNotAvailable)
+  const wish = {
+    userId: shopper.id,
+    cart: [aLine(product)],
+    address: anAddress,
+    shownAmount: 0,
+    declinedGifts: [],
+  }
+  const request = { ...wish, checkoutKey: crypto.randomUUID() }
+  for (const answer of [
+    await startOnlinePayment(shop, request),
+    await recordUpiOrder(shop, request),
+    await placeCodOrder(shop, request),
+  ])
+    expect(isRefusal(answer) && answer.refused).toBe('not-offered')
+  await saveSetting(shop.db, 'payment-ways', { card: true, upi: true, cod: true })
+  expect(isRefusal(await startOnlinePayment(shop, request))).toBe(true)
+  expect(await productPage()).toContain('Cash on Delivery available')
+})

@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { findCodCodeRule } from '#db/checkout/cod-code.ts'
+import { findBiller } from '#db/tax/supplier.ts'
+import { rupees } from '#domain/money.ts'
+import { aCategory, aProduct } from '#tests/support/builders/records.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { sendFiles } from '#tests/support/visits/file-upload.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+/** What the owner sets in the back office, and that the shop keeps to it, through the app as it was built. */
+const shop = await testShop()
+const door = await frontDoor(shop)
+
+const owner = async () => door.work(await aStaff(shop))
+const path = '/admin/settings'
+const at = (group: string) => `${path}/${group}`
+const changes = () =>
+  shop.ask(sql<{ object: string; before: unknown; after: unknown }>`
+    select object, before, after from audit_log where action = 'change-setting' order by id`)
+
+test('a new phone number stands in the shop at once, in the log masked, and Undo brings the old one back', async () => {
+  const staff = await owner()
+  const old = { intent: 'contacts', phone: '98765 43210', whatsapp: '', email: '', social: '' }
+  await staff.post(at('contacts'), old)
+  expect((await door.visit().get('/home')).text).toContain('tel:+919876543210')
+  const page = await staff.follow(
+    await staff.post(at('contacts'), { ...old, phone: '9811122233', social: 'https://social.test/strut' }),
+  )
+  const home = (await door.visit().get('/home')).text
+  expect(home).toContain('tel:+919811122233')
+  expect(home).toContain('https://social.test/strut')
+  await staff.press(page, 'Undo')
+  expect((await door.visit().get('/home')).text).toContain('tel:+919876543210')
+  expect((await changes())[1]).toEqual({
+    object: 'setting:contacts',
+    before: { phone: '+91******3210', social: null },
+    after: { phone: '+91******2233', social: 'https://social.test/strut' },
+  })
+})
+
+test('what is wrong is said at its field, keeps what was typed and changes nothing', async () => {
+  const staff = await owner()
+  const contacts = { intent: 'contacts', phone: '12345', whatsapp: '', email: 'asha@', social: 'http://x' }
+  const refused = await staff.post(at('contacts'), contacts)
+  expect(refused.status).toBe(422)
+  for (const words of [
+    'Ten digits that start with',
+    'look at the e-mail',
+    'starts with https',
+    'value="12345"',
+  ])
+    expect(refused.text).toContain(words)
+  expect((await staff.post(at('shop'), { intent: 'fly' })).status).toBe(422)
+  expect(
+    (await staff.post(at('tax'), { intent: 'tax', kind: 'composition', gstin: '29AAAAA0000A1Z0' })).status,
+  ).toBe(422)
+  expect(await changes()).toEqual([])
+})
+
+const texts = { about: '', shipping: 'By courier.', returns: 'Within a week.', refunds: 'The way it came.' }
+
+test('who sells, the grievance officer and the texts stand in the terms, and nobody is missed any more', async () => {
+  const staff = await owner()
+  expect((await staff.get(at('health'))).text).toContain('The shop does not say who sells, and from where.')
+  await staff.post(at('shop'), { intent: 'seller', legalName: 'Asha Traders', address: '12 Lake Road' })
+  await staff.post(at('texts'), { intent: 'terms', ...texts })
+  const half = { intent: 'officer', officerName: 'Meera Nair', officerPhone: '', officerEmail: '' }
+  const refused = await staff.post(at('contacts'), half)
+  expect([refused.status, refused.text.includes('needs a name, a phone number')]).toEqual([422, true])
+  const whole = { ...half, officerPhone: '9811122233', officerEmail: 'meera@shop.test' }
+  expect((await staff.post(at('contacts'), whole)).status).toBe(302)
+  const terms = (await door.visit().get('/terms')).text
+  for (const words of ['Asha Traders', '12 Lake Road', 'Meera Nair', 'Within a week.'])
+    expect(terms).toContain(words)
+  const page = (await staff.get(at('health'))).text
+  expect(page).not.toMatch(/does not say who sells|Nobody is named to whom/)
+})
+
+test('another name and colour dress every page at once, and a colour that hides words is refused', async () => {
+  const staff = await owner()
+  const [before, worker] = [await door.visit().get('/home'), await door.visit().get('/service-worker.js')]
+  expect(before.text).toContain('<title>Strut: walk out in style</title>')
+  expect(before.text).not.toContain('/theme/')
+  const grey = await staff.post(at('shop'), { intent: 'colour', accent: '#7a7a7a' })
+  expect([grey.status, grey.text.includes('4.31 : 1')]).toEqual([422, true])
+  await staff.post(at('shop'), { intent: 'name', name: 'Gulmohar', tagline: 'Shoes for rain' })
+  await staff.post(at('shop'), { intent: 'colour', accent: '#be123c' })
+  const home = (await door.visit().get('/home')).text
+  for (const words of ['Gulmohar: shoes for rain</title>', 'Gulmohar, home', 'content="Gulmohar"'])
+    expect(home).toContain(words)
+  expect(home).not.toContain('Strut')
+  const path = home.match(/\/theme\/[\w-]+\.css/)?.[0] ?? ''
+  const sheet = await door.visit().get(path)
+  expect([sheet.status, sheet.headers.get('cache-control')]).toEqual([
+    200,
+    expect.stringContaining('immutable'),
+  ])
+  expect(sheet.text).toContain('--color-accent:#be123c')
+  expect((await door.visit().get('/theme/1-7a7a7a.css')).status).toBe(404)
+  const manifest = JSON.parse((await door.visit().get('/manifest.webmanifest')).text)
+  expect([manifest.name, manifest.short_name]).toEqual(['Gulmohar', 'Gulmohar'])
+  const functions = JSON.parse((await door.visit().get('/functions/openapi.json')).text)
+  expect(functions.info.title).toBe('Gulmohar functions')
+  expect((await staff.get('/admin/me?change')).text).toMatch(/otpauth:\/\/totp\/Gulmohar/)
+  const asked = JSON.parse((await staff.post('/admin/passkey-question', { for: 'add' })).text)
+  expect(asked.options.rp.name).toBe('Gulmohar back office')
+  // Only another script makes browsers fetch the offline page anew.
+  expect((await door.visit().get('/service-worker.js')).text).not.toBe(worker.text)
+  expect((await staff.get('/admin')).text).toContain('Back office · Gulmohar</title>')
+})
+
+test('a logo is made anew before it stands in the bars, the manifest and on the next invoice', async () => {
+  const { token } = await aStaff(shop)
+  const staff = door.work({ token })
+  const send = (file: Uint8Array<ArrayBuffer>) =>
+    sendFiles(door, at('shop'), {
+      ...{ token, origin: shop.origin },
+      fields: { intent: 'logo', pictures: new File([file], 'logo.png') },
+    })
+  const mark = await sharp({
+    create: { width: 300, height: 100, channels: 4, background: { r: 20, g: 20, b: 20, alpha: 1 } },
+  })
+    .png()
+    .toBuffer()
+  const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  expect((await send(svg)).status).toBe(422)
+  expect((await send(new Uint8Array(mark))).status).toBe(302)
+  const home = (await door.visit().get('/home')).text
+  const id = home.match(/\/media\/([0-9a-f]{32})-mark\.webp/)?.[1] ?? ''
+  expect(home).toContain(`/media/${id}-icon-180.png`)
+  expect([...shop.pictures.keys()]).toEqual(
+    expect.arrayContaining([`${id}-mark.webp`, `${id}-icon-512.png`, `${id}-paper.png`]),
+  )
+  const manifest = (await door.visit().get('/manifest.webmanifest')).text
+  expect(manifest).toContain(`/media/${id}-icon-maskable.png`)
+  expect(manifest).not.toContain('svg')
+  expect((await findBiller(shop.db)).logo).toBe(id)
+  await staff.post(at('shop'), { intent: 'remove-logo' })
+  expect((await door.visit().get('/home')).text).not.toContain(id)
+  expect((await changes()).map(({ object }) => object)).toEqual(['setting:brand', 'setting:brand'])
+})
+
+test('the GSTIN is on the next invoice', async () => {
+  const tax = { intent: 'tax', kind: 'registered', gstin: '29aaaaa0000a1zy', thresholdReads: 'price' }
+  expect((await (await owner()).post(at('tax'), tax)).status).toBe(302)
+  expect((await findBiller(shop.db)).gst).toEqual({
+    ...{ kind: 'registered', gstin: '29AAAAA0000A1ZY', thresholdReads: 'price', roundsTax: false },
+  })
+})
+
+test('orders at the door need a code as the owner wants it', async () => {
+  const cod = { intent: 'cod', fromRupees: '5000', firstOrder: 'yes', pincodes: '110, 560001\n110' }
+  await (await owner()).post(at('delivery'), cod)
+  expect(await findCodCodeRule(shop.db)).toEqual({
+    ...{ fromAmount: rupees(5_000), firstOrder: true, pincodes: ['110', '560001'] },
+  })
+})
+
+test('a notice is told in the owner’s words, and in ours again when they say so', async () => {
+  const staff = await owner()
+  const path = at('notices/order-placed')
+  const slip = await staff.post(path, { intent: 'save', sms: 'Ready for {you} - {name}' })
+  expect([slip.status, slip.text.includes('{you} is not known here')]).toEqual([422, true])
+  await staff.post(path, {
+    intent: 'save',
+    sms: 'Thank you. Order {order} is placed - {name}',
+    templateId: '1107161',
+  })
+  const page = (await staff.get(path)).text
+  expect(page).toContain('Thank you. Order K7Q2M9X4B1 is placed - Strut')
+  expect(page).toContain('Thank you. Order {#var#} is placed - Strut')
+  expect((await staff.get(at('notices'))).text).toContain('Your words')
+  await staff.post(path, { intent: 'reset' })
+  expect((await staff.get(path)).text).not.toContain('Thank you. Order')
+})
+
+test('where the shop delivers is the owner’s word, pincode by pincode, and a list with a slip changes nothing', async () => {
+  const staff = await owner()
+  const path = at('delivery')
+  await staff.post(path, { intent: 'rule', prefix: '79', served: 'no', cod: '', days: '' })
+  const tried = async (pincode: string) => (await staff.get(`${path}?try=${pincode}`)).text
+  expect(await tried('793001')).toContain('We can’t deliver to this pincode yet.')
+  expect((await door.visit().get('/delivery/793001')).text).toContain('can’t deliver')
+  const slip = await staff.post(path, { intent: 'rules', list: '560001,yes,no,3\n5600x1,yes' })
+  expect([slip.status, slip.text.includes('Line 2:'), slip.text.includes('560001,yes,no,3')]).toEqual([
+    422,
+    true,
+    true,
+  ])
+  expect(await tried('560001')).toContain('No rule of yours')
+  await staff.post(path, { intent: 'rules', list: '560001,yes,no,3', replace: 'yes' })
+  expect(await tried('560001')).toContain('No cash on delivery here')
+  expect(await tried('793001')).toContain('No rule of yours')
+  await staff.post(path, { intent: 'remove-rule', prefix: '560001' })
+  expect((await staff.post(path, { intent: 'remove-rule', prefix: '560001' })).status).toBe(404)
+})
+
+test('product pages carry the note as it is set, and samples only while they are wanted', async () => {
+  await aCategory(shop, { category: 'Caps' })
+  const [shoe, cap] = [await aProduct(shop), await aProduct(shop, { category: 'Caps' })]
+  const staff = await owner()
+  await staff.post(at('texts'), { intent: 'first-copy', note: 'Our own words on copies.', without: 'Caps' })
+  await staff.post(at('texts'), { intent: 'samples', shown: 'yes' })
+  const page = async ({ id }: { id: string }) => (await door.visit().get(`/product/${id}`)).text
+  expect(await page(shoe)).toContain('Our own words on copies.')
+  expect(await page(cap)).not.toContain('Our own words on copies.')
+  expect(await page(shoe)).toContain('Sample review')
+  await staff.post(at('texts'), { intent: 'samples' })
+  expect(await page(shoe)).not.toContain('Sample review')
+})

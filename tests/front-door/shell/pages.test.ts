@@ -1,0 +1,223 @@
+import { expect, test, vi } from 'vitest'
+import { rupees } from '#domain/money.ts'
+import {
+  aCategory,
+  aLine,
+  anAddress,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+} from '#tests/support/builders/records.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { askForCode } from '#tests/support/visits/sign-in-without-script.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+const doorWithRealCarrier = await frontDoor(shop, { sms: null })
+
+test('the address without a path leads home', async () => {
+  expect(await door.visit().get('/')).toMatchObject({ status: 302, location: '/home' })
+})
+
+test('privacy, refund, return, shipping and contact all stand on the terms page', async () => {
+  for (const path of ['/privacy', '/refund', '/return', '/shipping', '/contactus']) {
+    expect(await door.visit().get(path)).toMatchObject({ status: 302, location: '/terms' })
+  }
+  expect((await door.visit().get('/terms')).status).toBe(200)
+})
+
+test('home shows its categories, and a row of what is new', async () => {
+  await aCategory(shop, { category: 'Watch', title: 'Watches' })
+  await aProduct(shop, { id: 'runner', name: 'Malabar Runner', price: rupees(1_499) })
+  const home = await door.visit().get('/home')
+  expect(home.status).toBe(200)
+  for (const words of ['Categories', 'Watches', 'New Arrivals', 'Malabar Runner', '₹1,499']) {
+    expect(home.text).toContain(words)
+  }
+  expect(home.text).toContain('href="/search?category=Watch"')
+  expect(home.text).toContain('/product/runner')
+})
+
+test('a listing says which page of how many it is, and what it found', async () => {
+  for (let at = 0; at < 17; at += 1) await aProduct(shop, { name: `Runner ${at}` })
+  const visitor = door.visit()
+  const first = await visitor.get('/search?category=Shoes')
+  expect(textOf(first.text)).toMatch(/1 of 2/)
+  const second = await visitor.get('/search?category=Shoes&page=1')
+  expect(textOf(second.text)).toMatch(/2 of 2/)
+  expect((await visitor.get('/search?query=nothing+at+all')).text).toContain(
+    'Sorry that one isn&#x27;t here yet',
+  )
+})
+
+test('an invalid offer is an empty list, not an error', async () => {
+  await aProduct(shop)
+  const listing = await door.visit().get('/search?offer=under&value=cheap')
+  expect(listing.status).toBe(200)
+  expect(listing.text).toContain('Sorry that one isn&#x27;t here yet')
+})
+
+test('what is searched for is shown as text, never as markup', async () => {
+  const page = await door.visit().get(`/search?query=${encodeURIComponent('"><script>alert(1)</script>')}`)
+  expect(page.status).toBe(200)
+  expect(page.text).not.toContain('<script>alert(1)')
+})
+
+test('a product page shows what it is, what it costs and what is left of it', async () => {
+  await aCategory(shop, { category: 'Shoes', title: 'Shoes' })
+  await aProduct(shop, {
+    id: 'runner',
+    name: 'Malabar Runner',
+    brand: 'Norvane',
+    description: 'Soft suede, made for the rains.',
+    price: rupees(1_500),
+    prevPrice: rupees(2_000),
+    sizes: ['8', { size: '9', stock: 0 }],
+    stock: 3,
+  })
+  const page = await door.visit().get('/product/runner')
+  expect(page.status).toBe(200)
+  for (const words of [
+    ...['Malabar Runner', 'Norvane', 'Shoes', 'Soft suede, made for the rains.'],
+    ...['₹1,500', '₹2,000', '25% off', '9 , sold out', 'Hurry Up, only 3 left'],
+    ...['Add to Cart', 'Buy Item', 'premium first-copy product'],
+  ])
+    expect(textOf(page.text)).toContain(words)
+})
+
+test('an unknown product and an unknown address are 404 in the shop’s frame', async () => {
+  for (const path of ['/product/nothing', '/nowhere', '/order', '/home/x']) {
+    const page = await door.visit().get(path)
+    expect({ path, status: page.status }).toEqual({ path, status: 404 })
+    expect(textOf(page.text)).toContain('Unexpected Application Error!')
+    expect(textOf(page.text)).toContain('404 Not Found')
+    expect(page.text).toContain('Search Product Name')
+  }
+})
+
+test('an address with a NUL or broken escapes breaks nothing, and stands on no console', async () => {
+  const said = vi.spyOn(console, 'warn')
+  const odd = [
+    '/search?query=%00',
+    '/search?category=%00',
+    '/product/%00',
+    '/search?brand=%C0%AF',
+    ...['/%E0%A4%A', '/product/%ff', '/admin/join/secret%ff'],
+  ]
+  for (const path of odd)
+    expect({ path, status: (await door.visit().get(path)).status < 500 }).toEqual({ path, status: true })
+  expect(shop.lines.filter(({ level }) => level === 'error')).toEqual([])
+  expect(said).not.toHaveBeenCalled()
+})
+
+const sessionOnly = ['/wishlist', '/address', '/confirmorder', '/orders', '/order/ANY']
+
+test('session-only pages show the login prompt, not a redirect', async () => {
+  for (const path of sessionOnly) {
+    const page = await door.visit().get(path)
+    expect({ path, status: page.status }).toEqual({ path, status: 401 })
+    expect(page.text).toContain('Login to Continue')
+    expect(page.text).toContain(`/loginStart?next=${encodeURIComponent(path)}`)
+  }
+})
+
+test('a made-up or expired session is no session', async () => {
+  const expired = await aShopper(shop, { until: new Date(Date.now() - 1_000) })
+  for (const shopper of [expired, { token: 'made-up' }, { token: '' }]) {
+    expect((await door.visit(shopper).get('/orders')).status).toBe(401)
+  }
+})
+
+test('forms of session-only pages are closed too', async () => {
+  for (const path of ['/address', '/confirmorder']) {
+    expect((await door.visit().post(path, { intent: 'cod' })).status).toBe(401)
+    expect((await door.visit().postData(path, { intent: 'cod' })).status).toBe(401)
+  }
+  expect(await shop.db.selectFrom('orders').select('orderId').execute()).toEqual([])
+})
+
+test('somebody else’s order is not found', async () => {
+  const product = await aProduct(shop)
+  const [asha, ravi] = [await aShopper(shop), await aShopper(shop)]
+  const orderId = await aPlacedOrder(shop, asha, [aLine(product)])
+  expect((await door.visit(asha).get(`/order/${orderId}`)).status).toBe(200)
+  const other = await door.visit(ravi).get(`/order/${orderId}`)
+  expect(other.status).toBe(404)
+  for (const personal of [anAddress.name, anAddress.address, product.name])
+    expect(other.text).not.toContain(personal)
+})
+
+test('/me tells a browser what is its own, and nothing to a stranger', async () => {
+  const product = await aProduct(shop)
+  const asha = await aShopper(shop, { cart: [aLine(product, '', 2)] })
+  const own = await door.visit(asha).get('/me')
+  expect(JSON.parse(own.text)).toMatchObject({
+    user: { id: asha.id, name: 'Asha Rao' },
+    cart: [{ productId: product.id, size: '', quantity: 2 }],
+    wishlist: [],
+  })
+  expect(own.headers.get('cache-control')).toBe('private, no-store')
+  expect(JSON.parse((await door.visit().get('/me')).text)).toEqual({
+    user: null,
+    cart: [],
+    wishlist: [],
+    notice: null,
+  })
+})
+
+test('/sandbox/messages.json has the newest message first', async () => {
+  const visitor = door.visit()
+  for (const phone of ['9876511111', '9876522222'])
+    await askForCode(door.visit(), await door.visit().get('/loginStart'), phone)
+  const messages: { to: string }[] = JSON.parse((await visitor.get('/sandbox/messages.json')).text)
+  expect(messages.slice(0, 2).map(({ to }) => to)).toEqual(['+919876522222', '+919876511111'])
+})
+
+test('with a real carrier there is no sandbox to read', async () => {
+  for (const path of ['/sandbox/messages.json', '/sandbox/messages']) {
+    expect((await doorWithRealCarrier.visit().get(path)).status).toBe(404)
+  }
+})
+
+test('signing in: who has a name goes home, who has none is asked for it, nobody is prompted', async () => {
+  const [asha, nameless] = [await aShopper(shop), await aShopper(shop, { name: null })]
+  for (const path of ['/login', '/register', '/loginStart']) {
+    expect(await door.visit(asha).get(path)).toMatchObject({ status: 302, location: '/home' })
+    expect((await door.visit(nameless).get(path)).text).toContain('Full Name is Required')
+  }
+  for (const path of ['/login', '/register']) {
+    expect((await door.visit().get(path)).text).toContain('Login to Continue')
+  }
+  expect((await door.visit().get('/loginStart')).text).toContain(
+    'We will send you a one time password on this phone number',
+  )
+})
+
+test('after signing in nobody is sent to another site', async () => {
+  const asha = await aShopper(shop)
+  for (const next of ['https://evil.example', '//evil.example', '/\\evil.example']) {
+    const { location } = await door.visit(asha).get(`/loginStart?next=${encodeURIComponent(next)}`)
+    expect(location).toBe('/home')
+  }
+})
+
+test('logging out ends the session on the server', async () => {
+  const asha = await aShopper(shop)
+  const visitor = door.visit(asha)
+  expect(await visitor.post('/logout', {})).toMatchObject({ status: 302, location: '/home' })
+  expect(visitor.cookies.has('sid')).toBe(false)
+  expect((await door.visit(asha).get('/orders')).status).toBe(401)
+})
+
+test('nothing changes on a GET', async () => {
+  const asha = await aShopper(shop)
+  expect((await door.visit(asha).get('/logout')).location).toBe('/profile')
+  expect((await door.visit(asha).get('/orders')).status).toBe(200)
+})
+
+const textOf = (html: string) =>
+  html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')

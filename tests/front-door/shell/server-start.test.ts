@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { aProduct } from '#tests/support/builders/records.ts'
+import { noSettings } from '#tests/support/servers/blank-settings.ts'
+import {
+  newDataFolder,
+  type RealServer,
+  removeFolder,
+  startServer,
+  stop,
+  withDatabase,
+} from '#tests/support/servers/server-process.ts'
+
+const dataFolder = await newDataFolder()
+afterAll(() => removeFolder(dataFolder))
+
+/** Starts the shop as `npm start` does, with settings that end it. */
+function startWith(settings: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', './server/production.ts', 'server/main.ts'],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, ...noSettings, STRUT_DATA: dataFolder, ...settings },
+      timeout: 60_000,
+    },
+  )
+  return { status, stdout, stderr }
+}
+
+test('a wrong setting ends the start with one clear line', () => {
+  const { status, stderr } = startWith({ PORT: 'three thousand' })
+  expect({ status, stderr }).toEqual({ status: 1, stderr: 'Wrong setting: PORT must be a port number.\n' })
+})
+
+test('production without its keys does not start', () => {
+  const { status, stderr } = startWith({ STRUT_MODE: 'production' })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^Missing setting: .*\n$/)
+})
+
+test('a data folder that can’t be one ends the start with one clear line', async () => {
+  const file = join(dataFolder, 'a-file')
+  await writeFile(file, '')
+  const { status, stderr } = startWith({ STRUT_DATA: file })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^The data folder .*\n$/)
+})
+
+test('a database that can’t be reached ends the start with one clear line, without its password', () => {
+  const { status, stderr } = startWith({ DATABASE_URL: 'postgres://asha:hidden@127.0.0.1:9/shop' })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^The database of DATABASE_URL can't be reached: .*\n$/)
+  expect(stderr).not.toContain('hidden')
+})
+
+test('a taken port is named before anything is opened', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const address = taken.address()
+  const port = String(typeof address === 'object' ? address?.port : 0)
+  const untouched = join(dataFolder, 'untouched')
+  const { status, stdout, stderr } = startWith({ PORT: port, STRUT_DATA: untouched })
+  taken.close()
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toMatch(new RegExp(`^Port ${port} is taken\\. .*\\n$`))
+  expect(existsSync(untouched)).toBe(false)
+})
+
+/** Whichever server is asked. */
+async function expectToShow(servers: readonly RealServer[], words: string): Promise<void> {
+  for (const { origin } of servers) {
+    const page = async () => (await fetch(`${origin}/product/runner`)).text()
+    await expect.poll(page).toContain(words)
+  }
+}
+
+test('a shop says where it is and what is only played, shares its folder with a second server, and ends well when it is asked to', async () => {
+  // A shop that has a product already is not filled with the demo's.
+  await withDatabase(dataFolder, (db) => aProduct({ db }))
+  const server = await startServer(dataFolder)
+  expect((await fetch(`${server.origin}/home`)).status).toBe(200)
+  await expect.poll(server.output).toContain(`Strut is open at ${server.origin}`)
+  expect(server.output()).toContain(dataFolder)
+  expect(server.output()).toContain('Sandboxes SMS')
+  // A second server of the same folder, as when somebody starts it twice: they share one database.
+  const second = await startServer(dataFolder)
+  await withDatabase(dataFolder, (db) => aProduct({ db }, { id: 'runner', name: 'Malabar Runner' }))
+  await expectToShow([server, second], 'Malabar Runner')
+  expect(await stop(server)).toBe(0)
+  await expectToShow([second], 'Malabar Runner')
+  expect(await stop(second)).toBe(0)
+  await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow()
+})
+
+test('a place that was a demo once never opens in production', () => {
+  const keys = { MSG91_AUTH_KEY: 'auth-key', MSG91_TEMPLATE_ID: 'template' }
+  const { status, stderr } = startWith({
+    ...{ PORT: '0', STRUT_MODE: 'production', STRUT_ORIGIN: 'https://shop.example', ...keys },
+    STRUT_SECRET: 'x'.repeat(40),
+  })
+  expect(status).toBe(1)
+  expect(stderr).toContain('Wrong place: this database was a demo')
+})

@@ -1,0 +1,238 @@
+import { sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { inviteMinutes } from '#domain/staff/sign-in.ts'
+import { inviteFirstOwner } from '#flows/staff/invite-member.ts'
+import { offerFirstOwner } from '#server/start/owner-bootstrap.ts'
+import { aShopper } from '#tests/support/builders/records.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { type Answer, frontDoor, type Visitor } from '#tests/support/visits/visit.ts'
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+
+const firstLink = async () => new URL((await inviteFirstOwner(shop)) ?? '').pathname
+
+test('the first owner’s link makes one owner, once, on the device that began with it (F7)', async () => {
+  const link = await firstLink()
+  const [meera, thief] = [door.visit(), door.visit()]
+  expect((await meera.get(link)).status).toBe(200)
+  const begun = await meera.press(await meera.get(link), 'Begin on this device', { name: 'Meera Iyer' })
+  expect(begun.location).toBe('/admin/join')
+  for (const asked of [await thief.get(link), await thief.post(link, { name: 'Thief' })]) {
+    expect(asked.status).toBe(404)
+    expect(asked.text).toContain('This link is no longer good')
+  }
+  expect((await thief.get('/admin/join')).status).toBe(404)
+  const letters = lettersOn(await meera.get('/admin/join'))
+  const wrong = await meera.post('/admin/join', { intent: 'code', code: '000000' })
+  expect(wrong.status).toBe(401)
+  const joined = await meera.post('/admin/join', { intent: 'code', code: codeOf(letters) })
+  expect(joined.location).toBe('/admin/me')
+  expect((await meera.get('/admin')).text).toContain('Good to see you, Meera')
+  for (const again of [meera, thief]) expect((await again.get(link)).status).toBe(404)
+  expect((await meera.post('/admin/join', { intent: 'code', code: codeOf(letters) })).status).toBe(404)
+  expect(await inviteFirstOwner(shop)).toBeNull()
+})
+
+test(`a link is dead after ${inviteMinutes} minutes, also for whoever has begun with it, and when a newer one is printed`, async () => {
+  const late = await firstLink()
+  shop.clock.pass(inviteMinutes)
+  expect((await door.visit().get(late)).status).toBe(404)
+
+  const begun = door.visit()
+  await begun.post(await firstLink(), { name: 'Meera' })
+  const letters = lettersOn(await begun.get('/admin/join'))
+  shop.clock.pass(inviteMinutes)
+  expect((await begun.post('/admin/join', { intent: 'code', code: codeOf(letters) })).status).toBe(404)
+
+  const older = await firstLink()
+  await firstLink()
+  expect((await door.visit().get(older)).status).toBe(404)
+  expect(await shop.ask(sql`select id from staff`)).toEqual([])
+})
+
+test('the first link is said to a person: a shop in production tells it to a terminal only, and no log hears of it', async () => {
+  const said: string[] = []
+  const say = (line: string) => said.push(line)
+  await offerFirstOwner(shop, { mode: 'production', isWatched: false, say })
+  expect(said.join()).not.toContain('/admin/join/')
+  await offerFirstOwner(shop, { mode: 'production', isWatched: true, say })
+  await offerFirstOwner(shop, { mode: 'demo', isWatched: false, say })
+  const links = said.join('\n').match(/\/admin\/join\/[\w-]{43}/g) ?? []
+  expect(links).toHaveLength(2)
+  await door.visit().post(links[1] ?? '', { name: 'Meera' })
+  expect(JSON.stringify(shop.lines)).not.toMatch(/join|Meera/)
+})
+
+test('no code of an SMS, no Google account and no session of the shop opens the back office (F6)', async () => {
+  const shopper = await aShopper(shop, { role: 'owner' })
+  const visitor = door.visit(shopper)
+  const sid = visitor.cookies.get('sid') ?? ''
+  visitor.cookies.set('staff', sid)
+  expect((await visitor.get('/admin')).location).toBe('/admin/sign-in')
+  for (const intent of ['sms', 'otp', 'google', 'verify']) {
+    const tried = await visitor.post('/admin/sign-in', { intent, phone: shopper.phone, code: '123456' })
+    expect([tried.status, visitor.cookies.get('staff')]).toEqual([422, sid])
+  }
+  const page = await visitor.get('/admin/sign-in')
+  // A nonce or the hash of a file may spell 'sms'.
+  const words = page.text.replace(/nonce="[^"]*"|\/assets\/[^"]*/g, '')
+  expect(words).not.toMatch(/google|sms|phone number/i)
+})
+
+test('nobody learns by the answer who works here, and few codes of one person are tried', async () => {
+  const { name, letters } = await anOwnerWithAuthenticator()
+  shop.clock.pass(1)
+  const wrong = await signIn(door.visit(), { name, code: '000000' })
+  const unknown = await signIn(door.visit(), { name: 'Nobody Here', code: '000000' })
+  expect([wrong.status, unknown.status]).toEqual([401, 401])
+  const plain = ({ text }: Answer) => text.replaceAll(name, 'X').replaceAll('Nobody Here', 'X')
+  const noise = /nonce="[^"]*"|"[A-Za-z0-9_-]{20,}"/g
+  expect(plain(wrong).replace(noise, '')).toBe(plain(unknown).replace(noise, ''))
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => signIn(door.visit(), { name: name.toUpperCase(), code: '111111' })),
+  )
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(4)
+  expect((await signIn(door.visit(), { name, code: codeOf(letters) })).status).toBe(429)
+  shop.clock.pass(16)
+  expect((await signIn(door.visit(), { name, code: codeOf(letters) })).status).toBe(302)
+  const facts = JSON.stringify(shop.lines)
+  for (const secret of [name, letters, '111111']) expect(facts).not.toContain(secret)
+})
+
+test('a code signs in once, with a secret that the browser never held before', async () => {
+  const { name, letters, used } = await anOwnerWithAuthenticator()
+  expect((await signIn(door.visit(), { name, code: used })).status).toBe(401)
+  shop.clock.pass(1)
+  const code = codeOf(letters)
+  const planted = door.work({ token: 'planted' })
+  const before = planted.cookies.get('staff')
+  expect((await signIn(planted, { name, code })).location).toBe('/admin')
+  expect(planted.cookies.get('staff')).not.toBe(before)
+  expect((await planted.get('/admin')).status).toBe(200)
+  expect((await signIn(door.visit(), { name, code })).status).toBe(401)
+})
+
+test('roles, exports and the like ask for a fresh proof, which gives the session a new secret', async () => {
+  const { visitor, letters } = await anOwnerWithAuthenticator()
+  const other = await aStaff(shop, { roles: ['support'] })
+  const path = `/admin/staff/${other.staff.id}`
+  shop.clock.pass(6)
+  expect((await visitor.get(path)).location).toBe(`/admin/prove?next=${encodeURIComponent(path)}`)
+  expect((await visitor.post(path, { intent: 'end' })).status).toBe(302)
+  expect((await visitor.post('/admin/me', { intent: 'remove-passkey', id: 'x' })).location).toContain(
+    '/admin/prove',
+  )
+  expect((await door.work(other).get('/admin')).status).toBe(200)
+  const old = new Map(visitor.cookies)
+  const proved = await visitor.post(`/admin/prove?next=${encodeURIComponent(path)}`, {
+    intent: 'code',
+    code: codeOf(letters),
+  })
+  expect(proved.location).toBe(path)
+  expect((await visitor.get(path)).status).toBe(200)
+  const thief = door.visit()
+  for (const [cookie, value] of old) thief.cookies.set(cookie, value)
+  expect((await thief.get('/admin')).status).toBe(302)
+  const away = await visitor.post('/admin/prove?next=//evil.example', {
+    intent: 'code',
+    code: codeOf(letters),
+  })
+  expect(away.location ?? '').not.toContain('evil')
+})
+
+test('the last owner stays, however many ask at once', async () => {
+  const one = await aStaff(shop, { name: 'One' })
+  const two = await aStaff(shop, { name: 'Two' })
+  const ends = [
+    door.work(one).post(`/admin/staff/${two.staff.id}`, { intent: 'end' }),
+    door.work(two).post(`/admin/staff/${one.staff.id}`, { intent: 'roles', roles: 'support' }),
+  ]
+  await Promise.all(ends)
+  const owners = () =>
+    shop.ask(sql<{ id: string }>`select id from staff where 'owner' = any (roles) and ended_at is null`)
+  expect(await owners()).toHaveLength(1)
+  const [left] = await owners()
+  const last = left?.id === one.staff.id ? one : two
+  for (const fields of [{ intent: 'end' }, { intent: 'roles', roles: 'finance' }]) {
+    const asked = await door.work(last).post(`/admin/staff/${last.staff.id}`, fields)
+    expect([asked.status, asked.text.includes('must keep an owner')]).toEqual([409, true])
+  }
+})
+
+test('whose work ends is out at once, and other roles open other doors from the next request on', async () => {
+  const owner = door.work(await aStaff(shop))
+  const clerk = await aStaff(shop, { roles: ['support'] })
+  const path = `/admin/staff/${clerk.staff.id}`
+  expect((await door.work(clerk).get('/admin/audit')).status).toBe(403)
+  await owner.post(path, [
+    ['intent', 'roles'],
+    ['roles', 'owner'],
+    ['roles', 'support'],
+  ])
+  expect((await door.work(clerk).get('/admin/audit')).status).toBe(200)
+  await owner.post(path, { intent: 'end' })
+  expect((await door.work(clerk).get('/admin')).status).toBe(302)
+  expect((await owner.get(path)).status).toBe(404)
+})
+
+test('who lost their phone gets a link, and what they had is dead once it is used, not before', async () => {
+  const { name, letters, visitor: lost } = await anOwnerWithAuthenticator()
+  const [{ id } = { id: '' }] = await shop.ask(sql<{ id: string }>`select id from staff`)
+  const owner = door.work(await aStaff(shop))
+  const made = await owner.post(`/admin/staff/${id}`, { intent: 'new-keys' })
+  const link = /\/admin\/join\/[\w-]{43}/.exec(made.text)?.[0] ?? ''
+  expect((await lost.get('/admin')).status).toBe(200)
+  const fresh = door.visit()
+  await fresh.post(link, {})
+  const next = lettersOn(await fresh.get('/admin/join'))
+  shop.clock.pass(1)
+  expect((await fresh.post('/admin/join', { intent: 'code', code: codeOf(next) })).location).toBe('/admin/me')
+  expect((await lost.get('/admin')).status).toBe(302)
+  shop.clock.pass(1)
+  expect((await signIn(door.visit(), { name, code: codeOf(letters) })).status).toBe(401)
+  expect((await signIn(door.visit(), { name, code: codeOf(next) })).status).toBe(302)
+  expect(await shop.ask(sql`select id from staff where name = ${name}`)).toEqual([{ id }])
+})
+
+test('somebody signs out where they are, and ends their other sign-ins, but nobody else’s', async () => {
+  const { staff, token } = await aStaff(shop)
+  const other = await aStaff(shop)
+  const visitor = door.work({ token })
+  const foreign = await visitor.post('/admin/me', { intent: 'end', sessionId: other.staff.sessionId })
+  expect([foreign.status, (await door.work(other).get('/admin')).status]).toEqual([404, 200])
+  expect((await visitor.get('/admin/sign-out')).location).toBe('/admin')
+  expect((await visitor.get('/admin')).status).toBe(200)
+  expect((await visitor.post('/admin/sign-out', {})).location).toBe('/admin/sign-in')
+  expect((await door.work({ token }).get('/admin')).status).toBe(302)
+  const deeds = await shop.ask(
+    sql<{ action: string }>`select action from audit_log where actor = ${`staff:${staff.id}`}`,
+  )
+  expect(deeds).toEqual([{ action: 'sign-out' }])
+})
+
+/** Came in by the first link, with an authenticator. */
+async function anOwnerWithAuthenticator() {
+  const name = 'Meera Iyer'
+  const visitor = door.visit()
+  await visitor.post(await firstLink(), { name })
+  const letters = lettersOn(await visitor.get('/admin/join'))
+  const used = codeOf(letters)
+  await visitor.post('/admin/join', { intent: 'code', code: used })
+  return { name, letters, used, visitor }
+}
+
+const signIn = (visitor: Visitor, { name, code }: { name: string; code: string }) =>
+  visitor.post('/admin/sign-in', { intent: 'code', name, code })
+
+/** What the page tells whoever types instead of scanning. */
+function lettersOn({ text }: Answer): string {
+  return /[A-Z2-7]{4}(?: [A-Z2-7]{4}){7}/.exec(text)?.[0] ?? ''
+}
+
+function codeOf(letters: string): string {
+  const secret = Secret.fromBase32(letters.replaceAll(' ', ''))
+  return new TOTP({ secret }).generate({ timestamp: shop.now().getTime() })
+}

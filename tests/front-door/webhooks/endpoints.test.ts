@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { callHooks } from '#flows/webhooks/send-deliveries.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { frontDoor, type Visitor } from '#tests/support/visits/visit.ts'
+
+/** How the owner looks after webhooks, through the app as it was built; nobody on the internet answers. */
+const shop = await testShop()
+const door = await frontDoor(shop)
+
+let owner: Visitor
+beforeEach(async () => {
+  owner = door.work(await aStaff(shop))
+})
+
+const path = '/admin/webhooks'
+const typed: [string, string][] = [
+  ...[
+    ['url', 'https://books.example/strut'] as [string, string],
+    ['label', 'Book-keeping'] as [string, string],
+  ],
+  ...[
+    ['kinds', 'order.placed'] as [string, string],
+    ['kinds', 'order.paid'] as [string, string],
+    ['on', 'yes'] as [string, string],
+  ],
+]
+const deeds = async () =>
+  (
+    await shop.ask(
+      sql<{ action: string }>`select action from audit_log where object like 'webhook:%' order by id`,
+    )
+  ).map(({ action }) => action)
+
+async function aWebhook(): Promise<{ at: string; secret: string }> {
+  const { text } = await owner.post(`${path}/new`, typed)
+  const [, id = ''] = /\/admin\/webhooks\/([\da-f-]{36})/.exec(text) ?? []
+  return { at: `${path}/${id}`, secret: /whsec_[\w+/]{43}=/.exec(text)?.[0] ?? 'none' }
+}
+
+test('a webhook is added with a secret that is shown this once, and is told of what was ticked', async () => {
+  expect((await owner.get(path)).text).toContain('No other program is told of anything yet')
+  const { at, secret } = await aWebhook()
+  expect(secret).toMatch(/^whsec_/)
+  const list = await owner.get(path)
+  expect(list.text).toContain('Book-keeping')
+  expect(list.text).toContain('Told of 2 of 12 things')
+  const edit = await owner.get(`${at}/edit`)
+  expect(edit.text.match(/checked=""/g)).toHaveLength(3)
+  for (const page of [list, edit, await owner.get(at), await owner.get('/admin/audit')])
+    expect(page.text).not.toContain(secret.slice(6))
+  expect(await deeds()).toEqual(['add-webhook'])
+})
+
+test('what is wrong is said at its field, keeps what was typed and adds nothing', async () => {
+  const refused = await owner.post(`${path}/new`, { url: 'http://books.example', label: 'Books' })
+  expect(refused.status).toBe(422)
+  for (const words of [
+    'starts with https',
+    'Choose at least one thing',
+    'value="http://books.example"',
+    'value="Books"',
+  ])
+    expect(refused.text).toContain(words)
+  expect(await shop.ask(sql`select id from hooks`)).toEqual([])
+})
+
+test('a test event stands in the log with what came of it, and is sent again by a button', async () => {
+  const { at } = await aWebhook()
+  const sent = await owner.follow(await owner.press(await owner.get(at), 'Send a test event'))
+  expect(sent.text).toContain('A test event is on its way.')
+  await callHooks(shop)
+  const log = await owner.get(at)
+  expect(log.text).toContain('Nobody answered.')
+  expect(log.text).toContain('Nothing got through since')
+  const call = /\/admin\/webhooks\/[\da-f-]{36}\/[\da-f-]{36}/.exec(log.text)?.[0] ?? ''
+  expect((await owner.get(call)).text).toContain('It is tried again')
+  expect((await owner.post(call, {})).status).toBe(409)
+  for (const minutes of [1, 5, 30, 120, 300, 600, 1_440]) {
+    shop.clock.pass(minutes)
+    await callHooks(shop)
+  }
+  owner = door.work(await aStaff(shop))
+  const givenUp = await owner.get(`${at}?show=given-up`)
+  expect(givenUp.text).toContain('Given up after 8 tries.')
+  expect((await owner.get(`${at}?show=taken`)).text).toContain('No delivery is like that.')
+  const again = await owner.follow(await owner.press(await owner.get(call), 'Replay'))
+  expect(again.text).toContain('On its way again, under the same id.')
+  expect(await deeds()).toEqual(['add-webhook', 'try-webhook', 'replay-webhook'])
+})
+
+test('one that the shop has paused goes on by a button', async () => {
+  const { at } = await aWebhook()
+  await sql`update hooks set paused_at = now(), failures = 9, failing_since = now()`.execute(shop.db)
+  const page = await owner.get(at)
+  expect(page.text).toContain('Paused by the shop')
+  expect(page.text).not.toContain('Send a test event')
+  expect((await owner.get('/admin/settings/health')).text).toContain(
+    'One is paused: nothing got through for a day.',
+  )
+  const on = await owner.follow(await owner.press(page, 'Go on'))
+  expect(on.text).toContain('On again: what waited is sent now.')
+  expect(await shop.ask(sql`select failures, paused_at as "pausedAt" from hooks`)).toEqual([
+    { failures: 0, pausedAt: null },
+  ])
+})
+
+test('address and secret are changed, and a webhook is removed, only by whoever has just shown who they are', async () => {
+  const { at, secret } = await aWebhook()
+  const moved = await owner.post(`${at}/edit`, [
+    ...typed.slice(1),
+    ['url', 'https://other.example/'],
+    ['intent', 'save'],
+  ])
+  expect(moved.location).toBe(at)
+  expect((await owner.get(at)).text).toContain('https://other.example/')
+  const rotated = await owner.press(await owner.get(`${at}/edit`), 'Make a new secret')
+  const fresh = /whsec_[\w+/]{43}=/.exec(rotated.text)?.[0]
+  expect([fresh?.length, fresh === secret]).toEqual([secret.length, false])
+  expect((await owner.get(`${at}/edit`)).text).toContain('stays good until')
+  shop.clock.pass(10)
+  const asked = await Promise.all([
+    owner.get(`${path}/new`),
+    owner.get(`${at}/edit`),
+    owner.post(`${at}/edit`, { intent: 'remove' }),
+    owner.post(`${path}/new`, typed),
+  ])
+  expect(asked.map(({ location }) => location?.split('?')[0])).toEqual(Array(4).fill('/admin/prove'))
+  owner = door.work(await aStaff(shop))
+  expect((await owner.press(await owner.get(`${at}/edit`), 'Remove this webhook')).location).toBe(path)
+  expect((await owner.get(at)).status).toBe(404)
+  expect(await deeds()).toEqual([
+    ...['add-webhook', 'change-webhook', 'rotate-webhook-secret', 'remove-webhook'],
+  ])
+})

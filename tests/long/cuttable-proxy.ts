@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import type { DatabaseAddress } from '#db/engine/database.ts'
+
+/** Hears one connection. True after a question: it is passed on, then the line is cut. True for an answer: it never arrives. */
+type Ear = { asked: (piece: Buffer) => boolean; told: (piece: Buffer) => boolean }
+
+/** A line between two programs on which a test listens, and which it cuts when it wants to. */
+async function openLine(from: { port: number } | { path: string }, to: NetConnectOpts, newEar: () => Ear) {
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(to)
+    const ear = newEar()
+    const ends = [near, far]
+    const cut = () => {
+      for (const end of ends) end.destroy()
+    }
+    for (const end of ends) {
+      sockets.add(end)
+      end.on('error', cut).on('close', () => {
+        sockets.delete(end)
+        cut()
+      })
+    }
+    near.on('data', (piece) => {
+      far.write(piece)
+      if (ear.asked(piece)) cut()
+    })
+    far.on('data', (piece) => (ear.told(piece) ? cut() : near.write(piece)))
+  })
+  server.listen({ ...from, host: '127.0.0.1' })
+  await once(server, 'listening')
+  afterAll(() => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  })
+  return server.address()
+}
+
+/** In front of a server: while `isCutting`, what it answers never arrives. */
+export async function lineToServer(origin: string): Promise<{ origin: string; isCutting: boolean }> {
+  const line = { origin: '', isCutting: false }
+  const ear = () => ({ asked: () => false, told: () => line.isCutting })
+  const address = await openLine({ port: 0 }, { port: Number(new URL(origin).port), host: 'localhost' }, ear)
+  line.origin = `http://localhost:${typeof address === 'object' ? address?.port : 0}`
+  return line
+}
+
+/** `when`: as soon as the COMMIT of an order is on its way, or when PostgreSQL has answered it. */
+export type CutCommits = { address: DatabaseAddress; when: 'sent' | 'answered' | 'never'; cuts: number }
+
+/** In front of PostgreSQL: loses the answer to the COMMIT of the next transaction that writes an order, once. */
+export async function lineToDatabase(address: DatabaseAddress): Promise<CutCommits> {
+  if ('connectionString' in address) throw new Error('The line leads to a socket of the embedded PostgreSQL')
+  const folder = await mkdtemp(join(tmpdir(), 'strut-line-'))
+  afterAll(() => rm(folder, { recursive: true }))
+  const line: CutCommits = { address: { ...address, host: folder }, when: 'never', cuts: 0 }
+  const lose = () => {
+    line.when = 'never'
+    line.cuts += 1
+    return true
+  }
+  const newEar = (): Ear => {
+    let hasOrder = false
+    let isCommitting = false
+    return {
+      asked: (piece) => {
+        if (piece.includes('insert into "orders"')) hasOrder = true
+        isCommitting = hasOrder && piece.includes('commit\0')
+        return isCommitting && line.when === 'sent' && lose()
+      },
+      told: () => isCommitting && line.when === 'answered' && lose(),
+    }
+  }
+  const socket = (host: string) => ({ path: join(host, `.s.PGSQL.${address.port}`) })
+  await openLine(socket(folder), socket(address.host), newEar)
+  return line
+}

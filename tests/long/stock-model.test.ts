@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rupees } from '#domain/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
+import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
+import { cancelOrder } from '#flows/orders/cancel-order.ts'
+import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
+import { refundPayment } from '#flows/payments/refund-payment.ts'
+import { retryPayment } from '#flows/payments/retry-payment.ts'
+import { expectCleanBooks, settleAll } from '#tests/support/builders/payments.ts'
+import { aCheckoutKey, aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { deliver } from '#tests/support/builders/shipments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import * as model from './stock-model.ts'
+
+const shop = await testShop()
+const { db, gateway } = shop
+
+const runs = 100
+const commandsOfARun = 100
+
+/** An order of the model beside the shop's. */
+type Pair = { ours: model.ModelOrder; orderId: string; userId: string; gatewayOrderId: string | null }
+
+type World = { model: model.Model; productId: string; staff: Staff; pairs: Pair[] }
+
+type Command = { does: keyof typeof commands; which: number; amount: number }
+
+/** Both do the same and must agree whether it can be done at all. */
+const commands = {
+  restock: async ({ model: shelf, productId }: World, { amount }: Command) => {
+    shelf.onHand += amount
+    await db
+      .updateTable('productSizes')
+      .set((size) => ({ onHand: size('onHand', '+', amount) }))
+      .where('productId', '=', productId)
+      .execute()
+    await db
+      .insertInto('stockLedger')
+      .values({ productId, size: '', change: amount, reason: 'count' })
+      .execute()
+  },
+  reprice: async ({ model: shelf, productId }: World, { amount }: Command) => {
+    shelf.price = rupees(900 + amount)
+    const price = rupees(900 + amount)
+    await db.updateTable('productSizes').set({ price }).where('productId', '=', productId).execute()
+  },
+  'buy by COD': (world: World, command: Command) => buy(world, command, 'COD'),
+  'buy by card': (world: World, command: Command) => buy(world, command, 'CARD'),
+  pay: async (world: World, command: Command) => {
+    const pair = pick(world, command)
+    if (!pair?.gatewayOrderId) return
+    gateway.attempt(pair.gatewayOrderId, { isDeclined: false })
+    await settleAll(shop)
+    model.pay(world.model, pair.ours)
+  },
+  'be declined': async (world: World, command: Command) => {
+    const pair = pick(world, command)
+    if (!pair?.gatewayOrderId) return
+    gateway.attempt(pair.gatewayOrderId, { isDeclined: true })
+    await settleAll(shop)
+    model.decline(pair.ours)
+  },
+  'pay again': async (world: World, command: Command) => {
+    const pair = pick(world, command)
+    if (!pair?.gatewayOrderId) return
+    const told = await retryPayment(shop, pair)
+    expect(!isRefusal(told)).toBe(model.retry(world.model, pair.ours))
+  },
+  'let holds end': async ({ model: shelf }: World) => {
+    shop.clock.pass(31)
+    await releaseUnpaidOrders(shop)
+    model.expire(shelf)
+  },
+  cancel: async (world: World, command: Command) => {
+    const pair = pick(world, command)
+    if (!pair) return
+    const { orderId, userId } = pair
+    const told = await cancelOrder(shop, { orderId, userId, actor: `shopper:${userId}` })
+    expect(!isRefusal(told)).toBe(model.cancel(world.model, pair.ours))
+  },
+  refund: async (world: World, command: Command) => {
+    const pair = pick(world, command)
+    if (!pair) return
+    const amount = rupees(command.amount * 150)
+    const wish = { staff: world.staff, orderId: pair.orderId, amount, key: aCheckoutKey() }
+    expect(!isRefusal(await refundPayment(shop, wish))).toBe(model.refund(pair.ours, amount))
+  },
+  deliver: async (world: World, command: Command) => {
+    const pair = pick(world, command)
+    if (pair && model.deliver(pair.ours)) await deliver(shop, pair.orderId)
+  },
+} as const
+
+const pick = ({ pairs }: World, { which }: Command) => pairs[which % Math.max(1, pairs.length)]
+
+async function buy(world: World, { amount }: Command, method: 'COD' | 'CARD'): Promise<void> {
+  const { productId, model: shelf, pairs } = world
+  const quantity = 1 + (amount % 3)
+  const cart = [aLine({ id: productId }, '', quantity)]
+  const { id: userId, phone } = await aShopper(shop, { cart })
+  const perPiece = shelf.price + (method === 'COD' ? model.codCharge : 0)
+  const request = {
+    ...{ userId, cart, address: { ...anAddress, phone }, checkoutKey: aCheckoutKey() },
+    ...{ shownAmount: perPiece * quantity, declinedGifts: [] },
+  }
+  const press = async () => {
+    if (method === 'COD') return placeCodOrder(shop, request)
+    return startOnlinePayment(shop, request)
+  }
+  // Everybody presses twice.
+  const [told, again] = [await press(), await press()]
+  expect(isRefusal(told)).toBe(!model.buy(shelf, { method, quantity }))
+  if (isRefusal(told) || isRefusal(again)) return
+  expect(again.orderId).toBe(told.orderId)
+  const ours = shelf.orders.at(-1)
+  const gatewayOrderId = 'gatewayOrderId' in told ? String(told.gatewayOrderId) : null
+  if (ours) pairs.push({ ours, orderId: told.orderId, userId, gatewayOrderId })
+}
+
+async function expectAgreement({ model: shelf, productId, pairs }: World): Promise<void> {
+  const size = await db
+    .selectFrom('productSizes')
+    .where('productId', '=', productId)
+    .select(['onHand', 'reserved'])
+    .executeTakeFirstOrThrow()
+  expect(size).toEqual({ onHand: shelf.onHand, reserved: model.reserved(shelf) })
+  const rows = await db
+    .selectFrom('orders')
+    .select(['orderId', 'amount', 'paymentState', 'fulfilmentState', 'holdState'])
+    .where('orderId', 'in', ['', ...pairs.map(({ orderId }) => orderId)])
+    .execute()
+  const states = new Map(rows.map((row) => [row.orderId, row]))
+  for (const { orderId, ours } of pairs) {
+    expect(states.get(orderId)).toEqual({
+      ...{ orderId, amount: ours.amount },
+      ...{ paymentState: ours.payment, fulfilmentState: ours.parcel, holdState: ours.hold },
+    })
+  }
+}
+
+const someCommand = fc.record({
+  does: fc.constantFrom(...(Object.keys(commands) as Command['does'][])),
+  which: fc.nat(1_000),
+  amount: fc.integer({ min: 1, max: 9 }),
+})
+const aRun = fc.array(someCommand, { minLength: commandsOfARun, maxLength: commandsOfARun })
+
+test(`A7: after each of ${runs * commandsOfARun} random steps the shop stands where a simple model of it stands`, async () => {
+  await fc.assert(
+    fc.asyncProperty(aRun, async (run) => {
+      const opening = 6
+      const { id: productId } = await aProduct(shop, { price: rupees(1_000), stock: opening })
+      const { staff } = await aStaff(shop, { roles: ['finance'] })
+      const shelf: model.Model = { onHand: opening, price: rupees(1_000), orders: [] }
+      const world: World = { model: shelf, productId, staff, pairs: [] }
+      for (const command of run) {
+        await commands[command.does](world, command)
+        await expectAgreement(world)
+      }
+      await expectCleanBooks(shop)
+    }),
+    { numRuns: runs, endOnFailure: true },
+  )
+})

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { doors } from '#domain/staff/route-permissions.ts'
+
+/** Read, not imported: whoever adds an address hears of it at once, without a shop being opened. */
+const tables = ['audited-actions', 'order-actions', 'catalogue-actions', 'people-actions'].map((name) =>
+  readFileSync(join(import.meta.dirname, `audit/${name}.ts`), 'utf8'),
+)
+const named = tables.flatMap((text) =>
+  [...text.matchAll(/^ +'(\/admin[^']*)':/gm)].map(([, path = '']) => path),
+)
+
+test('every address of the back office that changes something has its deed in tests/rules/audit/, or a reason why not', () => {
+  const changing = Object.keys(doors).filter((path) => doors[path]?.POST)
+  expect(changing.filter((path) => !named.includes(path))).toEqual([])
+  expect(named.filter((path) => !changing.includes(path))).toEqual([])
+  expect(changing.length).toBeGreaterThan(35)
+})

@@ -1,0 +1,17 @@
+import type { Deeds } from './audited-action.ts'
+import { goodsDeeds } from './catalogue-actions.ts'
+import { orderDeeds } from './order-actions.ts'
+import { peopleDeeds } from './people-actions.ts'
+
+/** What is done at each address where something can be changed: tests/rules/audit-log.test.ts does all of it. */
+export const deeds: Deeds = { ...orderDeeds, ...goodsDeeds, ...peopleDeeds }
+
+/** Addresses that change something and whose line in the audit log another test looks for, each with its reason. */
+export const shownElsewhere: Record<string, string> = {
+  '/admin/prove': 'needs a key to prove with: front-door-staff and e2e/back-office',
+  '/admin/backups': 'begins a backup, which outlives this test: flows/keep-backups',
+  '/admin/backups/:file/download': 'needs a backup to take home: flows/keep-backups',
+  '/admin/import': 'only receives a file and tries it; what is changed is changed at its own page',
+  '/admin/import/:importId': 'needs a file that was received: front-door-lists',
+  '/admin/pickup': 'needs a courier and a labelled parcel: flows/order-desk',
+}

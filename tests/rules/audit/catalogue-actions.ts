@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { aCategory, aPicture, aProduct } from '#tests/support/builders/records.ts'
+import { type Deeds, on, type Scene } from './audited-action.ts'
+
+async function twoBanners({ shop }: Scene): Promise<string> {
+  await aPicture(shop, '/media/a.webp')
+  const [row] = await shop.ask(sql<{ id: number }>`
+    insert into banners (location, image_url, position) values ('top', '/media/a.webp', 0), ('top', '/media/a.webp', 1)
+    returning id`)
+  return String(row?.id)
+}
+
+async function twoCategories({ shop }: Scene): Promise<string> {
+  await aCategory(shop, { category: 'Shoes' })
+  await aCategory(shop, { category: 'Caps' })
+  const [row] = await shop.ask(sql<{ id: number }>`select id from categories order by position, id limit 1`)
+  return String(row?.id)
+}
+
+const goods = { name: 'Kite', brand: 'Tarang', category: 'Shoes', state: 'draft', publishAt: '' }
+
+const size = { size: '', price: '999', prevPrice: '', codPrice: '', stock: '4', seen: '' }
+
+const coupon = { code: 'MONSOON', kind: 'percent', percent: '10', active: 'yes', forCod: 'yes' }
+
+/** What is done to goods, shelves and the shop window. */
+export const goodsDeeds: Deeds = {
+  '/admin/products/new': [
+    {
+      ...{ writes: 'add-product', to: on('product') },
+      does: async ({ shop, owner }) => {
+        await aCategory(shop, { category: 'Shoes' })
+        return owner.post('/admin/products/new', { ...goods, ...size })
+      },
+    },
+  ],
+  '/admin/products/:productId': [
+    {
+      ...{ writes: 'change-product', to: /^product:runner$/ },
+      does: async ({ shop, owner }) => {
+        await aProduct(shop, { id: 'runner' })
+        return owner.press(await owner.get('/admin/products/runner'), 'Save', { price: '777' })
+      },
+    },
+  ],
+  '/admin/products/:productId/pictures': [
+    {
+      ...{ writes: 'change-product-pictures', to: /^product:runner$/ },
+      does: async ({ shop, owner }) => {
+        await aProduct(shop, { id: 'runner', images: ['/media/a.webp', '/media/b.webp'] })
+        return owner.post('/admin/products/runner/pictures', { intent: 'remove', url: '/media/a.webp' })
+      },
+    },
+  ],
+  '/admin/searches': [
+    {
+      ...{ writes: 'add-synonym', to: on('synonym') },
+      does: async ({ shop, owner }) => {
+        await aCategory(shop, { category: 'Shoes' })
+        return owner.press(await owner.get('/admin/searches'), 'Teach it', {
+          word: 'Paduka',
+          category: 'Shoes',
+        })
+      },
+    },
+  ],
+  '/admin/stock/:productId': [
+    {
+      ...{ writes: 'count-stock', to: /^product:runner$/ },
+      does: async ({ shop, owner }) => {
+        await aProduct(shop, { id: 'runner', stock: 12 })
+        const row = { size: '', seen: '12', counted: '9' }
+        return owner.post('/admin/stock/runner', { why: 'damaged', note: 'wet box', ...row })
+      },
+    },
+  ],
+  '/admin/banners': [
+    {
+      ...{ writes: 'order-banners', to: /^banners$/ },
+      does: async (scene) =>
+        scene.owner.post('/admin/banners', { id: await twoBanners(scene), intent: 'later' }),
+    },
+  ],
+  '/admin/banners/:bannerId': [
+    {
+      ...{ writes: 'remove-banner', to: on('banner') },
+      does: async (scene) =>
+        scene.owner.post(`/admin/banners/${await twoBanners(scene)}`, { intent: 'remove' }),
+    },
+  ],
+  '/admin/categories': [
+    {
+      ...{ writes: 'order-categories', to: /^categories$/ },
+      does: async (scene) =>
+        scene.owner.post('/admin/categories', { id: await twoCategories(scene), intent: 'later' }),
+    },
+  ],
+  '/admin/categories/:categoryId': [
+    {
+      ...{ writes: 'remove-category', to: on('category') },
+      does: async (scene) =>
+        scene.owner.post(`/admin/categories/${await twoCategories(scene)}`, { intent: 'remove' }),
+    },
+  ],
+  '/admin/products/bulk': [
+    {
+      ...{ writes: 'change-in-grid', to: /^product:runner$/ },
+      does: async ({ shop, owner }) => {
+        await aProduct(shop, { id: 'runner' })
+        return owner.press(await owner.get('/admin/products/bulk'), 'Save all changes', {
+          'price-0-0': '899',
+        })
+      },
+    },
+  ],
+  '/admin/products/export.csv': [
+    {
+      ...{ writes: 'export-products', to: on('products') },
+      does: ({ owner }) => owner.post('/admin/products/export.csv', {}),
+    },
+  ],
+  '/admin/promotions': [
+    {
+      ...{ writes: 'switch-coupon-off', to: /^coupon:MONSOON$/ },
+      does: async ({ owner }) => {
+        await owner.post('/admin/promotions/new', coupon)
+        return owner.post('/admin/promotions', { intent: 'off', code: 'MONSOON' })
+      },
+    },
+  ],
+  '/admin/promotions/:code': [
+    {
+      ...{ writes: 'add-coupon', to: /^coupon:MONSOON$/ },
+      does: ({ owner }) => owner.post('/admin/promotions/new', coupon),
+    },
+  ],
+}

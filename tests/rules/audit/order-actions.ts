@@ -1,0 +1,220 @@
+import { sql } from 'kysely'
+import { saveSetting } from '#db/settings/settings.ts'
+import { type DeskStep, deskSteps } from '#domain/backoffice/pending-action.ts'
+import { indianDay } from '#domain/indian-time.ts'
+import { sayUpiPaid } from '#flows/payments/report-upi-payment.ts'
+import { typedAddress } from '#tests/support/builders/address-input.ts'
+import { aCardPayment, aUpiPayment, settleAll } from '#tests/support/builders/payments.ts'
+import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { deliver } from '#tests/support/builders/shipments.ts'
+import type { Answer } from '#tests/support/visits/visit.ts'
+import { type Deeds, on, type Scene } from './audited-action.ts'
+
+async function anOrder({ shop }: Scene, pieces = 1): Promise<string> {
+  const product = await aProduct(shop)
+  const shopper = await aShopper(shop, { address: anAddress })
+  return aPlacedOrder(shop, shopper, [aLine(product, '', pieces)])
+}
+
+async function aDeliveredOrder(scene: Scene): Promise<string> {
+  const orderId = await anOrder(scene)
+  await deliver(scene.shop, orderId)
+  return orderId
+}
+
+const aParcel = { courier: 'Kite', waybill: 'KITE123456' }
+
+/** It was shipped by hand, and nobody waited. */
+async function aShippedOrder(scene: Scene): Promise<{ at: string; answer: Answer }> {
+  const at = `/admin/orders/${await anOrder(scene)}`
+  await scene.owner.post(at, { intent: 'ship', ...aParcel })
+  return { at, answer: await scene.owner.post(at, { intent: 'at-once' }) }
+}
+
+const utr = '412345678901'
+
+async function aUpiOrder({ shop }: Scene): Promise<string> {
+  await saveSetting(shop.db, 'upi-payee', { vpa: 'strut@bank', name: 'Strut', bank: null })
+  const { open, shopper } = await aUpiPayment({ ...shop, payments: null })
+  await sayUpiPaid(shop, { userId: shopper.id, orderId: open.orderId, utr })
+  return open.orderId
+}
+
+/** As a form's page mints it. */
+const formKey = '0b0e2d1c-3a55-4a57-9d0e-1f2a3b4c5d6e'
+
+async function aReturn(scene: Scene): Promise<string> {
+  const orderId = await aDeliveredOrder(scene)
+  const form = { position: '0', quantity: '1', wish: 'return', reason: 'It doesn’t fit', words: '' }
+  await scene.owner.post(`/admin/orders/${orderId}/return`, { ...form, key: formKey })
+  const [row] = await scene.shop.ask(sql<{ id: string }>`select id from returns`)
+  return row?.id ?? ''
+}
+
+type Pressed = { at: string; answer: Answer; of?: Record<string, string> }
+
+/** A step of the desk is a deed when it is pressed, when it is taken back, and when somebody does not wait for it. */
+function stepDeeds(step: DeskStep, press: (scene: Scene) => Promise<Pressed>) {
+  const { deed } = deskSteps[step]
+  const ways = [
+    ['', `press-${deed}`],
+    [`undo-${step}`, `undo-${deed}`],
+    ['at-once', deed],
+  ] as const
+  return ways.map(([intent, writes]) => ({
+    ...{ writes, to: on('order') },
+    does: async (scene: Scene) => {
+      const { at, answer, of } = await press(scene)
+      return intent === '' ? answer : scene.owner.post(at, { ...of, intent })
+    },
+  }))
+}
+
+/** What is done to orders, parcels and money. */
+export const orderDeeds: Deeds = {
+  '/admin/upi': (['confirm-upi', 'refuse-upi'] as const).flatMap((step) =>
+    stepDeeds(step, async (scene) => {
+      const [at, of] = ['/admin/upi', { orderId: await aUpiOrder(scene) }]
+      return { at, of, answer: await scene.owner.post(at, { ...of, utr, intent: step }) }
+    }),
+  ),
+  '/admin/upi/statement': [
+    ...(
+      [
+        ['confirm', 'press-confirm-upi'],
+        ['undo', 'undo-confirm-upi'],
+      ] as const
+    ).map(([intent, writes]) => ({
+      ...{ writes, to: on('order') },
+      does: async (scene: Scene) => {
+        const match = `${await aUpiOrder(scene)}:${utr}`
+        const csv = `Date,Narration,Credit\n${indianDay(scene.shop.now())},UPI/${utr},1000.00\n`
+        await scene.owner.post('/admin/upi/statement', { intent: 'propose', csv })
+        const pressed = await scene.owner.post('/admin/upi/statement', { intent: 'confirm', match })
+        return intent === 'confirm' ? pressed : scene.owner.post('/admin/upi/statement', { intent, match })
+      },
+    })),
+  ],
+  '/admin/settle': [
+    {
+      ...{ writes: 'settle-difference', to: on('difference') },
+      does: async ({ shop, owner }) => {
+        const [row] = await shop.ask(sql<{ id: string }>`
+          insert into recon_breaks (kind, dedupe_key, facts) values ('invariant', 'one', '{}') returning id`)
+        return owner.post('/admin/settle', { breakId: row?.id ?? '', reason: 'Looked at it' })
+      },
+    },
+  ],
+  '/admin/settle/:refundId': [
+    {
+      ...{ writes: 'settle-refund', to: /./ },
+      does: async (scene) => {
+        const { shop, owner } = scene
+        const orderId = await aUpiOrder(scene)
+        await owner.post('/admin/upi', { intent: 'confirm-upi', orderId, utr })
+        await owner.post('/admin/upi', { intent: 'at-once', orderId })
+        await owner.post(`/admin/orders/${orderId}/cancel`, { reason: 'The shopper asked for it' })
+        await owner.post(`/admin/orders/${orderId}`, { intent: 'at-once' })
+        const [row] = await shop.ask(sql<{ id: string }>`select id from refunds`)
+        return owner.post(`/admin/settle/${row?.id}`, { reference: 'N123456789' })
+      },
+    },
+  ],
+  '/admin/orders/:orderId': [
+    ...(
+      [
+        ['note', 'note-order'],
+        ['reveal', 'reveal-phone'],
+        ['confirm', 'confirm-order'],
+      ] as const
+    ).map(([intent, writes]) => ({
+      ...{ writes, to: on('order') },
+      does: async (scene: Scene) =>
+        scene.owner.post(`/admin/orders/${await anOrder(scene)}`, { intent, note: 'Rings twice' }),
+    })),
+    {
+      ...{ writes: 'press-ship-order', to: on('order') },
+      does: async (scene) =>
+        scene.owner.post(`/admin/orders/${await anOrder(scene)}`, { intent: 'ship', ...aParcel }),
+    },
+    {
+      ...{ writes: 'ship-order', to: on('order') },
+      does: async (scene) => (await aShippedOrder(scene)).answer,
+    },
+    ...stepDeeds('delivered', async (scene) => {
+      const { at } = await aShippedOrder(scene)
+      return { at, answer: await scene.owner.post(at, { intent: 'delivered' }) }
+    }),
+    ...stepDeeds('settle-goods', async (scene) => {
+      const { at } = await aShippedOrder(scene)
+      await scene.owner.post(at, { intent: 'returned', goods: 'later' })
+      await scene.owner.post(at, { intent: 'at-once' })
+      return { at, answer: await scene.owner.post(at, { intent: 'settle-goods', goods: 'restocked' }) }
+    }),
+  ],
+  '/admin/orders/new': [
+    {
+      ...{ writes: 'reveal-address', to: on('shopper') },
+      does: async ({ shop, owner }) => {
+        await aShopper(shop, { phone: '+919811122233', address: anAddress })
+        return owner.post('/admin/orders/new', { intent: 'recall', phone: '9811122233' })
+      },
+    },
+    {
+      ...{ writes: 'order-for-caller', to: on('order') },
+      does: async ({ shop, owner }) => {
+        const { id } = await aProduct(shop)
+        const cart = { line: JSON.stringify([id, '']), quantity: '1', 'shown-COD': '105000' }
+        return owner.post('/admin/orders/new', { ...typedAddress, ...cart, intent: 'COD', key: formKey })
+      },
+    },
+  ],
+  '/admin/orders/:orderId/cancel': stepDeeds('cancel', async (scene) => {
+    const at = `/admin/orders/${await anOrder(scene)}`
+    return { at, answer: await scene.owner.post(`${at}/cancel`, { reason: 'The shopper asked for it' }) }
+  }),
+  '/admin/orders/:orderId/pieces': stepDeeds('cancel-pieces', async (scene) => {
+    const at = `/admin/orders/${await anOrder(scene, 2)}`
+    const typed = { 'pieces-0': '1', reason: 'The shopper asked for it' }
+    return {
+      at,
+      answer: await scene.owner.press(await scene.owner.get(`${at}/pieces`), 'Cancel them', typed),
+    }
+  }),
+  '/admin/orders/:orderId/return': [
+    {
+      ...{ writes: 'ask-return', to: on('order') },
+      does: async (scene) => {
+        const id = await aReturn(scene)
+        return scene.owner.get(`/admin/returns/${id}`)
+      },
+    },
+  ],
+  '/admin/returns/:returnId': (['receive-return', 'refuse-return'] as const).flatMap((step) =>
+    stepDeeds(step, async (scene) => {
+      const at = `/admin/returns/${await aReturn(scene)}`
+      const typed = { goods: 'restocked', reason: 'It was worn' }
+      return { at, answer: await scene.owner.post(at, { ...typed, intent: step }) }
+    }),
+  ),
+  '/admin/orders/:orderId/refund': stepDeeds('refund', async ({ shop, owner }) => {
+    const { open } = await aCardPayment(shop)
+    shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+    await settleAll(shop)
+    const at = `/admin/orders/${open.orderId}`
+    const typed = { amount: '400', reason: 'A scratch' }
+    return { at, answer: await owner.press(await owner.get(`${at}/refund`), 'Send it back', typed) }
+  }),
+  '/admin/cod-cash': [
+    {
+      ...{ writes: 'receive-cash', to: on('order') },
+      does: async (scene) => {
+        const { at } = await aShippedOrder(scene)
+        await scene.owner.post(at, { intent: 'delivered' })
+        await scene.owner.post(at, { intent: 'at-once' })
+        const csv = `Waybill,Amount Remitted,Bank Ref,Date\n${aParcel.waybill},1050,N123,21-11-2026\n`
+        return scene.owner.post('/admin/cod-cash', { intent: 'confirm', csv })
+      },
+    },
+  ],
+}

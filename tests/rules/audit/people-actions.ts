@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import { addReview } from '#flows/reviews/add-review.ts'
+import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { deliver } from '#tests/support/builders/shipments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { type Deed, type Deeds, on, type Scene } from './audited-action.ts'
+
+async function aReview({ shop }: Scene): Promise<string> {
+  const { id, phone } = await aShopper(shop)
+  const shopper = { id, phone, name: 'Asha Rao' } as Parameters<typeof addReview>[1]
+  const product = await aProduct(shop)
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(product)])
+  await deliver(shop, orderId)
+  await addReview(shop, shopper, { orderId, productId: product.id, rating: '2', comment: 'Too tight' })
+  const [row] = await shop.ask(sql<{ id: string }>`select id from ratings`)
+  return row?.id ?? ''
+}
+
+const complaint = {
+  ...{ name: 'Asha Rao', phone: '98111 22233', words: 'The left shoe came twice.', source: 'phone' },
+}
+
+async function aGrievance({ shop, owner }: Scene): Promise<string> {
+  await owner.post('/admin/grievances', complaint)
+  const [row] = await shop.ask(sql<{ id: number }>`select id from grievances`)
+  return `/admin/grievances/${row?.id}`
+}
+
+async function aWebhook({ shop, owner }: Scene): Promise<string> {
+  await owner.post('/admin/webhooks/new', hook)
+  const [row] = await shop.ask(sql<{ id: string }>`select id from hooks`)
+  return `/admin/webhooks/${row?.id}`
+}
+
+const hook = { url: 'https://books.example/', label: '', kinds: 'order.paid', on: 'yes' }
+
+/** What is done with people, words, settings and other programs. */
+export const peopleDeeds: Deeds = {
+  '/admin/sign-out': [
+    { writes: 'sign-out', to: on('staff'), does: ({ owner }) => owner.post('/admin/sign-out', {}) },
+  ],
+  '/admin/settings/health': [
+    {
+      ...{ writes: 'retry-pictures', to: /^pictures$/ },
+      does: ({ owner }) => owner.post('/admin/settings/health', { intent: 'fetch-pictures' }),
+    },
+  ],
+  '/admin/me': [
+    {
+      ...{ writes: 'sign-out', to: on('staff') },
+      does: ({ owner, me }) => owner.post('/admin/me', { intent: 'end', sessionId: me.sessionId }),
+    },
+  ],
+  '/admin/staff': [
+    {
+      ...{ writes: 'invite-staff', to: /./ },
+      does: ({ owner }) => owner.post('/admin/staff', { name: 'Farhan', roles: 'orders' }),
+    },
+  ],
+  '/admin/staff/:staffId': [
+    ...(
+      [
+        ['roles', 'change-roles'],
+        ['end', 'end-staff'],
+        ['new-keys', 'offer-new-keys'],
+      ] as const
+    ).map(([intent, writes]) => ({
+      ...{ writes, to: on('staff') },
+      does: async ({ shop, owner }: Scene) => {
+        const { staff } = await aStaff(shop, { roles: ['orders'] })
+        return owner.post(`/admin/staff/${staff.id}`, { intent, roles: 'support' })
+      },
+    })),
+  ],
+  '/admin/reviews': [
+    ...(
+      [
+        ['hide', 'hide-review'],
+        ['reply', 'answer-review'],
+      ] as const
+    ).map(([intent, writes]) => ({
+      ...{ writes, to: on('review') },
+      does: async (scene: Scene) =>
+        scene.owner.post('/admin/reviews', { intent, reviewId: await aReview(scene), words: 'Sorry' }),
+    })),
+  ],
+  '/admin/grievances': [
+    {
+      ...{ writes: 'enter-grievance', to: on('grievance') },
+      does: ({ owner }) => owner.post('/admin/grievances', complaint),
+    },
+  ],
+  '/admin/grievances/:grievanceId': [
+    ...['reveal', 'acknowledge', 'settle'].map((intent) => ({
+      ...{ writes: `${intent}-grievance`, to: on('grievance') },
+      does: async (scene: Scene) => scene.owner.post(await aGrievance(scene), { intent, words: 'Called.' }),
+    })),
+  ],
+  ...Object.fromEntries(
+    Object.entries({
+      '/admin/settings/shop': { intent: 'name', name: 'Gulmohar', tagline: '' },
+      '/admin/settings/texts': { intent: 'samples', shown: 'yes' },
+      '/admin/settings/contacts': {
+        intent: 'contacts',
+        phone: '9811122233',
+        whatsapp: '',
+        email: '',
+        social: '',
+      },
+      '/admin/settings/tax': {
+        intent: 'tax',
+        kind: 'registered',
+        gstin: '29aaaaa0000a1zy',
+        thresholdReads: 'price',
+      },
+      '/admin/settings/payments': {
+        intent: 'upi',
+        vpa: 'strut@bank',
+        payee: 'Strut',
+        holder: '',
+        account: '',
+        ifsc: '',
+      },
+      '/admin/settings/delivery': { intent: 'cod', fromRupees: '5000', firstOrder: 'yes', pincodes: '' },
+    }).map(([page, sent]): [string, Deed[]] => [
+      page,
+      [
+        {
+          ...{ writes: 'change-setting', to: on('setting') },
+          does: ({ owner }) => owner.post(page, sent),
+        },
+      ],
+    ]),
+  ),
+  '/admin/settings/notices/:notice': [
+    {
+      ...{ writes: 'change-setting', to: on('notice') },
+      does: ({ owner }) =>
+        owner.post('/admin/settings/notices/order-placed', {
+          intent: 'save',
+          sms: 'Thank you. Order {order} is placed - {name}',
+        }),
+    },
+  ],
+  '/admin/shoppers/:shopperId': [
+    ...(
+      [
+        ['reveal', 'reveal-shopper'],
+        ['note', 'note-shopper'],
+        ['block-cod', 'block-cod'],
+        ['block', 'block-shopper'],
+      ] as const
+    ).map(([intent, writes]) => ({
+      ...{ writes, to: on('shopper') },
+      does: async ({ shop, owner }: Scene) =>
+        owner.post(`/admin/shoppers/${(await aShopper(shop)).id}`, { intent, words: 'Stolen phone' }),
+    })),
+  ],
+  '/admin/webhooks/new': [
+    {
+      writes: 'add-webhook',
+      to: on('webhook'),
+      does: ({ owner }) => owner.post('/admin/webhooks/new', hook),
+    },
+  ],
+  '/admin/webhooks/:hookId': [
+    {
+      ...{ writes: 'try-webhook', to: on('webhook') },
+      does: async (scene) => scene.owner.post(await aWebhook(scene), { intent: 'try' }),
+    },
+  ],
+  '/admin/webhooks/:hookId/edit': [
+    ...(
+      [
+        ['save', 'change-webhook'],
+        ['rotate', 'rotate-webhook-secret'],
+        ['remove', 'remove-webhook'],
+      ] as const
+    ).map(([intent, writes]) => ({
+      ...{ writes, to: on('webhook') },
+      does: async (scene: Scene) =>
+        scene.owner.post(`${await aWebhook(scene)}/edit`, { ...hook, label: 'Books', intent }),
+    })),
+  ],
+  '/admin/webhooks/:hookId/:callId': [
+    {
+      ...{ writes: 'replay-webhook', to: on('webhook') },
+      does: async (scene) => {
+        const at = await aWebhook(scene)
+        await scene.owner.post(at, { intent: 'try' })
+        const [call] = await scene.shop.ask(
+          sql<{ id: string }>`update hook_calls set state = 'given-up', ended_at = now() returning id`,
+        )
+        return scene.owner.post(`${at}/${call?.id}`, {})
+      },
+    },
+  ],
+}

@@ -1,0 +1,110 @@
+import type { Db } from '#db/engine/database.ts'
+import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
+import type { SandboxGateway } from '#providers/payments/sandbox/gateway.ts'
+
+type Books = ReturnType<SandboxGateway['books']>
+type Ours = Awaited<ReturnType<typeof readOurs>>
+
+/**
+ * Reads the database and the gateway's own books, nothing else, and says all that can't be true of both. To be asked
+ * once everything has come to rest: no payment unheard of, no refund that could still be sent.
+ */
+export async function audit({
+  db,
+  gateway,
+}: {
+  db: Db
+  gateway: Pick<SandboxGateway, 'books'>
+}): Promise<string[]> {
+  const broken = await findBrokenInvariants(db)
+  const books = gateway.books()
+  const ours = await readOurs(db)
+  return [
+    ...broken.map(({ invariant, what, facts }) => `${invariant}: ${what} ${JSON.stringify(facts)}`),
+    ...ours.orders.flatMap((order) => [...compareOrder(order, books), ...compareMoney(order, ours, books)]),
+    ...comparePayments(ours, books),
+    ...compareRefunds(ours, books),
+  ]
+}
+
+async function readOurs(db: Db) {
+  const [orders, payments, refunds] = await Promise.all([
+    db.selectFrom('orders').selectAll().execute(),
+    db.selectFrom('payments').selectAll().execute(),
+    db.selectFrom('refunds').selectAll().execute(),
+  ])
+  return { orders, payments, refunds }
+}
+
+/** Refunds of orders that go on, or that were delivered. */
+const byPiece: readonly string[] = ['staff', 'part-cancelled', 'returned']
+
+type Order = Ours['orders'][number]
+
+/** One order of the gateway for one of ours, of the same amount. */
+function compareOrder(order: Order, books: Books): string[] {
+  const theirs = books.orders.filter(({ receipt }) => receipt === order.orderId)
+  if (theirs.length > 1) return [`${order.orderId} has ${theirs.length} orders at the gateway`]
+  return theirs.flatMap(({ amount }) =>
+    amount === order.amount ? [] : [`${order.orderId} costs ${amount} at the gateway`],
+  )
+}
+
+/** What the gateway keeps for an order is what the order is worth: nothing lost, nothing kept twice. */
+function compareMoney(order: Order, { payments, refunds }: Ours, books: Books): string[] {
+  const came = books.payments.filter(
+    (one) =>
+      one.captured === 1 &&
+      ((one.order_id !== null && one.order_id === order.razorpayOrderId) ||
+        (one.qr_id !== null && one.qr_id === order.upiQrId)),
+  )
+  const kept = total(came) - came.reduce((sum, one) => sum + one.amount_refunded, 0)
+  const own = refunds.filter(({ orderId }) => orderId === order.orderId)
+  const isSettled = payments.some(
+    (one) =>
+      one.orderId === order.orderId && one.gateway === 'razorpay' && /^(captured|refunded)$/.test(one.state),
+  )
+  const isServed = order.status === 'paid' && order.fulfilmentState !== 'cancelled' && isSettled
+  const givenBack = total(own.filter((one) => one.state === 'processed' && byPiece.includes(one.reason)))
+  // Of a cancelled order nothing is kept, whatever went back before.
+  const worth = isServed ? order.amount - givenBack : 0
+  const waiting = total(own.filter(({ state }) => state === 'due' || state === 'asked'))
+  // Money that the owner has to look at first.
+  const shown = total(
+    payments.filter(
+      (one) =>
+        one.orderId === order.orderId &&
+        one.state === 'refund_due' &&
+        one.gateway === 'razorpay' &&
+        !own.some(({ paymentId }) => paymentId === one.id),
+    ),
+  )
+  const should = worth + waiting + shown
+  const lost = came.filter(({ id }) => !payments.some((one) => one.gatewayPaymentId === id))
+  return [
+    ...lost.map(({ id }) => `${id} was paid for ${order.orderId} and is lost`),
+    ...(kept === should ? [] : [`the gateway keeps ${kept} for ${order.orderId}, and should keep ${should}`]),
+  ]
+}
+
+function comparePayments({ payments }: Ours, books: Books): string[] {
+  return payments
+    .filter(({ gateway, state }) => gateway === 'razorpay' && state === 'captured')
+    .filter(
+      (ours) => !books.payments.some(({ id, captured }) => id === ours.gatewayPaymentId && captured === 1),
+    )
+    .map((ours) => `${ours.gatewayPaymentId} never came`)
+}
+
+function compareRefunds({ refunds }: Ours, books: Books): string[] {
+  return refunds.flatMap((ours) => {
+    const theirs = books.refunds.filter(({ receipt }) => receipt === ours.id)
+    if (theirs.length > 1) return [`refund ${ours.id} went back ${theirs.length} times`]
+    const isGone = ours.state === 'processed' && ours.gatewayRefundId !== null
+    return isGone && theirs.length === 0 && ours.actor !== 'gateway'
+      ? [`refund ${ours.id} never went back`]
+      : []
+  })
+}
+
+const total = (those: readonly { amount: number }[]) => those.reduce((sum, { amount }) => sum + amount, 0)

@@ -1,0 +1,184 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Which folders each layer may import from; 'anything' for those at the very top. */
+const layers: Record<string, readonly string[]> = {
+  domain: [],
+  db: ['domain'],
+  providers: ['domain'],
+  flows: ['domain', 'db', 'providers'],
+  ui: ['domain'],
+  app: ['domain', 'db', 'flows', 'ui'],
+  server: ['domain', 'db', 'providers', 'flows', 'ui', 'app', 'demo'],
+  demo: ['domain', 'db', 'providers', 'flows'],
+  cli: ['domain', 'db', 'providers', 'flows', 'server', 'demo'],
+}
+
+/** Packages from npm and Node's own modules. What is not named here a layer does without. */
+const packages: Record<string, RegExp> = {
+  domain: /^valibot$/,
+  ui: /^(react|react-dom|react-router|altcha-lib(\/.+)?|@simplewebauthn\/browser|chart\.js)$/,
+  app: /^(react|react-dom\/server|react-dom\/client|react-router|react-router\/dom|valibot|isbot|node:stream|@react-router\/dev\/routes)$/,
+}
+
+type Import = { file: string; layer: string; from: string; isType: boolean; names: string }
+
+test('no layer reaches up or sideways', () => {
+  const wrong = allImports().filter(({ file, layer, from }) => {
+    const target = layerOf(file, from)
+    return target !== null && target !== layer && !layers[layer]?.includes(target)
+  })
+  expect(wrong.map(asLine)).toEqual([])
+})
+
+test('flows know providers by their types only', () => {
+  const wrong = allImports().filter(
+    ({ file, layer, from, isType }) => layer === 'flows' && layerOf(file, from) === 'providers' && !isType,
+  )
+  expect(wrong.map(asLine)).toEqual([])
+})
+
+test('pages read the database and never write it', () => {
+  const writing = /\b(insert|save|delete|lock|take|mark|keep|letProductGo|countTry|open|migrate|import)\w*/
+  const wrong = allImports().filter(
+    ({ file, layer, from, names }) => layer === 'app' && layerOf(file, from) === 'db' && writing.test(names),
+  )
+  expect(wrong.map(asLine)).toEqual([])
+})
+
+test('domain, ui and app use only the packages that they are meant to', () => {
+  const wrong = allImports().filter(({ file, layer, from }) => {
+    const isPackage = layerOf(file, from) === null && !/^\.|\.css$|^virtual:/.test(from)
+    return isPackage && packages[layer] !== undefined && !packages[layer].test(from)
+  })
+  expect(wrong.map(asLine)).toEqual([])
+})
+
+test('a dot leads to a neighbour in the same layer, # anywhere else, and every file is named with its ending', () => {
+  const wrong = allImports().filter(({ file, layer, from }) => {
+    const target = layerOf(file, from)
+    return target !== null && (!/\.\w+$/.test(from) || (from.startsWith('.') && target !== layer))
+  })
+  expect(wrong.map(asLine)).toEqual([])
+})
+
+/** In a built page a file of these layers lies in the build, and what lay beside it does not. */
+const besideItself = /new URL\([^)]*import\.meta\.url|import\.meta\.(dirname|filename)/
+
+test('what pages are built from finds no file by where it lies itself', () => {
+  const built = sourceFiles().filter((file) => /^(domain|db|flows|app)\//.test(file))
+  expect(built).toContain('db/engine/migrate.ts')
+  expect(built.filter((file) => besideItself.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+})
+
+test('there is no drawer for things that fit nowhere, and no barrel', () => {
+  const folders = new Set(sourceFiles().flatMap((file) => dirname(file).split('/')))
+  for (const drawer of ['utils', 'util', 'lib', 'helpers', 'common', 'services', 'hooks', 'types']) {
+    expect([...folders]).not.toContain(drawer)
+  }
+  expect(sourceFiles().filter((file) => /^index\.tsx?$/.test(basename(file)))).toEqual([])
+})
+
+/** `(tx) => record(tx, facts)`: whatever happens inside is a function of its own, which is handed `tx` and facts. */
+const transaction = /\b(?:inTransaction\(|transaction\(\)\s*\.execute\()/g
+const bodyOfItsOwn = /^\s*(?:[\w.]+,\s*)?\(tx\) =>\s*\w+\(tx\b(?<facts>[\s\S]*)$/
+const reachesOut = /\bshop(?!\.\w)|\bshop\.(?:db|payments|courier|sms|media)\b|(?<![.\w])db\b/
+
+test('nobody reaches past a transaction: its body is a function that gets tx and facts, and no shop', () => {
+  const calls = sourceFiles()
+    .filter((file) => /^(flows|app|server|demo|cli)\//.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      return [...text.matchAll(transaction)].map((call) => ({
+        file,
+        inside: insideBrackets(text, call.index + call[0].length),
+      }))
+    })
+  const wrong = calls.filter(({ inside }) => {
+    const { facts } = bodyOfItsOwn.exec(inside)?.groups ?? {}
+    return facts === undefined || reachesOut.test(facts)
+  })
+  expect(wrong).toEqual([])
+  expect(calls.length).toBeGreaterThan(25)
+})
+
+/** Their use as a value, not the word in a text. */
+const usesShop = /(?<!['".])\b(?:shop|db)\b(?=\s*[.,)}])/
+
+test('whoever is handed a transaction is handed no shop beside it, and so can’t use another connection', () => {
+  const takes = sourceFiles()
+    .filter((file) => /^(flows|db)\//.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      return [...text.matchAll(/\bfunction \w+(?:<[^(]*>)?\(/g)].map((head) => {
+        const start = head.index + head[0].length
+        const parameters = insideBrackets(text, start)
+        // A function of the house ends where a line begins with its closing bracket.
+        const body = text.slice(start + parameters.length).split('\n}')[0] ?? ''
+        return { file, name: head[0], parameters, body }
+      })
+    })
+    .filter(({ parameters }) => /^\s*tx: /.test(parameters))
+  const wrong = takes.filter(
+    ({ parameters, body }) => /\bShop\b|\bdb: Db\b/.test(parameters) || usesShop.test(body),
+  )
+  expect(wrong.map(({ file, name }) => `${file}: ${name}`)).toEqual([])
+  expect(takes.length).toBeGreaterThan(60)
+})
+
+/** From just behind an opening bracket up to the one that closes it. */
+function insideBrackets(text: string, start: number): string {
+  let depth = 1
+  let at = start
+  for (; at < text.length && depth > 0; at += 1) {
+    if (text[at] === '(') depth += 1
+    if (text[at] === ')') depth -= 1
+  }
+  return text.slice(start, at - 1)
+}
+
+test('the rules of the trade can be checked at all', () => {
+  const found = new Set(allImports().map(({ layer }) => layer))
+  expect([...found].sort()).toEqual(Object.keys(layers).sort())
+  expect(allImports().length).toBeGreaterThan(200)
+})
+
+function sourceFiles(): string[] {
+  const pattern = `{${Object.keys(layers).join(',')}}/**/*.{ts,tsx}`
+  return globSync(pattern, { cwd: root }).filter((file) => !/\.(test|d)\.tsx?$/.test(file))
+}
+
+/** `import … from '…'`, `export … from '…'`, `import '…'` and `import('…')`. */
+const statement =
+  /^(?:import|export)\s+(?<type>type\s)?(?<names>[^'"`;]*?)\s*from\s*['"](?<from>[^'"]+)['"]|^import\s*['"](?<bare>[^'"]+)['"]|\bimport\(\s*['"](?<lazy>[^'"]+)['"]/gm
+
+function allImports(): Import[] {
+  return sourceFiles().flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return [...text.matchAll(statement)].map(({ groups = {} }) => ({
+      file,
+      layer: file.split('/')[0] ?? '',
+      from: groups['from'] ?? groups['bare'] ?? groups['lazy'] ?? '',
+      isType: groups['type'] !== undefined || isAllTypes(groups['names'] ?? ''),
+      names: groups['names'] ?? '',
+    }))
+  })
+}
+
+/** `{ type A, type B }` */
+function isAllTypes(names: string): boolean {
+  const inside = names.replace(/[{}]/g, '').split(',')
+  return names.includes('{') && inside.every((name) => name.trim() === '' || name.trim().startsWith('type '))
+}
+
+/** The layer that an import leads to; null for a package, and for what the tools generate. */
+function layerOf(file: string, from: string): string | null {
+  const path = from.startsWith('#') ? from.slice(1) : relative(root, join(root, dirname(file), from))
+  const isOurs = from.startsWith('#') || from.startsWith('.')
+  return isOurs && !from.includes('+types/') ? (path.split('/')[0] ?? null) : null
+}
+
+const asLine = ({ file, from }: Import) => `${file} imports ${from}`

@@ -1,0 +1,336 @@
+import { type StaffRole, staffRoles } from '#domain/staff/permissions.ts'
+
+/** Everybody who may knock. The roles of the back office are shoppers beside it, in the same browser. 'shopper' is the one whose order, address and parcel it is about; 'other' is another shopper. */
+export const knockers = [
+  'none',
+  'shopper',
+  'other',
+  'blocked',
+  'expired',
+  'catalogue',
+  'orders',
+  'support',
+  'finance',
+  'owner',
+] as const
+
+export type Knocker = (typeof knockers)[number]
+
+/** Which status an address answers, by who knocks. */
+export type Access = (knocker: Knocker) => number
+
+const strangers: readonly Knocker[] = ['none', 'blocked', 'expired']
+
+/** The same for everybody: who is signed in makes no difference. */
+export const everybody =
+  (status: number): Access =>
+  () =>
+    status
+
+/** For whoever is signed in; a login prompt for the others. */
+export const members =
+  (status: number): Access =>
+  (knocker) =>
+    strangers.includes(knocker) ? 401 : status
+
+/** For the shopper whom it belongs to; to everybody else who is signed in it does not exist. */
+export const its =
+  (status: number, otherwise = 404): Access =>
+  (knocker) =>
+    knocker === 'shopper' ? status : members(otherwise)(knocker)
+
+/** A page of the sign-in: shown to strangers, and a way on for whoever is signed in. */
+export const signingIn =
+  (status: number, signedIn: number): Access =>
+  (knocker) =>
+    strangers.includes(knocker) ? status : signedIn
+
+const working: readonly Knocker[] = staffRoles
+
+/** For these roles of the back office and the owner; closed to its others, and everybody else is sent to its sign-in. */
+export const staff =
+  (status: number, ...roles: readonly StaffRole[]): Access =>
+  (knocker) => {
+    if (!working.includes(knocker)) return 302
+    return knocker === 'owner' || roles.some((role) => role === knocker) ? status : 403
+  }
+
+/** A page at which whoever works here comes in: those who are in already go on. */
+const knockingAtWork =
+  (status: number, isIn: number): Access =>
+  (knocker) =>
+    working.includes(knocker) ? isIn : status
+
+/** The same answer for whoever works here, whatever their role; everybody else is sent to the sign-in. */
+const anyStaff = (status: number): Access => staff(status, ...staffRoles)
+
+/** `sent` is the form (a page's) or the JSON (a function's) that a POST sends; `{name}` in it is filled in. */
+export type Row = { GET: Access; POST: Access; sent?: Record<string, string> }
+
+const only = (GET: Access): Row => ({ GET, POST: everybody(405) })
+
+const seesOrders = (status: number): Access => staff(status, 'orders', 'support', 'finance')
+
+/** What nothing can be changed at, in the back office. */
+const onlyStaff = (GET: Access): Row => ({ GET, POST: anyStaff(405) })
+
+/** A page of the settings, for the owner and these roles. */
+const aSetting = (...roles: readonly StaffRole[]): Row => ({
+  ...{ GET: staff(200, ...roles), POST: staff(422, ...roles) },
+  sent: { intent: 'fly' },
+})
+
+const seeCatalogue = staff(200, 'catalogue', 'orders', 'support')
+
+/**
+ * Who may do what, address by address: the one table that tests/rules/role-matrix.test.ts holds the built app to. A route that
+ * is not in it fails the test, and so does a row without a route. `:name` in a path is filled in as in `sent`.
+ */
+export const roleTable: Record<string, Row> = {
+  // The same for everybody.
+  '/': only(everybody(302)),
+  '/home': only(everybody(200)),
+  '/search': only(everybody(200)),
+  '/product/:productId': only(everybody(200)),
+  '/terms': only(everybody(200)),
+  '/grievance': { GET: everybody(200), POST: everybody(422), sent: { name: '' } },
+  '/profile': only(everybody(200)),
+  '/offline': only(everybody(200)),
+  '/suggestions': only(everybody(200)),
+  '/pincode/:zip': only(everybody(200)),
+  '/delivery': only(everybody(200)),
+  '/delivery/:pincode': only(everybody(200)),
+  '/bot-check': only(everybody(200)),
+  '/privacy': only(everybody(302)),
+  '/refund': only(everybody(302)),
+  '/return': only(everybody(302)),
+  '/shipping': only(everybody(302)),
+  '/contactus': only(everybody(302)),
+  '/robots.txt': only(everybody(200)),
+  '/sitemap.xml': only(everybody(200)),
+  '/feed/google.xml': only(everybody(200)),
+  '/manifest.webmanifest': only(everybody(200)),
+  '/service-worker.js': only(everybody(200)),
+  '/*': only(everybody(404)),
+  '/healthz': only(everybody(200)),
+  '/readyz': only(everybody(200)),
+  '/assets/*': only(everybody(404)),
+  '/theme/*': only(everybody(404)),
+  '/media/*': { GET: everybody(404), POST: everybody(404) },
+
+  // One's own, whoever one is.
+  '/me': only(everybody(200)),
+  '/cart': {
+    GET: everybody(200),
+    POST: everybody(302),
+    sent: { intent: 'add', productId: '{productId}', size: '' },
+  },
+  // Open by a name that nobody can guess.
+  '/avatar/:id': only(everybody(404)),
+  '/review-picture/:id/:form': only(everybody(404)),
+
+  // Signing in and out.
+  '/login': only(signingIn(200, 302)),
+  '/register': { GET: signingIn(200, 302), POST: everybody(302), sent: { name: 'Asha Rao' } },
+  '/loginStart': {
+    GET: signingIn(200, 302),
+    POST: signingIn(422, 302),
+    sent: { intent: 'send', phone: '12' },
+  },
+  '/logout': { GET: everybody(302), POST: everybody(302) },
+  // Not there where no provider is set up, as here.
+  '/google/start': { GET: everybody(302), POST: everybody(404) },
+  '/google/callback': only(everybody(404)),
+  '/auth/otp': { GET: everybody(405), POST: everybody(422) },
+  '/auth/verify': { GET: everybody(405), POST: everybody(422) },
+  '/auth/token': { GET: everybody(405), POST: everybody(422) },
+  '/auth/session': { GET: members(200), POST: everybody(405) },
+  '/auth/logout': { GET: everybody(405), POST: members(200) },
+
+  // Session only.
+  '/profile/devices': { GET: members(200), POST: its(302), sent: { sessionId: '{sessionId}' } },
+  '/profile/data': { GET: members(200), POST: members(422), sent: { intent: 'fly' } },
+  // A file has no page in which a login prompt could stand.
+  '/profile/data/download': only((knocker) => (members(200)(knocker) === 401 ? 302 : 200)),
+  '/profile/data/delete': { GET: members(200), POST: members(422), sent: { sure: 'no' } },
+  '/wishlist': { GET: members(200), POST: members(302), sent: { productId: '{productId}', wanted: 'yes' } },
+  '/address': { GET: members(200), POST: members(422), sent: { name: 'A' } },
+  '/confirmorder': { GET: members(200), POST: members(422), sent: { intent: 'fly' } },
+  '/orders': only(members(200)),
+  '/order/:orderId': { GET: its(200), POST: its(302), sent: { intent: 'cancel' } },
+  '/order/:orderId/return': { GET: its(200), POST: its(422), sent: { wish: '' } },
+  '/order/:orderId/invoice': { GET: its(200), POST: its(302) },
+  '/order/:orderId/invoice.pdf': only(its(404)),
+  '/pay/:orderId': { GET: its(302), POST: its(302), sent: { paymentId: 'pay_x', signature: 'x' } },
+
+  '/profile/sign-in': { GET: members(200), POST: members(302), sent: { intent: 'forget' } },
+
+  // Functions, in JSON.
+  '/functions': only(everybody(200)),
+  '/functions/openapi.json': only(everybody(200)),
+  '/functions/:unknown{.+}': { GET: everybody(404), POST: everybody(404) },
+  '/functions/create-order': { GET: everybody(405), POST: members(422) },
+  '/functions/create-order/capture': { GET: everybody(405), POST: members(422) },
+  '/functions/cancel': { GET: everybody(405), POST: its(200), sent: { order_id: '{orderId}' } },
+  '/functions/add-rating': { GET: everybody(405), POST: members(422) },
+  '/functions/fetch-wishlisted': { GET: everybody(405), POST: everybody(200) },
+
+  // What only plays its part.
+  '/sandbox/messages': only(everybody(200)),
+  '/sandbox/messages.json': only(everybody(200)),
+  '/sandbox/payments': { GET: everybody(200), POST: everybody(303) },
+  '/sandbox/notices': { GET: everybody(200), POST: everybody(303) },
+  '/sandbox/checkout': { GET: everybody(404), POST: everybody(404) },
+  '/sandbox/pay/:gatewayOrderId': { GET: everybody(404), POST: everybody(404) },
+  '/sandbox/parcels': { GET: everybody(404), POST: everybody(404) },
+  '/sandbox/google-account/:uid': { GET: everybody(404), POST: everybody(404) },
+
+  // The way into the back office: no session of the shop leads there.
+  '/admin/sign-in': {
+    GET: knockingAtWork(200, 302),
+    POST: knockingAtWork(422, 302),
+    sent: { intent: 'sms' },
+  },
+  '/admin/join': { GET: everybody(404), POST: everybody(404), sent: { intent: 'code', code: '123456' } },
+  '/admin/join/:token': { GET: everybody(404), POST: everybody(404), sent: { name: 'Asha' } },
+  '/admin/passkey-question': { GET: everybody(404), POST: everybody(422), sent: { for: 'fly' } },
+  // The back office.
+  '/admin': onlyStaff(anyStaff(200)),
+  '/admin/prove': { GET: anyStaff(200), POST: anyStaff(422), sent: { intent: 'fly' } },
+  '/admin/me': { GET: anyStaff(200), POST: anyStaff(422), sent: { intent: 'fly' } },
+  '/admin/sign-out': { GET: anyStaff(302), POST: anyStaff(302) },
+  '/admin/staff': { GET: staff(200), POST: staff(422), sent: { name: '' } },
+  '/admin/staff/:staffId': { GET: staff(404), POST: staff(404), sent: { intent: 'end' } },
+  '/admin/reviews': {
+    GET: staff(200, 'support', 'catalogue'),
+    POST: staff(422, 'support', 'catalogue'),
+    sent: { intent: 'fly' },
+  },
+  '/admin/review-picture/:id': onlyStaff(staff(404, 'support', 'catalogue')),
+  '/admin/grievances': { GET: staff(200, 'support'), POST: staff(422, 'support'), sent: { name: '' } },
+  '/admin/grievances/:grievanceId': {
+    GET: staff(404, 'support'),
+    POST: staff(404, 'support'),
+    sent: { intent: 'reveal' },
+  },
+  '/admin/backups': aSetting(),
+  '/admin/backups/:file': onlyStaff(staff(404)),
+  '/admin/backups/:file/download': { GET: staff(302), POST: staff(404) },
+  '/admin/settings': onlyStaff(staff(200, 'finance')),
+  '/admin/settings/health': aSetting('finance'),
+  '/admin/settings/shop': aSetting(),
+  '/admin/settings/texts': aSetting(),
+  '/admin/settings/contacts': aSetting(),
+  '/admin/settings/tax': aSetting('finance'),
+  '/admin/settings/payments': aSetting('finance'),
+  '/admin/settings/notices': onlyStaff(staff(200)),
+  '/admin/settings/notices/:notice': aSetting(),
+  '/admin/settings/delivery': aSetting(),
+  '/admin/shoppers': onlyStaff(staff(200, 'orders', 'support')),
+  '/admin/shoppers/:shopperId': {
+    GET: staff(404, 'orders', 'support'),
+    POST: staff(404, 'orders', 'support'),
+    sent: { intent: 'reveal' },
+  },
+  '/admin/audit': onlyStaff(staff(200)),
+  '/admin/webhooks': onlyStaff(staff(200)),
+  '/admin/webhooks/new': { GET: staff(200), POST: staff(422), sent: { url: 'http://x' } },
+  '/admin/webhooks/:hookId': { GET: staff(404), POST: staff(404), sent: { intent: 'try' } },
+  '/admin/webhooks/:hookId/edit': { GET: staff(404), POST: staff(404), sent: { intent: 'rotate' } },
+  '/admin/webhooks/:hookId/:callId': { GET: staff(404), POST: staff(404) },
+  '/admin/products': onlyStaff(seeCatalogue),
+  '/admin/products/new': { GET: staff(200, 'catalogue'), POST: staff(422, 'catalogue'), sent: { name: '' } },
+  '/admin/products/:productId': { GET: seeCatalogue, POST: staff(422, 'catalogue'), sent: { name: '' } },
+  '/admin/now': onlyStaff(anyStaff(200)),
+  '/admin/pickup': { GET: staff(200, 'orders'), POST: staff(409, 'orders'), sent: { intent: 'pickup' } },
+  '/admin/upi': { GET: seesOrders(200), POST: staff(422, 'finance'), sent: { intent: 'fly' } },
+  '/admin/upi/statement': {
+    GET: staff(200, 'finance'),
+    POST: staff(422, 'finance'),
+    sent: { intent: 'propose', csv: 'no statement' },
+  },
+  '/admin/settle': { GET: staff(200, 'finance'), POST: staff(422, 'finance'), sent: { reason: '' } },
+  '/admin/settle/:refundId': {
+    GET: staff(404, 'finance'),
+    POST: staff(422, 'finance'),
+    sent: { reference: '' },
+  },
+  '/admin/orders': onlyStaff(seesOrders(200)),
+  '/admin/orders/new': {
+    GET: staff(200, 'orders'),
+    POST: staff(422, 'orders'),
+    sent: { intent: 'COD' },
+  },
+  '/admin/orders/:orderId': { GET: seesOrders(200), POST: seesOrders(422), sent: { intent: 'fly' } },
+  '/admin/orders/:orderId/cancel': {
+    GET: staff(200, 'orders'),
+    POST: staff(422, 'orders'),
+    sent: { reason: '' },
+  },
+  '/admin/orders/:orderId/pieces': {
+    GET: staff(200, 'orders'),
+    POST: staff(422, 'orders'),
+    sent: { reason: '' },
+  },
+  '/admin/orders/:orderId/return': {
+    GET: seesOrders(200),
+    POST: seesOrders(422),
+    sent: { wish: '' },
+  },
+  '/admin/returns': onlyStaff(seesOrders(200)),
+  '/admin/returns/:returnId': { GET: seesOrders(404), POST: seesOrders(404), sent: { intent: 'fly' } },
+  '/admin/returns/:returnId/label.pdf': onlyStaff(seesOrders(404)),
+  '/admin/cod-cash': { GET: staff(200, 'finance'), POST: staff(422, 'finance'), sent: { intent: 'fly' } },
+  '/admin/orders/:orderId/refund': {
+    GET: staff(200, 'finance'),
+    POST: staff(422, 'finance'),
+    sent: { amount: 'all of it' },
+  },
+  '/admin/orders/:orderId/slip': onlyStaff(seesOrders(200)),
+  '/admin/orders/:orderId/label.pdf': onlyStaff(seesOrders(404)),
+  '/admin/orders/:orderId/invoice.pdf': onlyStaff(seesOrders(404)),
+  '/admin/products/:productId/pictures': {
+    GET: seeCatalogue,
+    POST: staff(422, 'catalogue'),
+    sent: { intent: 'fly' },
+  },
+  '/admin/products/bulk': {
+    GET: staff(200, 'catalogue'),
+    POST: staff(422, 'catalogue'),
+    sent: { seen: 'x' },
+  },
+  '/admin/products/export': { GET: staff(200, 'catalogue'), POST: anyStaff(405) },
+  '/admin/products/export.csv': { GET: staff(302, 'catalogue'), POST: staff(200, 'catalogue') },
+  '/admin/import': { GET: staff(200, 'catalogue'), POST: staff(422, 'catalogue') },
+  '/admin/import/:importId': { GET: staff(404, 'catalogue'), POST: staff(404, 'catalogue') },
+  '/admin/searches': { GET: seeCatalogue, POST: staff(422, 'catalogue'), sent: { word: '' } },
+  '/admin/stock': onlyStaff(seeCatalogue),
+  '/admin/stock/:productId': {
+    GET: seeCatalogue,
+    POST: staff(422, 'catalogue', 'orders'),
+    sent: { why: 'fly' },
+  },
+  '/admin/reports': onlyStaff(staff(200, 'finance')),
+  '/admin/reports/:report': onlyStaff(staff(200, 'finance')),
+  '/admin/reports/:report/:table': onlyStaff(staff(200, 'finance')),
+  '/admin/promotions': {
+    GET: staff(200, 'catalogue'),
+    POST: staff(422, 'catalogue'),
+    sent: { intent: 'fly' },
+  },
+  '/admin/promotions/:code': {
+    GET: staff(200, 'catalogue'),
+    POST: staff(422, 'catalogue'),
+    sent: { flat: '' },
+  },
+  '/admin/banners': { GET: seeCatalogue, POST: staff(302, 'catalogue'), sent: { id: '0' } },
+  '/admin/banners/:bannerId': { GET: seeCatalogue, POST: staff(422, 'catalogue'), sent: { title: '' } },
+  '/admin/categories': { GET: seeCatalogue, POST: staff(302, 'catalogue'), sent: { id: '0' } },
+  '/admin/categories/:categoryId': { GET: seeCatalogue, POST: staff(422, 'catalogue'), sent: { title: '' } },
+  '/admin/*': { GET: anyStaff(404), POST: anyStaff(404) },
+
+  // Signed by whoever sends it: nobody's session counts.
+  '/webhooks/razorpay': { GET: everybody(404), POST: everybody(400) },
+  '/webhooks/razorpay/return/:orderId': { GET: everybody(404), POST: everybody(303) },
+  '/webhooks/courier': { GET: everybody(404), POST: everybody(404) },
+}

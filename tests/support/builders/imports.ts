@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import type { Remark } from '#domain/imports/imported-product.ts'
+import { type ImportSummary, importCatalogue } from '#flows/imports/import-catalogue.ts'
+import type { ImportRequest } from '#flows/imports/import-context.ts'
+import type { Shop } from '#flows/shop.ts'
+
+type Imported = { summary: ImportSummary; remarks: Remark[] }
+
+export type Importing = {
+  /** Writes the text into a file of its own, which goes away after the tests. */
+  file: (content: string | Buffer) => Promise<string>
+  run: (path: string, wanted?: Partial<ImportRequest>) => Promise<Imported>
+}
+
+/** One of the two sample catalogues. */
+export function sample(name: 'marketplace-footwear-accessories' | 'shopify-apparel'): string {
+  return join(import.meta.dirname, '../catalogues', `${name}.csv`)
+}
+
+/** A list as the operator brings it in, but for what is wanted otherwise. */
+export function anImport(file: string, wanted: Partial<ImportRequest> = {}): ImportRequest {
+  return {
+    ...{ file, format: null, category: null, codPrice: null, stock: 10, dryRun: false },
+    signal: new AbortController().signal,
+    onRemark: () => {},
+    onProgress: () => {},
+    askMediaType: async () => null,
+    ...wanted,
+  }
+}
+
+/** Imports into a test's shop. Called once, at the top of a file. */
+export async function importing(shop: Pick<Shop, 'db'>): Promise<Importing> {
+  const folder = await mkdtemp(join(tmpdir(), 'strut-import-'))
+  afterAll(() => rm(folder, { recursive: true }))
+  return {
+    file: async (content) => {
+      const path = join(folder, 'products.csv')
+      await writeFile(path, content)
+      return path
+    },
+    run: async (path, wanted = {}) => {
+      const remarks: Remark[] = []
+      const summary = await importCatalogue(
+        shop,
+        anImport(path, { onRemark: (remark) => remarks.push(remark), ...wanted }),
+      )
+      return { summary, remarks: remarks.sort((a, b) => a.line - b.line) }
+    },
+  }
+}

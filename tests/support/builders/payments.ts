@@ -1,0 +1,138 @@
+import { expect } from 'vitest'
+import type { Product } from '#domain/catalogue/product.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { recordUpiOrder, type UpiInstructions } from '#flows/checkout/place-upi-order.ts'
+import { quoteCart } from '#flows/checkout/quote-cart.ts'
+import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
+import { capturePayment } from '#flows/payments/capture-payment.ts'
+import type { OpenPayment } from '#flows/payments/create-gateway-order.ts'
+import { applyWebhooks } from '#flows/payments/process-webhooks.ts'
+import { askOpenRefunds } from '#flows/payments/submit-refund.ts'
+import type { PaidSlip } from '#providers/payments/sandbox/gateway.ts'
+import { webhookDoor } from '#server/api/webhooks.ts'
+import { audit } from '#tests/rules/auditor.ts'
+import type { TestShop } from '#tests/support/shops/test-shop.ts'
+import { aCheckoutKey, aLine, anAddress, aProduct, aShopper, type SignedInShopper } from './records.ts'
+
+export type Wish = {
+  product?: Product
+  shopper?: SignedInShopper
+  stock?: number
+  quantity?: number
+  checkoutKey?: string
+}
+
+export type Paying<Open> = { product: Product; shopper: SignedInShopper; open: Open }
+
+/** A shopper who pressed Pay for one product: the order is put down, its goods are held, nothing is paid. */
+export async function aCardPayment(shop: TestShop, wish: Wish = {}): Promise<Paying<OpenPayment>> {
+  const { request, ...who } = await aRequest(shop, wish)
+  return { ...who, open: done(await startOnlinePayment(shop, request)) }
+}
+
+/** A shopper before the UPI instructions. */
+export async function aUpiPayment(shop: TestShop, wish: Wish = {}): Promise<Paying<UpiInstructions>> {
+  const { request, ...who } = await aRequest(shop, wish)
+  return { ...who, open: done(await recordUpiOrder(shop, request)) }
+}
+
+/** What the confirm screen sends for this product, at the price of the moment. */
+export async function aRequest(shop: TestShop, wish: Wish = {}) {
+  const { quantity = 1, checkoutKey = aCheckoutKey() } = wish
+  const product = wish.product ?? (await aProduct(shop, { stock: wish.stock ?? 10 }))
+  const cart = [aLine(product, '', quantity)]
+  const shopper = wish.shopper ?? (await aShopper(shop, { cart }))
+  const { itemsTotal } = await quoteCart(shop, cart, { userId: shopper.id })
+  const request = {
+    ...{ userId: shopper.id, cart, address: { ...anAddress, phone: shopper.phone }, checkoutKey },
+    ...{ shownAmount: itemsTotal as number, declinedGifts: [] as string[] },
+  }
+  return { product, shopper, request }
+}
+
+/** For what must not be refused: throws with the words if it is. */
+export function done<Answer>(answer: Answer | Refusal): Answer {
+  if (isRefusal(answer)) throw new Error(`Refused: ${answer.message}`)
+  return answer
+}
+
+/** Everything that is on its way arrives: events are delivered and applied, refunds asked. */
+export async function settleAll(shop: TestShop): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    await shop.gateway.deliver()
+    await allApplied(shop)
+    await askOpenRefunds(shop)
+  }
+}
+
+/** The door's own worker may still be at it. What broke waits for later and is not waited for. */
+async function allApplied(shop: TestShop): Promise<void> {
+  await applyWebhooks(shop)
+  const waiting = async () => {
+    const rows = await shop.db
+      .selectFrom('webhookInbox')
+      .where('appliedAt', 'is', null)
+      .where('trouble', 'is', null)
+      .select('eventId')
+      .execute()
+    return rows.length
+  }
+  await expect.poll(waiting, { interval: 10 }).toBe(0)
+}
+
+/** An order's states and what became of its stock. */
+export async function stateOf(shop: TestShop, orderId: string) {
+  const order = await shop.db
+    .selectFrom('orders')
+    .where('orderId', '=', orderId)
+    .select(['paymentState', 'fulfilmentState', 'holdState'])
+    .executeTakeFirstOrThrow()
+  return `${order.paymentState} ${order.fulfilmentState} ${order.holdState}`
+}
+
+export async function shelfOf(shop: TestShop, product: Pick<Product, 'id'>): Promise<string> {
+  const shelf = await shop.db
+    .selectFrom('productSizes')
+    .where('productId', '=', product.id)
+    .select(['onHand', 'reserved'])
+    .executeTakeFirstOrThrow()
+  return `${shelf.onHand} on hand, ${shelf.reserved} reserved`
+}
+
+/** What was put into the outbox, oldest first. */
+export async function noticesOf(shop: TestShop): Promise<string[]> {
+  const rows = await shop.db.selectFrom('outbox').select('kind').orderBy('id').execute()
+  return rows.map(({ kind }) => kind)
+}
+
+/** No rule of tests/rules/auditor.ts is broken. */
+export async function expectCleanBooks(shop: TestShop): Promise<void> {
+  expect(await audit(shop)).toEqual([])
+}
+
+/** Brings events and browsers to the shop's own door, as the gateway does. */
+export function gatewayAtTheDoor(shop: TestShop) {
+  const door = webhookDoor(shop)
+  const { gateway } = shop
+  return {
+    door,
+    /** Returns the HTTP status. */
+    bring: async (
+      event: { raw: string; id: string },
+      signature = gateway.sign(event.raw),
+    ): Promise<number> => {
+      const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': event.id }
+      const answer = await door.request('/webhooks/razorpay', { method: 'POST', body: event.raw, headers })
+      return answer.status
+    },
+    comeBack: (orderId: string, { paymentId, signature }: PaidSlip) =>
+      capturePayment(shop, { orderId, userId: null, paymentId, signature }),
+  }
+}
+
+/** What the gateway sent back of an order's payments. */
+export function refundsAtTheGateway({ gateway }: TestShop, gatewayOrderId: string) {
+  const { payments, refunds } = gateway.books()
+  const own = new Set(payments.filter((one) => one.order_id === gatewayOrderId).map(({ id }) => id))
+  return refunds.filter(({ payment_id }) => own.has(payment_id))
+}

@@ -1,0 +1,71 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { lockOrder, moveOrder } from '#db/orders/transitions.ts'
+import { findReturn } from '#db/returns/returns.ts'
+import { saveWaybill } from '#db/shipping/shipments.ts'
+import { leftAlready } from '#domain/backoffice/pending-action.ts'
+import type { LeftStep } from '#domain/backoffice/pending-action-result.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { GoodsBack, HandParcel } from '#domain/shipping/manual-shipment.ts'
+import { undoSeconds } from '#domain/staff/route-permissions.ts'
+import { doDeskStepAtOnce } from '#flows/backoffice/execute-pending-actions.ts'
+import { pressDeskStep, type StepWish } from '#flows/backoffice/schedule-pending-action.ts'
+import type { Shop } from '#flows/shop.ts'
+import type { TestShop } from '#tests/support/shops/test-shop.ts'
+
+/** The order's parcel was booked, left and arrived, as a courier would tell it. */
+export async function deliver({ db }: { db: Db }, orderId: string): Promise<void> {
+  const actor = 'courier:test'
+  await inTransaction(db, async (tx) => {
+    await saveWaybill(tx, orderId, `waybill-of-${orderId}`)
+    for (const fulfilment of ['ready', 'shipped', 'delivered'] as const) {
+      const order = await lockOrder(tx, orderId)
+      if (order === null) throw new Error('The order to deliver is not there')
+      await moveOrder(tx, order, { fulfilment, cause: fulfilment, actor })
+    }
+  })
+}
+
+/** Somebody at the desk presses it and does not wait for the seconds of its Undo. */
+export async function pressAtOnce(shop: Shop, wish: StepWish): Promise<LeftStep | Refusal> {
+  const pressed = await pressDeskStep(shop, wish)
+  return isRefusal(pressed) ? pressed : ((await doDeskStepAtOnce(shop, wish)) ?? leftAlready)
+}
+
+/** Nothing that was pressed so far can be taken back any more. */
+export function passUndo({ clock }: Pick<TestShop, 'clock'>): void {
+  clock.pass((undoSeconds + 3) / 60)
+}
+
+type OfOrder = { staff: StepWish['staff']; orderId: string }
+
+export async function shipByHand(shop: Shop, { parcel, ...wish }: OfOrder & { parcel: HandParcel }) {
+  return pressAtOnce(shop, { ...wish, step: 'ship', typed: parcel })
+}
+
+export async function settleReturnedGoods(shop: Shop, { goods, ...wish }: OfOrder & { goods: GoodsBack }) {
+  return pressAtOnce(shop, { ...wish, step: 'settle-goods', typed: { goods } })
+}
+
+type OfReturn = OfOrder & { returnId: string }
+
+export async function refuseReturn(shop: Shop, wish: OfReturn) {
+  const typed = { reason: 'It was worn' }
+  return pressAtOnce(shop, { ...wish, step: 'refuse-return', typed })
+}
+
+type Received = Omit<OfReturn, 'orderId'> & { restocked: boolean }
+
+/** What a shopper sent back is here. */
+export async function receiveReturn(shop: Shop, { restocked, ...wish }: Received) {
+  const back = await findReturn(shop.db, wish.returnId)
+  if (back === null) throw new Error('The return to receive is not there')
+  const typed = { goods: restocked ? 'restocked' : 'written-off' }
+  return pressAtOnce(shop, { ...wish, orderId: back.orderId, step: 'receive-return', typed })
+}
+
+type News = OfOrder & { news: 'delivered' | 'returned'; goods: GoodsBack | null }
+
+export async function tellOfParcel(shop: Shop, { news, goods, ...wish }: News) {
+  return pressAtOnce(shop, { ...wish, step: news, typed: { goods: goods ?? 'later' } })
+}

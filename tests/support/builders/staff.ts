@@ -1,0 +1,33 @@
+import { insertStaffSession } from '#db/staff/sessions.ts'
+import { readStaffRoles, type Staff, type StaffRole, staffSessionEnd } from '#domain/staff/permissions.ts'
+import { hashSecret, randomSecret } from '#flows/secrets.ts'
+import type { Shop } from '#flows/shop.ts'
+
+type NewStaff = { name?: string; roles?: readonly StaffRole[]; provedAt?: Date }
+
+/** `token` is what the back office's cookie holds; `staff` is how flows know them. */
+export type SignedInStaff = { staff: Staff; token: string }
+
+/** Counts up: no two people of the back office have one name. */
+let made = 0
+
+/** Somebody who works here, signed in, who has just shown who they are. The owner unless said otherwise. */
+export async function aStaff(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  wanted: NewStaff = {},
+): Promise<SignedInStaff> {
+  made += 1
+  const { name = `Kavya Nair ${made}`, roles = ['owner'], provedAt = now() } = wanted
+  const { id } = await db
+    .insertInto('staff')
+    .values({ name, roles: [...roles], createdAt: now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const token = randomSecret()
+  const where = { device: 'Chrome on Android', ip: '203.0.113.7' }
+  const sessionId = await insertStaffSession(db, {
+    ...{ tokenHash: hashSecret(token), staffId: id, provedAt, ...where },
+    ...{ createdAt: now(), lastSeenAt: now(), expiresAt: staffSessionEnd(now()) },
+  })
+  return { staff: { id, name, roles: readStaffRoles(roles), sessionId, provedAt, ...where }, token }
+}

@@ -1,0 +1,54 @@
+import type { Product, ProductSize } from '#domain/catalogue/product.ts'
+import type { Offer } from '#domain/checkout/quote.ts'
+import { type Paise, rupees } from '#domain/money.ts'
+
+/** Values for rule tests, which need no database: ten pieces at ₹1,000, COD for ₹50, unless said otherwise. */
+export function sizeOf(wanted: Partial<ProductSize> = {}): ProductSize {
+  const { size = '' } = wanted
+  return {
+    size,
+    shelf: size,
+    price: rupees(1_000),
+    prevPrice: null,
+    codPrice: rupees(50),
+    stock: 10,
+    ...wanted,
+  }
+}
+
+/** A product for rules, with these sizes and whatever else is wanted. */
+export function productOf(sizes: readonly ProductSize[], wanted: Partial<Product> = {}): Product {
+  return {
+    id: 'runner',
+    name: 'Tarang Runner',
+    brand: 'Tarang',
+    category: 'Shoes',
+    brandCateg: null,
+    description: '',
+    origin: null,
+    pictures: [],
+    sizes,
+    avgRating: null,
+    createdAt: new Date('2026-01-01'),
+    ...wanted,
+  }
+}
+
+/** What the shop offers for one product and size; sizes given by a test win over these. */
+export function offerOf(productId: string, size: Partial<ProductSize> = {}, name = productId): Offer {
+  const offered = sizeOf(size)
+  return {
+    productId,
+    name,
+    brand: 'Tarang',
+    category: 'Shoes',
+    picture: null,
+    size: offered,
+    sizes: [offered.size],
+  }
+}
+
+/** What the COD rules look at. */
+export function lineOf(wanted: { codPrice?: Paise | null; quantity?: number; name?: string } = {}) {
+  return { name: 'Tarang Runner', codPrice: rupees(50), quantity: 1, ...wanted }
+}

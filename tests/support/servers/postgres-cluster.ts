@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { TestProject } from 'vitest/node'
+import { besideIt, type DatabaseAddress, openDatabase } from '#db/engine/database.ts'
+import { openEmbedded } from '#db/engine/embedded/embedded-postgres.ts'
+import { migrate } from '#db/engine/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: DatabaseAddress
+    template: string
+  }
+}
+
+/** Opens one PostgreSQL for a whole run, with a migrated database in it that every test file gets a copy of. */
+export default async function openCluster(project: TestProject): Promise<() => Promise<void>> {
+  const { cluster, close } = await openServer(process.env['TEST_DATABASE_URL'])
+  const template = `strut_template_${randomBytes(4).toString('hex')}`
+  await inDatabase(cluster, sql`create database ${sql.id(template)}`)
+  const db = openDatabase(besideIt(cluster, template), { connections: 1, complain: console.error })
+  await migrate(db)
+  await db.destroy()
+  project.provide('cluster', cluster)
+  project.provide('template', template)
+  return async () => {
+    await dropDatabase(cluster, template)
+    await close()
+  }
+}
+
+async function openServer(url: string | undefined) {
+  if (url) return { cluster: { connectionString: url }, close: async () => {} }
+  const folder = await mkdtemp(join(tmpdir(), 'strut-test-'))
+  // PostgreSQL's own account, which root hands it to, must be able to walk through.
+  await chmod(folder, 0o711)
+  const embedded = await openEmbedded(folder, () => {})
+  const close = async () => {
+    await embedded.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { cluster: embedded.connection, close }
+}
+
+/** Runs one statement in the server's own database, which nobody copies. Whole databases may take a busy disk a while. */
+export async function inDatabase(cluster: DatabaseAddress, statement: ReturnType<typeof sql>): Promise<void> {
+  const db = openDatabase(cluster, { connections: 1, complain: console.error })
+  await sql`set statement_timeout = 0`.execute(db)
+  await statement.execute(db).finally(() => db.destroy())
+}
+
+/** Whoever is in it is sent away; PostgreSQL's own vacuum, which nobody may send, leaves when it is not told by force. */
+export async function dropDatabase(cluster: DatabaseAddress, name: string): Promise<void> {
+  await inDatabase(cluster, sql`drop database ${sql.id(name)} with (force)`).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === '42501')) throw error
+    return inDatabase(cluster, sql`drop database ${sql.id(name)}`)
+  })
+}
+
+/** A database behind a socket, as DATABASE_URL says it. */
+export function urlOf(address: DatabaseAddress): string {
+  if ('connectionString' in address) return address.connectionString
+  const { host, port, user, password, database } = address
+  const url = new URL(`postgres://localhost/${encodeURIComponent(database)}`)
+  url.username = user
+  url.password = password
+  url.searchParams.set('host', host)
+  url.searchParams.set('port', String(port))
+  return url.href
+}

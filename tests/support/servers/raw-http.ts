@@ -1,0 +1,85 @@
+import { channel } from 'node:diagnostics_channel'
+import { connect, type Socket } from 'node:net'
+import { afterAll } from 'vitest'
+import { listen } from '#server/http/listen.ts'
+import type { FrontDoor } from '#tests/support/visits/visit.ts'
+import { freePort } from './server-process.ts'
+
+export type Port = {
+  port: number
+  /** How many bytes the server has read of the newest connection that asked something. */
+  heard: () => number
+  /** Connections that are open on the server's side. */
+  open: () => number
+}
+
+/** The built app on a port of its own, with the limits that it has when it is served. */
+export async function openPort({ app }: Pick<FrontDoor, 'app'>): Promise<Port> {
+  const port = await freePort()
+  const sockets = new Set<Socket>()
+  let newest: Socket | null = null
+  const note = (message: unknown) => {
+    const { socket } = message as { socket: Socket }
+    if (socket.localPort !== port) return
+    newest = socket
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  }
+  channel('http.server.request.start').subscribe(note)
+  const close = await listen(app, { port, host: '127.0.0.1' })
+  afterAll(async () => {
+    channel('http.server.request.start').unsubscribe(note)
+    await close()
+  })
+  return { port, heard: () => newest?.bytesRead ?? 0, open: () => sockets.size }
+}
+
+export type Said = { status: number; text: string }
+
+/** Sends these pieces as they are, as fast as they are taken, until the server hangs up. */
+export function speak(port: number, pieces: Iterable<string | Uint8Array>): Promise<Said> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    let text = ''
+    socket.setEncoding('latin1').on('data', (piece: string) => {
+      text += piece
+    })
+    // It hangs up in the middle of what is too much, and what was on its way then breaks.
+    socket.on('error', () => {})
+    socket.on('close', () => resolve({ status: Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0), text }))
+    const left = pieces[Symbol.iterator]()
+    const write = () => {
+      for (let next = left.next(); !next.done; next = left.next()) {
+        if (socket.destroyed) return
+        if (!socket.write(next.value)) {
+          socket.once('drain', write)
+          return
+        }
+      }
+    }
+    write()
+  })
+}
+
+/** One request with a body, which asks to be hung up on afterwards. */
+export function request(
+  path: string,
+  headers: Record<string, string>,
+  { method = 'POST', body = '' }: { method?: string; body?: string } = {},
+): string {
+  const lines = Object.entries({ host: 'shop.test', connection: 'close', ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
+}
+
+/** How a browser calls what one of our own pages sends. */
+export const ours = { origin: 'http://shop.test', 'sec-fetch-site': 'same-origin' }
+export const json = { ...ours, 'content-type': 'application/json' }
+
+/** A request for a page. */
+export const get = (path: string, headers: Record<string, string> = {}) =>
+  request(path, headers, { method: 'GET' })
+
+/** The header that says how long this body is. */
+export const length = (text: string) => ({ 'content-length': String(Buffer.byteLength(text)) })

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach } from 'vitest'
+import type { Courier } from '#providers/courier/courier.ts'
+import { type SandboxCourier, sandboxCourier } from '#providers/courier/sandbox/courier.ts'
+import { type TestShop, testShop } from './test-shop.ts'
+
+export type Pickup = Parameters<Courier['requestPickup']>[0]
+
+/**
+ * A shop and the sandbox courier that it speaks to, by one clock; before each test the courier does nothing wrong. `pickups`
+ * are those that it took.
+ */
+export async function shopWithCourier(): Promise<{
+  shop: TestShop
+  courier: SandboxCourier
+  pickups: Pickup[]
+}> {
+  const folder = mkdtempSync(join(tmpdir(), 'strut-courier-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  let now = () => new Date()
+  const file = join(folder, 'parcels.json')
+  const sandbox = sandboxCourier({ now: () => now(), file, door: 'http://127.0.0.1:1' })
+  const pickups: Pickup[] = []
+  const requestPickup = async (pickup: Pickup) => {
+    await sandbox.requestPickup(pickup)
+    pickups.push(pickup)
+  }
+  const courier = { ...sandbox, requestPickup }
+  const shop = await testShop({ courier })
+  now = shop.now
+  beforeEach(() => {
+    sandbox.behave('none')
+    pickups.length = 0
+  })
+  return { shop, courier, pickups }
+}

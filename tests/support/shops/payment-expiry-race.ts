@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
+import { applyPaymentFact } from '#flows/payments/apply-payment-fact.ts'
+import {
+  aCardPayment,
+  expectCleanBooks,
+  settleAll,
+  shelfOf,
+  stateOf,
+} from '#tests/support/builders/payments.ts'
+import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
+import { type Actor, byChance, type Interleave } from './interleaving.ts'
+import type { TestShop } from './test-shop.ts'
+
+/**
+ * An order whose hold ends at this very moment. The gateway knows of a declined attempt when the job asks it, and the
+ * payment goes through right after.
+ */
+export async function atTheLastMoment(shop: TestShop) {
+  const { gateway } = shop
+  const { open, product, shopper } = await aCardPayment(shop, { stock: 1 })
+  const attempt = gateway.attempt(open.gatewayOrderId, { isDeclined: true })
+  shop.clock.pass(30)
+  const [declined] = (await shop.payments?.fetchPayments(open.gatewayOrderId)) ?? []
+  gateway.succeedLate(attempt.id)
+  const [captured] = (await shop.payments?.fetchPayments(open.gatewayOrderId)) ?? []
+  if (!shop.payments || !declined || !captured) throw new Error('no payment')
+  const payments = { ...shop.payments, fetchPayments: async () => [declined] }
+  const pays: Actor = (db) => applyPaymentFact({ ...shop, db }, captured, 'webhook')
+  const expires: Actor = (db) => releaseUnpaidOrders({ ...shop, db, payments })
+  return { orderId: open.orderId, product, shopper, pays, expires }
+}
+
+/**
+ * Two who tell of the payment, the job that ends the hold, and half of the time somebody else who wants the last piece, in
+ * orders of their statements that chance chooses: whoever has the goods has paid, and all other money goes back. Returns
+ * how often it ended how.
+ */
+export async function expectRightEnds(
+  { shop, interleave }: { shop: TestShop; interleave: Interleave },
+  runs: number,
+): Promise<ReadonlyMap<string, number>> {
+  const numbers = fc.array(fc.nat({ max: 11 }), { minLength: 90, maxLength: 90 })
+  const ends = new Map<string, number>()
+  const run = async (chosen: number[], hasRival: boolean) => {
+    const { orderId, product, pays, expires } = await atTheLastMoment(shop)
+    const ravi = await aShopper(shop, { cart: [aLine(product)] })
+    const buys: Actor = (db) => aPlacedOrder({ ...shop, db }, ravi, [aLine(product)])
+    const { results } = await interleave([pays, expires, pays, ...(hasRival ? [buys] : [])], byChance(chosen))
+    expect(results.slice(0, 3).map(({ status }) => status)).toEqual(Array(3).fill('fulfilled'))
+    await settleAll(shop)
+    const isRavis = results[3]?.status === 'fulfilled'
+    const end = isRavis ? 'refunded cancelled released' : 'paid waiting claimed'
+    expect(await stateOf(shop, orderId)).toBe(end)
+    expect(await shelfOf(shop, product)).toBe('0 on hand, 0 reserved')
+    await expectCleanBooks(shop)
+    ends.set(end, (ends.get(end) ?? 0) + 1)
+  }
+  await fc.assert(fc.asyncProperty(numbers, fc.boolean(), run), { numRuns: runs, endOnFailure: true })
+  return ends
+}

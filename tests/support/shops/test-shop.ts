@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, inject } from 'vitest'
+import { besideIt, type DatabaseAddress, type Db, openDatabase } from '#db/engine/database.ts'
+import { openLimits } from '#db/engine/rate-limits.ts'
+import { openStepCounter } from '#flows/reports/funnel-counter.ts'
+import type { Log, Shop } from '#flows/shop.ts'
+import { altcha } from '#providers/captcha/altcha.ts'
+import { paperPdf } from '#providers/documents/pdf.ts'
+import { newCircuit } from '#providers/http/circuit-breaker.ts'
+import { darkroom } from '#providers/images/worker.ts'
+import type { MediaStore } from '#providers/media/media.ts'
+import { type SandboxNotices, sandboxNotices } from '#providers/messages/sandbox/messages.ts'
+import { noFaults } from '#providers/payments/sandbox/faults.ts'
+import { openSandbox, type SandboxGateway } from '#providers/payments/sandbox/gateway.ts'
+import { type SandboxSms, sandboxSms } from '#providers/sms/sandbox/sms.ts'
+import { webhookDoor } from '#server/api/webhooks.ts'
+import { dropDatabase, inDatabase } from '#tests/support/servers/postgres-cluster.ts'
+import { emptyTables } from './empty-tables.ts'
+
+export type Clock = { now: () => Date; set: (at: Date | string) => void; pass: (minutes: number) => void }
+
+export type LogLine = { level: keyof Log; facts: Record<string, unknown>; message: string }
+
+export type TestShop = Shop & {
+  sms: SandboxSms
+  /** Who carries the notices, and what they carried. */
+  carriers: SandboxNotices
+  /** The payment gateway's sandbox, whose events wait until they are delivered. */
+  gateway: SandboxGateway
+  clock: Clock
+  /** The pictures that were put, by name. */
+  pictures: Map<string, Uint8Array>
+  lines: LogLine[]
+  /** Where its database is, for whoever opens a connection of its own. */
+  address: DatabaseAddress
+  /** What one statement returns, for the few questions that no query asks. */
+  ask: <Row>(statement: ReturnType<typeof sql<Row>>) => Promise<readonly Row[]>
+}
+
+/**
+ * A shop on a database of this test file's own, emptied before each test and gone after the last. Called once, at the
+ * top of a file. `ledger` is the file of the gateway's books, where another process plays the same gateway.
+ */
+export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:'): Promise<TestShop> {
+  const address = await makeDatabase(inject('template'))
+  const db = openForTests(address)
+  const clock = settableClock()
+  const pictures = new Map<string, Uint8Array>()
+  const lines: LogLine[] = []
+  const log = recordingLog(lines)
+  const pepper = 'a pepper for tests only'
+  const complain = (error: unknown) => log.error({ err: error }, 'a limit was not counted')
+  const carriers = sandboxNotices(clock.now)
+  const gateway = await openGateway(ledger, clock, () => door)
+  const shop: TestShop = {
+    db,
+    address,
+    clock,
+    pictures,
+    lines,
+    now: clock.now,
+    sms: sandboxSms(clock.now),
+    notices: { ...carriers, owner: { phone: null, email: 'owner@shop.test' } },
+    carriers,
+    socialLogin: null,
+    captcha: altcha({ secret: 'a secret for tests only', effort: 1, now: clock.now }),
+    media: memoryMedia(pictures),
+    photos: openDarkroom(),
+    payments: gateway.payments,
+    gateway,
+    papers: { pdf: paperPdf },
+    // Nothing leaves this machine unless a test opens a way.
+    fetchOutside: async () => 'no-answer',
+    courier: null,
+    origin: 'http://shop.test',
+    pepper,
+    limits: openLimits({ db, now: clock.now, pepper, complain }),
+    steps: openStepCounter(clock.now),
+    log,
+    home: {
+      address,
+      dataFolder: tmpdir(),
+      mode: 'demo',
+      keysOutside: [],
+      backup: { everyMinutes: null, folder: join(tmpdir(), 'strut-no-backups'), passphrase: null },
+    },
+    ask: async <Row>(statement: ReturnType<typeof sql<Row>>) => (await statement.execute(db)).rows,
+    ...(overrides as object),
+  }
+  const door = webhookDoor(shop)
+  beforeEach(async () => {
+    await emptyTables(db)
+    Object.assign(gateway.faults, structuredClone(noFaults))
+    clock.set(new Date())
+    pictures.clear()
+    carriers.forget()
+    lines.length = 0
+  })
+  return shop
+}
+
+function openDarkroom() {
+  const photos = darkroom()
+  afterAll(photos.close)
+  return photos
+}
+
+/** Its calls are real connections; its events come in at the shop's own door when a test has them delivered. */
+async function openGateway(file: string, clock: Clock, door: () => Hono): Promise<SandboxGateway> {
+  const circuit = newCircuit(() => clock.now().getTime())
+  const post = async (body: string, headers: Record<string, string>) => {
+    const answer = await door().request('/webhooks/razorpay', { method: 'POST', body, headers })
+    return answer.status
+  }
+  const gateway = await openSandbox({ file, now: clock.now, post, circuit })
+  afterAll(() => gateway.close())
+  return gateway
+}
+
+/** An address of a database without a single table. */
+export function emptyDatabase(): Promise<DatabaseAddress> {
+  return makeDatabase('template0')
+}
+
+export const patientMs = 30_000
+/** Crowds of tests wait on a slow machine for longer than a visitor would. */
+export const patientLimits = {
+  statement_timeout: patientMs,
+  lock_timeout: patientMs,
+  idle_in_transaction_session_timeout: patientMs,
+}
+
+/** With a server's own limits, where they are what a test is about. */
+export function openAsServed(address: DatabaseAddress): Db {
+  const db = openDatabase(address, { connections: 2, complain: () => {} })
+  afterAll(() => db.destroy())
+  return db
+}
+
+/** Closed when the file's tests are done. */
+export function openForTests(address: DatabaseAddress): Db {
+  const settings = { connections: 20, complain: () => {}, waitMs: patientMs, limits: patientLimits }
+  const db = openDatabase(address, settings)
+  afterAll(() => db.destroy())
+  return db
+}
+
+async function makeDatabase(template: string): Promise<DatabaseAddress> {
+  const cluster = inject('cluster')
+  const name = `strut_test_${randomBytes(6).toString('hex')}`
+  await inDatabase(cluster, sql`create database ${sql.id(name)} template ${sql.id(template)}`)
+  // What a test wrote need not survive a power cut.
+  await inDatabase(cluster, sql`alter database ${sql.id(name)} set synchronous_commit = off`)
+  afterAll(() => dropDatabase(cluster, name))
+  return besideIt(cluster, name)
+}
+
+function settableClock(): Clock {
+  let at = new Date()
+  return {
+    now: () => new Date(at),
+    set: (next) => {
+      at = new Date(next)
+    },
+    pass: (minutes) => {
+      at = new Date(at.getTime() + minutes * 60_000)
+    },
+  }
+}
+
+function memoryMedia(pictures: Map<string, Uint8Array>): MediaStore {
+  return {
+    name: 'memory',
+    get: async (name) => pictures.get(name) ?? null,
+    put: async (name, bytes) => {
+      pictures.set(name, bytes)
+    },
+    list: async () => [...pictures.keys()].sort(),
+  }
+}
+
+function recordingLog(lines: LogLine[]): Log {
+  const record = (level: keyof Log) => (facts: Record<string, unknown>, message: string) => {
+    lines.push({ level, facts, message })
+  }
+  return { info: record('info'), warn: record('warn'), error: record('error') }
+}

@@ -1,0 +1,36 @@
+import type { FunctionName } from '#domain/api/schemas.ts'
+import { anAddress } from '#tests/support/builders/records.ts'
+import type { FrontDoor } from './visit.ts'
+
+export type Told = { status: number; body: Record<string, unknown> }
+export type Caller = { token?: string; key?: string }
+
+/** Calls a function as the browser's own script does, by the session's cookie. A body that is text is sent as it is. */
+export function functionCalls(door: FrontDoor) {
+  return async (name: FunctionName, body: unknown, { token, key }: Caller = {}): Promise<Told> => {
+    const answer = await door.ask(`/functions/${name}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        ...(token && { cookie: sessionCookie(token) }),
+        ...(key && { 'idempotency-key': key }),
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+}
+
+/** As the router's cookies are written. */
+export const sessionCookie = (token: string) =>
+  `sid=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`
+
+/** One piece of this product by COD, as the specification's client asks for it. */
+export const orderOf = (id: string, more: object = {}) => ({
+  items: [{ id, size: 0, quantity: 1 }],
+  address: { ...anAddress, country: 'India' },
+  payment_method: 'COD',
+  status: 'paid',
+  ...more,
+})

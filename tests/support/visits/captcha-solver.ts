@@ -1,0 +1,33 @@
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { BotAction } from '#domain/accounts/captcha.ts'
+import { type BotProof, newBotChallenge, newBotQuestion } from '#flows/accounts/captcha.ts'
+import type { Shop } from '#flows/shop.ts'
+import { answerLikeAPerson } from './captcha-question.ts'
+
+/** What a page's solver would send for this puzzle. */
+export async function solve(challenge: object): Promise<string> {
+  const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+/** A bot check, worked at as a browser does. */
+export async function aSolvedCheck(shop: Shop, action: BotAction): Promise<BotProof> {
+  const challenge = await newBotChallenge(shop, action)
+  if (challenge === null) throw new Error('Somebody else hands out the puzzles')
+  return { token: await solve(challenge) }
+}
+
+/** The question of a browser without script, answered as a person does. */
+export function anAnsweredQuestion(shop: Shop, action: BotAction): BotProof {
+  const { words, sealed } = newBotQuestion(shop, action)
+  return { question: sealed, answer: String(answerLikeAPerson(words)) }
+}
+
+let visitors = 0
+
+/** Somebody whom no limit of another address concerns. */
+export function anAddressOfItsOwn(): string {
+  visitors += 1
+  return `10.0.${Math.floor(visitors / 256)}.${visitors % 256}`
+}

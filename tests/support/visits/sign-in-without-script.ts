@@ -1,0 +1,27 @@
+import { answerLikeAPerson } from './captcha-question.ts'
+import { readable } from './page-forms.ts'
+import type { Answer, Visitor } from './visit.ts'
+
+/** Signing in without script, as a person does who reads the page: a question instead of a puzzle, one plain code field. */
+export async function signIn(visitor: Visitor, start: Answer, phone: string): Promise<Answer> {
+  const asked = await askForCode(visitor, start, phone)
+  const code = await newestCode(visitor)
+  return visitor.follow(await visitor.press(asked, 'Login', { code }))
+}
+
+/** From the page with the phone field, as a browser without script does it. */
+export async function askForCode(visitor: Visitor, start: Answer, phone: string): Promise<Answer> {
+  return visitor.follow(await visitor.press(start, 'Send OTP', { phone, answer: answerOn(start) }))
+}
+
+/** The answer to the question that stands on the page. */
+export function answerOn(page: Answer): string {
+  const [question = ''] = /[A-Z][^<>]*\?(?=<\/label>)/.exec(page.text) ?? []
+  return String(answerLikeAPerson(readable(question)))
+}
+
+/** Of all phones, from the sandbox's messages. */
+export async function newestCode(visitor: Visitor): Promise<string> {
+  const messages: { code: string }[] = JSON.parse((await visitor.get('/sandbox/messages.json')).text)
+  return messages[0]?.code ?? ''
+}

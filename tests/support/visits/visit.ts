@@ -1,0 +1,185 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Hono } from 'hono'
+import type { ServerBuild } from 'react-router'
+import { afterAll } from 'vitest'
+import type { SandboxGoogle } from '#providers/social-login/sandbox/google.ts'
+import { createApp } from '#server/app.ts'
+import { openPageCache } from '#server/cache/page-cache.ts'
+import { renderPages } from '#server/http/page-rendering.ts'
+import type { TestShop } from '#tests/support/shops/test-shop.ts'
+import { pressedForm } from './page-forms.ts'
+
+export type Answer = {
+  status: number
+  /** The path that was asked for. */
+  path: string
+  headers: Headers
+  text: string
+  /** Where it sends the browser; null when nowhere. */
+  location: string | null
+}
+
+export type Visitor = {
+  get: (path: string, headers?: Record<string, string>) => Promise<Answer>
+  /** Sends a form as a browser does that has no script. */
+  post: (path: string, fields: Fields, headers?: Record<string, string>) => Promise<Answer>
+  /** Sends a form as our script does, which takes data for an answer. */
+  postData: (path: string, fields: Fields, headers?: Record<string, string>) => Promise<Answer>
+  /** Presses a button of the page; `typed` replaces what its fields hold. */
+  press: (page: Answer, button: string, typed?: Record<string, string>) => Promise<Answer>
+  /** Goes where the answer sends, until a page is there. */
+  follow: (answer: Answer) => Promise<Answer>
+  cookies: Map<string, string>
+}
+
+type Fields = Record<string, string> | [string, string][]
+
+export type FrontDoor = {
+  visit: (shopper?: { token: string }) => Visitor
+  /** The same for somebody of the back office (tests/support/builders/staff.ts), whose cookie is another one. */
+  work: (staff: { token: string }) => Visitor
+  ask: (path: string, init?: RequestInit) => Promise<Response>
+  fetch: (request: Request) => Promise<Response>
+  /** What stands behind the door, for whoever opens a port to it. */
+  app: Hono
+  /** Every address that the built app answers, as the router and the server list them. */
+  routes: readonly AppRoute[]
+}
+
+/** `method` is 'PAGE' for what React Router answers: pages, their data requests and resource routes. */
+export type AppRoute = { method: string; path: string }
+
+type PlayedParts = { sms: TestShop['sms'] | null; google?: SandboxGoogle | null }
+
+/** The built app over this shop, without a port. Nobody follows a redirect unasked. */
+export async function frontDoor(
+  shop: TestShop,
+  { sms, google = null }: PlayedParts = shop,
+): Promise<FrontDoor> {
+  const mediaFolder = await mkdtemp(join(tmpdir(), 'strut-media-'))
+  afterAll(() => rm(mediaFolder, { recursive: true }))
+  const build = await loadBuild()
+  // Nobody tells it of changes, so it keeps nothing: each page is as fresh as without it.
+  const cache = openPageCache({ maxBytes: 1_000_000, maxAgeMs: 0, now: () => 0 })
+  const app = createApp({
+    shop,
+    trustedProxies: [],
+    renderPage: renderPages({
+      build,
+      shop,
+      sandboxes: { sms, google, courier: null, payments: shop.gateway, notices: shop.carriers },
+      development: false,
+    }),
+    sandboxes: { google },
+    cache,
+    clientFolder: 'build/client',
+    mediaFolder: relative(process.cwd(), mediaFolder),
+  })
+  const fetch = async (request: Request) => app.fetch(request)
+  const ask = (path: string, init: RequestInit = {}) => fetch(new Request(shop.origin + path, init))
+  const routes = [...pagesOf(build), ...doorsOf(app)]
+  const isHttps = shop.origin.startsWith('https')
+  const holding = (name: string, token: string) =>
+    new Map([[isHttps ? `__Host-${name}` : name, asCookie(token)]])
+  return {
+    ...{ ask, fetch, app, routes },
+    visit: (shopper) => visitor(shop, ask, shopper ? holding('sid', shopper.token) : new Map()),
+    work: ({ token }) => visitor(shop, ask, holding('staff', token)),
+  }
+}
+
+function pagesOf({ routes }: ServerBuild): AppRoute[] {
+  const all = Object.values(routes).filter((route) => route !== undefined)
+  const pathOf = (id: string | undefined): string => {
+    const route = all.find((one) => one.id === id)
+    return route ? `${pathOf(route.parentId)}${route.path ? `/${route.path}` : ''}` : ''
+  }
+  const isLayout = ({ id }: { id: string }) => all.some(({ parentId }) => parentId === id)
+  return all.filter((one) => !isLayout(one)).map(({ id }) => ({ method: 'PAGE', path: pathOf(id) || '/' }))
+}
+
+/** What stands in front of everything, such as the gate, is no address. */
+function doorsOf({ routes }: Hono): AppRoute[] {
+  return routes
+    .filter(({ path }) => path !== '/*' && path !== '*')
+    .map(({ method, path }) => ({ method, path }))
+}
+
+async function loadBuild(): Promise<ServerBuild> {
+  const file = join(import.meta.dirname, '../../../build/server/index.js')
+  if (!existsSync(file)) throw new Error('The pages are not built yet: run npm run build first.')
+  return import(pathToFileURL(file).href)
+}
+
+function visitor(shop: TestShop, ask: FrontDoor['ask'], cookies: Map<string, string>): Visitor {
+  const send = async (
+    path: string,
+    init: RequestInit,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
+    const sent = { accept: 'text/html', ...cookieHeader(cookies), ...headers }
+    const response = await ask(path, { ...init, headers: sent, redirect: 'manual' })
+    for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
+    const { status, headers: received } = response
+    return {
+      status,
+      path,
+      headers: received,
+      text: await response.text(),
+      location: received.get('location'),
+    }
+  }
+  const post: Visitor['post'] = (path, fields, headers) =>
+    send(path, { method: 'POST', body: new URLSearchParams(fields) }, { ...ownPage(shop.origin), ...headers })
+
+  const self: Visitor = {
+    cookies,
+    get: (path, headers) => send(path, {}, headers),
+    post,
+    postData: (path, fields, headers) =>
+      post(path.replace(/(\?|$)/, '.data$1'), fields, { accept: '*/*', ...headers }),
+    press: (page, button, typed = {}) => {
+      const { method, action, fields } = pressedForm(page.text, button)
+      const url = new URL(action || page.path, `${shop.origin}${page.path}`)
+      const filled = [...fields.filter(([name]) => !(name in typed)), ...Object.entries(typed)]
+      if (method === 'POST') return post(url.pathname + url.search, filled)
+      return self.get(`${url.pathname}?${new URLSearchParams(filled)}`)
+    },
+    follow: async (answer) => {
+      if (answer.location === null) return answer
+      const url = new URL(answer.location, `${shop.origin}${answer.path}`)
+      if (url.origin !== shop.origin) throw new Error(`${answer.path} leads away to ${url.origin}`)
+      return self.follow(await self.get(url.pathname + url.search))
+    },
+  }
+  return self
+}
+
+/** What a browser says of a form on one of our own pages. */
+const ownPage = (origin: string) => ({
+  origin,
+  'sec-fetch-site': 'same-origin',
+  'content-type': 'application/x-www-form-urlencoded',
+})
+
+function cookieHeader(cookies: Map<string, string>): Record<string, string> {
+  const text = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return text === '' ? {} : { cookie: text }
+}
+
+function keepCookie(cookies: Map<string, string>, line: string): void {
+  const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
+  const [name = '', ...value] = pair.split('=')
+  const isGone = attributes.some((one) => /^max-age=0$/i.test(one))
+  if (isGone) cookies.delete(name)
+  else cookies.set(name, value.join('='))
+}
+
+/** As React Router writes a cookie's value: base64 of its JSON. */
+export function asCookie(value: string): string {
+  return encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'))
+}

@@ -1,0 +1,86 @@
+import { pleaseWait, wrongBotAnswer } from '#domain/accounts/captcha.ts'
+import type { LoginAnswer } from '#ui/accounts/phone-sign-in.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { type AskedQuestion, BotQuestion } from './question.tsx'
+import type { BotState } from './use-captcha.ts'
+import type { CheckedForm } from './use-captcha-form.ts'
+
+type BotCheckRowProps = {
+  form: CheckedForm
+  question: AskedQuestion
+  answer: LoginAnswer | null
+  /** Whether browsers without script are asked from the beginning. */
+  asksPlain: boolean
+  /** Says nothing while all is well. */
+  isQuiet?: boolean
+}
+
+const words: Record<BotState, string> = {
+  idle: 'Security check',
+  working: 'Checking that you are not a robot…',
+  solved: 'Security check done',
+  late: 'The security check did not answer. Please check your connection.',
+  unable: 'This browser can’t do the security check by itself.',
+}
+
+/** What keeps programs out, and how far it is. A browser without script answers a question instead. */
+export function BotCheckRow({ form, question, answer, asksPlain, isQuiet = false }: BotCheckRowProps) {
+  const { state, token, place, tryAgain } = form.check
+  const isAlert = form.isAwaited && state === 'working'
+  const isCalm = !isAlert && state !== 'late' && state !== 'unable'
+  const asked = <BotQuestion question={question} error={errorOf(answer)} />
+  // A form that came without our script may come from a browser in which no script works.
+  const isRefused = answer?.isPlain === true && errorOf(answer) !== undefined
+  const asks = state === 'unable' || (state === 'idle' && isRefused)
+  return (
+    <>
+      <input type="hidden" name="proof" value={token} />
+      <div ref={place} className="mt-4 empty:hidden" />
+      {!(isQuiet && isCalm) && (
+        <div
+          role={isCalm ? 'status' : 'alert'}
+          className={`mt-3 flex min-h-6 items-center gap-2 text-sm no-script:hidden ${colours(state, isAlert)}`}
+        >
+          <Sign state={state} />
+          <span>{isAlert ? pleaseWait.message : words[state]}</span>
+          {state === 'late' && <TryAgain onClick={tryAgain} />}
+        </div>
+      )}
+      {asks && asked}
+      {!asks && asksPlain && <noscript>{asked}</noscript>}
+    </>
+  )
+}
+
+function errorOf(answer: LoginAnswer | null): string | undefined {
+  if (answer?.refusal.message === pleaseWait.message) return 'Please answer this question'
+  return answer?.refusal.message === wrongBotAnswer.message ? wrongBotAnswer.message : undefined
+}
+
+function colours(state: BotState, isAlert: boolean): string {
+  if (state === 'solved') return 'text-teal'
+  return isAlert || state === 'late' ? 'text-red' : 'text-muted'
+}
+
+function TryAgain({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="min-h-11 shrink-0 px-1 font-semibold text-teal underline underline-offset-4"
+    >
+      Try again
+    </button>
+  )
+}
+
+function Sign({ state }: { state: BotState }) {
+  if (state === 'solved') return <Icon name="check" size={18} className="shrink-0" />
+  if (state === 'late' || state === 'unable') return <Icon name="warning" size={18} className="shrink-0" />
+  return (
+    <span
+      aria-hidden="true"
+      className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:animate-none"
+    />
+  )
+}

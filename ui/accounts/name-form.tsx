@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { fullNameRequired } from '#domain/accounts/visitor.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { useOneAtATime } from '#ui/parts/use-single-submit.ts'
+import { SignInCard } from './sign-in-card.tsx'
+
+const link = 'inline-flex min-h-11 items-center font-medium text-teal underline-offset-4 hover:underline'
+
+/** Signed in, but nameless yet. `next` is where Register leads; null: the cart. */
+export function NameForm({ next, error }: { next: string | null; error: string | null }) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (error !== null) form.current?.querySelector('input')?.focus()
+  }, [error])
+  const search = next === null ? '' : `?${new URLSearchParams({ next })}`
+  return (
+    <SignInCard title="What should we call you?">
+      <Form
+        ref={form}
+        method="post"
+        action={`/register${search}`}
+        noValidate
+        onSubmit={useOneAtATime()}
+        className="space-y-5"
+      >
+        <Field
+          label="Full Name"
+          name="name"
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={100}
+          required
+          error={error ?? undefined}
+          hint={fullNameRequired}
+        />
+        <Button wide>Register</Button>
+      </Form>
+      <p className="mt-3 flex flex-col items-center text-sm">
+        <Link to={`/loginStart${search}`} className={link}>
+          Already have an account?
+        </Link>
+        <Link to="/home" className={link}>
+          Continue without login
+        </Link>
+      </p>
+    </SignInCard>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef } from 'react'
+import { otpMinutes } from '#domain/accounts/otp.ts'
+import { inputLook } from '#ui/parts/field.tsx'
+import { phoneKeys } from './phone-input-filter.ts'
+
+type PhoneFieldProps = {
+  phone: string
+  /** After the code was sent. */
+  isLocked: boolean
+  /** The words under a wrong number. */
+  error: string | null
+  /** True when the shopper came back to correct the number. */
+  isFirst: boolean
+}
+
+const sentWords = `Your one time password is on its way. It is valid for ${otpMinutes} minutes.`
+
+/** Ten digits after +91. */
+export function PhoneField({ phone, isLocked, error, isFirst }: PhoneFieldProps) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const isWrong = error !== null
+  useEffect(() => {
+    if (isFirst || isWrong) field.current?.focus()
+  }, [isFirst, isWrong])
+  return (
+    <>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        Phone number
+      </label>
+      <div className="relative">
+        <span aria-hidden="true" className="absolute left-3.5 top-3 text-muted">
+          +91
+        </span>
+        <input
+          {...phoneKeys}
+          ref={field}
+          id={id}
+          name="phone"
+          autoComplete="tel-national"
+          required
+          pattern="(\+?91[\s\-]*)?0*(\d[\s\-]*){10}"
+          placeholder="10-digit number"
+          defaultValue={phone}
+          readOnly={isLocked}
+          aria-invalid={isWrong ? true : undefined}
+          aria-describedby={`${id}-note`}
+          className={`${inputLook} pl-13 tabular-nums tracking-wide`}
+        />
+      </div>
+      <p id={`${id}-note`} className={`mt-1.5 text-sm ${isWrong ? 'text-red' : 'text-muted'}`}>
+        {error ?? (isLocked ? sentWords : 'We will send you a one time password on this phone number')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { notAPhone } from '#domain/accounts/otp.ts'
+import { BotCheckRow } from '#ui/accounts/captcha/status.tsx'
+import { type BotCheckOnPage, useCheckedForm } from '#ui/accounts/captcha/use-captcha-form.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { PhoneField } from './phone-field.tsx'
+import type { LoginAnswer } from './phone-sign-in.tsx'
+import { LoginNotice } from './sign-in-error.tsx'
+
+type PhoneFormProps = {
+  /** The number that is to be changed; null when there was none. */
+  changing: string | null
+  answer: LoginAnswer | null
+  botCheck: BotCheckOnPage
+}
+
+/** 'Send OTP' appears when ten digits are there; where no script counts them it is simply there. */
+export function PhoneForm({ changing, answer, botCheck }: PhoneFormProps) {
+  const form = useCheckedForm({ botCheck, action: 'send', answer })
+  const [heard, setHeard] = useState<LoginAnswer | null>(null)
+  // Told once: the words go with the first key that mends the number.
+  const isOfPhone = answer?.refusal.message === notAPhone.message
+  const isWrong = isOfPhone && answer !== heard
+  return (
+    <Form
+      method="post"
+      noValidate
+      onSubmit={form.onSubmit}
+      onInput={() => isWrong && setHeard(answer)}
+      className="group"
+    >
+      <PhoneField
+        phone={answer?.phone ?? changing ?? ''}
+        isLocked={false}
+        error={isWrong ? notAPhone.message : null}
+        isFirst={changing !== null}
+      />
+      <BotCheckRow form={form} question={botCheck.questions.send} answer={answer} asksPlain />
+      {!isOfPhone && <LoginNotice answer={answer} />}
+      <Button
+        wide
+        name="intent"
+        value="send"
+        aria-disabled={!form.isReady || undefined}
+        className="mt-4 group-has-[input[name=phone]:invalid]:invisible no-script:visible!"
+      >
+        Send OTP
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { ownPath } from '#domain/accounts/visitor.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import type { BotCheckOnPage } from '#ui/accounts/captcha/use-captcha-form.ts'
+import { CodeForm } from '#ui/accounts/one-time-code/form.tsx'
+import { ResendForm } from '#ui/accounts/one-time-code/resend-form.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { PhoneForm } from './phone-form.tsx'
+import { SignInCard } from './sign-in-card.tsx'
+import { TermsNotice } from './terms-agreement.tsx'
+
+/** The code that is on its way: to which phone, since when (ms), and how many seconds until another may be asked for. */
+export type SentCode = { phone: string; sentAt: number; waitSeconds: number }
+
+/**
+ * Why the last step did not work, with what was typed. `isPlain`: the form came without our script. `questions` take the
+ * place of those that the page came with; null: they were not used.
+ */
+export type LoginAnswer = {
+  refusal: Refusal
+  at: 'phone' | 'code'
+  phone: string
+  code: string
+  isPlain: boolean
+  questions: BotCheckOnPage['questions'] | null
+}
+
+type PhoneLoginProps = {
+  sent: SentCode | null
+  /** The number that is to be changed; null when there was none. */
+  changing: string | null
+  next: string | null
+  answer: LoginAnswer | null
+  botCheck: BotCheckOnPage
+  /** Other ways to sign in. */
+  children?: ReactNode
+}
+
+/** Phone first, then the code that was sent to it; each step is a form of its own. */
+export function PhoneLogin({ sent, changing, next, answer, children, ...page }: PhoneLoginProps) {
+  const botCheck = { ...page.botCheck, questions: answer?.questions ?? page.botCheck.questions }
+  return (
+    <SignInCard title="Login with your phone" back={ownPath(next) ?? '/login'}>
+      {sent ? (
+        <CodeStep key={sent.sentAt} sent={sent} answer={answer} botCheck={botCheck} />
+      ) : (
+        <PhoneForm changing={changing} answer={answer} botCheck={botCheck} />
+      )}
+      {children}
+      <p className="mt-5 text-center text-sm text-muted">
+        Don't have an account?{' '}
+        <Link
+          to={next === null ? '/register' : `/register?${new URLSearchParams({ next })}`}
+          className="inline-flex min-h-11 items-center font-medium text-teal underline-offset-4 hover:underline"
+        >
+          Register
+        </Link>
+      </p>
+      <TermsNotice />
+    </SignInCard>
+  )
+}
+
+type CodeStepProps = { sent: SentCode; answer: LoginAnswer | null; botCheck: BotCheckOnPage }
+
+function CodeStep({ sent, answer, botCheck }: CodeStepProps) {
+  return (
+    <>
+      <PhoneField phone={sent.phone} isLocked error={null} isFirst={false} />
+      <CodeForm phone={sent.phone} answer={answer?.at === 'code' ? answer : null} botCheck={botCheck} />
+      <ResendForm sent={sent} answer={answer?.at === 'phone' ? answer : null} botCheck={botCheck} />
+      <Form method="post" className="mt-1">
+        <Button look="plain" wide name="intent" value="change">
+          Change Phone Number
+        </Button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import { spacedPhone, tenDigits } from '#domain/phone.ts'
+import { CodeFields } from '#ui/accounts/one-time-code/fields.tsx'
+import { inMinutes, useSecondsLeft } from '#ui/accounts/one-time-code/use-countdown.ts'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { useOneAtATime } from '#ui/parts/use-single-submit.ts'
+import { PhoneField } from './phone-field.tsx'
+import type { SentCode } from './phone-sign-in.tsx'
+import type { WayAnswer } from './sign-in-methods.tsx'
+
+type PhoneProofProps = {
+  /** The number that is linked; null: any may be added. */
+  own: string | null
+  sent: SentCode | null
+  answer: WayAnswer | null
+}
+
+/** A code to the shopper's phone, typed back: for somebody who is signed in, so nobody asks whether they are a program. */
+export function PhoneProof({ own, sent, answer }: PhoneProofProps) {
+  const once = useOneAtATime()
+  if (sent) return <TypeCode key={sent.sentAt} sent={sent} isOwn={own !== null} answer={answer} />
+  const words = answer?.refusal.message ?? null
+  return (
+    <Form method="post" noValidate onSubmit={once}>
+      {own === null && (
+        <PhoneField phone={answer?.phone ?? ''} isLocked={false} error={words} isFirst={false} />
+      )}
+      {own !== null && words !== null && <Told words={words} />}
+      <Button wide name="intent" value="send" className={own === null ? 'mt-4' : ''}>
+        {own === null ? 'Send OTP' : `Send a code to ${spacedPhone(own)}`}
+      </Button>
+    </Form>
+  )
+}
+
+type TypeCodeProps = { sent: SentCode; isOwn: boolean; answer: WayAnswer | null }
+
+function TypeCode({ sent, isOwn, answer }: TypeCodeProps) {
+  const self = useRef<HTMLFormElement>(null)
+  const once = useOneAtATime()
+  const isWrong = answer?.refusal.refused === 'wrong-code'
+  const left = useSecondsLeft(answer?.refusal.waitSeconds === undefined ? sent : answer.refusal)
+  const isCounting = left !== null && left > 0
+  return (
+    <>
+      <p className="mb-3 text-sm text-muted">
+        Sent to <span className="whitespace-nowrap tabular-nums">{spacedPhone(sent.phone)}</span>
+      </p>
+      <Form ref={self} method="post" noValidate onSubmit={once}>
+        <input type="hidden" name="intent" value="verify" />
+        <CodeFields
+          typed={answer?.code ?? ''}
+          refusal={isWrong ? answer.refusal : null}
+          onOffered={() => self.current?.requestSubmit()}
+        />
+        {answer && !isWrong && <Told words={answer.refusal.message} />}
+        <Button wide className="mt-4">
+          Confirm
+        </Button>
+      </Form>
+      <Form method="post" onSubmit={once} className="mt-3">
+        <input type="hidden" name="phone" value={tenDigits(sent.phone)} />
+        <Button look="quiet" wide name="intent" value="send" disabled={isCounting} className="tabular-nums">
+          {isCounting ? `Resend in ${inMinutes(left)}` : 'Resend'}
+        </Button>
+        {!isOwn && (
+          <Button look="plain" wide name="intent" value="forget" className="mt-1">
+            Change Phone Number
+          </Button>
+        )}
+      </Form>
+    </>
+  )
+}
+
+function Told({ words }: { words: string }) {
+  return (
+    <div className="my-3">
+      <Notice look="error">{words}</Notice>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { WayTask } from '#domain/accounts/sign-in-methods.ts'
+import { spacedPhone } from '#domain/phone.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { AccountHeading } from '#ui/customers/page-heading.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { GoogleMark } from './google-logo.tsx'
+import { WayRow } from './identity-row.tsx'
+import { WaySteps } from './identity-steps.tsx'
+import type { SentCode } from './phone-sign-in.tsx'
+
+/** Why the last step did not work, with what was typed. */
+export type WayAnswer = { refusal: Refusal; phone: string; code: string }
+
+type SignInWaysProps = {
+  phone: string | null
+  google: { email: string | null } | null
+  /** False: the shop has no Google sign-in. */
+  hasGoogle: boolean
+  task: (WayTask & { isConfirmed: boolean }) | null
+  sent: SentCode | null
+  answer: WayAnswer | null
+  /** What went wrong at Google. */
+  problem: Refusal | null
+}
+
+/** What a shopper can sign in with; adding the other way and removing one are two steps each. */
+export function SignInWays(props: SignInWaysProps) {
+  const { phone, google, hasGoogle, task, sent, answer, problem } = props
+  const hasBoth = phone !== null && google !== null
+  return (
+    <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
+      <AccountHeading back="/profile" backLabel="your profile" title="Ways to sign in" />
+      <p className="mt-1 text-muted">{wordsFor({ hasGoogle, hasBoth })}</p>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        <WayRow
+          mark={<Icon name="phone" size={20} />}
+          title="Phone"
+          linked={phone && spacedPhone(phone)}
+          unlink={hasBoth ? '/profile/sign-in?unlink=phone' : null}
+        />
+        {hasGoogle && (
+          <WayRow
+            mark={<GoogleMark />}
+            title="Google"
+            linked={google && (google.email ?? 'Linked')}
+            unlink={hasBoth ? '/profile/sign-in?unlink=google' : null}
+          />
+        )}
+      </ul>
+      {problem && (
+        <div className="mt-5">
+          <Notice look={problem.refused === 'not-signed-in' ? 'warning' : 'error'}>{problem.message}</Notice>
+        </div>
+      )}
+      {task && <WaySteps task={task} phone={phone} sent={sent} answer={answer} />}
+    </main>
+  )
+}
+
+function wordsFor({ hasGoogle, hasBoth }: { hasGoogle: boolean; hasBoth: boolean }): string {
+  if (!hasGoogle) return 'You sign in with a code that is sent to your phone.'
+  return hasBoth ? 'Either of them leads into this account.' : 'A second way helps when you lose the first.'
+}

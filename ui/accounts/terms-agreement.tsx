@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import { consentPurposes } from '#domain/customers/consent.ts'
+
+const [before = '', after = ''] = consentPurposes.terms.words.split('Terms & Conditions')
+
+/** What signing in agrees to; `flows/customers/agree-to-terms.ts` writes it down. */
+export function TermsNotice() {
+  return (
+    <p className="mt-5 text-center text-xs text-muted">
+      {before}
+      <Link to="/terms" className="text-teal underline underline-offset-2">
+        Terms &amp; Conditions
+      </Link>
+      {after}
+    </p>
+  )
+}

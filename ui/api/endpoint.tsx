@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import type { ApiEndpoint, ApiField } from '#domain/api/document.ts'
+
+/** One function: how it is called, what it takes, what it answers. */
+export function EndpointChapter({ endpoint }: { endpoint: ApiEndpoint }) {
+  const { id, method, path, summary, isForVisitors, takesKey, fields, answers, refusals, curl } = endpoint
+  return (
+    <section aria-labelledby={id} className="mt-10 border-line border-t pt-8">
+      <h2 id={id} className="scroll-mt-24 break-words font-mono text-base font-semibold">
+        <span className="mr-2 rounded bg-teal-soft px-2 py-1 text-sm text-teal">{method}</span>
+        {path}
+      </h2>
+      <p className="mt-3">
+        <WithFields words={summary} />
+      </p>
+      <p className="mt-2 text-sm text-muted">
+        {isForVisitors ? 'Anybody may call it.' : 'Bearer token or cookie.'}
+        {takesKey && ' Takes an Idempotency-Key.'}
+      </p>
+      <Part title="Body">
+        <FieldList fields={fields} />
+      </Part>
+      <Part title="Answer 200">
+        <FieldList fields={answers} />
+      </Part>
+      <Part title="Other answers">
+        <dl className="divide-y divide-line rounded-card border border-line text-sm">
+          {refusals.map(({ status, words }) => (
+            <div key={status} className="flex gap-4 px-4 py-2.5">
+              <dt className="font-mono font-semibold tabular-nums">{status}</dt>
+              <dd className="min-w-0 break-words">{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
+      <Part title="Example">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard */}
+        <pre tabIndex={0} className="overflow-x-auto rounded-card bg-surface p-4 font-mono text-sm">
+          {curl}
+        </pre>
+      </Part>
+    </section>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h3 className="mt-5 mb-2 text-sm font-semibold">{title}</h3>
+      {children}
+    </>
+  )
+}
+
+export function FieldList({ fields }: { fields: readonly ApiField[] }) {
+  return (
+    <dl className="divide-y divide-line rounded-card border border-line text-sm">
+      {fields.map(({ name, type, isRequired, words }) => (
+        <div key={name} className="px-4 py-2.5 sm:grid sm:grid-cols-[14rem_1fr] sm:gap-4">
+          <dt className="break-words font-mono font-semibold">
+            {name}
+            {!isRequired && <span className="ml-2 font-sans font-normal text-muted">optional</span>}
+          </dt>
+          <dd className="min-w-0 break-words">
+            <span className="text-muted">{type}</span>
+            {words !== null && <span className="block">{words}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Words of fields stand between backticks. */
+function WithFields({ words }: { words: string }) {
+  return words.split('`').map((part, at) =>
+    at % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the words never change places, and one may stand twice
+      <code key={at} className="rounded bg-surface px-1 py-0.5 font-mono text-sm">
+        {part}
+      </code>
+    ) : (
+      part
+    ),
+  )
+}

@@ -1,0 +1,153 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { type Brand, ourBrand } from '#domain/settings/brand.ts'
+import type { StaffRole } from '#domain/staff/permissions.ts'
+import { BrandContext, useBrand } from '#ui/parts/brand-context.ts'
+import { Icon } from '#ui/parts/icon.tsx'
+import { iconButton } from '#ui/parts/icon-button.tsx'
+import { Logo } from '#ui/parts/logo.tsx'
+import { PageProgress } from '#ui/shell/navigation-progress.tsx'
+import { PageAnnouncer } from '#ui/shell/route-announcer.tsx'
+import { isWithin, openPath, type Section, sectionsFor } from './navigation.ts'
+import { AllSections } from './navigation-menu.tsx'
+import { type Done, DoneBar } from './undo-toast.tsx'
+import { useWrongField } from './use-focus-first-error.ts'
+import { useUsable } from './use-hydrated.ts'
+
+type AdminFrameProps = {
+  name: string
+  roles: readonly StaffRole[]
+  done: Done | null
+  brand?: Brand
+  children: ReactNode
+}
+
+/** The bars around every page of the back office: below and above on a phone, at the side on a desk. */
+export function AdminFrame({ name, roles, done, brand = ourBrand, children }: AdminFrameProps) {
+  useWrongField()
+  const sections = sectionsFor(roles)
+  const menu = useHereInMenu()
+  return (
+    <BrandContext value={brand}>
+      <div
+        data-usable={useUsable() ? 'yes' : 'no'}
+        className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]"
+      >
+        <PageProgress />
+        <PageAnnouncer />
+        <a
+          href="#content"
+          className="sr-only z-50 rounded-card bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
+        >
+          Skip to content
+        </a>
+        <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-b border-line bg-paper px-4 lg:hidden">
+          <BackOfficeMark />
+          <span className="ml-auto min-w-0 max-w-[30%] shrink-0 truncate text-sm text-muted">{name}</span>
+          <a href="/home" aria-label="The shop" className={iconButton}>
+            <Icon name="cart" size={22} />
+          </a>
+        </header>
+        <nav
+          ref={menu}
+          aria-label="Back office"
+          className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-surface p-3 lg:flex"
+        >
+          <div className="px-3 pb-4 pt-2">
+            <BackOfficeMark />
+          </div>
+          <AllSections sections={sections} name={name} />
+        </nav>
+        <div id="content" tabIndex={-1} className="min-w-0 pb-20 outline-none lg:pb-8">
+          {children}
+        </div>
+        <BottomSections sections={sections} name={name} />
+        {done && <DoneBar key={done.at} done={done} />}
+      </div>
+    </BrandContext>
+  )
+}
+
+/** On a low desk the menu is longer than the screen: it begins where the page that is open can be seen in it. */
+function useHereInMenu() {
+  const menu = useRef<HTMLElement>(null)
+  const path = openPath(useLocation())
+  useEffect(() => {
+    if (menu.current) menu.current.scrollTop = path === '/admin' ? 0 : topWithHere(menu.current)
+  }, [path])
+  return menu
+}
+
+/** How far the menu is scrolled where its open entry is in sight. scrollIntoView would move the page beside it, too. */
+function topWithHere(menu: HTMLElement): number {
+  const { scrollTop, clientHeight } = menu
+  const here = menu.querySelector<HTMLElement>('[aria-current=page]')
+  if (here === null) return scrollTop
+  const lowest = here.offsetTop + here.offsetHeight - clientHeight
+  return Math.min(Math.max(scrollTop, lowest), here.offsetTop)
+}
+
+export function BackOfficeMark() {
+  return (
+    <Link
+      to="/admin"
+      className="flex min-h-11 min-w-0 items-center gap-2"
+      aria-label={`${useBrand().name}, back office`}
+    >
+      <Logo className="h-6 w-auto min-w-0" words="text-base" />
+      <span className="shrink-0 whitespace-nowrap rounded-full border border-line px-2 py-0.5 text-xs font-medium text-muted">
+        Back office
+      </span>
+    </Link>
+  )
+}
+
+const menuId = 'all-sections'
+const entry = 'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium'
+
+function BottomSections({ sections, name }: { sections: readonly Section[]; name: string }) {
+  const location = useLocation()
+  const path = openPath(location)
+  const first = sections.slice(0, 4)
+  const isElsewhere = sections.slice(4).some((section) => isWithin(path, section))
+  return (
+    <>
+      <nav
+        aria-label="Sections"
+        className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+      >
+        {first.map((section) => (
+          <Link
+            key={section.to}
+            to={section.to}
+            aria-current={isWithin(path, section) ? 'page' : undefined}
+            className={`${entry} ${isWithin(path, section) ? 'text-teal' : 'text-muted'}`}
+          >
+            <Icon name={section.icon} size={22} />
+            {section.label}
+          </Link>
+        ))}
+        <button
+          type="button"
+          popoverTarget={menuId}
+          aria-current={isElsewhere ? 'true' : undefined}
+          className={`${entry} ${isElsewhere ? 'text-teal' : 'text-muted'}`}
+        >
+          <Icon name="menu" size={22} />
+          More
+        </button>
+      </nav>
+      {/* Another page brings it back closed. */}
+      <div
+        key={location.pathname}
+        id={menuId}
+        popover="auto"
+        className="fixed inset-x-0 bottom-0 top-auto m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto rounded-t-[20px] bg-paper p-3 pb-[calc(1rem+env(safe-area-inset-bottom))] text-ink shadow-float"
+      >
+        <nav aria-label="All sections">
+          <AllSections sections={sections} name={name} />
+        </nav>
+      </div>
+    </>
+  )
+}

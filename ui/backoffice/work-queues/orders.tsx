@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { type Queue, waitingWords } from '#domain/backoffice/work-queues.ts'
+import { formatRupees } from '#domain/money.ts'
+import { shortNumber } from '#domain/orders/query.ts'
+import { orderTasks, readSaidTask } from '#domain/orders/tasks.ts'
+import { DeskButton } from '#ui/backoffice/action-button.tsx'
+import type { QueuedRow, TodayProps } from './page.tsx'
+
+type QueuedOrdersProps = Pick<TodayProps, 'orders' | 'courier' | 'mayChange' | 'at'> & { queue: Queue }
+
+/** The orders of one queue, the oldest first, each with the button that takes it out of it. */
+export function QueuedOrders({ orders, queue, at, ...more }: QueuedOrdersProps) {
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
+      {orders.map((order) => (
+        <li key={order.orderId} className="flex items-center gap-3 px-4 hover:bg-surface">
+          <Link to={`/admin/orders/${order.orderId}`} className="min-h-14 min-w-0 flex-1 py-2.5">
+            <span className="block truncate font-semibold">{order.name}</span>
+            <span className="block truncate text-muted">
+              {formatRupees(order.amount)} · {order.pieces === 1 ? '1 piece' : `${order.pieces} pieces`}
+            </span>
+            <span className="block truncate text-muted">
+              <span className="font-mono">{shortNumber(order.orderId)}</span> ·{' '}
+              {waitingWords(order.createdAt, at)}
+            </span>
+            {order.trouble !== null && <span className="block text-red">{order.trouble}</span>}
+          </Link>
+          {more.mayChange && <QueueButton order={order} queue={queue} courier={more.courier} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type QueueButtonProps = { order: QueuedRow; queue: Queue; courier: string | null }
+
+function QueueButton({ order: { orderId, name }, queue, courier }: QueueButtonProps) {
+  const action = `/admin/orders/${orderId}`
+  const task = readSaidTask(queue)
+  const label = task
+    ? orderTasks[task].button
+    : queue === 'waybill' && courier !== null
+      ? orderTasks.waybill.button
+      : null
+  if (label === null) return null
+  return (
+    <span className="flex shrink-0 items-center gap-2">
+      {task === 'label' && (
+        <a
+          href={`${action}/label.pdf`}
+          aria-label={`Print the label of ${name}`}
+          className="inline-flex min-h-12 items-center rounded-card border border-edge px-4 font-semibold hover:bg-surface"
+        >
+          Print
+        </a>
+      )}
+      <DeskButton look="quiet" action={action} fields={{ intent: task ?? 'book', from: queue }}>
+        {task === 'label' ? 'Done' : task === 'confirm' ? 'Confirm' : label}
+        <span className="sr-only"> {name}</span>
+      </DeskButton>
+    </span>
+  )
+}

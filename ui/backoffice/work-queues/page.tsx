@@ -1,0 +1,125 @@
+import { type Queue, type QueueCount, queues } from '#domain/backoffice/work-queues.ts'
+import type { Paise } from '#domain/money.ts'
+import type { OrderTask } from '#domain/orders/tasks.ts'
+import type { StaffRole } from '#domain/staff/permissions.ts'
+import { List, ListRow } from '#ui/backoffice/list.tsx'
+import { sectionsFor } from '#ui/backoffice/navigation.ts'
+import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { QueuedOrders } from './orders.tsx'
+import { QueueTiles } from './tiles.tsx'
+import { useFresh } from './use-polled-data.ts'
+
+export type QueuedRow = {
+  orderId: string
+  createdAt: Date
+  amount: Paise
+  name: string
+  city: string
+  pieces: number
+  task: OrderTask | null
+  /** Why what was pressed last could not be done. */
+  trouble: string | null
+}
+
+export type TodayProps = {
+  /** When the server looked. */
+  at: Date
+  name: string
+  roles: readonly StaffRole[]
+  counts: readonly QueueCount[]
+  queue: Queue | null
+  orders: readonly QueuedRow[]
+  /** Why the courier does not come for the parcels of the last pickup. */
+  pickupTrouble: string | null
+  courier: string | null
+  mayChange: boolean
+  /** Nobody has ordered yet, and whoever looks may make the shop ready. */
+  isBeginning: boolean
+}
+
+/** The day's work as one line of queues, each done with large buttons; what others do shows by itself. */
+export function TodayPage(loaded: TodayProps) {
+  const today = useFresh(loaded)
+  const { counts, queue, name } = today
+  return (
+    <AdminPage title={`Good to see you, ${name}`} words={wordsOf(today)}>
+      {today.isBeginning && <FirstSteps />}
+      {counts.length > 0 && <QueueTiles counts={counts} chosen={queue} at={today.at} />}
+      {queue !== null && <QueueOf {...today} queue={queue} />}
+      {counts.length === 0 && <OtherSections {...today} />}
+    </AdminPage>
+  )
+}
+
+/** What whoever opens a shop does first; gone with the first order. */
+function FirstSteps() {
+  return (
+    <div className="mb-6">
+      <List label="First steps">
+        <ListRow
+          to="/admin/settings/health"
+          title="What is still missing"
+          words="Who sells, taxes, ways to pay, backups"
+        />
+        <ListRow to="/admin/import" title="Bring your goods" words="From a list, tried out first" />
+        <ListRow to="/admin/products/new" title="Or type the first one" words="Price, sizes, pictures" />
+      </List>
+    </div>
+  )
+}
+
+function wordsOf({ counts, isBeginning }: TodayProps): string {
+  if (isBeginning) return 'No order yet: make the shop ready.'
+  if (counts.length === 0) return 'What is open to you.'
+  const all = counts.reduce((sum, { queue, count }) => (queue === 'low-stock' ? sum : sum + count), 0)
+  if (all === 0) return 'Nothing waits. Well done.'
+  return all === 1 ? 'One thing waits for you.' : `${all} things wait for you.`
+}
+
+function QueueOf({ queue, ...today }: TodayProps & { queue: Queue }) {
+  const { title } = queues[queue]
+  return (
+    <section aria-labelledby="queue-title">
+      <div className="mb-2 mt-6 flex min-h-12 items-center justify-between gap-3">
+        <h2 id="queue-title" className="font-display text-base font-semibold">
+          {title}
+        </h2>
+        {queue === 'pickup' && today.orders.length > 0 && today.mayChange && (
+          <ButtonLink to="/admin/pickup">Ask for pickup</ButtonLink>
+        )}
+      </div>
+      {today.pickupTrouble && today.orders.length > 0 && (
+        <div className="mb-3">
+          <Notice look="error">{today.pickupTrouble}</Notice>
+        </div>
+      )}
+      {today.orders.length === 0 ? (
+        <NothingHere drawing="done" words="Nothing waits here." />
+      ) : (
+        <QueuedOrders {...today} queue={queue} />
+      )}
+    </section>
+  )
+}
+
+/** For whoever does nothing with orders. */
+function OtherSections({ roles }: TodayProps) {
+  const others = sectionsFor(roles).filter(({ to }) => to !== '/admin')
+  if (others.length === 0) return <NothingHere words="Nothing is open to you yet." />
+  return (
+    <List label="Sections">
+      {others.map(({ to, label, icon, words }) => (
+        <ListRow
+          key={to}
+          to={to}
+          title={label}
+          words={words}
+          start={<Icon name={icon} size={22} className="shrink-0 text-muted" />}
+        />
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { type Queue, type QueueCount, queues, waitingWords } from '#domain/backoffice/work-queues.ts'
+
+/** One large button for each queue, with how much waits in it and for how long. A phone leaves the empty ones out. */
+export function QueueTiles({
+  counts,
+  chosen,
+  at,
+}: {
+  counts: readonly QueueCount[]
+  chosen: Queue | null
+  at: Date
+}) {
+  return (
+    <ul aria-label="What waits" className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
+      {counts.map(({ queue, count, oldest, overdue }) => (
+        <li key={queue} className={count === 0 && queue !== chosen ? 'max-sm:hidden' : ''}>
+          <Link
+            to={queues[queue].to ?? `/admin?queue=${queue}`}
+            aria-current={queue === chosen ? 'true' : undefined}
+            className={`flex min-h-20 flex-col justify-between rounded-card border p-3 ${lookOf(count, queue === chosen ? 'chosen' : 'other')}`}
+          >
+            <span className="flex items-baseline justify-between gap-2">
+              <span className="font-medium">{queues[queue].title}</span>
+              <span className="shrink-0 whitespace-nowrap text-xl font-semibold tabular-nums">{count}</span>
+            </span>
+            <span className="text-xs text-muted">
+              {count === 0
+                ? 'Done'
+                : overdue
+                  ? `${overdue} overdue`
+                  : oldest
+                    ? `Oldest ${waitingWords(oldest, at)}`
+                    : openWords[queue]}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Where nobody says how long the oldest waits. */
+const openWords: Partial<Record<Queue, string>> = { 'low-stock': 'Sizes', grievances: 'All in time' }
+
+const lookOf = (count: number, state: 'chosen' | 'other'): string => {
+  if (state === 'chosen') return 'border-teal bg-teal-soft'
+  return count > 0 ? 'border-edge bg-paper hover:bg-surface' : 'border-line text-muted hover:bg-surface'
+}

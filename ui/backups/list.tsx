@@ -1,0 +1,88 @@
+import { Badge } from '#ui/backoffice/badge.tsx'
+import { List, ListRow } from '#ui/backoffice/list.tsx'
+import { NothingHere } from '#ui/backoffice/page.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+
+type Asked = { at: string; bytes: number; file: string | null; trouble: string | null; isDone: boolean }
+
+type BackupStateProps = {
+  asked: Asked | null
+  provenAt: string | null
+  everyMinutes: number | null
+  isSealed: boolean
+}
+
+export function inMegabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}
+
+/** Whether the shop could be had back, and how far the backup is that somebody asked for. */
+export function BackupState({ asked, provenAt, everyMinutes, isSealed }: BackupStateProps) {
+  return (
+    <div className="space-y-3">
+      {provenAt ? (
+        <Notice look="success">Last proven restore: {provenAt}.</Notice>
+      ) : (
+        <Notice look="warning">No backup has been restored yet to see whether it is one.</Notice>
+      )}
+      {asked && <AskedNow asked={asked} />}
+      {everyMinutes === null && <p className="text-muted">No timer takes backups: choose how often below.</p>}
+      {!isSealed && (
+        <p className="text-muted">
+          Whoever has a file can read it: STRUT_BACKUP_PASSPHRASE on the server puts them under a passphrase.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function AskedNow({ asked: { at, bytes, file, trouble, isDone } }: { asked: Asked }) {
+  if (isDone && trouble !== null)
+    return (
+      <Notice look="error">
+        The backup that was asked for on {at} failed: {trouble}
+      </Notice>
+    )
+  if (isDone) return null
+  return (
+    <div role="status" className="rounded-card bg-surface px-3.5 py-3 font-medium">
+      {file === null
+        ? `Writing: ${inMegabytes(bytes)} so far`
+        : 'Written. Restoring it beside the shop to see whether it is one'}
+    </div>
+  )
+}
+
+type Backup = { file: string; takenAt: string; bytes: number; triedAt: string | null; trouble: string | null }
+
+/** Those that lie in the folder, the newest first. */
+export function BackupList({ backups }: { backups: readonly Backup[] }) {
+  return (
+    <section className="mb-4">
+      <h2 className="mb-2 text-base font-semibold">In the folder</h2>
+      {backups.length === 0 ? (
+        <NothingHere
+          words="There is no backup yet."
+          hint="“Back up now” takes the first one and tries it out."
+        />
+      ) : (
+        <List label="Backups">
+          {backups.map(({ file, takenAt, bytes, triedAt, trouble }) => (
+            <ListRow
+              key={file}
+              to={`/admin/backups/${encodeURIComponent(file)}`}
+              title={
+                <span className="flex flex-wrap items-center gap-2">
+                  {takenAt}
+                  {triedAt && trouble === null && <Badge look="green">Proven</Badge>}
+                  {trouble && <Badge look="red">Can’t be restored</Badge>}
+                </span>
+              }
+              words={trouble ?? inMegabytes(bytes)}
+            />
+          ))}
+        </List>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { SelectField } from '#ui/backoffice/fields.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { fieldOf, SettingPanel, type ShownSetting } from '#ui/settings/panel.tsx'
+
+const often = [
+  { value: '', label: 'Only when somebody asks' },
+  { value: '15', label: 'Every quarter of an hour' },
+  { value: '60', label: 'Every hour' },
+  { value: '360', label: 'Every six hours' },
+  { value: '720', label: 'Every twelve hours' },
+  { value: '1440', label: 'Every day' },
+]
+
+/** How often a backup is taken and how long it stays. */
+export function BackupPlanForm({ shown, isSetOutside }: { shown: ShownSetting; isSetOutside: boolean }) {
+  return (
+    <SettingPanel
+      title="Schedule"
+      words="The first of each day is restored beside the shop, audited, and taken away again."
+      form="backups"
+      shown={shown}
+    >
+      {isSetOutside && (
+        <Notice look="warning">
+          The server’s surroundings say how often (STRUT_BACKUP), and they win over what is chosen here.
+        </Notice>
+      )}
+      <SelectField label="A backup is taken" choices={often} {...fieldOf(shown, 'every')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="One of each day is kept for days"
+          inputMode="numeric"
+          required
+          maxLength={3}
+          {...fieldOf(shown, 'keepDays')}
+        />
+        <Field
+          label="One of each month is kept for months"
+          inputMode="numeric"
+          required
+          maxLength={2}
+          {...fieldOf(shown, 'keepMonths')}
+          hint="Of the last day all are kept."
+        />
+      </div>
+    </SettingPanel>
+  )
+}

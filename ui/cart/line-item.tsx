@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
+import { codNotAvailableForItem } from '#domain/checkout/cod.ts'
+import { isOverStock, lineTitle, type QuoteLine } from '#domain/checkout/quote.ts'
+import { formatRupees } from '#domain/money.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { Price } from '#ui/parts/price.tsx'
+import { CartForm, usePendingChange } from './form.tsx'
+import { LinePicture } from './line-item-image.tsx'
+import { PriceNews } from './price-change.tsx'
+import { Stepper } from './quantity-stepper.tsx'
+import { RemoveLine } from './remove-button.tsx'
+import { SizeSelect } from './size-select.tsx'
+
+/** What stands in the cart, and what the shopper can do with it. */
+export function CartLineItem({ line }: { line: QuoteLine }) {
+  const pending = usePendingChange(line)
+  const isLeaving =
+    pending?.intent === 'remove-line' || (pending?.intent === 'remove-one' && line.quantity === 1)
+  return (
+    <li
+      data-line
+      className={`flex gap-3 py-4 transition-opacity duration-150 sm:gap-4 ${isLeaving ? 'opacity-40' : ''}`}
+    >
+      <Link to={`/product/${line.productId}`} tabIndex={-1} aria-hidden="true">
+        <LinePicture picture={line.picture} />
+      </Link>
+      <div className="min-w-0 flex-1 space-y-2">
+        <div className="flex gap-2">
+          <div className="min-w-0 flex-1">
+            <p className="text-xs uppercase tracking-wider text-muted">{line.brand}</p>
+            <Link to={`/product/${line.productId}`} className="line-clamp-2 font-medium hover:underline">
+              {line.name}
+            </Link>
+          </div>
+          <RemoveLine line={line} name={lineTitle(line)} />
+        </div>
+        <Price price={line.price} prevPrice={line.prevPrice} />
+        <div className="flex flex-wrap items-center justify-start gap-x-3 gap-y-2">
+          <Stepper line={line} />
+          <LineSize line={line} />
+          {line.quantity > 1 && (
+            <p className="price ml-auto">
+              <span className="sr-only">Together </span>
+              {formatRupees(line.lineTotal)}
+            </p>
+          )}
+        </div>
+        <LineNotes line={line} />
+      </div>
+    </li>
+  )
+}
+
+/** Nothing to choose from is no choice. */
+function LineSize({ line }: { line: QuoteLine }) {
+  if (line.size === noSize) return null
+  if (line.sizes.length > 1) return <SizeSelect line={line} />
+  return <p className="text-sm text-muted">{sizeLabel(line.size)}</p>
+}
+
+function LineNotes({ line }: { line: QuoteLine }) {
+  return (
+    <>
+      <PriceNews {...line} />
+      {line.problem !== null && (
+        <p className="flex gap-1.5 text-sm font-medium text-red">
+          <Icon name="warning" size={18} className="mt-px shrink-0" />
+          {line.problem}
+        </p>
+      )}
+      {isOverStock(line) && (
+        <CartForm line={line}>
+          <Button look="quiet" name="intent" value="take-stock">
+            Take {line.stock}
+            <span className="sr-only"> of {lineTitle(line)}</span>
+          </Button>
+        </CartForm>
+      )}
+      {line.codPrice === null && (
+        <p className="flex gap-1.5 text-sm text-orange">
+          <Icon name="info" size={18} className="mt-px shrink-0" />
+          {codNotAvailableForItem}
+        </p>
+      )}
+    </>
+  )
+}

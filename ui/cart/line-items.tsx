@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import type { CartLine } from '#domain/cart/cart.ts'
+import type { Quote } from '#domain/checkout/quote.ts'
+import { Icon } from '#ui/parts/icon.tsx'
+import { useFocusAfterRemoval } from '#ui/parts/use-focus-after-removal.ts'
+import { CartLineItem } from './line-item.tsx'
+import { RemoveLine } from './remove-button.tsx'
+import { forgetOtherPrices } from './stored-prices.ts'
+import { useFocusAfterResize } from './use-focus-after-size-change.ts'
+
+const keyOf = (line: CartLine) => `${line.productId} ${line.size}`
+
+export function CartLines({ quote: { lines, gone } }: { quote: Pick<Quote, 'lines' | 'gone'> }) {
+  const list = useFocusAfterRemoval(lines.length + gone.length)
+  useFocusAfterResize(list, lines)
+  useEffect(() => forgetOtherPrices(lines), [lines])
+  return (
+    <ul ref={list} tabIndex={-1} aria-label="Items" className="divide-y divide-line outline-none">
+      {gone.map((line) => (
+        <li key={keyOf(line)} className="flex items-center gap-3 py-4">
+          <p className="flex flex-1 gap-2 text-sm font-medium text-red">
+            <Icon name="warning" size={18} className="mt-px shrink-0" />
+            An item in your cart is no longer sold. Please remove it.
+          </p>
+          <RemoveLine line={line} name="what is no longer sold" />
+        </li>
+      ))}
+      {lines.map((line) => (
+        <CartLineItem key={keyOf(line)} line={line} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+import { lineTitle, type QuoteLine } from '#domain/checkout/quote.ts'
+import { Icon } from '#ui/parts/icon.tsx'
+import { CartForm, useCartFetcher, usePendingChange } from './form.tsx'
+import { vibrate } from './remove-button.tsx'
+
+const step =
+  'grid size-[44px] shrink-0 place-items-center rounded-full hover:bg-surface aria-disabled:opacity-40'
+
+/** One less, how many, one more. The count moves at once; the sum waits for the server. */
+export function Stepper({ line }: { line: QuoteLine }) {
+  const isBusy = useCartFetcher().state !== 'idle'
+  const quantity = wantedQuantity(line, usePendingChange(line)?.intent)
+  const title = lineTitle(line)
+  return (
+    <CartForm line={line} className="flex items-center rounded-full border border-edge">
+      <button
+        type="submit"
+        name="intent"
+        value="remove-one"
+        aria-label={`One less of ${title}`}
+        aria-disabled={isBusy || undefined}
+        onClick={vibrate}
+        className={step}
+      >
+        <Icon name="minus" size={18} />
+      </button>
+      <output className="min-w-6 text-center font-semibold tabular-nums">
+        {quantity}
+        <span className="sr-only"> of {title}</span>
+      </output>
+      <button
+        type="submit"
+        name="intent"
+        value="add"
+        aria-label={`One more of ${title}`}
+        aria-disabled={isBusy || undefined}
+        className={step}
+      >
+        <Icon name="plus" size={18} />
+      </button>
+    </CartForm>
+  )
+}
+
+function wantedQuantity({ quantity, stock }: QuoteLine, intent: unknown): number {
+  if (intent === 'add') return quantity + 1
+  if (intent === 'remove-one') return Math.max(quantity - 1, 0)
+  if (intent === 'take-stock') return Math.min(quantity, stock)
+  return quantity
+}

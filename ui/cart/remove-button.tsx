@@ -1,0 +1,28 @@
+import type { CartLine } from '#domain/cart/cart.ts'
+import { Icon } from '#ui/parts/icon.tsx'
+import { iconButton } from '#ui/parts/icon-button.tsx'
+import { removeVibrationMs } from '#ui/timings.ts'
+import { CartForm } from './form.tsx'
+
+/** `name` is what is said to whoever can't see the bin. */
+export function RemoveLine({ line, name }: { line: CartLine; name: string }) {
+  return (
+    <CartForm line={line}>
+      <button
+        type="submit"
+        name="intent"
+        value="remove-line"
+        aria-label={`Remove ${name}`}
+        onClick={vibrate}
+        className={`${iconButton} -mr-2.5 -mt-2.5 text-muted`}
+      >
+        <Icon name="trash" size={20} />
+      </button>
+    </CartForm>
+  )
+}
+
+/** Removing from the cart can be felt (spec §4). */
+export function vibrate() {
+  navigator.vibrate?.(removeVibrationMs)
+}

@@ -1,0 +1,46 @@
+import type { CartLine } from '#domain/cart/cart.ts'
+import type { Paise } from '#domain/money.ts'
+
+/** What each line cost when it went into the cart, by this device's own memory: only to tell of a change, never to pay. */
+type KeptPrices = Record<string, number>
+
+type Place = Pick<CartLine, 'productId' | 'size'>
+
+const key = 'strut-prices'
+const placeOf = ({ productId, size }: Place) => `${productId} ${size}`
+
+export function keepPrice(place: Place, price: Paise): void {
+  write({ ...read(), [placeOf(place)]: price })
+}
+
+/** The price that was kept; the present one, which is then kept, when none was. */
+export function priceWhenAdded(line: Place & { price: Paise }): number {
+  const kept = read()[placeOf(line)]
+  if (kept !== undefined) return kept
+  keepPrice(line, line.price)
+  return line.price
+}
+
+/** Keeps only those of what is in the cart. */
+export function forgetOtherPrices(lines: readonly Place[]): void {
+  const places = new Set(lines.map(placeOf))
+  write(Object.fromEntries(Object.entries(read()).filter(([place]) => places.has(place))))
+}
+
+function read(): KeptPrices {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    const prices = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
+    return Object.fromEntries(prices.filter(([, price]) => Number.isSafeInteger(price)))
+  } catch {
+    return {}
+  }
+}
+
+function write(prices: KeptPrices): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(prices))
+  } catch {
+    // A browser that stores nothing can't tell of a change.
+  }
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { itemsInWords, onlineTotal, type Quote, savedOn } from '#domain/checkout/quote.ts'
+import { formatRupees } from '#domain/money.ts'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { StickyBar } from '#ui/parts/sticky-bar.tsx'
+import { CouponSum } from '#ui/promotions/discount-line.tsx'
+import { useCartFetcher } from './form.tsx'
+
+/** The one sum of the cart, and the one way on. The coupon's row stands above it. */
+export function CartSum({ quote, children }: { quote: Quote; children: ReactNode }) {
+  const isChanging = useCartFetcher().state !== 'idle'
+  const { itemCount, itemsTotal, codCharge, orderable, coupon } = quote
+  const total = formatRupees(onlineTotal(quote))
+  const saved = savedOn(quote)
+  return (
+    <div className="contents lg:sticky lg:top-40 lg:block lg:rounded-card lg:border lg:border-line lg:p-5">
+      <div className="mt-2 space-y-2 border-t border-line pt-4 lg:mt-0 lg:border-0 lg:pt-0">
+        <div className="pb-2">{children}</div>
+        {coupon !== null && coupon.discount > 0 && (
+          <dl className="space-y-1.5">
+            <CouponSum {...coupon} itemsTotal={itemsTotal} />
+          </dl>
+        )}
+        <p
+          role="status"
+          className={`flex items-baseline justify-between gap-3 transition-opacity duration-150 ${isChanging ? 'opacity-50' : ''}`}
+        >
+          <span className="font-semibold">
+            {orderable ? 'Total' : 'Total of what can be ordered'}
+            <span className="sr-only">, {itemsInWords(itemCount)}: </span>
+          </span>
+          <span className="price whitespace-nowrap text-xl">{total}</span>
+        </p>
+        {saved > 0 && <p className="text-sm font-semibold text-teal">You save {formatRupees(saved)}</p>}
+        {codCharge !== null && codCharge > 0 && (
+          <p className="flex gap-1.5 text-sm text-muted">
+            <Icon name="cash" size={18} className="mt-px shrink-0" />
+            Cash on Delivery extra charge: {formatRupees(codCharge)}
+          </p>
+        )}
+      </div>
+      <StickyBar>
+        {orderable ? (
+          <ButtonLink to="/address" wide className="flex-wrap gap-y-0 py-1">
+            Add Delivery Address <span className="price">{total}</span>
+          </ButtonLink>
+        ) : (
+          <p className="text-balance text-center text-sm font-medium">
+            Please change or remove the marked items first.
+          </p>
+        )}
+      </StickyBar>
+    </div>
+  )
+}

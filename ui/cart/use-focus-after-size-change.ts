@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { useCartFetcher } from './form.tsx'
+
+/** A line in another size is another line: whoever chose it by keyboard stands at its sizes again. */
+export function useFocusAfterResize(list: RefObject<HTMLElement | null>, lines: readonly CartLine[]) {
+  const { formData } = useCartFetcher()
+  const chosen = useRef<Pick<CartLine, 'productId' | 'size'> | null>(null)
+  useEffect(() => {
+    if (formData?.get('intent') !== 'change-size') return
+    chosen.current = { productId: String(formData.get('productId')), size: String(formData.get('newSize')) }
+  }, [formData])
+  useEffect(() => {
+    const at = lines.findIndex(
+      ({ productId, size }) => productId === chosen.current?.productId && size === chosen.current.size,
+    )
+    if (at < 0) return
+    chosen.current = null
+    if (document.activeElement !== document.body) return
+    list.current?.querySelectorAll('[data-line]')[at]?.querySelector('select')?.focus({ preventScroll: true })
+  }, [list, lines])
+}

@@ -1,0 +1,42 @@
+import { Icon } from '#ui/parts/icon.tsx'
+import { useShopper } from '#ui/shopper-store.ts'
+import { useWish } from './use-wishlist-item.ts'
+
+type WishHeartProps = { productId: string; name: string; className?: string; large?: boolean }
+
+/**
+ * Only with a session, which only a script knows of on these pages: whoever has none pays nothing for it on a page of
+ * fifty cards.
+ */
+export function WishHeart(heart: WishHeartProps) {
+  return useShopper().user === null ? null : <Heart {...heart} />
+}
+
+/** Its click goes no further (spec §4). */
+function Heart({ productId, name, className = '', large = false }: WishHeartProps) {
+  const { wished, toggle } = useWish(productId)
+  return (
+    <button
+      type="button"
+      aria-pressed={wished}
+      aria-label={`Wishlist: ${name}`}
+      onClick={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        toggle()
+      }}
+      className={`grid size-11 place-items-center ${className}`}
+    >
+      <span
+        className={`grid place-items-center rounded-full bg-paper/85 ${large ? 'size-11' : 'size-8 shadow-sm'}`}
+      >
+        <Icon
+          key={String(wished)}
+          name={wished ? 'heart-filled' : 'heart'}
+          size={large ? 24 : 18}
+          className={wished ? 'animate-bump text-red' : 'text-ink'}
+        />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, useEffect, useId } from 'react'
+import { useFetcher } from 'react-router'
+import type { Cart } from '#domain/cart/cart.ts'
+import type { WishedProduct } from '#domain/cart/wishlist.ts'
+import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { ProductCard } from '#ui/catalogue/product-card.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { dispatch } from '#ui/shopper-store.ts'
+import { likeVibrationMs } from '#ui/timings.ts'
+import { tell } from '#ui/toast.ts'
+
+type Answer = { wished: boolean; cart?: Cart } | Refusal
+
+type WishedItemProps = { product: WishedProduct; pictureSizes: string; isFirst: boolean }
+
+/** A card of the wishlist: taken off by its heart, or moved to the cart. Both are forms, with or without script. */
+export function WishedItem({ product, pictureSizes, isFirst }: WishedItemProps) {
+  const fetcher = useFetcher<Answer>({ key: `wished ${product.id}` })
+  useOutcome(fetcher.data, product.id)
+  const isLeaving = fetcher.state !== 'idle' && !isRefusal(fetcher.data)
+  const oneAtATime = (event: FormEvent) => fetcher.state !== 'idle' && event.preventDefault()
+  return (
+    <div className={`flex h-full flex-col transition-opacity duration-150 ${isLeaving ? 'opacity-40' : ''}`}>
+      <ProductCard
+        list="Wishlist"
+        product={product}
+        sizes={pictureSizes}
+        isFirst={isFirst}
+        corner={
+          <fetcher.Form
+            method="post"
+            action="/wishlist"
+            onSubmit={oneAtATime}
+            className="absolute right-0 top-0 z-[2]"
+          >
+            <input type="hidden" name="productId" value={product.id} />
+            <button
+              type="submit"
+              name="wanted"
+              value="no"
+              aria-label={`Remove ${product.name} from your wishlist`}
+              onClick={() => navigator.vibrate?.(likeVibrationMs)}
+              className="grid size-11 place-items-center"
+            >
+              <span className="grid size-8 place-items-center rounded-full bg-paper/85 shadow-sm">
+                <Icon name="heart-filled" size={18} className="text-red" />
+              </span>
+            </button>
+          </fetcher.Form>
+        }
+      />
+      <div className="mt-auto pt-3">
+        {product.sizes.length > 0 ? (
+          <fetcher.Form method="post" action="/wishlist" onSubmit={oneAtATime} className="grid gap-2">
+            <input type="hidden" name="productId" value={product.id} />
+            <SizeChoice sizes={product.sizes} name={product.name} />
+            <Button look="quiet" wide name="intent" value="move" className="px-2">
+              Move to Cart<span className="sr-only"> {product.name}</span>
+            </Button>
+          </fetcher.Form>
+        ) : (
+          <ButtonLink
+            look="quiet"
+            wide
+            to={`/search?${new URLSearchParams({ category: product.category })}`}
+            className="px-2"
+          >
+            See similar<span className="sr-only"> to {product.name}</span>
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The first size that can be bought is chosen (spec §4); what has none has nothing to choose. */
+function SizeChoice({ sizes, name }: { sizes: readonly string[]; name: string }) {
+  const id = useId()
+  if (sizes.every((size) => size === noSize)) return null
+  return (
+    <div className="relative">
+      <label htmlFor={id} className="sr-only">
+        Size of {name}
+      </label>
+      <select
+        id={id}
+        name="size"
+        className="block min-h-11 w-full appearance-none rounded-card border border-edge bg-paper pl-3.5 pr-9 text-base"
+      >
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {sizeLabel(size)}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size={16} className="pointer-events-none absolute right-3 top-3.5" />
+    </div>
+  )
+}
+
+function useOutcome(answer: Answer | undefined, productId: string) {
+  useEffect(() => {
+    if (answer === undefined) return
+    if (isRefusal(answer)) {
+      tell(answer.message, 'error')
+      return
+    }
+    dispatch({ type: 'WISH_SETTLED', productId, wished: answer.wished })
+    if (!answer.cart) return
+    dispatch({ type: 'SET_CART', cart: answer.cart })
+    tell('Moved to cart')
+  }, [answer, productId])
+}

@@ -1,0 +1,190 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Form, Link } from 'react-router'
+import {
+  type BulkErrors,
+  type BulkLine,
+  type BulkRow,
+  bulkStates,
+  type LinePrice,
+  linePrices,
+} from '#domain/catalogue/bulk-edit.ts'
+import { ActionBar } from '#ui/backoffice/action-bar.tsx'
+import { type TypedWhy, WhyFields } from '#ui/inventory/adjustment-reason-fields.tsx'
+import { PiecesRow } from '#ui/inventory/bulk-stock-row.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { GridInput, GridSelect } from './bulk-editor-cells.tsx'
+
+type Choice = { value: string; label: string }
+
+type BulkGridProps = {
+  rows: readonly BulkRow[]
+  errors: BulkErrors
+  categories: readonly Choice[]
+  /** Why pieces differ, as it was chosen before something was wrong. */
+  why: TypedWhy | null
+}
+
+const priceNames: Record<LinePrice, string> = {
+  price: 'Price ₹',
+  prevPrice: 'Old price ₹',
+  codPrice: 'COD charge ₹',
+}
+const headings = ['Product', 'Category', 'In the shop', 'Sizes', ...Object.values(priceNames)]
+
+/** Many products, one form: a table with arrow keys on a desk, a card for each on a phone. */
+export function BulkGrid({ rows, errors, categories, why }: BulkGridProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const isWrong = Object.keys(errors).length > 0
+  useEffect(() => {
+    const find = (what: string) => form.current?.querySelector<HTMLElement>(what)
+    if (isWrong) (find('[aria-invalid]') ?? find('[data-refusal]'))?.focus()
+  }, [isWrong])
+  return (
+    <Form method="post" aria-label="Products" ref={form} onKeyDown={walk}>
+      {isWrong && (
+        <div className="mb-4" tabIndex={-1} data-refusal>
+          <Notice look="error">
+            {errors['grid'] ?? 'Nothing was saved yet: something is not right. It stands at each product.'}
+          </Notice>
+        </div>
+      )}
+      <table className="block w-full text-left lg:table">
+        <caption className="sr-only">Products, their prices, their pieces and who sees them</caption>
+        <thead className="sr-only lg:not-sr-only lg:table-header-group">
+          <tr className="lg:border-b lg:border-line">
+            {headings.map((heading) => (
+              <th key={heading} scope="col" className="px-2 py-2.5 text-xs font-semibold text-muted">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows.map((row, at) => (
+          <Goods key={row.id} row={row} at={at} errors={errors} categories={categories} />
+        ))}
+      </table>
+      <div className="mt-4 grid max-w-3xl items-start gap-4 sm:grid-cols-2">
+        <WhyFields typed={why} errors={errors} label="Why pieces differ" />
+      </div>
+      <ActionBar>
+        <Button>Save all changes</Button>
+      </ActionBar>
+    </Form>
+  )
+}
+
+type GoodsProps = { row: BulkRow; at: number; errors: BulkErrors; categories: readonly Choice[] }
+
+function Goods({ row, at, errors, categories }: GoodsProps) {
+  const { id, name, typed, lines } = row
+  const { typed: _, ...shown } = row
+  const seen = {
+    ...{ ...shown, lines: lines.map(({ sizes, seen: was }) => ({ sizes, seen: was })) },
+    pieces: row.pieces.map(({ size, seen: was }) => ({ size, seen: was })),
+  }
+  const error = errors[`row-${at}`]
+  return (
+    <tbody className="mb-3 block rounded-card border border-line p-3 lg:table-row-group lg:border-0 lg:border-b lg:p-0">
+      {lines.map((line, place) => (
+        <tr
+          key={line.sizes.join('|')}
+          className="grid grid-cols-6 items-start gap-x-2 lg:table-row lg:align-top"
+        >
+          <td className={`col-span-6 lg:w-64 lg:px-2 lg:py-2 ${place === 0 ? '' : 'max-lg:hidden'}`}>
+            {place === 0 && (
+              <>
+                <input type="hidden" name="seen" value={JSON.stringify(seen)} />
+                <Link
+                  to={`/admin/products/${id}`}
+                  className="inline-flex min-h-11 items-center py-1 font-semibold text-teal underline-offset-4 hover:underline"
+                >
+                  {name}
+                </Link>
+                {error && (
+                  <p className="mb-2 text-red" role="alert">
+                    {error}
+                  </p>
+                )}
+              </>
+            )}
+          </td>
+          <td className={`col-span-3 lg:w-40 lg:px-2 lg:py-2 ${place === 0 ? '' : 'max-lg:hidden'}`}>
+            {place === 0 && (
+              <GridSelect
+                label="Category"
+                of={name}
+                name={`category-${at}`}
+                defaultValue={typed.category}
+                choices={categories}
+                error={errors[`category-${at}`]}
+              />
+            )}
+          </td>
+          <td className={`col-span-3 lg:w-36 lg:px-2 lg:py-2 ${place === 0 ? '' : 'max-lg:hidden'}`}>
+            {place === 0 && (
+              <GridSelect
+                label="In the shop"
+                of={name}
+                name={`state-${at}`}
+                defaultValue={typed.state}
+                choices={Object.entries(bulkStates).map(([value, label]) => ({ value, label }))}
+                error={errors[`state-${at}`]}
+              />
+            )}
+          </td>
+          <Prices line={line} at={`${at}-${place}`} name={name} errors={errors} />
+        </tr>
+      ))}
+      <PiecesRow pieces={row.pieces} at={at} name={name} errors={errors} />
+    </tbody>
+  )
+}
+
+type PricesProps = { line: BulkLine; at: string; name: string; errors: BulkErrors }
+
+function Prices({ line: { sizes, typed }, at, name, errors }: PricesProps) {
+  const named = sizes.filter((size) => size !== '').join(', ')
+  return (
+    <>
+      <td className="col-span-6 pt-2 lg:px-2 lg:py-4">
+        <span className="break-words text-muted">{named === '' ? 'Without sizes' : named}</span>
+      </td>
+      {linePrices.map((price) => (
+        <td key={price} className="col-span-2 pt-1 lg:w-28 lg:px-2 lg:py-2">
+          <GridInput
+            label={priceNames[price]}
+            of={named === '' ? name : `${name}, ${named}`}
+            name={`${price}-${at}`}
+            defaultValue={typed[price]}
+            error={errors[`${price}-${at}`]}
+            data-column={price}
+          />
+        </td>
+      ))}
+    </>
+  )
+}
+
+/** Up and down within a column, left and right from a cell's ends, as in a spreadsheet. */
+function walk(event: KeyboardEvent<HTMLFormElement>) {
+  const { target, key, currentTarget } = event
+  if (!(target instanceof HTMLInputElement) || target.dataset['column'] === undefined) return
+  const column = `[data-column="${target.dataset['column']}"]`
+  const isAside = key === 'ArrowLeft' || key === 'ArrowRight'
+  if (isAside && !isAtEnd(target, key)) return
+  const cells = [...currentTarget.querySelectorAll<HTMLInputElement>(isAside ? '[data-column]' : column)]
+  const step = steps[key]
+  const next = step === undefined ? undefined : cells[cells.indexOf(target) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+  next.select()
+}
+
+const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
+
+function isAtEnd({ selectionStart, selectionEnd, value }: HTMLInputElement, key: string): boolean {
+  const isWhole = selectionStart === 0 && selectionEnd === value.length
+  return isWhole || (key === 'ArrowLeft' ? selectionEnd === 0 : selectionStart === value.length)
+}

@@ -1,0 +1,94 @@
+import { type DragEvent, useState } from 'react'
+import { Form, useSubmit } from 'react-router'
+import type { Picture } from '#domain/catalogue/product.ts'
+import { Icon, type IconName } from '#ui/parts/icon.tsx'
+import { PictureImage } from '#ui/parts/responsive-image.tsx'
+
+type PictureBoardProps = { name: string; pictures: readonly Picture[]; mayChange: boolean }
+
+/** A product's pictures in their order: by buttons everywhere, and by dragging where there is a mouse. */
+export function PictureBoard({ name, pictures, mayChange }: PictureBoardProps) {
+  const [dragged, drag] = useState<string | null>(null)
+  const submit = useSubmit()
+  const drop = (event: DragEvent, onto: string) => {
+    event.preventDefault()
+    if (dragged === null || dragged === onto) return
+    const urls = pictures.map(({ url }) => url)
+    const rest = urls.filter((url) => url !== dragged)
+    // Behind what stood before it, before what stood behind it.
+    const place = rest.indexOf(onto) + (urls.indexOf(dragged) < urls.indexOf(onto) ? 1 : 0)
+    const form = new FormData()
+    form.append('intent', 'order')
+    for (const url of rest.toSpliced(place, 0, dragged)) form.append('url', url)
+    drag(null)
+    void submit(form, { method: 'post' })
+  }
+  return (
+    <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      {pictures.map((picture, at) => (
+        <li
+          key={picture.url}
+          draggable={mayChange}
+          onDragStart={() => drag(picture.url)}
+          onDragEnd={() => drag(null)}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => drop(event, picture.url)}
+          className={`overflow-hidden rounded-card border border-line ${mayChange ? 'sm:cursor-grab' : ''} ${dragged === picture.url ? 'opacity-50' : ''}`}
+        >
+          <div className="relative aspect-square">
+            {picture.kind === 'video' ? (
+              <video
+                src={picture.url}
+                muted
+                playsInline
+                preload="metadata"
+                className="size-full object-cover"
+              />
+            ) : (
+              <PictureImage
+                picture={picture}
+                alt={`${name}, picture ${at + 1} of ${pictures.length}`}
+                sizes="(max-width: 640px) 45vw, 220px"
+              />
+            )}
+          </div>
+          {mayChange && (
+            <Form method="post" className="flex justify-between border-t border-line">
+              <input type="hidden" name="url" value={picture.url} />
+              <Press
+                intent="earlier"
+                icon="chevron-left"
+                label={`Picture ${at + 1} earlier`}
+                isOff={at === 0}
+              />
+              <Press intent="remove" icon="trash" label={`Remove picture ${at + 1}`} isOff={false} />
+              <Press
+                intent="later"
+                icon="chevron-right"
+                label={`Picture ${at + 1} later`}
+                isOff={at === pictures.length - 1}
+              />
+            </Form>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type PressProps = { intent: string; icon: IconName; label: string; isOff: boolean }
+
+function Press({ intent, icon, label, isOff }: PressProps) {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      aria-label={label}
+      disabled={isOff}
+      className="inline-flex size-12 items-center justify-center hover:bg-surface disabled:opacity-30"
+    >
+      <Icon name={icon} size={20} />
+    </button>
+  )
+}

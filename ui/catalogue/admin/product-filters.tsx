@@ -1,0 +1,70 @@
+import { Form } from 'react-router'
+import { type GoodsQuestion, goodsAddress, goodsFilters } from '#domain/catalogue/product-admin.ts'
+import { SelectField } from '#ui/backoffice/fields.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+
+type GoodsFiltersProps = {
+  question: GoodsQuestion
+  categories: readonly { value: string; label: string }[]
+  action?: string
+}
+
+const noFilters = { category: null, filter: 'all', after: null } as const
+const states = Object.entries(goodsFilters).map(([value, label]) => ({ value, label }))
+
+/** The words are in sight; the rest is folded, and what is asked for there is said on the fold. */
+export function GoodsFilters({ question, categories, action = '/admin/products' }: GoodsFiltersProps) {
+  const asked = askedFilters(question, categories)
+  return (
+    <Form role="search" action={action} className="mb-4">
+      <div className="flex items-end gap-2">
+        <Field
+          className="min-w-0 flex-1"
+          label="Name, brand or id"
+          name="q"
+          type="search"
+          defaultValue={question.words}
+          maxLength={100}
+          enterKeyHint="search"
+        />
+        <Button look="quiet">Find</Button>
+      </div>
+      <details className="group mt-1">
+        <summary className="flex min-h-11 w-fit max-w-full cursor-pointer items-center gap-1.5 font-medium text-teal">
+          <span className="min-w-0 truncate">
+            {asked.length === 0 ? 'Filters' : `Filters: ${asked.join(', ')}`}
+          </span>
+          <Icon
+            name="chevron-down"
+            size={18}
+            className="shrink-0 transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="grid grid-cols-2 items-end gap-3 pt-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+          <SelectField
+            label="Category"
+            name="category"
+            defaultValue={question.category ?? ''}
+            choices={[{ value: '', label: 'All' }, ...categories]}
+          />
+          <SelectField label="Show" name="show" defaultValue={question.filter} choices={states} />
+          <div className="col-span-2 flex gap-2 sm:col-span-1">
+            <Button look="quiet">Use filters</Button>
+            {asked.length > 0 && (
+              <ButtonLink look="plain" to={goodsAddress({ ...question, ...noFilters }, action)}>
+                Clear
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+      </details>
+    </Form>
+  )
+}
+
+function askedFilters({ category, filter }: GoodsQuestion, categories: GoodsFiltersProps['categories']) {
+  const shelf = categories.find(({ value }) => value === category)?.label ?? category
+  return [shelf, filter === 'all' ? null : goodsFilters[filter]].filter((word) => word !== null)
+}

@@ -1,0 +1,153 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { Goods } from '#domain/catalogue/product-admin.ts'
+import type { TypedGoods } from '#domain/catalogue/product-form.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { ActionBar } from '#ui/backoffice/action-bar.tsx'
+import { CheckField, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { typedFields } from '#ui/parts/field-props.ts'
+import { SizeFields } from './size-fields.tsx'
+import { TaxFields } from './tax-fields.tsx'
+
+type GoodsFormProps = {
+  /** Null: a new one. */
+  goods: Goods | null
+  typed: TypedGoods
+  refusal: Refusal | null
+  categories: readonly { value: string; label: string }[]
+  taxClasses: readonly { value: string; label: string }[]
+  mayChange: boolean
+}
+
+/** All that a product says of itself. What is typed stays typed, whatever the shop answers. */
+export function GoodsForm({ goods, typed, refusal, categories, taxClasses, mayChange }: GoodsFormProps) {
+  const { formData } = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
+  // On a phone the button stands far from what is wrong.
+  useEffect(() => {
+    if (refusal === null || form.current === null) return
+    const wrong = form.current.querySelector<HTMLElement>(
+      refusal.fields ? '[aria-invalid]' : '[data-refusal]',
+    )
+    wrong?.focus()
+  }, [refusal])
+  const errors = refusal?.fields ?? {}
+  const field = typedFields(typed, errors)
+  return (
+    <Form method="post" aria-label="Product" ref={form}>
+      {/* Enter in any field presses the first button of a form: this one. */}
+      <button type="submit" name="intent" value="save" className="invisible absolute">
+        Save
+      </button>
+      <input type="hidden" name="seenAt" value={typed.seenAt} />
+      {refusal && (
+        <div className="mb-4 scroll-mt-20" tabIndex={-1} data-refusal>
+          <Notice look="error">
+            {refusal.fields ? 'Something is not right yet. It stands under the fields.' : refusal.message}
+          </Notice>
+        </div>
+      )}
+      <fieldset disabled={!mayChange} className="min-w-0">
+        <Panel>
+          <div className="grid gap-4 lg:grid-cols-2">
+            <Field label="Name" {...field('name')} required maxLength={200} />
+            <Field label="Brand" {...field('brand')} maxLength={100} />
+            <SelectField
+              label="Category"
+              {...field('category')}
+              choices={[{ value: '', label: 'Choose …' }, ...categories]}
+            />
+            <Field
+              label="Family"
+              name="brandCateg"
+              maxLength={100}
+              defaultValue={typed.brandCateg}
+              hint="What a chip such as ‘Vintage 199’ picks. May be left empty."
+            />
+            <div className="lg:col-span-2">
+              <TextArea label="Description" {...field('description')} rows={6} maxLength={4_000} />
+            </div>
+          </div>
+        </Panel>
+        <Sizes goods={goods} typed={typed} errors={errors} />
+        <TaxFields typed={typed} errors={errors} taxClasses={taxClasses} />
+        <Publishing typed={typed} error={errors['publishAt']} />
+      </fieldset>
+      {mayChange && (
+        <ActionBar>
+          <Button name="intent" value="save" disabled={formData?.get('intent') === 'save'}>
+            Save
+          </Button>
+        </ActionBar>
+      )}
+    </Form>
+  )
+}
+
+type SizesProps = Pick<GoodsFormProps, 'goods' | 'typed'> & { errors: Record<string, string> }
+
+function Sizes({ goods, typed, errors }: SizesProps) {
+  const { sizes } = typed
+  // More lines come filled in: the browser keeps nothing of the old ones then.
+  const lines = sizes.map((size, at) => ({ size, at, key: `${sizes.length}-${at}` }))
+  return (
+    <Panel title="Sizes, prices, pieces">
+      <div className="mb-4">
+        {lines.map(({ size, at, key }) => (
+          <SizeFields
+            key={key}
+            at={at}
+            typed={size}
+            there={(size.seen !== '' && goods?.sizes.find((one) => one.size === size.size)) || null}
+            errors={errors}
+          />
+        ))}
+      </div>
+      <Button name="intent" value="more" look="quiet" formNoValidate>
+        Add sizes
+      </Button>
+      <p className="mt-2 text-sm text-muted">
+        The sizes of the category come by themselves. A product without sizes is one line whose size is empty.
+      </p>
+    </Panel>
+  )
+}
+
+const states = [
+  { value: 'draft', label: 'Draft', hint: 'Only the back office sees it.' },
+  { value: 'published', label: 'Published', hint: 'In the shop as soon as it is saved.' },
+  { value: 'scheduled', label: 'Put off', hint: 'A draft that is published at this time (India):' },
+] as const
+
+function Publishing({ typed, error }: { typed: TypedGoods; error: string | undefined }) {
+  return (
+    <Panel title="In the shop">
+      <fieldset>
+        <legend className="sr-only">Who sees it</legend>
+        {states.map(({ value, label, hint }) => (
+          <CheckField
+            key={value}
+            type="radio"
+            name="state"
+            value={value}
+            label={label}
+            hint={hint}
+            defaultChecked={typed.state === value}
+          />
+        ))}
+      </fieldset>
+      <Field
+        label="Publish on"
+        type="datetime-local"
+        name="publishAt"
+        defaultValue={typed.publishAt}
+        error={error}
+        className="mt-2 max-w-xs"
+      />
+    </Panel>
+  )
+}

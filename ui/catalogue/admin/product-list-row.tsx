@@ -1,0 +1,55 @@
+import type { GoodsLine } from '#domain/catalogue/product-admin.ts'
+import { indianTime } from '#domain/indian-time.ts'
+import { isLow, isSoldOut } from '#domain/inventory/stock.ts'
+import { formatRupees } from '#domain/money.ts'
+import { Badge } from '#ui/backoffice/badge.tsx'
+import { NoGoodsPicture } from '#ui/backoffice/image-placeholder.tsx'
+import { ListRow } from '#ui/backoffice/list.tsx'
+import { PictureImage } from '#ui/parts/responsive-image.tsx'
+
+/** One product of the list: what it is, what it costs, how many there are. */
+export function GoodsRow({ line }: { line: GoodsLine }) {
+  const { id, name, brand, category, picture, prices, sizes } = line
+  const kinds = sizes === 0 ? '' : ` · ${sizes} ${sizes === 1 ? 'size' : 'sizes'}`
+  return (
+    <ListRow
+      to={`/admin/products/${id}`}
+      start={
+        <span className="relative size-14 shrink-0 overflow-hidden rounded-card border border-line">
+          <PictureImage picture={picture} alt="" sizes="56px" />
+          {picture === null && <NoGoodsPicture />}
+        </span>
+      }
+      title={<span className="line-clamp-2 break-words">{name}</span>}
+      words={
+        <>
+          <span className="line-clamp-2">{`${brand === '' ? '' : `${brand} · `}${category}${kinds}`}</span>
+          <GoodsState line={line} />
+        </>
+      }
+      end={
+        <span className="flex flex-col items-end gap-1 text-right tabular-nums">
+          <span className="font-semibold">
+            {prices.lowest === prices.highest ? '' : 'from '}
+            {formatRupees(prices.lowest)}
+          </span>
+          <StockBadge stock={line.stock} />
+        </span>
+      }
+    />
+  )
+}
+
+export function StockBadge({ stock }: { stock: number }) {
+  if (isSoldOut(stock)) return <Badge look="red">Sold out</Badge>
+  return <Badge look={isLow(stock) ? 'orange' : 'grey'}>{`${stock} left`}</Badge>
+}
+
+export function GoodsState({
+  line: { published, publishAt },
+}: {
+  line: Pick<GoodsLine, 'published' | 'publishAt'>
+}) {
+  if (published) return null
+  return <Badge look="blue">{publishAt === null ? 'Draft' : `Draft until ${indianTime(publishAt)}`}</Badge>
+}

@@ -1,0 +1,84 @@
+import { sizeLabel } from '#domain/catalogue/product.ts'
+import type { GoodsSize } from '#domain/catalogue/product-admin.ts'
+import type { TypedSize } from '#domain/catalogue/product-form.ts'
+import { Field } from '#ui/parts/field.tsx'
+
+type SizeFieldsProps = {
+  at: number
+  typed: TypedSize
+  /** How it stands in the shop; null for one that is new. */
+  there: GoodsSize | null
+  errors: Record<string, string>
+}
+
+/** One line of the sizes. All lines have the same fields in the same order: they are told by their place. */
+export function SizeFields({ at, typed, there, errors }: SizeFieldsProps) {
+  const error = (field: string) => errors[`${field}-${at}`]
+  const shares = there !== null && there.shelf !== there.size
+  const name =
+    there === null ? `New size ${at + 1}` : there.size === '' ? 'Without sizes' : sizeLabel(there.size)
+  return (
+    <fieldset className="border-b border-line py-4 first:pt-0 last:border-b-0">
+      <legend className="sr-only">{name}</legend>
+      <input type="hidden" name="seen" value={typed.seen} />
+      <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-5">
+        <Field
+          label="Size"
+          name="size"
+          defaultValue={typed.size}
+          readOnly={there !== null}
+          maxLength={40}
+          placeholder="none"
+          error={error('size')}
+          autoComplete="off"
+        />
+        <Money label="Price ₹" name="price" typed={typed.price} error={error('price')} />
+        <Money label="Old price ₹" name="prevPrice" typed={typed.prevPrice} error={error('prevPrice')} />
+        <Money label="COD charge ₹" name="codPrice" typed={typed.codPrice} error={error('codPrice')} />
+        <Field
+          label="Pieces"
+          name="stock"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={typed.stock}
+          readOnly={shares}
+          error={error('stock')}
+          hint={hintOf(there)}
+        />
+      </div>
+      {there !== null && (
+        <label className="mt-2 inline-flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            name="remove"
+            value={at}
+            defaultChecked={typed.remove === 'yes'}
+            className="size-5"
+          />
+          {there.size === '' ? 'Remove this line' : `Remove ${sizeLabel(there.size, 'size')}`}
+        </label>
+      )}
+    </fieldset>
+  )
+}
+
+function hintOf(there: GoodsSize | null): string | undefined {
+  if (there === null) return undefined
+  if (there.shelf !== there.size) return `Shared with ${there.shelf}`
+  return there.reserved > 0 ? `${there.reserved} held for unpaid orders` : undefined
+}
+
+type MoneyProps = { label: string; name: string; typed: string; error: string | undefined }
+
+function Money({ label, name, typed, error }: MoneyProps) {
+  return (
+    <Field
+      label={label}
+      name={name}
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={typed}
+      error={error}
+    />
+  )
+}

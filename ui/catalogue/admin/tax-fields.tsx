@@ -1,0 +1,39 @@
+import type { TypedGoods } from '#domain/catalogue/product-form.ts'
+import { SelectField } from '#ui/backoffice/fields.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { typedFields } from '#ui/parts/field-props.ts'
+import { OriginField } from './country-of-origin-field.tsx'
+
+type TaxFieldsProps = {
+  typed: TypedGoods
+  errors: Record<string, string>
+  taxClasses: readonly { value: string; label: string }[]
+}
+
+/** What stands on the invoice, and what the law wants on the product's page. */
+export function TaxFields({ typed, errors, taxClasses }: TaxFieldsProps) {
+  const { hsn, taxClass, origin } = typed
+  const field = typedFields({ hsn, taxClass, origin }, errors)
+  return (
+    <Panel title="Tax and origin">
+      <div className="grid gap-4 lg:grid-cols-3">
+        <Field
+          label="HSN code"
+          {...field('hsn')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+          hint="4, 6 or 8 digits. Empty: the code of its category."
+        />
+        <SelectField
+          label="Tax class"
+          {...field('taxClass')}
+          choices={taxClasses}
+          hint="Only where it differs from its category."
+        />
+        <OriginField {...field('origin')} hint="Shown on its page. Empty: that of its category." />
+      </div>
+    </Panel>
+  )
+}

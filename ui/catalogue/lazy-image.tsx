@@ -1,0 +1,56 @@
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
+import { PictureImage } from '#ui/parts/responsive-image.tsx'
+import { cardPlaceholderMs } from '#ui/timings.ts'
+import { whenSeen } from './when-visible.ts'
+
+/** A picture with a placeholder over it while it loads. Words and prices around it never wait (decision 13). */
+export function LoadingPicture(picture: ComponentProps<typeof PictureImage>) {
+  const frame = useRef<HTMLDivElement>(null)
+  const placeholder = usePlaceholder(frame)
+  return (
+    <div ref={frame} className="absolute inset-0">
+      <PictureImage {...picture} />
+      {placeholder !== 'gone' && (
+        <span
+          aria-hidden="true"
+          className={`absolute inset-0 transition-opacity duration-500 ease-out ${placeholder === 'fading' ? 'opacity-0' : ''}`}
+        >
+          <span className="block size-full animate-shimmer bg-surface" />
+        </span>
+      )}
+    </div>
+  )
+}
+
+type Placeholder = 'shown' | 'fading' | 'gone'
+
+/**
+ * Appears only where a running script finds an unfinished picture in sight; it is gone 1 s after the load at the latest.
+ * Placeholders that nobody sees would be drawn by the dozen, and move on and on.
+ */
+function usePlaceholder(frame: RefObject<HTMLDivElement | null>): Placeholder {
+  const [placeholder, setPlaceholder] = useState<Placeholder>('gone')
+  useEffect(() => {
+    const image = frame.current?.querySelector('img')
+    if (!image || image.complete) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const fade = () => {
+      setPlaceholder('fading')
+      timer = setTimeout(setPlaceholder, cardPlaceholderMs, 'gone')
+    }
+    const show = () => {
+      if (image.complete) return
+      setPlaceholder('shown')
+      image.addEventListener('load', fade, { once: true })
+      image.addEventListener('error', fade, { once: true })
+    }
+    const stopWaiting = whenSeen(image, show)
+    return () => {
+      stopWaiting()
+      clearTimeout(timer)
+      image.removeEventListener('load', fade)
+      image.removeEventListener('error', fade)
+    }
+  }, [frame])
+  return placeholder
+}

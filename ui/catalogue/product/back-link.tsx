@@ -1,0 +1,29 @@
+import type { MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Icon } from '#ui/parts/icon.tsx'
+import { iconButton } from '#ui/parts/icon-button.tsx'
+import { findKeptListing } from '#ui/search/stored-listing.ts'
+
+type BackLinkProps = { fallback: string; className?: string }
+
+/** Back to where the visitor came from; for one who came from elsewhere, to the listing that the product is in. */
+export function BackLink({ fallback, className = '' }: BackLinkProps) {
+  const navigate = useNavigate()
+  const goBack = (event: MouseEvent) => {
+    const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+    if (!isPlainClick) return
+    event.preventDefault()
+    if (hasHistory()) void navigate(-1)
+    else void navigate(findKeptListing()?.address ?? fallback, { state: { returning: true } })
+  }
+  return (
+    <Link to={fallback} aria-label="Back" onClick={goBack} className={`${iconButton} ${className}`}>
+      <Icon name="back" />
+    </Link>
+  )
+}
+
+/** The router counts its own entries in the browser's history. */
+function hasHistory(): boolean {
+  return Number(window.history.state?.idx) > 0
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#ui/parts/button.tsx'
+import { CartStepper } from './quantity-stepper.tsx'
+import type { CartIntent } from './use-add-to-cart.ts'
+
+type BuyBarProps = { form: string; quantity: number; wanted: number; pending: CartIntent | null }
+
+/** Sticks above the navigation on a phone. Its buttons belong to the form that holds the size. */
+export function BuyBar({ form, quantity, wanted, pending }: BuyBarProps) {
+  const isInCart = quantity > 0
+  const bar = useKeptFocus(isInCart, pending !== null)
+  return (
+    <div
+      ref={bar}
+      className="flex flex-wrap gap-2 border-t border-line bg-paper px-3 py-2.5 max-lg:shadow-float sm:gap-3 sm:px-6 lg:border-0 lg:px-0 lg:py-0"
+    >
+      <div className="grid min-w-fit flex-1 basis-32">
+        {isInCart ? (
+          <CartStepper form={form} quantity={wanted} />
+        ) : (
+          <Button
+            form={form}
+            name="intent"
+            value="add"
+            look="quiet"
+            aria-busy={pending === 'add'}
+            className="aria-busy:opacity-60"
+          >
+            Add to Cart
+          </Button>
+        )}
+      </div>
+      <div className="grid min-w-fit flex-1 basis-32">
+        <Button
+          form={form}
+          name="intent"
+          value="buy"
+          aria-busy={pending === 'buy'}
+          className="aria-busy:opacity-60"
+        >
+          Buy Item
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** When the button that was pressed gives way to another one, that one takes the focus over. */
+function useKeptFocus(isInCart: boolean, isChanging: boolean) {
+  const bar = useRef<HTMLDivElement>(null)
+  const before = useRef(isInCart)
+  const wasPressed = useRef(false)
+  useEffect(() => {
+    if (isChanging) wasPressed.current = true
+    if (before.current === isInCart) return
+    before.current = isInCart
+    if (wasPressed.current && document.activeElement === document.body)
+      bar.current?.querySelector<HTMLElement>('[value=add]')?.focus({ preventScroll: true })
+    wasPressed.current = false
+  }, [isInCart, isChanging])
+  return bar
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { noSize, type Product } from '#domain/catalogue/product.ts'
+import { Icon } from '#ui/parts/icon.tsx'
+
+type ProductFactsProps = { product: Product; categoryTitle: string; firstCopyNote: string | null }
+
+/** Description, the first-copy note and what else one may want to know, folded. */
+export function ProductFacts({ product, categoryTitle, firstCopyNote }: ProductFactsProps) {
+  const sizes = product.sizes.map(({ size }) => size).filter((size) => size !== noSize)
+  return (
+    <div className="border-b border-line">
+      {product.description && (
+        <Fold title="Description" isOpen>
+          <p className="whitespace-pre-line">{product.description}</p>
+        </Fold>
+      )}
+      {firstCopyNote && (
+        <p className="flex gap-2.5 border-t border-line py-4 text-sm text-muted">
+          <Icon name="info" size={20} className="shrink-0" />
+          {firstCopyNote}
+        </p>
+      )}
+      <Fold title="Product details">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+          <Fact name="Brand" value={product.brand} />
+          <Fact name="Category" value={categoryTitle} />
+          <Fact name="Country of origin" value={product.origin ?? ''} />
+          <Fact name="Sizes" value={sizes.join(', ')} />
+        </dl>
+      </Fold>
+      <Fold title="Delivery and returns">
+        <p>
+          We deliver to your door anywhere in India. How returns and refunds work stands in our{' '}
+          <Link
+            to="/terms"
+            className="-my-3 inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4"
+          >
+            Terms &amp; Conditions
+          </Link>
+          .
+        </p>
+      </Fold>
+    </div>
+  )
+}
+
+type FoldProps = { title: string; isOpen?: boolean; children: ReactNode }
+
+function Fold({ title, isOpen = false, children }: FoldProps) {
+  return (
+    <details open={isOpen} className="group border-t border-line">
+      <summary className="flex min-h-13 items-center justify-between font-semibold">
+        {title}
+        <Icon
+          name="chevron-down"
+          size={20}
+          className="text-muted transition-transform duration-200 group-open:rotate-180"
+        />
+      </summary>
+      <div className="pb-5 text-sm lg:text-base">{children}</div>
+    </details>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  if (value === '') return null
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}

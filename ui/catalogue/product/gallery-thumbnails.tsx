@@ -1,0 +1,59 @@
+import type { MouseEvent } from 'react'
+import type { Picture } from '#domain/catalogue/product.ts'
+import { PictureImage } from '#ui/parts/responsive-image.tsx'
+
+type GalleryLinksProps = { pictures: readonly Picture[]; shown: number; show: (at: number) => void }
+
+/** Links into the row, so that they work without script; with one the page itself stays where it is. */
+function linkTo(at: number, { pictures, shown, show }: GalleryLinksProps) {
+  const kind = pictures[at]?.kind === 'video' ? 'Video' : 'Picture'
+  return {
+    href: `#picture-${at + 1}`,
+    'aria-label': `${kind} ${at + 1} of ${pictures.length}`,
+    'aria-current': at === shown ? ('true' as const) : undefined,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault()
+      show(at)
+    },
+  }
+}
+
+/** The marks under a thumb; above the controls of a video. */
+export function GalleryMarks(links: GalleryLinksProps) {
+  const isVideo = links.pictures[links.shown]?.kind === 'video'
+  return (
+    <div className={`absolute inset-x-0 flex justify-center lg:hidden ${isVideo ? 'bottom-16' : 'bottom-0'}`}>
+      {links.pictures.map((picture, at) => (
+        <a key={picture.url} {...linkTo(at, links)} className="group grid size-11 place-items-center">
+          <span className="size-2 rounded-full bg-plate ring-1 ring-print/40 transition-[background-color,transform] duration-200 group-aria-current:scale-125 group-aria-current:bg-print group-aria-current:ring-plate" />
+        </a>
+      ))}
+    </div>
+  )
+}
+
+export function GalleryThumbnails(links: GalleryLinksProps) {
+  return (
+    <div className="hidden w-18 shrink-0 flex-col gap-3 lg:flex">
+      {links.pictures.map((picture, at) => (
+        <a
+          key={picture.url}
+          {...linkTo(at, links)}
+          className="relative block aspect-4/5 w-18 overflow-hidden rounded-lg outline-offset-2 ring-1 ring-line aria-[current=true]:outline-2 aria-[current=true]:outline-ink"
+        >
+          {picture.kind === 'video' ? <VideoMark /> : <PictureImage picture={picture} alt="" sizes="72px" />}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+function VideoMark() {
+  return (
+    <span className="absolute inset-0 grid place-items-center bg-surface">
+      <svg viewBox="0 0 24 24" width="28" height="28" fill="currentColor" aria-hidden="true">
+        <path d="M7 4.5 19.5 12 7 19.5z" />
+      </svg>
+    </span>
+  )
+}

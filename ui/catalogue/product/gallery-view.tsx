@@ -1,0 +1,81 @@
+import type { MouseEvent } from 'react'
+import { posterWidth, variantUrl } from '#domain/catalogue/image-variants.ts'
+import { type Picture, unsupportedMedia } from '#domain/catalogue/product.ts'
+import { smallOf } from '#ui/catalogue/card-transition.ts'
+import { Icon } from '#ui/parts/icon.tsx'
+import { NoPicture } from '#ui/parts/image-placeholder.tsx'
+import { PictureImage } from '#ui/parts/responsive-image.tsx'
+
+type GalleryViewProps = {
+  picture: Picture | null
+  /** Shown in the place of a video until it plays. */
+  poster: Picture | null
+  at: number
+  name: string
+  isSoldOut: boolean
+  zoom: (picture: Picture) => void
+}
+
+/** One place of the gallery: a picture, a video, or the word for what is neither. */
+export function GalleryView({ picture, poster, at, name, isSoldOut, zoom }: GalleryViewProps) {
+  if (picture?.kind === 'unsupported') return <Unsupported />
+  if (picture?.kind === 'video') return <Video {...{ picture, poster, name }} />
+  const alt = at === 0 ? name : `${name}, picture ${at + 1}`
+  const image = (
+    <PictureImage
+      picture={picture}
+      alt={alt}
+      sizes="(min-width: 1200px) 480px, (min-width: 1024px) 40vw, 100vw"
+      isFirst={at === 0}
+      small={picture && at === 0 ? smallOf(picture.url) : undefined}
+      className={`max-lg:short:object-contain sm:max-lg:object-contain ${isSoldOut ? 'blur-[1px] grayscale' : ''}`}
+    />
+  )
+  if (picture === null) return <NoPicture />
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    zoom(picture)
+  }
+  // Without script the link leads to the picture itself.
+  return (
+    <a
+      href={picture.url}
+      draggable={false}
+      aria-label={`Zoom: ${alt}`}
+      onClick={open}
+      className="absolute inset-0 block cursor-zoom-in -outline-offset-4"
+    >
+      {image}
+    </a>
+  )
+}
+
+function Video({ picture, poster, name }: { picture: Picture; poster: Picture | null; name: string }) {
+  return (
+    <video
+      controls
+      playsInline
+      muted
+      loop
+      preload="none"
+      poster={poster?.kind === 'image' ? posterUrl(poster) : undefined}
+      src={picture.url}
+      aria-label={`Video of ${name}`}
+      className="absolute inset-0 size-full object-cover"
+    />
+  )
+}
+
+function Unsupported() {
+  return (
+    <p className="absolute inset-0 grid place-content-center justify-items-center gap-2 text-sm text-muted">
+      <Icon name="warning" />
+      {unsupportedMedia}
+    </p>
+  )
+}
+
+function posterUrl(picture: Picture): string {
+  const width = posterWidth(picture.widths)
+  return width === null ? picture.url : variantUrl(picture, width, 'webp')
+}

@@ -1,0 +1,82 @@
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import type { Picture } from '#domain/catalogue/product.ts'
+import { GalleryMarks, GalleryThumbnails } from './gallery-thumbnails.tsx'
+import { GalleryView } from './gallery-view.tsx'
+
+/** Its script comes when a picture is tapped for the first time. */
+const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }))
+
+type GalleryProps = { pictures: readonly Picture[]; name: string; isSoldOut: boolean }
+
+/** Swipes with marks on a phone, thumbnails beside it from 1024 px; without script a row that scrolls and links into it. */
+export function Gallery({ pictures, name, isSoldOut }: GalleryProps) {
+  const row = useRef<HTMLUListElement>(null)
+  const shown = useShownPicture(row)
+  const [zoomed, setZoomed] = useState<Picture | null>(null)
+  const [hasZoomed, setHasZoomed] = useState(false)
+  const zoom = (picture: Picture) => {
+    setZoomed(picture)
+    setHasZoomed(true)
+  }
+  const show = (at: number) =>
+    row.current?.scrollTo({ left: at * row.current.clientWidth, behavior: 'smooth' })
+  const all = pictures.length > 0 ? pictures : [null]
+  return (
+    <div className="lg:flex lg:gap-3">
+      {pictures.length > 1 && <GalleryThumbnails {...{ pictures, shown, show }} />}
+      <div className="relative min-w-0 lg:flex-1">
+        <ul
+          ref={row}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
+          tabIndex={0}
+          aria-label="Pictures"
+          className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-surface picture-morph sm:rounded-card"
+        >
+          {all.map((picture, at) => (
+            <li
+              key={picture?.url ?? 'none'}
+              id={`picture-${at + 1}`}
+              className={`relative aspect-4/5 max-h-[47dvh] min-h-64 w-full shrink-0 snap-center overflow-hidden lg:max-h-none ${at === 0 ? '' : 'after-load'}`}
+            >
+              <GalleryView
+                {...{ picture, at, name, isSoldOut, zoom }}
+                poster={pictures.find(({ kind }) => kind === 'image') ?? null}
+              />
+            </li>
+          ))}
+        </ul>
+        {isSoldOut && <SoldOutOverlay />}
+        {pictures.length > 1 && <GalleryMarks {...{ pictures, shown, show }} />}
+      </div>
+      {hasZoomed && (
+        <Suspense>
+          <ZoomDialog picture={zoomed} name={name} close={() => setZoomed(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Over the picture, which is grey and slightly blurred (spec §4); the words below it say the rest. */
+function SoldOutOverlay() {
+  return (
+    <p className="pointer-events-none absolute inset-0 grid place-items-center bg-paper/25 sm:rounded-card">
+      <span className="rounded-full border border-line bg-paper px-6 py-2 font-display text-lg font-semibold text-red">
+        Sold out
+      </span>
+    </p>
+  )
+}
+
+/** Which picture the row has come to rest on. */
+function useShownPicture(row: RefObject<HTMLUListElement | null>): number {
+  const [shown, setShown] = useState(0)
+  useEffect(() => {
+    const list = row.current
+    if (!list) return
+    const read = () => setShown(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))
+    list.addEventListener('scroll', read, { passive: true })
+    return () => list.removeEventListener('scroll', read)
+  }, [row])
+  return shown
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import type { Product } from '#domain/catalogue/product.ts'
+import { WishHeart } from '#ui/cart/wishlist-button.tsx'
+import { ShareLink } from '#ui/shell/share-button.tsx'
+import { BackLink } from './back-link.tsx'
+
+type ProductHeaderProps = { product: Pick<Product, 'id' | 'name' | 'category'>; categoryTitle: string }
+
+const floating = 'max-lg:bg-paper/85'
+
+/**
+ * Over the picture on a phone, a row of its own on a desk. The cart with its count stands right above, in the top bar
+ * that never leaves the screen.
+ */
+export function ProductHeader({ product, categoryTitle }: ProductHeaderProps) {
+  const listing = `/search?category=${encodeURIComponent(product.category)}`
+  return (
+    <div className="absolute inset-x-0 top-0 z-10 flex items-start gap-1 p-2 sm:px-3 lg:static lg:items-center lg:p-0 lg:pb-2">
+      <BackLink fallback={listing} className={`${floating} lg:-ml-2.5`} />
+      <nav aria-label="Breadcrumb" className="mr-auto hidden min-w-0 text-sm text-muted lg:block">
+        <Link to="/home" className="hover:underline">
+          Home
+        </Link>
+        <span aria-hidden="true" className="px-2">
+          /
+        </span>
+        <Link to={listing} className="hover:underline">
+          {categoryTitle}
+        </Link>
+      </nav>
+      <div className="ml-auto flex flex-col items-center gap-1 lg:flex-row">
+        <ShareLink
+          title={product.name}
+          failureWords={(url) => `Failed to copy the link. Please copy it manually: ${url}`}
+          className={floating}
+        />
+        <WishHeart productId={product.id} name={product.name} large />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { sizeNotAvailable } from '#domain/cart/add-to-cart.ts'
+import type { ProductSize } from '#domain/catalogue/product.ts'
+import { isSoldOut } from '#domain/inventory/stock.ts'
+import { formatRupees } from '#domain/money.ts'
+import { tell } from '#ui/toast.ts'
+
+type SizePickerProps = {
+  sizes: readonly ProductSize[]
+  chosen: string
+  choose: (size: string) => void
+}
+
+const pill =
+  'relative grid min-h-11 min-w-12 cursor-pointer place-items-center rounded-full border border-edge px-3.5 text-sm font-semibold tabular-nums transition-colors duration-150 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-teal'
+
+/** Radios in the shape of pills. A sold-out size stays readable, can't be chosen, and says why when tapped (spec §4). */
+export function SizePicker({ sizes, chosen, choose }: SizePickerProps) {
+  const showsPrices = pricesDiffer(sizes)
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm lg:mb-2 font-semibold">Size</legend>
+      <div className="flex flex-wrap gap-2">
+        {sizes.map(({ size, stock, price }, at) =>
+          isSoldOut(stock) ? (
+            <SoldOutSize key={size} size={size} />
+          ) : (
+            <div key={size}>
+              <input
+                type="radio"
+                name="size"
+                id={`size-${at}`}
+                value={size}
+                defaultChecked={size === chosen}
+                onChange={() => choose(size)}
+                className="peer sr-only"
+              />
+              <label htmlFor={`size-${at}`} className={pill}>
+                <span>
+                  {size}
+                  {showsPrices && (
+                    <span className="hidden font-normal no-script:inline"> · {formatRupees(price)}</span>
+                  )}
+                </span>
+              </label>
+            </div>
+          ),
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Then each size says its own. */
+export function pricesDiffer(sizes: readonly Pick<ProductSize, 'price'>[]): boolean {
+  return sizes.some(({ price }) => price !== sizes[0]?.price)
+}
+
+/** A button, so that a keyboard hears the reason too. */
+function SoldOutSize({ size }: { size: string }) {
+  return (
+    <button
+      type="button"
+      onClick={() => tell(sizeNotAvailable, 'error')}
+      className="relative grid min-h-11 min-w-12 place-items-center overflow-hidden rounded-full border border-line bg-surface px-3.5 text-sm tabular-nums text-muted no-script:pointer-events-none"
+    >
+      <svg
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        className="absolute inset-0 size-full stroke-edge/60"
+        aria-hidden="true"
+      >
+        <path d="M0 100 100 0" vectorEffect="non-scaling-stroke" />
+      </svg>
+      <span className="relative">{size}</span>
+      <span className="sr-only">, sold out</span>
+    </button>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Picture, Product } from '#domain/catalogue/product.ts'
+
+/** What this device looked at. No price: it would be as old as the visit. */
+export type KeptProduct = { id: string; name: string; picture: Picture | null }
+
+const key = 'strut-viewed'
+const keptAtMost = 13
+
+/** Newest first. */
+export function findKeptProducts(): KeptProduct[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isKeptProduct) : []
+  } catch {
+    return []
+  }
+}
+
+/** Puts it in front of those seen before. */
+export function keepProduct({ id, name, pictures }: Pick<Product, 'id' | 'name' | 'pictures'>): void {
+  const others = findKeptProducts().filter((one) => one.id !== id)
+  const picture = pictures.find(({ kind }) => kind === 'image') ?? null
+  try {
+    localStorage.setItem(key, JSON.stringify([{ id, name, picture }, ...others].slice(0, keptAtMost)))
+  } catch {
+    // A browser that stores nothing has seen nothing.
+  }
+}
+
+export function forgetProducts(): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+function isKeptProduct(one: unknown): one is KeptProduct {
+  if (typeof one !== 'object' || one === null || !('id' in one && 'name' in one && 'picture' in one))
+    return false
+  return typeof one.id === 'string' && typeof one.name === 'string' && isPicture(one.picture)
+}
+
+function isPicture(picture: unknown): boolean {
+  if (picture === null) return true
+  return (
+    typeof picture === 'object' && 'url' in picture && 'widths' in picture && Array.isArray(picture.widths)
+  )
+}

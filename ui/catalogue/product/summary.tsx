@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import type { Product, ProductSize } from '#domain/catalogue/product.ts'
+import { codNotAvailable } from '#domain/checkout/cod.ts'
+import { isLow, isSoldOut, soldOutWords } from '#domain/inventory/stock.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import type { RatingSummary } from '#domain/reviews/rating.ts'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { Price } from '#ui/parts/price.tsx'
+import { pricesDiffer } from './size-picker.tsx'
+
+/** So that price and sizes stay on the first screen. */
+const longName = 44
+
+type ProductHeadingProps = {
+  product: Pick<Product, 'name' | 'brand' | 'category' | 'sizes'>
+  categoryTitle: string
+  ratings: RatingSummary
+  size: ProductSize | null
+}
+
+/** What it is, who made it, what people think of it and what it costs in the chosen size. */
+export function ProductHeading({ product, categoryTitle, ratings, size }: ProductHeadingProps) {
+  return (
+    <div className="space-y-0.5 lg:space-y-1.5">
+      <div className="-mt-1.5 -mb-2.5 flex min-h-8 items-center gap-x-2 text-xs lg:my-0 text-muted">
+        {product.brand && <p className="truncate uppercase tracking-[0.08em]">{product.brand}</p>}
+        <Link
+          to={`/search?category=${encodeURIComponent(product.category)}`}
+          className="inline-flex min-h-11 min-w-11 shrink-0 items-center underline underline-offset-4 lg:hidden"
+        >
+          {categoryTitle}
+        </Link>
+        <RatingLink ratings={ratings} />
+      </div>
+      <h1 className={product.name.length > longName ? 'text-lg lg:text-xl' : 'text-xl lg:text-2xl'}>
+        {product.name}
+      </h1>
+      {size && <SizePrice size={size} sizes={product.sizes} />}
+    </div>
+  )
+}
+
+/** Without script the price can't follow the choice: it spans all sizes, and each says its own. */
+function SizePrice({ size, sizes }: { size: ProductSize; sizes: readonly ProductSize[] }) {
+  const price = <Price price={size.price} prevPrice={size.prevPrice} large />
+  if (!pricesDiffer(sizes)) return price
+  const [least, ...dearer] = [...sizes].sort((a, b) => a.price - b.price)
+  return (
+    <>
+      <div className="no-script:hidden">{price}</div>
+      <div className="hidden no-script:block">
+        {least && <Price price={least.price} upTo={dearer.at(-1)?.price ?? null} prevPrice={null} large />}
+      </div>
+    </>
+  )
+}
+
+function RatingLink({ ratings: { average, count } }: { ratings: RatingSummary }) {
+  if (average === null) return null
+  return (
+    <a
+      href="#ratings"
+      className="ml-auto inline-flex min-h-11 shrink-0 items-center gap-1 text-sm underline-offset-4 hover:underline"
+    >
+      <span className="font-semibold tabular-nums text-ink">{average.toFixed(1)}</span>
+      <Icon name="star-filled" size={16} className="text-star" />
+      {count} {count === 1 ? 'rating' : 'ratings'}
+    </a>
+  )
+}
+
+/** Sold out, or close to it (spec §4); nothing while there is plenty. */
+export function StockLine({ stock }: { stock: number }) {
+  if (isSoldOut(stock)) return <Notice look="error">{soldOutWords}</Notice>
+  if (!isLow(stock)) return null
+  return (
+    <p className="flex items-center gap-2 text-sm font-semibold text-orange">
+      <Icon name="clock" size={18} />
+      Hurry Up, only {stock} left
+    </p>
+  )
+}
+
+export function CodLine({ codPrice }: { codPrice: Paise | null }) {
+  return (
+    <p className="flex items-center gap-2 text-sm">
+      <Icon name="cash" size={20} className="shrink-0 text-muted" />
+      {codWords(codPrice)}
+    </p>
+  )
+}
+
+function codWords(codPrice: Paise | null): string {
+  if (codPrice === null) return codNotAvailable
+  if (codPrice === 0) return 'Cash on Delivery available, no extra charge'
+  return `Cash on Delivery available, extra ${formatRupees(codPrice)}`
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import type { Cart } from '#domain/cart/cart.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { dispatch } from '#ui/shopper-store.ts'
+import { dismiss, tell } from '#ui/toast.ts'
+
+export type CartIntent = 'add' | 'buy' | 'remove-one'
+
+/** One tap: what the form held, and how many of its size there were then and will be after it. */
+type Change = { intent: CartIntent; form: FormData; size: string; held: number; wanted: number }
+type Answer = { cart: Cart } | Refusal
+
+/**
+ * Sends the form of a product page without leaving it. Taps that come while one is on its way wait for its answer: the
+ * next change needs the cart that the last one made. Without script the browser goes to the cart.
+ */
+export function useCartForm(size: string, quantity: number) {
+  const fetcher = useFetcher<Answer>()
+  const conclude = useConclusion()
+  const [waiting, setWaiting] = useState<readonly Change[]>([])
+  const sent = useRef<{ change: Change; before: Answer | undefined } | null>(null)
+  const [first] = waiting
+  useEffect(() => {
+    const { state, data: answer, submit } = fetcher
+    if (!first || state !== 'idle') return
+    if (sent.current?.change !== first) {
+      sent.current = { change: first, before: answer }
+      void submit(first.form, { method: 'post', action: '/cart' })
+    } else if (answer && answer !== sent.current.before) {
+      conclude(first, answer)
+      setWaiting(isRefusal(answer) ? [] : waiting.slice(1))
+    }
+  }, [fetcher, first, waiting, conclude])
+  const wanted = waiting.findLast((change) => change.size === size)?.wanted ?? quantity
+  const change = (intent: CartIntent, form: FormData) => {
+    // The second tap of a double tap wants no second pair; on the way to the cart nothing changes any more.
+    const isDouble = waiting.length > 0 && quantity === 0
+    if (isDouble || waiting.at(-1)?.intent === 'buy' || (intent === 'remove-one' && wanted === 0)) return
+    const step = intent === 'remove-one' ? -1 : 1
+    form.set('intent', intent)
+    setWaiting([...waiting, { intent, form, size, held: wanted, wanted: wanted + step }])
+  }
+  return { Form: fetcher.Form, change, wanted, pending: first?.intent ?? null }
+}
+
+/** Keeps what the server says of the cart, and tells what came of a change. */
+function useConclusion() {
+  const navigate = useNavigate()
+  const told = useRef<number | null>(null)
+  return useRef(({ intent, held }: Change, answer: Answer) => {
+    // At its limit already: buying goes to the cart with what is in it (spec §4).
+    const goesToCart = intent === 'buy' && (!isRefusal(answer) || (answer.refused === 'sold-out' && held > 0))
+    if (!isRefusal(answer)) dispatch({ type: 'SET_CART', cart: answer.cart })
+    if (goesToCart) void navigate('/cart')
+    else if (isRefusal(answer)) tell(answer.message, 'error')
+    else if (intent === 'add') told.current = tell('Added to cart')
+    else if (told.current !== null) dismiss(told.current)
+  }).current
+}

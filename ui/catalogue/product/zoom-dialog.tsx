@@ -1,0 +1,73 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { Picture } from '#domain/catalogue/product.ts'
+import { Icon } from '#ui/parts/icon.tsx'
+import { IconButton } from '#ui/parts/icon-button.tsx'
+
+type ZoomDialogProps = { picture: Picture | null; name: string; close: () => void }
+
+/** The picture on the whole screen. A tap brings its place near, two fingers as near as they like; Escape closes. */
+export function ZoomDialog({ picture, name, close }: ZoomDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (picture) dialog.current?.showModal()
+  }, [picture])
+  return (
+    <dialog
+      ref={dialog}
+      onClose={close}
+      aria-label={`Picture of ${name}`}
+      className="m-0 size-full max-h-none max-w-none bg-paper text-ink"
+    >
+      {picture && <ZoomedPicture picture={picture} name={name} />}
+      <form method="dialog" className="fixed right-3 top-3">
+        <IconButton type="submit" aria-label="Close" className="bg-paper shadow-float">
+          <Icon name="close" />
+        </IconButton>
+      </form>
+    </dialog>
+  )
+}
+
+/** `url` is the largest form that is kept; it has no need of the smaller ones. */
+function ZoomedPicture({ picture, name }: { picture: Picture; name: string }) {
+  const [isNear, setNear] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const place = useRef({ x: 0.5, y: 0.5 })
+  useEffect(() => {
+    const { current } = frame
+    if (!isNear || !current) return
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = current
+    current.scrollLeft = place.current.x * scrollWidth - clientWidth / 2
+    current.scrollTop = place.current.y * scrollHeight - clientHeight / 2
+  }, [isNear])
+  const toggle = (event: MouseEvent) => {
+    // A press by keyboard has no place; the middle serves.
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+    const isPointed = event.detail > 0
+    place.current = {
+      x: isPointed ? (event.clientX - left) / width : 0.5,
+      y: isPointed ? (event.clientY - top) / height : 0.5,
+    }
+    setNear(!isNear)
+  }
+  return (
+    <div ref={frame} className="size-full overflow-auto overscroll-contain">
+      <button
+        type="button"
+        aria-pressed={isNear}
+        aria-label="Zoom in"
+        onClick={toggle}
+        className={`block ${isNear ? 'size-[250%] cursor-zoom-out lg:size-[180%]' : 'size-full cursor-zoom-in'}`}
+      >
+        <img
+          src={picture.url}
+          width={picture.width ?? undefined}
+          height={picture.height ?? undefined}
+          alt={name}
+          draggable={false}
+          className="size-full object-contain"
+        />
+      </button>
+    </div>
+  )
+}

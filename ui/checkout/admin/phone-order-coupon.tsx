@@ -1,0 +1,64 @@
+import type { QuotedCoupon } from '#domain/checkout/quote.ts'
+import { takenOff } from '#domain/money.ts'
+import { onlyOnline } from '#domain/promotions/coupon.ts'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+
+/** What was typed, and why it is not taken; null while nobody asked. */
+export type TypedCallerCode = { words: string; wrong: string | null }
+
+type NewOrderCouponProps = {
+  coupon: QuotedCoupon | null
+  typed: TypedCallerCode
+  isBusy: boolean
+}
+
+/** The code that the caller has, by the same rules as in the cart. */
+export function NewOrderCoupon({ coupon, typed, isBusy }: NewOrderCouponProps) {
+  return (
+    <Panel title="Coupon">
+      {coupon ? (
+        <Held coupon={coupon} isBusy={isBusy} />
+      ) : (
+        <div className="flex items-start gap-2">
+          <Field
+            label="Coupon code, if they have one"
+            name="code"
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            defaultValue={typed.words}
+            error={typed.wrong ?? undefined}
+            className="min-w-0 flex-1"
+          />
+          <Button look="quiet" name="intent" value="coupon" disabled={isBusy} className="mt-[1.625rem]">
+            Apply
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function Held({ coupon: { code, discount, problem, forCod }, isBusy }: HeldProps) {
+  return (
+    <div className="flex items-center gap-3">
+      <input type="hidden" name="coupon" value={code} />
+      <div role="status" className="min-w-0 flex-1">
+        <p className="break-words font-semibold">
+          {code}
+          {problem === null && <span className="text-teal"> {takenOff(discount)}</span>}
+        </p>
+        {problem !== null && <p className="text-orange">{problem}</p>}
+        {problem === null && !forCod && <p className="text-muted">{onlyOnline(code)}</p>}
+      </div>
+      <Button look="quiet" name="intent" value="remove-coupon" disabled={isBusy}>
+        Remove
+      </Button>
+    </div>
+  )
+}
+
+type HeldProps = { coupon: QuotedCoupon; isBusy: boolean }

@@ -1,0 +1,117 @@
+import { noSize } from '#domain/catalogue/product.ts'
+import { type FoundGoods, placeText } from '#domain/checkout/phone-order.ts'
+import { lineTitle, type Quote } from '#domain/checkout/quote.ts'
+import { formatRupees } from '#domain/money.ts'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Field, fieldLook } from '#ui/parts/field.tsx'
+import type { NewOrderPageProps } from './phone-order-page.tsx'
+
+type NewOrderGoodsProps = Pick<NewOrderPageProps, 'found' | 'quote'> & { words: string; isBusy: boolean }
+
+/** What is ordered, and a search for more. */
+export function NewOrderGoods({ found, quote, words, isBusy }: NewOrderGoodsProps) {
+  return (
+    <>
+      <Panel title="Add something">
+        <div className="flex items-end gap-2">
+          <Field
+            label="Product"
+            name="words"
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            defaultValue={words}
+            className="min-w-0 flex-1"
+          />
+          {/* The first button of the form: what Enter presses. */}
+          <Button look="quiet" name="intent" value="find" disabled={isBusy}>
+            Find
+          </Button>
+        </div>
+        {found && <Found found={found} isBusy={isBusy} />}
+      </Panel>
+      {quote && quote.lines.length + quote.gone.length > 0 && <Lines quote={quote} isBusy={isBusy} />}
+    </>
+  )
+}
+
+function Found({ found, isBusy }: { found: readonly FoundGoods[]; isBusy: boolean }) {
+  if (found.length === 0) return <p className="mt-4 text-muted">Nothing is called so.</p>
+  return (
+    <ul className="-mb-3 mt-2 divide-y divide-line">
+      {found.map(({ id, name, brand, sizes }) => (
+        <li key={id} className="py-3">
+          <p className="font-semibold">{name}</p>
+          <p className="text-muted">
+            {brand} · {priceWords(sizes)}
+          </p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {sizes.map(({ size, available }) => (
+              <button
+                key={size}
+                type="submit"
+                name="add"
+                value={placeText({ productId: id, size })}
+                disabled={isBusy || available <= 0}
+                className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-card border border-edge px-3 font-semibold hover:bg-surface disabled:text-muted disabled:line-through"
+              >
+                <span className="sr-only">Add {name}, size </span>
+                {size === noSize ? 'Add' : size}
+              </button>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function priceWords(sizes: FoundGoods['sizes']): string {
+  const prices = sizes.map(({ price }) => price).toSorted((a, b) => a - b)
+  const [lowest, highest] = [prices[0], prices.at(-1)]
+  if (lowest === undefined || highest === undefined) return 'no price'
+  return lowest === highest ? formatRupees(lowest) : `${formatRupees(lowest)} to ${formatRupees(highest)}`
+}
+
+const mostPieces = 10
+
+function Lines({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
+  return (
+    <Panel title="Items">
+      <ul className="-my-3 divide-y divide-line">
+        {quote.lines.map((line) => (
+          <li key={placeText(line)} className="flex items-center gap-3 py-3">
+            <input type="hidden" name="line" value={placeText(line)} />
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold">{lineTitle(line)}</p>
+              <p className="text-muted tabular-nums">
+                {formatRupees(line.price)} each · {line.stock} there
+              </p>
+              {line.problem && <p className="text-red">{line.problem}</p>}
+            </div>
+            <select
+              // A line that was added once more shows its new number.
+              key={line.quantity}
+              name="quantity"
+              aria-label={`Pieces of ${lineTitle(line)}; none takes it out`}
+              defaultValue={line.quantity}
+              className={`${fieldLook} !w-20 shrink-0 tabular-nums`}
+            >
+              {Array.from({ length: Math.max(mostPieces, line.quantity) + 1 }, (_, pieces) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the number is what it stands for.
+                <option key={pieces} value={pieces}>
+                  {pieces}
+                </option>
+              ))}
+            </select>
+          </li>
+        ))}
+      </ul>
+      {quote.gone.length > 0 && <p className="mt-4 text-red">Something of it is no longer sold.</p>}
+      <Button look="quiet" wide name="intent" value="look" disabled={isBusy} className="mt-5">
+        Count again
+      </Button>
+    </Panel>
+  )
+}

@@ -1,0 +1,101 @@
+import { Form, useNavigation } from 'react-router'
+import type { FoundGoods } from '#domain/checkout/phone-order.ts'
+import type { Quote } from '#domain/checkout/quote.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { typedFields } from '#ui/parts/field-props.ts'
+import { NewOrderCoupon, type TypedCallerCode } from './phone-order-coupon.tsx'
+import { NewOrderGoods } from './phone-order-items.tsx'
+import { NewOrderSum } from './phone-order-summary.tsx'
+
+export type NewOrderPageProps = {
+  /** Minted with the first look at the form and kept until the order is placed. */
+  formKey: string
+  typed: Record<string, string>
+  /** What the search found; null before anybody searched. */
+  found: readonly FoundGoods[] | null
+  quote: Quote | null
+  offersUpi: boolean
+  code: TypedCallerCode
+  /** What was just filled in, in words; null when nothing was. */
+  told: string | null
+  refusal: Refusal | null
+}
+
+/** An order for somebody who called: what, for whom and where to, what it costs, and how it is paid. */
+export function NewOrderPage({ formKey, typed, refusal, told, ...goods }: NewOrderPageProps) {
+  const { formMethod } = useNavigation()
+  const isBusy = formMethod === 'POST'
+  // At the end, where the button was; but what is wrong with a field is said first: without script the page begins there.
+  const isAtTop = told !== null || refusal?.refused === 'not-found' || refusal?.fields !== undefined
+  return (
+    <AdminPage title="New order" words="For somebody who called." back="/admin/orders">
+      <Form method="post" noValidate className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-4">
+        <input type="hidden" name="key" value={formKey} />
+        <div className="min-w-0">
+          {isAtTop && <Said told={told} refusal={refusal} />}
+          <NewOrderGoods {...goods} words={typed['words'] ?? ''} isBusy={isBusy} />
+        </div>
+        <div className="min-w-0">
+          <Caller typed={typed} wrong={refusal?.fields ?? {}} isBusy={isBusy} />
+          {!isAtTop && <Said told={told} refusal={refusal} />}
+          {goods.quote && goods.quote.lines.length > 0 && (
+            <NewOrderCoupon coupon={goods.quote.coupon} typed={goods.code} isBusy={isBusy} />
+          )}
+          {goods.quote && <NewOrderSum quote={goods.quote} offersUpi={goods.offersUpi} isBusy={isBusy} />}
+        </div>
+      </Form>
+    </AdminPage>
+  )
+}
+
+function Said({ told, refusal }: Pick<NewOrderPageProps, 'told' | 'refusal'>) {
+  const words = refusal?.fields ? 'Please look at the caller’s details again.' : refusal?.message
+  if (!words && !told) return null
+  return (
+    <div className="mb-4">
+      {words ? <Notice look="error">{words}</Notice> : <Notice look="success">{told}</Notice>}
+    </div>
+  )
+}
+
+type CallerProps = { typed: Record<string, string>; wrong: Record<string, string>; isBusy: boolean }
+
+/** The same fields as the shopper's own form, and the same rules. */
+function Caller({ typed, wrong, isBusy }: CallerProps) {
+  const given = typedFields(typed, wrong)
+  return (
+    <Panel title="Caller">
+      {/* What was filled in by the server replaces what was typed. */}
+      <div key={JSON.stringify(typed)} className="grid gap-4 sm:grid-cols-2">
+        <Field label="Phone number" type="tel" autoComplete="off" {...given('phone')} />
+        <div className="self-end">
+          <Button look="quiet" wide name="intent" value="recall" disabled={isBusy}>
+            Use their saved address
+          </Button>
+        </div>
+        <Field label="Full name" autoComplete="off" {...given('name')} className="sm:col-span-2" />
+        <Field
+          label="WhatsApp number, if another"
+          type="tel"
+          autoComplete="off"
+          {...given('whatsapp')}
+          className="sm:col-span-2"
+        />
+        <Field label="Address" autoComplete="off" {...given('address')} className="sm:col-span-2" />
+        <Field label="Zip code" inputMode="numeric" autoComplete="off" {...given('zip')} />
+        <div className="self-end">
+          <Button look="quiet" wide name="intent" value="town" disabled={isBusy}>
+            Find city and State
+          </Button>
+        </div>
+        <Field label="Place" autoComplete="off" {...given('place')} className="sm:col-span-2" />
+        <Field label="City" autoComplete="off" {...given('city')} />
+        <Field label="State" autoComplete="off" {...given('state')} />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,58 @@
+import { codTotal, onlineTotal, type Quote } from '#domain/checkout/quote.ts'
+import { formatRupees, takenOff } from '#domain/money.ts'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Button } from '#ui/parts/button.tsx'
+
+type NewOrderSumProps = { quote: Quote; offersUpi: boolean; isBusy: boolean }
+
+/** What the caller is told, and the buttons that place the order at just that price. */
+export function NewOrderSum({ quote, offersUpi, isBusy }: NewOrderSumProps) {
+  if (quote.lines.length === 0) return null
+  const [cod, online, coupon] = [codTotal(quote), onlineTotal(quote), quote.coupon]
+  return (
+    <Panel title="Total">
+      <dl className="space-y-1.5 tabular-nums">
+        <Line label="Items" words={formatRupees(quote.itemsTotal)} />
+        {coupon && coupon.discount > 0 && (
+          <Line label={`Coupon ${coupon.code}`} words={takenOff(coupon.discount)} />
+        )}
+        {cod !== null && <Line label="COD charge" words={formatRupees(quote.codCharge ?? cod)} />}
+      </dl>
+      <div className="mt-4 space-y-2">
+        {cod === null ? (
+          <p className="text-muted">{quote.withoutCod} can’t be paid on delivery.</p>
+        ) : (
+          <>
+            <input type="hidden" name="shown-COD" value={cod} />
+            <Button wide name="intent" value="COD" disabled={isBusy || !quote.orderable}>
+              Place, {formatRupees(cod)} on delivery
+            </Button>
+          </>
+        )}
+        {offersUpi && (
+          <>
+            <input type="hidden" name="shown-UPI" value={online} />
+            <Button
+              wide
+              look={cod === null ? 'primary' : 'quiet'}
+              name="intent"
+              value="UPI"
+              disabled={isBusy || !quote.orderable}
+            >
+              Place, {formatRupees(online)} by UPI
+            </Button>
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Line({ label, words }: { label: string; words: string }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt className="text-muted">{label}</dt>
+      <dd>{words}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { spacedPhone } from '#domain/phone.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { BotCheckRow } from '#ui/accounts/captcha/status.tsx'
+import { type BotCheckOnPage, useCheckedForm } from '#ui/accounts/captcha/use-captcha-form.ts'
+import { CodeFields } from '#ui/accounts/one-time-code/fields.tsx'
+import { ResendForm } from '#ui/accounts/one-time-code/resend-form.tsx'
+import type { LoginAnswer, SentCode } from '#ui/accounts/phone-sign-in.tsx'
+import { LoginNotice } from '#ui/accounts/sign-in-error.tsx'
+import { Button } from '#ui/parts/button.tsx'
+
+/** The code that this order is confirmed with; `sent` is null until one is on its way. */
+export type CodCode = {
+  phone: string
+  sent: SentCode | null
+  botCheck: BotCheckOnPage
+  /** Why the last code was not sent. */
+  answer: LoginAnswer | null
+}
+
+/** Before it is sent: the phone is the address's, which the courier will call. */
+export function SendCodCode({ code: { phone, answer, ...code } }: { code: CodCode }) {
+  const botCheck = withNewQuestions(code.botCheck, answer)
+  const form = useCheckedForm({ botCheck, action: 'send', answer })
+  return (
+    <Form method="post" replace noValidate preventScrollReset onSubmit={form.onSubmit} className="mt-4">
+      <p className="text-sm">
+        To confirm this order we send a code to the phone of your delivery address, <Phone>{phone}</Phone>.
+      </p>
+      <BotCheckRow form={form} question={botCheck.questions.send} answer={answer} asksPlain />
+      <LoginNotice answer={answer} />
+      <Button wide name="intent" value="send" aria-disabled={!form.isReady || undefined} className="mt-4">
+        Send code
+      </Button>
+    </Form>
+  )
+}
+
+type TypedCodeProps = { sent: SentCode; refusal: Refusal | null; onOffered: () => void }
+
+/** Whom the code went to, and where it is typed. */
+export function CodCodeFields({ sent, refusal, onOffered }: TypedCodeProps) {
+  return (
+    <div className="mb-4">
+      <p className="mb-3 text-sm text-muted">
+        Code sent to <Phone>{sent.phone}</Phone>
+      </p>
+      <CodeFields typed="" refusal={refusal} onOffered={onOffered} />
+    </div>
+  )
+}
+
+export function ResendCodCode({ code: { answer, ...code } }: { code: CodCode }) {
+  if (code.sent === null) return null
+  const botCheck = withNewQuestions(code.botCheck, answer)
+  return <ResendForm sent={code.sent} answer={answer} botCheck={botCheck} />
+}
+
+function withNewQuestions(botCheck: BotCheckOnPage, answer: LoginAnswer | null): BotCheckOnPage {
+  return { ...botCheck, questions: answer?.questions ?? botCheck.questions }
+}
+
+function Phone({ children }: { children: string }): ReactNode {
+  return <span className="whitespace-nowrap font-medium text-ink tabular-nums">{spacedPhone(children)}</span>
+}

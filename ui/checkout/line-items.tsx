@@ -1,0 +1,93 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import type { Cart, CartLine } from '#domain/cart/cart.ts'
+import { noSize, unbrokenSize } from '#domain/catalogue/product.ts'
+import { codNotAvailableForItem } from '#domain/checkout/cod.ts'
+import { lineTitle, type Quote, type QuoteLine } from '#domain/checkout/quote.ts'
+import { formatRupees } from '#domain/money.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { LinePicture } from '#ui/cart/line-item-image.tsx'
+import { vibrate } from '#ui/cart/remove-button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { iconButton } from '#ui/parts/icon-button.tsx'
+import { useFocusAfterRemoval } from '#ui/parts/use-focus-after-removal.ts'
+import { dispatch } from '#ui/shopper-store.ts'
+
+/** What is about to be ordered; anything can still be taken out. */
+export function ConfirmLines({ quote: { lines, gone } }: { quote: Pick<Quote, 'lines' | 'gone'> }) {
+  const list = useFocusAfterRemoval(lines.length + gone.length)
+  return (
+    <section aria-labelledby="order-items">
+      <h2 id="order-items" className="text-base">
+        Order items
+      </h2>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-labelledby="order-items"
+        className="divide-y divide-line outline-none"
+      >
+        {gone.map((line) => (
+          <li
+            key={`${line.productId} ${line.size}`}
+            className="flex items-center gap-3 py-3 text-sm text-red"
+          >
+            <p className="flex-1">An item in your cart is no longer sold. Please remove it.</p>
+            <RemoveLine line={line} name="what is no longer sold" />
+          </li>
+        ))}
+        {lines.map((line) => (
+          <ConfirmLine key={`${line.productId} ${line.size}`} line={line} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ConfirmLine({ line }: { line: QuoteLine }) {
+  return (
+    <li className="flex gap-3 py-3">
+      <LinePicture picture={line.picture} />
+      <div className="min-w-0 flex-1">
+        <p className="line-clamp-2 font-medium">{line.name}</p>
+        <p className="mt-0.5 text-sm text-muted">
+          {line.category} · {line.size !== noSize && `${unbrokenSize(line.size)} · `}Quantity&nbsp;
+          {line.quantity}
+        </p>
+        <p className="price mt-1">{formatRupees(line.lineTotal)}</p>
+        {line.problem !== null && (
+          <p className="mt-1 flex gap-1.5 text-sm font-medium text-red">
+            <Icon name="warning" size={18} className="mt-px shrink-0" />
+            {line.problem}
+          </p>
+        )}
+        {line.codPrice === null && <p className="mt-1 text-sm text-orange">{codNotAvailableForItem}</p>}
+      </div>
+      <RemoveLine line={line} name={lineTitle(line)} />
+    </li>
+  )
+}
+
+function RemoveLine({ line, name }: { line: CartLine; name: string }) {
+  const fetcher = useFetcher<{ cart: Cart } | Refusal>()
+  const { data: answer } = fetcher
+  useEffect(() => {
+    if (answer !== undefined && !isRefusal(answer)) dispatch({ type: 'SET_CART', cart: answer.cart })
+  }, [answer])
+  return (
+    <fetcher.Form method="post" action="/confirmorder">
+      <input type="hidden" name="productId" value={line.productId} />
+      <input type="hidden" name="size" value={line.size} />
+      <button
+        type="submit"
+        name="intent"
+        value="remove-line"
+        aria-label={`Remove ${name}`}
+        onClick={vibrate}
+        className={`${iconButton} -mr-2.5 text-muted`}
+      >
+        <Icon name="trash" size={20} />
+      </button>
+    </fetcher.Form>
+  )
+}

@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { chunkLoadError } from './chunk-error.ts'
-
-test('a chunk that is gone says its id, the reason and its address', () => {
-  const error = chunkLoadError('/assets/cart-main-_Bb77z-K.js', 'missing')
-  expect(error.name).toBe('ChunkLoadError')
-  expect(error.message).toBe('Loading chunk cart-main failed. (missing: /assets/cart-main-_Bb77z-K.js)')
-})

@@ -1,0 +1,130 @@
+import { Form, useNavigation } from 'react-router'
+import { onceTyped } from '#domain/phone.ts'
+import { keep, phoneKeys } from '#ui/accounts/phone-input-filter.ts'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { typedFields } from '#ui/parts/field-props.ts'
+import { StickyBar } from '#ui/parts/sticky-bar.tsx'
+import { TownChoice } from './town-field.tsx'
+import { type AddressErrors, useAddressForm } from './use-address-form.ts'
+import { type FoundTowns, useTowns } from './use-towns.ts'
+
+type AddressFormProps = {
+  /** The shopper's id: a draft on this device is theirs alone. */
+  owner: string
+  /** What the fields start with, by name. */
+  values: Record<string, unknown>
+  /** What the server found wrong; null before anything was sent. */
+  errors: AddressErrors | null
+  /** What the server knows of the zip code, where no script asked. */
+  towns: FoundTowns | null
+  /** Why nothing was saved, when it was not a field's fault. */
+  problem: string | null
+}
+
+/** Spec §5. Every field says what is wrong with it as it is left, and the first wrong one gets the focus. */
+export function AddressForm({ owner, values, errors: told, towns: toldTowns, problem }: AddressFormProps) {
+  const { form, errors, changed, isRestored, discard, ...on } = useAddressForm(owner, told)
+  const towns = useTowns(form, toldTowns, changed)
+  const isSaving = useNavigation().state !== 'idle'
+  const given = typedFields(values, errors)
+  const givenPhone = (name: string) => ({
+    ...phoneKeys,
+    ...given(name),
+    defaultValue: onceTyped(given(name).defaultValue),
+  })
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      onInput={(event) => {
+        on.onInput(event)
+        towns.onInput(event)
+      }}
+      onBlur={on.onBlur}
+      onSubmit={(event) => (isSaving ? event.preventDefault() : on.onSubmit(event))}
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      {isRestored && <RestoredNotice discard={discard} />}
+      <Field label="Full name" autoComplete="name" {...given('name')} className="sm:col-span-2" />
+      <Field label="Phone number" autoComplete="tel-national" {...givenPhone('phone')} />
+      <div>
+        <Field label="WhatsApp number" autoComplete="tel-national" {...givenPhone('whatsapp')} />
+        <SamePhone changed={() => changed('whatsapp')} />
+      </div>
+      <Field
+        label="Address"
+        placeholder="House number, building, street"
+        autoComplete="address-line1"
+        {...given('address')}
+        className="sm:col-span-2"
+      />
+      <div>
+        <Field
+          label="Zip code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          {...given('zip')}
+          onInput={keep((typed) => typed.replace(/\D/g, '').slice(0, 6))}
+        />
+        <TownChoice {...towns} />
+      </div>
+      <Field label="Place" placeholder="Area or landmark" autoComplete="address-line2" {...given('place')} />
+      <Field label="City" autoComplete="address-level2" {...given('city')} />
+      <Field label="State" autoComplete="address-level1" {...given('state')} />
+      <Field
+        label="Country"
+        name="country"
+        readOnly
+        value="India"
+        autoComplete="country-name"
+        className="sm:col-span-2"
+      />
+      <StickyBar className="sm:col-span-2">
+        {problem && (
+          <div className="mb-3">
+            <Notice look="error">{problem}</Notice>
+          </div>
+        )}
+        <Button wide aria-disabled={isSaving || undefined}>
+          {isSaving ? 'Saving…' : 'Save and continue'}
+        </Button>
+      </StickyBar>
+    </Form>
+  )
+}
+
+/** Most people use WhatsApp on the phone that they just typed. */
+function SamePhone({ changed }: { changed: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={({ currentTarget: { form } }) => {
+        const [phone, whatsapp] = ['phone', 'whatsapp'].map((name) => form?.elements.namedItem(name))
+        if (!(phone instanceof HTMLInputElement && whatsapp instanceof HTMLInputElement)) return
+        whatsapp.value = phone.value
+        changed()
+      }}
+      className="min-h-11 text-sm font-medium text-teal underline-offset-4 hover:underline no-script:hidden"
+    >
+      Same as phone number
+    </button>
+  )
+}
+
+function RestoredNotice({ discard }: { discard: () => void }) {
+  return (
+    <div className="sm:col-span-2">
+      <Notice look="success">
+        <span className="flex flex-wrap items-center gap-x-3">
+          This is what you typed last time. It is not saved yet.
+          <button type="button" onClick={discard} className="min-h-11 underline underline-offset-4">
+            Start again
+          </button>
+        </span>
+      </Notice>
+    </div>
+  )
+}

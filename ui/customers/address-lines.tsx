@@ -1,0 +1,21 @@
+import type { Address } from '#domain/customers/address.ts'
+import { spacedPhone } from '#domain/phone.ts'
+
+/** An address as it would stand on the parcel. */
+export function AddressLines({ address }: { address: Address }) {
+  const { name, phone, whatsapp, zip, place, city, state, country } = address
+  return (
+    <address className="not-italic">
+      <span className="block font-semibold">{name}</span>
+      <span className="block">{address.address}</span>
+      <span className="block">{place}</span>
+      <span className="block">
+        {city} {zip}, {state}, {country}
+      </span>
+      <span className="mt-1 block tabular-nums text-muted">{spacedPhone(phone)}</span>
+      {whatsapp !== phone && (
+        <span className="block tabular-nums text-muted">{spacedPhone(whatsapp)} (WhatsApp)</span>
+      )}
+    </address>
+  )
+}

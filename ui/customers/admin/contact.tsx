@@ -1,0 +1,44 @@
+import { Form } from 'react-router'
+import type { Address } from '#domain/customers/address.ts'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { AddressLines } from '#ui/customers/address-lines.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { ReachRows } from './contact-rows.tsx'
+
+type Revealed = { phone: string | null; email: string | null; address: Address | null }
+
+type ShopperContactProps = {
+  id: string
+  phone: string | null
+  email: string | null
+  hasAddress: boolean
+  /** What was asked for by the button; it is gone with the next page. */
+  revealed: Revealed | null
+}
+
+/** How to reach somebody: masked, until somebody at work says that they want to see it. */
+export function ShopperContact({ id, phone, email, hasAddress, revealed }: ShopperContactProps) {
+  const hasAny = phone !== null || email !== null || hasAddress
+  return (
+    <Panel title="Contact">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
+        <ReachRows phone={phone} email={email} revealed={revealed} />
+        <dt className="text-muted">Address</dt>
+        <dd>
+          {revealed?.address ? <AddressLines address={revealed.address} /> : hasAddress ? 'Saved' : 'None'}
+        </dd>
+        <dt className="text-muted">Id</dt>
+        <dd className="break-all font-mono text-xs">{id}</dd>
+      </dl>
+      {hasAny && !revealed && (
+        <Form method="post" className="mt-4">
+          <input type="hidden" name="intent" value="reveal" />
+          <Button look="quiet" className="w-full sm:w-auto">
+            Show phone and address
+          </Button>
+          <p className="mt-2 text-muted">The audit log keeps that you looked.</p>
+        </Form>
+      )}
+    </Panel>
+  )
+}

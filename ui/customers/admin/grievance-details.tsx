@@ -1,0 +1,70 @@
+import { Form, Link } from 'react-router'
+import type { GrievanceSource } from '#domain/customers/grievance.ts'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { ReachRows } from './contact-rows.tsx'
+import { sourceWords } from './grievance-list.tsx'
+
+type GrievanceFactsProps = {
+  name: string
+  phone: string | null
+  email: string | null
+  orderId: string | null
+  /** Where the order and the shopper are; null for whom they are closed. */
+  order: string | null
+  shopper: string | null
+  source: GrievanceSource
+  words: string
+  /** What was asked for by the button; it is gone with the next page. */
+  revealed: { phone: string | null; email: string | null } | null
+}
+
+const link = 'inline-flex min-h-11 items-center break-all font-medium text-teal underline underline-offset-4'
+
+/** Who complains of what, and how to answer them. */
+export function GrievanceFacts(props: GrievanceFactsProps) {
+  const { name, phone, email, orderId, order, shopper, source, words, revealed } = props
+  return (
+    <Panel title="What happened">
+      <p className="whitespace-pre-line break-words text-base">{words}</p>
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 border-t border-line pt-4">
+        <dt className="text-muted">Name</dt>
+        <dd className="break-words">
+          {shopper ? (
+            <Link to={shopper} className={link}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </dd>
+        <ReachRows phone={phone} email={email} revealed={revealed} />
+        {orderId && (
+          <>
+            <dt className="text-muted">Order</dt>
+            <dd className="break-all">
+              {order ? (
+                <Link to={order} className={link}>
+                  {orderId}
+                </Link>
+              ) : (
+                orderId
+              )}
+            </dd>
+          </>
+        )}
+        <dt className="text-muted">Came</dt>
+        <dd>{sourceWords[source]}</dd>
+      </dl>
+      {!revealed && (phone || email) && (
+        <Form method="post" className="mt-4">
+          <input type="hidden" name="intent" value="reveal" />
+          <Button look="quiet" className="w-full sm:w-auto">
+            Show phone and e-mail
+          </Button>
+          <p className="mt-2 text-muted">The audit log keeps that you looked.</p>
+        </Form>
+      )}
+    </Panel>
+  )
+}

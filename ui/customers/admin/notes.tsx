@@ -1,0 +1,41 @@
+import { Form } from 'react-router'
+import { TextArea } from '#ui/backoffice/fields.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Button } from '#ui/parts/button.tsx'
+
+type Note = { id: number; words: string; author: string; at: string }
+
+/** What whoever works here should know of somebody. */
+export function ShopperNotes({ notes, error }: { notes: readonly Note[]; error: string | undefined }) {
+  return (
+    <Panel title="Notes">
+      <Form key={notes[0]?.id ?? 0} method="post" className="space-y-3">
+        <input type="hidden" name="intent" value="note" />
+        <TextArea
+          label="New note"
+          name="words"
+          rows={3}
+          required
+          maxLength={1_000}
+          error={error}
+          hint="It is part of what the shopper can download about themselves."
+        />
+        <Button look="quiet" wide>
+          Keep note
+        </Button>
+      </Form>
+      {notes.length > 0 && (
+        <ul aria-label="Notes" className="mt-4 divide-y divide-line border-t border-line">
+          {notes.map(({ id, words, author, at }) => (
+            <li key={id} className="py-3">
+              <p className="whitespace-pre-line break-words">{words}</p>
+              <p className="mt-1 text-xs text-muted">
+                {author} · {at}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

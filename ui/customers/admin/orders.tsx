@@ -1,0 +1,66 @@
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
+import { List, ListRow } from '#ui/backoffice/list.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+
+type Figures = { placed: number; delivered: number; cancelled: number; cameBack: number; worth: Paise }
+
+type OrderRow = {
+  orderId: string
+  amount: Paise
+  on: string
+  method: string
+  status: string
+  look: BadgeLook
+  /** Null for whom orders are closed. */
+  to: string | null
+}
+
+/** What somebody ordered, and what became of it. */
+export function ShopperOrders({ orders, figures }: { orders: readonly OrderRow[]; figures: Figures }) {
+  const { placed, delivered, cancelled, cameBack, worth } = figures
+  return (
+    <Panel title="Orders">
+      <dl className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-5">
+        <Figure label="Placed" value={String(placed)} />
+        <Figure label="Delivered" value={String(delivered)} />
+        <Figure label="Cancelled" value={String(cancelled)} />
+        <Figure label="Came back" value={String(cameBack)} isBad={cameBack > 0} />
+        <Figure label="Worth" value={formatRupees(worth)} className="col-span-2 sm:col-span-1" />
+      </dl>
+      {orders.length === 0 ? (
+        <p className="text-muted">No order yet.</p>
+      ) : (
+        <List label="Orders">
+          {orders.map(({ orderId, amount, on, method, status, look, to }) => (
+            <ListRow
+              key={orderId}
+              {...(to && { to })}
+              title={
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <span className="price">{formatRupees(amount)}</span>
+                  <Badge look={look}>{status}</Badge>
+                </span>
+              }
+              words={`${orderId} · ${on} · ${method}`}
+            />
+          ))}
+        </List>
+      )}
+      {placed > orders.length && orders.length > 0 && (
+        <p className="mt-3 text-muted">The newest {orders.length} are shown.</p>
+      )}
+    </Panel>
+  )
+}
+
+type FigureProps = { label: string; value: string; isBad?: boolean; className?: string }
+
+function Figure({ label, value, isBad = false, className = '' }: FigureProps) {
+  return (
+    <div className={`rounded-card bg-surface px-3 py-2 ${className}`}>
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className={`text-base font-semibold tabular-nums ${isBad ? 'text-red' : ''}`}>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Badge } from '#ui/backoffice/badge.tsx'
+import { List, ListRow } from '#ui/backoffice/list.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Stars } from '#ui/reviews/stars.tsx'
+
+type ReviewRow = {
+  id: string
+  productName: string
+  rating: number
+  comment: string
+  on: string
+  isHidden: boolean
+}
+
+/** What somebody said of what they bought; nothing at all where they said nothing. */
+export function ShopperReviews({ reviews }: { reviews: readonly ReviewRow[] }) {
+  if (reviews.length === 0) return null
+  return (
+    <Panel title="Reviews">
+      <List label="Reviews">
+        {reviews.map(({ id, productName, rating, comment, on, isHidden }) => (
+          <ListRow
+            key={id}
+            title={
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <span className="min-w-0 break-words">{productName}</span>
+                <Stars rating={rating} />
+                {isHidden && <Badge look="red">Hidden</Badge>}
+              </span>
+            }
+            words={
+              <span className="break-words">
+                {comment} · {on}
+              </span>
+            }
+          />
+        ))}
+      </List>
+    </Panel>
+  )
+}

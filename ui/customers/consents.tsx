@@ -1,0 +1,52 @@
+import { Form, Link } from 'react-router'
+import { type Consent, consentPurposes, versionInWords } from '#domain/customers/consent.ts'
+import { orderedDate } from '#domain/orders/display.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { useOneAtATime } from '#ui/parts/use-single-submit.ts'
+import { AccountChapter } from './section.tsx'
+
+type Standing = Pick<Consent, 'version' | 'at'> | null
+
+type MyConsentsProps = {
+  terms: Standing
+  /** The version of the terms that stands now, as a day. */
+  termsNow: string
+  marketing: Standing
+}
+
+/** What the shopper agreed to, to which words and when. Taking it back is as easy as giving it. */
+export function MyConsents({ terms, termsNow, marketing }: MyConsentsProps) {
+  return (
+    <AccountChapter heading="What you agreed to">
+      <p className="mt-3">
+        {terms ? (
+          <>
+            {termsLink} of {versionInWords(terms.version)}, on {orderedDate(terms.at)}.
+          </>
+        ) : (
+          <>{termsLink}: the next time you sign in.</>
+        )}{' '}
+        {terms && terms.version < termsNow && `They were changed on ${versionInWords(termsNow)}.`}
+      </p>
+      <div className="mt-4 flex items-center justify-between gap-3 rounded-card bg-surface p-4">
+        <div className="min-w-0">
+          <p className="font-medium">{consentPurposes.marketing.words}</p>
+          <p className="text-sm text-muted">{marketing ? `On since ${orderedDate(marketing.at)}` : 'Off'}</p>
+        </div>
+        <Form method="post" onSubmit={useOneAtATime()}>
+          <input type="hidden" name="wanted" value={marketing ? 'no' : 'yes'} />
+          <Button look="quiet" name="intent" value="marketing" className="whitespace-nowrap">
+            {marketing ? 'Turn off' : 'Turn on'}
+            <span className="sr-only"> offers and news</span>
+          </Button>
+        </Form>
+      </div>
+    </AccountChapter>
+  )
+}
+
+const termsLink = (
+  <Link to="/terms" className="font-medium text-teal underline underline-offset-4">
+    Terms &amp; Conditions
+  </Link>
+)

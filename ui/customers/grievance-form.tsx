@@ -1,0 +1,94 @@
+import { Form, useNavigation } from 'react-router'
+import type { TypedGrievance } from '#domain/customers/grievance.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Field, inputLook } from '#ui/parts/field.tsx'
+import { typedFields } from '#ui/parts/field-props.ts'
+
+type GrievanceFormProps = {
+  /** Who answers, by name; null where the owner has named nobody. */
+  officer: string | null
+  refusal: Refusal | null
+  typed: TypedGrievance
+}
+
+/** A complaint, as the law gives every shopper: it gets a number, and two clocks begin. */
+export function GrievanceForm({ officer, refusal, typed }: GrievanceFormProps) {
+  const isSending = useNavigation().state === 'submitting'
+  const errors = refusal?.fields ?? {}
+  const field = typedFields(typed, errors)
+  const isAtFields = Object.keys(errors).length > 0
+  return (
+    <>
+      <h1 className="text-xl lg:text-2xl">Tell us what went wrong</h1>
+      <p className="mt-2 text-muted">
+        {officer ? `${officer} answers` : 'We answer'} within 48 hours and settle it within a month. You get a
+        number to ask by.
+      </p>
+      <Form method="post" className="mt-6 space-y-5">
+        {refusal && !isAtFields && <Notice look="error">{refusal.message}</Notice>}
+        <Field label="Your name" {...field('name')} required maxLength={100} autoComplete="name" />
+        <Field
+          label="Phone"
+          {...field('phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint="A phone number or an e-mail address, so that we can answer."
+        />
+        <Field label="E-mail" {...field('email')} type="email" maxLength={200} autoComplete="email" />
+        <Field
+          label="Order number, if it is about an order"
+          {...field('orderId')}
+          maxLength={60}
+          autoComplete="off"
+        />
+        <div>
+          <label htmlFor="grievance-words" className="mb-1.5 block text-sm font-medium">
+            What happened
+          </label>
+          <textarea
+            id="grievance-words"
+            name="words"
+            rows={6}
+            required
+            maxLength={3_000}
+            defaultValue={typed.words}
+            aria-invalid={errors['words'] ? true : undefined}
+            aria-describedby={errors['words'] ? 'grievance-words-note' : undefined}
+            className={`${inputLook} py-2.5`}
+          />
+          {errors['words'] && (
+            <p id="grievance-words-note" className="mt-1.5 text-sm text-red">
+              {errors['words']}
+            </p>
+          )}
+        </div>
+        <Button wide aria-disabled={isSending}>
+          {isSending ? 'Sending …' : 'Send'}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+export function GrievanceSent({ number }: { number: string }) {
+  return (
+    <>
+      <h1 className="text-xl lg:text-2xl">We have your complaint</h1>
+      <div className="mt-4">
+        <Notice look="success">
+          Its number is <strong className="tabular-nums">{number}</strong>. Please write it down.
+        </Notice>
+      </div>
+      <p className="mt-4 text-muted">
+        You hear from us within 48 hours, and within a month it is settled. If you write or call, say the
+        number.
+      </p>
+      <ButtonLink to="/home" look="quiet" className="mt-6">
+        Back to the shop
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Form } from 'react-router'
+import type { Address } from '#domain/customers/address.ts'
+import { spacedPhone } from '#domain/phone.ts'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { useOneAtATime } from '#ui/parts/use-single-submit.ts'
+import { AddressLines } from './address-lines.tsx'
+import { AccountChapter } from './section.tsx'
+
+type MyDetailsProps = {
+  name: string | null
+  phone: string | null
+  email: string | null
+  address: Address | null
+  nameError: string | undefined
+}
+
+/** Who the shopper is to the shop, each part where it can be put right. */
+export function MyDetails({ name, phone, email, address, nameError }: MyDetailsProps) {
+  return (
+    <AccountChapter id="name" heading="Your details">
+      <Form method="post" noValidate onSubmit={useOneAtATime()} className="mt-4 flex items-start gap-3">
+        <Field
+          label="Full Name"
+          name="name"
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={100}
+          defaultValue={name ?? ''}
+          error={nameError}
+          className="min-w-0 flex-1"
+        />
+        <Button look="quiet" name="intent" value="name" className="mt-[1.6875rem]">
+          Save
+        </Button>
+      </Form>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        {phone && <Fact name="Phone" value={spacedPhone(phone)} />}
+        {email && <Fact name="E-mail" value={email} />}
+      </dl>
+      <div className="mt-4 flex items-start justify-between gap-3 rounded-card bg-surface p-4">
+        {address ? (
+          <AddressLines address={address} />
+        ) : (
+          <p className="text-muted">No delivery address yet.</p>
+        )}
+        <ButtonLink look="plain" to="/address?next=/profile/data" className="-my-3 -mr-3 shrink-0 px-3">
+          {address ? 'Change' : 'Add'}
+          <span className="sr-only"> your delivery address</span>
+        </ButtonLink>
+      </div>
+    </AccountChapter>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 tabular-nums">{value}</dd>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Form, Link } from 'react-router'
+import { spacedPhone } from '#domain/phone.ts'
+import { Avatar } from '#ui/parts/avatar.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import type { ShopperUser } from '#ui/shopper-store.ts'
+
+/** Spec §2, Profile: avatar, name and e-mail, and the one thing to do about being signed in. */
+export function SignedInPerson({ user }: { user: ShopperUser }) {
+  return (
+    <div className="flex flex-col items-center gap-4 text-center">
+      <Avatar name={user.name} size={96} picture={user.avatar} />
+      <div className="max-w-full space-y-0.5">
+        {user.name ? (
+          <p className="flex items-center justify-center gap-1 pl-11">
+            <span className="min-w-0 font-display text-lg font-semibold">{user.name}</span>
+            <Link
+              to="/profile/data#name"
+              aria-label="Edit your name"
+              className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-surface"
+            >
+              <Icon name="pencil" size={18} />
+            </Link>
+          </p>
+        ) : (
+          <Link
+            to="/register?next=/profile"
+            className="inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4"
+          >
+            Add your name
+          </Link>
+        )}
+        {user.phone && <p className="tabular-nums text-muted">{spacedPhone(user.phone)}</p>}
+        {user.email && <p className="break-words text-muted">{user.email}</p>}
+      </div>
+      <LogOut />
+    </div>
+  )
+}
+
+/** Who is shown while nobody is signed in. */
+export function GuestPerson() {
+  return (
+    <div className="flex flex-col items-center gap-4 text-center">
+      <Avatar name={null} size={96} />
+      <p className="text-muted">Log in to see your orders and your wishlist.</p>
+      <ButtonLink to="/login" wide className="sm:max-w-xs">
+        Log In / Sign Up
+      </ButtonLink>
+    </div>
+  )
+}
+
+/**
+ * Before the store has answered nothing is claimed; where no script will ever ask it, both ways are open. As tall as
+ * what follows, so that nothing jumps.
+ */
+export function UnknownPerson() {
+  return (
+    <div className="flex min-h-58 flex-col items-center gap-4">
+      <Avatar name={null} size={96} />
+      <div className="hidden w-full flex-col items-center gap-3 no-script:flex">
+        <ButtonLink to="/login" wide className="sm:max-w-xs">
+          Log In / Sign Up
+        </ButtonLink>
+        <LogOut />
+      </div>
+    </div>
+  )
+}
+
+function LogOut() {
+  return (
+    <Form method="post" action="/logout" className="flex w-full justify-center">
+      <Button look="quiet" wide className="sm:max-w-xs">
+        <Icon name="logout" size={20} />
+        Log Out
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,93 @@
+import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type AddressField, addressFields, readAddressForm, wrongField } from '#domain/customers/address.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { findDraft, forgetDraft, keepDraft } from './address-draft.ts'
+
+/** The words under each wrong field, by name. */
+export type AddressErrors = Readonly<Record<string, string>>
+
+const isField = (name: string): name is AddressField => addressFields.some((field) => field === name)
+
+/**
+ * Checks each field as it is left and all of them before they are sent, by the server's own schema, and keeps what is
+ * typed on the device. The fields hold their values themselves, so that nothing typed before the script came is lost.
+ */
+export function useAddressForm(owner: string, told: AddressErrors | null) {
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<AddressErrors>(told ?? {})
+  const [refusedTimes, setRefusedTimes] = useState(0)
+  const [isRestored, setRestored] = useState(false)
+  const refuse = (words: AddressErrors) => {
+    setErrors(words)
+    setRefusedTimes((times) => times + 1)
+  }
+  const hear = useEffectEvent(refuse)
+  useEffect(() => {
+    if (told !== null) hear(told)
+  }, [told])
+  useEffect(() => {
+    if (refusedTimes > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
+  }, [refusedTimes])
+  const restoreDraft = useEffectEvent(() => {
+    if (form.current && told === null) setRestored(restore(form.current, findDraft(owner)))
+  })
+  useEffect(() => restoreDraft(), [])
+
+  const check = (field: AddressField, value: string) => {
+    const words = wrongField(field, value)
+    setErrors(({ [field]: _, ...others }) => (words === null ? others : { ...others, [field]: words }))
+  }
+  /** Something typed or filled in: an error goes as soon as its reason does, and the draft follows. */
+  const changed = (...fields: AddressField[]) => {
+    if (!form.current) return
+    const typed = typedIn(form.current)
+    for (const field of fields) if (errors[field]) check(field, typed[field] ?? '')
+    keepDraft(owner, typed)
+  }
+  return {
+    form,
+    errors,
+    changed,
+    isRestored,
+    discard: () => {
+      form.current?.reset()
+      forgetDraft()
+      setErrors({})
+      setRestored(false)
+    },
+    onInput: ({ target }: FormEvent<HTMLFormElement>) => {
+      if (target instanceof HTMLInputElement && isField(target.name)) changed(target.name)
+    },
+    onBlur: ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+      // New words push what stands below them away: never from under a finger that is on its way to a button.
+      const isPressing = relatedTarget instanceof HTMLButtonElement
+      if (target instanceof HTMLInputElement && isField(target.name) && !isPressing)
+        check(target.name, target.value)
+    },
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      const answer = readAddressForm(typedIn(event.currentTarget))
+      if (!isRefusal(answer)) return
+      event.preventDefault()
+      refuse(answer.fields ?? {})
+    },
+  }
+}
+
+export function typedIn(form: HTMLFormElement): Record<string, string> {
+  const sent = new FormData(form)
+  return Object.fromEntries(addressFields.map((field) => [field, String(sent.get(field) ?? '')]))
+}
+
+/** Puts the draft into the fields that nobody has touched yet. True when that changed anything. */
+function restore(form: HTMLFormElement, draft: Record<string, string> | null): boolean {
+  if (draft === null) return false
+  const restored = addressFields.filter((field) => {
+    const input = form.elements.namedItem(field)
+    const kept = draft[field]
+    if (!(input instanceof HTMLInputElement) || kept === undefined) return false
+    if (input.value !== input.defaultValue || input.value === kept) return false
+    input.value = kept
+    return true
+  })
+  return restored.length > 0
+}

@@ -1,0 +1,74 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { AddressField } from '#domain/customers/address.ts'
+import { fillTown } from '#domain/shipping/city-autofill.ts'
+import { isPincode, type Town } from '#domain/shipping/pincodes.ts'
+
+/** What is known of a zip code. */
+export type FoundTowns = { zip: string; isKnown: boolean; towns: readonly Town[] }
+
+const noTown: Town = { city: '', state: '' }
+
+type Changed = (...fields: AddressField[]) => void
+
+/** Asks for the towns of the zip code as soon as it has six digits, and fills city and state where nobody has typed. */
+export function useTowns(form: RefObject<HTMLFormElement | null>, told: FoundTowns | null, changed: Changed) {
+  const [found, setFound] = useState(told)
+  const [named, setNamed] = useState(noTown)
+  const filled = useRef(noTown)
+  const asked = useRef('')
+  const put = (town: Town) => {
+    if (form.current === null) return
+    input(form.current, 'city').value = town.city
+    input(form.current, 'state').value = town.state
+    setNamed(town)
+    changed('city', 'state')
+  }
+  const look = async (zip: string) => {
+    asked.current = zip
+    if (!/^\d{6}$/.test(zip)) return setFound(null)
+    const answer = await askForTowns(zip)
+    if (answer === null || asked.current !== zip || form.current === null) return
+    setFound({ zip, ...answer })
+    const town = fillTown(townIn(form.current), filled.current, answer.towns)
+    filled.current = fillTown(noTown, noTown, answer.towns)
+    put(town)
+  }
+  /** A zip code may have been there before the script. */
+  const lookAtFirst = useEffectEvent(() => {
+    if (form.current === null) return
+    const town = townIn(form.current)
+    setNamed(town)
+    if (town.city === '' || town.state === '') void look(input(form.current, 'zip').value)
+  })
+  useEffect(() => lookAtFirst(), [])
+  return {
+    found,
+    named,
+    choose: (town: Town) => {
+      filled.current = town
+      put(town)
+    },
+    onInput: ({ target }: { target: EventTarget }) => {
+      if (!(target instanceof HTMLInputElement) || form.current === null) return
+      if (target.name === 'zip') void look(target.value)
+      if (target.name === 'city' || target.name === 'state') setNamed(townIn(form.current))
+    },
+  }
+}
+
+/** Null when nobody answers: the form works without. */
+async function askForTowns(zip: string): Promise<Omit<FoundTowns, 'zip'> | null> {
+  if (!isPincode(zip)) return { isKnown: false, towns: [] }
+  const answer = await fetch(`/pincode/${zip}`).catch(() => null)
+  return answer?.ok ? answer.json() : null
+}
+
+function townIn(form: HTMLFormElement): Town {
+  return { city: input(form, 'city').value, state: input(form, 'state').value }
+}
+
+function input(form: HTMLFormElement, name: string): HTMLInputElement {
+  const found = form.elements.namedItem(name)
+  if (found instanceof HTMLInputElement) return found
+  throw new Error(`The address form has no field ${name}`)
+}

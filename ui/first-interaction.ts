@@ -1,0 +1,11 @@
+/** What somebody does who has begun to use a page, and not only to look at it (app/browser/deferred-hydration.ts). */
+export const signs = ['pointerdown', 'wheel', 'keydown', 'focusin', 'input'] as const
+
+/** Resolves with the first of them, or with the page's first scrolling; at once where somebody came from another page. */
+export function firstTouch(): Promise<void> {
+  if ('touched' in document.documentElement.dataset) return Promise.resolve()
+  return new Promise((resolve) => {
+    for (const sign of [...signs, 'scroll'] as const)
+      addEventListener(sign, () => resolve(), { passive: true, capture: sign !== 'scroll', once: true })
+  })
+}

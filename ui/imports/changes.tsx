@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { type Effect, effectLines } from '#domain/imports/changes.ts'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+
+type ImportEffectsProps = { effects: readonly Effect[]; isFirst: boolean; next: string | null }
+
+/** Each product that an import touched, with how it was and how it became. */
+export function ImportEffects({ effects, isFirst, next }: ImportEffectsProps) {
+  return (
+    <Panel title="What came and changed">
+      <ul className="-my-3 divide-y divide-line">
+        {effects.map((effect) => (
+          <li key={effect.id} className="py-3">
+            <p className="flex items-baseline gap-3">
+              <Link
+                to={`/admin/products/${effect.id}`}
+                className="inline-flex min-h-11 min-w-0 flex-1 items-center font-semibold break-words text-teal underline-offset-4 hover:underline"
+              >
+                {effect.name}
+              </Link>
+              <span className="shrink-0 text-muted">{effect.before === null ? 'New' : 'Changed'}</span>
+            </p>
+            <Lines effect={effect} />
+          </li>
+        ))}
+      </ul>
+      {(!isFirst || next !== null) && (
+        <nav aria-label="Pages" className="mt-6 flex gap-2">
+          {!isFirst && (
+            <ButtonLink to="?" look="quiet">
+              First page
+            </ButtonLink>
+          )}
+          {next !== null && (
+            <ButtonLink to={`?${new URLSearchParams({ after: next })}`} look="quiet">
+              Next page
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </Panel>
+  )
+}
+
+function Lines({ effect }: { effect: Effect }) {
+  if (effect.before === null) return null
+  const lines = effectLines(effect)
+  if (lines.length === 0) return <p className="text-muted">The order of its sizes.</p>
+  return (
+    <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      {lines.map(({ what, before, after }) => (
+        <div key={what} className="contents">
+          <dt className="text-muted max-sm:mt-1">{what}</dt>
+          <dd className="min-w-0 break-words tabular-nums">
+            <s className="text-muted decoration-1">
+              <span className="sr-only">Before: </span>
+              {before}
+            </s>
+            <span aria-hidden="true" className="mx-2 text-muted">
+              →
+            </span>
+            <span className="sr-only">After: </span>
+            {after}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

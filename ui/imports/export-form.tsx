@@ -1,0 +1,72 @@
+import type { GoodsQuestion } from '#domain/catalogue/product-admin.ts'
+import { CheckField, SelectField } from '#ui/backoffice/fields.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+
+type ExportFormProps = {
+  question: GoodsQuestion
+  categories: readonly { value: string; label: string }[]
+  filters: Readonly<Record<string, string>>
+}
+
+const formats = [
+  {
+    value: 'strut',
+    label: 'Our own list',
+    hint: 'Everything, to be changed in a spreadsheet and imported again.',
+  },
+  { value: 'shopify', label: 'Shopify’s list', hint: 'To take the products along into a shop of Shopify.' },
+] as const
+
+/** Which products, and for whom. The answer is a file, so the browser asks for it by itself. */
+export function ExportForm({ question, categories, filters }: ExportFormProps) {
+  return (
+    <form method="post" action="/admin/products/export.csv" aria-label="Export">
+      <Panel title="Which products">
+        <div className="grid items-start gap-4 lg:grid-cols-3">
+          <Field
+            label="Name, brand or id"
+            name="q"
+            type="search"
+            maxLength={100}
+            defaultValue={question.words}
+          />
+          <SelectField
+            label="Category"
+            name="category"
+            defaultValue={question.category ?? ''}
+            choices={[{ value: '', label: 'All' }, ...categories]}
+          />
+          <SelectField
+            label="Show"
+            name="show"
+            defaultValue={question.filter}
+            choices={Object.entries(filters).map(([value, label]) => ({ value, label }))}
+          />
+        </div>
+      </Panel>
+      <Panel title="For whom">
+        <fieldset>
+          <legend className="sr-only">Format</legend>
+          {formats.map(({ value, label, hint }) => (
+            <CheckField
+              key={value}
+              type="radio"
+              name="format"
+              value={value}
+              label={label}
+              hint={hint}
+              defaultChecked={value === 'strut'}
+            />
+          ))}
+        </fieldset>
+        <Button className="mt-3">Download the CSV file</Button>
+        <p className="mt-2 text-muted">
+          A sign that a spreadsheet would take for a formula gets an apostrophe before it; our own import
+          takes it off again.
+        </p>
+      </Panel>
+    </form>
+  )
+}

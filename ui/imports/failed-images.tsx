@@ -1,0 +1,67 @@
+/** Pictures of an import that the shop could not fetch, each with its reason, and a button that tries again. */
+
+import { Form, Link } from 'react-router'
+import type { ForeignPictures, LostPicture } from '#domain/catalogue/external-images.ts'
+import { DataTable } from '#ui/backoffice/data-table.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Button } from '#ui/parts/button.tsx'
+
+type Props = {
+  pictures: ForeignPictures
+  lost: readonly LostPicture[]
+  /** Whether whoever looks may open the goods. */
+  seesGoods: boolean
+}
+
+/** Pictures that still lie with somebody else: how many are on their way, which are not, and why. */
+export function LostPictures({ pictures: { waiting, lost: count }, lost, seesGoods }: Props) {
+  if (waiting + count === 0) return null
+  const words = [
+    ...(waiting > 0 ? [`${waiting.toLocaleString('en-IN')} on the way home, one after the other.`] : []),
+    ...(count > 0
+      ? [
+          `${count.toLocaleString('en-IN')} can’t be fetched: try again, or add the picture to the product by hand.`,
+        ]
+      : []),
+  ]
+  return (
+    <Panel title="Pictures that lie with somebody else">
+      <p className="mb-3">{words.join(' ')}</p>
+      {lost.length > 0 && (
+        <DataTable
+          caption="Pictures that can’t be fetched"
+          keyOf={({ url }) => url}
+          columns={[
+            {
+              heading: 'Product',
+              isTitle: true,
+              cell: ({ productId, productName }) =>
+                seesGoods ? (
+                  <Link
+                    to={`/admin/products/${productId}/pictures`}
+                    className="inline-flex min-h-11 items-center break-words text-teal underline underline-offset-4"
+                  >
+                    {productName}
+                  </Link>
+                ) : (
+                  productName
+                ),
+            },
+            { heading: 'Picture', cell: ({ url }) => <span className="break-all">{url}</span> },
+            {
+              heading: 'Why',
+              cell: ({ trouble }) => <span className="sm:block sm:min-w-36 sm:text-left">{trouble}</span>,
+            },
+          ]}
+          rows={lost}
+        />
+      )}
+      {count > lost.length && <p className="mt-3 text-muted">{`The first ${lost.length} are shown.`}</p>}
+      <Form method="post">
+        <Button name="intent" value="fetch-pictures" look="quiet" className="mt-4">
+          Try again now
+        </Button>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,61 @@
+import { Form, Link } from 'react-router'
+import { type ImportReport, mostTakenBack, type TakenBack } from '#domain/imports/report.ts'
+import { CheckField } from '#ui/backoffice/fields.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { several } from './result.tsx'
+
+/** Takes back what an import did, as far as nobody has changed it since. */
+export function TakeBackForm({ report }: { report: ImportReport }) {
+  if (report.newProducts + report.changedProducts > mostTakenBack)
+    return (
+      <Panel title="Take it back">
+        <p className="text-muted">
+          {`An import of more than ${several(mostTakenBack, 'product')} can’t be taken back as a whole. Import a list from before it.`}
+        </p>
+      </Panel>
+    )
+  return (
+    <Panel title="Take it back">
+      <Form method="post">
+        <CheckField
+          name="sure"
+          value="yes"
+          required
+          label="Undo this import"
+          hint="Changed products become as they were, new ones go off the shelf as drafts. What somebody has changed since is left as it is. New categories and pictures stay."
+        />
+        <Button name="intent" value="take-back" look="quiet" className="mt-2">
+          Take the import back
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
+
+export function TakenBackWords({ taken }: { taken: TakenBack }) {
+  const { restored, takenOff, left, leftCount } = taken
+  return (
+    <Panel title="This import was taken back">
+      <p>
+        {`${several(restored, 'product is', 'products are')} as before, ${several(takenOff, 'new one is off the shelf, a draft', 'new ones are off the shelf, drafts')}.`}
+        {leftCount > 0 && ` ${several(leftCount, 'product was', 'products were')} changed since and left:`}
+      </p>
+      {leftCount > 0 && (
+        <ul className="mt-2">
+          {left.map(({ id, name }) => (
+            <li key={id}>
+              <Link
+                to={`/admin/products/${id}`}
+                className="inline-flex min-h-11 items-center break-words text-teal underline underline-offset-4"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {leftCount > left.length && <p className="mt-2 text-muted">{`The first ${left.length} are shown.`}</p>}
+    </Panel>
+  )
+}

@@ -1,0 +1,36 @@
+import { countReasons, type TypedCount } from '#domain/inventory/stock-count.ts'
+import { SelectField } from '#ui/backoffice/fields.tsx'
+import { Field } from '#ui/parts/field.tsx'
+
+export type TypedWhy = Pick<TypedCount, 'why' | 'note'>
+
+type WhyFieldsProps = {
+  typed: TypedWhy | null
+  errors: Readonly<Record<string, string | undefined>>
+  label: string
+}
+
+const choices = Object.entries(countReasons).map(([value, words]) => ({ value, label: words }))
+
+/** What the ledger is told when pieces are more or fewer than it says. */
+export function WhyFields({ typed, errors, label }: WhyFieldsProps) {
+  return (
+    <>
+      <SelectField
+        label={label}
+        name="why"
+        defaultValue={typed?.why ?? 'counted'}
+        choices={choices}
+        error={errors['why']}
+      />
+      <Field
+        label="In words"
+        name="note"
+        maxLength={200}
+        defaultValue={typed?.note ?? ''}
+        error={errors['note']}
+        hint="Stands in the ledger."
+      />
+    </>
+  )
+}

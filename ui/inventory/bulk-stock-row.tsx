@@ -1,0 +1,52 @@
+import type { BulkErrors } from '#domain/catalogue/bulk-edit.ts'
+import type { TypedPieces } from '#domain/catalogue/bulk-quantity.ts'
+import { inputLook } from '#ui/parts/field.tsx'
+
+type PiecesRowProps = { pieces: readonly TypedPieces[]; at: number; name: string; errors: BulkErrors }
+
+/** A product's pieces on the last line of its place in the grid: a narrow cell for each shelf. */
+export function PiecesRow({ pieces, at, name, errors }: PiecesRowProps) {
+  return (
+    <tr className="block lg:table-row lg:align-top">
+      <th
+        scope="row"
+        className="block pt-3 pb-1 text-xs font-normal text-muted lg:table-cell lg:px-2 lg:pt-5"
+      >
+        Pieces on hand
+      </th>
+      <td colSpan={6} className="block lg:table-cell lg:px-2 lg:pb-3">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2">
+          {pieces.map(({ size, typed }, place) => {
+            const error = errors[`pieces-${at}-${place}`]
+            const id = `pieces-${at}-${place}-error`
+            return (
+              <li key={size}>
+                <label className="block">
+                  <span aria-hidden="true" className="block truncate text-xs text-muted">
+                    {size || 'All'}
+                  </span>
+                  <input
+                    name={`pieces-${at}-${place}`}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    defaultValue={typed}
+                    aria-label={`Pieces of ${size === '' ? name : `${name}, ${size}`}`}
+                    aria-invalid={error ? true : undefined}
+                    aria-describedby={error ? id : undefined}
+                    data-column="pieces"
+                    className={`${inputLook} scroll-my-32 px-2 text-center tabular-nums`}
+                  />
+                </label>
+                {error && (
+                  <span id={id} className="mt-1 block text-sm text-red">
+                    {error}
+                  </span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </td>
+    </tr>
+  )
+}

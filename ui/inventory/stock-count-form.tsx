@@ -1,0 +1,64 @@
+import { Form } from 'react-router'
+import { sizeLabel } from '#domain/catalogue/product.ts'
+import type { GoodsSize } from '#domain/catalogue/product-admin.ts'
+import type { TypedCount } from '#domain/inventory/stock-count.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { WhyFields } from './adjustment-reason-fields.tsx'
+
+type CountFormProps = {
+  shelves: readonly GoodsSize[]
+  typed: TypedCount | null
+  refusal: Refusal | null
+  mayChange: boolean
+}
+
+/** What lies on each shelf, and what somebody counted there. */
+export function CountForm({ shelves, typed, refusal, mayChange }: CountFormProps) {
+  const errors = refusal?.fields ?? {}
+  return (
+    <Form method="post" aria-label="Count">
+      {refusal && (
+        <div className="mb-4">
+          <Notice look="error">{refusal.message}</Notice>
+        </div>
+      )}
+      <ul className="max-w-xl divide-y divide-line">
+        {shelves.map(({ size, onHand, reserved }, at) => {
+          const row = typed?.rows.find((one) => one.size === size)
+          return (
+            <li key={size} className="flex items-center gap-4 py-2">
+              <input type="hidden" name="size" value={size} />
+              <input type="hidden" name="seen" value={row?.seen ?? onHand} />
+              <p className="min-w-0 flex-1">
+                <span className="block font-semibold">{size === '' ? 'All pieces' : sizeLabel(size)}</span>
+                <span className="block text-muted">
+                  {`${onHand} on hand${reserved === 0 ? '' : `, ${reserved} held for unpaid orders`}`}
+                </span>
+              </p>
+              {mayChange && (
+                <Field
+                  label={size === '' ? 'Counted' : `Counted ${size}`}
+                  name="counted"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  defaultValue={row?.counted ?? ''}
+                  error={errors[`counted-${at}`]}
+                  className="w-32 shrink-0"
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {mayChange && (
+        <div className="mt-4 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[12rem_minmax(0,1fr)_auto]">
+          <WhyFields typed={typed} errors={errors} label="Why it differs" />
+          <Button className="lg:mt-6.5">Save the count</Button>
+        </div>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,106 @@
+import type { PressedView, TypedFields } from '#domain/backoffice/pending-action.ts'
+import { indianTime } from '#domain/indian-time.ts'
+import { methodName } from '#domain/orders/display.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { DeskEvent, DeskPayment, DeskRefund } from '#domain/orders/order-admin.ts'
+import { shortNumber } from '#domain/orders/query.ts'
+import type { OrderTask } from '#domain/orders/tasks.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { type ParcelState, parcelStates } from '#domain/shipping/tracking.ts'
+import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import type { ReturnRow } from '#ui/returns/admin/list-page.tsx'
+import type { TakenBack } from './action-form-path.ts'
+import { OrderPapers } from './documents.tsx'
+import { OrderLines } from './line-items.tsx'
+import { NextStep } from './next-action.tsx'
+import { type NoteRow, OrderNotes } from './notes.tsx'
+import { OrderMoney } from './payment-history.tsx'
+import { OrderReturns } from './returns.tsx'
+import { OrderShopper, type Phones } from './shopper.tsx'
+import { OrderBadges } from './status-badges.tsx'
+import { OrderStory } from './timeline.tsx'
+
+export type DeskOrder = Order
+
+export type OrderAtDeskProps = {
+  order: DeskOrder
+  facts: {
+    task: OrderTask | null
+    goodsBack: 'restocked' | 'written-off' | null
+    ordersOfShopper: number
+    returnsOfShopper: number
+  }
+  /** What was pressed and has not left the house, or could not. */
+  pressed: PressedView | null
+  /** What stands in the forms of its steps: it was refused, taken back or could not be done. */
+  typed: TypedFields
+  takenBack: TakenBack | null
+  story: readonly DeskEvent[]
+  payments: readonly DeskPayment[]
+  refunds: readonly DeskRefund[]
+  notes: readonly NoteRow[]
+  papers: readonly string[]
+  returns: readonly ReturnRow[]
+  parcel: { courier: string; state: ParcelState; place: string | null; expectedAt: Date | null } | null
+  /** The courier's name; null when the shop ships by hand only. */
+  courier: string | null
+  /** The order's own page, where its shopper pays. */
+  payAt: string
+  may: { change: boolean; money: boolean }
+  refusal: Refusal | null
+  phones: Phones | null
+}
+
+/** One order with all that is known of it and all that can be done with it; what comes next stands on top. */
+export function OrderAtDesk(props: OrderAtDeskProps) {
+  const { order, refusal, facts } = props
+  const isElsewhere = refusal !== null && refusal.fields === undefined
+  return (
+    <AdminPage
+      title={`Order ${shortNumber(order.orderId)}`}
+      words={`${indianTime(order.createdAt)} · ${methodName(order)}`}
+      back="/admin/orders"
+    >
+      <div className="-mt-1 mb-4">
+        <OrderBadges order={order} />
+      </div>
+      {isElsewhere && (
+        <div className="mb-4">
+          <Notice look="error">{refusal.message}</Notice>
+        </div>
+      )}
+      <div className="lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:gap-4">
+        <div className="min-w-0">
+          <NextStep {...props} />
+          <OrderLines order={order} />
+          <OrderReturns {...props} />
+          <OrderMoney {...props} />
+          <OrderNotes notes={props.notes} refusal={refusal} />
+        </div>
+        <div className="min-w-0">
+          <OrderShopper order={order} facts={facts} phones={props.phones} />
+          <ParcelPanel order={order} parcel={props.parcel} />
+          <OrderPapers {...props} />
+          <OrderStory story={props.story} />
+        </div>
+      </div>
+    </AdminPage>
+  )
+}
+
+function ParcelPanel({ order, parcel }: Pick<OrderAtDeskProps, 'order' | 'parcel'>) {
+  if (order.waybill === null) return null
+  return (
+    <Panel title="Parcel">
+      {parcel && <p className="break-words font-medium">{parcel.courier}</p>}
+      <p className="font-mono break-all">{order.waybill}</p>
+      {parcel && (
+        <p className="mt-1 text-muted">
+          {parcelStates[parcel.state].words}
+          {parcel.place && ` · ${parcel.place.replaceAll('_', ' ')}`}
+        </p>
+      )}
+    </Panel>
+  )
+}

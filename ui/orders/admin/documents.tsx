@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import type { Order } from '#domain/orders/order.ts'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+
+const entry = 'flex min-h-11 items-center gap-3 font-medium text-teal hover:underline underline-offset-4'
+
+type OrderPapersProps = { order: Pick<Order, 'orderId' | 'fulfilmentState'>; papers: readonly string[] }
+
+/** What can be printed; nothing is packed for an order that was cancelled. The invoice is written when the parcel is shipped, or when its shopper asks for it. */
+export function OrderPapers({ order, papers }: OrderPapersProps) {
+  const place = `/admin/orders/${order.orderId}`
+  const isCancelled = order.fulfilmentState === 'cancelled'
+  if (isCancelled && papers.length === 0) return null
+  return (
+    <Panel title="Print">
+      <ul className="-my-2">
+        {!isCancelled && (
+          <li>
+            <Link to={`${place}/slip`} className={entry}>
+              <Icon name="printer" size={20} />
+              Packing slip
+            </Link>
+          </li>
+        )}
+        {papers.map((serial, at) => (
+          <li key={serial}>
+            <a href={`${place}/invoice.pdf?paper=${at}`} className={entry}>
+              <Icon name="printer" size={20} />
+              {at === 0 ? `Invoice ${serial}` : `Credit note ${serial}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {papers.length === 0 && (
+        <p className="mt-2 text-muted">The invoice is written when the order is shipped.</p>
+      )}
+    </Panel>
+  )
+}

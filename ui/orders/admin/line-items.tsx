@@ -1,0 +1,68 @@
+import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
+import { formatRupees, paise, takenOff, times } from '#domain/money.ts'
+import { amountLeft, type Order } from '#domain/orders/order.ts'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { LinePicture } from '#ui/cart/line-item-image.tsx'
+
+/** What was bought, and what it comes to. */
+export function OrderLines({
+  order,
+}: {
+  order: Pick<
+    Order,
+    'items' | 'itemsTotal' | 'couponCode' | 'discount' | 'codCharge' | 'amount' | 'paymentMethod'
+  >
+}) {
+  const left = amountLeft(order)
+  return (
+    <Panel title="Items">
+      <ul className="-my-3 divide-y divide-line">
+        {order.items.map((item) => (
+          <li key={`${item.productId} ${item.size} ${item.gift}`} className="flex gap-3 py-3">
+            <LinePicture picture={item.picture} />
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold">{item.name}</p>
+              <p className="text-muted">
+                {item.brand}
+                {item.size !== noSize && ` · ${sizeLabel(item.size)}`}
+              </p>
+              <p className="mt-1 flex justify-between gap-3 tabular-nums">
+                <span>
+                  {item.quantity} × {item.gift ? 'free' : formatRupees(item.price)}
+                </span>
+                <span className="font-medium">{formatRupees(times(item.price, item.quantity))}</span>
+              </p>
+              {item.cancelled > 0 && (
+                <p className="mt-0.5 flex justify-between gap-3 text-red tabular-nums">
+                  <span>{item.cancelled} cancelled</span>
+                  <span>−{formatRupees(item.cancelledPaid)}</span>
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-6 space-y-1.5 border-t border-line pt-3 tabular-nums">
+        <Sum label="Items" value={formatRupees(order.itemsTotal)} />
+        {order.discount > 0 && <Sum label={`Coupon ${order.couponCode}`} value={takenOff(order.discount)} />}
+        {order.paymentMethod === 'COD' && <Sum label="COD charge" value={formatRupees(order.codCharge)} />}
+        {left !== order.amount && (
+          <Sum label="Cancelled" value={`−${formatRupees(paise(order.amount - left))}`} />
+        )}
+        <div className="flex justify-between gap-3 pt-1 text-base font-semibold">
+          <dt>Total</dt>
+          <dd>{formatRupees(left)}</dd>
+        </div>
+      </dl>
+    </Panel>
+  )
+}
+
+function Sum({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt className="text-muted">{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

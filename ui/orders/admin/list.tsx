@@ -1,0 +1,165 @@
+import { Form, Link } from 'react-router'
+import { indianTime } from '#domain/indian-time.ts'
+import { formatRupees } from '#domain/money.ts'
+import { paymentMethods } from '#domain/orders/order.ts'
+import type { ListedOrder } from '#domain/orders/order-admin.ts'
+import { methodNames, shortNumber, stateNames } from '#domain/orders/query.ts'
+import { SelectField } from '#ui/backoffice/fields.tsx'
+import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { OrderBadges } from './status-badges.tsx'
+
+type Asked = Record<string, string>
+
+type OrderListProps = {
+  orders: readonly Omit<ListedOrder, 'task'>[]
+  /** Where the next page begins; null at the end. */
+  next: string | null
+  asked: Asked
+  isFirst: boolean
+  /** True for whoever may write down an order for a caller. */
+  mayPlace: boolean
+}
+
+/** Every order of the shop, found by what somebody on the telephone can tell. */
+export function OrderList({ orders, next, asked, isFirst, mayPlace }: OrderListProps) {
+  return (
+    <AdminPage
+      title="Orders"
+      actions={
+        mayPlace && (
+          <ButtonLink look="quiet" to="/admin/orders/new">
+            <Icon name="plus" size={20} />
+            For a caller
+          </ButtonLink>
+        )
+      }
+    >
+      <OrderSearch asked={asked} />
+      {orders.length === 0 ? (
+        <NothingHere
+          drawing={isAsked(asked) ? 'sought' : 'none'}
+          words={isAsked(asked) ? 'No order is like that.' : 'No orders yet.'}
+          hint={
+            isAsked(asked)
+              ? undefined
+              : 'They come here from the shop by themselves; write one down for somebody who calls.'
+          }
+        >
+          {isAsked(asked) && (
+            <ButtonLink look="quiet" to="/admin/orders">
+              Show all orders
+            </ButtonLink>
+          )}
+        </NothingHere>
+      ) : (
+        <ul
+          aria-label="Orders"
+          className="divide-y divide-line overflow-hidden rounded-card border border-line"
+        >
+          {orders.map((order) => (
+            <OrderListRow key={order.orderId} order={order} />
+          ))}
+        </ul>
+      )}
+      <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-2">
+        {!isFirst && (
+          <ButtonLink look="quiet" to={pathOf(asked, null)}>
+            Newest orders
+          </ButtonLink>
+        )}
+        {next !== null && (
+          <ButtonLink look="quiet" to={pathOf(asked, next)}>
+            Older orders
+          </ButtonLink>
+        )}
+      </nav>
+    </AdminPage>
+  )
+}
+
+const filters = ['state', 'method', 'from', 'to']
+const isAsked = (asked: Asked) => Object.values(asked).some((value) => value !== '')
+
+function pathOf(asked: Asked, after: string | null): string {
+  const said = Object.entries(asked).filter(([, value]) => value !== '')
+  const query = new URLSearchParams([...said, ...(after === null ? [] : [['after', after]])])
+  return query.size === 0 ? '/admin/orders' : `/admin/orders?${query}`
+}
+
+const stateChoices = [
+  { value: '', label: 'All states' },
+  ...Object.entries(stateNames).map(([value, label]) => ({ value, label })),
+]
+const methodChoices = [
+  { value: '', label: 'All ways to pay' },
+  ...paymentMethods.map((value) => ({ value, label: methodNames[value] })),
+]
+
+function OrderSearch({ asked }: { asked: Asked }) {
+  const isFiltered = filters.some((name) => asked[name])
+  return (
+    <Form method="get" role="search" className="mb-4" key={JSON.stringify(asked)}>
+      <div className="flex items-end gap-2">
+        <Field
+          className="min-w-0 flex-1"
+          label="Number, phone, name or waybill"
+          type="search"
+          name="q"
+          defaultValue={asked['q']}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Button look="quiet">Find</Button>
+      </div>
+      <details className="group mt-2" open={isFiltered}>
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 font-medium text-teal">
+          Filters
+          <Icon name="chevron-down" size={18} className="transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="grid grid-cols-2 gap-3 pt-1 lg:grid-cols-4">
+          <SelectField label="State" name="state" choices={stateChoices} defaultValue={asked['state']} />
+          <SelectField label="Paid by" name="method" choices={methodChoices} defaultValue={asked['method']} />
+          <Field label="From" type="date" name="from" defaultValue={asked['from']} />
+          <Field label="To" type="date" name="to" defaultValue={asked['to']} />
+        </div>
+        <div className="flex gap-2 pt-3">
+          <Button look="quiet">Use filters</Button>
+          {isFiltered && (
+            <ButtonLink look="plain" to="/admin/orders">
+              Clear
+            </ButtonLink>
+          )}
+        </div>
+      </details>
+    </Form>
+  )
+}
+
+function OrderListRow({ order }: { order: Omit<ListedOrder, 'task'> }) {
+  const { orderId, name, city, pieces, amount, createdAt } = order
+  return (
+    <li>
+      <Link
+        to={`/admin/orders/${orderId}`}
+        className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-surface lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_16rem_7rem]"
+      >
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">{name}</span>
+          <span className="block truncate text-muted">
+            {city} · {pieces === 1 ? '1 piece' : `${pieces} pieces`}
+          </span>
+        </span>
+        <span className="text-right font-semibold tabular-nums lg:order-last">{formatRupees(amount)}</span>
+        <span className="col-span-2 truncate text-muted lg:col-span-1">
+          <span className="font-mono">{shortNumber(orderId)}</span> · {indianTime(createdAt)}
+        </span>
+        <span className="col-span-2 lg:col-span-1">
+          <OrderBadges order={order} />
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,209 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { cancelRefusal } from '#domain/orders/cancel.ts'
+import { partCancelRefusal } from '#domain/orders/partial-cancel.ts'
+import { orderTasks } from '#domain/orders/tasks.ts'
+import { parcelNews } from '#domain/shipping/manual-shipment.ts'
+import { DeskButton } from '#ui/backoffice/action-button.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { StepLeaving } from '#ui/backoffice/pending-action.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { GoodsBackFields } from '#ui/returns/admin/restock-fields.tsx'
+import { HandParcelFields } from '#ui/shipping/admin/manual-shipment-fields.tsx'
+import { ownForm } from './action-form-path.ts'
+import type { OrderAtDeskProps } from './detail-page.tsx'
+
+type StepProps = Pick<
+  OrderAtDeskProps,
+  'order' | 'facts' | 'pressed' | 'typed' | 'takenBack' | 'courier' | 'may' | 'refusal' | 'payAt'
+>
+
+/** What comes next with this order, as one large button; below it what else may happen. */
+export function NextStep(props: StepProps) {
+  const { order, may, pressed } = props
+  const isLeaving = pressed !== null && pressed.trouble === null
+  const step = isLeaving ? <StepLeaving pressed={pressed} may={may} /> : may.change ? stepOf(props) : null
+  const canCancel = may.change && !isLeaving && cancelRefusal(order) === null
+  if (step === null && !canCancel) return null
+  return (
+    <Panel title="Next">
+      <div className="space-y-4">
+        {pressed?.trouble && pressed.step !== 'refund' && <Notice look="error">{pressed.trouble}</Notice>}
+        {step ?? <p className="text-muted">{waitWords(order)}</p>}
+        {order.status === 'unpaid' &&
+          order.paymentMethod !== 'COD' &&
+          order.fulfilmentState === 'waiting' && (
+            <p className="text-muted">
+              It is paid at <span className="break-all font-medium text-ink">{props.payAt}</span>, signed in
+              with the phone of the order.
+            </p>
+          )}
+        {!isLeaving && mayCheck(props) && (
+          <ButtonLink wide to="/admin/upi">
+            Check the UPI payment
+          </ButtonLink>
+        )}
+        {canCancel && (
+          <div className="-ml-5 flex flex-wrap">
+            <ButtonLink look="plain" to={ownForm('cancel', order, props.takenBack)}>
+              Cancel this order
+            </ButtonLink>
+            {mayTakeOut(props) && (
+              <ButtonLink look="plain" to={ownForm('cancel-pieces', order, props.takenBack)}>
+                Cancel pieces
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+/** Of an order of one piece, there is only the whole to cancel. */
+function mayTakeOut({ order, courier }: StepProps): boolean {
+  const pieces = order.items.reduce((sum, { quantity, cancelled }) => sum + quantity - cancelled, 0)
+  return pieces > 1 && partCancelRefusal(order, { hasCourier: courier !== null }) === null
+}
+
+/** The shopper says that the money is on its way. */
+function mayCheck({
+  order: { paymentMethod, status, fulfilmentState, saidPaidAt },
+  may,
+}: StepProps): boolean {
+  const isOpen = paymentMethod === 'UPI' && status === 'unpaid' && fulfilmentState === 'waiting'
+  return may.money && isOpen && saidPaidAt !== null
+}
+
+function waitWords({ paymentState, fulfilmentState }: StepProps['order']): string {
+  if (paymentState === 'refunded') return 'Its money went back: it is not sent.'
+  if (fulfilmentState === 'waiting') return 'It waits for the shopper’s payment.'
+  return 'It waits for the courier.'
+}
+
+function stepOf(props: StepProps): ReactNode {
+  const { facts, order } = props
+  if (facts.task === 'confirm') return <ToConfirm />
+  if (facts.task === 'pack') return <ToPack orderId={order.orderId} />
+  if (facts.task === 'waybill') return <ToShip {...props} />
+  if (order.fulfilmentState === 'ready') return <ToHandOver {...props} />
+  if (order.fulfilmentState === 'shipped') return <OnTheWay {...props} />
+  if (order.fulfilmentState === 'returned' && facts.goodsBack === null) return <ToUnpack {...props} />
+  return null
+}
+
+function ToConfirm() {
+  return (
+    <>
+      <p className="text-muted">Cash on delivery: call the shopper, or take it on trust.</p>
+      <DeskButton wide fields={{ intent: 'confirm' }}>
+        {orderTasks.confirm.button}
+      </DeskButton>
+    </>
+  )
+}
+
+function ToPack({ orderId }: { orderId: string }) {
+  return (
+    <div className="flex flex-wrap gap-2 *:flex-1">
+      <ButtonLink look="quiet" to={`/admin/orders/${orderId}/slip`}>
+        <Icon name="printer" size={20} />
+        Packing slip
+      </ButtonLink>
+      <DeskButton wide fields={{ intent: 'pack' }}>
+        {orderTasks.pack.button}
+      </DeskButton>
+    </div>
+  )
+}
+
+function ToShip({ courier, refusal, typed }: StepProps) {
+  const wrong = refusal?.fields ?? {}
+  const isTyped = 'courier' in typed || 'waybill' in typed
+  return (
+    <>
+      {courier !== null && (
+        <DeskButton wide fields={{ intent: 'book' }}>
+          Get waybill from {courier}
+        </DeskButton>
+      )}
+      <details open={courier === null || isTyped || 'waybill' in wrong || 'courier' in wrong}>
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
+          Ship by hand
+        </summary>
+        <Form method="post" className="space-y-3 pt-1">
+          <input type="hidden" name="intent" value="ship" />
+          <HandParcelFields typed={typed} wrong={wrong} />
+          <Button look={courier === null ? 'primary' : 'quiet'} wide>
+            Shipped
+          </Button>
+        </Form>
+      </details>
+    </>
+  )
+}
+
+function ToHandOver({ order, facts, courier }: StepProps) {
+  return (
+    <>
+      {courier !== null && (
+        <div className="flex flex-wrap gap-2 *:flex-1">
+          <a
+            href={`/admin/orders/${order.orderId}/label.pdf`}
+            className="inline-flex min-h-12 items-center justify-center gap-2 rounded-card border border-edge px-5 font-semibold hover:bg-surface"
+          >
+            <Icon name="printer" size={20} />
+            Label
+          </a>
+          {facts.task === 'label' && (
+            <DeskButton wide fields={{ intent: 'label' }}>
+              {orderTasks.label.button}
+            </DeskButton>
+          )}
+        </div>
+      )}
+      <DeskButton wide look="quiet" fields={{ intent: 'shipped' }}>
+        {parcelNews.shipped.button}
+      </DeskButton>
+    </>
+  )
+}
+
+function OnTheWay({ typed, refusal }: StepProps) {
+  const { goods } = typed
+  const wrong = refusal?.fields?.['goods']
+  return (
+    <>
+      <DeskButton wide fields={{ intent: 'delivered' }}>
+        {parcelNews.delivered.button}
+      </DeskButton>
+      <details open={goods !== undefined || wrong !== undefined}>
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
+          It came back
+        </summary>
+        <Form method="post" className="pt-1">
+          <input type="hidden" name="intent" value="returned" />
+          <GoodsBackFields withLater chosen={goods} wrong={wrong} />
+          <Button look="quiet" wide className="mt-3">
+            {parcelNews.returned.button}
+          </Button>
+        </Form>
+      </details>
+    </>
+  )
+}
+
+function ToUnpack({ typed, refusal }: StepProps) {
+  return (
+    <Form method="post">
+      <p className="mb-2 text-muted">The parcel came back. What becomes of the goods?</p>
+      <input type="hidden" name="intent" value="settle-goods" />
+      <GoodsBackFields withLater={false} chosen={typed['goods']} wrong={refusal?.fields?.['goods']} />
+      <Button wide className="mt-3">
+        Settle the goods
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,41 @@
+import { Form } from 'react-router'
+import { indianTime } from '#domain/indian-time.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { TextArea } from '#ui/backoffice/fields.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Button } from '#ui/parts/button.tsx'
+
+export type NoteRow = { id: string; note: string; by: string; createdAt: Date }
+
+/** What colleagues should know of this order. */
+export function OrderNotes({ notes, refusal }: { notes: readonly NoteRow[]; refusal: Refusal | null }) {
+  return (
+    <Panel title="Notes">
+      {notes.length > 0 && (
+        <ul className="-mt-1 mb-4 space-y-3">
+          {notes.map(({ id, note, by, createdAt }) => (
+            <li key={id}>
+              <p className="whitespace-pre-wrap break-words">{note}</p>
+              <p className="text-muted">
+                {by} · {indianTime(createdAt)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* A note that was kept leaves an empty form behind. */}
+      <Form method="post" className="space-y-3" key={notes[0]?.id ?? 'first'}>
+        <input type="hidden" name="intent" value="note" />
+        <TextArea
+          label="Add a note"
+          name="note"
+          rows={2}
+          maxLength={1_000}
+          required
+          error={refusal?.fields?.['note']}
+        />
+        <Button look="quiet">Keep note</Button>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,75 @@
+import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
+import type { Address } from '#domain/customers/address.ts'
+import { indianTime } from '#domain/indian-time.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import type { OrderItem, PaymentMethod } from '#domain/orders/order.ts'
+import { shortNumber } from '#domain/orders/query.ts'
+import { AdminPage } from '#ui/backoffice/page.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+
+type PackingSlipProps = {
+  orderId: string
+  items: readonly OrderItem[]
+  paymentMethod: PaymentMethod
+  amount: Paise
+  createdAt: Date
+  waybill: string | null
+  address: Omit<Address, 'phone' | 'whatsapp'>
+}
+
+/** What goes into the parcel, with room to tick each piece off. Without prices: it lies in the box. */
+export function PackingSlip({ orderId, items, address, ...order }: PackingSlipProps) {
+  return (
+    <AdminPage
+      title={`Packing slip ${shortNumber(orderId)}`}
+      back={`/admin/orders/${orderId}`}
+      actions={
+        <Button
+          type="button"
+          look="quiet"
+          onClick={() => window.print()}
+          className="no-script:hidden print:hidden"
+        >
+          <Icon name="printer" size={20} />
+          Print
+        </Button>
+      }
+    >
+      <article className="paper max-w-2xl rounded-card border border-line p-5 print:border-0 print:p-0">
+        <p className="font-mono text-base font-semibold break-all">{orderId}</p>
+        <p className="text-muted">{indianTime(order.createdAt)}</p>
+        {order.waybill && <p className="mt-1 font-mono break-all">Waybill {order.waybill}</p>}
+        <address className="mt-4 not-italic">
+          <span className="block font-semibold">{address.name}</span>
+          <span className="block">{address.address}</span>
+          <span className="block">{address.place}</span>
+          <span className="block">
+            {address.city} {address.zip}, {address.state}
+          </span>
+        </address>
+        {order.paymentMethod === 'COD' && (
+          <p className="mt-3 text-base font-semibold">Collect {formatRupees(order.amount)} in cash</p>
+        )}
+        <ul className="mt-4 divide-y divide-line border-y border-line">
+          {items.map((item) => (
+            <li key={`${item.productId} ${item.size} ${item.gift}`} className="flex items-center gap-3 py-3">
+              <span aria-hidden="true" className="size-5 shrink-0 rounded-sm border border-edge" />
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">
+                  {item.name}
+                  {item.gift && ' (gift)'}
+                </span>
+                <span className="block text-muted">
+                  {item.brand}
+                  {item.size !== noSize && ` · ${sizeLabel(item.size)}`}
+                </span>
+              </span>
+              <span className="text-base font-semibold tabular-nums">× {item.quantity}</span>
+            </li>
+          ))}
+        </ul>
+      </article>
+    </AdminPage>
+  )
+}

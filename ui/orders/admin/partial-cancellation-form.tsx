@@ -1,0 +1,90 @@
+import { Form, useNavigation } from 'react-router'
+import { type OrderedLine, seenOf } from '#domain/orders/line-quantities.ts'
+import { cancelReasons } from '#domain/orders/partial-cancel.ts'
+import { shortNumber } from '#domain/orders/query.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { SelectField } from '#ui/backoffice/fields.tsx'
+import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { GoodsBackFields } from '#ui/returns/admin/restock-fields.tsx'
+import { PieceFields } from './quantity-fields.tsx'
+
+type CancelPiecesProps = {
+  orderId: string
+  lines: readonly OrderedLine[]
+  /** Why no piece can be cancelled; null while one can. */
+  refused: string | null
+  isPaid: boolean
+  /** The courier knows how much to collect for its parcel. */
+  isCollected: boolean
+  /** Minted with the form. */
+  formKey: string
+  refusal: Refusal | null
+  /** What was sent and refused, taken back or could not be done. */
+  typed: Record<string, string>
+}
+
+/** Takes single pieces out of an order before it is sent. */
+export function CancelPiecesAtDesk({ orderId, refused, refusal, ...form }: CancelPiecesProps) {
+  const place = `/admin/orders/${orderId}`
+  const isInForm = ['pieces', 'reason', 'goods'].some((name) => refusal?.fields?.[name])
+  const words = refused ?? (isInForm ? null : (refusal?.message ?? null))
+  return (
+    <AdminPage title={`Cancel pieces of ${shortNumber(orderId)}`} back={place}>
+      <div className="max-w-xl space-y-4">
+        {words && <Notice look="error">{words}</Notice>}
+        {refused === null ? (
+          <Panel>
+            <PiecesForm {...form} wrong={refusal?.fields ?? {}} place={place} />
+          </Panel>
+        ) : (
+          <ButtonLink look="quiet" to={place}>
+            Back to the order
+          </ButtonLink>
+        )}
+      </div>
+    </AdminPage>
+  )
+}
+
+type PiecesFormProps = Pick<CancelPiecesProps, 'lines' | 'isPaid' | 'isCollected' | 'formKey' | 'typed'> & {
+  wrong: Partial<Record<string, string>>
+  place: string
+}
+
+function PiecesForm({ lines, isPaid, isCollected, formKey, typed, wrong, place }: PiecesFormProps) {
+  const { formMethod } = useNavigation()
+  return (
+    <Form method="post" className="space-y-4">
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="seen" value={seenOf(lines)} />
+      <p>
+        {isPaid
+          ? 'What was paid for them goes back to the shopper.'
+          : 'That much less is collected at the door; the COD charge stays.'}{' '}
+        {isCollected && 'The courier is told so first, and the label is printed again. '}
+        Ten seconds later this can’t be taken back.
+      </p>
+      <PieceFields lines={lines} typed={typed} error={wrong['pieces']} />
+      <SelectField
+        label="Reason"
+        name="reason"
+        required
+        defaultValue={typed['reason']}
+        error={wrong['reason']}
+        choices={[
+          { value: '', label: 'Please choose' },
+          ...cancelReasons.map((reason) => ({ value: reason, label: reason })),
+        ]}
+      />
+      <GoodsBackFields withLater={false} chosen={typed['goods'] || 'restocked'} wrong={wrong['goods']} />
+      <div className="flex flex-wrap gap-2 *:flex-1">
+        <Button disabled={formMethod === 'POST'}>Cancel them</Button>
+        <ButtonLink look="quiet" to={place}>
+          Keep them
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,120 @@
+import type { PressedView } from '#domain/backoffice/pending-action.ts'
+import { indianTime } from '#domain/indian-time.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import type { DeskPayment, DeskRefund } from '#domain/orders/order-admin.ts'
+import type { StoredPaymentState } from '#domain/payments/payment.ts'
+import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { ownForm, type TakenBack } from './action-form-path.ts'
+
+type OrderMoneyProps = {
+  order: { orderId: string }
+  payments: readonly DeskPayment[]
+  refunds: readonly DeskRefund[]
+  /** A refund may be among what was pressed and has not left, or could not. */
+  pressed: PressedView | null
+  takenBack: TakenBack | null
+  may: { money: boolean }
+}
+
+const paymentLooks: Record<StoredPaymentState, { words: string; look: BadgeLook }> = {
+  created: { words: 'Begun', look: 'orange' },
+  authorized: { words: 'Authorised', look: 'orange' },
+  captured: { words: 'Received', look: 'green' },
+  failed: { words: 'Failed', look: 'red' },
+  refund_due: { words: 'To go back', look: 'red' },
+  refunded: { words: 'Went back', look: 'grey' },
+}
+
+const refundLooks: Record<DeskRefund['state'], { words: string; look: BadgeLook }> = {
+  due: { words: 'Due', look: 'orange' },
+  asked: { words: 'On its way', look: 'blue' },
+  processed: { words: 'Sent back', look: 'green' },
+  failed: { words: 'Failed', look: 'red' },
+}
+
+const reasons: Record<string, string> = {
+  cancelled: 'Order cancelled',
+  'sold-out': 'Goods were gone',
+  'paid-twice': 'Paid twice',
+  'wrong-amount': 'Another amount than the order’s',
+  staff: 'Sent back by the shop',
+  'part-cancelled': 'Pieces cancelled',
+  returned: 'Goods sent back',
+  'at-the-gateway': 'Sent back at the gateway',
+}
+
+/** What came and what went back, with the gateway's own numbers. */
+export function OrderMoney({ order, payments, refunds, pressed, takenBack, may }: OrderMoneyProps) {
+  const hasMoney = payments.some(({ state }) => state === 'captured' || state === 'refund_due')
+  const isLeaving = pressed !== null && pressed.trouble === null
+  const trouble = pressed?.step === 'refund' ? pressed.trouble : null
+  if (payments.length === 0 && refunds.length === 0) return null
+  return (
+    <Panel title="Payments and refunds">
+      <ul className="-my-3 divide-y divide-line">
+        {payments.map((payment) => (
+          <MoneyRow
+            key={payment.id}
+            amount={payment.amount}
+            badge={paymentLooks[payment.state]}
+            at={payment.createdAt}
+            words={
+              payment.gateway === 'upi' ? 'UPI to the shop' : payment.gateway === 'cod' ? 'Cash' : 'Online'
+            }
+            reference={payment.gatewayPaymentId ?? (payment.utr && `UTR ${payment.utr}`)}
+            trouble={payment.trouble}
+          />
+        ))}
+        {refunds.map((refund) => (
+          <MoneyRow
+            key={refund.id}
+            amount={refund.amount}
+            badge={refundLooks[refund.state]}
+            at={refund.createdAt}
+            words={`Refund: ${refund.said ?? reasons[refund.reason] ?? refund.reason}`}
+            reference={refund.gatewayRefundId ?? refund.reference}
+            trouble={refund.trouble}
+          />
+        ))}
+      </ul>
+      {trouble && (
+        <div className="mt-6">
+          <Notice look="error">{trouble}</Notice>
+        </div>
+      )}
+      {may.money && hasMoney && !isLeaving && (
+        <ButtonLink look="quiet" wide to={ownForm('refund', order, takenBack)} className="mt-6">
+          Refund
+        </ButtonLink>
+      )}
+    </Panel>
+  )
+}
+
+type MoneyRowProps = {
+  amount: Paise
+  badge: { words: string; look: BadgeLook }
+  at: Date
+  words: string
+  reference: string | null
+  trouble: string | null
+}
+
+function MoneyRow({ amount, badge, at, words, reference, trouble }: MoneyRowProps) {
+  return (
+    <li className="py-3">
+      <p className="flex items-center justify-between gap-3">
+        <span className="font-semibold tabular-nums">{formatRupees(amount)}</span>
+        <Badge look={badge.look}>{badge.words}</Badge>
+      </p>
+      <p className="text-muted">
+        {words} · {indianTime(at)}
+      </p>
+      {reference && <p className="font-mono break-all text-muted">{reference}</p>}
+      {trouble && <p className="text-red">{trouble}</p>}
+    </li>
+  )
+}

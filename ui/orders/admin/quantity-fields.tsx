@@ -1,0 +1,54 @@
+import { formatRupees } from '#domain/money.ts'
+import { type OrderedLine, paidFor, pieceName, piecesLeft } from '#domain/orders/line-quantities.ts'
+import { fieldLook } from '#ui/parts/field.tsx'
+
+type PieceFieldsProps = {
+  lines: readonly OrderedLine[]
+  typed: Record<string, string>
+  error?: string | undefined
+}
+
+/** How many pieces of each line, none unless somebody chooses; lines of which nothing is left are not asked about. */
+export function PieceFields({ lines, typed, error }: PieceFieldsProps) {
+  return (
+    <fieldset aria-describedby={error ? 'pieces-error' : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">Pieces</legend>
+      <ul className="divide-y divide-line border-y border-line">
+        {lines.map((line) => (
+          <PieceRow key={line.position} line={line} chosen={typed[nameOf(line)] ?? '0'} />
+        ))}
+      </ul>
+      {error && (
+        <p id="pieces-error" className="mt-1.5 text-red">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const nameOf = ({ position }: OrderedLine) => `pieces-${position}`
+
+function PieceRow({ line, chosen }: { line: OrderedLine; chosen: string }) {
+  const left = piecesLeft(line)
+  const [id, name] = [nameOf(line), pieceName(line)]
+  if (left === 0) return null
+  return (
+    <li className="flex items-center justify-between gap-3 py-3">
+      <label htmlFor={id} className="min-w-0">
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-muted">
+          {line.gift ? 'Free' : formatRupees(paidFor(line, 1))} each · {left} in the order
+        </span>
+      </label>
+      <select id={id} name={id} className={`${fieldLook} !w-24 shrink-0 tabular-nums`} defaultValue={chosen}>
+        {Array.from({ length: left + 1 }, (_, pieces) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the number is what it stands for.
+          <option key={pieces} value={pieces}>
+            {pieces}
+          </option>
+        ))}
+      </select>
+    </li>
+  )
+}

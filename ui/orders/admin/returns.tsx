@@ -1,0 +1,40 @@
+import { pieceName } from '#domain/orders/line-quantities.ts'
+import { hasPiecesToReturn } from '#domain/returns/return-request.ts'
+import { List, ListRow } from '#ui/backoffice/list.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { ReturnBadge } from '#ui/returns/admin/list-page.tsx'
+import type { OrderAtDeskProps } from './detail-page.tsx'
+
+/** What of a delivered order comes back, and the way to write down more. */
+export function OrderReturns({ order, returns }: Pick<OrderAtDeskProps, 'order' | 'returns'>) {
+  if (order.fulfilmentState !== 'delivered') return null
+  const mayReturn = hasPiecesToReturn(order.items, returns)
+  if (!mayReturn && returns.length === 0) return null
+  return (
+    <Panel title="Returns">
+      {returns.length > 0 && (
+        <List label="Returns of this order">
+          {returns.map((back) => (
+            <ListRow
+              key={back.id}
+              to={`/admin/returns/${back.id}`}
+              title={`${back.quantity} × ${pieceName(back)}`}
+              words={<ReturnBadge back={back} />}
+            />
+          ))}
+        </List>
+      )}
+      {mayReturn && (
+        <ButtonLink
+          look="quiet"
+          wide
+          to={`/admin/orders/${order.orderId}/return`}
+          className={returns.length > 0 ? 'mt-4' : ''}
+        >
+          Return or exchange
+        </ButtonLink>
+      )}
+    </Panel>
+  )
+}

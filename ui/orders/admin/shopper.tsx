@@ -1,0 +1,65 @@
+import type { Address } from '#domain/customers/address.ts'
+import { spacedPhone } from '#domain/phone.ts'
+import { DeskButton } from '#ui/backoffice/action-button.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+
+export type Phones = { phone: string; whatsapp: string }
+
+type OrderShopperProps = {
+  order: { address: Address }
+  facts: { ordersOfShopper: number; returnsOfShopper: number }
+  /** Once somebody has asked for them, which is written down. */
+  phones: Phones | null
+}
+
+/** Who ordered, and where it goes. */
+export function OrderShopper({ order: { address }, facts, phones }: OrderShopperProps) {
+  return (
+    <Panel title="Shopper">
+      <address className="not-italic">
+        <span className="block font-semibold">{address.name}</span>
+        <span className="block">{address.address}</span>
+        <span className="block">{address.place}</span>
+        <span className="block">
+          {address.city} {address.zip}, {address.state}
+        </span>
+      </address>
+      <p className="mt-2 text-muted">
+        {facts.ordersOfShopper === 1 ? 'First order' : `${facts.ordersOfShopper} orders`}
+        {facts.returnsOfShopper > 0 && ` · ${facts.returnsOfShopper} came back`}
+      </p>
+      <div className="mt-3">
+        {phones ? <PhoneLinks phones={phones} /> : <HiddenPhone phone={address.phone} />}
+      </div>
+    </Panel>
+  )
+}
+
+function HiddenPhone({ phone }: { phone: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <span className="tabular-nums text-muted">{phone}</span>
+      <DeskButton look="quiet" fields={{ intent: 'reveal' }}>
+        Show phone
+      </DeskButton>
+    </div>
+  )
+}
+
+const entry = 'flex min-h-11 items-center gap-3 font-medium tabular-nums text-teal'
+
+function PhoneLinks({ phones: { phone, whatsapp } }: { phones: Phones }) {
+  return (
+    <>
+      <a href={`tel:${phone}`} className={entry}>
+        <Icon name="phone" size={20} />
+        {spacedPhone(phone)}
+      </a>
+      <a href={`https://wa.me/${whatsapp.replace('+', '')}`} className={entry} rel="noreferrer">
+        <Icon name="chat" size={20} />
+        {spacedPhone(whatsapp)} (WhatsApp)
+      </a>
+    </>
+  )
+}

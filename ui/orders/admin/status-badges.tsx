@@ -1,0 +1,22 @@
+import { moneyWords, stateLooks } from '#domain/orders/labels.ts'
+import type { FulfilmentState, PaymentMethod, PaymentState } from '#domain/orders/order.ts'
+import { stateNames } from '#domain/orders/query.ts'
+import { Badge } from '#ui/backoffice/badge.tsx'
+
+type Standing = { paymentMethod: PaymentMethod; paymentState: PaymentState; fulfilmentState: FulfilmentState }
+
+/** Where the parcel and the money of an order are. */
+export function OrderBadges({ order }: { order: Standing }) {
+  const money = moneyWords(order)
+  const { paymentMethod, paymentState, fulfilmentState } = order
+  const isUnpaid = paymentMethod !== 'COD' && (paymentState === 'pending' || paymentState === 'failed')
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      {/* What nobody has paid for is not sent, either. */}
+      {!(isUnpaid && fulfilmentState === 'waiting') && (
+        <Badge look={stateLooks[fulfilmentState]}>{stateNames[fulfilmentState]}</Badge>
+      )}
+      <Badge look={money.look}>{money.words}</Badge>
+    </span>
+  )
+}

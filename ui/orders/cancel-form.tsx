@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { useFetcher, useSearchParams } from 'react-router'
+import { cancelled, cancelPrompt } from '#domain/orders/cancel.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { sheet, takeFirstFocus, useModal } from '#ui/parts/use-modal.ts'
+import { tell } from '#ui/toast.ts'
+
+type CancelOrderProps = { orderId: string; isPaid: boolean; refusal: Refusal | null }
+
+/** The button and its last question; without script the question stands open in the page that asks it. */
+export function CancelOrder({ orderId, isPaid, refusal }: CancelOrderProps) {
+  const [search] = useSearchParams()
+  const [asked, setAsked] = useState(0)
+  const fetcher = useFetcher<Refusal | { told: string }>()
+  const isAsked = search.has('cancel')
+  const { ref, isJustOpen } = useModal(isAsked ? asked + 1 : asked)
+  const answer = fetcher.data
+  const isBusy = fetcher.state !== 'idle'
+  useEffect(() => {
+    if (answer && !isRefusal(answer)) tell(cancelled)
+  }, [answer])
+  const problem = isRefusal(answer) ? answer : refusal
+  return (
+    <>
+      <ButtonLink
+        look="quiet"
+        to="?cancel"
+        preventScrollReset
+        onClick={(event) => {
+          event.preventDefault()
+          setAsked(asked + 1)
+        }}
+      >
+        Cancel order
+      </ButtonLink>
+      <dialog ref={ref} open={isAsked} aria-labelledby="cancel-title" className={sheet}>
+        <h2 id="cancel-title" ref={takeFirstFocus} tabIndex={-1} className="text-lg outline-none">
+          {cancelPrompt}
+        </h2>
+        {isPaid && (
+          <p className="mt-2 text-sm text-muted">
+            What you paid goes back the way it came, in a few working days.
+          </p>
+        )}
+        {problem && !isBusy && (
+          <div className="mt-4">
+            <Notice look="error">{problem.message}</Notice>
+          </div>
+        )}
+        <fetcher.Form method="post" action={`/order/${orderId}?cancel`} className="mt-4">
+          <input type="hidden" name="intent" value="cancel" />
+          <Button wide disabled={isBusy || isJustOpen}>
+            {isBusy ? 'Cancelling…' : 'Yes'}
+          </Button>
+        </fetcher.Form>
+        <form method="dialog" className="mb-4 mt-2">
+          <Button look="quiet" wide disabled={isBusy}>
+            No
+          </Button>
+        </form>
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { noSize, unbrokenSize } from '#domain/catalogue/product.ts'
+import { formatRupees } from '#domain/money.ts'
+import { amountLabel, orderedDate } from '#domain/orders/display.ts'
+import { amountLeft, type Order } from '#domain/orders/order.ts'
+import { LinePicture } from '#ui/cart/line-item-image.tsx'
+import { OrderNumber } from './number.tsx'
+import { OrderStatusDrawing, OrderStatusText } from './status.tsx'
+
+/** One order of the list. The whole card opens it. */
+export function OrderCard({ order }: { order: Order }) {
+  return (
+    <article className="relative rounded-card border border-line p-4 hover:bg-surface">
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="min-w-0 flex-1 basis-36">
+          <OrderStatusText order={order} />
+          <p className="mt-2 text-sm text-muted">{orderedDate(order.createdAt)}</p>
+        </div>
+        <OrderStatusDrawing order={order} className="-mr-1 -mt-1 h-auto w-24 shrink-0" />
+      </div>
+      <h2 className="mt-2 font-sans text-sm font-normal tracking-normal text-muted">
+        <Link
+          to={`/order/${order.orderId}`}
+          className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-teal"
+        >
+          Order <OrderNumber orderId={order.orderId} />
+        </Link>
+      </h2>
+      <ul className="mt-3 space-y-3">
+        {order.items.map((item) => (
+          <li key={`${item.productId} ${item.size}`} className="flex items-center gap-3">
+            <LinePicture picture={item.picture} />
+            <div className="min-w-0 flex-1">
+              <p className="line-clamp-2 font-medium">{item.name}</p>
+              <p className="text-sm text-muted">
+                {item.gift && 'Free gift · '}
+                {item.size !== noSize && `${unbrokenSize(item.size)} · `}Quantity&nbsp;{item.quantity}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex items-baseline justify-between gap-3 border-t border-line pt-3">
+        <span className="text-sm text-muted">{amountLabel(order)}</span>
+        <span className="price text-lg">
+          {formatRupees(order.paymentMethod === 'COD' ? amountLeft(order) : order.amount)}
+        </span>
+      </p>
+    </article>
+  )
+}

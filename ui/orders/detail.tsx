@@ -1,0 +1,250 @@
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { noSize, unbrokenSize } from '#domain/catalogue/product.ts'
+import { formatRupees, times } from '#domain/money.ts'
+import { cancelRefusal } from '#domain/orders/cancel.ts'
+import { methodName, orderedDate } from '#domain/orders/display.ts'
+import type { Order, OrderItem } from '#domain/orders/order.ts'
+import { orderNews } from '#domain/orders/payment-summary.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { invoiceRefusal } from '#domain/tax/invoice-eligibility.ts'
+import { LinePicture } from '#ui/cart/line-item-image.tsx'
+import { AddressLines } from '#ui/customers/address-lines.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { iconButton } from '#ui/parts/icon-button.tsx'
+import { useFocusWhenDone } from '#ui/parts/use-focus-after-removal.ts'
+import { ReturnsOfOrder, type ShownReturn } from '#ui/returns/list.tsx'
+import { ReviewForm, type WrittenReview } from '#ui/reviews/form.tsx'
+import { CancelOrder } from './cancel-form.tsx'
+import { OrderHelp } from './help-links.tsx'
+import { OrderNumber } from './number.tsx'
+import { OrderTracker, type ShownParcel } from './progress.tsx'
+import { OrderStatusDrawing, OrderStatusText } from './status.tsx'
+import { OrderAmounts } from './totals.tsx'
+
+type OrderDetailsProps = {
+  order: Order
+  isInvoiced: boolean
+  parcel: ShownParcel | null
+  /** By when it should be there, while it waits in the shop. */
+  arrival: string | null
+  /** Products of this order that have their review. */
+  reviewed: readonly string[]
+  /** What happened on the page before, where no script told it. */
+  notice: string | null
+  /** How the gateway's page was left, when nothing was paid there. */
+  trouble: string | null
+  refusal: Refusal | null
+  written: WrittenReview | null
+  returns: readonly ShownReturn[]
+  /** True while something of it can be sent back. */
+  mayReturn: boolean
+  /** The shop's number for chats. */
+  whatsapp: string | null
+}
+
+/** Everything about one order that its shopper may want to look up or do. */
+export function OrderDetails({ order, parcel, notice, trouble, refusal, ...more }: OrderDetailsProps) {
+  const news = orderNews(order)
+  const heading = useFocusWhenDone(Number(mayAskToCancel(order)) - more.reviewed.length)
+  return (
+    <main className="mx-auto max-w-3xl px-4 py-4 sm:px-6 lg:py-8">
+      <Link to="/orders" aria-label="Back to My Orders" className={`${iconButton} -ml-2.5`}>
+        <Icon name="back" />
+      </Link>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <div className="min-w-0 flex-1 basis-36">
+          <h1 ref={heading} tabIndex={-1} className="mb-2 text-xl outline-none">
+            Order
+          </h1>
+          <OrderStatusText order={order} />
+        </div>
+        <OrderStatusDrawing order={order} className="h-auto w-32 shrink-0" />
+      </div>
+      <div className="space-y-3 empty:hidden">
+        {notice && <Notice look="success">{notice}</Notice>}
+        {trouble && <Notice look="error">{trouble}</Notice>}
+        {refusal && <Notice look="error">{refusal.message}</Notice>}
+        {news && <Notice look={news.look}>{news.words}</Notice>}
+      </div>
+      <div className="mt-6 space-y-8">
+        <OrderTracker order={order} parcel={parcel} arrival={more.arrival} />
+        <Deeds order={order} isInvoiced={more.isInvoiced} mayReturn={more.mayReturn} refusal={refusal} />
+        {more.returns.length > 0 && (
+          <Part title="Returns">
+            <ReturnsOfOrder returns={more.returns} />
+          </Part>
+        )}
+        <Reviews order={order} reviewed={more.reviewed} written={more.written} />
+        <Facts order={order} />
+        <Part title="Items">
+          <ul className="divide-y divide-line border-y border-line">
+            {order.items.map((item) => (
+              <Item key={`${item.productId} ${item.size} ${item.gift}`} item={item} />
+            ))}
+          </ul>
+        </Part>
+        <Part title="Amount">
+          <OrderAmounts order={order} />
+        </Part>
+        <Part title="Delivery address">
+          <AddressLines address={order.address} />
+        </Part>
+      </div>
+      <OrderHelp orderId={order.orderId} whatsapp={more.whatsapp} />
+    </main>
+  )
+}
+
+/** What can be done with the order now. */
+type DeedsProps = Pick<OrderDetailsProps, 'order' | 'isInvoiced' | 'mayReturn' | 'refusal'>
+
+function Deeds({ order, isInvoiced, mayReturn, refusal }: DeedsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <PayAgain order={order} />
+      <PrintInvoice order={order} isInvoiced={isInvoiced} />
+      <Form method="post">
+        <input type="hidden" name="intent" value="again" />
+        <Button look="quiet">Order again</Button>
+      </Form>
+      {mayReturn && (
+        <ButtonLink look="quiet" to={`/order/${order.orderId}/return`}>
+          Return or exchange
+        </ButtonLink>
+      )}
+      {mayAskToCancel(order) && (
+        <CancelOrder orderId={order.orderId} isPaid={order.status === 'paid'} refusal={refusal} />
+      )}
+    </div>
+  )
+}
+
+/** An order that was not paid can be, while it stands (decision 4). */
+function PayAgain({ order }: { order: Order }) {
+  if (order.status === 'paid' || order.orderStatus !== 'waiting') return null
+  if (order.paymentMethod === 'UPI' && order.paymentState === 'pending') {
+    return (
+      <ButtonLink
+        to={`/confirmorder?upi=${order.orderId}`}
+        look={order.saidPaidAt === null ? 'primary' : 'quiet'}
+      >
+        Show how to pay
+      </ButtonLink>
+    )
+  }
+  if (order.paymentMethod !== 'CARD') return null
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="pay" />
+      <Button>Pay {formatRupees(order.amount)}</Button>
+    </Form>
+  )
+}
+
+/** COD keeps the button until the end (spec §4): who is too late is told why. */
+function mayAskToCancel(order: Order): boolean {
+  if (order.paymentMethod !== 'COD') return cancelRefusal(order) === null
+  return order.orderStatus !== 'delivered' && order.orderStatus !== 'cancelled'
+}
+
+function Reviews({ order, reviewed, written }: Pick<OrderDetailsProps, 'order' | 'reviewed' | 'written'>) {
+  const items = order.items.filter(
+    ({ productId, gift }, at) =>
+      !gift &&
+      !reviewed.includes(productId) &&
+      order.items.findIndex((other) => other.productId === productId) === at,
+  )
+  if (order.orderStatus !== 'delivered' || items.length === 0) return null
+  return (
+    <Part title="How was it?">
+      <div className="space-y-4">
+        {items.map((item) => (
+          <ReviewForm
+            key={item.productId}
+            orderId={order.orderId}
+            item={item}
+            written={written?.productId === item.productId ? written : null}
+          />
+        ))}
+      </div>
+    </Part>
+  )
+}
+
+/** The number is given on a form's press: looking changes nothing. */
+function PrintInvoice({ order, isInvoiced }: { order: Order; isInvoiced: boolean }) {
+  if (isInvoiced) {
+    return (
+      <ButtonLink look="quiet" to={`/order/${order.orderId}/invoice`}>
+        <Icon name="printer" size={20} />
+        Print invoice
+      </ButtonLink>
+    )
+  }
+  if (invoiceRefusal(order) !== null) return null
+  return (
+    <Form method="post" action={`/order/${order.orderId}/invoice`}>
+      <Button look="quiet">
+        <Icon name="printer" size={20} />
+        Print invoice
+      </Button>
+    </Form>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-base">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  const facts = [
+    ...(order.razorpayPaymentId ? [['Payment id', order.razorpayPaymentId] as const] : []),
+    ['Payment method', methodName(order)],
+    ['Ordered', orderedDate(order.createdAt)],
+  ] as const
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 rounded-card bg-surface p-4 text-sm">
+      <div className="col-span-2 sm:contents">
+        <dt className="text-muted">Order id</dt>
+        <dd>
+          <OrderNumber orderId={order.orderId} />
+        </dd>
+      </div>
+      {facts.map(([label, words]) => (
+        <div key={label} className="contents">
+          <dt className="text-muted">{label}</dt>
+          <dd className="font-medium">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Item({ item }: { item: OrderItem }) {
+  return (
+    <li>
+      <Link to={`/product/${item.productId}`} className="flex items-center gap-3 py-3 hover:bg-surface">
+        <LinePicture picture={item.picture} />
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-2 font-medium">{item.name}</span>
+          <span className="block text-sm text-muted">
+            {item.category} · {item.size !== noSize && `${unbrokenSize(item.size)} · `}Quantity&nbsp;
+            {item.quantity}
+          </span>
+          {item.cancelled > 0 && (
+            <span className="block text-sm text-red">{item.cancelled} of them cancelled</span>
+          )}
+        </span>
+        <span className="price">{item.gift ? 'Free' : formatRupees(times(item.price, item.quantity))}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import { chatAddress } from '#domain/settings/contacts.ts'
+import { Entries, Entry } from '#ui/parts/link-list.tsx'
+
+/** Where somebody turns who wonders about an order, its number filled in for them. `whatsapp` is null where there is none. */
+export function OrderHelp({ orderId, whatsapp }: { orderId: string; whatsapp: string | null }) {
+  return (
+    <Entries heading="Help with this order">
+      {whatsapp && (
+        <Entry
+          to={`${chatAddress(whatsapp)}?text=${encodeURIComponent(`Order ${orderId}`)}`}
+          icon="chat"
+          label="Chat on WhatsApp"
+        />
+      )}
+      <Entry
+        to={`/grievance?order=${encodeURIComponent(orderId)}`}
+        icon="mail"
+        label="Tell us what went wrong"
+      />
+    </Entries>
+  )
+}

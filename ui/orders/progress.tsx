@@ -1,0 +1,121 @@
+import { orderedDate } from '#domain/orders/display.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { trackerOf } from '#domain/orders/progress.ts'
+import { type ParcelState, parcelStates, type Scan } from '#domain/shipping/tracking.ts'
+import { Icon } from '#ui/parts/icon.tsx'
+
+export type ShownParcel = {
+  courier: string
+  state: ParcelState
+  place: string | null
+  expectedAt: Date | null
+  scans: readonly Scan[]
+}
+
+type TrackerProps = { order: Order; parcel: ShownParcel | null; arrival: string | null }
+
+/** Where the order is: the steps one under the other, and what the courier saw. */
+export function OrderTracker({ order, parcel, arrival }: TrackerProps) {
+  const { steps, isCancelled, progress } = trackerOf(order)
+  return (
+    <section aria-labelledby="tracker">
+      <h2 id="tracker" className="mb-3 text-base">
+        Tracking
+      </h2>
+      {!isCancelled && (
+        <progress className="sr-only" value={progress} max={1} aria-label="Progress of the order" />
+      )}
+      <ol>
+        {steps.map(({ label, isDone, isNow }, at) => (
+          <li
+            key={label}
+            aria-current={isNow ? 'step' : undefined}
+            className="relative flex gap-3 pb-5 last:pb-0"
+          >
+            {at < steps.length - 1 && (
+              <span
+                aria-hidden="true"
+                className={`absolute left-3 top-6 h-full w-0.5 -translate-x-1/2 ${isDone && !isNow ? 'bg-teal' : 'bg-line'}`}
+              />
+            )}
+            <Mark isDone={isDone} isCancelled={isCancelled} />
+            <div className="min-w-0 pt-0.5">
+              <p className={isNow ? 'font-semibold' : isDone ? '' : 'text-muted'}>
+                {label}
+                {isDone && !isNow && <span className="sr-only"> (done)</span>}
+              </p>
+              {isNow && arrival && <p className="mt-0.5 text-sm text-muted">{arrival}</p>}
+              {isNow && parcel && label === 'Shipped' && <Place parcel={parcel} />}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {order.waybill && (
+        <p className="mt-4 text-sm text-muted">
+          Waybill <span className="select-all font-medium tabular-nums text-ink">{order.waybill}</span>
+          {parcel && ` · ${parcel.courier}`}
+        </p>
+      )}
+      {parcel && parcel.scans.length > 0 && <Scans scans={parcel.scans} />}
+    </section>
+  )
+}
+
+function Mark({ isDone, isCancelled }: { isDone: boolean; isCancelled: boolean }) {
+  const look = isCancelled
+    ? 'bg-grey text-paper'
+    : isDone
+      ? 'bg-teal text-paper'
+      : 'border-2 border-line bg-paper'
+  return (
+    <span
+      aria-hidden="true"
+      className={`relative z-10 grid size-6 shrink-0 place-items-center rounded-full ${look}`}
+    >
+      {isDone && <Icon name={isCancelled ? 'close' : 'check'} size={14} />}
+    </span>
+  )
+}
+
+/** Where it is now, and when it should be there. */
+function Place({ parcel: { state, place, expectedAt } }: { parcel: ShownParcel }) {
+  return (
+    <p className="mt-0.5 text-sm text-muted">
+      {parcelStates[state].words}
+      {place && ` · ${place.replaceAll('_', ' ')}`}
+      {expectedAt && (
+        <>
+          <br />
+          Expected by {orderedDate(expectedAt)}
+        </>
+      )}
+    </p>
+  )
+}
+
+const clock = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+function Scans({ scans }: { scans: readonly Scan[] }) {
+  return (
+    <details className="mt-3">
+      <summary className="inline-flex min-h-11 items-center text-sm font-medium text-teal">
+        What the courier saw ({scans.length})
+      </summary>
+      <ul className="mt-1 space-y-2 border-l-2 border-line pl-4 text-sm">
+        {scans.map(({ at, words, place }) => (
+          <li key={`${at.getTime()} ${words}`}>
+            <p className="font-medium">{words}</p>
+            <p className="text-muted">
+              {orderedDate(at)}, {clock.format(at)}
+              {place && ` · ${place.replaceAll('_', ' ')}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,7 +1,0 @@
-import { createContext, useContext } from 'react'
-import { ourBrand } from '#domain/brand.ts'
-
-/** How the shop is called and dressed, for whatever stands in one of its frames. */
-export const BrandContext = createContext(ourBrand)
-
-export const useBrand = () => useContext(BrandContext)

@@ -1,0 +1,90 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { picturesPerReview, pictureTypes } from '#domain/reviews/images.ts'
+import { Icon } from './icon.tsx'
+import { shrinkPicture } from './resize-image.ts'
+
+type PictureFieldProps = { id: string; error: string | undefined }
+
+type Chosen = { file: File; preview: string }
+
+/** Up to four pictures, from the camera or the gallery. Without script it is the browser's own file chooser. */
+export function PictureField({ id, error }: PictureFieldProps) {
+  const { input, chosen, isBusy, add, remove } = usePictures()
+  return (
+    <div className="mt-3">
+      <label htmlFor={id} className="block text-sm font-medium">
+        Pictures <span className="font-normal text-muted">(optional, up to {picturesPerReview})</span>
+      </label>
+      {chosen.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {chosen.map(({ preview }, at) => (
+            <li key={preview} className="relative">
+              <img
+                src={preview}
+                alt=""
+                width={72}
+                height={72}
+                className="size-18 rounded-card object-cover"
+              />
+              <button
+                type="button"
+                aria-label={`Leave out picture ${at + 1}`}
+                onClick={() => remove(at)}
+                className="absolute -right-1 -top-1 grid size-11 place-items-start justify-items-end"
+              >
+                <span className="grid size-6 place-items-center rounded-full bg-ink text-paper">
+                  <Icon name="close" size={14} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        name="pictures"
+        multiple
+        accept={pictureTypes}
+        onChange={add}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className="mt-2 block w-full text-sm text-muted file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-card file:border file:border-edge file:bg-paper file:px-4 file:font-semibold file:text-ink"
+      />
+      <p role="status" className="text-sm text-muted">
+        {isBusy && 'Making the pictures smaller…'}
+      </p>
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm text-red">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What was chosen, choice by choice, and what the input holds of it: the form sends the input. */
+function usePictures() {
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => () => chosen.forEach(({ preview }) => void URL.revokeObjectURL(preview)), [chosen])
+  const hold = (files: readonly File[]) => {
+    const held = new DataTransfer()
+    for (const file of files) held.items.add(file)
+    if (input.current) input.current.files = held.files
+    setChosen(files.map((file) => ({ file, preview: URL.createObjectURL(file) })))
+  }
+  const add = async (event: ChangeEvent<HTMLInputElement>) => {
+    const more = [...(event.target.files ?? [])]
+    const before = chosen.map(({ file }) => file)
+    setBusy(true)
+    const small = []
+    for (const file of more.slice(0, picturesPerReview - before.length)) small.push(await shrinkPicture(file))
+    setBusy(false)
+    hold([...before, ...small])
+  }
+  const remove = (at: number) => hold(chosen.filter((_, place) => place !== at).map(({ file }) => file))
+  return { input, chosen, isBusy, add, remove }
+}

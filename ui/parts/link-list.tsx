@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon, type IconName } from './icon.tsx'
+
+/** A group of ways on, under one heading. */
+export function Entries({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <nav aria-label={heading} className="mt-8">
+      <h2 className="mb-2 text-base">{heading}</h2>
+      <ul className="divide-y divide-line border-y border-line">{children}</ul>
+    </nav>
+  )
+}
+
+/** One line of the profile that leads somewhere. */
+export function Entry({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+  return (
+    <li>
+      <Link to={to} className="flex min-h-14 items-center gap-3 hover:bg-surface">
+        <Icon name={icon} size={22} className="text-muted" />
+        <span className="flex-1 font-medium">{label}</span>
+        <Icon name="chevron-right" size={18} className="text-muted" />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import { Form, useNavigation } from 'react-router'
+import { formatRupees, sum } from '#domain/money.ts'
+import type { MatchedCash, RemittanceMatch } from '#domain/payments/remittance.ts'
+import { NothingHere, Panel } from '#ui/backoffice/page.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+
+/** What the courier's lines are. Those that fit are confirmed together; the others are written down to be settled. */
+export function CashProposal({ match, csv }: { match: RemittanceMatch; csv: string }) {
+  const { matched, short, over, notDue, early, unknown, known } = match
+  const differences = short.length + over.length + notDue.length + unknown.length
+  return (
+    <>
+      <Fitting matched={matched} />
+      <Differing title="Less than was due" found={short} />
+      <Differing title="More than was due" found={over} />
+      <Differing title="Owes no cash" found={notDue} />
+      {unknown.length > 0 && (
+        <Panel title="Parcels that we don’t know">
+          <ul className="-my-2 divide-y divide-line">
+            {unknown.map(({ waybill, amount }) => (
+              <li key={waybill} className="flex justify-between gap-3 py-2">
+                <span className="min-w-0 font-mono break-all">{waybill}</span>
+                <span className="shrink-0 tabular-nums">{formatRupees(amount)}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Differing title="Not delivered yet, as far as we know: left for later" found={early} />
+      {known > 0 && <p className="text-muted">{known} more were written down before.</p>}
+      <Confirm csv={csv} matched={matched.length} differences={differences} />
+      <ButtonLink look="plain" to="/admin/cod-cash" className="-ml-5">
+        Another file
+      </ButtonLink>
+    </>
+  )
+}
+
+function Fitting({ matched }: Pick<RemittanceMatch, 'matched'>) {
+  if (matched.length === 0)
+    return <NothingHere drawing="sought" words="No line fits a delivery whose cash is due." />
+  const total = formatRupees(sum(matched.map(({ line }) => line.amount)))
+  return (
+    <Panel title={`Fits: ${matched.length === 1 ? '1 order' : `${matched.length} orders`}, ${total}`}>
+      <ul className="-my-2 divide-y divide-line">
+        {matched.map(({ line, order }) => (
+          <li key={line.waybill} className="flex justify-between gap-3 py-2">
+            <span className="min-w-0">
+              <span className="block font-semibold break-words">{order.name}</span>
+              <span className="font-mono break-all text-muted">{line.waybill}</span>
+            </span>
+            <span className="shrink-0 tabular-nums">{formatRupees(line.amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Differing({ title, found }: { title: string; found: readonly MatchedCash[] }) {
+  if (found.length === 0) return null
+  return (
+    <Panel title={title}>
+      <ul className="-my-2 divide-y divide-line">
+        {found.map(({ line, order }) => (
+          <li key={line.waybill} className="py-2">
+            <span className="font-semibold">{order.name}</span>: {formatRupees(line.amount)} came,{' '}
+            {formatRupees(order.due)} {order.due === line.amount ? 'is the order’s sum' : 'was due'}.
+            <span className="block font-mono break-all text-muted">{line.waybill}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+type ConfirmProps = { csv: string; matched: number; differences: number }
+
+function Confirm({ csv, matched, differences }: ConfirmProps) {
+  const { formMethod } = useNavigation()
+  if (matched + differences === 0) return null
+  const noted = differences === 1 ? '1 difference' : `${differences} differences`
+  return (
+    <Form method="post" className="space-y-3">
+      <input type="hidden" name="intent" value="confirm" />
+      <textarea name="csv" defaultValue={csv} hidden readOnly />
+      {differences > 0 && (
+        <p className="text-muted">{noted} will wait under Settle until somebody has looked into it.</p>
+      )}
+      <Button wide disabled={formMethod === 'POST'}>
+        {matched > 0 ? 'Confirm the cash that fits' : 'Write the differences down'}
+      </Button>
+    </Form>
+  )
+}

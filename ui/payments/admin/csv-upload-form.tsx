@@ -1,0 +1,61 @@
+import { useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { TextArea } from '#ui/backoffice/fields.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Button } from '#ui/parts/button.tsx'
+
+type CsvFormProps = {
+  words: string
+  /** What the file is called. */
+  file: string
+  /** Which headings it has. */
+  hint: string
+  button: string
+  error: string | undefined
+}
+
+/** Without script there is no file to choose before it. */
+const pastedLines = (
+  <>
+    <span className="no-script:hidden">Or its lines, pasted</span>
+    <span className="hidden no-script:inline">Its lines, pasted</span>
+  </>
+)
+
+/** Somebody else's table as a file, or pasted where there is no script: one below the other, or side by side at a desk. */
+export function CsvForm({ words, file, hint, button, error }: CsvFormProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const { formMethod } = useNavigation()
+  const read = async (chosen: File | undefined) => {
+    const text = area.current?.querySelector('textarea')
+    if (chosen && text) text.value = await chosen.text()
+  }
+  return (
+    <Panel>
+      <Form
+        method="post"
+        className="space-y-4 lg:grid lg:grid-cols-2 lg:grid-rows-[1fr_auto] lg:gap-x-8 lg:gap-y-4 lg:space-y-0"
+      >
+        <input type="hidden" name="intent" value="propose" />
+        <div className="space-y-4">
+          <p className="text-muted">{words}</p>
+          <label className="block no-script:hidden">
+            <span className="mb-1.5 block font-medium">{file}</span>
+            <input
+              type="file"
+              accept=".csv,.txt,text/csv,text/plain"
+              onChange={(event) => read(event.currentTarget.files?.[0])}
+              className="block min-h-12 w-full rounded-card border border-edge p-2.5 file:mr-3 file:rounded-card file:border-0 file:bg-surface file:px-3 file:py-1.5 file:font-semibold"
+            />
+          </label>
+        </div>
+        <div ref={area} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <TextArea label={pastedLines} name="csv" rows={6} spellCheck={false} error={error} hint={hint} />
+        </div>
+        <Button wide disabled={formMethod === 'POST'}>
+          {button}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}

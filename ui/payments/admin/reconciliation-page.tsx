@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { indianTime } from '#domain/indian-time.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { shortNumber } from '#domain/orders/query.ts'
+import type { BreakKind } from '#domain/payments/discrepancies.ts'
+import { breakReasons, breakWords, factLines } from '#domain/payments/discrepancy-labels.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { SelectField } from '#ui/backoffice/fields.tsx'
+import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+
+type RefundDue = { id: string; orderId: string; name: string; amount: Paise; createdAt: Date }
+type Astray = {
+  id: string
+  orderId: string
+  amount: Paise
+  expected: Paise
+  currency: string
+  createdAt: Date
+}
+type BreakRow = { id: string; kind: BreakKind; orderId: string | null; facts: unknown; createdAt: Date }
+
+type SettlePageProps = {
+  refunds: readonly RefundDue[]
+  astray: readonly Astray[]
+  breaks: readonly BreakRow[]
+  refused: { breakId: string; refusal: Refusal } | null
+}
+
+/** All money that somebody has to look at, until it is settled. */
+export function SettlePage({ refunds, astray, breaks, refused }: SettlePageProps) {
+  const isEmpty = refunds.length + astray.length + breaks.length === 0
+  return (
+    <AdminPage title="Settle" words="Money that waits for a decision.">
+      {refused && (
+        <div className="mb-4">
+          <Notice look="error">{refused.refusal.message}</Notice>
+        </div>
+      )}
+      {isEmpty && (
+        <NothingHere
+          drawing="done"
+          words="The books agree. Nothing waits to be settled."
+          hint="Refunds to send by hand and money that fits no order come here by themselves."
+        />
+      )}
+      {refunds.length > 0 && (
+        <Panel title="Refunds to send by hand">
+          <ul className="-my-3 divide-y divide-line">
+            {refunds.map(({ id, orderId, name, amount, createdAt }) => (
+              <MoneyRow
+                key={id}
+                orderId={orderId}
+                title={`${formatRupees(amount)} to ${name}`}
+                at={createdAt}
+              >
+                <ButtonLink look="quiet" to={`/admin/settle/${id}`}>
+                  Sent
+                </ButtonLink>
+              </MoneyRow>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {astray.length > 0 && (
+        <Panel title="Came without paying for anything">
+          <ul className="-my-3 divide-y divide-line">
+            {astray.map(({ id, orderId, amount, expected, createdAt }) => (
+              <MoneyRow key={id} orderId={orderId} title={astrayWords(amount, expected)} at={createdAt}>
+                <ButtonLink look="quiet" to={`/admin/orders/${orderId}/refund`}>
+                  Send back
+                </ButtonLink>
+              </MoneyRow>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {breaks.length > 0 && (
+        <Panel title="Differences of the books">
+          <ul className="-my-4 divide-y divide-line">
+            {breaks.map((found) => (
+              <BreakItem key={found.id} found={found} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </AdminPage>
+  )
+}
+
+const astrayWords = (amount: Paise, expected: Paise) =>
+  amount === expected
+    ? `${formatRupees(amount)} came twice`
+    : `${formatRupees(amount)} came, not ${formatRupees(expected)}`
+
+type MoneyRowProps = { orderId: string; title: string; at: Date; children: ReactNode }
+
+function MoneyRow({ orderId, title, at, children }: MoneyRowProps) {
+  return (
+    <li className="flex items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{title}</p>
+        <OrderLink orderId={orderId} />
+        <p className="text-muted">{indianTime(at)}</p>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+function OrderLink({ orderId }: { orderId: string }) {
+  return (
+    <Link
+      to={`/admin/orders/${orderId}`}
+      className="inline-flex min-h-11 items-center font-mono text-teal hover:underline"
+    >
+      {shortNumber(orderId)}
+    </Link>
+  )
+}
+
+const choices = breakReasons.map((reason) => ({ value: reason, label: reason }))
+
+function BreakItem({ found: { id, kind, orderId, facts, createdAt } }: { found: BreakRow }) {
+  const { formMethod } = useNavigation()
+  return (
+    <li className="py-4">
+      <p className="font-semibold">{breakWords[kind]}</p>
+      <p className="text-muted">{indianTime(createdAt)}</p>
+      {orderId && <OrderLink orderId={orderId} />}
+      <ul className="my-2 font-mono text-xs break-all text-muted">
+        {factLines(facts).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Form method="post" className="flex flex-wrap items-end gap-2">
+        <input type="hidden" name="breakId" value={id} />
+        <div className="min-w-56 flex-1">
+          <SelectField label="What it was" name="reason" choices={choices} />
+        </div>
+        <Button look="quiet" disabled={formMethod === 'POST'}>
+          Settle
+        </Button>
+      </Form>
+    </li>
+  )
+}

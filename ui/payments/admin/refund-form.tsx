@@ -1,0 +1,68 @@
+import { Form } from 'react-router'
+import type { TypedFields } from '#domain/backoffice/pending-action.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { shortNumber } from '#domain/orders/query.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { CheckField } from '#ui/backoffice/fields.tsx'
+import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { typedFields } from '#ui/parts/field-props.ts'
+
+type RefundAtDeskProps = {
+  orderId: string
+  /** What could still go back. */
+  left: Paise
+  /** Why none can, for when none is left. */
+  nothingLeft: string
+  /** Minted with the form. */
+  formKey: string
+  refusal: Refusal | null
+  /** What was sent and refused, taken back or could not be done. */
+  typed: TypedFields
+}
+
+/** Sends an order's money back, all of it or a part. */
+export function RefundAtDesk({ orderId, left, nothingLeft, formKey, refusal, typed }: RefundAtDeskProps) {
+  const wrong = refusal?.fields ?? {}
+  const field = typedFields<'amount' | 'reason'>(typed, wrong)
+  return (
+    <AdminPage
+      title={`Refund order ${shortNumber(orderId)}`}
+      words={`${formatRupees(left)} can go back.`}
+      back={`/admin/orders/${orderId}`}
+    >
+      {left === 0 ? (
+        <NothingHere words={nothingLeft} />
+      ) : (
+        <div className="max-w-xl space-y-4">
+          {refusal && Object.keys(wrong).length === 0 && <Notice look="error">{refusal.message}</Notice>}
+          {wrong['key'] && <Notice look="error">{wrong['key']}</Notice>}
+          <Panel>
+            <Form method="post" className="space-y-4">
+              <input type="hidden" name="key" value={formKey} />
+              <CheckField
+                name="whole"
+                value="yes"
+                defaultChecked={typed['whole'] === 'yes'}
+                label={`All of it: ${formatRupees(left)}`}
+              />
+              <Field
+                label="Or a part, in rupees"
+                {...field('amount')}
+                inputMode="decimal"
+                autoComplete="off"
+              />
+              <Field label="What for" {...field('reason')} required maxLength={200} />
+              <Button wide>Send it back</Button>
+              <p className="text-muted">
+                It goes back the way it was paid. Ten seconds later it can’t be called back.
+              </p>
+            </Form>
+          </Panel>
+        </div>
+      )}
+    </AdminPage>
+  )
+}

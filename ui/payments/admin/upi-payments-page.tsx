@@ -1,0 +1,165 @@
+import { Form, Link, useNavigation } from 'react-router'
+import type { PressedView, TypedFields } from '#domain/backoffice/pending-action.ts'
+import { waitingWords } from '#domain/backoffice/work-queues.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { shortNumber } from '#domain/orders/query.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { DeskButton } from '#ui/backoffice/action-button.tsx'
+import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { StepLeaving } from '#ui/backoffice/pending-action.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+
+type WaitingRow = {
+  orderId: string
+  name: string
+  amount: Paise
+  utr: string | null
+  saidPaidAt: Date | null
+  /** What was pressed for it and has not left the house, or could not. */
+  pressed: PressedView | null
+  /** What stands in its form: it was taken back or could not be done. */
+  typed: TypedFields
+}
+
+type UpiPageProps = {
+  orders: readonly WaitingRow[]
+  hasMore: boolean
+  at: Date
+  may: { change: boolean; money: boolean }
+  refused: Refused | null
+}
+
+type Refused = { orderId: string; refusal: Refusal; typed: TypedFields }
+
+/** UPI orders that wait until somebody has seen their money on the bank's statement. */
+export function UpiPage({ orders, hasMore, at, may, refused }: UpiPageProps) {
+  const isElsewhere = refused && !orders.some(({ orderId }) => orderId === refused.orderId)
+  return (
+    <AdminPage
+      title="UPI payments"
+      words={
+        may.money ? 'Confirm what you see on your bank’s statement.' : 'Only finance and the owner confirm.'
+      }
+      actions={
+        may.money && (
+          <ButtonLink look="quiet" to="/admin/upi/statement">
+            Use a statement
+          </ButtonLink>
+        )
+      }
+    >
+      {isElsewhere && (
+        <div className="mb-4">
+          <Notice look="error">{refused.refusal.message}</Notice>
+        </div>
+      )}
+      {orders.length === 0 ? (
+        <NothingHere
+          drawing="done"
+          words="No UPI payment waits to be checked."
+          hint="Who says that they have paid by UPI comes here, with the reference they typed."
+        />
+      ) : (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
+          {orders.map((order) => (
+            <li key={order.orderId} className="rounded-card border border-line p-4">
+              <WaitingHead order={order} at={at} />
+              <WaitingStep
+                order={order}
+                may={may}
+                refused={refused?.orderId === order.orderId ? refused : null}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <p className="mt-4 text-center text-muted">
+          These are the oldest. More wait behind them, and come up as these are done.
+        </p>
+      )}
+    </AdminPage>
+  )
+}
+
+function WaitingHead({ order, at }: { order: WaitingRow; at: Date }) {
+  const isSaidBelow = order.pressed?.trouble === null && 'utr' in order.pressed.typed
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="min-w-0">
+        <Link
+          to={`/admin/orders/${order.orderId}`}
+          className="-my-2.5 block min-h-11 truncate py-2.5 font-semibold text-teal hover:underline"
+        >
+          {order.name} · <span className="font-mono">{shortNumber(order.orderId)}</span>
+        </Link>
+        <p className="text-muted">
+          {order.saidPaidAt
+            ? `Said to be paid, waits ${waitingWords(order.saidPaidAt, at)}`
+            : 'Not announced'}
+        </p>
+        {!isSaidBelow && (
+          <p className={order.utr ? 'font-mono' : 'text-muted'}>
+            {order.utr ? `UTR ${order.utr}` : 'No reference given'}
+          </p>
+        )}
+      </div>
+      <p className="shrink-0 text-base font-semibold tabular-nums">{formatRupees(order.amount)}</p>
+    </div>
+  )
+}
+
+type WaitingProps = { order: WaitingRow; refused: Refused | null }
+
+/** What was pressed for it, until it has left the house; else what can be pressed. */
+function WaitingStep({ order, may, refused }: WaitingProps & Pick<UpiPageProps, 'may'>) {
+  const { pressed, orderId } = order
+  if (pressed && pressed.trouble === null) {
+    return (
+      <div className="mt-3 space-y-3">
+        <StepLeaving pressed={pressed} may={may} of={{ orderId }} />
+      </div>
+    )
+  }
+  return may.money && <WaitingForms order={order} refused={refused} />
+}
+
+function WaitingForms({ order, refused }: WaitingProps) {
+  const { formMethod } = useNavigation()
+  const { refusal, typed } = refused ?? { refusal: null, typed: order.typed }
+  const wrongUtr = refusal?.fields?.['utr']
+  const trouble = refusal ? !wrongUtr && refusal.message : order.pressed?.trouble
+  return (
+    <div className="mt-3 space-y-2">
+      {trouble && <Notice look="error">{trouble}</Notice>}
+      <Form method="post" className="space-y-3">
+        <input type="hidden" name="intent" value="confirm-upi" />
+        <input type="hidden" name="orderId" value={order.orderId} />
+        <Field
+          label="UTR on the statement"
+          name="utr"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          maxLength={20}
+          defaultValue={typed['utr'] ?? order.utr ?? ''}
+          error={wrongUtr}
+        />
+        <Button wide disabled={formMethod === 'POST'}>
+          {formatRupees(order.amount)} came
+        </Button>
+      </Form>
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
+          No money came
+        </summary>
+        <p className="mb-2 text-muted">The order is cancelled, and its goods are free again.</p>
+        <DeskButton wide look="quiet" fields={{ intent: 'refuse-upi', orderId: order.orderId }}>
+          Cancel this order
+        </DeskButton>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Form, useNavigation } from 'react-router'
+import type { Matched } from '#domain/payments/statement-matching.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { AdminPage } from '#ui/backoffice/page.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { CsvForm } from './csv-upload-form.tsx'
+import { OrderRefusals } from './refused-orders.tsx'
+import { Proposal } from './upi-statement-matches.tsx'
+
+type StatementPageProps = {
+  refusal: Refusal | null
+  proposal: Matched | null
+  outcome: StatementOutcome | null
+}
+
+/** What was pressed of a statement, or taken back. */
+type StatementOutcome = {
+  intent: 'confirm' | 'undo'
+  done: readonly { orderId: string; utr: string }[]
+  refused: readonly { orderId: string; message: string }[]
+}
+
+/** The bank's own words: which of the waiting orders its lines pay for is proposed, and somebody says yes. */
+export function StatementPage({ refusal, proposal, outcome }: StatementPageProps) {
+  return (
+    <AdminPage title="Bank statement" back="/admin/upi">
+      <div className="max-w-5xl space-y-4">
+        {outcome && <Outcome outcome={outcome} />}
+        {proposal ? (
+          <Proposal matched={proposal} />
+        ) : (
+          <CsvForm
+            words="Save the statement as CSV on your bank’s site. Nothing is confirmed before you have looked."
+            file="The bank’s file"
+            hint="With the line of headings: Date, Narration, Credit …"
+            button="Compare with orders"
+            error={refusal?.message}
+          />
+        )}
+      </div>
+    </AdminPage>
+  )
+}
+
+function Outcome({ outcome: { intent, done, refused } }: { outcome: StatementOutcome }) {
+  return (
+    <>
+      <Notice look={done.length > 0 ? 'success' : 'warning'}>{wordsOf(intent, done.length)}</Notice>
+      {intent === 'confirm' && done.length > 0 && <TakeBack matches={done} />}
+      <OrderRefusals orders={refused} />
+    </>
+  )
+}
+
+function wordsOf(intent: StatementOutcome['intent'], count: number): string {
+  const payments = count === 1 ? '1 payment' : `${count} payments`
+  if (intent === 'undo') return `${payments} taken back.`
+  if (count === 0) return 'No payment confirmed.'
+  const orders = count === 1 ? 'The order counts' : 'The orders count'
+  return `${payments} confirmed. ${orders} as paid in a few seconds.`
+}
+
+/** Without script too, and as long as they have not left the house. */
+function TakeBack({ matches }: { matches: StatementOutcome['done'] }) {
+  const { formMethod } = useNavigation()
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="undo" />
+      {matches.map(({ orderId, utr }) => (
+        <input key={orderId} type="hidden" name="match" value={`${orderId}:${utr}`} />
+      ))}
+      <Button look="quiet" disabled={formMethod === 'POST'}>
+        Take {matches.length === 1 ? 'it' : 'them'} back
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,118 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { formatRupees } from '#domain/money.ts'
+import type { HostedPayment } from '#domain/payments/hosted-checkout.ts'
+import { paymentCancelled, paymentFailed } from '#domain/payments/payment.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { paymentTroubleMs } from '#ui/timings.ts'
+import { HostedForm } from './hosted-checkout-form.tsx'
+import { Processing } from './processing-overlay.tsx'
+import { type Ends, openCheckout } from './razorpay.ts'
+import { PaymentSuccess } from './success.tsx'
+
+export type GatewayPayment = HostedPayment & {
+  /** Where the gateway's own page is, and what it is sent: the way without script. */
+  hosted: { address: string; fields: Readonly<Record<string, string>> }
+  /** The sandbox has no script of its own: its page takes this one's place. */
+  isPlayed: boolean
+}
+
+type Answer = { standing: string } | Refusal
+
+/** Opens the gateway's checkout over this page, and says how it went (spec §2, §4). */
+export function GatewayCheckout({ payment }: { payment: GatewayPayment }) {
+  const fetcher = useFetcher<Answer>()
+  const hosted = useRef<HTMLFormElement>(null)
+  const { open, isOpen, isAway, trouble } = useCheckout(payment, { hosted, submit: fetcher.submit })
+  const answer = fetcher.data
+  if (answer && !isRefusal(answer))
+    return <PaymentSuccess standing={answer.standing} orderId={payment.orderId} />
+  return (
+    <main className="mx-auto grid max-w-md gap-4 px-4 py-10 text-center">
+      <h1 className="text-xl">Pay {formatRupees(payment.amount)}</h1>
+      <p className="-mt-2 text-sm text-muted">{payment.description}</p>
+      <p role="status" className="min-h-6 font-semibold text-red no-script:hidden">
+        {trouble}
+      </p>
+      {(isOpen || fetcher.state !== 'idle') && <Processing words="Processing Payment" />}
+      {isRefusal(answer) && <Notice look="error">{answer.message}</Notice>}
+      {isAway && (
+        <Notice look="error">
+          The payment window does not open. Nothing was charged. You can pay on the payment service’s own
+          page.
+        </Notice>
+      )}
+      {!isAway && (
+        <Button type="button" wide onClick={open} className="no-script:hidden">
+          Pay by card
+        </Button>
+      )}
+      <HostedForm ref={hosted} {...payment.hosted} className={isAway ? '' : 'hidden no-script:block'} />
+      <ButtonLink look="quiet" wide to={`/order/${payment.orderId}`}>
+        Look at the order
+      </ButtonLink>
+    </main>
+  )
+}
+
+type Ways = {
+  hosted: RefObject<HTMLFormElement | null>
+  submit: (paid: { paymentId: string; signature: string }, how: { method: 'post' }) => Promise<void>
+}
+
+/** Opens by itself when the page was come to, not when it was come back to. */
+function useCheckout(payment: GatewayPayment, { hosted, submit }: Ways) {
+  const [isOpen, setOpen] = useState(false)
+  const [isAway, setAway] = useState(false)
+  const [trouble, tellTrouble] = useTrouble()
+  const open = useCallback(async () => {
+    setOpen(true)
+    setAway(false)
+    if (payment.isPlayed) return hosted.current?.submit()
+    const close = (words: string) => {
+      setOpen(false)
+      tellTrouble(words)
+    }
+    const ends: Ends = {
+      paid: (paymentId, signature) => {
+        setOpen(false)
+        void submit({ paymentId, signature }, { method: 'post' })
+      },
+      dismissed: () => close(paymentCancelled),
+      failed: () => close(paymentFailed),
+    }
+    await openCheckout(payment, ends).catch(() => {
+      setOpen(false)
+      setAway(true)
+    })
+  }, [payment, hosted, submit, tellTrouble])
+  useOnce(open)
+  return { open, isOpen, isAway, trouble }
+}
+
+/** 'Payment Cancelled' and 'Payment Failed' stand for half a second (spec §9). */
+function useTrouble() {
+  const [words, setWords] = useState('')
+  const tell = useCallback((next: string) => {
+    setWords(next)
+    setTimeout(setWords, paymentTroubleMs, '')
+  }, [])
+  return [words, tell] as const
+}
+
+function useOnce(open: () => Promise<void>) {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current || isBack()) return
+    isDone.current = true
+    void open()
+  }, [open])
+}
+
+/** By the browser's Back: whoever left the gateway's page is not sent there again. */
+function isBack(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward'
+}

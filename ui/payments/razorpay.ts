@@ -1,0 +1,80 @@
+import { type HostedPayment, waysBack } from '#domain/payments/hosted-checkout.ts'
+
+/** What Razorpay's checkout takes, as far as we use it (razorpay/markdown-docs, Checkout). */
+type CheckoutOptions = {
+  key: string
+  order_id: string
+  amount: number
+  currency: 'INR'
+  name: string
+  description: string
+  prefill: { name: string; contact: string }
+  theme: { color: string }
+  retry: { enabled: boolean }
+  callback_url?: string
+  redirect?: boolean
+  handler: (paid: { razorpay_payment_id: string; razorpay_signature: string }) => void
+  modal: { ondismiss: () => void; confirm_close: boolean }
+}
+
+type Checkout = { open: () => void; on: (event: 'payment.failed', told: () => void) => void }
+
+declare global {
+  interface Window {
+    Razorpay?: new (options: CheckoutOptions) => Checkout
+  }
+}
+
+const script = 'https://checkout.razorpay.com/v1/checkout.js'
+const patienceMs = 15_000
+
+/** Loads the gateway's own script, on the pay page only. Rejects when it doesn't come. */
+function loadRazorpay(): Promise<new (options: CheckoutOptions) => Checkout> {
+  if (window.Razorpay) return Promise.resolve(window.Razorpay)
+  return new Promise((resolve, reject) => {
+    const element = document.createElement('script')
+    const give = (problem: string) => reject(new Error(problem))
+    const timer = setTimeout(give, patienceMs, 'The payment service does not load')
+    element.src = script
+    element.onerror = () => give('The payment service can’t be reached')
+    element.onload = () => {
+      clearTimeout(timer)
+      window.Razorpay ? resolve(window.Razorpay) : give('The payment service is not itself')
+    }
+    document.head.append(element)
+  })
+}
+
+/** Apps that show the web inside themselves block pop-ups: there the gateway's page takes this one's place. */
+export function isInsideAnApp(userAgent: string): boolean {
+  return /\b(FBAN|FBAV|FB_IAB|Instagram|Line|MicroMessenger|Snapchat|Twitter)\b|; wv\)/.test(userAgent)
+}
+
+export type Ends = {
+  paid: (paymentId: string, signature: string) => void
+  dismissed: () => void
+  failed: () => void
+}
+
+/** Opens it over the page. Rejects when the gateway's script doesn't come. */
+export async function openCheckout(payment: HostedPayment, ends: Ends): Promise<void> {
+  const { shop, accent, orderId, keyId, gatewayOrderId, amount, description, prefill } = payment
+  const Razorpay = await loadRazorpay()
+  const { callbackUrl } = waysBack(location.origin, orderId)
+  const checkout = new Razorpay({
+    key: keyId,
+    order_id: gatewayOrderId,
+    amount,
+    currency: 'INR',
+    name: shop,
+    description,
+    prefill,
+    theme: { color: accent },
+    retry: { enabled: true },
+    ...(isInsideAnApp(navigator.userAgent) && { callback_url: callbackUrl, redirect: true }),
+    handler: (paid) => ends.paid(paid.razorpay_payment_id, paid.razorpay_signature),
+    modal: { ondismiss: ends.dismissed, confirm_close: true },
+  })
+  checkout.on('payment.failed', ends.failed)
+  checkout.open()
+}

@@ -1,0 +1,192 @@
+import { useState } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import type { UpiPayee } from '#domain/payments/upi.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { OrderReceivedDrawing } from '#ui/parts/illustrations/order-received.tsx'
+import { takeFirstFocus, useModal } from '#ui/parts/use-modal.ts'
+import { useLookForMoney } from './success.tsx'
+import { BankTransfer, UpiId } from './upi-options.tsx'
+
+export type UpiPayment = {
+  orderId: string
+  amount: Paise
+  /** upi:// address, and its QR code as a picture. */
+  link: string
+  picture: string
+  payee: UpiPayee | null
+  confirmsItself: boolean
+  /** Opens the shop's chat with the order filled in; null when the shop has none. */
+  chat: string | null
+  /** The shopper has told us that the money is on its way. */
+  isSaidPaid: boolean
+}
+
+type UpiDialogProps = { payment: UpiPayment; refusal: Refusal | null }
+
+/** How to pay by UPI (spec §2). The order is there already: who leaves finds it in My Orders. */
+export function UpiDialog({ payment, refusal }: UpiDialogProps) {
+  const { ref } = useModal(1)
+  const navigate = useNavigate()
+  const [isSent, setSent] = useState(false)
+  const order = `/order/${payment.orderId}`
+  useLookForMoney(payment.confirmsItself && !isSent)
+  return (
+    <dialog
+      ref={ref}
+      open
+      aria-labelledby={isSent ? 'upi-thanks' : 'upi-title'}
+      onCancel={(event) => {
+        event.preventDefault()
+        navigate(order, { replace: true })
+      }}
+      className="fixed inset-0 z-40 m-auto max-h-dvh w-full max-w-lg overflow-y-auto border border-line bg-paper p-5 text-ink shadow-float sm:max-h-[92dvh] sm:rounded-card"
+    >
+      {isSent ? (
+        <ThankYou payment={payment} heading={takeFocus} />
+      ) : (
+        <>
+          <Instructions payment={payment} />
+          {payment.payee && <ByHand payment={payment} refusal={refusal} onSent={() => setSent(true)} />}
+        </>
+      )}
+      <p className="mt-2 text-center">
+        <ButtonLink to={order} replace look="plain">
+          {isSent || payment.isSaidPaid ? 'Look at this order' : 'Pay later'}
+        </ButtonLink>
+      </p>
+    </dialog>
+  )
+}
+
+function Instructions({
+  payment: { amount, link, picture, payee, confirmsItself, isSaidPaid },
+}: {
+  payment: UpiPayment
+}) {
+  return (
+    <>
+      <h2 id="upi-title" ref={takeFirstFocus} tabIndex={-1} className="text-lg outline-none">
+        Pay {formatRupees(amount)} by UPI
+      </h2>
+      {isSaidPaid ? (
+        <div className="mt-2">
+          <Notice look="success">
+            You told us that you have paid, and we look for your payment. Please do not pay twice.
+          </Notice>
+        </div>
+      ) : (
+        <p className="mt-1 text-sm text-muted">Your order is placed. It is packed once the money is here.</p>
+      )}
+      <h3 className="mt-4 text-base">{payee ? 'Option 1: scan the code' : 'Scan the code'}</h3>
+      <img
+        src={picture}
+        width={300}
+        height={300}
+        alt="UPI QR code for this payment"
+        className="mx-auto mt-2 h-auto w-75 max-w-full rounded-card bg-white ring-1 ring-line"
+      />
+      {confirmsItself && (
+        <p role="status" className="mt-2 text-center text-sm text-muted">
+          <span className="no-script:hidden">
+            <span
+              aria-hidden="true"
+              className="mr-2 inline-block size-2 animate-pulse rounded-full bg-teal"
+            />
+            Waiting for your payment. This page goes on by itself.
+          </span>
+          <span className="hidden no-script:inline">My Orders shows your payment as soon as it is here.</span>
+        </p>
+      )}
+      <a
+        href={link}
+        className="mt-3 flex min-h-12 items-center justify-center gap-2 rounded-card bg-accent px-5 font-semibold text-on-accent lg:hidden"
+      >
+        <Icon name="upi" size={20} />
+        Open a UPI app
+      </a>
+    </>
+  )
+}
+
+/** The ways of which somebody must be told: to the shop's own account, with a screenshot or the bank's number. */
+function ByHand({ payment, refusal, onSent }: UpiDialogProps & { onSent: () => void }) {
+  const { payee, chat } = payment
+  return (
+    <>
+      {payee?.bank && <BankTransfer bank={payee.bank} />}
+      {payee && <UpiId vpa={payee.vpa} option={payee.bank ? 3 : 2} />}
+      {chat && (
+        <a
+          href={chat}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={onSent}
+          className="mt-5 flex min-h-12 items-center justify-center gap-2 rounded-card border border-edge px-5 text-center font-semibold"
+        >
+          <Icon name="chat" size={20} />
+          Send Screenshot on WhatsApp
+        </a>
+      )}
+      <Reference payment={payment} refusal={refusal} />
+      <div className="hidden border-t border-line pt-4 no-script:block">
+        <ThankYou payment={payment} />
+      </div>
+    </>
+  )
+}
+
+/** The bank's number is what the shop can find the money by; a picture proves nothing. */
+function Reference({ payment, refusal }: UpiDialogProps) {
+  return (
+    <Form
+      method="post"
+      action={`/confirmorder?upi=${payment.orderId}`}
+      className="mt-5 border-t border-line pt-4"
+    >
+      <input type="hidden" name="intent" value="upi-reference" />
+      <input type="hidden" name="orderId" value={payment.orderId} />
+      <Field
+        label="UPI reference (UTR)"
+        name="utr"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        hint="Twelve digits, from your payment app"
+        error={refusal?.message}
+      />
+      <Button look="quiet" wide className="mt-3">
+        Save the reference
+      </Button>
+    </Form>
+  )
+}
+
+type ThankYouProps = { payment: UpiPayment; heading?: (heading: HTMLHeadingElement | null) => void }
+
+/** What was pressed is gone: whoever listens hears what stands in its place. */
+const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus()
+
+function ThankYou({ payment, heading }: ThankYouProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 py-4 text-center">
+      <OrderReceivedDrawing />
+      <h2 id="upi-thanks" ref={heading} tabIndex={-1} className="text-xl outline-none">
+        Thank You for Your Order!
+      </h2>
+      <p className="text-sm text-muted">
+        Further communication is done via WhatsApp. Your order is processed once your payment screenshot
+        arrives.
+      </p>
+      <Form method="post" action={`/confirmorder?upi=${payment.orderId}`} className="w-full">
+        <input type="hidden" name="intent" value="upi-done" />
+        <input type="hidden" name="orderId" value={payment.orderId} />
+        <Button wide>Done</Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { UpiPayee } from '#domain/payments/upi.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { tell } from '#ui/toast.ts'
+
+/** The shop's own account, for a transfer that somebody has to tell us of. */
+export function BankTransfer({ bank }: { bank: NonNullable<UpiPayee['bank']> }) {
+  const facts = [
+    ['Account holder', bank.holder],
+    ['Account number', bank.account],
+    ['IFSC', bank.ifsc],
+    ['Bank', bank.bank],
+  ] as const
+  return (
+    <>
+      <h3 className="mt-6 text-base">Option 2: bank transfer</h3>
+      <dl className="mt-1.5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-card bg-surface p-3 text-sm">
+        {facts.map(([label, words]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="select-all break-all font-medium tabular-nums">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** To be copied into a UPI app on the same phone. `option` is its number among the ways to pay. */
+export function UpiId({ vpa, option }: { vpa: string; option: number }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(vpa)
+      setCopied(true)
+      tell('UPI ID copied!')
+    } catch {
+      tell(`Failed to copy. The UPI id is ${vpa}`, 'error')
+    }
+  }
+  return (
+    <>
+      <h3 className="mt-6 text-base">Option {option}: UPI id</h3>
+      <p className="mt-1 flex items-center gap-2">
+        <span className="min-w-0 flex-1 select-all break-all font-medium">{vpa}</span>
+        <Button type="button" look="quiet" onClick={copy} className="no-script:hidden">
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+      </p>
+    </>
+  )
+}

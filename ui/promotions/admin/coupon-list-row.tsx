@@ -1,0 +1,56 @@
+import { indianTime } from '#domain/indian-time.ts'
+import { formatRupees } from '#domain/money.ts'
+import { couponGain } from '#domain/promotions/coupon.ts'
+import { type CouponStanding, type OwnCoupon, usesInWords } from '#domain/promotions/coupon-form.ts'
+import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
+import { ListRow } from '#ui/backoffice/list.tsx'
+import { SwitchCoupon } from './coupon-toggle.tsx'
+
+const standings: Record<CouponStanding, { words: string; look: BadgeLook }> = {
+  on: { words: 'On', look: 'green' },
+  off: { words: 'Switched off', look: 'grey' },
+  'not yet': { words: 'Not its time', look: 'blue' },
+  over: { words: 'Over', look: 'grey' },
+  'used up': { words: 'Used up', look: 'orange' },
+}
+
+/** One coupon: what it gives, how often it was used and what that took off. */
+export function CouponListRow({ coupon }: { coupon: OwnCoupon & { standing: CouponStanding } }) {
+  const { code, standing, active } = coupon
+  const { words, look } = standings[standing]
+  return (
+    <ListRow
+      to={`/admin/promotions/${code}`}
+      title={
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="break-all">{code}</span>
+          <Badge look={look}>{words}</Badge>
+        </span>
+      }
+      words={
+        <>
+          <span className="block">{[couponGain(coupon), ...limitsOf(coupon)].join(' · ')}</span>
+          <span className="block tabular-nums">{usesInWords(coupon)}</span>
+        </>
+      }
+      end={
+        // A phone has no room beside the words; there it stands on the coupon's own page.
+        <div className="max-sm:hidden">
+          <SwitchCoupon code={code} active={active} />
+        </div>
+      }
+    />
+  )
+}
+
+function limitsOf({ minimum, categories, startsAt, endsAt, forCod, offered }: OwnCoupon): string[] {
+  const words = [
+    minimum > 0 ? `from ${formatRupees(minimum)}` : '',
+    categories.join(', '),
+    forCod ? '' : 'online payment only',
+    offered ? '' : 'not offered in the cart',
+    startsAt ? `from ${indianTime(startsAt)}` : '',
+    endsAt ? `until ${indianTime(endsAt)}` : '',
+  ]
+  return words.filter((one) => one !== '')
+}

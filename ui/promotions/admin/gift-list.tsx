@@ -1,0 +1,144 @@
+import { Form } from 'react-router'
+import { noSize } from '#domain/catalogue/product.ts'
+import { lineTitle } from '#domain/checkout/quote.ts'
+import { type GiftChoice, isSameGift, mostGifts, type OwnGift } from '#domain/promotions/gifts.ts'
+import { Badge } from '#ui/backoffice/badge.tsx'
+import { SelectField } from '#ui/backoffice/fields.tsx'
+import { NoGoodsPicture } from '#ui/backoffice/image-placeholder.tsx'
+import { List, ListRow } from '#ui/backoffice/list.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { MoveButton } from '#ui/backoffice/reorder-button.tsx'
+import { StockBadge } from '#ui/catalogue/admin/product-list-row.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { iconButton } from '#ui/parts/icon-button.tsx'
+import { PictureImage } from '#ui/parts/responsive-image.tsx'
+
+type GiftBoardProps = { gifts: readonly OwnGift[]; choices: readonly GiftChoice[]; words: string }
+
+/** What comes free with an online payment: in which order, how many are left, and what could be given too. */
+export function GiftBoard({ gifts, choices, words }: GiftBoardProps) {
+  return (
+    <Panel title="Free gifts with online payment">
+      {gifts.length === 0 ? (
+        <p className="mb-4 text-muted">Nothing is given free at the moment.</p>
+      ) : (
+        <div className="mb-5">
+          <List label="Free gifts">
+            {gifts.map((gift, at) => (
+              <GiftRow key={`${gift.productId} ${gift.size}`} gift={gift} at={at} count={gifts.length} />
+            ))}
+          </List>
+        </div>
+      )}
+      {gifts.length < mostGifts ? (
+        <Search words={words} />
+      ) : (
+        <p className="text-muted">There can be {mostGifts} gifts. Take one out to add another.</p>
+      )}
+      {words !== '' && gifts.length < mostGifts && (
+        <div className="mt-4">
+          <Choices choices={choices} gifts={gifts} />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function GiftRow({ gift, at, count }: { gift: OwnGift; at: number; count: number }) {
+  const title = lineTitle(gift)
+  return (
+    <ListRow
+      start={<SmallPicture picture={gift.picture} />}
+      title={<span className="line-clamp-3 break-words">{title}</span>}
+      words={
+        gift.stock === null ? <Badge look="red">Not sold any more</Badge> : <StockBadge stock={gift.stock} />
+      }
+      end={
+        <Form method="post" className="flex items-center">
+          <input type="hidden" name="productId" value={gift.productId} />
+          <input type="hidden" name="size" value={gift.size} />
+          <span className="flex flex-col sm:flex-row">
+            <MoveButton intent="earlier" label={`${title} earlier`} isOff={at === 0} />
+            <MoveButton intent="later" label={`${title} later`} isOff={at === count - 1} />
+          </span>
+          <button
+            type="submit"
+            name="intent"
+            value="remove"
+            aria-label={`Take out ${title}`}
+            className={iconButton}
+          >
+            <Icon name="trash" size={20} />
+          </button>
+        </Form>
+      }
+    />
+  )
+}
+
+function Search({ words }: { words: string }) {
+  return (
+    <Form action="/admin/promotions" role="search" className="flex items-end gap-2.5">
+      <Field
+        label="Find a product to give"
+        name="q"
+        type="search"
+        maxLength={60}
+        defaultValue={words}
+        className="min-w-0 flex-1"
+      />
+      <Button look="quiet">Find</Button>
+    </Form>
+  )
+}
+
+function Choices({ choices, gifts }: { choices: readonly GiftChoice[]; gifts: readonly OwnGift[] }) {
+  if (choices.length === 0) return <p className="text-muted">No product has these words in its name.</p>
+  return (
+    <List label="Products found">
+      {choices.map((choice) => (
+        <li key={choice.productId} className="px-4 py-3">
+          <Form method="post" className="flex flex-wrap items-center gap-3">
+            <input type="hidden" name="productId" value={choice.productId} />
+            <SmallPicture picture={choice.picture} />
+            <span className="min-w-40 flex-1 font-semibold break-words">{choice.name}</span>
+            <SizeOf choice={choice} />
+            <Button look="quiet" name="intent" value="add" disabled={isGiven(choice, gifts)}>
+              {isGiven(choice, gifts) ? 'Given already' : 'Add'}
+              <span className="sr-only"> {choice.name}</span>
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** A product without sizes has one shelf; of another a size is chosen. */
+function SizeOf({ choice: { sizes } }: { choice: GiftChoice }) {
+  const [only] = sizes
+  if (only && sizes.length === 1) {
+    return (
+      <>
+        <input type="hidden" name="size" value={only.size} />
+        <StockBadge stock={only.stock} />
+      </>
+    )
+  }
+  const choices = sizes.map(({ size, stock }) => ({ value: size, label: `${size} (${stock} left)` }))
+  return <SelectField label="Size" name="size" choices={choices} />
+}
+
+const isGiven = ({ productId, sizes }: GiftChoice, gifts: readonly OwnGift[]) =>
+  sizes.every(({ size }) => gifts.some(isSameGift({ productId, size: size ?? noSize })))
+
+function SmallPicture({ picture }: { picture: OwnGift['picture'] }) {
+  return (
+    <span className="relative size-14 shrink-0 overflow-hidden rounded-card border border-line">
+      <PictureImage picture={picture} alt="" sizes="56px" />
+      {picture === null && <NoGoodsPicture />}
+    </span>
+  )
+}

@@ -1,0 +1,167 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import type { QuotedCoupon } from '#domain/checkout/quote.ts'
+import { formatRupees, takenOff } from '#domain/money.ts'
+import { type CouponOffer, onlyOnline } from '#domain/promotions/coupon.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { isFocusLost } from '#ui/parts/use-focus-after-removal.ts'
+
+/** Why a coupon was not taken, and what was typed. */
+export type CouponTrouble = { typed: string; words: string }
+
+type CouponRowProps = {
+  coupon: QuotedCoupon | null
+  /** One that saves more than what is there. */
+  offer: CouponOffer | null
+  /** The page that it stands on. */
+  action: '/cart' | '/confirmorder'
+  /** What the page came back with where there is no script. */
+  trouble: CouponTrouble | null
+}
+
+type CouponAnswer = { coupon: CouponTrouble | null } | Refusal
+
+/** The coupon of the cart, the best one that the shop offers, and a field for whoever has a code. */
+export function CouponRow({ coupon, offer, action, trouble }: CouponRowProps) {
+  const fetcher = useFetcher<CouponAnswer>({ key: 'coupon' })
+  const place = useRef<HTMLElement>(null)
+  const code = coupon?.code
+  const before = useRef(code)
+  // The button that was pressed has gone with the old row.
+  useEffect(() => {
+    if (before.current !== code && isFocusLost()) place.current?.focus({ preventScroll: true })
+    before.current = code
+  }, [code])
+  const wrong = fetcher.data === undefined ? trouble : troubleOf(fetcher.data)
+  const form = (children: ReactNode, look?: string) => (
+    <fetcher.Form method="post" action={action} className={look}>
+      {children}
+    </fetcher.Form>
+  )
+  const isBusy = fetcher.state !== 'idle'
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label="Coupon"
+      className={`divide-y divide-line rounded-card border border-line outline-none transition-opacity duration-150 ${isBusy ? 'opacity-60' : ''}`}
+    >
+      {coupon && <HeldCoupon coupon={coupon} remove={form(<Remove code={coupon.code} />)} />}
+      {offer && form(<Offer offer={offer} />)}
+      {coupon === null && <TypeCode wrong={wrong} form={form} />}
+    </section>
+  )
+}
+
+function troubleOf(answer: CouponAnswer): CouponTrouble | null {
+  return isRefusal(answer) ? { typed: '', words: answer.message } : answer.coupon
+}
+
+/** The coupon that the page's own action refused; null when it said something else. */
+export function couponTrouble(answer: unknown): CouponTrouble | null {
+  return isCouponAnswer(answer) ? answer.coupon : null
+}
+
+function isCouponAnswer(answer: unknown): answer is { coupon: CouponTrouble | null } {
+  return typeof answer === 'object' && answer !== null && 'coupon' in answer
+}
+
+function HeldCoupon({ coupon, remove }: { coupon: QuotedCoupon; remove: ReactNode }) {
+  const { code, discount, problem, forCod } = coupon
+  return (
+    <div className="flex items-start gap-2.5 py-1 pl-3.5 pr-1">
+      <Icon
+        name={problem === null ? 'tag' : 'warning'}
+        size={20}
+        className={`mt-3 shrink-0 ${problem === null ? 'text-teal' : 'text-orange'}`}
+      />
+      <div role="status" className="min-w-0 flex-1 py-2.5 text-sm">
+        <p className="break-words text-base font-semibold">
+          {code}
+          {problem === null && <span className="price text-teal"> {takenOff(discount)}</span>}
+        </p>
+        {problem !== null && <p className="font-medium text-orange">{problem}</p>}
+        {problem === null && !forCod && <p className="text-muted">{onlyOnline(code)}</p>}
+      </div>
+      {remove}
+    </div>
+  )
+}
+
+const textButton =
+  'min-h-11 shrink-0 px-2.5 text-sm font-semibold text-teal underline-offset-4 hover:underline'
+
+function Remove({ code }: { code: string }) {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value="remove-coupon"
+      aria-label={`Remove coupon ${code}`}
+      className={`${textButton} mt-0.5`}
+    >
+      Remove
+    </button>
+  )
+}
+
+function Offer({ offer: { code, saves, forCod } }: { offer: CouponOffer }) {
+  return (
+    <div className="flex items-center gap-2.5 py-1 pl-3.5 pr-1">
+      <input type="hidden" name="code" value={code} />
+      <Icon name="tag" size={20} className="shrink-0 text-teal" />
+      <p className="min-w-0 flex-1 break-words py-2 text-sm font-medium">
+        Save <span className="price">{formatRupees(saves)}</span> with {code}
+        {!forCod && <span className="block font-normal text-muted">With online payment</span>}
+      </p>
+      <button
+        type="submit"
+        name="intent"
+        value="apply-coupon"
+        aria-label={`Apply coupon ${code}`}
+        className={textButton}
+      >
+        Apply
+      </button>
+    </div>
+  )
+}
+
+type TypeCodeProps = { wrong: CouponTrouble | null; form: (children: ReactNode, look?: string) => ReactNode }
+
+function TypeCode({ wrong, form }: TypeCodeProps) {
+  return (
+    <details open={wrong !== null} className="group">
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between px-3.5 text-sm font-medium">
+        I have a coupon code
+        <Icon
+          name="chevron-down"
+          size={18}
+          className="text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      {form(
+        <>
+          <Field
+            label="Coupon code"
+            name="code"
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            defaultValue={wrong?.typed}
+            error={wrong?.words}
+            className="min-w-0 flex-1"
+          />
+          <Button look="quiet" name="intent" value="apply-coupon" className="mt-[1.625rem]">
+            Apply
+          </Button>
+        </>,
+        'flex items-start gap-2.5 px-3.5 pb-3.5',
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,15 @@
+import { formatRupees, type Paise, takenOff } from '#domain/money.ts'
+import { Sum } from '#ui/parts/summary-line.tsx'
+
+type CouponSumProps = { code: string | null | undefined; discount: Paise; itemsTotal?: Paise }
+
+/** What a coupon took off, below what the items came to, for use inside `<dl>`; nothing where there is none. */
+export function CouponSum({ code, discount, itemsTotal }: CouponSumProps) {
+  if (!code || discount === 0) return null
+  return (
+    <>
+      {itemsTotal !== undefined && <Sum label="Items" amount={formatRupees(itemsTotal)} />}
+      <Sum label={`Coupon ${code}`} amount={takenOff(discount)} saving />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { cellWords, type ReportChart as Drawn } from '#domain/reports/report.ts'
+
+/**
+ * A chart for the eye; the table under it holds the same figures for everybody. Whoever has no script sees no empty
+ * frame. The library that draws comes after the page, on pages with a chart only.
+ */
+export function ReportChart({ chart }: { chart: Drawn }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    let erase = () => {}
+    let isGone = false
+    void import('./draw-chart.ts').then(({ drawChart }) => {
+      if (!isGone && canvas.current) erase = drawChart(canvas.current, chart)
+    })
+    return () => {
+      isGone = true
+      erase()
+    }
+  }, [chart])
+  return (
+    <figure className="mb-4 rounded-card border border-line px-3 pb-3 pt-3 noscript:hidden">
+      <figcaption className="mb-2 px-1 font-display text-base font-semibold">{chart.title}</figcaption>
+      <div className={`relative ${heightOf(chart)}`}>
+        <canvas ref={canvas} className="print:max-w-full" role="img" aria-label={inWords(chart)} />
+      </div>
+    </figure>
+  )
+}
+
+/** Bars that lie need room for each; those that stand have the same height however many there are. */
+function heightOf({ kind, labels }: Drawn): string {
+  if (kind === 'columns' || labels.length > 6) return 'h-72'
+  return labels.length > 3 ? 'h-56' : 'h-40'
+}
+
+/** What is largest, for whoever does not see it. */
+function inWords({ title, labels, series, unit }: Drawn): string {
+  const [first] = series
+  const most = Math.max(0, ...(first?.values ?? []))
+  const at = first?.values.indexOf(most) ?? -1
+  const largest = at < 0 ? '' : ` The most is ${cellWords(most, unit)}: ${labels[at]}.`
+  return `Chart: ${title}.${largest} The table below has every figure.`
+}

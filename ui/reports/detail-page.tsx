@@ -1,0 +1,49 @@
+import { periodSearch, periodWords, type ReportPeriod } from '#domain/reports/period.ts'
+import { isEmptyReport, type Report } from '#domain/reports/report.ts'
+import { type ReportName, reports } from '#domain/reports/report-list.ts'
+import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { ReportChart } from './chart.tsx'
+import { ReportFigures } from './metrics.tsx'
+import { PeriodPicker } from './period-picker.tsx'
+import { ReportTablePanel } from './table.tsx'
+
+type ReportPageProps = { name: ReportName; period: ReportPeriod; report: Report }
+
+/** One report for one time: figures, chart, tables, and how to read them. */
+export function ReportPage({ name, period, report }: ReportPageProps) {
+  const search = periodSearch(period)
+  const hasTime = name !== 'stock'
+  return (
+    <AdminPage
+      title={reports[name].title}
+      words={hasTime ? periodWords(period) : 'As it is now'}
+      back={`/admin/reports${search}`}
+    >
+      {hasTime && <PeriodPicker period={period} />}
+      {isEmptyReport(report) ? (
+        <NothingHere
+          drawing={hasTime ? 'sought' : 'none'}
+          words={hasTime ? 'Nothing happened in this time.' : 'Nothing lies on the shelves.'}
+          hint={hasTime ? 'Choose a longer time above.' : undefined}
+        />
+      ) : (
+        <>
+          <ReportFigures figures={report.figures} />
+          {report.chart && <ReportChart chart={report.chart} />}
+          {report.tables.map((table) => (
+            <ReportTablePanel
+              key={table.name}
+              table={table}
+              file={`/admin/reports/${name}/${table.name}.csv${hasTime ? search : ''}`}
+            />
+          ))}
+        </>
+      )}
+      {report.notes.map((note) => (
+        <p key={note} className="mt-2 max-w-prose text-muted">
+          {note}
+        </p>
+      ))}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,133 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  Legend,
+  LinearScale,
+  Tooltip,
+  type TooltipItem,
+} from 'chart.js'
+import { type CellKind, type ChartTone, cellWords, type ReportChart } from '#domain/reports/report.ts'
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip, Legend)
+Chart.defaults.font.family = getComputedStyle(document.body).fontFamily
+
+/** Draws it in the page's own colours, and anew when those change. Returns what takes it away. */
+export function drawChart(canvas: HTMLCanvasElement, chart: ReportChart): () => void {
+  let drawn = draw(canvas, chart)
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const redraw = () => {
+    drawn.destroy()
+    drawn = draw(canvas, chart)
+  }
+  dark.addEventListener('change', redraw)
+  return () => {
+    dark.removeEventListener('change', redraw)
+    drawn.destroy()
+  }
+}
+
+const tones: Record<ChartTone, string> = {
+  teal: '--color-teal',
+  accent: '--color-accent',
+  red: '--color-red',
+  grey: '--color-edge',
+}
+
+function draw(canvas: HTMLCanvasElement, { kind, unit, labels, series }: ReportChart): Chart {
+  const style = getComputedStyle(document.documentElement)
+  const colour = (name: string) => style.getPropertyValue(name).trim()
+  const [ink, muted, line, paper] = ['--color-ink', '--color-muted', '--color-line', '--color-paper'].map(
+    colour,
+  )
+  const lies = kind === 'bars'
+  const stacked = series.length > 1
+  const figures = {
+    stacked,
+    beginAtZero: true,
+    grid: { color: line },
+    border: { display: false },
+    ticks: {
+      color: muted,
+      maxTicksLimit: 5,
+      callback: (value: number | string) => short(Number(value), unit),
+    },
+  }
+  const names = {
+    stacked,
+    grid: { display: false },
+    border: { color: line },
+    ticks: {
+      color: lies ? ink : muted,
+      autoSkip: !lies,
+      maxRotation: 0,
+      callback: (_: unknown, at: number) =>
+        shortened(labels[at] ?? '', canvas.clientWidth < narrow ? 20 : 40),
+    },
+  }
+  return new Chart(canvas, {
+    type: 'bar',
+    data: {
+      labels: [...labels],
+      datasets: series.map(({ name, tone, values }) => ({
+        label: name,
+        data: [...values],
+        backgroundColor: colour(tones[tone]),
+        borderRadius: 3,
+        maxBarThickness: 36,
+      })),
+    },
+    options: {
+      // Another width, on paper too, begins every move anew: the bars would be missing there.
+      animation: false,
+      indexAxis: lies ? 'y' : 'x',
+      maintainAspectRatio: false,
+      scales: lies ? { x: figures, y: names } : { x: names, y: figures },
+      plugins: {
+        legend: {
+          display: stacked,
+          position: 'bottom',
+          labels: { color: ink ?? '', boxWidth: 12, boxHeight: 12 },
+        },
+        tooltip: {
+          backgroundColor: ink ?? '',
+          titleColor: paper ?? '',
+          bodyColor: paper ?? '',
+          callbacks: {
+            title: ([item]) => labels[item?.dataIndex ?? -1] ?? '',
+            label: (item) => ` ${item.dataset.label}: ${exact(item, unit)}`,
+          },
+        },
+      },
+    },
+  })
+}
+
+function exact({ dataset, dataIndex }: TooltipItem<'bar'>, unit: CellKind): string {
+  return cellWords(Number(dataset.data[dataIndex] ?? 0), unit)
+}
+
+const lakh = 1_00_000
+const crore = 1_00_00_000
+
+/** '₹2.5L' where '₹2,50,000' would leave no room for the chart. */
+function short(value: number, unit: 'money' | 'count'): string {
+  const [sign, size] = [value < 0 ? '-' : '', Math.abs(unit === 'money' ? value / 100 : value)]
+  const currency = unit === 'money' ? '₹' : ''
+  if (unit === 'count' && !Number.isInteger(size)) return ''
+  const steps: [number, string][] = [
+    [crore, 'Cr'],
+    [lakh, 'L'],
+    [1_000, 'k'],
+  ]
+  const [whole, letter] = steps.find(([step]) => size >= step) ?? [1, '']
+  return `${sign}${currency}${Number((size / whole).toFixed(1))}${letter}`
+}
+
+/** A phone, in pixels: the names beside the bars must leave room for them. */
+const narrow = 500
+
+function shortened(label: string, longest: number): string {
+  return label.length > longest ? `${label.slice(0, longest - 1).trimEnd()}…` : label
+}

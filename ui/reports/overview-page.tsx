@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { periodSearch, periodWords, type ReportPeriod } from '#domain/reports/period.ts'
+import { isEmptyReport, type Report } from '#domain/reports/report.ts'
+import { reportNames, reports } from '#domain/reports/report-list.ts'
+import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { ReportChart } from './chart.tsx'
+import { ReportFigures } from './metrics.tsx'
+import { PeriodPicker } from './period-picker.tsx'
+
+/** How the shop does, at a glance, and the way to each report for the same time. */
+export function ReportsPage({ period, report }: { period: ReportPeriod; report: Report }) {
+  return (
+    <AdminPage title="Reports" words={periodWords(period)}>
+      <PeriodPicker period={period} />
+      {isEmptyReport(report) ? (
+        <NothingHere drawing="sought" words="No orders in this time." hint="Choose a longer time above." />
+      ) : (
+        <>
+          <ReportFigures figures={report.figures} />
+          {report.chart && <ReportChart chart={report.chart} />}
+        </>
+      )}
+      <ul
+        aria-label="All reports"
+        className="mt-4 divide-y divide-line overflow-hidden rounded-card border border-line"
+      >
+        {reportNames.map((name) => (
+          <li key={name}>
+            <Link
+              to={`/admin/reports/${name}${periodSearch(period)}`}
+              className="flex min-h-14 items-center gap-3 px-4 py-2.5 hover:bg-surface"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{reports[name].title}</span>
+                <span className="block text-muted">{reports[name].words}</span>
+              </span>
+              <Icon name="chevron-right" size={20} className="shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link, useLocation } from 'react-router'
+import { longestPeriodDays, periodNames, type ReportPeriod, reportPeriods } from '#domain/reports/period.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+
+const chip = 'flex min-h-11 shrink-0 items-center rounded-full border px-4 font-medium whitespace-nowrap'
+
+/** Which time a report is about: one tap for the usual ones, two dates for any other. */
+export function PeriodPicker({ period }: { period: ReportPeriod }) {
+  const { pathname } = useLocation()
+  const chosen = useRef<HTMLAnchorElement>(null)
+  // On a phone the later ones stand beside the screen.
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [])
+  const isOwn = period.name === 'own'
+  return (
+    <div className="mb-4">
+      <nav aria-label="Time" className="-mx-4 overflow-x-auto px-4 pb-1 sm:mx-0 sm:px-0">
+        <ul className="flex gap-2">
+          {periodNames
+            .filter((name) => name !== 'own')
+            .map((name) => (
+              <li key={name}>
+                <Link
+                  ref={period.name === name ? chosen : undefined}
+                  to={`${pathname}?period=${name}`}
+                  preventScrollReset
+                  aria-current={period.name === name ? 'page' : undefined}
+                  className={`${chip} ${period.name === name ? 'border-ink bg-ink text-paper' : 'border-line hover:bg-surface'}`}
+                >
+                  {reportPeriods[name]}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <details open={isOwn} key={`${period.from} ${period.to}`}>
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
+          {reportPeriods.own}
+        </summary>
+        <Form method="get" className="grid grid-cols-2 items-end gap-3 sm:flex">
+          <input type="hidden" name="period" value="own" />
+          <Field label="From" type="date" name="from" required defaultValue={period.from} />
+          <Field label="To" type="date" name="to" required defaultValue={period.to} />
+          <Button look="quiet">Show</Button>
+        </Form>
+        <p className="mt-1.5 text-muted">At most {longestPeriodDays} days at once.</p>
+      </details>
+    </div>
+  )
+}

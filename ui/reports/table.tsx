@@ -1,0 +1,96 @@
+import { type Cell, cellWords, type ReportColumn, type ReportTable } from '#domain/reports/report.ts'
+import { Panel } from '#ui/backoffice/page.tsx'
+
+type Shown = { column: ReportColumn; at: number }
+
+/** A table of figures, and the same as a file. On a phone it moves sideways under its first column: sums are compared, not read one by one. */
+export function ReportTablePanel({ table, file }: { table: ReportTable; file: string }) {
+  const { title, columns, rows, total, outOf = 0 } = table
+  const shown = columns.map((column, at) => ({ column, at })).filter(({ column }) => !column.isFileOnly)
+  return (
+    <Panel
+      title={title}
+      actions={
+        <a
+          href={file}
+          download
+          aria-label={`Download ${title} as CSV`}
+          className="flex min-h-11 items-center -mr-3 rounded-card px-3 font-medium text-teal hover:underline"
+        >
+          CSV
+        </a>
+      }
+    >
+      {rows.length === 0 ? (
+        <p className="text-muted">Nothing in this time.</p>
+      ) : (
+        <section
+          aria-label={title}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it by the keyboard.
+          tabIndex={0}
+          className="-m-4 overflow-x-auto rounded-b-card"
+        >
+          <table className="w-full text-left">
+            <thead>
+              <tr className="border-b border-line bg-surface">
+                {shown.map(({ column, at }) => (
+                  <th
+                    key={column.heading}
+                    scope="col"
+                    className={`px-3 py-2 text-xs font-semibold whitespace-nowrap text-muted first:pl-4 last:pr-4 ${sideOf(column)} ${stays(at, 'bg-surface')}`}
+                  >
+                    {column.heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, at) => (
+                <Row key={keyOf(row, at)} row={row} shown={shown} look="border-b border-line last:border-0" />
+              ))}
+            </tbody>
+            {total && (
+              <tfoot>
+                <Row row={total} shown={shown} look="border-t-2 border-line font-semibold" />
+              </tfoot>
+            )}
+          </table>
+        </section>
+      )}
+      {outOf > rows.length && (
+        <p className="mt-6 text-muted">{`The first ${rows.length} of ${cellWords(outOf, 'count')}. The file has them all.`}</p>
+      )}
+    </Panel>
+  )
+}
+
+function Row({ row, shown, look }: { row: readonly Cell[]; shown: readonly Shown[]; look: string }) {
+  return (
+    <tr className={look}>
+      {shown.map(({ column, at }) => {
+        const Tag = at === shown[0]?.at ? 'th' : 'td'
+        return (
+          <Tag
+            key={column.heading}
+            scope={Tag === 'th' ? 'row' : undefined}
+            className={`px-3 py-2.5 font-[inherit] first:pl-4 last:pr-4 ${sideOf(column)} ${stays(at === shown[0]?.at ? 0 : at, 'bg-paper')}`}
+          >
+            <span className={column.kind === 'text' ? 'line-clamp-3' : ''}>
+              {cellWords(row[at] ?? (column.kind === 'text' ? '' : null), column.kind)}
+            </span>
+          </Tag>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** Two rows may be called the same: products with one name. */
+const keyOf = (row: readonly Cell[], at: number) => `${at} ${row[0]}`
+
+const sideOf = ({ kind }: ReportColumn) =>
+  kind === 'text' ? '' : 'text-right tabular-nums whitespace-nowrap'
+
+/** The first column stays where it is while the others move. */
+const stays = (at: number, ground: string) =>
+  at === 0 ? `sticky left-0 max-w-44 min-w-32 break-words sm:max-w-none ${ground}` : ''

@@ -1,0 +1,220 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { PressedView, TypedFields } from '#domain/backoffice/pending-action.ts'
+import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
+import { indianTime } from '#domain/indian-time.ts'
+import { formatRupees } from '#domain/money.ts'
+import { pieceName } from '#domain/orders/line-quantities.ts'
+import { shortNumber } from '#domain/orders/query.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { returnWishes } from '#domain/returns/return-request.ts'
+import { type ParcelState, parcelStates } from '#domain/shipping/tracking.ts'
+import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { StepLeaving } from '#ui/backoffice/pending-action.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { HandParcelFields } from '#ui/shipping/admin/manual-shipment-fields.tsx'
+import { ReturnStep } from './action-form.tsx'
+import { ReturnBadge, type ReturnRow } from './list-page.tsx'
+import { ToReceive } from './receive-forms.tsx'
+
+type ReturnStepsProps = {
+  back: ReturnRow & {
+    words: string
+    restocked: boolean | null
+    refusedBecause: string | null
+    courier: string | null
+    waybill: string | null
+    receivedAt: Date | null
+  }
+  /** The other size, where the courier brings it. */
+  parcel: { waybill: string; state: ParcelState; place: string | null; pickupAt: Date | null } | null
+  /** The courier's name; null when the shop ships by hand only. */
+  courier: string | null
+  /** What was pressed and has not left the house, or could not. */
+  pressed: PressedView | null
+  /** What stands in its form: it was refused, taken back or could not be done. */
+  typed: TypedFields
+  may: { change: boolean; money: boolean }
+  /** Where somebody shows who they are before money leaves; null when they just did. */
+  proveAt: string | null
+  refusal: Refusal | null
+}
+
+/** One return, what is known of it, and its next step. */
+export function ReturnSteps(props: ReturnStepsProps) {
+  const { back, refusal } = props
+  return (
+    <AdminPage title={`${back.quantity} × ${pieceName(back)}`} words={back.shopper} back="/admin/returns">
+      <div className="max-w-xl">
+        <div className="-mt-1 mb-4">
+          <ReturnBadge back={back} />
+        </div>
+        {refusal && refusal.fields === undefined && (
+          <div className="mb-4">
+            <Notice look="error">{refusal.message}</Notice>
+          </div>
+        )}
+        <NextReturnStep {...props} />
+        <ExchangeParcel {...props} />
+        <ReturnFacts back={back} />
+      </div>
+    </AdminPage>
+  )
+}
+
+function NextReturnStep(props: ReturnStepsProps) {
+  const { back, pressed, may } = props
+  if (pressed && pressed.trouble === null) {
+    return (
+      <Panel title="Next">
+        <div className="space-y-4">
+          <StepLeaving pressed={pressed} may={may} />
+        </div>
+      </Panel>
+    )
+  }
+  return (
+    <>
+      {pressed?.trouble && (
+        <div className="mb-4">
+          <Notice look="error">{pressed.trouble}</Notice>
+        </div>
+      )}
+      {back.state === 'requested' && may.change && <ToReceive {...props} />}
+      {back.state === 'received' && <ToSettle {...props} />}
+    </>
+  )
+}
+
+function ToSettle(props: ReturnStepsProps) {
+  const { back, may } = props
+  return (
+    <>
+      {back.wish === 'exchange' && may.change && <ToExchange {...props} />}
+      {may.money ? <ToRefund {...props} /> : <p className="mb-4 text-muted">Finance sends the money back.</p>}
+    </>
+  )
+}
+
+function ToExchange({ back, courier, typed, refusal }: ReturnStepsProps) {
+  const wrong = refusal?.fields ?? {}
+  const isTyped = 'courier' in typed || 'waybill' in typed
+  const byHand = (
+    <ReturnStep
+      intent="ship-exchange"
+      button={`${sizeLabel(back.wantedSize ?? noSize)} is sent`}
+      look={courier === null ? 'primary' : 'quiet'}
+    >
+      <HandParcelFields typed={typed} wrong={wrong} />
+    </ReturnStep>
+  )
+  if (courier === null)
+    return <Panel title={`Send ${sizeLabel(back.wantedSize ?? noSize, 'size')}`}>{byHand}</Panel>
+  return (
+    <Panel title={`Send ${sizeLabel(back.wantedSize ?? noSize, 'size')}`}>
+      <ReturnStep intent="book-exchange" button={`Get waybill from ${courier}`}>
+        <p className="text-muted">The courier collects nothing at the door.</p>
+      </ReturnStep>
+      <details className="mt-3" open={isTyped || 'waybill' in wrong || 'courier' in wrong}>
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
+          Ship by hand
+        </summary>
+        {byHand}
+      </details>
+    </Panel>
+  )
+}
+
+/** The label is there until the courier has fetched the parcel. */
+function ExchangeParcel({ back, parcel, may }: ReturnStepsProps) {
+  if (parcel === null) return null
+  return (
+    <Panel title="Parcel">
+      <p className="font-mono break-all">{parcel.waybill}</p>
+      <p className="mt-1 text-muted">
+        {parcelStates[parcel.state].words}
+        {parcel.place && ` · ${parcel.place.replaceAll('_', ' ')}`}
+      </p>
+      {parcel.state === 'booked' && (
+        <div className="mt-4 flex flex-wrap gap-2 *:flex-1">
+          <a
+            href={`/admin/returns/${back.id}/label.pdf`}
+            className="inline-flex min-h-12 items-center justify-center gap-2 rounded-card border border-edge px-5 font-semibold hover:bg-surface"
+          >
+            <Icon name="printer" size={20} />
+            Label
+          </a>
+          {may.change && parcel.pickupAt === null && (
+            <ButtonLink to="/admin/pickup">Ask for pickup</ButtonLink>
+          )}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function ToRefund({ back, proveAt }: Pick<ReturnStepsProps, 'back' | 'proveAt'>) {
+  const isPlain = back.wish === 'return'
+  const look = isPlain ? 'primary' : 'quiet'
+  const words = (
+    <p className="text-muted">
+      What was paid for these pieces. What no gateway can send waits under Settle until somebody has sent it
+      by hand.
+    </p>
+  )
+  return (
+    <Panel title={isPlain ? 'Money back' : 'Or send the money back'}>
+      {proveAt === null ? (
+        <ReturnStep intent="refund-return" button={`Refund ${formatRupees(back.paid)}`} look={look}>
+          {words}
+        </ReturnStep>
+      ) : (
+        <div className="space-y-3">
+          {words}
+          <ButtonLink wide look={look} to={proveAt}>
+            Show who you are to refund {formatRupees(back.paid)}
+          </ButtonLink>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function ReturnFacts({ back }: Pick<ReturnStepsProps, 'back'>) {
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Wanted', back.wantedSize ? `${returnWishes.exchange}: ${back.wantedSize}` : returnWishes.return],
+    ['Reason', back.reason],
+    ...(back.words ? [['Said', back.words] as const] : []),
+    ['Was paid', formatRupees(back.paid)],
+    ['Asked', indianTime(back.createdAt)],
+    ...(back.receivedAt ? [['Received', indianTime(back.receivedAt)] as const] : []),
+    ...(back.restocked === null
+      ? []
+      : [['Goods', back.restocked ? 'On the shelf again' : 'Written off'] as const]),
+    ...(back.refusedBecause ? [['Refused', back.refusedBecause] as const] : []),
+    ...(back.waybill ? [['Sent with', `${back.courier} ${back.waybill}`] as const] : []),
+  ]
+  return (
+    <Panel title="The return">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
+        <dt className="text-muted">Order</dt>
+        <dd>
+          <Link
+            to={`/admin/orders/${back.orderId}`}
+            className="-my-2.5 inline-flex min-h-11 items-center font-mono text-teal hover:underline"
+          >
+            {shortNumber(back.orderId)}
+          </Link>
+        </dd>
+        {facts.map(([label, words]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="break-words font-medium">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}

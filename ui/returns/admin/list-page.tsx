@@ -1,0 +1,78 @@
+import { waitingWords } from '#domain/backoffice/work-queues.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { pieceName } from '#domain/orders/line-quantities.ts'
+import { shortNumber } from '#domain/orders/query.ts'
+import { type ReturnState, type ReturnWish, returnWords } from '#domain/returns/return-request.ts'
+import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
+import { List, ListRow } from '#ui/backoffice/list.tsx'
+import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+
+export type ReturnRow = {
+  id: string
+  orderId: string
+  shopper: string
+  name: string
+  size: string
+  quantity: number
+  wish: ReturnWish
+  wantedSize: string | null
+  reason: string
+  state: ReturnState
+  paid: Paise
+  createdAt: Date
+}
+
+const looks: Record<ReturnState, BadgeLook> = {
+  requested: 'orange',
+  received: 'blue',
+  refunded: 'green',
+  exchanged: 'green',
+  closed: 'grey',
+}
+
+export function ReturnBadge({ back }: { back: Pick<ReturnRow, 'wish' | 'state'> }) {
+  return <Badge look={looks[back.state]}>{returnWords(back)}</Badge>
+}
+
+/** `trouble`: why what was pressed last could not be done. */
+type ReturnsPageProps = { returns: readonly (ReturnRow & { trouble: string | null })[]; at: Date }
+
+/** Everything that is on its way back, or here and not settled; the oldest first. */
+export function ReturnsPage({ returns, at }: ReturnsPageProps) {
+  return (
+    <AdminPage title="Returns" words="Goods that shoppers send back, until each is settled.">
+      {returns.length === 0 ? (
+        <NothingHere
+          drawing="done"
+          words="Nothing is on its way back."
+          hint="Shoppers ask for a return on their order’s page; for a caller, open the order here."
+        />
+      ) : (
+        <List label="Returns">
+          {returns.map((back) => (
+            <ListRow
+              key={back.id}
+              to={`/admin/returns/${back.id}`}
+              title={
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  {back.quantity} × {pieceName(back)}
+                  <ReturnBadge back={back} />
+                </span>
+              }
+              words={
+                <>
+                  <span className="block">
+                    {back.shopper} · {formatRupees(back.paid)} · {back.reason}
+                  </span>
+                  <span className="font-mono">{shortNumber(back.orderId)}</span> ·{' '}
+                  {waitingWords(back.createdAt, at)}
+                  {back.trouble && <span className="block text-red">{back.trouble}</span>}
+                </>
+              }
+            />
+          ))}
+        </List>
+      )}
+    </AdminPage>
+  )
+}

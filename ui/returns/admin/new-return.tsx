@@ -1,0 +1,39 @@
+import { shortNumber } from '#domain/orders/query.ts'
+import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { ReturnForm, ReturnLines } from '#ui/returns/request-form.tsx'
+import type { ReturnPageProps } from '#ui/returns/request-page.tsx'
+
+const questions = { wish: 'What does the shopper want?', more: 'What else they said (optional)' }
+
+/** Somebody called or wrote and sends something back. */
+export function ReturnAtDesk({ orderId, refused, lines, line, refusal, ...form }: ReturnPageProps) {
+  const words = refused ?? (refusal?.fields ? null : refusal?.message)
+  const isAsking = refused === null && lines.length > 0 && line === null
+  return (
+    <AdminPage
+      title={`Return of ${shortNumber(orderId)}`}
+      {...(isAsking && { words: 'Choose what comes back.' })}
+      back={`/admin/orders/${orderId}`}
+    >
+      <div className="max-w-xl space-y-4">
+        {words && <Notice look="error">{words}</Notice>}
+        {refused === null && lines.length === 0 && (
+          <NothingHere drawing="done" words="Everything of this order has been sent back already." />
+        )}
+        {isAsking && <ReturnLines lines={lines} />}
+        {refused === null && line && (
+          <Panel>
+            <ReturnForm
+              key={line.position}
+              {...form}
+              line={line}
+              wrong={refusal?.fields ?? {}}
+              questions={questions}
+            />
+          </Panel>
+        )}
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,36 @@
+import type { TypedFields } from '#domain/backoffice/pending-action.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { longestReturnRefusal } from '#domain/returns/return-request.ts'
+import { TextArea } from '#ui/backoffice/fields.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { ReturnStep } from './action-form.tsx'
+import { GoodsBackFields } from './restock-fields.tsx'
+
+/** What a shopper wants to send back, until it is here or is refused. */
+export function ToReceive({ typed, refusal }: { typed: TypedFields; refusal: Refusal | null }) {
+  const wrong = refusal?.fields ?? {}
+  return (
+    <Panel title="When it is here">
+      <ReturnStep intent="receive-return" button="Received">
+        <GoodsBackFields withLater={false} chosen={typed['goods']} wrong={wrong['goods']} />
+      </ReturnStep>
+      <details className="mt-3" open={'reason' in typed || 'reason' in wrong}>
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
+          Refuse the return
+        </summary>
+        <ReturnStep intent="refuse-return" button="Refuse it" look="quiet">
+          <TextArea
+            label="Why it can’t be taken back"
+            name="reason"
+            required
+            rows={3}
+            maxLength={longestReturnRefusal}
+            hint="The shopper gets a message, and reads this on the order’s page."
+            defaultValue={typed['reason']}
+            error={wrong['reason']}
+          />
+        </ReturnStep>
+      </details>
+    </Panel>
+  )
+}

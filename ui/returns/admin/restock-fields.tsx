@@ -1,0 +1,35 @@
+import { goodsBackChoices, readGoodsBack } from '#domain/shipping/manual-shipment.ts'
+import { CheckField } from '#ui/backoffice/fields.tsx'
+
+type GoodsBackProps = { withLater: boolean; chosen?: string | undefined; wrong?: string | undefined }
+
+/** Whether what came back can be sold again; `withLater` when nobody need have looked yet. */
+export function GoodsBackFields({ withLater, chosen = 'later', wrong }: GoodsBackProps) {
+  const isKnown = readGoodsBack(chosen) !== null
+  return (
+    <fieldset>
+      <legend className="sr-only">The goods</legend>
+      {withLater && (
+        <CheckField
+          type="radio"
+          name="goods"
+          value="later"
+          defaultChecked={!isKnown}
+          label="Not looked at yet"
+        />
+      )}
+      {Object.entries(goodsBackChoices).map(([value, label]) => (
+        <CheckField
+          key={value}
+          type="radio"
+          name="goods"
+          value={value}
+          label={label}
+          required={!withLater}
+          defaultChecked={value === chosen}
+        />
+      ))}
+      {wrong && <p className="text-sm text-red">{wrong}</p>}
+    </fieldset>
+  )
+}

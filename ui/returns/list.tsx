@@ -1,0 +1,58 @@
+import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
+import { pieceName } from '#domain/orders/line-quantities.ts'
+import { type ReturnState, type ReturnWish, returnWords } from '#domain/returns/return-request.ts'
+
+export type ShownReturn = {
+  id: string
+  name: string
+  size: string
+  quantity: number
+  wish: ReturnWish
+  wantedSize: string | null
+  state: ReturnState
+  courier: string | null
+  waybill: string | null
+  /** Why the shop does not take it back. */
+  refusedBecause: string | null
+}
+
+/** What of an order comes back, and how far that is. */
+export function ReturnsOfOrder({ returns }: { returns: readonly ShownReturn[] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {returns.map((one) => (
+        <li key={one.id} className="py-3">
+          <p className="flex items-start justify-between gap-3">
+            <span className="min-w-0 font-medium">
+              {one.quantity} × {pieceName(one)}
+            </span>
+            <span className={`shrink-0 rounded-full px-3 py-1 text-sm font-semibold ${looks[one.state]}`}>
+              {returnWords(one)}
+            </span>
+          </p>
+          {one.refusedBecause && <p className="break-words">{one.refusedBecause}</p>}
+          <p className="text-sm text-muted">{nextWords(one)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const looks = {
+  requested: 'bg-orange-soft text-orange',
+  received: 'bg-blue-soft text-blue',
+  refunded: 'bg-green-soft text-green',
+  exchanged: 'bg-green-soft text-green',
+  closed: 'bg-grey-soft text-grey',
+} as const satisfies Record<ReturnState, string>
+
+function nextWords({ state, wish, wantedSize, courier, waybill }: ShownReturn): string {
+  const wanted = wish === 'exchange' ? `For ${sizeLabel(wantedSize ?? noSize, 'size')}. ` : ''
+  if (state === 'requested') return `${wanted}We get in touch about how it comes back to us.`
+  if (state === 'received') return `${wanted}We look at it and settle it in the next days.`
+  if (state === 'exchanged')
+    return `${sizeLabel(wantedSize ?? noSize)} is with ${courier}, waybill ${waybill}.`
+  return state === 'refunded'
+    ? 'What you paid for it goes back to you.'
+    : 'Please write to us if you disagree.'
+}

@@ -1,0 +1,175 @@
+import { useId } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { formatRupees } from '#domain/money.ts'
+import { type OrderedLine, paidFor, pieceName, piecesLeft } from '#domain/orders/line-quantities.ts'
+import { exchangeSizes, type OtherSize, returnReasons, returnWishes } from '#domain/returns/return-request.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { fieldLook, inputLook } from '#ui/parts/field.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+
+/** Which line it is about, where there are several. */
+export function ReturnLines({ lines }: { lines: readonly OrderedLine[] }) {
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
+      {lines.map((line) => (
+        <li key={line.position}>
+          <Link
+            to={`?line=${line.position}`}
+            className="flex min-h-14 items-center justify-between gap-3 px-4 py-2.5 hover:bg-surface"
+          >
+            <span className="min-w-0">
+              <span className="block font-semibold">{pieceName(line)}</span>
+              <span className="block text-sm text-muted">
+                {formatRupees(paidFor(line, 1))} each · {piecesLeft(line)} in the order
+              </span>
+            </span>
+            <Icon name="chevron-right" size={18} className="shrink-0 text-muted" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the form asks; the back office asks somebody else than who sends the goods. */
+const asksShopper = { wish: 'What would you like?', more: 'Anything we should know (optional)' }
+
+type ReturnFormProps = {
+  questions?: typeof asksShopper
+  line: OrderedLine
+  /** Other sizes of the same thing that could be sent now. */
+  sizes: readonly OtherSize[]
+  /** Minted with the form. */
+  formKey: string
+  wrong: Partial<Record<string, string>>
+  /** What was sent and refused. */
+  typed: Record<string, string>
+}
+
+/** What is wanted for pieces of one line, and why they come back. */
+export function ReturnForm({ line, sizes, formKey, wrong, typed, questions = asksShopper }: ReturnFormProps) {
+  const { state } = useNavigation()
+  const left = piecesLeft(line)
+  return (
+    <Form method="post" className="space-y-5">
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="position" value={line.position} />
+      <p className="font-semibold">{pieceName(line)}</p>
+      {left === 1 ? (
+        <input type="hidden" name="quantity" value="1" />
+      ) : (
+        <Choice
+          label="How many"
+          name="quantity"
+          typed={typed}
+          error={wrong['pieces']}
+          choices={numbers(left)}
+        />
+      )}
+      <Wishes line={line} sizes={sizes} wrong={wrong} typed={typed} legend={questions.wish} />
+      <Choice
+        label="Reason"
+        name="reason"
+        typed={typed}
+        error={wrong['reason']}
+        choices={[['', 'Please choose'], ...returnReasons.map((reason) => [reason, reason] as const)]}
+      />
+      <label className="block">
+        <span className="mb-1.5 block text-sm font-medium">{questions.more}</span>
+        <textarea
+          name="words"
+          rows={3}
+          maxLength={500}
+          defaultValue={typed['words']}
+          className={`${inputLook} py-2.5`}
+        />
+      </label>
+      <Button wide disabled={state === 'submitting'}>
+        Ask for it
+      </Button>
+    </Form>
+  )
+}
+
+const numbers = (upTo: number) =>
+  Array.from({ length: upTo }, (_, at) => [String(at + 1), String(at + 1)] as const)
+
+type WishesProps = Omit<ReturnFormProps, 'formKey' | 'questions'> & { legend: string }
+
+function Wishes({ line, sizes, wrong, typed, legend }: WishesProps) {
+  const others = exchangeSizes(line, sizes)
+  return (
+    <fieldset className="space-y-3" aria-describedby={wrong['wish'] ? 'wish-error' : undefined}>
+      <legend className="text-sm font-medium">{legend}</legend>
+      {Object.entries(returnWishes)
+        .filter(([wish]) => wish === 'return' || others.length > 0)
+        .map(([wish, words]) => (
+          <label key={wish} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="radio"
+              name="wish"
+              value={wish}
+              defaultChecked={others.length === 0 || typed['wish'] === wish}
+              required
+              className="size-5 shrink-0"
+            />
+            <span className="font-medium">{words}</span>
+          </label>
+        ))}
+      {wrong['wish'] && (
+        <p id="wish-error" className="text-sm text-red">
+          {wrong['wish']}
+        </p>
+      )}
+      {others.length > 0 ? (
+        <Choice
+          label="The other size, for an exchange"
+          name="size"
+          typed={typed}
+          error={wrong['size']}
+          choices={[['', 'None'], ...others.map(({ size }) => [size, size] as const)]}
+        />
+      ) : (
+        <p className="text-sm text-muted">No other size of it is there for the same price at the moment.</p>
+      )}
+    </fieldset>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  name: string
+  typed: Record<string, string>
+  error?: string | undefined
+  choices: readonly (readonly [string, string])[]
+}
+
+function Choice({ label, name, typed, error, choices }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        defaultValue={typed[name]}
+        className={fieldLook}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      >
+        {choices.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm text-red">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import type { OrderedLine } from '#domain/orders/line-quantities.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import type { OtherSize } from '#domain/returns/return-request.ts'
+import { Notice } from '#ui/parts/alert.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { iconButton } from '#ui/parts/icon-button.tsx'
+import { ReturnForm, ReturnLines } from './request-form.tsx'
+
+export type ReturnPageProps = {
+  orderId: string
+  /** Why nothing of it can be sent back; null while something can. */
+  refused: string | null
+  lines: readonly OrderedLine[]
+  /** The line it is about; null while none is chosen. */
+  line: OrderedLine | null
+  sizes: readonly OtherSize[]
+  formKey: string
+  refusal: Refusal | null
+  /** What was sent and refused. */
+  typed: Record<string, string>
+}
+
+/** A shopper sends something back: first which, then what for. */
+export function ReturnPage({ orderId, refused, lines, line, refusal, ...form }: ReturnPageProps) {
+  const words = refused ?? (refusal?.fields ? null : refusal?.message)
+  return (
+    <main className="mx-auto max-w-xl px-4 py-4 sm:px-6 lg:py-8">
+      <div className="mb-4 flex items-center gap-3">
+        <Link to={`/order/${orderId}`} aria-label="Back to the order" className={`${iconButton} -ml-2.5`}>
+          <Icon name="back" />
+        </Link>
+        <h1 className="text-xl">Return or exchange</h1>
+      </div>
+      {words && (
+        <div className="mb-4">
+          <Notice look="error">{words}</Notice>
+        </div>
+      )}
+      {refused === null && lines.length === 0 && (
+        <p className="text-muted">Everything of this order has been sent back already.</p>
+      )}
+      {refused === null && lines.length > 0 && line === null && <ReturnLines lines={lines} />}
+      {refused === null && line && (
+        <ReturnForm key={line.position} {...form} line={line} wrong={refusal?.fields ?? {}} />
+      )}
+      {refused !== null && (
+        <ButtonLink look="quiet" to={`/order/${orderId}`}>
+          Back to the order
+        </ButtonLink>
+      )}
+    </main>
+  )
+}

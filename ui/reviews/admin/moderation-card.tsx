@@ -1,0 +1,173 @@
+import { Form, Link } from 'react-router'
+import type { ReviewPicture } from '#domain/reviews/images.ts'
+import { Badge } from '#ui/backoffice/badge.tsx'
+import { TextArea } from '#ui/backoffice/fields.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Stars } from '#ui/reviews/stars.tsx'
+
+type ReviewCardProps = {
+  review: {
+    id: string
+    productId: string
+    productName: string
+    username: string
+    rating: number
+    comment: string
+    on: string
+    hiddenOn: string | null
+    hiddenReason: string | null
+    reply: string | null
+    pictures: readonly ReviewPicture[]
+    /** Where the shopper is; null for whom shoppers are closed, and where nobody knows who it was. */
+    shopper: string | null
+  }
+  /** What was wrong with the form of this review that was sent. */
+  refusal: { intent: string; message: string } | null
+}
+
+const textLink = 'font-medium text-teal underline underline-offset-4'
+const summary = `inline-flex min-h-11 min-w-11 items-center ${textLink}`
+
+/** One review, and what can be done about it. */
+export function ReviewCard({ review, refusal }: ReviewCardProps) {
+  const { productId, productName, username, rating, comment, on, hiddenOn, hiddenReason, reply } = review
+  const errorAt = (intent: string) => (refusal?.intent === intent ? refusal.message : undefined)
+  return (
+    <li className="min-w-0 rounded-card border border-line p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars rating={rating} />
+        {review.shopper ? (
+          <Link
+            to={review.shopper}
+            className={`inline-flex min-h-11 min-w-11 items-center break-words ${textLink}`}
+          >
+            {username}
+          </Link>
+        ) : (
+          <span className="break-words font-semibold">{username}</span>
+        )}
+        <span className="text-xs text-muted">{on}</span>
+        {hiddenOn && <Badge look="red">Hidden</Badge>}
+        {reply && <Badge look="teal">Answered</Badge>}
+      </div>
+      <a
+        href={`/product/${productId}`}
+        className="inline-flex min-h-11 items-center text-muted underline-offset-4 hover:underline"
+      >
+        {productName}
+      </a>
+      <p className="whitespace-pre-line break-words text-base">{comment}</p>
+      <Pictures pictures={review.pictures} username={username} />
+      {reply && (
+        <div className="mt-3 border-l-2 border-teal pl-3">
+          <p className="text-xs font-semibold text-muted">Answer from the shop</p>
+          <p className="whitespace-pre-line break-words">{reply}</p>
+        </div>
+      )}
+      {hiddenOn && (
+        <div className="mt-3">
+          <Notice look="warning">
+            Hidden since {hiddenOn}. <span className="block break-words font-normal">{hiddenReason}</span>
+          </Notice>
+        </div>
+      )}
+      <div className="mt-2 flex flex-wrap gap-x-6 border-t border-line pt-1">
+        <Answer review={review} error={errorAt('reply')} />
+        {hiddenOn ? <ShowAgain id={review.id} /> : <Hide id={review.id} error={errorAt('hide')} />}
+      </div>
+    </li>
+  )
+}
+
+function Pictures({ pictures, username }: { pictures: readonly ReviewPicture[]; username: string }) {
+  if (pictures.length === 0) return null
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {pictures.map(({ id }, at) => (
+        <li key={id}>
+          <a href={`/admin/review-picture/${id}`} className="block rounded-card">
+            <img
+              src={`/admin/review-picture/${id}`}
+              alt={`What ${username} shows, ${at + 1} of ${pictures.length}`}
+              width={80}
+              height={80}
+              loading="lazy"
+              className="size-20 rounded-card bg-surface object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Answer({
+  review: { id, reply },
+  error,
+}: {
+  review: { id: string; reply: string | null }
+  error: string | undefined
+}) {
+  return (
+    <details open={error !== undefined} className="open:w-full">
+      <summary className={summary}>{reply ? 'Change the answer…' : 'Answer…'}</summary>
+      <Form method="post" className="mb-2 space-y-3">
+        <input type="hidden" name="intent" value="reply" />
+        <input type="hidden" name="reviewId" value={id} />
+        <TextArea
+          label="Answer from the shop"
+          name="words"
+          rows={3}
+          maxLength={1_000}
+          defaultValue={reply ?? ''}
+          error={error}
+          hint={
+            reply
+              ? 'Everybody reads it under the review. Without words it is taken away.'
+              : 'Everybody reads it under the review.'
+          }
+        />
+        <Button look="quiet" wide>
+          Save the answer
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+function Hide({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <details open={error !== undefined} className="open:w-full">
+      <summary className={summary}>Hide…</summary>
+      <Form method="post" className="mb-2 space-y-3">
+        <input type="hidden" name="intent" value="hide" />
+        <input type="hidden" name="reviewId" value={id} />
+        <TextArea
+          label="Reason"
+          name="words"
+          rows={2}
+          required
+          maxLength={1_000}
+          error={error}
+          hint="Bad words, somebody’s phone number, not about the goods. A poor rating alone is no reason."
+        />
+        <Button look="quiet" wide className="text-red">
+          Hide this review
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+function ShowAgain({ id }: { id: string }) {
+  return (
+    <Form method="post" className="w-full py-1">
+      <input type="hidden" name="intent" value="show" />
+      <input type="hidden" name="reviewId" value={id} />
+      <Button look="quiet" wide>
+        Show again
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import type { OrderItem } from '#domain/orders/order.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { reviewAdded } from '#domain/reviews/review.ts'
+import { LinePicture } from '#ui/cart/line-item-image.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { PictureField } from '#ui/parts/image-upload-field.tsx'
+import { tell } from '#ui/toast.ts'
+
+export type WrittenReview = { productId: string; rating: string; comment: string; refusal: Refusal }
+
+type ReviewFormProps = {
+  orderId: string
+  item: OrderItem
+  /** What was written and refused, where no script keeps it in the fields. */
+  written: WrittenReview | null
+}
+
+/** How was it? Stars and words, one form for each product that arrived. */
+export function ReviewForm({ orderId, item, written }: ReviewFormProps) {
+  const fetcher = useFetcher<WrittenReview | { told: string } | Refusal>()
+  const { data } = fetcher
+  const answer = data && 'refusal' in data ? data : written
+  const isAdded = data !== undefined && 'told' in data
+  const form = useFirstWrongField(answer)
+  useEffect(() => {
+    if (isAdded) tell(reviewAdded)
+  }, [isAdded])
+  const wrong = isRefusal(data) ? data : isRefusal(answer?.refusal) ? answer.refusal : null
+  const id = `review-${item.productId}`
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      action={`/order/${orderId}`}
+      className="rounded-card border border-line p-4"
+    >
+      <input type="hidden" name="intent" value="review" />
+      <input type="hidden" name="productId" value={item.productId} />
+      <div className="flex items-center gap-3">
+        <LinePicture picture={item.picture} />
+        <p className="line-clamp-2 min-w-0 flex-1 font-medium">{item.name}</p>
+      </div>
+      {wrong && !wrong.fields && (
+        <div className="mt-3">
+          <Notice look="error">{wrong.message}</Notice>
+        </div>
+      )}
+      <fieldset className="mt-3" aria-describedby={wrong?.fields?.['rating'] ? `${id}-rating` : undefined}>
+        <legend className="mb-1 text-sm font-medium">Your rating</legend>
+        <StarChoice chosen={answer?.rating ?? ''} isWrong={wrong?.fields?.['rating'] !== undefined} />
+        <Wrong id={`${id}-rating`} words={wrong?.fields?.['rating']} />
+      </fieldset>
+      <label htmlFor={id} className="mt-3 block text-sm font-medium">
+        Your review
+      </label>
+      <textarea
+        id={id}
+        name="comment"
+        rows={3}
+        maxLength={2_000}
+        defaultValue={answer?.comment ?? ''}
+        aria-invalid={wrong?.fields?.['comment'] !== undefined}
+        aria-describedby={wrong?.fields?.['comment'] ? `${id}-comment` : undefined}
+        className="mt-1 block w-full rounded-card border border-edge bg-paper px-3.5 py-2.5 aria-invalid:border-red"
+      />
+      <Wrong id={`${id}-comment`} words={wrong?.fields?.['comment']} />
+      <PictureField id={`${id}-pictures`} error={wrong?.fields?.['pictures']} />
+      <Button look="quiet" className="mt-3" disabled={fetcher.state !== 'idle'}>
+        {fetcher.state === 'idle' ? 'Add review' : 'Adding…'}
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+function Wrong({ id, words }: { id: string; words: string | undefined }) {
+  if (!words) return null
+  return (
+    <p id={id} className="mt-1 text-sm text-red">
+      {words}
+    </p>
+  )
+}
+
+/** Five radio buttons that look like stars, fewest first for the arrow keys: all up to the chosen one are filled, by the style sheet alone. */
+function StarChoice({ chosen, isWrong }: { chosen: string; isWrong: boolean }) {
+  return (
+    <div className="star-choice flex">
+      {['1', '2', '3', '4', '5'].map((stars) => (
+        <label
+          key={stars}
+          className="grid size-11 cursor-pointer place-items-center rounded-full has-focus-visible:outline-2"
+        >
+          <input
+            type="radio"
+            name="rating"
+            value={stars}
+            defaultChecked={stars === chosen}
+            aria-invalid={isWrong}
+            aria-label={stars === '1' ? '1 star' : `${stars} stars`}
+            className="peer sr-only"
+          />
+          <Icon name="star-filled" size={28} />
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function useFirstWrongField(answer: WrittenReview | null) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [answer])
+  return form
+}

@@ -1,0 +1,42 @@
+import { type MouseEvent, useState } from 'react'
+import type { Picture } from '#domain/catalogue/product.ts'
+import type { ReviewPicture } from '#domain/reviews/images.ts'
+import { ZoomDialog } from '#ui/catalogue/product/zoom-dialog.tsx'
+
+type ReviewPicturesProps = { pictures: readonly ReviewPicture[]; username: string }
+
+/** What the shopper saw. A tap shows it on the whole screen; without script it opens as a file. */
+export function ReviewPictures({ pictures, username }: ReviewPicturesProps) {
+  const [shown, show] = useState<Picture | null>(null)
+  if (pictures.length === 0) return null
+  const open = (event: MouseEvent, picture: ReviewPicture) => {
+    event.preventDefault()
+    show(wholeOf(picture))
+  }
+  return (
+    <>
+      <ul className="flex flex-wrap gap-2 pt-1">
+        {pictures.map((picture, at) => (
+          <li key={picture.id}>
+            <a href={`/review-picture/${picture.id}/picture`} onClick={(event) => open(event, picture)}>
+              <img
+                src={`/review-picture/${picture.id}/thumbnail`}
+                alt={`What ${username} shows, ${at + 1} of ${pictures.length}`}
+                width={80}
+                height={80}
+                loading="lazy"
+                className="size-20 rounded-card bg-surface object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ZoomDialog picture={shown} name={`the review by ${username}`} close={() => show(null)} />
+    </>
+  )
+}
+
+function wholeOf({ id, width, height }: ReviewPicture): Picture {
+  const url = `/review-picture/${id}/picture`
+  return { url, kind: 'image', width, height, colour: null, widths: [] }
+}

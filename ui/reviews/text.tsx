@@ -1,0 +1,20 @@
+import { reviewCutAt } from '#domain/limits.ts'
+import { cutAtWord } from '#domain/reviews/excerpt.ts'
+
+/** Long ones are cut at 100 characters (spec §9) and unfold in place, with or without script. */
+export function ReviewText({ comment }: { comment: string }) {
+  const short = cutAtWord(comment, reviewCutAt)
+  if (short === comment) return <p>{comment}</p>
+  return (
+    <div className="group">
+      <p className="group-has-[details[open]]:hidden">{short}…</p>
+      <details className="flex flex-col-reverse">
+        <summary className="-mb-2 inline-flex min-h-11 items-center text-sm font-semibold text-teal underline-offset-4 hover:underline">
+          <span className="group-has-[details[open]]:hidden">Read more</span>
+          <span className="hidden group-has-[details[open]]:inline">Read less</span>
+        </summary>
+        <p>{comment}</p>
+      </details>
+    </div>
+  )
+}

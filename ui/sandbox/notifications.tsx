@@ -1,0 +1,55 @@
+import type { NoticeChannel, NoticeReader } from '#domain/notifications/notification.ts'
+import { spacedPhone } from '#domain/phone.ts'
+
+type Played = { id: string; channel: NoticeChannel; to: string; subject: string; text: string; sentAt: Date }
+
+const names: Record<NoticeChannel, string> = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' }
+const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium', timeZone: 'Asia/Kolkata' })
+
+/** Newest first, as the phone or the mailbox would show them. */
+export function PlayedNotices({ notices }: { notices: readonly Played[] }) {
+  if (notices.length === 0) return <p className="mt-6">Nobody was told anything yet.</p>
+  return (
+    <ol className="mt-6 space-y-3">
+      {notices.map(({ id, channel, to, subject, text, sentAt }) => (
+        <li key={`${id} ${channel}`} className="rounded-card border border-line p-4">
+          <p className="mb-2 flex flex-wrap justify-between gap-x-3 text-sm text-muted">
+            <span className="break-all tabular-nums">
+              {names[channel]} · {channel === 'email' ? to : spacedPhone(to)}
+            </span>
+            <time dateTime={sentAt.toISOString()}>{time.format(sentAt)}</time>
+          </p>
+          {channel === 'email' && <p className="font-medium">{subject}</p>}
+          <p className="break-words">{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type GivenUp = {
+  orderId: string | null
+  kind: string
+  reader: NoticeReader
+  channel: NoticeChannel
+  tries: number
+  endedAt: Date
+}
+
+/** What could not be told: somebody may want to call. */
+export function GivenUpNotices({ notices }: { notices: readonly GivenUp[] }) {
+  if (notices.length === 0) return null
+  return (
+    <section className="mt-6 rounded-card border border-red p-4">
+      <h2 className="text-base">Given up</h2>
+      <ul className="mt-2 space-y-2 text-sm">
+        {notices.map(({ orderId, kind, reader, channel, tries, endedAt }) => (
+          <li key={`${orderId} ${kind} ${reader} ${channel} ${endedAt.getTime()}`} className="break-all">
+            {kind} to the {reader} by {names[channel]}, {tries} tries
+            {orderId !== null && <span className="text-muted"> · {orderId}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

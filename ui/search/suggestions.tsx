@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { type Suggestion, suggestionCount } from '#domain/search/suggestions.ts'
+import { Icon } from '#ui/parts/icon.tsx'
+import { PictureImage } from '#ui/parts/responsive-image.tsx'
+
+type SearchSuggestionsProps = {
+  /** Its id, which the box names. */
+  id: string
+  found: readonly Suggestion[]
+  /** The line that the arrow keys stand on; -1 is the box itself. */
+  active: number
+  onChoose: () => void
+}
+
+/** What the search box calls a line that is active in the list. */
+export const optionId = (listId: string, at: number) => `${listId}-${at}`
+
+/** The list of a combobox (ARIA 1.2): the focus stays in the box, which names the active line. */
+export function SearchSuggestions({ id, found, active, onChoose }: SearchSuggestionsProps) {
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {suggestionCount(found.length)}
+      </p>
+      <div
+        id={id}
+        role="listbox"
+        aria-label="Suggestions"
+        hidden={found.length === 0}
+        className="absolute inset-x-0 top-full z-10 mt-1 max-h-[min(26rem,55dvh)] overflow-y-auto overscroll-contain rounded-card border border-line bg-paper py-1 shadow-float"
+      >
+        {found.map(({ label, detail, to, picture }, at) => (
+          <Link
+            key={to}
+            id={optionId(id, at)}
+            to={to}
+            role="option"
+            tabIndex={-1}
+            prefetch="none"
+            aria-selected={at === active}
+            // The focus stays in the box, so that its keyboard stays open.
+            onMouseDown={(press) => press.preventDefault()}
+            onClick={onChoose}
+            className="flex min-h-13 items-center gap-3 px-3 py-1 hover:bg-surface aria-selected:bg-surface"
+          >
+            <span className="relative grid size-11 shrink-0 place-items-center overflow-hidden rounded-card bg-surface">
+              {picture ? (
+                <PictureImage picture={picture} alt="" sizes="44px" />
+              ) : (
+                <Icon name="search" size={20} className="text-muted" />
+              )}
+            </span>
+            <span className="min-w-0">
+              <span className="block truncate text-sm font-medium">{label}</span>
+              <span className="block truncate text-xs text-muted">{detail}</span>
+            </span>
+          </Link>
+        ))}
+      </div>
+    </>
+  )
+}

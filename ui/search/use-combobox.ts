@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Suggestion } from '#domain/search/suggestions.ts'
+import { isThrifty } from '#ui/connection.ts'
+import { askForSuggestions } from './fetch-suggestions.ts'
+import { optionId } from './suggestions.tsx'
+
+const none: readonly Suggestion[] = []
+
+/** What the search box suggests, and which line the arrow keys stand on. */
+export function useSearchCombobox(listId: string) {
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState(none)
+  const [active, setActive] = useState(-1)
+  const navigate = useNavigate()
+  const { key: visit } = useLocation()
+
+  const close = () => {
+    setTyped('')
+    setFound(none)
+    setActive(-1)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every other page closes the list.
+  useEffect(close, [visit])
+
+  useEffect(() => {
+    if (typed.trim() === '') return
+    return askForSuggestions(typed, (answer) => {
+      setFound(answer)
+      setActive(-1)
+    })
+  }, [typed])
+
+  useEffect(() => {
+    if (active >= 0) document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' })
+  }, [active, listId])
+
+  const type = (text: string) => {
+    if (text.trim() === '' || isThrifty()) close()
+    else setTyped(text)
+  }
+
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (found.length === 0 || event.nativeEvent.isComposing) return
+    const next = stepOf(event.key, active, found.length)
+    const chosen = found[active]
+    if (next !== null) setActive(next)
+    else if (event.key === 'Escape') close()
+    else if (event.key === 'Enter' && chosen) {
+      navigate(chosen.to)
+      close()
+    } else return
+    event.preventDefault()
+  }
+
+  return { found, active, type, press, close }
+}
+
+/** Down from the box is the first line, up the last; past either end is the box again. */
+function stepOf(key: string, active: number, count: number): number | null {
+  if (key === 'ArrowDown') return active + 1 >= count ? -1 : active + 1
+  if (key === 'ArrowUp') return active === -1 ? count - 1 : active - 1
+  return null
+}

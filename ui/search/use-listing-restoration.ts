@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { findKeptListing, keepListing } from './stored-listing.ts'
+
+/** Keeps page and scroll position while a listing is open, and goes back to the place when a link asks for it. */
+export function useKeptListing(page: number): void {
+  const { pathname, search, state } = useLocation()
+  const address = pathname + search
+  const returning = state?.returning === true
+  useEffect(() => {
+    const kept = findKeptListing()
+    if (returning && kept?.address === address) window.scrollTo(0, kept.scroll)
+    let scroll = window.scrollY
+    const save = () => keepListing({ address, page, scroll })
+    const follow = () => {
+      scroll = window.scrollY
+    }
+    save()
+    window.addEventListener('scroll', follow, { passive: true })
+    window.addEventListener('scrollend', save)
+    window.addEventListener('pagehide', save)
+    return () => {
+      save()
+      window.removeEventListener('scroll', follow)
+      window.removeEventListener('scrollend', save)
+      window.removeEventListener('pagehide', save)
+    }
+  }, [address, page, returning])
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import type { Complaint } from '#domain/settings/health-checks.ts'
+import { Badge } from '#ui/backoffice/badge.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+
+/** What is wrong or missing for trading, the worst first: the same that `strut doctor` prints. */
+export function ShopHealth({ complaints }: { complaints: readonly Complaint[] }) {
+  if (complaints.length === 0) {
+    return (
+      <div className="mb-4">
+        <Notice look="success">Nothing is wrong or missing for trading.</Notice>
+      </div>
+    )
+  }
+  const sorted = complaints.toSorted((one, other) => other.weight.localeCompare(one.weight))
+  return (
+    <Panel title="Wrong or missing">
+      <ul className="divide-y divide-line">
+        {sorted.map(({ about, weight, trouble, remedy, mend }) => (
+          <li
+            key={about}
+            className="py-2.5 first:pt-0 last:pb-0 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)_auto] lg:items-start lg:gap-x-4"
+          >
+            <p className="flex flex-wrap items-center gap-2 font-semibold">
+              {about} {weight === 'wrong' ? <Badge look="red">Wrong</Badge> : <Badge>Advice</Badge>}
+            </p>
+            <div>
+              <p>{trouble}</p>
+              <p className="break-words text-muted">{remedy}</p>
+            </div>
+            {mend && (
+              <Link
+                to={mend}
+                className="inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4 lg:-my-2"
+              >
+                Mend {lowered(about)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** An abbreviation such as GSTIN stays as it is. */
+function lowered(about: string): string {
+  return about === about.toUpperCase() ? about : about.charAt(0).toLowerCase() + about.slice(1)
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import type { Refusal } from '#domain/refusal.ts'
+import type { SettingForm, Typed } from '#domain/settings/forms.ts'
+import { CheckField } from '#ui/backoffice/fields.tsx'
+import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+
+/** The fields of one form as they stand, and what is wrong with them. `key` changes with what is set. */
+export type ShownSetting = { key: string; fields: Typed; errors: Readonly<Record<string, string>> }
+
+export type RefusedForm = { form: string; refusal: Refusal; typed: Typed } | undefined
+
+/** What a form shows: what was just typed into it where that was wrong, else what is set. */
+export function shownForm(form: string, now: Typed, refused: RefusedForm): ShownSetting {
+  const isWrong = refused?.form === form
+  return {
+    key: JSON.stringify(now),
+    fields: isWrong ? { ...now, ...refused.typed } : now,
+    errors: isWrong ? (refused.refusal.fields ?? {}) : {},
+  }
+}
+
+type SettingsPageProps = {
+  title: string
+  words: string
+  refused: RefusedForm
+  back?: string
+  children: ReactNode
+}
+
+/** One page of the settings, two forms beside each other on a desk; above them why one of them was not saved. */
+export function SettingsPage({
+  title,
+  words,
+  refused,
+  back = '/admin/settings',
+  children,
+}: SettingsPageProps) {
+  return (
+    <AdminPage title={title} words={words} back={back}>
+      <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-4">
+        {refused && (
+          <div className="mb-4 lg:col-span-2">
+            <Notice look="error">{refused.refusal.message}</Notice>
+          </div>
+        )}
+        {children}
+      </div>
+    </AdminPage>
+  )
+}
+
+type SettingPanelProps = {
+  title: string
+  /** What it is about, in a sentence or two. */
+  words?: ReactNode
+  form: SettingForm
+  shown: ShownSetting
+  children: ReactNode
+}
+
+/** Settings that are saved together. */
+export function SettingPanel({ title, words, form, shown, children }: SettingPanelProps) {
+  return (
+    <Panel title={title}>
+      <Form key={shown.key} method="post" className="space-y-4">
+        <input type="hidden" name="intent" value={form} />
+        {words && <p className="text-muted">{words}</p>}
+        {children}
+        <Button look="quiet" wide>
+          Save {lowered(title)}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
+
+/** An abbreviation stays as it is. */
+function lowered(title: string): string {
+  return /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
+}
+
+/** What a field of such a form takes from it. */
+export function fieldOf({ fields, errors }: Pick<ShownSetting, 'fields' | 'errors'>, name: string) {
+  return { name, defaultValue: fields[name] ?? '', error: errors[name] }
+}
+
+type YesProps = { label: string; hint?: string; setting: ShownSetting; name: string }
+
+/** A yes or no of such a form. */
+export function Yes({ label, hint, setting, name }: YesProps) {
+  return <CheckField {...{ label, hint, name }} value="yes" defaultChecked={setting.fields[name] === 'yes'} />
+}

@@ -1,0 +1,107 @@
+import { Form, Link } from 'react-router'
+import { type KeyGroup, keyGroups } from '#domain/settings/provider-credentials.ts'
+import { Badge } from '#ui/backoffice/badge.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+
+/** What may be known of keys that are there: never they themselves. */
+type KeysPanelProps = {
+  group: KeyGroup
+  stored: { hint: string; changed: string; hasPrevious: boolean; isUnreadable: boolean } | null
+  isOutside: boolean
+  /** Why what was typed is not kept. It is not shown again. */
+  problem: string | null
+}
+
+/** Keys of one provider: they go in here and never come out. */
+export function KeysPanel({ group, stored, isOutside, problem }: KeysPanelProps) {
+  const { title, words, fields } = keyGroups[group]
+  return (
+    <Panel title={title} actions={<KeysState stored={stored} isOutside={isOutside} />}>
+      <div className="space-y-4">
+        <p className="text-muted">{words}</p>
+        {problem && <Notice look="error">{problem} Please type the keys again.</Notice>}
+        {isOutside && (
+          <Notice look="warning">
+            The server’s surroundings hold these keys ({fields[0].name} and so on), and they win: what is
+            typed here is kept, and used when they are gone.
+          </Notice>
+        )}
+        {stored?.isUnreadable && (
+          <Notice look="error">
+            These keys were sealed with another STRUT_SECRET and can’t be used. Please type them in again.
+          </Notice>
+        )}
+        {stored && (
+          <p>
+            Ends in <span className="font-mono font-semibold">{stored.hint}</span>, typed in on{' '}
+            {stored.changed}.
+          </p>
+        )}
+        <Form key={stored?.changed ?? 'none'} method="post" className="space-y-4" autoComplete="off">
+          <input type="hidden" name="intent" value={`keys-${group}`} />
+          {fields.map((field) => (
+            <Field
+              key={field.name}
+              label={field.label}
+              name={field.name}
+              type={field === fields[0] || field.name.endsWith('PINCODE') ? 'text' : 'password'}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={300}
+              required={stored === null}
+              placeholder={stored ? 'Stays as it is' : undefined}
+              hint={'hint' in field ? field.hint : undefined}
+            />
+          ))}
+          <Button look="quiet" wide>
+            Keep the keys of {title}
+          </Button>
+        </Form>
+        {stored?.hasPrevious && (
+          <Small intent={`forget-${group}`} words="Forget the webhook secret of before" />
+        )}
+        {stored && <Small intent={`remove-${group}`} words={`Remove the keys of ${title}`} />}
+      </div>
+    </Panel>
+  )
+}
+
+function KeysState({ stored, isOutside }: Pick<KeysPanelProps, 'stored' | 'isOutside'>) {
+  if (isOutside) return <Badge look="green">From the server</Badge>
+  if (stored?.isUnreadable) return <Badge look="red">Unreadable</Badge>
+  return stored ? <Badge look="green">Set</Badge> : <Badge>Not set</Badge>
+}
+
+function Small({ intent, words }: { intent: string; words: string }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <Button look="plain" wide>
+        {words}
+      </Button>
+    </Form>
+  )
+}
+
+/** The proof ran out while somebody typed: their page stays as it is, and the proof is given in another one. */
+export function ProveAgain() {
+  return (
+    <div className="mb-4">
+      <Notice look="warning">
+        It is more than five minutes since you showed who you are, so nothing was saved.{' '}
+        <Link
+          to="/admin/prove?next=/admin/settings/payments"
+          target="_blank"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Show it in a new tab
+        </Link>
+        , then come back and save again.
+      </Notice>
+    </div>
+  )
+}

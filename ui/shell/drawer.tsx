@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { Avatar } from '#ui/parts/avatar.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { IconButton } from '#ui/parts/icon-button.tsx'
+import { useShopper } from '#ui/shopper-store.ts'
+import { accountLinks, categoryLinks } from './navigation-links.ts'
+
+export const drawerId = 'side-drawer'
+
+const entry = 'flex min-h-12 items-center gap-3 rounded-card px-3 hover:bg-surface'
+
+/** Slides in from the side (450 ms, 300 px). A popover: the browser opens and closes it, with or without script. */
+export function SideDrawer() {
+  const drawer = useRef<HTMLElement>(null)
+  const close = () => drawer.current?.hidePopover()
+  const { user } = useShopper()
+  useEffect(() => {
+    // Opened before the script arrived.
+    if (drawer.current?.matches(':popover-open')) holdFocus(drawer.current, true)
+  }, [])
+  return (
+    <nav
+      ref={drawer}
+      id={drawerId}
+      popover="auto"
+      onToggle={({ currentTarget, newState }) => holdFocus(currentTarget, newState === 'open')}
+      aria-label="Menu"
+      className="side-drawer fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[300px] max-w-[88vw] overflow-y-auto overscroll-contain bg-paper text-ink shadow-float"
+    >
+      <div className="flex items-start gap-3 border-b border-line bg-surface p-4 pt-6">
+        <Link to="/profile" onClick={close} className="flex min-w-0 flex-1 items-center gap-3">
+          <Avatar name={user?.name ?? null} size={60} picture={user?.avatar ?? null} />
+          <span className="min-w-0 truncate font-display text-lg font-semibold">
+            {user?.name ?? 'Welcome'}
+            {!user && (
+              <span className="block font-sans text-sm font-normal text-muted">Log In / Sign Up</span>
+            )}
+          </span>
+        </Link>
+        <IconButton aria-label="Close menu" popoverTarget={drawerId} popoverTargetAction="hide">
+          <Icon name="close" />
+        </IconButton>
+      </div>
+      <ul className="p-2">
+        {categoryLinks.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} onClick={close} className={entry}>
+              <span className="flex-1">{label}</span>
+              <Icon name="chevron-right" size={18} className="text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <hr className="mx-4 border-line" />
+      <ul className="p-2">
+        {accountLinks.map(({ label, to, icon }) => (
+          <li key={to}>
+            <Link to={to} onClick={close} className={entry}>
+              <Icon name={icon} size={22} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** theme.css keeps fingers out of the same parts, script or not. */
+const behindDrawer = 'a[href="#content"], header, #content, nav[aria-label="Main"]'
+
+/** The keyboard stays in the open drawer, and goes back to where it came from. */
+function holdFocus(drawer: HTMLElement, isOpen: boolean) {
+  for (const part of document.querySelectorAll<HTMLElement>(behindDrawer)) part.inert = isOpen
+  const opener = document.querySelector<HTMLElement>(`header [popovertarget="${drawer.id}"]`)
+  const next = isOpen ? drawer.querySelector('a') : opener
+  next?.focus({ preventScroll: true })
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect } from 'react'
+import { type Brand, ourBrand } from '#domain/settings/brand.ts'
+import type { Contacts } from '#domain/settings/contacts.ts'
+import { BrandContext } from '#ui/parts/brand-context.ts'
+import { followShopper } from '#ui/shopper-store.ts'
+import { SideDrawer } from './drawer.tsx'
+import { Footer } from './footer.tsx'
+import { BottomNavigation } from './navigation.tsx'
+import { PageProgress } from './navigation-progress.tsx'
+import { OfflineNotice } from './offline-banner.tsx'
+import { PageAnnouncer } from './route-announcer.tsx'
+import { Splash } from './splash.tsx'
+import { Toasts } from './toasts.tsx'
+import { TopBar } from './top-bar.tsx'
+
+type ShopFrameProps = { year: number | null; contacts: Contacts; brand?: Brand; children: ReactNode }
+
+/** The bars around every page, the same for everybody; what belongs to one person arrives after the page shows. */
+export function ShopFrame({ year, contacts, brand = ourBrand, children }: ShopFrameProps) {
+  useEffect(followShopper, [])
+  return (
+    <BrandContext value={brand}>
+      <div className="flex min-h-dvh flex-col">
+        <PageProgress />
+        <PageAnnouncer />
+        <a
+          href="#content"
+          className="sr-only z-50 rounded-card bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
+        >
+          Skip to content
+        </a>
+        <SideDrawer />
+        <TopBar />
+        <div id="content" className="flex flex-1 flex-col">
+          <div className="flex-1">
+            <OfflineNotice />
+            {children}
+          </div>
+          <Footer year={year} contacts={contacts} />
+        </div>
+        <BottomNavigation />
+        <Toasts />
+        <Splash />
+      </div>
+    </BrandContext>
+  )
+}

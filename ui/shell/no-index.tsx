@@ -1,0 +1,8 @@
+import { useLocation } from 'react-router'
+import { isPublicPage } from '#domain/catalogue/canonical-url.ts'
+
+/** Whatever is not for everybody stays out of search engines, whichever route draws it. */
+export function PrivatePage() {
+  const { pathname } = useLocation()
+  return isPublicPage(pathname) ? null : <meta name="robots" content="noindex" />
+}

@@ -1,0 +1,47 @@
+import type { MetaDescriptor } from 'react-router'
+import { absoluteAddress } from '#domain/catalogue/canonical-url.ts'
+
+type PageFacts = {
+  title: string
+  /** How the shop is called. */
+  shop: string
+  description: string
+  /** The shop's public address; missing when not even the frame could be loaded. */
+  origin: string | undefined
+  /** The one address under which search engines know the page. */
+  path: string
+  kind?: 'website' | 'product'
+  picture?: string | null | undefined
+  isHidden?: boolean
+  /** What search engines read beside the page. They open documents only, so the phone is not sent what writes it. */
+  markup?: readonly object[]
+}
+
+/** What stands in the head of a public page, for search engines and for whoever shares it. */
+export function pageMeta(facts: PageFacts): MetaDescriptor[] {
+  const { title, shop, description, origin, kind = 'website', isHidden = false, markup = [] } = facts
+  return [
+    { title },
+    { name: 'description', content: description },
+    { property: 'og:site_name', content: shop },
+    { property: 'og:type', content: kind },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    ...(origin === undefined ? [] : addresses(origin, facts)),
+    ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...markup.map((one) => ({ 'script:ld+json': { ...one } })),
+  ]
+}
+
+function addresses(origin: string, { path, picture }: PageFacts): MetaDescriptor[] {
+  return [
+    { tagName: 'link', rel: 'canonical', href: origin + path },
+    { property: 'og:url', content: origin + path },
+    ...(picture
+      ? [
+          { property: 'og:image', content: absoluteAddress(picture, origin) },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
+  ]
+}

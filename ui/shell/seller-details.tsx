@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { spacedPhone } from '#domain/phone.ts'
+import type { ShopDetails } from '#domain/settings/shop-details.ts'
+import { Chapter } from './content-section.tsx'
+
+const link = 'inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4'
+
+/** Who sells here, and who answers when something went wrong. */
+export function ShopImprint({ legalName, address, grievanceOfficer }: ShopDetails) {
+  return (
+    <>
+      <Chapter id="seller" title="Who sells here">
+        {legalName === null && address === null ? (
+          <p>This shop has not said yet who it is.</p>
+        ) : (
+          <address className="not-italic">
+            {legalName && <p className="font-semibold">{legalName}</p>}
+            {address && <p className="whitespace-pre-line">{address}</p>}
+          </address>
+        )}
+      </Chapter>
+      {grievanceOfficer && (
+        <Chapter id="grievances" title="Grievance officer">
+          <p>
+            When something went wrong, write or call. We answer within 48 hours and settle it within a month.
+          </p>
+          <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6">
+            <Fact name="Name">
+              <span className="inline-flex min-h-11 items-center">{grievanceOfficer.name}</span>
+            </Fact>
+            <Fact name="Phone">
+              <a href={`tel:${grievanceOfficer.phone}`} className={`${link} tabular-nums`}>
+                {spacedPhone(grievanceOfficer.phone)}
+              </a>
+            </Fact>
+            <Fact name="E-mail">
+              <a href={`mailto:${grievanceOfficer.email}`} className={link}>
+                {grievanceOfficer.email}
+              </a>
+            </Fact>
+          </dl>
+        </Chapter>
+      )}
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  )
+}

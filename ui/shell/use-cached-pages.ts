@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { seenCaches } from '#domain/catalogue/offline-pages.ts'
+import { titleWithout } from '#domain/settings/brand.ts'
+
+export type SeenPage = { address: string; title: string }
+
+const mostShown = 24
+
+/** The pages that are on this device; null until we know. */
+export function useSeenPages(): SeenPage[] | null {
+  const [pages, setPages] = useState<SeenPage[] | null>(null)
+  useEffect(() => {
+    findSeenPages().then(setPages, () => setPages([]))
+  }, [])
+  return pages
+}
+
+async function findSeenPages(): Promise<SeenPage[]> {
+  const kept = await caches.open(seenCaches.pages)
+  const requests = (await kept.keys()).slice(-mostShown).reverse()
+  const pages = await Promise.all(
+    requests.map(async (request) => readPage(request, await kept.match(request))),
+  )
+  return pages.filter((page) => page !== null)
+}
+
+async function readPage(request: Request, response: Response | undefined): Promise<SeenPage | null> {
+  if (!response) return null
+  const { pathname, search } = new URL(request.url)
+  const { title } = new DOMParser().parseFromString(await response.text(), 'text/html')
+  return { address: pathname + search, title: titleWithout(title) }
+}

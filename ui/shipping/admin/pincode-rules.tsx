@@ -1,0 +1,154 @@
+import { Form } from 'react-router'
+import { type PrefixRule, ruleWords } from '#domain/shipping/pincode-rules.ts'
+import { CheckField, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+
+const yesOrNo = [
+  { value: '', label: 'As the courier says' },
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
+type Tried = { pincode: string; words: string; rule: PrefixRule | null }
+
+/** What a shopper with this pincode would read, and by which rule. */
+export function TryPincode({ tried }: { tried: Tried | null }) {
+  return (
+    <Panel title="Try a pincode">
+      <Form method="get" className="flex flex-wrap items-end gap-3" preventScrollReset>
+        <Field
+          label="Pincode"
+          name="try"
+          inputMode="numeric"
+          maxLength={6}
+          required
+          pattern="[1-9][0-9]{5}"
+          defaultValue={tried?.pincode ?? ''}
+          className="min-w-0 flex-1"
+        />
+        <Button look="quiet">Try</Button>
+      </Form>
+      {tried && (
+        <div className="mt-3 space-y-1" role="status">
+          <p className="font-semibold">{tried.words}</p>
+          <p className="text-muted">
+            {tried.rule
+              ? `By your rule for ${tried.rule.prefix}: ${ruleWords(tried.rule)}.`
+              : 'No rule of yours: as the courier says.'}
+          </p>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+type RulesProps = {
+  rules: readonly PrefixRule[]
+  count: number
+  starting: string
+  problem: string | null
+  typed: string
+}
+
+/** Where the shop delivers against the courier's word: one rule, or a whole list. */
+export function PincodeRules({ rules, count, starting, problem, typed }: RulesProps) {
+  return (
+    <>
+      <Panel title={count === 0 ? 'Pincode rules' : `Pincode rules (${count})`}>
+        <p className="text-muted">
+          For a pincode or all that start so; the longest beginning wins. Without a rule the courier’s word
+          counts.
+        </p>
+        {(count > rules.length || starting !== '') && (
+          <Form method="get" className="mt-3 flex flex-wrap items-end gap-3" preventScrollReset>
+            <Field
+              label="Show those that start with"
+              name="starting"
+              inputMode="numeric"
+              maxLength={6}
+              defaultValue={starting}
+              className="min-w-0 flex-1"
+            />
+            <Button look="quiet">Show</Button>
+          </Form>
+        )}
+        <ul aria-label="Pincode rules" className="mt-3 divide-y divide-line">
+          {rules.map((rule) => (
+            <li key={rule.prefix} className="flex min-h-12 items-center gap-3">
+              <span className="w-20 shrink-0 font-semibold tabular-nums">{rule.prefix}</span>
+              <span className="min-w-0 flex-1">{ruleWords(rule)}</span>
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="intent" value="remove-rule" />
+                <input type="hidden" name="prefix" value={rule.prefix} />
+                <Button look="plain" aria-label={`Remove the rule for ${rule.prefix}`}>
+                  Remove
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+        {count > rules.length && <p className="mt-2 text-muted">The first {rules.length} are shown.</p>}
+      </Panel>
+      <Panel title="New rule">
+        <Form key={`one-${count}`} method="post" className="space-y-4" preventScrollReset>
+          <input type="hidden" name="intent" value="rule" />
+          <Field
+            label="Pincode, or how it starts"
+            name="prefix"
+            inputMode="numeric"
+            required
+            maxLength={6}
+            hint="560 is all of Bengaluru’s 560001 to 560999."
+          />
+          <div className="grid gap-4 sm:grid-cols-3">
+            <SelectField label="Served" name="served" choices={yesOrNo} />
+            <SelectField label="Cash on Delivery" name="cod" choices={yesOrNo} />
+            <Field label="Days on the way" name="days" inputMode="numeric" maxLength={2} />
+          </div>
+          <Button look="quiet" wide>
+            Save the rule
+          </Button>
+        </Form>
+      </Panel>
+      <Panel title="A list of rules">
+        <Form
+          key={`list-${count}`}
+          method="post"
+          encType="multipart/form-data"
+          className="space-y-4"
+          preventScrollReset
+        >
+          <input type="hidden" name="intent" value="rules" />
+          {problem && <Notice look="error">{problem} Nothing was changed.</Notice>}
+          <TextArea
+            label="Pincode, served, COD, days"
+            name="list"
+            rows={5}
+            defaultValue={typed}
+            placeholder={'560001,yes,yes,3\n79,no'}
+            hint="One rule in a line, as a spreadsheet saves it (CSV). Yes, no or nothing."
+          />
+          <div>
+            <label htmlFor="rules-file" className="mb-1.5 block text-sm font-medium">
+              Or a CSV file
+            </label>
+            <input
+              id="rules-file"
+              type="file"
+              name="file"
+              accept=".csv,text/csv,text/plain"
+              className="min-h-12 w-full min-w-0 text-sm file:mr-3 file:min-h-11 file:rounded-card file:border file:border-edge file:bg-paper file:px-4 file:font-semibold"
+            />
+          </div>
+          <CheckField label="In the place of all rules that are there" name="replace" value="yes" />
+          <Button look="quiet" wide>
+            Save the list
+          </Button>
+        </Form>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { FormEvent, Ref } from 'react'
+import type { DeliveryAnswer } from '#domain/shipping/delivery-promise.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { inputLook } from '#ui/parts/field.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+
+type DeliveryFormProps = {
+  ref?: Ref<HTMLInputElement>
+  className?: string
+  pincode?: string
+  product: string | null
+  onSubmit?: (event: FormEvent) => void
+}
+
+/** Six digits and a button: by script the answer comes below it, without on a page of its own. */
+export function DeliveryForm({ ref, className = '', pincode = '', product, onSubmit }: DeliveryFormProps) {
+  return (
+    <form action="/delivery" onSubmit={onSubmit} className={className}>
+      {product && <input type="hidden" name="product" value={product} />}
+      <label htmlFor="pincode" className="flex items-center gap-2 text-sm font-medium">
+        <Icon name="pin" size={20} className="text-muted" />
+        Delivery to pincode
+      </label>
+      <div className="mt-1.5 flex gap-2">
+        <input
+          ref={ref}
+          id="pincode"
+          name="pincode"
+          required
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={7}
+          pattern="\s*[1-9][0-9]{2}\s?[0-9]{3}\s*"
+          title="Six digits, such as 560001"
+          placeholder="560001"
+          defaultValue={pincode}
+          className={`${inputLook} min-w-0 flex-1 tabular-nums`}
+        />
+        <Button look="quiet">Check</Button>
+      </div>
+    </form>
+  )
+}
+
+export function DeliveryWords({ answer: { isServed, arrival, cod } }: { answer: DeliveryAnswer }) {
+  return (
+    <p className={`flex gap-2 text-sm ${isServed ? 'text-teal' : 'text-red'}`}>
+      <Icon name={isServed ? 'check' : 'warning'} size={18} className="mt-px shrink-0" />
+      <span>
+        <span className="font-semibold">{arrival}</span>
+        {cod && <span className="text-muted"> · {cod}</span>}
+      </span>
+    </p>
+  )
+}

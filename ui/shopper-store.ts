@@ -1,0 +1,180 @@
+import { useSyncExternalStore } from 'react'
+import { type Cart, countItems, quantityOf } from '#domain/cart/cart.ts'
+import { announce, authEvents } from '#ui/accounts/auth-events.ts'
+import { forgetPrivate, isMarked, markUser } from '#ui/accounts/private-storage.ts'
+import { awaitWish, settleWish, withAwaitedWishes, withWish } from '#ui/cart/optimistic-wishlist.ts'
+import { hearOtherTabs, type Mine, tellOtherTabs } from './cross-tab-messages.ts'
+import { tellLeft, tellOnce } from './flash-messages.ts'
+
+/** The person as pages show them. */
+export type ShopperUser = {
+  id: string
+  name: string | null
+  phone: string | null
+  email: string | null
+  /** The path of their picture; null: one is drawn from the name. */
+  avatar: string | null
+}
+
+/** What belongs to one person. Public pages are the same for everybody; this comes from `GET /me` after the page shows. */
+export type ShopperStore = {
+  /** False until `/me` has answered: nothing personal is shown before. */
+  known: boolean
+  user: ShopperUser | null
+  cart: Cart
+  wishlist: readonly string[]
+}
+
+const empty: ShopperStore = { known: false, user: null, cart: [], wishlist: [] }
+
+let store = empty
+const listeners = new Set<() => void>()
+
+export type ShopperAction =
+  | { type: 'SET_USER'; user: ShopperUser | null }
+  | { type: 'SET_CART'; cart: Cart }
+  /** Shown at once, and told to other tabs when the server has answered. */
+  | { type: 'SET_WISH'; productId: string; wished: boolean }
+  | { type: 'WISH_SETTLED'; productId: string; wished: boolean }
+  | { type: 'SET_ALL'; store: Omit<ShopperStore, 'known'> }
+
+/** A change that happened on this page. */
+export function dispatch(action: ShopperAction): void {
+  change(action, 'here')
+}
+
+/** From where a change comes: this page, the server's answer, or another tab. */
+type Source = 'here' | 'asked' | 'heard'
+
+function change(action: ShopperAction, source: Source): void {
+  if (action.type === 'SET_WISH') awaitWish(action.productId, action.wished)
+  if (action.type === 'WISH_SETTLED') settleWish(action.productId)
+  const before = store
+  store = reduce(store, action)
+  for (const listener of listeners) listener()
+  if (!store.known) return
+  const { user, cart, wishlist } = store
+  if (source !== 'heard' && action.type !== 'SET_WISH')
+    tellOtherTabs({ userId: user?.id ?? null, cart, wishlist })
+  const events = authEvents(before, store, source === 'asked' ? 'asked' : 'told')
+  if (events.includes('signed out')) forgetPrivate()
+  markUser(user)
+  announce(events)
+  const areOthers = before.cart !== cart || before.wishlist !== wishlist
+  if (before.known && source !== 'here' && areOthers) for (const listener of thingListeners) listener()
+}
+
+/** What another tab says of the same shopper is taken over; of another one only the server is believed. */
+function hear({ userId, cart, wishlist }: Mine): void {
+  if (!store.known) {
+    // The server's answer that is on its way may tell of before.
+    store = { ...store }
+    return
+  }
+  if (userId !== (store.user?.id ?? null)) return void loadShopper()
+  change({ type: 'SET_ALL', store: { user: store.user, cart, wishlist } }, 'heard')
+}
+
+const thingListeners = new Set<() => void>()
+
+/** Calls when another tab or device changed what is in the cart or on the wishlist. */
+export function onThingsChanged(listener: () => void): () => void {
+  thingListeners.add(listener)
+  return () => thingListeners.delete(listener)
+}
+
+function reduce(before: ShopperStore, action: ShopperAction): ShopperStore {
+  if (action.type === 'SET_ALL') return { ...action.store, known: true }
+  if (action.type === 'SET_USER') return { ...before, user: action.user }
+  if (action.type === 'SET_CART') return { ...before, cart: action.cart }
+  return { ...before, wishlist: withWish(before.wishlist, action.productId, action.wished) }
+}
+
+/** Asks the server who this is and what they hold. A failure leaves what is known; the next page asks again. */
+export async function loadShopper(): Promise<void> {
+  const before = store
+  const answer = await fetch('/me', { headers: { accept: 'application/json' } }).catch(() => null)
+  if (!answer?.ok) return
+  const { notice, ...mine } = await answer.json()
+  if (notice) tellOnce(notice)
+  // Something has changed while the answer was on its way, so it may tell of before.
+  if (store !== before) return loadShopper()
+  change({ type: 'SET_ALL', store: sameWhereEqual(mine) }, 'asked')
+}
+
+/** What the server says again is the same thing, not a changed one. */
+function sameWhereEqual(mine: Omit<ShopperStore, 'known'>): Omit<ShopperStore, 'known'> {
+  const wishlist = withAwaitedWishes(mine.wishlist)
+  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+  return {
+    user: mine.user,
+    cart: isSame(mine.cart, store.cart) ? store.cart : mine.cart,
+    wishlist: isSame(wishlist, store.wishlist) ? store.wishlist : wishlist,
+  }
+}
+
+const freshMs = 5_000
+let mayAskAt = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Asks the server, but not more often than every five seconds, and not for a tab that nobody looks at. */
+export function askAgain(): void {
+  clearTimeout(timer)
+  if (document.hidden) return
+  const wait = mayAskAt - performance.now()
+  if (wait > 0) {
+    timer = setTimeout(askAgain, wait)
+    return
+  }
+  mayAskAt = performance.now() + freshMs
+  void loadShopper()
+}
+
+/**
+ * Asks now, and again when the visitor comes back from another tab or device, where they may have signed out or filled
+ * the cart. Other tabs are heard at once.
+ */
+export function followShopper(): () => void {
+  const deaf = hearOtherTabs(hear)
+  tellLeft()
+  askAgain()
+  document.addEventListener('visibilitychange', askAgain)
+  addEventListener('focus', askAgain)
+  addEventListener('pageshow', comeBack)
+  return () => {
+    clearTimeout(timer)
+    mayAskAt = 0
+    deaf()
+    document.removeEventListener('visibilitychange', askAgain)
+    removeEventListener('focus', askAgain)
+    removeEventListener('pageshow', comeBack)
+  }
+}
+
+/** A page that the browser had put aside as it was: whoever it belonged to may be gone since. */
+function comeBack({ persisted }: PageTransitionEvent): void {
+  if (!persisted || !store.known) return
+  if (isMarked(store.user)) askAgain()
+  else location.reload()
+}
+
+export function useShopper(): ShopperStore {
+  return useSyncExternalStore(
+    subscribe,
+    () => store,
+    () => empty,
+  )
+}
+
+export function useCartCount(): number {
+  return countItems(useShopper().cart)
+}
+
+export function useQuantity(productId: string, size: string): number {
+  return quantityOf(useShopper().cart, { productId, size })
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import { type Column, DataTable } from '#ui/backoffice/data-table.tsx'
+
+export type AuditRow = {
+  id: number
+  who: string
+  at: string
+  action: string
+  object: string
+  /** What it is, in words. */
+  subject: string
+  reason: string | null
+  ip: string | null
+  before: string | null
+  after: string | null
+}
+
+const columns: readonly Column<AuditRow>[] = [
+  {
+    heading: 'What',
+    cell: ({ action }) => <span className="block first-letter:uppercase">{action.replaceAll('-', ' ')}</span>,
+    isTitle: true,
+  },
+  { heading: 'Who', cell: ({ who }) => <span className="sm:block sm:min-w-20">{who}</span> },
+  {
+    heading: 'When',
+    cell: ({ at }) => <span className="sm:block sm:min-w-24 lg:whitespace-nowrap">{at}</span>,
+  },
+  { heading: 'Done to', cell: (row) => <Subject {...row} /> },
+  { heading: 'Change', cell: (row) => <Change {...row} /> },
+  { heading: 'From', cell: ({ ip }) => <span className="whitespace-nowrap">{ip ?? '–'}</span> },
+]
+
+export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
+  return (
+    <DataTable
+      caption="Lines of the audit log"
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => String(id)}
+    />
+  )
+}
+
+/** Where what a line is about has a page. What an import did to each product stands on its own: 50,000 lines would bury the log. */
+const places: Record<string, string> = {
+  order: '/admin/orders',
+  product: '/admin/products',
+  import: '/admin/import',
+  shopper: '/admin/shoppers',
+  grievance: '/admin/grievances',
+  staff: '/admin/staff',
+  'staff-invite': '/admin/staff',
+  webhook: '/admin/webhooks',
+  coupon: '/admin/promotions',
+  banner: '/admin/banners',
+}
+
+function Subject({ object, subject }: Pick<AuditRow, 'object' | 'subject'>) {
+  const [, kind = '', id = ''] = /^([a-z-]+):([\w-]+)$/.exec(object) ?? []
+  const place = Object.hasOwn(places, kind) ? places[kind] : undefined
+  if (place === undefined) return <span className="wrap-anywhere">{subject}</span>
+  return (
+    <Link
+      to={`${place}/${id}`}
+      className="inline-flex min-h-11 items-center wrap-anywhere text-teal underline underline-offset-4 sm:min-h-0"
+    >
+      {subject}
+    </Link>
+  )
+}
+
+function Change({ object, before, after, reason }: AuditRow) {
+  return (
+    <details className="text-left">
+      <summary className="inline-flex min-h-11 min-w-11 items-center justify-end font-medium sm:justify-start text-teal underline underline-offset-4 sm:min-h-0">
+        {reason ?? 'Show'}
+      </summary>
+      <dl className="mt-1 space-y-2">
+        <Value heading="Done to" text={object} />
+        <Value heading="Before" text={before} />
+        <Value heading="After" text={after} />
+      </dl>
+    </details>
+  )
+}
+
+function Value({ heading, text }: { heading: string; text: string | null }) {
+  if (text === null) return null
+  return (
+    <div>
+      <dt className="text-xs text-muted">{heading}</dt>
+      <dd className="whitespace-pre-wrap break-all rounded-card bg-surface px-2 py-1 font-mono text-xs">
+        {text}
+      </dd>
+    </div>
+  )
+}

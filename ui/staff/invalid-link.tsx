@@ -1,0 +1,14 @@
+import { linkOver } from '#domain/staff/sign-in.ts'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { EntranceCard } from './sign-in-frame.tsx'
+
+/** Used, too old, begun elsewhere or never there: nobody is told which. */
+export function DeadLink() {
+  return (
+    <EntranceCard title="This link is over" words={linkOver.message}>
+      <ButtonLink to="/admin/sign-in" look="quiet" wide>
+        Sign in
+      </ButtonLink>
+    </EntranceCard>
+  )
+}

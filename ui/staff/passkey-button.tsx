@@ -1,0 +1,85 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { type ComponentProps, useState } from 'react'
+import { useNavigation, useSubmit } from 'react-router'
+import { useUsable } from '#ui/backoffice/use-hydrated.ts'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+
+type PasskeyButtonProps = {
+  /** What the passkey is asked for; `join` and `add` make a new one. */
+  purpose: 'sign-in' | 'prove' | 'join' | 'add'
+  look?: ComponentProps<typeof Button>['look']
+  children: string
+}
+
+/** Asks the device for a passkey and sends what it answers to the page, as `intent=passkey`. */
+export function PasskeyButton({ purpose, look, children }: PasskeyButtonProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const submit = useSubmit()
+  const { formData } = useNavigation()
+  const isUsable = useUsable()
+  const isBusy = isAsking || formData?.get('intent') === 'passkey'
+
+  async function press() {
+    setProblem(null)
+    setAsking(true)
+    try {
+      const answer = await answerOf(purpose)
+      await submit({ intent: 'passkey', answer: JSON.stringify(answer) }, { method: 'post', replace: true })
+    } catch (error) {
+      setProblem(problemInWords(error))
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  return (
+    <div className="space-y-3">
+      <Button
+        type="button"
+        wide
+        {...(look && { look })}
+        disabled={!isUsable}
+        aria-disabled={isBusy || undefined}
+        onClick={() => !isBusy && void press()}
+        className="no-script:hidden"
+      >
+        <Icon name="shield" size={20} />
+        {isBusy ? 'Asking your device…' : children}
+      </Button>
+      <p className="hidden text-sm text-muted no-script:block">
+        Passkeys need script, which is off in this browser. The authenticator works without.
+      </p>
+      {problem && <Notice look="error">{problem}</Notice>}
+    </div>
+  )
+}
+
+async function answerOf(purpose: PasskeyButtonProps['purpose']): Promise<object> {
+  const asked = await fetch('/admin/passkey-question', {
+    method: 'POST',
+    body: new URLSearchParams({ for: purpose }),
+  })
+  const question = await asked.json()
+  if (!asked.ok) throw toldError(question.message)
+  const optionsJSON = question.options
+  const isNew = purpose === 'join' || purpose === 'add'
+  return isNew ? startRegistration({ optionsJSON }) : startAuthentication({ optionsJSON })
+}
+
+/** What the shop or the browser said, in words for whoever pressed. */
+function problemInWords(error: unknown): string {
+  if (!(error instanceof Error)) return 'That did not work. Please try again.'
+  if (error.name === 'NotAllowedError') return 'The device said no, or nobody answered. Please try again.'
+  if (error.name === 'InvalidStateError') return 'This device has a passkey for you already.'
+  if (error.name === 'SecurityError') return 'Passkeys work only at the shop’s own secure address.'
+  return error.name === told ? error.message : 'This device could not use a passkey. Try the authenticator.'
+}
+
+const told = 'Told'
+
+function toldError(message: string): Error {
+  return Object.assign(new Error(message), { name: told })
+}

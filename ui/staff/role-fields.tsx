@@ -1,0 +1,22 @@
+import { type StaffRole, staffRoles } from '#domain/staff/permissions.ts'
+import { CheckField } from '#ui/backoffice/fields.tsx'
+import { roleWords } from './role-labels.ts'
+
+/** As what somebody works here: one or several. */
+export function RoleFields({ chosen }: { chosen: readonly StaffRole[] }) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">Roles</legend>
+      {staffRoles.map((role) => (
+        <CheckField
+          key={role}
+          name="roles"
+          value={role}
+          defaultChecked={chosen.includes(role)}
+          label={roleWords[role].label}
+          hint={roleWords[role].words}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { titleWith } from '#domain/settings/brand.ts'
+import { BackOfficeMark } from '#ui/backoffice/frame.tsx'
+import { useWrongField } from '#ui/backoffice/use-focus-first-error.ts'
+import { useUsable } from '#ui/backoffice/use-hydrated.ts'
+import { useBrand } from '#ui/parts/brand-context.ts'
+import { PageProgress } from '#ui/shell/navigation-progress.tsx'
+import { PageAnnouncer } from '#ui/shell/route-announcer.tsx'
+
+/** One narrow column before the door: the mark, and what is asked. */
+export function EntranceFrame({ children }: { children: ReactNode }) {
+  useWrongField()
+  return (
+    <div data-usable={useUsable() ? 'yes' : 'no'} className="flex min-h-dvh flex-col bg-surface">
+      <PageProgress />
+      <PageAnnouncer />
+      <header className="mx-auto flex w-full max-w-md px-4 pb-2 pt-4 sm:pt-12">
+        <BackOfficeMark />
+      </header>
+      <div id="content" className="mx-auto w-full max-w-md flex-1 px-4 pb-10">
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** A page before the door. */
+export function EntranceCard({
+  title,
+  words,
+  children,
+}: {
+  title: string
+  words?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <main className="rounded-card border border-line bg-paper p-5 sm:p-7">
+      <title>{titleWith(`${title} · Back office`, useBrand().name)}</title>
+      <h1 className="text-xl">{title}</h1>
+      {words && <p className="mt-1.5 text-muted">{words}</p>}
+      <div className="mt-5 space-y-5">{children}</div>
+    </main>
+  )
+}
+
+/** Between one way and the other. */
+export function Or({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {children}
+    </div>
+  )
+}

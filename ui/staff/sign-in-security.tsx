@@ -1,0 +1,141 @@
+import { Form } from 'react-router'
+import { isComputer } from '#domain/accounts/device-label.ts'
+import { Badge } from '#ui/backoffice/badge.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { AuthenticatorCodeField } from './authenticator-code-field.tsx'
+import { type AuthenticatorOffer, AuthenticatorSetup } from './authenticator-setup.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+
+export type ListedPasskey = { id: string; label: string; since: string; used: string | null }
+export type ListedSignIn = { sessionId: string; device: string; ip: string; seen: string; isHere: boolean }
+
+const rowButton = '-mr-2 min-h-11 shrink-0 px-3 text-sm'
+const rows = '-mx-4 -mt-4 mb-4 divide-y divide-line border-b border-line last:mb-[-1rem] last:border-b-0'
+
+export function MyPasskeys({
+  passkeys,
+  mayChange,
+}: {
+  passkeys: readonly ListedPasskey[]
+  mayChange: boolean
+}) {
+  return (
+    <Panel title="Passkeys">
+      {passkeys.length === 0 && (
+        <p className="mb-4 text-muted">Your finger, face or screen lock, in place of a code. None yet.</p>
+      )}
+      {passkeys.length > 0 && (
+        <ul className={rows}>
+          {passkeys.map(({ id, label, since, used }) => (
+            <li key={id} className="flex items-center gap-3 px-4 py-3">
+              <Icon name="shield" size={22} className="shrink-0 text-muted" />
+              <div className="min-w-0 flex-1">
+                <p className="font-semibold">{label}</p>
+                <p className="text-muted">
+                  Added {since}
+                  {used && ` · used ${used}`}
+                </p>
+              </div>
+              {mayChange && (
+                <Form method="post" replace>
+                  <input type="hidden" name="intent" value="remove-passkey" />
+                  <input type="hidden" name="id" value={id} />
+                  <Button look="plain" className={rowButton} aria-label={`Remove the passkey of ${label}`}>
+                    Remove
+                  </Button>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayChange ? (
+        <PasskeyButton purpose="add" look={passkeys.length > 0 ? 'quiet' : 'primary'}>
+          Add a passkey
+        </PasskeyButton>
+      ) : (
+        <Change />
+      )}
+    </Panel>
+  )
+}
+
+/** `offer` is null until somebody has just shown who they are. */
+type MyAuthenticatorProps = {
+  isThere: boolean
+  offer: (AuthenticatorOffer & { sealed: string }) | null
+  problem: string | undefined
+}
+
+export function MyAuthenticator({ isThere, offer, problem }: MyAuthenticatorProps) {
+  const told = isThere
+    ? 'An authenticator app is set up. Setting up another one takes its place.'
+    : 'An app that shows six digits: the way in when a passkey is lost.'
+  return (
+    <Panel title="Authenticator">
+      <p className="mb-4 text-muted">{told}</p>
+      {offer ? (
+        <details open={!isThere || problem !== undefined}>
+          <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-teal">
+            {isThere ? 'Set up another one' : 'Set it up'}
+            <Icon name="chevron-down" size={18} />
+          </summary>
+          <div className="mt-2 space-y-4">
+            <AuthenticatorSetup {...offer} />
+            <Form method="post" className="space-y-4" replace>
+              <input type="hidden" name="intent" value="authenticator" />
+              <input type="hidden" name="sealed" value={offer.sealed} />
+              <AuthenticatorCodeField error={problem} />
+              <Button look="quiet" wide>
+                Use this authenticator
+              </Button>
+            </Form>
+          </div>
+        </details>
+      ) : (
+        <Change />
+      )}
+    </Panel>
+  )
+}
+
+function Change() {
+  return (
+    <ButtonLink to="/admin/me?change" look="quiet" wide>
+      Change
+    </ButtonLink>
+  )
+}
+
+export function MySignIns({ signIns }: { signIns: readonly ListedSignIn[] }) {
+  return (
+    <Panel title="Signed in">
+      <ul className={rows}>
+        {signIns.map(({ sessionId, device, ip, seen, isHere }) => (
+          <li key={sessionId} className="flex items-center gap-3 px-4 py-3">
+            <Icon name={isComputer(device) ? 'laptop' : 'device'} size={22} className="shrink-0 text-muted" />
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold">{device}</p>
+              <p className="text-muted">
+                {seen} · {ip}
+              </p>
+            </div>
+            {isHere ? (
+              <Badge look="teal">Here</Badge>
+            ) : (
+              <Form method="post" replace>
+                <input type="hidden" name="intent" value="end" />
+                <input type="hidden" name="sessionId" value={sessionId} />
+                <Button look="plain" className={rowButton} aria-label={`Sign out ${device}`}>
+                  Sign out
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,126 @@
+import { Form } from 'react-router'
+import { versionInWords } from '#domain/customers/consent.ts'
+import { rateInForce, rateWords } from '#domain/tax/rate-form.ts'
+import { type TaxTable, untaxedRate } from '#domain/tax/rates.ts'
+import { Badge } from '#ui/backoffice/badge.tsx'
+import { SelectField } from '#ui/backoffice/fields.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { fieldOf, type ShownSetting } from '#ui/settings/panel.tsx'
+
+type TaxRatesProps = {
+  table: TaxTable
+  /** Categories of which nobody said a rate. */
+  unsaid: readonly string[]
+  today: string
+}
+
+/** Every rate that held, holds and will hold. Only one that has not begun can be taken away. */
+export function TaxRates({ table, unsaid, today }: TaxRatesProps) {
+  return (
+    <Panel title="Rates">
+      {unsaid.length > 0 && (
+        <div className="mb-4">
+          <Notice look="warning">
+            No rate and no HSN code is said for {unsaid.join(', ')}. Until then their invoices write{' '}
+            {untaxedRate}.
+          </Notice>
+        </div>
+      )}
+      <ul className="divide-y divide-line">
+        {table.map(({ category, hsn, unit, rates }) => (
+          <li key={category} className="py-3 first:pt-0 last:pb-0">
+            <p className="font-semibold">
+              {category} <span className="font-normal text-muted">HSN {hsn}</span>
+            </p>
+            <ul>
+              {rates.map((rate) => (
+                <li key={rate.from} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
+                  <span className="min-w-0 flex-1 basis-52">
+                    {rateWords(rate, unit)}
+                    <span className="block text-muted">from {versionInWords(rate.from)}</span>
+                  </span>
+                  {rate.from === rateInForce(rates, today) && <Badge look="green">Holds now</Badge>}
+                  {rate.from > today && (
+                    <Form method="post" className="flex items-center gap-2">
+                      <Badge look="blue">To come</Badge>
+                      <input type="hidden" name="intent" value="remove-rate" />
+                      <input type="hidden" name="category" value={category} />
+                      <input type="hidden" name="from" value={rate.from} />
+                      <Button look="plain" aria-label={`Remove the rate of ${category} from ${rate.from}`}>
+                        Remove
+                      </Button>
+                    </Form>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+type NewTaxRateProps = { shown: ShownSetting; categories: readonly string[]; today: string }
+
+/** A rate from a day on. */
+export function NewTaxRate({ shown, categories, today }: NewTaxRateProps) {
+  const units = [
+    { value: '', label: 'As it is' },
+    { value: 'PRS', label: 'Pairs (PRS)' },
+    { value: 'NOS', label: 'Pieces (NOS)' },
+  ]
+  return (
+    <Panel title="New rate">
+      <Form key={shown.key} method="post" className="space-y-4">
+        <input type="hidden" name="intent" value="rate" />
+        <p className="text-muted">
+          What holds today stays as it is, so another rate begins tomorrow at the earliest. Goods that have
+          none yet may have theirs from today on.
+        </p>
+        <SelectField
+          label="Category"
+          choices={categories.map((value) => ({ value, label: value }))}
+          {...fieldOf(shown, 'category')}
+        />
+        <Field label="From" type="date" required min={today} {...fieldOf(shown, 'from')} />
+        <Field
+          label="Rate in per cent"
+          inputMode="decimal"
+          required
+          maxLength={5}
+          {...fieldOf(shown, 'rate')}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="Only up to a price of, in rupees"
+            inputMode="numeric"
+            maxLength={7}
+            {...fieldOf(shown, 'upTo')}
+            hint="Empty: whatever it costs."
+          />
+          <Field
+            label="Rate above that, in per cent"
+            inputMode="decimal"
+            maxLength={5}
+            {...fieldOf(shown, 'above')}
+          />
+          <Field
+            label="HSN code"
+            inputMode="numeric"
+            maxLength={8}
+            {...fieldOf(shown, 'hsn')}
+            hint="Empty: as it is. Another one stands on invoices from now on."
+          />
+          <SelectField label="Unit" choices={units} {...fieldOf(shown, 'unit')} />
+        </div>
+        <Button look="quiet" wide>
+          Add the rate
+        </Button>
+      </Form>
+    </Panel>
+  )
+}

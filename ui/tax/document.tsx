@@ -1,0 +1,123 @@
+import { paperLogo } from '#domain/settings/brand.ts'
+import type { InvoiceLine, IssuedPaper, PaperContent } from '#domain/tax/invoice-content.ts'
+import {
+  compositionWords,
+  figure,
+  paperFacts,
+  paperSum,
+  paperTitle,
+  piecesOnPaper,
+  sellerLines,
+  taxWords,
+} from '#domain/tax/invoice-layout.ts'
+
+/** One invoice or credit note: always ink on white, as on paper. */
+export function Paper({ paper }: { paper: IssuedPaper }) {
+  const { content } = paper
+  return (
+    <article className="paper rounded-card border border-line p-5 text-sm sm:p-8 print:border-0 print:p-0">
+      <div className="grid gap-6 sm:grid-cols-2">
+        <div>
+          {content.seller.logo && (
+            <img
+              src={`/media/${paperLogo(content.seller.logo)}`}
+              alt=""
+              className="mb-2 h-8 w-auto max-w-48 object-contain object-left"
+            />
+          )}
+          <p className="font-display text-lg font-semibold">{content.seller.legalName}</p>
+          {sellerLines(content).map((line) => (
+            <p key={line} className="text-muted">
+              {line}
+            </p>
+          ))}
+          <p className="mt-5 text-muted">Billed and delivered to</p>
+          <p className="font-semibold">{content.buyer.name}</p>
+          {content.buyer.lines.map((line) => (
+            <p key={line} className="break-words">
+              {line}
+            </p>
+          ))}
+        </div>
+        <div>
+          <h2 className="mb-2 text-lg">{paperTitle(content)}</h2>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+            {paperFacts(paper).map(([label, words]) => (
+              <div key={label} className="contents">
+                <dt className="text-muted">{label}</dt>
+                <dd className="min-w-0 break-words font-medium">{words}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+      <Lines content={content} />
+      <dl className="ml-auto mt-4 max-w-72 space-y-1">
+        {paperSum(content).map(({ label, amount, isTotal }) => (
+          <div key={label} className={`flex justify-between gap-4 ${isTotal ? 'text-lg font-semibold' : ''}`}>
+            <dt>{label}</dt>
+            <dd className="tabular-nums">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-5">{content.amountInWords}</p>
+      {content.kind === 'bill-of-supply' && <p className="mt-2 text-muted">{compositionWords}</p>}
+      <div className="mt-8 text-right">
+        <p>For {content.seller.legalName}</p>
+        <p className="mt-10 text-muted">Authorised signatory</p>
+      </div>
+    </article>
+  )
+}
+
+/** A table on paper and on a desk; on a phone each line is a block of its own. */
+function Lines({ content }: { content: PaperContent }) {
+  return (
+    <table className="mt-6 w-full border-collapse">
+      <thead className="text-left text-muted max-sm:sr-only print:not-sr-only print:table-header-group">
+        <tr className="border-b border-line">
+          <th className="py-2 pr-3 font-normal">Description</th>
+          <th className="py-2 pr-3 font-normal">HSN</th>
+          <th className="py-2 pr-3 text-right font-normal">Qty</th>
+          <th className="py-2 pr-3 text-right font-normal">Price</th>
+          <th className="py-2 text-right font-normal">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {content.lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a paper never change.
+          <Line key={at} line={line} tax={taxWords(line, content)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const onPhone = 'max-sm:inline-block max-sm:pr-4 print:table-cell'
+
+function Line({ line, tax }: { line: InvoiceLine; tax: string | null }) {
+  return (
+    <tr className="break-inside-avoid border-b border-line align-top max-sm:block max-sm:py-2 print:table-row">
+      <td className="py-2 pr-3 max-sm:block max-sm:py-0 print:table-cell">
+        {line.description}
+        {line.discount > 0 && (
+          <span className="block text-xs text-muted">Discount {figure(line.discount)}</span>
+        )}
+        {tax && (
+          <span className="block text-xs text-muted">
+            Taxable value {figure(line.taxable)} · {tax}
+          </span>
+        )}
+      </td>
+      <td className={`py-2 pr-3 max-sm:py-1 ${onPhone}`}>
+        {line.hsn && <span className="text-muted sm:sr-only print:sr-only">HSN </span>}
+        {line.hsn}
+      </td>
+      <td className={`py-2 pr-3 text-right tabular-nums max-sm:py-1 ${onPhone}`}>{piecesOnPaper(line)}</td>
+      <td className={`py-2 pr-3 text-right tabular-nums max-sm:py-1 ${onPhone}`}>{figure(line.unitPrice)}</td>
+      <td className="py-2 text-right font-medium tabular-nums max-sm:float-right max-sm:py-1 print:float-none print:table-cell">
+        {figure(line.total)}
+      </td>
+    </tr>
+  )
+}

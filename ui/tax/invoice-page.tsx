@@ -1,0 +1,58 @@
+import { Form, Link } from 'react-router'
+import type { Refusal } from '#domain/refusal.ts'
+import type { IssuedPaper } from '#domain/tax/invoice-content.ts'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { iconButton } from '#ui/parts/icon-button.tsx'
+import { Paper } from './document.tsx'
+
+type InvoicePageProps = { orderId: string; papers: readonly IssuedPaper[]; refusal: Refusal | null }
+
+/** The order's papers, as they come out of the printer. */
+export function InvoicePage({ orderId, papers, refusal }: InvoicePageProps) {
+  return (
+    <main className="mx-auto max-w-4xl px-4 py-4 sm:px-6 lg:py-8 print:max-w-none print:p-0">
+      <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
+        <Link to={`/order/${orderId}`} aria-label="Back to the order" className={`${iconButton} -ml-2.5`}>
+          <Icon name="back" />
+        </Link>
+        <h1 className="flex-1 text-xl">Invoice</h1>
+        {papers.length > 0 && (
+          <Button type="button" look="quiet" onClick={() => window.print()} className="no-script:hidden">
+            <Icon name="printer" size={20} />
+            Print
+          </Button>
+        )}
+      </div>
+      {refusal && <Notice look="error">{refusal.message}</Notice>}
+      {papers.length === 0 && <NotYet orderId={orderId} />}
+      <div className="space-y-8">
+        {papers.map((paper, at) => (
+          <section key={paper.serial} className="break-after-page last:break-after-auto">
+            <Paper paper={paper} />
+            <p className="mt-4 print:hidden">
+              <ButtonLink
+                look="quiet"
+                reloadDocument
+                to={`/order/${orderId}/invoice.pdf?paper=${at}`}
+                aria-label={`Download PDF of ${paper.serial}`}
+              >
+                Download PDF
+              </ButtonLink>
+            </p>
+          </section>
+        ))}
+      </div>
+    </main>
+  )
+}
+
+function NotYet({ orderId }: { orderId: string }) {
+  return (
+    <Form method="post" action={`/order/${orderId}/invoice`} className="mt-4 space-y-4">
+      <p className="text-muted">No invoice has been written for this order yet.</p>
+      <Button>Write the invoice</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,52 @@
+import { Badge } from '#ui/backoffice/badge.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+
+export type ShownTry = {
+  number: number
+  at: string
+  tookMs: number
+  status: number | null
+  answer: string
+  trouble: string | null
+}
+
+/** What came of each time that it was sent, the newest first. */
+export function CallTries({ tries }: { tries: readonly ShownTry[] }) {
+  return (
+    <Panel title="What was answered">
+      {tries.length === 0 ? (
+        <p className="text-muted">It was not sent yet.</p>
+      ) : (
+        <ol className="divide-y divide-line">
+          {tries.map(({ number, at, tookMs, status, answer, trouble }) => (
+            <li key={number} className="py-3 first:pt-0 last:pb-0">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <Badge look={trouble === null ? 'green' : 'red'}>{status ?? 'No answer'}</Badge>
+                <span className="font-semibold">Try {number}</span>
+                <span className="text-muted">
+                  {at} · {tookMs} ms
+                </span>
+              </p>
+              {trouble && <p className="mt-1">{trouble}</p>}
+              {answer && <CodeBlock label={`Answer of try ${number}`} text={answer} />}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}
+
+/** Text of a program; who has no mouse can move in it, too. */
+export function CodeBlock({ label, text }: { label: string; text: string }) {
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+      tabIndex={0}
+      aria-label={label}
+      className="mt-2 max-h-96 overflow-auto rounded-card bg-surface px-3 py-2"
+    >
+      <pre className="font-mono text-xs break-words whitespace-pre-wrap">{text}</pre>
+    </section>
+  )
+}

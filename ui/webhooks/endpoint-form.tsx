@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { hookKinds, type TypedHook } from '#domain/webhooks/endpoint.ts'
+import { CheckField } from '#ui/backoffice/fields.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Field } from '#ui/parts/field.tsx'
+
+type HookFormProps = {
+  typed: TypedHook
+  errors: Readonly<Record<string, string>>
+  /** The buttons. */
+  children: ReactNode
+}
+
+/** Where a webhook goes, and what it is told of. */
+export function HookForm({ typed, errors, children }: HookFormProps) {
+  return (
+    <Form method="post" aria-label="Webhook">
+      <Panel>
+        <div className="space-y-4">
+          <Field
+            label="Address"
+            name="url"
+            type="url"
+            required
+            maxLength={500}
+            placeholder="https://books.example/strut"
+            autoComplete="off"
+            defaultValue={typed.url}
+            error={errors['url']}
+            hint="Where the other program listens. It starts with https://."
+          />
+          <Field
+            label="Name"
+            name="label"
+            maxLength={60}
+            autoComplete="off"
+            defaultValue={typed.label}
+            error={errors['label']}
+            hint="For your own list: “Book-keeping”. May stay empty."
+          />
+          <KindFields chosen={typed.kinds} error={errors['kinds']} />
+          <CheckField
+            name="on"
+            value="yes"
+            defaultChecked={typed.on}
+            label="On"
+            hint="While it is off, what happens is not told, and not kept for later."
+          />
+        </div>
+      </Panel>
+      {children}
+    </Form>
+  )
+}
+
+function KindFields({ chosen, error }: { chosen: readonly string[]; error: string | undefined }) {
+  const note = error === undefined ? undefined : 'kinds-note'
+  return (
+    <fieldset aria-describedby={note}>
+      <legend className="mb-1 text-sm font-medium">Is told when</legend>
+      {error && (
+        <p id={note} className="text-sm text-red">
+          {error}
+        </p>
+      )}
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        {Object.entries(hookKinds).map(([kind, words]) => (
+          <CheckField
+            key={kind}
+            name="kinds"
+            value={kind}
+            defaultChecked={chosen.includes(kind)}
+            label={words}
+            hint={kind}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

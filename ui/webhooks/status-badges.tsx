@@ -1,0 +1,29 @@
+import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
+
+/** How a webhook stands: by the owner's wish, and by what it answered. */
+export type HookState = 'on' | 'off' | 'paused' | 'failing'
+
+const looks: Record<HookState, { look: BadgeLook; words: string }> = {
+  on: { look: 'green', words: 'On' },
+  off: { look: 'grey', words: 'Off' },
+  paused: { look: 'red', words: 'Paused' },
+  failing: { look: 'orange', words: 'Failing' },
+}
+
+export function HookBadge({ state }: { state: HookState }) {
+  const { look, words } = looks[state]
+  return <Badge look={look}>{words}</Badge>
+}
+
+const callLooks = {
+  due: { look: 'orange', words: 'Waiting' },
+  taken: { look: 'green', words: 'Taken' },
+  'given-up': { look: 'red', words: 'Given up' },
+} as const satisfies Record<string, { look: BadgeLook; words: string }>
+
+export type CallState = keyof typeof callLooks
+
+export function CallBadge({ state }: { state: CallState }) {
+  const { look, words } = callLooks[state]
+  return <Badge look={look}>{words}</Badge>
+}
