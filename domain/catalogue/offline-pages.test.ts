@@ -10,7 +10,10 @@ test.each([
   ['/home?utm_source=mail', '/home'],
   ['/product/sea-clog', '/product/sea-clog'],
   ['/search?category=Shoes', '/search?category=Shoes'],
-  ['/product/sea-clog.data?_routes=routes%2Fproduct', '/product/sea-clog.data?_routes=routes%2Fproduct'],
+  [
+    '/product/sea-clog.data?_routes=routes%2Fcatalogue%2Fproduct',
+    '/product/sea-clog.data?_routes=routes%2Fcatalogue%2Fproduct',
+  ],
 ])('%s is kept as %s', (path, address) => {
   expect(kept(path)).toBe(address)
 })

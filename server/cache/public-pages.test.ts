@@ -14,10 +14,13 @@ test.each([
   ['/search?origin=china&sort=upwards&page=x', '/search?origin=China'],
   ['/search?origin=%3Cscript%3E&sort=price-asc&page=2', '/search?sort=price-asc&page=2'],
   ['/product/red-runner?ref=9', '/product/red-runner'],
-  ['/home.data?_routes=routes%2Fhome', '/home.data?_routes=routes%2Fhome'],
-  ['/home.data?_routes=1,routes%2Fhome,routes%2Fsearch', '/home.data?_routes=routes%2Fhome'],
+  ['/home.data?_routes=routes%2Fcatalogue%2Fhome', '/home.data?_routes=routes%2Fcatalogue%2Fhome'],
+  [
+    '/home.data?_routes=1,routes%2Fcatalogue%2Fhome,routes%2Fsearch%2Fresults',
+    '/home.data?_routes=routes%2Fcatalogue%2Fhome',
+  ],
   ['/terms.data?_routes=anything', '/terms.data'],
-  ['/home?_routes=routes%2Fhome', '/home'],
+  ['/home?_routes=routes%2Fcatalogue%2Fhome', '/home'],
 ])('%s is kept as %s: what the page does not read multiplies nothing', (asked, kept) => {
   expect(addressOf(asked)).toBe(kept)
 })

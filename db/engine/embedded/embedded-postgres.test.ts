@@ -144,7 +144,7 @@ async function open(dataFolder = data): Promise<Embedded> {
 
 async function openInAnotherProcess(): Promise<ChildProcess> {
   const script = `
-    import { openEmbedded } from './embedded-postgres.ts'
+    import { openEmbedded } from '#db/engine/embedded/embedded-postgres.ts'
     const embedded = await openEmbedded(${JSON.stringify(data)}, () => {})
     process.on('SIGTERM', () => embedded.stop())
     console.log('open')`
