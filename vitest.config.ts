@@ -4,18 +4,23 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const rules = [
   'domain/**/*.test.ts',
   'ui/**/*.test.{ts,tsx}',
-  'tests/rules/{layers,spec-texts,audit-coverage,mutation-tests}.test.ts',
+  'tests/rules/{layers,cycles,names,sizes,documents,spec-texts,audit-coverage,mutation-tests}.test.ts',
 ]
 /** Each file has a database of its own and leaves nothing in its process, so that the next goes on with the modules that are loaded. */
 const flows = ['{db,flows}/**/*.test.ts']
-/** These start and kill databases, or fill the process to its brim. */
+/** Start and kill servers, databases and builds, or fill the process to its brim: each has a process of its own. */
 const alone = [
+  'cli/*.test.ts',
   'db/engine/embedded/embedded-postgres.test.ts',
   'db/engine/migrate.test.ts',
   'db/search/large-catalogue.test.ts',
   'flows/backups/*.test.ts',
+  'tests/front-door/orders/killed-server.test.ts',
+  'tests/front-door/shell/server-start.test.ts',
+  'tests/rules/production-build.test.ts',
 ]
-const others = ['!(db|domain|flows|ui)/**/*.test.ts']
+/** The front door of the built app without a port, adapters and the server's parts: the build is loaded once a process. */
+const frontDoor = ['{tests/front-door,tests/rules,server,providers,demo,app}/**/*.test.ts']
 const never = ['**/node_modules/**', 'build/**', '.data/**', 'e2e/**', 'tests/long/**']
 
 const withDatabase: TestProjectInlineConfiguration['test'] = {
@@ -50,11 +55,13 @@ export default defineConfig({
         extends: true,
         test: {
           ...withDatabase,
-          name: 'shop',
-          include: [...others, ...alone],
-          exclude: [...never, ...rules],
+          name: 'front-door',
+          include: frontDoor,
+          exclude: [...never, ...alone, ...rules],
+          isolate: false,
         },
       },
+      { extends: true, test: { ...withDatabase, name: 'alone', include: alone, exclude: never } },
     ],
   },
 })

@@ -1,45 +1,87 @@
-// Runs every check and every test in order and ends with one line that adds them up. No dependencies.
+// Runs tests and ends with one line that adds them up over all runners. No dependencies.
+//   node scripts/test.mjs                 every check and every test
+//   node scripts/test.mjs PATH… [-t NAME] the files, folders or single tests named, of any kind
+//   node scripts/test.mjs --unit          rules, queries and flows: what needs no built pages
+//   node scripts/test.mjs --e2e           the browser tests
+//   node scripts/test.mjs --long          an hour of crowds, kills and lost answers (tests/long)
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { haveChromium } from './chromium.mjs'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'strut-reports-'))
-const vitestReport = path.join(reports, 'vitest.json')
-const playwrightReport = path.join(reports, 'playwright.json')
 const total = { passed: 0, failed: 0 }
-/** What takes an hour and is run at night: crowds, kills and lost answers (tests/long). */
-const isLong = process.argv.includes('--long')
+const { values: wanted, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    unit: { type: 'boolean' },
+    e2e: { type: 'boolean' },
+    long: { type: 'boolean' },
+    testNamePattern: { type: 'string', short: 't' },
+  },
+})
+const isNamed = positionals.length > 0 || wanted.testNamePattern !== undefined
+const longOptions = ['--config', 'vitest.long.config.ts']
 /** Whatever hangs for so long has failed. */
-const limit = { timeout: isLong ? 5_400_000 : 900_000, killSignal: 'SIGKILL' }
+const limit = { timeout: wanted.long || isNamed ? 5_400_000 : 900_000, killSignal: 'SIGKILL' }
 
 process.chdir(root)
 delete process.env.FORCE_COLOR
 process.env.PATH = path.join(root, 'node_modules/.bin') + path.delimiter + process.env.PATH
 
-if (isLong) {
-  await step('crowds, kills and lost answers', () => vitest('--config', 'vitest.long.config.ts'))
-} else {
-  await step('format and lint', () => one('biome', ['check', '--error-on-warnings', '.']))
-  await step('types', types)
-  await step('rules, queries and flows, front door', vitest)
-  await step('end to end', playwright)
-}
+if (isNamed) await runNamed(sortByRunner(positionals), wanted.testNamePattern)
+else if (wanted.unit)
+  await step('rules, queries and flows', () => vitest('--project=rules', '--project=flows'))
+else if (wanted.e2e) await step('end to end', playwright)
+else if (wanted.long) await step('crowds, kills and lost answers', () => vitest(...longOptions))
+else await runEverything()
 
 fs.rmSync(reports, { recursive: true, force: true })
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
 
-async function step(name, run) {
+/** Format, lint and types fill the moments in which the tests wait for a database or for the last file. */
+async function runEverything() {
+  const checks = async () => {
+    await step('format and lint', () => one('biome', ['check', '--error-on-warnings', '.']))
+    await step('types', types)
+  }
+  await Promise.all([checks(), step('rules, queries and flows, front door', vitest)])
+  await step('end to end', playwright)
+}
+
+/** Browser tests are `e2e/` and `*.spec.ts`; `tests/long/` has a configuration of its own; the rest is vitest's. */
+function sortByRunner(names) {
+  const runners = { vitest: [], long: [], playwright: [] }
+  for (const name of names) {
+    const file = fs.existsSync(name) ? path.relative(root, path.resolve(name)) : name
+    const isBrowser = /^e2e(\/|$)|\.spec\.ts(:\d+)?$/.test(file)
+    if (isBrowser) runners.playwright.push(file)
+    else runners[file.startsWith('tests/long') ? 'long' : 'vitest'].push(file)
+  }
+  // A name without a path is looked for where most tests are.
+  if (names.length === 0) runners.vitest.push('')
+  return runners
+}
+
+async function runNamed({ vitest: files, long, playwright: specs }, name) {
+  const named = (flag) => (name === undefined ? [] : [flag, name])
+  if (files.length > 0) await step(files.join(' '), () => vitest(...files, ...named('-t')))
+  if (long.length > 0) await step(long.join(' '), () => vitest(...longOptions, ...long, ...named('-t')))
+  if (specs.length > 0) await step(specs.join(' '), () => playwright('--no-deps', ...specs, ...named('-g')))
+}
+
+async function step(name, work) {
   const start = Date.now()
   console.log(`${name} …`)
-  const { passed, failed, output, parts = [] } = await run()
+  const { passed, failed, output, parts = [] } = await work()
   total.passed += passed
   total.failed += failed
-  if (failed > 0) console.log(output.trimEnd())
+  if (failed > 0 && !isNamed) console.log(output.trimEnd())
   for (const part of parts) console.log(`  ${part}`)
   const seconds = ((Date.now() - start) / 1000).toFixed(1)
   console.log(`${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed, ${seconds} s\n`)
@@ -67,9 +109,11 @@ async function types() {
 }
 
 async function vitest(...options) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+  const reportFile = path.join(reports, 'vitest.json')
+  fs.rmSync(reportFile, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
   const { code, output } = await run('vitest', ['run', ...options, ...reporters])
-  const report = readReport(vitestReport)
+  const report = readReport(reportFile)
   const files = report?.testResults ?? []
   const tests = files.flatMap((file) =>
     file.assertionResults.map(({ status }) => ({ file: file.name, status })),
@@ -83,7 +127,7 @@ async function vitest(...options) {
     passed,
     failed: failed === 0 && (code !== 0 || nothingRan) ? 1 : failed,
     output,
-    parts: isLong ? [] : kindsOf(tests),
+    parts: wanted.long || isNamed ? [] : kindsOf(tests),
   }
 }
 
@@ -102,14 +146,15 @@ function kindOf(file) {
   return /^(domain|ui|tests)\//.test(file) ? 'rules' : 'queries and flows'
 }
 
-async function playwright() {
+async function playwright(...options) {
+  const reportFile = path.join(reports, 'playwright.json')
   const { path: chromium, problem } = haveChromium((line) => console.log(`  ${line}`))
   if (problem) return { passed: 0, failed: 1, output: problem }
-  const { code, output } = await run('playwright', ['test', '--reporter=list,json'], {
+  const { code, output } = await run('playwright', ['test', ...options, '--reporter=list,json'], {
     CHROMIUM: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
   })
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(playwrightReport)?.stats ?? {}
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(reportFile)?.stats ?? {}
   const failed = unexpected + flaky + skipped
   const nothingRan = expected + failed === 0
   return { passed: expected, failed: failed === 0 && (code !== 0 || nothingRan) ? 1 : failed, output }
@@ -119,6 +164,7 @@ function readReport(file) {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null
 }
 
+/** What a runner says is shown at once where files were named, and otherwise only if something failed. */
 function run(program, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -129,6 +175,7 @@ function run(program, args, env = {}) {
     let output = ''
     const note = (piece) => {
       output += piece
+      if (isNamed) process.stdout.write(piece)
     }
     child.stdout.setEncoding('utf8').on('data', note)
     child.stderr.setEncoding('utf8').on('data', note)
