@@ -1,6 +1,6 @@
 import type { InvoiceLine, PaperContent } from '#domain/tax/invoice-content.ts'
 import { figure, piecesOnPaper, taxWords } from '#domain/tax/invoice-layout.ts'
-import { margin, type Pen, page } from './pdf.ts'
+import { margin, type Pen, page } from './pdf-pen.ts'
 
 type Column = { title: string; width: number; align?: 'right'; text: (line: InvoiceLine) => string }
 

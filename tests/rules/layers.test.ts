@@ -1,11 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
-
-const root = join(import.meta.dirname, '../..')
+import { allImports, asLine, type Import, layerFolders, read, sourceFiles, targetOf } from './source-files.ts'
 
 /** Which folders each layer may import from; 'anything' for those at the very top. */
-const layers: Record<string, readonly string[]> = {
+const layers: Record<(typeof layerFolders)[number], readonly string[]> = {
   domain: [],
   db: ['domain'],
   providers: ['domain'],
@@ -16,51 +14,66 @@ const layers: Record<string, readonly string[]> = {
   demo: ['domain', 'db', 'providers', 'flows'],
   cli: ['domain', 'db', 'providers', 'flows', 'server', 'demo'],
 }
+const mayImport: Partial<Record<string, readonly string[]>> = layers
 
 /** Packages from npm and Node's own modules. What is not named here a layer does without. */
-const packages: Record<string, RegExp> = {
+const packages: Partial<Record<string, RegExp>> = {
   domain: /^valibot$/,
   ui: /^(react|react-dom|react-router|altcha-lib(\/.+)?|@simplewebauthn\/browser|chart\.js)$/,
   app: /^(react|react-dom\/server|react-dom\/client|react-router|react-router\/dom|valibot|isbot|node:stream|@react-router\/dev\/routes)$/,
 }
 
-type Import = { file: string; layer: string; from: string; isType: boolean; names: string }
-
 test('no layer reaches up or sideways', () => {
-  const wrong = allImports().filter(({ file, layer, from }) => {
-    const target = layerOf(file, from)
-    return target !== null && target !== layer && !layers[layer]?.includes(target)
+  const wrong = allImports().filter((one) => {
+    const target = layerOf(one)
+    return target !== null && target !== one.layer && !mayImport[one.layer]?.includes(target)
   })
   expect(wrong.map(asLine)).toEqual([])
 })
 
 test('flows know providers by their types only', () => {
   const wrong = allImports().filter(
-    ({ file, layer, from, isType }) => layer === 'flows' && layerOf(file, from) === 'providers' && !isType,
+    (one) => one.layer === 'flows' && layerOf(one) === 'providers' && !one.isType,
   )
   expect(wrong.map(asLine)).toEqual([])
 })
 
+/** The flows of one room that other rooms call. A new one is a new dependency between two nouns: it needs a reason. */
+const enteredFlows = 33
+
+test('flows call the flows of another room only where the two nouns meet in the trade', () => {
+  const entered = allImports().flatMap((one) => {
+    const target = targetOf(one)
+    const [layer, room, ...file] = target?.split('/') ?? []
+    const isEntry = one.layer === 'flows' && layer === 'flows' && file.length > 0 && !one.isType
+    return isEntry && roomOf(one.file) !== room && roomOf(one.file) !== null ? [target] : []
+  })
+  expect([...new Set(entered)].sort().slice(enteredFlows)).toEqual([])
+  expect(entered.length).toBeGreaterThan(20)
+})
+
+const roomOf = (file: string) => (file.split('/').length > 2 ? file.split('/')[1] : null)
+
 test('pages read the database and never write it', () => {
   const writing = /\b(insert|save|delete|lock|take|mark|keep|letProductGo|countTry|open|migrate|import)\w*/
   const wrong = allImports().filter(
-    ({ file, layer, from, names }) => layer === 'app' && layerOf(file, from) === 'db' && writing.test(names),
+    (one) => one.layer === 'app' && layerOf(one) === 'db' && writing.test(one.names),
   )
   expect(wrong.map(asLine)).toEqual([])
 })
 
 test('domain, ui and app use only the packages that they are meant to', () => {
-  const wrong = allImports().filter(({ file, layer, from }) => {
-    const isPackage = layerOf(file, from) === null && !/^\.|\.css$|^virtual:/.test(from)
-    return isPackage && packages[layer] !== undefined && !packages[layer].test(from)
+  const wrong = allImports().filter((one) => {
+    const isPackage = layerOf(one) === null && !/^\.|\.css$|^virtual:/.test(one.from)
+    return isPackage && packages[one.layer]?.test(one.from) === false
   })
   expect(wrong.map(asLine)).toEqual([])
 })
 
 test('a dot leads to a neighbour in the same layer, # anywhere else, and every file is named with its ending', () => {
-  const wrong = allImports().filter(({ file, layer, from }) => {
-    const target = layerOf(file, from)
-    return target !== null && (!/\.\w+$/.test(from) || (from.startsWith('.') && target !== layer))
+  const wrong = allImports().filter((one) => {
+    const target = layerOf(one)
+    return target !== null && (!/\.\w+$/.test(one.from) || (one.from.startsWith('.') && target !== one.layer))
   })
   expect(wrong.map(asLine)).toEqual([])
 })
@@ -71,7 +84,7 @@ const besideItself = /new URL\([^)]*import\.meta\.url|import\.meta\.(dirname|fil
 test('what pages are built from finds no file by where it lies itself', () => {
   const built = sourceFiles().filter((file) => /^(domain|db|flows|app)\//.test(file))
   expect(built).toContain('db/engine/migrate.ts')
-  expect(built.filter((file) => besideItself.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+  expect(built.filter((file) => besideItself.test(read(file)))).toEqual([])
 })
 
 test('there is no drawer for things that fit nowhere, and no barrel', () => {
@@ -91,7 +104,7 @@ test('nobody reaches past a transaction: its body is a function that gets tx and
   const calls = sourceFiles()
     .filter((file) => /^(flows|app|server|demo|cli)\//.test(file))
     .flatMap((file) => {
-      const text = readFileSync(join(root, file), 'utf8')
+      const text = read(file)
       return [...text.matchAll(transaction)].map((call) => ({
         file,
         inside: insideBrackets(text, call.index + call[0].length),
@@ -112,7 +125,7 @@ test('whoever is handed a transaction is handed no shop beside it, and so can’
   const takes = sourceFiles()
     .filter((file) => /^(flows|db)\//.test(file))
     .flatMap((file) => {
-      const text = readFileSync(join(root, file), 'utf8')
+      const text = read(file)
       return [...text.matchAll(/\bfunction \w+(?:<[^(]*>)?\(/g)].map((head) => {
         const start = head.index + head[0].length
         const parameters = insideBrackets(text, start)
@@ -142,43 +155,9 @@ function insideBrackets(text: string, start: number): string {
 
 test('the rules of the trade can be checked at all', () => {
   const found = new Set(allImports().map(({ layer }) => layer))
-  expect([...found].sort()).toEqual(Object.keys(layers).sort())
+  expect([...found].sort()).toEqual([...layerFolders].sort())
   expect(allImports().length).toBeGreaterThan(200)
 })
 
-function sourceFiles(): string[] {
-  const pattern = `{${Object.keys(layers).join(',')}}/**/*.{ts,tsx}`
-  return globSync(pattern, { cwd: root }).filter((file) => !/\.(test|d)\.tsx?$/.test(file))
-}
-
-/** `import … from '…'`, `export … from '…'`, `import '…'` and `import('…')`. */
-const statement =
-  /^(?:import|export)\s+(?<type>type\s)?(?<names>[^'"`;]*?)\s*from\s*['"](?<from>[^'"]+)['"]|^import\s*['"](?<bare>[^'"]+)['"]|\bimport\(\s*['"](?<lazy>[^'"]+)['"]/gm
-
-function allImports(): Import[] {
-  return sourceFiles().flatMap((file) => {
-    const text = readFileSync(join(root, file), 'utf8')
-    return [...text.matchAll(statement)].map(({ groups = {} }) => ({
-      file,
-      layer: file.split('/')[0] ?? '',
-      from: groups['from'] ?? groups['bare'] ?? groups['lazy'] ?? '',
-      isType: groups['type'] !== undefined || isAllTypes(groups['names'] ?? ''),
-      names: groups['names'] ?? '',
-    }))
-  })
-}
-
-/** `{ type A, type B }` */
-function isAllTypes(names: string): boolean {
-  const inside = names.replace(/[{}]/g, '').split(',')
-  return names.includes('{') && inside.every((name) => name.trim() === '' || name.trim().startsWith('type '))
-}
-
 /** The layer that an import leads to; null for a package, and for what the tools generate. */
-function layerOf(file: string, from: string): string | null {
-  const path = from.startsWith('#') ? from.slice(1) : relative(root, join(root, dirname(file), from))
-  const isOurs = from.startsWith('#') || from.startsWith('.')
-  return isOurs && !from.includes('+types/') ? (path.split('/')[0] ?? null) : null
-}
-
-const asLine = ({ file, from }: Import) => `${file} imports ${from}`
+const layerOf = (one: Import) => targetOf(one)?.split('/')[0] ?? null

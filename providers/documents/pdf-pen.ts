@@ -1,0 +1,64 @@
+import { type Face, faceFile, runsOf } from './fonts.ts'
+
+export const margin = 40
+/** A4, in points. */
+export const page = { width: 595.28, height: 841.89 }
+/** Noto Sans, as a part of the size. */
+const ascent = 1.069
+
+export type Pen = {
+  doc: PDFKit.PDFDocument
+  /** Writes a text in the box and returns where it ends, in points from the top. */
+  write: (text: string, at: Box) => number
+  rule: (y: number) => void
+}
+
+export type Box = {
+  x: number
+  y: number
+  width: number
+  size?: number
+  bold?: true
+  align?: 'right'
+  muted?: true
+}
+
+/** Writes texts and lines on a document in the shop's faces. */
+export function penOf(doc: PDFKit.PDFDocument): Pen {
+  const known = new Set<Face>()
+  const choose = (face: Face) => {
+    if (!known.has(face)) doc.registerFont(face, faceFile(face))
+    known.add(face)
+    doc.font(face)
+  }
+  return {
+    doc,
+    write: (text, { x, y, width, size = 9, bold, align, muted }) => {
+      doc.fontSize(size).fillColor(muted ? '#5f564d' : '#16130f')
+      const runs = runsOf(text, bold ? 'bold' : 'regular')
+      // Faces differ in height: on one base line they read as one text.
+      const base = y + size * ascent
+      runs.forEach((run, at) => {
+        choose(run.face)
+        const options = {
+          width,
+          lineGap: 1.5,
+          baseline: 'alphabetic' as const,
+          continued: at < runs.length - 1,
+          ...(align && { align }),
+        }
+        if (at === 0) doc.text(run.text, x, base, options)
+        else doc.text(run.text, options)
+      })
+      return doc.y - size * ascent
+    },
+    rule: (y) => {
+      doc
+        .moveTo(margin, y)
+        .lineTo(page.width - margin, y)
+        .lineWidth(0.6)
+        .strokeColor('#cfc5b6')
+        .stroke()
+    },
+  }
+}

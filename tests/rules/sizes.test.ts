@@ -1,0 +1,70 @@
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { allFiles, read, sourceFiles } from './source-files.ts'
+
+const layersWithRooms = ['domain', 'db', 'flows', 'ui', 'app/routes']
+const everything = [
+  ...['domain', 'db', 'providers', 'flows', 'ui', 'app', 'server', 'demo', 'cli', 'bench', 'scripts'],
+  'service-worker',
+]
+const tests = ['tests', 'e2e']
+/** A migration is never put elsewhere, and each is one file. */
+const isCounted = (folder: string) => folder !== 'db/migrations'
+
+test('no room of a layer holds more than 25 source files', () => {
+  const folders = Map.groupBy(sourceFiles(layersWithRooms), (file) => dirname(file))
+  const large = [...folders].filter(([folder, files]) => isCounted(folder) && files.length > 25)
+  expect(large.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
+  expect(folders.size).toBeGreaterThan(80)
+})
+
+test('no layer keeps more than 20 source files outside its rooms', () => {
+  const counts = layersWithRooms.map((layer) => ({
+    layer,
+    files: sourceFiles([layer]).filter((file) => dirname(file) === layer).length,
+  }))
+  expect(counts.filter(({ files }) => files > 20)).toEqual([])
+})
+
+test('app/ itself holds the list of routes, the root, the entries and what they share', () => {
+  expect(sourceFiles(['app']).filter((file) => dirname(file) === 'app')).toEqual([
+    'app/context.ts',
+    'app/entry.client.tsx',
+    'app/entry.server.tsx',
+    'app/root.tsx',
+    'app/routes.ts',
+  ])
+})
+
+test('no source file is longer than 250 lines, and no file of tests longer than 400', () => {
+  const isTest = (file: string) => /\.(test|spec)\.|^(tests|e2e)\//.test(file)
+  const long = allFiles([...everything, ...tests]).filter(
+    (file) => linesOf(file).length > (isTest(file) ? 400 : 250),
+  )
+  expect(long.map((file) => `${file}: ${linesOf(file).length}`)).toEqual([])
+})
+
+/** How many are left to be split; only ever lowered. */
+const remaining = 16
+
+test('no function is longer than 60 lines', () => {
+  const all = sourceFiles([...everything, ...tests]).flatMap((file) => functionsOf(file))
+  const long = all.filter(({ length }) => length > 60).map(({ at, length }) => `${at}: ${length}`)
+  expect(long.length, long.join('\n')).toBeLessThanOrEqual(remaining)
+  expect(all.length).toBeGreaterThan(4_000)
+})
+
+const head = /^( *)(?:export )?(?:default )?(?:(?:async )?function\b.*|const \w+.*=> \{)$/
+
+/** A function ends where a line begins with its closing bracket. Biome's own rule passes over the lines of JSX. */
+function functionsOf(file: string): { at: string; length: number }[] {
+  const lines = linesOf(file)
+  return lines.flatMap((line, index) => {
+    const indent = head.exec(line)?.[1]
+    if (indent === undefined) return []
+    const end = lines.findIndex((one, at) => at > index && one.startsWith(`${indent}}`))
+    return [{ at: `${file}:${index + 1}`, length: end - index + 1 }]
+  })
+}
+
+const linesOf = (file: string) => read(file).trimEnd().split('\n')
