@@ -1,4 +1,6 @@
-/** Rendered public pages as bytes. Bounded; the page that was not asked for longest goes first. */
+import { LRUCache } from 'lru-cache'
+
+/** Rendered public page as bytes. */
 export type KeptPage = {
   status: number
   headers: Readonly<Record<string, string>>
@@ -36,36 +38,23 @@ export type PageCache = {
 /** HTML and its packed forms together are counted as twice the HTML. */
 const packedToo = 2
 
-/** Keeps as much as fits into `maxBytes`, and each page for `maxAgeMs` at the most. */
+/** Keeps as much as fits into `maxBytes`, each page for `maxAgeMs` at the most; evicts the least recently used first. */
 export function openPageCache({ maxBytes, maxAgeMs, now }: PageCacheLimits): PageCache {
-  const kept = new Map<string, KeptPage & { until: number }>()
+  const kept = new LRUCache<string, KeptPage & { until: number }>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }) => body.byteLength * packedToo,
+  })
   const rendering = new Map<string, Promise<KeptPage>>()
-  let bytes = 0
   let isHeard = false
   let epoch = 0
-
-  const drop = (key: string, page: KeptPage) => {
-    kept.delete(key)
-    bytes -= page.body.byteLength * packedToo
-  }
-
-  const keep = (key: string, page: KeptPage) => {
-    const earlier = kept.get(key)
-    if (earlier) drop(key, earlier)
-    kept.set(key, { ...page, until: now() + maxAgeMs })
-    bytes += page.body.byteLength * packedToo
-    for (const [oldest, old] of kept) {
-      if (bytes <= maxBytes) break
-      drop(oldest, old)
-    }
-  }
 
   const renderOnce = (key: string, render: () => Promise<KeptPage>): Promise<KeptPage> => {
     const began = epoch
     const made = render()
       .then((page) => {
         // A change that came while it was being made may or may not be in it.
-        if (isHeard && began === epoch && page.status === 200) keep(key, page)
+        if (isHeard && began === epoch && page.status === 200)
+          kept.set(key, { ...page, until: now() + maxAgeMs })
         return page
       })
       .finally(() => {
@@ -77,10 +66,7 @@ export function openPageCache({ maxBytes, maxAgeMs, now }: PageCacheLimits): Pag
 
   const findKept = (key: string): KeptPage | null => {
     const page = kept.get(key)
-    if (!page || page.until <= now()) return null
-    kept.delete(key)
-    kept.set(key, page)
-    return page
+    return page && page.until > now() ? page : null
   }
 
   return {
@@ -89,14 +75,14 @@ export function openPageCache({ maxBytes, maxAgeMs, now }: PageCacheLimits): Pag
     changed: (productId) => {
       epoch += 1
       rendering.clear()
-      for (const [key, page] of kept) if (productId === '*' || page.products.has(productId)) drop(key, page)
+      for (const [key, page] of [...kept])
+        if (productId === '*' || page.products.has(productId)) kept.delete(key)
     },
     listening: (heard) => {
       isHeard = heard
       epoch += 1
       kept.clear()
-      bytes = 0
     },
-    size: () => ({ pages: kept.size, bytes }),
+    size: () => ({ pages: kept.size, bytes: kept.calculatedSize }),
   }
 }
