@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import { askProvider, providerError } from '#providers/http/client.ts'
+import { askProvider, downloadFromProvider, providerError } from '#providers/http/client.ts'
 import type { Booking, Courier, Parcel, Reach } from './courier.ts'
 import { trackAnswer, trackingOf } from './delhivery-scans.ts'
 
@@ -169,16 +169,12 @@ async function book(ask: Ask, { warehouse }: DelhiverySettings, parcel: Parcel):
 const largestLabel = 5_000_000
 
 /** The link is Delhivery's own and bears its signature; it gets no token of ours. */
-async function fetchLabel(link: string): Promise<Uint8Array> {
-  const answer = await fetch(link, { redirect: 'error', signal: AbortSignal.timeout(8_000) }).catch(
-    (cause) => {
-      throw providerError('Delhivery', 'the label does not come', null, cause)
-    },
-  )
-  const file = new Uint8Array(answer.ok ? await answer.arrayBuffer() : [])
-  if (file.length === 0 || file.length > largestLabel)
-    throw providerError('Delhivery', 'the label can’t be read', answer.status)
-  return file
+async function fetchLabel(url: string): Promise<Uint8Array> {
+  const request = { provider: 'Delhivery', url, method: 'GET', maxBytes: largestLabel } as const
+  const { status, bytes } = await downloadFromProvider(request)
+  if (status !== 200 || bytes.length === 0)
+    throw providerError('Delhivery', 'the label can’t be read', status)
+  return bytes
 }
 
 function isSame(given: string, secret: string): boolean {

@@ -1,6 +1,5 @@
-import { request as askHttp, Agent as HttpAgent, type IncomingMessage } from 'node:http'
-import { request as askHttps, Agent as HttpsAgent } from 'node:https'
 import { type Circuit, circuitOf } from './circuit-breaker.ts'
+import { exchange, type HttpAnswer } from './exchange.ts'
 
 /** A third party that did not do what it was asked: away (`status` null), too slow, or said no. */
 export function providerError(
@@ -28,16 +27,16 @@ export type ProviderRequest = {
   body?: string
   /** For the whole answer, with the waiting for a place (8,000). */
   timeoutMs?: number
+  /** Of the answer (1,000,000). */
+  maxBytes?: number
   /** The host's own unless a test brings another. */
   circuit?: Circuit
 }
 
 export type ProviderAnswer = { status: number; text: string }
+type ProviderBytes = { status: number; headers: HttpAnswer['headers']; bytes: Buffer<ArrayBuffer> }
 
-export const largestAnswerBytes = 1_000_000
-/** To reach the host; between two pieces of its answer; for all of it (milliseconds). */
-const connectMs = 1_000
-const silenceMs = 5_000
+const largestAnswerBytes = 1_000_000
 const wholeMs = 8_000
 
 /** Asks a third party and reads its JSON. Never waits longer than `timeoutMs`; never follows a redirect. */
@@ -54,13 +53,19 @@ export async function askProvider(request: ProviderRequest): Promise<unknown> {
 
 /** Asks a third party and returns whatever it answers, also a "no". Throws a ProviderError when nothing whole comes. */
 export async function callProvider(request: ProviderRequest): Promise<ProviderAnswer> {
+  const { status, bytes } = await downloadFromProvider(request)
+  return { status, text: bytes.toString('utf8') }
+}
+
+/** The same for an answer that is a file. */
+export async function downloadFromProvider(request: ProviderRequest): Promise<ProviderBytes> {
   const { provider, url, timeoutMs = wholeMs, circuit = circuitOf(url) } = request
   const start = performance.now()
   const leave = await circuit.enter(timeoutMs).catch((cause: unknown) => {
     throw providerError(provider, 'is not asked now', null, cause)
   })
   try {
-    const answer = await exchange(request, Math.max(1, timeoutMs - (performance.now() - start)))
+    const answer = await receive(request, Math.max(1, timeoutMs - (performance.now() - start)))
     leave(answer.status >= 500 ? 'fault' : 'fine')
     return answer
   } catch (error) {
@@ -69,53 +74,38 @@ export async function callProvider(request: ProviderRequest): Promise<ProviderAn
   }
 }
 
-const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) }
-
-function exchange(request: ProviderRequest, timeoutMs: number): Promise<ProviderAnswer> {
-  const { provider, url, method, headers = {}, body } = request
-  return new Promise((resolve, reject) => {
-    const isHttps = url.startsWith('https:')
-    const options = {
-      method,
-      headers: { ...headers, ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) },
-      agent: isHttps ? agents.https : agents.http,
-      signal: AbortSignal.timeout(Math.ceil(timeoutMs)),
-    }
-    const asked = (isHttps ? askHttps : askHttp)(url, options)
-    const away = (cause: unknown) => reject(providerError(provider, 'no answer', null, cause))
-    asked.setTimeout(silenceMs, () => asked.destroy(new Error('silence')))
-    asked.once('socket', (socket) => {
-      if (!socket.connecting) return
-      const late = setTimeout(() => asked.destroy(new Error('did not connect')), connectMs)
-      socket.once(isHttps ? 'secureConnect' : 'connect', () => clearTimeout(late))
-      socket.once('close', () => clearTimeout(late))
-    })
-    asked.once('error', away)
-    asked.once('response', (answer) => {
-      const status = answer.statusCode ?? 0
-      readWhole(answer).then(
-        (text) => {
-          if (text !== null) return resolve({ status, text })
-          asked.destroy()
-          reject(providerError(provider, 'the answer is too long', status))
-        },
-        (cause: unknown) => reject(providerError(provider, 'the answer broke off', status, cause)),
-      )
-    })
-    asked.end(body)
+async function receive(request: ProviderRequest, timeoutMs: number): Promise<ProviderBytes> {
+  const { provider, url, method, headers = {}, body, maxBytes = largestAnswerBytes } = request
+  const signal = AbortSignal.timeout(Math.ceil(timeoutMs))
+  const sent = { url, method, headers, ...(body === undefined ? {} : { body }), signal, maxBytes }
+  const answer = await exchange(sent).catch((cause: unknown) => {
+    throw providerError(provider, 'no answer', null, cause)
   })
+  if (typeof answer.body !== 'string') return { ...answer, bytes: answer.body }
+  const problem = answer.body === 'too-long' ? 'the answer is too long' : 'the answer broke off'
+  throw providerError(provider, problem, answer.status)
 }
 
-/** Null once there is more than an answer may have; nothing of the rest is waited for. */
-async function readWhole(answer: IncomingMessage): Promise<string | null> {
-  const pieces: Buffer[] = []
-  let bytes = 0
-  for await (const piece of answer) {
-    bytes += piece.length
-    // Leaving the loop ends the connection.
-    if (bytes > largestAnswerBytes) return null
-    pieces.push(piece)
+/** `fetch` for a library that makes its own requests: through the same client, its limits and its circuit breaker. */
+export function providerFetch(provider: string, timeoutMs?: number) {
+  return async (url: string, init: FetchInit): Promise<Response> => {
+    const { body, headers = {} } = init
+    const method = init.method === 'POST' ? 'POST' : 'GET'
+    const { status, ...answer } = await downloadFromProvider({
+      ...{ provider, url, method, headers: Object.fromEntries(new Headers(headers)) },
+      ...(body === undefined || body === null ? {} : { body: textOf(body) }),
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    })
+    const said = new Headers()
+    for (const [name, value] of Object.entries(answer.headers)) said.set(name, String(value))
+    const isEmpty = [204, 205, 304].includes(status)
+    return new Response(isEmpty ? null : answer.bytes, { status, headers: said })
   }
-  if (!answer.complete) throw new Error('it ended too early')
-  return Buffer.concat(pieces).toString('utf8')
+}
+
+type FetchInit = { method?: string; headers?: Record<string, string>; body?: unknown }
+
+function textOf(body: unknown): string {
+  if (typeof body === 'string' || body instanceof URLSearchParams) return String(body)
+  throw new Error('Only text can be sent to a provider')
 }

@@ -1,9 +1,9 @@
 import { lookup as askNames } from 'node:dns/promises'
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { request } from 'node:https'
+import type { IncomingHttpHeaders } from 'node:http'
 import { isIP, type LookupFunction } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
+import { exchange } from './exchange.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Why nothing came of an address that somebody typed. `not-allowed`: this shop does not go there at all. */
@@ -38,16 +38,16 @@ export type SafeRequest = {
 
 export type SafeFetch = (address: string, wish?: SafeRequest) => Promise<SafeAnswer | SafeProblem>
 
-const usual: SafeLimits = { bytes: 10_000_000, excess: 'refuse', ms: 5_000, redirects: 3 }
+const defaultLimits: SafeLimits = { bytes: 10_000_000, excess: 'refuse', ms: 5_000, redirects: 3 }
 const longestAddress = 2_000
 const ownPorts = 1_024
 
 /**
- * Goes to an address that somebody typed, without becoming their hand in our own house: https only, only to hosts all
- * of whose addresses are public, and exactly to the addresses that were looked at, for each redirect anew.
+ * Fetches a URL typed by staff. Guards against SSRF: https only, every resolved address public, connected to exactly those
+ * addresses (no DNS rebinding), each redirect checked again.
  */
 export async function safeFetch(address: string, wish: SafeRequest = {}): Promise<SafeAnswer | SafeProblem> {
-  const limits = { ...usual, ...wish.limits }
+  const limits = { ...defaultLimits, ...wish.limits }
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), limits.ms)
   const tooSlow = new Promise<'too-slow'>((resolve) => {
@@ -103,29 +103,17 @@ async function publicAddresses(url: URL, lookup: Lookup): Promise<readonly Found
 
 const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
 
-function ask(url: URL, walk: Walk, addresses: readonly Found[]): Promise<SafeAnswer | SafeProblem> {
+async function ask(url: URL, walk: Walk, addresses: readonly Found[]): Promise<SafeAnswer | SafeProblem> {
   const { method = 'GET', headers = {}, body, limits, signal, connect = connectSafely } = walk
   const to = { host: hostOf(url), port: Number(url.port || 443), addresses }
-  const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
-  return new Promise((resolve) => {
-    const asked = request(url, {
-      method,
-      headers: { ...headers, ...length, host: url.host, 'accept-encoding': 'identity' },
-      createConnection: () => connect(to),
-      signal,
-    })
-    asked.on('error', () => resolve('no-answer'))
-    asked.once('response', (answer) => {
-      const { statusCode: status = 0, headers: said } = answer
-      readUpTo(answer, limits)
-        .then((bytes) =>
-          resolve(bytes === null ? 'too-large' : { url: url.href, status, headers: said, bytes }),
-        )
-        .catch(() => resolve('no-answer'))
-        .finally(() => asked.destroy())
-    })
-    asked.end(body)
-  })
+  const answer = await exchange({
+    ...{ url: url.href, method, signal, ...(body === undefined ? {} : { body }) },
+    headers: { ...headers, host: url.host, 'accept-encoding': 'identity' },
+    ...{ maxBytes: limits.bytes, excess: limits.excess, connect: () => connect(to) },
+  }).catch(() => null)
+  if (answer === null || answer.body === 'broken-off') return 'no-answer'
+  if (answer.body === 'too-long') return 'too-large'
+  return { url: url.href, status: answer.status, headers: answer.headers, bytes: answer.body }
 }
 
 /** Asks no name a second time: between two questions it could change its meaning. */
@@ -136,17 +124,4 @@ export const connectSafely: Connect = ({ host, port, addresses }) => {
     else answer(null, first?.address ?? '', first?.family ?? 4)
   }
   return connectTls({ host, port, lookup, ...(isIP(host) === 0 ? { servername: host } : {}) })
-}
-
-/** Null once there is more than may be; nothing of the rest is waited for. */
-async function readUpTo(answer: IncomingMessage, { bytes, excess }: SafeLimits): Promise<Uint8Array | null> {
-  const pieces: Buffer[] = []
-  let room = bytes
-  for await (const piece of answer) {
-    if (piece.length > room && excess === 'refuse') return null
-    pieces.push(piece.subarray(0, room))
-    room -= piece.length
-    if (room <= 0 && excess === 'cut') break
-  }
-  return Buffer.concat(pieces)
 }

@@ -1,7 +1,6 @@
 import * as openid from 'openid-client'
 import { clockSkewSeconds } from '#domain/accounts/social-login.ts'
-import { boundedFetch } from '#providers/http/bounded-fetch.ts'
-import { providerError } from '#providers/http/client.ts'
+import { providerError, providerFetch } from '#providers/http/client.ts'
 import type { OpenIdSettings } from './openid.ts'
 
 const hour = 60 * 60_000
@@ -52,6 +51,6 @@ function discover(settings: OpenIdSettings): Promise<openid.Configuration> {
       openid.enableNonRepudiationChecks,
       ...(settings.mayBeInsecure ? [openid.allowInsecureRequests] : []),
     ],
-    [openid.customFetch]: settings.fetch ?? ((url, init) => boundedFetch(url, init as RequestInit)),
+    [openid.customFetch]: settings.fetch ?? providerFetch(settings.name, timeoutSeconds * 1_000),
   })
 }

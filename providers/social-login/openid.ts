@@ -1,6 +1,5 @@
 import * as openid from 'openid-client'
-import { askPicture } from '#providers/http/bounded-fetch.ts'
-import { providerError } from '#providers/http/client.ts'
+import { providerError, providerFetch } from '#providers/http/client.ts'
 import { keptConfiguration } from './openid-configuration.ts'
 import type { SocialLogin, SocialReturn, SocialStart } from './social-login.ts'
 
@@ -20,6 +19,7 @@ export type OpenIdSettings = {
 }
 
 const pictureTimeoutMs = 4_000
+const largestPicture = 1_000_000
 
 /** Sign-in by OpenID Connect: authorization code, PKCE, state and nonce. */
 export function openIdLogin(settings: OpenIdSettings): SocialLogin {
@@ -70,22 +70,26 @@ async function finish(name: string, configuration: openid.Configuration, { addre
   }
 }
 
-const plainFetch: openid.CustomFetch = (url, init) => fetch(url, init as RequestInit)
-
-async function picture({ name, pictureHosts, fetch: ask = plainFetch }: OpenIdSettings, address: string) {
+async function picture({ name, pictureHosts, fetch: ask }: OpenIdSettings, address: string) {
   const { protocol, host } = new URL(address)
   if (protocol !== 'https:' || !pictureHosts.test(host))
     throw providerError(name, 'its picture is elsewhere', 200)
-  const answer = await ask(address, {
+  const fetchPicture = ask ?? providerFetch(name, pictureTimeoutMs)
+  const answer = await fetchPicture(address, {
     method: 'GET',
     headers: {},
     body: undefined,
     redirect: 'manual',
-    signal: AbortSignal.timeout(pictureTimeoutMs),
   }).catch((cause: unknown) => {
     throw providerError(name, 'gave no picture', null, cause)
   })
-  return askPicture(name, answer)
+  // One of the formats that are safe to open.
+  const type = answer.headers.get('Content-Type') ?? ''
+  if (!answer.ok || !/^image\/(jpeg|png|webp)\b/.test(type))
+    throw providerError(name, 'gave no picture', answer.status)
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  if (bytes.length > largestPicture) throw providerError(name, 'the picture is too large', answer.status)
+  return bytes
 }
 
 /** Problems of the line or of the provider's house; everything else is an answer that can't be trusted. */

@@ -1,0 +1,88 @@
+import {
+  type Agent,
+  request as askHttp,
+  Agent as HttpAgent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http'
+import { request as askHttps, Agent as HttpsAgent } from 'node:https'
+import type { Duplex } from 'node:stream'
+
+export type HttpRequest = {
+  url: string
+  method: string
+  headers?: Record<string, string>
+  body?: string
+  signal: AbortSignal
+  maxBytes: number
+  /** A longer answer is 'too-long' (the default), or its beginning. */
+  excess?: 'refuse' | 'cut'
+  /** Opens a connection for this request alone, instead of one that is kept alive. */
+  connect?: () => Duplex
+}
+
+export type HttpAnswer = {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer<ArrayBuffer> | 'too-long' | 'broken-off'
+}
+
+/** To reach the host, and between two pieces of its answer (milliseconds). */
+const connectMs = 1_000
+const silenceMs = 5_000
+
+const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) }
+
+/** Sends one request and reads its answer. Follows no redirect. Throws when no answer begins before `signal` aborts. */
+export function exchange(request: HttpRequest): Promise<HttpAnswer> {
+  const { url, method, headers = {}, body, signal, connect } = request
+  const isHttps = url.startsWith('https:')
+  const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+  return new Promise((resolve, reject) => {
+    const sent = (isHttps ? askHttps : askHttp)(url, {
+      ...{ method, signal, headers: { ...headers, ...length } },
+      ...(connect ? { createConnection: connect } : { agent: agentOf(isHttps) }),
+    })
+    if (!connect) limitSilence(sent, isHttps ? 'secureConnect' : 'connect')
+    sent.once('error', reject)
+    sent.once('response', (answer) => {
+      readBody(answer, request)
+        .catch(() => 'broken-off' as const)
+        .then((read) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: read }))
+        .finally(() => {
+          if (connect || !answer.complete) sent.destroy()
+        })
+    })
+    sent.end(body)
+  })
+}
+
+const agentOf = (isHttps: boolean): Agent => (isHttps ? agents.https : agents.http)
+
+type Sent = ReturnType<typeof askHttp>
+
+function limitSilence(sent: Sent, connected: 'connect' | 'secureConnect'): void {
+  sent.setTimeout(silenceMs, () => sent.destroy(new Error('silence')))
+  sent.once('socket', (socket) => {
+    if (!socket.connecting) return
+    const late = setTimeout(() => sent.destroy(new Error('did not connect')), connectMs)
+    socket.once(connected, () => clearTimeout(late))
+    socket.once('close', () => clearTimeout(late))
+  })
+}
+
+/** Leaving the loop ends the connection: nothing past the limit is waited for. */
+async function readBody(
+  answer: IncomingMessage,
+  { maxBytes, excess = 'refuse' }: HttpRequest,
+): Promise<HttpAnswer['body']> {
+  const pieces: Buffer[] = []
+  let room = maxBytes
+  for await (const piece of answer) {
+    if (piece.length > room && excess === 'refuse') return 'too-long'
+    pieces.push(piece.subarray(0, room))
+    room -= piece.length
+    if (room <= 0 && excess === 'cut') return Buffer.concat(pieces)
+  }
+  return answer.complete ? Buffer.concat(pieces) : 'broken-off'
+}
