@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy } from '@fastify/busboy'
 import { findCategories } from '#db/catalogue/categories.ts'
 import { insertImport } from '#db/imports/imports.ts'
 import {
@@ -13,14 +16,13 @@ import {
 } from '#domain/imports/upload.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
-import { formPieces, readHead } from '#flows/multipart.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Where a file waits between its trial and its import. */
 export const importPath = ({ home }: Pick<Shop, 'home'>, id: string) =>
   join(home.dataFolder, 'imports', `${id}.csv`)
 
-export type Sent = { body: AsyncIterable<Uint8Array>; boundary: string }
+export type Sent = { body: AsyncIterable<Uint8Array>; contentType: string }
 
 /** A list comes as the browser sends it and goes straight to the disk. Answers its id; its trial is the next thing. */
 export async function receiveImport(
@@ -54,36 +56,45 @@ async function forgetOldFiles(folder: string, now: Date): Promise<void> {
   }
 }
 
-type Received = { name: string; bytes: number; fields: Record<string, string>; refusal: Refusal | null }
+type Stored = { name: string; bytes: number; refusal: Refusal | null }
+type Received = Stored & { fields: Record<string, string> }
 
-const longestField = 1_000
+const limits = { fields: 10, fieldSize: 1_000, files: 1, headerSize: 8_192 }
 
-/** What is refused is read to its end all the same, and thrown away: a browser listens only when it has spoken. */
-async function receive(file: FileHandle, { body, boundary }: Sent): Promise<Received> {
+/** Reads a multipart form as it arrives, so that a file larger than memory goes to the disk. */
+async function receive(file: FileHandle, { body, contentType }: Sent): Promise<Received> {
   const fields: Record<string, string> = {}
-  let [name, field, bytes] = ['', '', 0]
+  let storing: Promise<Stored> = Promise.resolve({ name: '', bytes: 0, refusal: null })
+  const form = new Busboy({ headers: { 'content-type': contentType }, limits })
+  form.on('field', (name, value) => {
+    fields[name] = value
+  })
+  form.on('file', (_field, stream, name) => {
+    storing = storeFile(file, stream, name)
+    // A form that breaks off may leave it waiting.
+    storing.catch(() => {})
+  })
+  const broken = { name: '', bytes: 0, refusal: uploadRefusals.broken }
+  const stored = await pipeline(Readable.from(body), form).then(
+    () => storing,
+    () => broken,
+  )
+  return { ...stored, fields }
+}
+
+/** A refused file is read to its end all the same: a browser reads the answer only after it has sent everything. */
+async function storeFile(file: FileHandle, stream: Readable, name = ''): Promise<Stored> {
+  let bytes = 0
   let beginning = Buffer.alloc(0)
   let refusal: Refusal | null = null
-  try {
-    for await (const piece of formPieces(body, boundary)) {
-      if ('head' in piece) {
-        const head = readHead(piece.head)
-        field = head.name
-        if (head.filename !== null) name = head.filename
-      } else if (field !== 'file') {
-        fields[field] = ((fields[field] ?? '') + piece.bytes.toString('utf8')).slice(0, longestField)
-      } else {
-        bytes += piece.bytes.length
-        if (beginning.length < tellingBytes)
-          beginning = Buffer.concat([beginning, piece.bytes.subarray(0, tellingBytes)])
-        refusal ??= bytes > importMaxBytes ? uploadRefusals.tooLarge : uploadProblem(beginning)
-        if (refusal === null) await file.write(piece.bytes)
-      }
-    }
-  } catch {
-    refusal ??= uploadRefusals.broken
+  for await (const chunk of stream) {
+    bytes += chunk.length
+    if (beginning.length < tellingBytes)
+      beginning = Buffer.concat([beginning, chunk.subarray(0, tellingBytes)])
+    refusal ??= bytes > importMaxBytes ? uploadRefusals.tooLarge : uploadProblem(beginning)
+    if (refusal === null) await file.write(chunk)
   }
-  return { name: name.slice(0, 200), bytes, fields, refusal }
+  return { name: name.slice(0, 200), bytes, refusal }
 }
 
 async function note(

@@ -25,9 +25,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [shop, staff] = [context.get(shopContext), requireStaff(context)]
   const refused = (refusal: Refusal, typed: TypedImport = untouched) =>
     data({ refusal, typed }, { status: statusOf(refusal) })
-  const boundary = /\bboundary="?([^";]{1,200})/.exec(request.headers.get('content-type') ?? '')?.[1]
-  if (request.body === null || boundary === undefined) return refused(uploadRefusals.noFile)
-  const received = await receiveImport(shop, { staff, sent: { body: request.body, boundary } })
+  const contentType = request.headers.get('content-type') ?? ''
+  if (request.body === null || !/^multipart\/form-data;.*\bboundary=./i.test(contentType))
+    return refused(uploadRefusals.noFile)
+  const received = await receiveImport(shop, { staff, sent: { body: request.body, contentType } })
   if ('refusal' in received) return refused(received.refusal, received.typed)
   const trial = await tryImport(shop, received.id)
   if (isRefusal(trial)) return refused(trial)

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { uploadRefusals } from '#domain/imports/upload.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { importPath, receiveImport } from './receive-upload.ts'
+
+const shop = await testShop()
+
+const list = 'Handle,Title,Type,Price\r\nrunner,"Red\r\n--edg Runner",Shoes,499\r\n'
+const head = 'Content-Disposition: form-data; name='
+const form = [
+  ...['--edge', `${head}"stock"`, '', '12'],
+  ...['--edge', `${head}"file"; filename="my list.csv"`, 'Content-Type: text/csv', '', list],
+].join('\r\n')
+const whole = `${form}\r\n--edge--\r\n`
+
+async function receive(body: AsyncIterable<Uint8Array>) {
+  const { staff } = await aStaff(shop)
+  return receiveImport(shop, { staff, sent: { body, contentType: 'multipart/form-data; boundary=edge' } })
+}
+
+async function* inPieces(text: string, length: number) {
+  for (let at = 0; at < text.length; at += length) yield Buffer.from(text.slice(at, at + length))
+}
+
+test('a list arrives as it was sent, in whatever pieces it comes', async () => {
+  for (const length of [1, 7, 64, 10_000]) {
+    const received = await receive(inPieces(whole, length))
+    const id = 'id' in received ? received.id : ''
+    expect(await readFile(importPath(shop, id), 'utf8')).toBe(list)
+    const kept = await shop.db.selectFrom('catalogueImports').where('id', '=', id).selectAll().execute()
+    expect(kept).toMatchObject([{ name: 'my list.csv', bytes: list.length, choices: { stock: 12 } }])
+  }
+})
+
+test('a form that ends too early, or whose sender goes away, is no list', async () => {
+  async function* goesAway() {
+    yield Buffer.from(form)
+    throw new Error('aborted')
+  }
+  for (const body of [
+    inPieces(form, 50),
+    goesAway(),
+    inPieces(form.slice(0, 60), 50),
+    inPieces('nothing', 3),
+  ])
+    expect(await receive(body)).toMatchObject({ refusal: uploadRefusals.broken })
+})
