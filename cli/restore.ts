@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuseTakenPlace } from '#db/backups/restore-target.ts'
 import { type DatabaseAddress, openDatabase, unhurriedMs } from '#db/engine/database.ts'
-import { migrate, migrationNames } from '#db/engine/migrate.ts'
+import { migrate, migrationNames, namesSinceSquash } from '#db/engine/migrate.ts'
 import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
 import { newerThanHere } from '#domain/backups/format.ts'
 import { operatorError } from '#domain/operator-error.ts'
@@ -34,7 +34,7 @@ export async function restoreCommand(
   complain('Reading the backup …')
   const file = await openBackup(fromWhereItWasCalled(path, env))
   const { head, manifest } = await examineBackup(file, passphrase)
-  const trouble = newerThanHere(head.migrations, await migrationNames())
+  const trouble = newerThanHere(namesSinceSquash(head.migrations), await migrationNames())
   if (trouble !== null) throw operatorError(trouble)
   const found = { ...manifest, ...head }
   if (isTrial && isUntouched(config)) return tryOut(found, say)

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { copyIn } from '#db/engine/copy.ts'
 import type { DatabaseAddress } from '#db/engine/database.ts'
-import { migrationLock, migrationsTable, migrationText, tooOld } from '#db/engine/migrate.ts'
+import { migrationLock, schemaAfter, tooOld } from '#db/engine/migrate.ts'
 import type { BackupHead, TablePlan } from '#domain/backups/format.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { columnsOf, openLongConnection, quoted } from './snapshot.ts'
@@ -33,7 +33,7 @@ export async function beginFilling(address: DatabaseAddress, head: BackupHead): 
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     await refuseTaken(client)
-    await migrateAsThere(client, head.migrations)
+    await client.query(await schemaAfter(head.migrations))
     await refuseStrangeTables(client, head.tables)
     await switchGuards(client, 'disable')
     // What the migrations brought along is in the backup as well, as the owner left it.
@@ -69,14 +69,6 @@ async function refuseTaken(client: Client): Promise<void> {
   throw operatorError(
     'Something lives in this database already, and nothing is ever restored over it. Name an empty place: another STRUT_DATA, or the DATABASE_URL of an empty database.',
   )
-}
-
-async function migrateAsThere(client: Client, migrations: readonly string[]): Promise<void> {
-  await client.query(migrationsTable)
-  for (const name of migrations) {
-    await client.query(await migrationText(name))
-    await client.query('insert into migrations (name) values ($1)', [name])
-  }
 }
 
 async function refuseStrangeTables(client: Client, tables: readonly TablePlan[]): Promise<void> {

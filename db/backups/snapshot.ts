@@ -62,7 +62,7 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 async function migrationsOf(client: Client): Promise<string[]> {
   const { rows } = await client.query(`select to_regclass('migrations') is not null as is_there`)
   if (!rows[0].is_there) return []
-  const ran = await client.query('select name from migrations order by name')
+  const ran = await client.query("select name from migrations where name ~ '^[0-9]' order by name")
   return ran.rows.map(({ name }) => name)
 }
 

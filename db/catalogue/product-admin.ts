@@ -51,7 +51,7 @@ export function goodsLike({ words, category, filter, after }: GoodsQuestion) {
   return sql.join(all, sql` and `)
 }
 
-/** As the index of migration 0031 has it. No word holds the space between. */
+/** The expression of the index products_sought. No word holds the space between. */
 const sought = sql`(products.search_text || ' ' || products.id)`
 
 /** Behind the last one of the page before, whatever came or went meanwhile. */

@@ -19,7 +19,7 @@ export type PeopleFilter = { words: readonly string[]; id: string | null; after:
 
 export const peoplePage = 30
 
-/** As the index of migration 0022 has it: what a search looks in. */
+/** The expression of the index users_sought. */
 const sought = sql`(lower(coalesce(phone, '') || ' ' || coalesce(raw_user_meta_data->>'name', '') || ' '
   || coalesce(raw_user_meta_data->>'full_name', '') || ' ' || coalesce(raw_user_meta_data->>'email', '')))`
 

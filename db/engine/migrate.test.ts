@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { isOperatorError } from '#domain/operator-error.ts'
+import { makeAs0038 } from '#tests/support/shops/shop-of-0038.ts'
 import { emptyDatabase, openAsServed, openForTests } from '#tests/support/shops/test-shop.ts'
 import type { Db } from './database.ts'
-import { migrate, refuseOldServer, tooOld } from './migrate.ts'
+import { findMissingMigrations, migrate, migrationNames, refuseOldServer, tooOld } from './migrate.ts'
 
 let db: Db
 let otherServer: Db
@@ -19,8 +20,10 @@ beforeEach(async () => {
 test('two servers that start at once run every migration once', async () => {
   const ran = (await Promise.all([migrate(db), migrate(otherServer)])).sort((a, b) => a.length - b.length)
   expect(ran[0]).toEqual([])
-  expect(ran[1]).toContain('0001-shop.sql')
-  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db)
+  expect(ran[1]).toContain('0038-schema.sql')
+  const { rows } = await sql<{
+    name: string
+  }>`select name from migrations where name !~ '^repeatable:' order by name`.execute(db)
   expect(rows.map((row) => row.name)).toEqual(ran[1])
 })
 
@@ -44,6 +47,35 @@ test('a database of a newer Strut is left alone', async () => {
   await sql`insert into migrations (name) values ('9999-tomorrow.sql')`.execute(db)
   const error = await migrate(db).catch((thrown: unknown) => thrown)
   expect(isOperatorError(error) && error.message).toContain('9999-tomorrow.sql')
+})
+
+test('a database of version 0038 has the rest of the migrations run, and records the names of today', async () => {
+  await makeAs0038(db)
+  const later = (await migrationNames()).slice(1)
+  expect(await findMissingMigrations(db)).toEqual(later)
+  expect(await migrate(db)).toEqual(later)
+  const { rows } = await sql<{
+    name: string
+  }>`select name from migrations where name ~ '^[0-9]' order by 1`.execute(db)
+  expect(rows.map(({ name }) => name)).toEqual(await migrationNames())
+})
+
+test('a database from before 0038 is left alone, with the way to go in one line', async () => {
+  await makeAs0038(db)
+  await sql`delete from migrations where name = '0038-more-words.sql'`.execute(db)
+  const error = await migrate(db).catch((thrown: unknown) => thrown)
+  expect(isOperatorError(error) && error.message).toContain('older than migration 0038-more-words.sql')
+})
+
+test('a function whose text has changed is defined anew without a migration', async () => {
+  await migrate(db)
+  await sql`create or replace function indian_day(moment timestamptz) returns text language sql stable as 'select null'`.execute(
+    db,
+  )
+  await sql`update migrations set name = 'repeatable:of-yesterday' where name like 'repeatable:%'`.execute(db)
+  expect(await migrate(db)).toEqual([])
+  const { rows } = await sql`select indian_day('2026-11-21T20:00:00Z') as day`.execute(db)
+  expect(rows).toEqual([{ day: '2026-11-22' }])
 })
 
 test('today’s PostgreSQL is new enough', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
@@ -12,37 +13,74 @@ export const migrationLock = 7_787_888
 const here = createRequire(import.meta.url).resolve('#db/engine/migrate.ts')
 const folder = new URL('../migrations/', pathToFileURL(here))
 
-/** All that this Strut knows, in order. */
+/** Every numbered migration, oldest first. The first is the schema that all others start from. */
 export async function migrationNames(): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return (await filesOf('')).filter((name) => /^\d{4}/.test(name))
 }
 
-export function migrationText(name: string): Promise<string> {
-  return readFile(new URL(name, folder), 'utf8')
+async function filesOf(subfolder: '' | 'baseline/' | 'repeatable/'): Promise<string[]> {
+  return (await readdir(new URL(subfolder, folder))).filter((name) => name.endsWith('.sql')).sort()
 }
 
-/** Those that the database has not had yet; all of them when it is empty. */
+function textOf(path: string): Promise<string> {
+  return readFile(new URL(path, folder), 'utf8')
+}
+
+async function textsIn(subfolder: 'baseline/' | 'repeatable/'): Promise<string> {
+  const texts = (await filesOf(subfolder)).map((name) => textOf(subfolder + name))
+  return ['set local check_function_bodies = off;', ...(await Promise.all(texts))].join('\n')
+}
+
+/** The last of the 38 migrations that `0038-schema.sql` stands for. */
+const squashed = '0038-more-words.sql'
+
+/** Names as recorded before the migrations were squashed become today's. Throws when they end before 0038. */
+export function namesSinceSquash(recorded: readonly string[]): string[] {
+  const isNumberedAnew = recorded.includes('0038-schema.sql') || recorded.length === 0
+  if (isNumberedAnew) return [...recorded]
+  if (!recorded.includes(squashed))
+    throw operatorError(
+      `This shop is older than migration ${squashed}. Start it once with a Strut that still has that file, then with this one.`,
+    )
+  return ['0038-schema.sql', ...recorded.filter((name) => name > squashed)]
+}
+
+/** Migrations that the database has not had yet; all of them when it is empty. */
 export async function findMissingMigrations(db: Db): Promise<string[]> {
   const asked = sql<{ isThere: boolean }>`select to_regclass('migrations') is not null as is_there`
   if (!(await asked.execute(db)).rows[0]?.isThere) return migrationNames()
-  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
-  const ran = new Set(rows.map(({ name }) => name))
-  return (await migrationNames()).filter((name) => !ran.has(name))
+  const ran = await findRecorded(db)
+  return (await migrationNames()).filter((name) => !ran.includes(name))
 }
 
-/** Where is written down which have run. */
-export const migrationsTable =
-  'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())'
+async function findRecorded(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migrations where name ~ '^[0-9]'`.execute(db)
+  return namesSinceSquash(rows.map(({ name }) => name))
+}
+
+const migrationsTable =
+  'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now());'
+
+/** SQL that brings an empty database to where these migrations lead, and records them: the baseline when they are all. */
+export async function schemaAfter(wanted: readonly string[]): Promise<string> {
+  const known = await migrationNames()
+  const names = known.filter((name) => wanted.includes(name))
+  const made =
+    names.length === known.length
+      ? [await textsIn('baseline/'), await textsIn('repeatable/')]
+      : await Promise.all(names.map(textOf))
+  const recorded = names.map((name) => `insert into migrations (name) values ('${name}');`)
+  return [migrationsTable, ...made, ...recorded].join('\n')
+}
 
 /** Runs every migration that has not run yet, once, in order; a second server waits its turn. Returns their names. */
 export async function migrate(db: Db): Promise<string[]> {
-  const names = await migrationNames()
   return db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`set lock_timeout = 0`.execute(connection)
     await sql`select pg_advisory_lock(${migrationLock})`.execute(connection)
     try {
-      return await runMissing(connection, names).catch((error: unknown) => {
+      return await runMissing(connection).catch((error: unknown) => {
         throw explain(error)
       })
     } finally {
@@ -53,19 +91,54 @@ export async function migrate(db: Db): Promise<string[]> {
   })
 }
 
-async function runMissing(db: Db, names: readonly string[]): Promise<string[]> {
+async function runMissing(db: Db): Promise<string[]> {
   await sql.raw(migrationsTable).execute(db)
-  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
-  const ran = new Set(rows.map((row) => row.name))
-  const unknown = [...ran].find((name) => !names.includes(name))
+  const names = await migrationNames()
+  const ran = await findRecorded(db)
+  const unknown = ran.find((name) => !names.includes(name))
   if (unknown) {
     throw operatorError(
       `The database was made by a newer Strut (it knows ${unknown}). Start that version, or restore a backup.`,
     )
   }
-  const missing = names.filter((name) => !ran.has(name))
-  for (const name of missing) await run(db, name)
+  const missing = names.filter((name) => !ran.includes(name))
+  if (ran.length === 0) await runAtOnce(db, await schemaAfter(names))
+  else {
+    await recordSquash(db)
+    for (const name of missing)
+      await runAtOnce(db, `${await textOf(name)};\ninsert into migrations (name) values ('${name}')`)
+  }
+  await runRepeatable(db)
   return missing
+}
+
+/** All of it or nothing. */
+async function runAtOnce(db: Db, text: string): Promise<void> {
+  await db.transaction().execute((tx) => sql.raw(text).execute(tx))
+}
+
+async function recordSquash(db: Db): Promise<void> {
+  await sql`with gone as (
+      delete from migrations where name ~ '^[0-9]' and name collate "C" <= ${squashed} returning ran_at
+    )
+    insert into migrations (name, ran_at) select '0038-schema.sql', max(ran_at) from gone having count(*) > 0`.execute(
+    db,
+  )
+}
+
+/** Functions, triggers and views are defined anew when their text or a table has changed since. */
+async function runRepeatable(db: Db): Promise<void> {
+  const text = await textsIn('repeatable/')
+  const digest = createHash('sha256')
+    .update(`${await migrationNames()}\n${text}`)
+    .digest('hex')
+  const name = `repeatable:${digest.slice(0, 16)}`
+  const { rows } = await sql`select from migrations where name = ${name}`.execute(db)
+  if (rows.length > 0) return
+  await runAtOnce(
+    db,
+    `${text};\ndelete from migrations where name like 'repeatable:%';\ninsert into migrations (name) values ('${name}')`,
+  )
 }
 
 const insufficientPrivilege = '42501'
@@ -76,14 +149,6 @@ function explain(error: unknown): unknown {
   return isRefused
     ? operatorError(`The database's role may not change it: ${error.message}. It must own the database.`)
     : error
-}
-
-async function run(db: Db, name: string): Promise<void> {
-  const text = await migrationText(name)
-  await db.transaction().execute(async (tx) => {
-    await sql.raw(text).execute(tx)
-    await sql`insert into migrations (name) values (${name})`.execute(tx)
-  })
 }
 
 const oldestMajor = 15

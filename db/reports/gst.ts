@@ -5,7 +5,7 @@ import { momentsOf, type ReportPeriod } from '#domain/reports/period.ts'
 
 /**
  * Tax invoices and credit notes that were issued in that time, as their lines and totals have it. The database adds each
- * up when it is issued (migration 0031); only the large ones, which stand by themselves, are unpacked here.
+ * up when it is issued; only the large ones, which stand by themselves, are unpacked here.
  */
 export async function findTaxPapers(db: Db, period: ReportPeriod): Promise<TaxPapers> {
   const { from, to } = period

@@ -1,6 +1,6 @@
 import { beginFilling, type Filling } from '#db/backups/restore-target.ts'
 import type { DatabaseAddress } from '#db/engine/database.ts'
-import { migrationNames } from '#db/engine/migrate.ts'
+import { migrationNames, namesSinceSquash } from '#db/engine/migrate.ts'
 import { type BackupHead, type BackupManifest, newerThanHere, readPartName } from '#domain/backups/format.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import type { Media } from '#providers/media/media.ts'
@@ -67,9 +67,10 @@ async function readKnownHead(line: Queue): Promise<BackupHead> {
   const first = await line.take()
   if (first === null) throw operatorError('This backup is empty.')
   const head = readHead(first)
-  const trouble = newerThanHere(head.migrations, await migrationNames())
+  const migrations = namesSinceSquash(head.migrations)
+  const trouble = newerThanHere(migrations, await migrationNames())
   if (trouble !== null) throw operatorError(trouble)
-  return head
+  return { ...head, migrations }
 }
 
 type Wanted = { head: BackupHead; media: Pick<Media, 'put'> }

@@ -1,0 +1,24 @@
+create extension if not exists pg_trgm;
+
+create table settings (
+  key text primary key,
+  value jsonb not null,
+  updated_at timestamptz not null default now()
+);
+
+-- Provider credentials entered by the owner, encrypted with the shop's secret: a copy of the database alone can't use them.
+create table provider_keys (
+  provider text primary key check (provider in ('razorpay', 'delhivery', 'msg91', 'twilio')),
+  sealed bytea not null,
+  -- The last characters of what names the account, for the owner to know it by.
+  hint text not null check (length(hint) <= 4),
+  changed_at timestamptz not null default now()
+);
+
+-- Rate limits, kept by rate-limiter-flexible: names, types and order of the columns are its own. Keys are hashed, so no
+-- phone number or IP address is stored.
+create table limits (
+  key text primary key,
+  points integer not null default 0,
+  expire bigint
+);

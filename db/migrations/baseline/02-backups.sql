@@ -1,0 +1,25 @@
+-- Backups taken on this machine and whether a trial restore proved them. Not part of a backup itself.
+create table backups (
+  -- The name of its file.
+  file text primary key,
+  taken_at timestamptz not null,
+  bytes bigint not null check (bytes > 0),
+  -- When it was last restored into a scratch database and audited; what was wrong then, null when nothing was.
+  tried_at timestamptz,
+  trouble text
+);
+create index backups_taken on backups (taken_at desc);
+
+-- Backups requested by the owner, one at a time. Not part of a backup itself.
+create table backup_wishes (
+  id bigint generated always as identity primary key,
+  asked_at timestamptz not null,
+  asked_by uuid not null,
+  -- Heartbeat of the server that works on it; when it stops, another server starts over.
+  beat_at timestamptz,
+  bytes bigint not null default 0,
+  ended_at timestamptz,
+  file text,
+  trouble text
+);
+create unique index backup_wishes_one on backup_wishes ((true)) where ended_at is null;

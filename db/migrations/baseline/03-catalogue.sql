@@ -1,0 +1,130 @@
+-- Images and videos shown by products, categories and banners; `url` is also the address of the largest variant.
+create table media (
+  url text primary key,
+  kind text not null check (kind in ('image', 'video')),
+  content_type text not null,
+  width integer check (width > 0),
+  height integer check (height > 0),
+  colour text check (colour ~ '^#[0-9a-f]{6}$'),
+  widths integer[] not null default '{}',
+  bytes bigint not null default 0 check (bytes >= 0),
+  created_at timestamptz not null default now()
+);
+
+-- Imported images on other hosts: `home` is our own copy once it was fetched, `due_at` the next try (null: no more),
+-- `trouble` why the last one failed. Rows stay, so that a later import of the same image finds the copy.
+create table foreign_pictures (
+  url text primary key references media (url) on delete cascade,
+  home text references media (url),
+  home_at timestamptz,
+  tries integer not null default 0 check (tries >= 0),
+  due_at timestamptz default '-infinity',
+  trouble text
+);
+create index foreign_pictures_due on foreign_pictures (due_at, url) where home is null;
+create index foreign_pictures_come on foreign_pictures (home_at) where home is not null;
+
+create table categories (
+  id integer generated always as identity primary key,
+  category text not null unique,
+  title text not null,
+  thumbnail text references media (url),
+  redirect_url text check (redirect_url ~ '^https://'),
+  sizes text[] not null default '{}',
+  stock_map_required boolean not null default false,
+  chips text[] not null default '{}',
+  -- Order among the tiles; categories without one come last, oldest first.
+  position integer not null default 999,
+  origin text check (char_length(origin) between 1 and 60)
+);
+
+-- Whether an image is still served by another host.
+create function lies_elsewhere(pictures text[]) returns boolean language sql immutable parallel safe as $$
+  select exists (select from unnest(pictures) as url where url like 'https://%')
+$$;
+
+create table products (
+  id text primary key check (id ~ '^[a-z0-9][a-z0-9-]{0,79}$'),
+  name text not null check (name <> ''),
+  brand text not null,
+  category text not null references categories (category) on update cascade,
+  brand_categ text,
+  description text not null default '',
+  -- Media URLs, the card's picture first.
+  images text[] not null default '{}',
+  -- The lowest price of its sizes and that size's old price, in paise: what listings sort and filter by.
+  price bigint not null check (price > 0),
+  prev_price bigint check (prev_price > 0),
+  avg_rating numeric(2, 1) check (avg_rating between 1 and 5),
+  -- Where an import found it ('shopify', 'marketplace'); null for what was entered here.
+  source text,
+  -- Digest of the imported row, so that the same file twice changes nothing.
+  source_digest text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- Name and brand, normalised for search. Categories are few and searched on their own.
+  search_text text not null generated always as (lower(normalize(name || ' ' || brand, NFKC))) stored,
+  search_words text[] not null generated always as (
+    regexp_split_to_array(btrim(lower(normalize(name || ' ' || brand, NFKC))), '\s+')
+  ) stored,
+  -- Drafts are false. Every storefront query asks for published products, and listing indexes hold no others.
+  published boolean not null default true,
+  -- When a draft is published automatically.
+  publish_at timestamptz,
+  -- Null: the category's HSN code, tax class and country of origin.
+  hsn text check (hsn ~ '^\d{4}(\d{2}){0,2}$'),
+  -- The category of the tax table whose rates apply.
+  tax_class text,
+  origin text check (char_length(origin) between 1 and 60),
+  -- The product's country of origin or its category's, for the filter by country (Legal Metrology, Packaged Commodities,
+  -- Rule 6(10A)). Copied here by a trigger, so that a listing can use an index on it.
+  made_in text,
+  constraint only_drafts_wait check (publish_at is null or not published)
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
+create index products_created on products (created_at desc, id);
+create index products_search_words on products using gin (search_words) with (fastupdate = off);
+create index products_price on products (price desc, created_at desc, id) include (avg_rating, search_words)
+  where published;
+create index products_category_price on products (category, price desc, created_at desc, id)
+  include (avg_rating, search_words) where published;
+create index products_rating on products (avg_rating desc nulls last, created_at desc, id) where published;
+create index products_family_price on products (brand_categ, price desc, created_at desc, id)
+  where published and brand_categ is not null;
+create index products_category_family_price on products (category, brand_categ, price desc, created_at desc, id)
+  where published and brand_categ is not null;
+create index products_rating_up on products (avg_rating, created_at desc, id) where published;
+create index products_category_rating on products (category, avg_rating desc nulls last, created_at desc, id)
+  where published;
+create index products_category_rating_up on products (category, avg_rating, created_at desc, id) where published;
+create index products_price_up on products (price, created_at desc, id) where published;
+create index products_category_price_up on products (category, price, created_at desc, id) where published;
+create index products_waiting on products (publish_at) where publish_at is not null;
+create index products_drafts on products (created_at desc, id) where not published;
+create index products_category_created on products (category, created_at desc, id);
+create index products_made_in on products (made_in, price desc, created_at desc, id)
+  where published and made_in is not null;
+create index products_category_made_in on products (category, made_in, price desc, created_at desc, id)
+  where published and made_in is not null;
+-- The back office finds products by any part of name, brand or id, drafts included.
+create index products_sought on products using gin ((search_text || ' ' || id) gin_trgm_ops);
+-- One product in 256, picked by a hash of its id: estimates the number of results that are too many to count.
+create index products_sample on products (price) include (id, category, brand_categ, search_words, made_in)
+  where published and hashtextextended(id, 0) & 255 = 0;
+-- Empty once all images are copied, so that looking for more costs nothing.
+create index products_with_foreign_pictures on products using gin (images) where lies_elsewhere(images);
+
+create table banners (
+  id integer generated always as identity primary key,
+  location text not null check (location in ('top', 'bottom')),
+  image_url text not null references media (url),
+  title text not null default '',
+  subtitle text not null default '',
+  offer_price bigint check (offer_price > 0),
+  category text references categories (category) on update cascade,
+  position integer not null default 0,
+  -- `shown` follows the schedule and is stored, so that its change drops cached pages.
+  shows_from timestamptz,
+  shows_until timestamptz,
+  shown boolean not null default true,
+  constraint shows_for_a_while check (shows_until > shows_from)
+);

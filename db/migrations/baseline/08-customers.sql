@@ -1,0 +1,46 @@
+-- Consents given and withdrawn, append-only: the last row of a purpose counts.
+create table consents (
+  id bigint generated always as identity primary key,
+  user_id uuid not null references users (id) on delete cascade,
+  purpose text not null check (purpose in ('terms', 'marketing')),
+  version text not null check (version <> ''),
+  given boolean not null,
+  at timestamptz not null
+);
+create index consents_user on consents (user_id, purpose, id desc);
+
+create table shopper_notes (
+  id bigint generated always as identity primary key,
+  user_id uuid not null references users (id) on delete cascade,
+  -- Staff rows are never deleted.
+  staff_id uuid not null references staff (id),
+  words text not null check (words <> ''),
+  created_at timestamptz not null default now()
+);
+create index shopper_notes_user on shopper_notes (user_id, id desc);
+
+-- Complaints under the Consumer Protection (E-Commerce) Rules, 2020: each has a number, is acknowledged within 48 hours
+-- and settled within a month.
+create table grievances (
+  id bigint generated always as identity primary key,
+  -- Set when the sender was signed in.
+  user_id uuid references users (id) on delete set null,
+  source text not null check (source in ('page', 'phone', 'mail', 'letter')),
+  name text not null check (name <> ''),
+  phone text check (phone ~ '^\+91[6-9][0-9]{9}$'),
+  email text,
+  -- As it was typed; such an order need not exist.
+  order_id text,
+  words text not null check (words <> ''),
+  received_at timestamptz not null,
+  acknowledged_at timestamptz,
+  acknowledged_words text,
+  settled_at timestamptz,
+  settled_words text,
+  constraint acknowledged_in_words check ((acknowledged_at is null) = (acknowledged_words is null)),
+  constraint settled_in_words check ((settled_at is null) = (settled_words is null)),
+  constraint acknowledged_first check (settled_at is null or acknowledged_at is not null)
+);
+create index grievances_user on grievances (user_id) where user_id is not null;
+create index grievances_open on grievances (received_at) where settled_at is null;
+create index grievances_settled on grievances (settled_at, id) where settled_at is not null;

@@ -1,0 +1,175 @@
+create table orders (
+  order_id text primary key,
+  user_id uuid not null references users (id),
+  -- Idempotency key, minted with the confirm screen: the same submission twice is one order.
+  checkout_key uuid not null,
+  address jsonb not null,
+  items_total bigint not null check (items_total > 0),
+  cod_charge bigint not null default 0 check (cod_charge >= 0),
+  amount bigint not null,
+  payment_method text not null check (payment_method in ('COD', 'CARD', 'UPI')),
+  payment_state text not null check (payment_state in ('none', 'pending', 'failed', 'paid', 'part_refunded', 'refunded')),
+  fulfilment_state text not null default 'waiting'
+    check (fulfilment_state in ('waiting', 'ready', 'shipped', 'delivered', 'cancelled', 'returned')),
+  hold_state text not null check (hold_state in ('held', 'claimed', 'released')),
+  hold_expires_at timestamptz,
+  -- The specification's columns, derived so that they never disagree with the states.
+  status text not null generated always as (
+    case when payment_state in ('paid', 'part_refunded', 'refunded') then 'paid' else 'unpaid' end
+  ) stored,
+  order_status text not null generated always as (
+    case fulfilment_state when 'ready' then 'waiting' when 'returned' then 'cancelled' else fulfilment_state end
+  ) stored,
+  razorpay_order_id text unique,
+  razorpay_payment_id text unique,
+  waybill text unique,
+  delhivery_status jsonb,
+  created_at timestamptz not null default now(),
+  -- Set with every change of a state; the trigger moves them into order_events and clears them.
+  change_cause text,
+  change_actor text,
+  change_ref text,
+  -- When the gateway's order was last requested, so that concurrent requests create one.
+  gateway_asked_at timestamptz,
+  upi_qr_id text unique,
+  -- Content of the gateway's single-use QR code: a upi:// address.
+  upi_qr_link text,
+  -- The shopper says that the money is on its way (decision 3).
+  said_paid_at timestamptz,
+  -- When the last payment attempt began, when the gateway is polled next, and how often it was.
+  paying_since timestamptz,
+  next_ask_at timestamptz,
+  asks integer not null default 0,
+  -- A COD order was confirmed by a call, or trusted without one.
+  confirmed_at timestamptz,
+  packed_at timestamptz,
+  labelled_at timestamptz,
+  pickup_at timestamptz,
+  -- Outcome of inspecting a returned parcel; null until then.
+  goods_back text check (goods_back in ('restocked', 'written-off')),
+  coupon_code text references coupons (code),
+  discount bigint not null default 0,
+  constraint only_cod_is_charged_for_cod check (payment_method = 'COD' or cod_charge = 0),
+  constraint held_until_a_time check (hold_state <> 'held' or hold_expires_at is not null),
+  constraint cancelled_holds_nothing check (fulfilment_state <> 'cancelled' or hold_state <> 'held'),
+  constraint only_cod_has_no_payment check (payment_state <> 'none' or payment_method = 'COD'),
+  constraint parcel_is_claimed check (
+    fulfilment_state not in ('ready', 'shipped', 'delivered', 'returned') or hold_state = 'claimed'
+  ),
+  constraint parcel_is_paid_or_cod check (
+    fulfilment_state not in ('ready', 'shipped', 'delivered', 'returned')
+    or payment_method = 'COD' or payment_state in ('paid', 'part_refunded', 'refunded')
+  ),
+  constraint parcel_has_a_waybill check (
+    fulfilment_state not in ('ready', 'shipped', 'delivered', 'returned') or waybill is not null
+  ),
+  constraint orders_checkout unique (user_id, checkout_key, payment_method),
+  constraint only_what_came_back_is_unpacked check (goods_back is null or fulfilment_state = 'returned'),
+  constraint only_coupons_take_off check (
+    (coupon_code is null) = (discount = 0) and discount between 0 and items_total - 1
+  ),
+  constraint amount_adds_up check (amount = items_total - discount + cod_charge)
+);
+create index orders_user on orders (user_id, created_at desc);
+create index orders_held on orders (hold_expires_at) where hold_state = 'held';
+create index orders_to_ask on orders (next_ask_at) where next_ask_at is not null;
+-- The back office's list: newest first, of one state or all, searched by number, phone and name.
+create index orders_newest on orders (created_at desc, order_id desc);
+create index orders_newest_in_state on orders (fulfilment_state, created_at desc, order_id desc);
+create index orders_number on orders (order_id text_pattern_ops);
+create index orders_phone on orders ((address->>'phone'));
+create index orders_name on orders using gin (lower(address->>'name') gin_trgm_ops);
+-- Work queues: only the few orders that still need something.
+create index orders_to_send on orders (created_at) where hold_state = 'claimed' and fulfilment_state in ('waiting', 'ready');
+create index orders_upi_unseen on orders (said_paid_at)
+  where payment_method = 'UPI' and payment_state in ('pending', 'failed') and said_paid_at is not null;
+create index orders_to_unpack on orders (created_at) where fulfilment_state = 'returned' and goods_back is null;
+-- Cash that couriers still have.
+create index orders_cash_awaited on orders (created_at)
+  where payment_method = 'COD' and payment_state = 'none' and fulfilment_state = 'delivered';
+
+create table order_lines (
+  order_id text not null references orders (order_id) on delete cascade,
+  position integer not null,
+  -- No foreign key: an order outlives the products that it names.
+  product_id text not null,
+  size text not null,
+  shelf text not null,
+  name text not null,
+  brand text not null,
+  category text not null,
+  image text,
+  quantity integer not null check (quantity > 0),
+  price bigint not null,
+  cod_price bigint check (cod_price >= 0),
+  -- Free; never blocks an order.
+  gift boolean not null default false,
+  discount bigint not null default 0,
+  primary key (order_id, position),
+  constraint only_gifts_are_free check (price >= 0 and (price = 0) = gift),
+  constraint gifts_cost_nothing_on_delivery check (not gift or cod_price is null),
+  constraint no_line_below_nothing check (discount between 0 and price * quantity)
+);
+create index order_lines_product on order_lines (product_id);
+
+-- History of an order's states, written by its triggers. The machine 'goods' is the history of units that were cancelled
+-- or came back; it has no fixed transitions.
+create table order_events (
+  order_id text not null references orders (order_id) on delete cascade deferrable initially deferred,
+  seq integer not null check (seq > 0),
+  machine text not null check (machine in ('payment', 'fulfilment', 'hold', 'goods')),
+  from_state text,
+  to_state text not null,
+  cause text not null,
+  actor text not null,
+  ref text,
+  created_at timestamptz not null default now(),
+  primary key (order_id, seq)
+);
+
+-- One row for each order with a coupon. An order that ends unpaid or is cancelled releases its use.
+create table coupon_uses (
+  order_id text primary key references orders (order_id) on delete cascade,
+  coupon_code text not null references coupons (code),
+  user_id uuid not null references users (id),
+  used_at timestamptz not null default now(),
+  released_at timestamptz
+);
+create index coupon_uses_counted on coupon_uses (coupon_code, user_id) where released_at is null;
+create index coupon_uses_person on coupon_uses (user_id);
+
+create table order_notes (
+  id uuid primary key default gen_random_uuid(),
+  order_id text not null references orders (order_id) on delete cascade,
+  staff_id uuid not null references staff (id),
+  note text not null check (char_length(note) between 1 and 1000),
+  created_at timestamptz not null default now()
+);
+create index order_notes_order on order_notes (order_id, created_at);
+
+-- Partial cancellations: units cancelled before dispatch, why, and their price. An order's lines and figures stay as they
+-- were placed; what leaves the order is recorded here and in `returns`.
+create table part_cancellations (
+  -- Idempotency key, minted with the form.
+  press uuid primary key,
+  order_id text not null references orders (order_id) on delete cascade,
+  reason text not null check (char_length(reason) between 1 and 200),
+  -- The units as text, for the order's timeline.
+  words text not null,
+  amount bigint not null check (amount >= 0),
+  restocked boolean not null,
+  actor text not null,
+  created_at timestamptz not null default now()
+);
+create index part_cancellations_order on part_cancellations (order_id);
+
+create table cancelled_pieces (
+  press uuid not null references part_cancellations (press) on delete cascade,
+  order_id text not null,
+  position integer not null,
+  quantity integer not null check (quantity > 0),
+  paid bigint not null check (paid >= 0),
+  primary key (press, position),
+  foreign key (order_id, position) references order_lines (order_id, position) on delete cascade
+);
+create index cancelled_pieces_order on cancelled_pieces (order_id, position);

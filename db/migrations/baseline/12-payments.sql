@@ -1,0 +1,82 @@
+create table payments (
+  id uuid primary key default gen_random_uuid(),
+  order_id text not null references orders (order_id),
+  gateway text not null check (gateway in ('razorpay', 'upi', 'cod')),
+  gateway_payment_id text unique,
+  gateway_order_id text,
+  amount bigint not null check (amount > 0),
+  currency text not null default 'INR' check (currency ~ '^[A-Z]{3}$'),
+  -- 'refund_due' is money that came and pays for nothing: a second payment, or a wrong amount. Cash is 'authorized' while
+  -- the courier has it and 'captured' when it arrives.
+  state text not null check (
+    state in ('created', 'authorized', 'captured', 'failed', 'refund_due', 'refunded')
+  ),
+  created_at timestamptz not null default now(),
+  -- Bank reference of a direct UPI payment; entered by the shopper, checked by the owner.
+  utr text unique check (utr ~ '^[0-9]{12}$'),
+  captured_at timestamptz,
+  -- The gateway's reason for the failure.
+  trouble text,
+  -- The courier's reference of the COD remittance, shared by many orders.
+  remittance text,
+  constraint captured_in_rupees check (state <> 'captured' or currency = 'INR')
+);
+create unique index payments_one_captured on payments (order_id) where state = 'captured';
+create index payments_order on payments (order_id);
+create index payments_due_back on payments (created_at) where state = 'refund_due';
+create unique index payments_one_cash on payments (order_id) where gateway = 'cod';
+
+create table refunds (
+  -- Also the gateway's idempotency key: retries refund once.
+  id uuid primary key default gen_random_uuid(),
+  order_id text not null references orders (order_id),
+  payment_id uuid not null references payments (id),
+  amount bigint not null check (amount > 0),
+  reason text not null check (reason in (
+    'cancelled', 'sold-out', 'paid-twice', 'wrong-amount', 'staff', 'at-the-gateway', 'part-cancelled', 'returned'
+  )),
+  -- Names the cause: the same refund requested twice is one.
+  dedupe_key text not null unique,
+  state text not null default 'due' check (state in ('due', 'asked', 'processed', 'failed')),
+  gateway_refund_id text unique,
+  actor text not null,
+  trouble text,
+  created_at timestamptz not null default now(),
+  asked_at timestamptz,
+  processed_at timestamptz,
+  -- Bank reference of a transfer made by hand.
+  reference text
+);
+create index refunds_order on refunds (order_id);
+create index refunds_payment on refunds (payment_id);
+create index refunds_open on refunds (created_at) where state in ('due', 'asked');
+
+create table webhook_inbox (
+  event_id text primary key,
+  source text not null,
+  raw bytea not null,
+  verdict text not null default 'received',
+  received_at timestamptz not null default now(),
+  applied_at timestamptz,
+  tries integer not null default 0,
+  next_try_at timestamptz not null default now(),
+  trouble text
+);
+create index webhook_inbox_open on webhook_inbox (next_try_at) where applied_at is null;
+
+-- Discrepancies between the gateway's ledger and ours, shown to the owner until they are resolved.
+create table recon_breaks (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (kind in (
+    'payment-without-order', 'wrong-amount', 'wrong-currency', 'payment-of-another-order', 'payment-missing-there',
+    'payment-missing-here', 'refund-missing-there', 'refund-differs', 'refund-failed', 'invariant',
+    'cash-short', 'cash-over', 'cash-unknown', 'cash-not-due'
+  )),
+  dedupe_key text not null unique,
+  order_id text references orders (order_id),
+  facts jsonb not null,
+  created_at timestamptz not null default now(),
+  resolved_at timestamptz,
+  resolution text
+);
+create index recon_breaks_open on recon_breaks (created_at) where resolved_at is null;

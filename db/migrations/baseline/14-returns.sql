@@ -1,0 +1,35 @@
+-- Returns and exchanges requested after delivery.
+create table returns (
+  id uuid primary key default gen_random_uuid(),
+  press uuid not null unique,
+  order_id text not null,
+  position integer not null,
+  quantity integer not null check (quantity > 0),
+  wish text not null check (wish in ('return', 'exchange')),
+  wanted_size text,
+  reason text not null check (char_length(reason) between 1 and 80),
+  words text not null default '' check (char_length(words) <= 500),
+  state text not null default 'requested' check (state in ('requested', 'received', 'refunded', 'exchanged', 'closed')),
+  paid bigint not null check (paid >= 0),
+  -- Whether the units can be sold again; null until they were inspected.
+  restocked boolean,
+  refund_id uuid references refunds (id),
+  -- The shipment of the exchanged size.
+  courier text,
+  waybill text,
+  -- Who changed it last; the trigger writes it into the order's history.
+  actor text not null,
+  created_at timestamptz not null default now(),
+  received_at timestamptz,
+  ended_at timestamptz,
+  -- Why the return was refused, shown to the shopper.
+  refused_because text check (char_length(refused_because) between 1 and 300),
+  foreign key (order_id, position) references order_lines (order_id, position) on delete cascade,
+  constraint only_exchanges_want_a_size check ((wish = 'exchange') = (wanted_size is not null)),
+  constraint received_was_looked_at check ((state in ('received', 'refunded', 'exchanged')) = (restocked is not null)),
+  constraint refunded_by_a_refund check ((state = 'refunded') = (refund_id is not null)),
+  constraint exchanged_by_a_parcel check ((state = 'exchanged') = (waybill is not null)),
+  constraint only_closed_are_refused check (refused_because is null or state = 'closed')
+);
+create index returns_order on returns (order_id, position);
+create index returns_open on returns (created_at) where state in ('requested', 'received');

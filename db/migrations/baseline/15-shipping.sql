@@ -1,0 +1,55 @@
+-- The owner's rules by pincode prefix; the longest prefix wins. Null: the courier decides.
+create table pincode_rules (
+  prefix text primary key check (prefix ~ '^[0-9]{1,6}$'),
+  served boolean,
+  cod boolean,
+  days integer check (days between 0 and 60),
+  updated_at timestamptz not null default now()
+);
+
+-- The courier's last answer on serviceability of a pincode.
+create table pincode_reaches (
+  pincode text primary key check (pincode ~ '^[0-9]{6}$'),
+  prepaid boolean not null,
+  cod boolean not null,
+  days integer,
+  asked_at timestamptz not null
+);
+
+create table shipments (
+  id uuid primary key default gen_random_uuid(),
+  order_id text not null references orders (order_id),
+  courier text not null,
+  waybill text not null unique,
+  state text not null check (state in (
+    'asked', 'booked', 'in-transit', 'out-for-delivery', 'returning', 'delivered', 'returned', 'cancelled'
+  )),
+  raw jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  expected_at timestamptz,
+  place text,
+  ask_at timestamptz,
+  unchanged_asks integer not null default 0,
+  -- Lease of a change of the COD amount at the courier. When it expires, the amount is sent again.
+  changing_until timestamptz,
+  -- Set for the shipment of an exchange, which changes no order's state.
+  return_id uuid references returns (id) on delete cascade,
+  -- When pickup of an exchange was requested; orders have their own column.
+  pickup_at timestamptz
+);
+create index shipments_order on shipments (order_id);
+create index shipments_to_ask on shipments (ask_at) where ask_at is not null;
+create index shipments_coming_back on shipments (updated_at) where state = 'returning';
+create index shipments_unsure on shipments (changing_until) where changing_until is not null;
+create unique index shipments_one_exchange on shipments (return_id) where return_id is not null and state <> 'cancelled';
+
+-- Tracking events of the courier, each once, with the courier's text.
+create table shipment_scans (
+  shipment_id uuid not null references shipments (id) on delete cascade,
+  at timestamptz not null,
+  words text not null,
+  place text,
+  state text,
+  unique nulls not distinct (shipment_id, at, words, place)
+);

@@ -1,0 +1,34 @@
+-- Pending actions of the back office: scheduled, and executed when they can no longer be undone. Rows survive a restart.
+create table desk_steps (
+  id uuid primary key default gen_random_uuid(),
+  order_id text references orders (order_id) on delete cascade,
+  step text not null check (step in (
+    'book', 'ship', 'shipped', 'delivered', 'returned', 'book-exchange', 'ship-exchange', 'pickup',
+    'refund', 'refund-return', 'cancel', 'refuse-return', 'settle-goods', 'receive-return',
+    'confirm-upi', 'refuse-upi', 'cancel-pieces'
+  )),
+  -- Who scheduled it, for the audit entry of its execution.
+  staff_id uuid not null references staff (id),
+  session text not null,
+  ip text not null,
+  due_at timestamptz not null,
+  -- Lease of the server that executes it.
+  taken_until timestamptz,
+  -- Why it failed.
+  trouble text check (char_length(trouble) between 1 and 500),
+  return_id uuid references returns (id) on delete cascade,
+  -- Fields of the form, parsed by the same schema when it is scheduled and when it is executed.
+  typed jsonb not null default '{}',
+  -- When the staff member had last re-authenticated; null when that was too long ago.
+  proved_at timestamptz,
+  constraint one_step_at_a_time unique nulls not distinct (order_id, return_id),
+  constraint money_goes_with_a_proof check (step not in ('refund', 'refund-return') or proved_at is not null),
+  constraint each_step_in_its_place check (
+    (order_id is null) = (step = 'pickup')
+    and (return_id is not null) = (step in (
+      'book-exchange', 'ship-exchange', 'refund-return', 'refuse-return', 'receive-return'
+    ))
+  )
+);
+-- A bank reference pays for one order, also while its confirmation is pending.
+create unique index desk_steps_one_utr on desk_steps ((typed ->> 'utr')) where step = 'confirm-upi' and trouble is null;

@@ -1,0 +1,34 @@
+-- Transactional outbox: notifications to send, written in the transaction that causes them.
+create table outbox (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  dedupe_key text not null unique,
+  payload jsonb not null,
+  created_at timestamptz not null default now(),
+  sent_at timestamptz,
+  -- When its messages were made.
+  spread_at timestamptz
+);
+create index outbox_unsent on outbox (id) where sent_at is null;
+create index outbox_unspread on outbox (id) where spread_at is null;
+
+-- One message for each reader and channel, so that each is sent once and a failing channel delays no other.
+create table sendings (
+  -- Also the idempotency key for providers that take one.
+  id uuid primary key default gen_random_uuid(),
+  outbox_id bigint not null references outbox (id) on delete cascade,
+  reader text not null check (reader in ('shopper', 'owner')),
+  channel text not null check (channel in ('sms', 'whatsapp', 'email')),
+  -- 'dropped': no address to send to, or too late to be of use. 'given-up': shown to the owner.
+  state text not null default 'due' check (state in ('due', 'sent', 'given-up', 'dropped')),
+  tries integer not null default 0,
+  next_try_at timestamptz not null,
+  trouble text,
+  -- The provider's message id.
+  carrier_id text,
+  ended_at timestamptz,
+  unique (outbox_id, reader, channel),
+  constraint ended_when_not_due check ((state = 'due') = (ended_at is null))
+);
+create index sendings_due on sendings (channel, next_try_at) where state = 'due';
+create index sendings_given_up on sendings (ended_at) where state = 'given-up';

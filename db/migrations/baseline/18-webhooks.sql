@@ -1,0 +1,82 @@
+-- Webhook endpoints of the owner's other programs (accounting, marketplace, spreadsheet), told of orders and stock.
+create table hooks (
+  id uuid primary key default gen_random_uuid(),
+  url text not null check (url like 'https://%'),
+  label text not null default '',
+  kinds text[] not null check (cardinality(kinds) > 0),
+  -- Signing secret, encrypted with a key derived from the shop's secret.
+  sealed_secret bytea not null,
+  -- Secret rotation: the previous one signs too until then.
+  previous_secret bytea,
+  previous_until timestamptz,
+  created_at timestamptz not null default now(),
+  -- Switched off by the owner: events meanwhile are skipped.
+  off_at timestamptz,
+  -- Paused by the shop after a day of failures: events meanwhile wait.
+  paused_at timestamptz,
+  -- Consecutive failures, since when, and the end of the backoff.
+  failures integer not null default 0,
+  failing_since timestamptz,
+  resting_until timestamptz,
+  constraint previous_ends check ((previous_secret is null) = (previous_until is null)),
+  constraint failing_has_a_beginning check ((failures = 0) = (failing_since is null))
+);
+
+-- Events to deliver, written with each change while any endpoint is on. The body is rendered once, so that every delivery
+-- of an event has the same bytes.
+create table hook_events (
+  -- The event id that receivers deduplicate by.
+  id uuid primary key default gen_random_uuid(),
+  -- In the order of an order's history, whose row is locked while events are written.
+  position bigint generated always as identity unique,
+  -- One of three: a change of an order, changes of the stock ledger, or a test event.
+  order_id text,
+  seq integer,
+  ledger_ids bigint[],
+  kind text,
+  body text,
+  created_at timestamptz not null default now(),
+  spread_at timestamptz,
+  constraint an_order_and_its_event check ((order_id is null) = (seq is null)),
+  constraint spread_has_words check (spread_at is null or (kind is not null and body is not null))
+);
+create index hook_events_unspread on hook_events (position) where spread_at is null;
+create index hook_events_age on hook_events (created_at);
+
+-- Deliveries: one event for one endpoint.
+create table hook_calls (
+  id uuid primary key default gen_random_uuid(),
+  hook_id uuid not null references hooks (id) on delete cascade,
+  event_id uuid not null references hook_events (id) on delete cascade,
+  position bigint not null,
+  -- Deliveries of one order to one endpoint are sequential.
+  order_id text,
+  state text not null default 'due' check (state in ('due', 'taken', 'given-up')),
+  -- Since it was created or replayed.
+  tries integer not null default 0,
+  next_try_at timestamptz not null,
+  replays integer not null default 0,
+  created_at timestamptz not null default now(),
+  ended_at timestamptz,
+  unique (hook_id, event_id),
+  constraint ended_when_not_due check ((state = 'due') = (ended_at is null))
+);
+create index hook_calls_due on hook_calls (hook_id, position) where state = 'due';
+create index hook_calls_of_order on hook_calls (hook_id, order_id, position) where state = 'due' and order_id is not null;
+create index hook_calls_newest on hook_calls (hook_id, position desc);
+create index hook_calls_event on hook_calls (event_id);
+create index hook_calls_given_up on hook_calls (ended_at) where state = 'given-up';
+
+-- Delivery attempts.
+create table hook_tries (
+  call_id uuid not null references hook_calls (id) on delete cascade,
+  number integer not null,
+  tried_at timestamptz not null,
+  took_ms integer not null,
+  -- Null: no response.
+  status integer,
+  -- The beginning of the response body.
+  answer text not null default '',
+  trouble text,
+  primary key (call_id, number)
+);

@@ -1,0 +1,119 @@
+-- Notifies every server of a change that a public page could show: '*' for everything, else a product's id.
+create or replace function tell_catalogue_change() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('strut_catalogue', '*');
+  return null;
+end $$;
+create or replace trigger products_told after insert or update or delete on products
+  for each statement execute function tell_catalogue_change();
+create or replace trigger categories_told after insert or update or delete on categories
+  for each statement execute function tell_catalogue_change();
+create or replace trigger banners_told after insert or update or delete on banners
+  for each statement execute function tell_catalogue_change();
+create or replace trigger media_told after update or delete on media
+  for each statement execute function tell_catalogue_change();
+create or replace trigger settings_told after insert or update or delete on settings
+  for each statement execute function tell_catalogue_change();
+create or replace trigger sizes_told after insert or delete on product_sizes
+  for each statement execute function tell_catalogue_change();
+-- Public pages show search results.
+create or replace trigger synonyms_told after insert or update or delete on synonyms
+  for each statement execute function tell_catalogue_change();
+-- Every server reopens its providers.
+create or replace trigger provider_keys_told after insert or update or delete on provider_keys
+  for each statement execute function tell_catalogue_change();
+
+-- A transaction with NOTIFY commits alone, and others wait for its flush. So an order that takes one unit of many, which
+-- changes no page, must not notify. Pages say sold out at 0 and "hurry up" below 10 of all sizes together.
+create or replace function tell_products(changed text[]) returns void language plpgsql as $$
+begin
+  if cardinality(changed) > 50 then
+    perform pg_notify('strut_catalogue', '*');
+  else
+    perform pg_notify('strut_catalogue', id) from unnest(changed) as id;
+  end if;
+end $$;
+
+create or replace function tell_product_changes() returns trigger language plpgsql as $$
+begin
+  perform tell_products((select array_agg(distinct product_id) from changed_rows));
+  return null;
+end $$;
+create or replace trigger ratings_told after insert on ratings
+  referencing new table as changed_rows for each statement execute function tell_product_changes();
+create or replace trigger ratings_changed_told after update on ratings
+  referencing new table as changed_rows for each statement execute function tell_product_changes();
+
+-- Runs with every order, so its plan is cached.
+create or replace function tell_shelf_changes() returns trigger language plpgsql
+  set plan_cache_mode = force_generic_plan as $$
+declare
+  plenty constant integer := 20;
+  changed text[];
+begin
+  select array_agg(distinct fresh.product_id) into changed
+  from rows_now fresh left join rows_before before using (product_id, size)
+  where before.product_id is null
+    or (fresh.shelf, fresh.position, fresh.price, fresh.prev_price, fresh.cod_price)
+      is distinct from (before.shelf, before.position, before.price, before.prev_price, before.cod_price)
+    or (
+      fresh.on_hand - fresh.reserved <> before.on_hand - before.reserved
+      and least(fresh.on_hand - fresh.reserved, before.on_hand - before.reserved) < plenty
+    );
+  if changed is not null then
+    perform tell_products(changed);
+  end if;
+  return null;
+end $$;
+create or replace trigger sizes_changed_told after update on product_sizes
+  referencing old table as rows_before new table as rows_now
+  for each statement execute function tell_shelf_changes();
+
+create or replace function note_origin() returns trigger language plpgsql as $$
+begin
+  new.made_in := coalesce(new.origin, (select origin from categories where category = new.category));
+  return new;
+end $$;
+create or replace trigger origin_noted before insert or update of origin, category, made_in on products
+  for each row execute function note_origin();
+
+create or replace function note_origin_of_category() returns trigger language plpgsql as $$
+begin
+  update products set made_in = new.origin
+  where category = new.category and origin is null and made_in is distinct from new.origin;
+  return null;
+end $$;
+create or replace trigger category_origin_noted after update of origin on categories
+  for each row when (new.origin is distinct from old.origin) execute function note_origin_of_category();
+
+-- Replaces images of other hosts by our copies, in the same order and without duplicates.
+create or replace function pictures_at_home(pictures text[]) returns text[] language sql stable as $$
+  select case
+    when not lies_elsewhere(pictures) then pictures
+    when not exists (select from foreign_pictures where url = any (pictures) and home is not null) then pictures
+    else array(
+      select coalesce(home, wished.url)
+      from unnest(pictures) with ordinality as wished (url, place)
+      left join foreign_pictures known on known.url = wished.url
+      group by 1 order by min(place))
+  end
+$$;
+
+-- Applies to every writer of images: imports, the product form, undo.
+create or replace function bring_pictures_home() returns trigger language plpgsql as $$
+begin
+  new.images := pictures_at_home(new.images);
+  return new;
+end $$;
+create or replace trigger products_pictures_home before insert or update of images on products
+  for each row when (lies_elsewhere(new.images)) execute function bring_pictures_home();
+
+-- A new image comes with its review, which notifies already; only deletion needs this.
+create or replace function tell_gone_pictures() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('strut_catalogue', product_id)
+    from (select distinct product_id from ratings where id in (select review_id from gone_rows)) as reviewed;
+  return null;
+end $$;
+create or replace trigger review_pictures_told after delete on review_pictures
+  referencing old table as gone_rows for each statement execute function tell_gone_pictures();

@@ -1,0 +1,213 @@
+create or replace function refuse_change(rule text, words text) returns void language plpgsql as $$
+begin
+  raise exception '%', words using errcode = 'check_violation', constraint = rule;
+end $$;
+
+-- Allowed transitions of an order's three state machines ('' is before the order exists) and the notification of each.
+-- `method` is null where it does not matter. 'settled': an order that was never paid ends without a notification.
+create or replace view order_transitions (machine, from_state, to_state, method, notice, told) as values
+  ('payment', '', 'none', 'COD', 'order-placed', 'always'),
+  ('payment', '', 'pending', 'CARD', null, null),
+  ('payment', '', 'pending', 'UPI', null, null),
+  ('payment', 'none', 'pending', 'COD', null, null),
+  ('payment', 'pending', 'paid', 'COD', null, null),
+  ('payment', 'pending', 'paid', 'CARD', 'payment-received', 'always'),
+  ('payment', 'pending', 'paid', 'UPI', 'payment-received', 'always'),
+  ('payment', 'pending', 'failed', 'CARD', null, null),
+  ('payment', 'pending', 'failed', 'UPI', null, null),
+  -- Another attempt on the same order.
+  ('payment', 'failed', 'pending', 'CARD', null, null),
+  ('payment', 'failed', 'pending', 'UPI', null, null),
+  -- The gateway may let a payment succeed that it called failed before.
+  ('payment', 'failed', 'paid', 'CARD', 'payment-received', 'always'),
+  ('payment', 'failed', 'paid', 'UPI', 'payment-received', 'always'),
+  ('payment', 'paid', 'part_refunded', null, null, null),
+  ('payment', 'paid', 'refunded', null, null, null),
+  ('payment', 'part_refunded', 'refunded', null, null, null),
+  ('fulfilment', '', 'waiting', null, null, null),
+  ('fulfilment', 'waiting', 'ready', null, null, null),
+  ('fulfilment', 'ready', 'shipped', null, 'order-shipped', 'always'),
+  ('fulfilment', 'shipped', 'delivered', null, 'order-delivered', 'always'),
+  ('fulfilment', 'shipped', 'returned', null, 'order-returned', 'always'),
+  ('fulfilment', 'waiting', 'cancelled', null, 'order-cancelled', 'settled'),
+  ('fulfilment', 'ready', 'cancelled', null, 'order-cancelled', 'settled'),
+  ('hold', '', 'claimed', 'COD', null, null),
+  ('hold', '', 'held', 'CARD', null, null),
+  ('hold', '', 'held', 'UPI', null, null),
+  ('hold', 'held', 'claimed', null, null, null),
+  ('hold', 'held', 'released', null, null, null),
+  -- Paying again after the hold ended, and money that came after it: the goods are taken once more, if they are there.
+  ('hold', 'released', 'held', null, null, null),
+  ('hold', 'released', 'claimed', null, null, null);
+
+-- Guards every change of an order's states: refuses unknown transitions, writes events and notifications, keeps the figures
+-- frozen. Plans are cached, because planning took longer than executing while others wait for the locks.
+create or replace function keep_order_story() returns trigger language plpgsql
+  set plan_cache_mode = force_generic_plan as $$
+declare
+  written_before integer := 0;
+  stray record;
+begin
+  if tg_op = 'UPDATE' then
+    if (new.order_id, new.user_id, new.checkout_key, new.items_total, new.cod_charge, new.amount,
+        new.payment_method, new.created_at) is distinct from (old.order_id, old.user_id, old.checkout_key,
+        old.items_total, old.cod_charge, old.amount, old.payment_method, old.created_at) then
+      perform refuse_change('order_is_frozen', format('order %s: owner and figures stay as they were placed', old.order_id));
+    end if;
+    if (new.payment_state, new.hold_state, new.fulfilment_state) =
+        (old.payment_state, old.hold_state, old.fulfilment_state) then
+      new.change_cause := null;
+      new.change_actor := null;
+      new.change_ref := null;
+      return new;
+    end if;
+    select coalesce(max(seq), 0) into written_before from order_events where order_events.order_id = new.order_id;
+  end if;
+  if new.change_cause is null or new.change_actor is null then
+    perform refuse_change('order_moves_for_a_reason', format('order %s: nobody says why it changes', new.order_id));
+  end if;
+  with moved as (
+    select edge.*, way.machine as way, way.notice, way.told,
+      written_before + (row_number() over (order by place))::integer as seq
+    from (values
+      (1, 'payment', coalesce(old.payment_state, ''), new.payment_state),
+      (2, 'hold', coalesce(old.hold_state, ''), new.hold_state),
+      (3, 'fulfilment', coalesce(old.fulfilment_state, ''), new.fulfilment_state)
+    ) as edge (place, machine, from_state, to_state)
+    left join order_transitions way on way.machine = edge.machine and way.from_state = edge.from_state
+      and way.to_state = edge.to_state and (way.method is null or way.method = new.payment_method)
+    where edge.from_state <> edge.to_state
+  ), written as (
+    insert into order_events (order_id, seq, machine, from_state, to_state, cause, actor, ref)
+    select new.order_id, seq, machine, nullif(from_state, ''), to_state, new.change_cause, new.change_actor, new.change_ref
+    from moved where way is not null
+  ), noticed as (
+    insert into outbox (kind, dedupe_key, payload)
+    select notice, format('order:%s:%s', new.order_id, seq), jsonb_build_object('orderId', new.order_id) from moved
+    where moved.told = 'always' or (moved.told = 'settled'
+      and (new.payment_method = 'COD' or new.payment_state in ('paid', 'part_refunded', 'refunded')))
+  )
+  select * into stray from moved where way is null limit 1;
+  -- What was written above is rolled back.
+  if found then
+    perform refuse_change('order_transitions', format('order %s: %s does not go from ''%s'' to ''%s''',
+      new.order_id, stray.machine, stray.from_state, stray.to_state));
+  end if;
+  if new.payment_state = 'paid' and old.payment_state is distinct from 'paid' and not exists (
+    select from payments where payments.order_id = new.order_id and payments.state = 'captured'
+      and payments.amount = new.amount - cash_off(new.order_id, new.payment_method) and payments.currency = 'INR') then
+    perform refuse_change('paid_by_a_payment', format('order %s: no captured payment is as high as the order', new.order_id));
+  end if;
+  new.change_cause := null;
+  new.change_actor := null;
+  new.change_ref := null;
+  return new;
+end $$;
+create or replace trigger orders_story before insert or update on orders
+  for each row execute function keep_order_story();
+
+-- Events are written by the trigger above alone and never changed; deleting an order deletes them.
+create or replace function keep_order_events() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' and pg_trigger_depth() < 2 then
+    perform refuse_change('events_follow_orders', 'an order''s events are written by its changes');
+  elsif tg_op = 'UPDATE' or (tg_op = 'DELETE' and exists (select from orders where orders.order_id = old.order_id)) then
+    perform refuse_change('events_stay', format('the events of order %s stay as they are', old.order_id));
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+create or replace trigger order_events_written before insert on order_events
+  for each row when (pg_trigger_depth() < 1) execute function keep_order_events();
+create or replace trigger order_events_kept before update or delete on order_events
+  for each row execute function keep_order_events();
+
+create or replace function keep_order_lines() returns trigger language plpgsql as $$
+begin
+  -- A gift that is out of stock may be removed.
+  if tg_op = 'UPDATE' or (not old.gift and exists (select from orders where orders.order_id = old.order_id)) then
+    perform refuse_change('order_is_frozen', format('the lines of order %s stay as they were placed', old.order_id));
+  end if;
+  return old;
+end $$;
+create or replace trigger order_lines_kept before update or delete on order_lines
+  for each row execute function keep_order_lines();
+
+-- Checked at the end of the transaction, when the order and all of its lines exist.
+create or replace function order_adds_up() returns trigger language plpgsql
+  set plan_cache_mode = force_generic_plan as $$
+declare
+  wrong record;
+begin
+  select placed.items_total, counted.total into wrong from orders placed, lateral (
+    select coalesce(sum(price * quantity), 0) as total from order_lines line where line.order_id = placed.order_id
+  ) counted
+  where placed.order_id = new.order_id and placed.items_total <> counted.total;
+  if found then
+    perform refuse_change('lines_add_up', format('order %s: its lines come to %s and not to %s',
+      new.order_id, wrong.total, wrong.items_total));
+  end if;
+  return null;
+end $$;
+drop trigger if exists orders_add_up on orders;
+create constraint trigger orders_add_up after insert on orders
+  deferrable initially deferred for each row execute function order_adds_up();
+drop trigger if exists order_lines_add_up on order_lines;
+create constraint trigger order_lines_add_up after insert on order_lines
+  deferrable initially deferred for each row execute function order_adds_up();
+
+-- What a COD shopper no longer pays after a partial cancellation. A card or UPI payment is refunded instead.
+create or replace function cash_off(of_order text, method text) returns bigint language sql stable as $$
+  select case when method = 'COD' then coalesce((
+    select sum(amount) from part_cancellations where part_cancellations.order_id = of_order), 0) else 0 end
+$$;
+
+-- Locks the checkout key, the cart and the stock locations, in one fixed order, and returns their state. A function,
+-- because each of its statements takes a new snapshot: a request that waited for the same key sees its order.
+create or replace function lock_goods(press uuid, shopper uuid, method text, ids text[], places text[]) returns json language plpgsql
+  set plan_cache_mode = force_generic_plan as $$
+declare
+  cart jsonb;
+  shelves json;
+  earlier json;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(press::text, 1));
+  select json_build_object('orderId', order_id, 'amount', amount) into earlier from orders
+    where user_id = shopper and checkout_key = press and payment_method = method;
+  select lines into cart from carts where user_id = shopper for update;
+  with locked as materialized (
+    select product_id, size, on_hand - reserved as available from product_sizes
+    where (product_id, size) in (select * from unnest(ids, places))
+    order by product_id, size for update
+  )
+  select coalesce(json_agg(json_build_object('productId', product_id, 'shelf', size, 'available', available)), '[]')
+    into shelves from locked;
+  return json_build_object('earlier', earlier, 'cart', cart, 'shelves', shelves);
+end $$;
+
+create or replace function tell_goods(of_order text, now_state text, why text, who text, what text) returns void language sql as $$
+  insert into order_events (order_id, seq, machine, from_state, to_state, cause, actor, ref)
+  select of_order, coalesce(max(seq), 0) + 1, 'goods',
+    (array_agg(to_state order by seq desc) filter (where machine = 'goods'))[1], now_state, why, who, what
+  from order_events where order_id = of_order
+$$;
+
+create or replace function tell_part_cancellation() returns trigger language plpgsql as $$
+begin
+  perform tell_goods(new.order_id, 'part-cancelled', new.reason, new.actor, new.words);
+  return null;
+end $$;
+create or replace trigger part_cancellations_told after insert on part_cancellations
+  for each row execute function tell_part_cancellation();
+
+create or replace function tell_return() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.state = old.state then
+    return null;
+  end if;
+  perform tell_goods(new.order_id, format('%s-%s', new.wish, new.state), new.reason, new.actor, (
+    select format('%s × %s%s', new.quantity, line.name, case line.size when '' then '' else ', size ' || line.size end)
+    from order_lines line where line.order_id = new.order_id and line.position = new.position));
+  return null;
+end $$;
+create or replace trigger returns_told after insert or update on returns
+  for each row execute function tell_return();

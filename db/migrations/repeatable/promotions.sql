@@ -1,0 +1,67 @@
+-- Takes one use. Locks the coupon's row, so that concurrent uses count each other.
+create or replace function take_coupon_use() returns trigger language plpgsql as $$
+declare
+  most integer;
+begin
+  update coupons set uses = uses + 1
+    where code = new.coupon_code and active and (uses_in_all is null or uses < uses_in_all)
+    returning uses_per_person into most;
+  if not found then
+    perform refuse_change('coupon_uses_in_all', format('coupon %s has no use left', new.coupon_code));
+  end if;
+  if most is not null and most <= (select count(*) from coupon_uses
+      where coupon_code = new.coupon_code and user_id = new.user_id and released_at is null) then
+    perform refuse_change('coupon_uses_per_person', format('coupon %s was used by this person', new.coupon_code));
+  end if;
+  return new;
+end $$;
+create or replace trigger coupon_use_taken before insert on coupon_uses for each row execute function take_coupon_use();
+
+-- Coupon and discount stay as they were placed, like the order's other figures.
+create or replace function keep_order_coupon() returns trigger language plpgsql as $$
+begin
+  perform refuse_change('order_is_frozen', format('order %s: its coupon stays as it was placed', new.order_id));
+end $$;
+create or replace trigger orders_coupon_kept before update on orders for each row
+  when ((new.coupon_code, new.discount) is distinct from (old.coupon_code, old.discount))
+  execute function keep_order_coupon();
+
+-- A use counts while its order holds or may still get stock. A late payment takes its use again, even beyond the limit:
+-- what was paid for at that price is sent.
+create or replace function follow_order_coupon() returns trigger language plpgsql as $$
+declare
+  counts constant boolean := new.fulfilment_state <> 'cancelled' and new.hold_state <> 'released';
+begin
+  update coupon_uses set released_at = case when counts then null else now() end
+    where order_id = new.order_id and (released_at is null) <> counts;
+  if found then
+    update coupons set uses = uses + case when counts then 1 else -1 end where code = new.coupon_code;
+  end if;
+  return null;
+end $$;
+create or replace trigger orders_coupon_followed after update of hold_state, fulfilment_state on orders for each row
+  when (new.coupon_code is not null) execute function follow_order_coupon();
+
+-- Checked at the end of the transaction, only for orders with a coupon.
+create or replace function discount_adds_up() returns trigger language plpgsql as $$
+declare
+  wrong record;
+begin
+  select placed.discount, counted.total into wrong from orders placed, lateral (
+    select coalesce(sum(line.discount), 0) as total from order_lines line where line.order_id = placed.order_id
+  ) counted
+  where placed.order_id = new.order_id and (placed.discount <> counted.total
+    or not exists (select from coupon_uses taken where taken.order_id = placed.order_id and taken.user_id = placed.user_id
+      and taken.coupon_code = placed.coupon_code));
+  if found then
+    perform refuse_change('discount_adds_up', format('order %s: its lines are given %s and not %s, or no use of the coupon is counted',
+      new.order_id, wrong.total, wrong.discount));
+  end if;
+  return null;
+end $$;
+drop trigger if exists orders_discount_adds_up on orders;
+create constraint trigger orders_discount_adds_up after insert on orders
+  deferrable initially deferred for each row when (new.discount > 0) execute function discount_adds_up();
+drop trigger if exists order_lines_discount_adds_up on order_lines;
+create constraint trigger order_lines_discount_adds_up after insert on order_lines
+  deferrable initially deferred for each row when (new.discount > 0) execute function discount_adds_up();

@@ -1,0 +1,58 @@
+-- Tax documents are never changed; a credit note corrects them.
+create or replace function invoices_stay() returns trigger language plpgsql as $$
+begin
+  raise exception 'an invoice is never changed or deleted';
+end $$;
+create or replace trigger invoices_stay before update or delete on invoices for each row execute function invoices_stay();
+
+create or replace function indian_day(moment timestamptz) returns text language sql stable as $$
+  select to_char(moment at time zone 'Asia/Kolkata', 'YYYY-MM-DD')
+$$;
+
+-- A document's lines as the GST report counts them. The COD charge has no quantity of its own and is reported with the
+-- products. A credit note counts units only where their whole price was refunded.
+create or replace function tax_lines(issued invoices) returns table (
+  is_large boolean, place text, basis_points integer, hsn text, unit text, quantity bigint, taxable bigint, cgst bigint,
+  sgst bigint, igst bigint, total bigint
+) language sql stable as $$
+  select coalesce(corrected.amount, issued.amount) > 10000000 and own."placeOfSupply" is distinct from own.seller->>'state',
+    own."placeOfSupply", line."basisPoints", line.hsn,
+    coalesce((
+      select goods->>'unit' from jsonb_array_elements(own.lines) goods
+      where line.description = 'Cash on delivery charge' and goods->>'hsn' is not distinct from line.hsn limit 1
+    ), line.unit),
+    case when line.description = 'Cash on delivery charge' or line.total + line.quantity < sold.whole * line.quantity / sold.count
+      then 0 else line.quantity end,
+    line.taxable, line.cgst, line.sgst, line.igst, line.total
+  from jsonb_to_record(issued.content) as own ("placeOfSupply" text, seller jsonb, lines jsonb)
+  left join invoices corrected on corrected.serial = issued.of_serial
+  cross join lateral jsonb_to_recordset(own.lines) as line (hsn text, unit text, description text, quantity bigint,
+    "basisPoints" integer, taxable bigint, cgst bigint, sgst bigint, igst bigint, total bigint)
+  left join lateral (
+    select (before->>'total')::bigint as whole, (before->>'quantity')::bigint as count
+    from jsonb_array_elements(corrected.content->'lines') before
+    where before->>'description' = line.description limit 1
+  ) sold on true
+$$;
+
+-- Runs in the transaction that issues the document, which already holds the lock of its series.
+create or replace function sum_up_paper() returns trigger language plpgsql set plan_cache_mode = force_generic_plan as $$
+begin
+  insert into tax_days as kept
+  select indian_day(new.issued_at), new.series, is_large, place, basis_points, hsn, unit, sum(line.quantity),
+    sum(line.taxable), sum(line.cgst), sum(line.sgst), sum(line.igst), sum(line.total)
+  from tax_lines(new) line
+  group by is_large, place, basis_points, hsn, unit
+  on conflict on constraint tax_days_key do update set quantity = kept.quantity + excluded.quantity,
+    taxable = kept.taxable + excluded.taxable, cgst = kept.cgst + excluded.cgst, sgst = kept.sgst + excluded.sgst,
+    igst = kept.igst + excluded.igst, total = kept.total + excluded.total;
+  insert into paper_days as kept
+  values (indian_day(new.issued_at), new.series, new.financial_year, new.serial, new.serial, 1, new.amount,
+    (new.content->'totals'->>'rounding')::bigint)
+  on conflict (day, paper, financial_year) do update set first = least(kept.first, excluded.first),
+    last = greatest(kept.last, excluded.last), count = kept.count + 1, amount = kept.amount + excluded.amount,
+    rounding = kept.rounding + excluded.rounding;
+  return null;
+end $$;
+create or replace trigger invoices_summed_up after insert on invoices
+  for each row when (new.content->>'kind' = 'tax-invoice') execute function sum_up_paper();

@@ -1,0 +1,1866 @@
+create extension if not exists pg_trgm;
+
+set local check_function_bodies = off;
+
+CREATE OR REPLACE FUNCTION lies_elsewhere(pictures text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select exists (select from unnest(pictures) as url where url like 'https://%')
+$function$;
+
+create table users (
+  id uuid not null default gen_random_uuid(),
+  phone text,
+  address text,
+  raw_user_meta_data jsonb not null default '{}'::jsonb,
+  role text not null default 'shopper'::text,
+  created_at timestamp with time zone not null default now(),
+  blocked_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  block_reason text,
+  cod_blocked_at timestamp with time zone,
+  cod_block_reason text,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_phone_key UNIQUE (phone),
+  constraint cod_block_has_a_reason CHECK (((cod_blocked_at IS NULL) = (cod_block_reason IS NULL))),
+  constraint erased_is_nobody CHECK (((erased_at IS NULL) OR ((phone IS NULL) AND (address IS NULL) AND (raw_user_meta_data = '{}'::jsonb) AND (blocked_at IS NOT NULL)))),
+  constraint users_phone_check CHECK ((phone ~ '^\+91[6-9][0-9]{9}$'::text)),
+  constraint users_role_check CHECK ((role = ANY (ARRAY['shopper'::text, 'catalogue'::text, 'orders'::text, 'support'::text, 'finance'::text, 'owner'::text])))
+);
+CREATE INDEX users_created ON users USING btree (created_at, id) WHERE (erased_at IS NULL);
+CREATE INDEX users_sought ON users USING gin (lower(((((((COALESCE(phone, ''::text) || ' '::text) || COALESCE((raw_user_meta_data ->> 'name'::text), ''::text)) || ' '::text) || COALESCE((raw_user_meta_data ->> 'full_name'::text), ''::text)) || ' '::text) || COALESCE((raw_user_meta_data ->> 'email'::text), ''::text))) gin_trgm_ops) WHERE (erased_at IS NULL);
+
+create table sessions (
+  id uuid not null default gen_random_uuid(),
+  token_hash bytea,
+  user_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  device text not null default 'A device'::text,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_user ON sessions USING btree (user_id);
+
+create table access_tokens (
+  token_hash bytea not null,
+  session_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint access_tokens_pkey PRIMARY KEY (token_hash),
+  constraint access_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX access_tokens_expires ON access_tokens USING btree (expires_at);
+CREATE INDEX access_tokens_session ON access_tokens USING btree (session_id);
+
+create table audit_log (
+  id bigint not null generated always as identity,
+  actor text not null,
+  action text not null,
+  object text not null,
+  before jsonb,
+  after jsonb,
+  created_at timestamp with time zone not null default now(),
+  session text,
+  ip text,
+  reason text,
+  constraint audit_log_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_log_action ON audit_log USING btree (action, id DESC);
+CREATE INDEX audit_log_actor ON audit_log USING btree (actor, id DESC);
+CREATE INDEX audit_log_object ON audit_log USING btree (object, id DESC);
+
+create table audit_chain (
+  "position" bigint not null generated always as identity,
+  audit_id bigint not null,
+  hash bytea not null,
+  constraint audit_chain_pkey PRIMARY KEY ("position"),
+  constraint audit_chain_audit_id_key UNIQUE (audit_id),
+  constraint audit_chain_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES audit_log(id)
+);
+
+create table avatars (
+  user_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  picture bytea not null,
+  source text not null,
+  constraint avatars_pkey PRIMARY KEY (user_id),
+  constraint avatars_id_key UNIQUE (id),
+  constraint avatars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table backup_wishes (
+  id bigint not null generated always as identity,
+  asked_at timestamp with time zone not null,
+  asked_by uuid not null,
+  beat_at timestamp with time zone,
+  bytes bigint not null default 0,
+  ended_at timestamp with time zone,
+  file text,
+  trouble text,
+  constraint backup_wishes_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX backup_wishes_one ON backup_wishes USING btree ((true)) WHERE (ended_at IS NULL);
+
+create table backups (
+  file text not null,
+  taken_at timestamp with time zone not null,
+  bytes bigint not null,
+  tried_at timestamp with time zone,
+  trouble text,
+  constraint backups_pkey PRIMARY KEY (file),
+  constraint backups_bytes_check CHECK ((bytes > 0))
+);
+CREATE INDEX backups_taken ON backups USING btree (taken_at DESC);
+
+create table media (
+  url text not null,
+  kind text not null,
+  content_type text not null,
+  width integer,
+  height integer,
+  colour text,
+  widths integer[] not null default '{}'::integer[],
+  bytes bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint media_pkey PRIMARY KEY (url),
+  constraint media_bytes_check CHECK ((bytes >= 0)),
+  constraint media_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),
+  constraint media_height_check CHECK ((height > 0)),
+  constraint media_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'video'::text]))),
+  constraint media_width_check CHECK ((width > 0))
+);
+
+create table categories (
+  id integer not null generated always as identity,
+  category text not null,
+  title text not null,
+  thumbnail text,
+  redirect_url text,
+  sizes text[] not null default '{}'::text[],
+  stock_map_required boolean not null default false,
+  chips text[] not null default '{}'::text[],
+  "position" integer not null default 999,
+  origin text,
+  constraint categories_pkey PRIMARY KEY (id),
+  constraint categories_category_key UNIQUE (category),
+  constraint categories_thumbnail_fkey FOREIGN KEY (thumbnail) REFERENCES media(url),
+  constraint categories_origin_check CHECK (((char_length(origin) >= 1) AND (char_length(origin) <= 60))),
+  constraint categories_redirect_url_check CHECK ((redirect_url ~ '^https://'::text))
+);
+
+create table banners (
+  id integer not null generated always as identity,
+  location text not null,
+  image_url text not null,
+  title text not null default ''::text,
+  subtitle text not null default ''::text,
+  offer_price bigint,
+  category text,
+  "position" integer not null default 0,
+  shows_from timestamp with time zone,
+  shows_until timestamp with time zone,
+  shown boolean not null default true,
+  constraint banners_pkey PRIMARY KEY (id),
+  constraint banners_category_fkey FOREIGN KEY (category) REFERENCES categories(category) ON UPDATE CASCADE,
+  constraint banners_image_url_fkey FOREIGN KEY (image_url) REFERENCES media(url),
+  constraint banners_location_check CHECK ((location = ANY (ARRAY['top'::text, 'bottom'::text]))),
+  constraint banners_offer_price_check CHECK ((offer_price > 0)),
+  constraint shows_for_a_while CHECK ((shows_until > shows_from))
+);
+
+create table coupons (
+  code text not null,
+  percent integer,
+  cap bigint,
+  flat bigint,
+  minimum bigint not null default 0,
+  categories text[] not null default '{}'::text[],
+  uses_in_all integer,
+  uses_per_person integer,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  active boolean not null default true,
+  for_cod boolean not null default true,
+  offered boolean not null default true,
+  uses integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint coupons_pkey PRIMARY KEY (code),
+  constraint begins_before_it_ends CHECK ((starts_at < ends_at)),
+  constraint coupons_cap_check CHECK ((cap > 0)),
+  constraint coupons_code_check CHECK ((code ~ '^[A-Z0-9]{3,20}$'::text)),
+  constraint coupons_flat_check CHECK ((flat > 0)),
+  constraint coupons_minimum_check CHECK ((minimum >= 0)),
+  constraint coupons_percent_check CHECK (((percent >= 1) AND (percent <= 90))),
+  constraint coupons_uses_check CHECK ((uses >= 0)),
+  constraint coupons_uses_in_all_check CHECK ((uses_in_all > 0)),
+  constraint coupons_uses_per_person_check CHECK ((uses_per_person > 0)),
+  constraint only_a_part_has_a_cap CHECK (((cap IS NULL) OR (percent IS NOT NULL))),
+  constraint takes_a_part_or_a_sum CHECK (((percent IS NULL) <> (flat IS NULL)))
+);
+
+create table orders (
+  order_id text not null,
+  user_id uuid not null,
+  checkout_key uuid not null,
+  address jsonb not null,
+  items_total bigint not null,
+  cod_charge bigint not null default 0,
+  amount bigint not null,
+  payment_method text not null,
+  payment_state text not null,
+  fulfilment_state text not null default 'waiting'::text,
+  hold_state text not null,
+  hold_expires_at timestamp with time zone,
+  status text not null generated always as (
+CASE
+    WHEN (payment_state = ANY (ARRAY['paid'::text, 'part_refunded'::text, 'refunded'::text])) THEN 'paid'::text
+    ELSE 'unpaid'::text
+END) stored,
+  order_status text not null generated always as (
+CASE fulfilment_state
+    WHEN 'ready'::text THEN 'waiting'::text
+    WHEN 'returned'::text THEN 'cancelled'::text
+    ELSE fulfilment_state
+END) stored,
+  razorpay_order_id text,
+  razorpay_payment_id text,
+  waybill text,
+  delhivery_status jsonb,
+  created_at timestamp with time zone not null default now(),
+  change_cause text,
+  change_actor text,
+  change_ref text,
+  gateway_asked_at timestamp with time zone,
+  upi_qr_id text,
+  upi_qr_link text,
+  said_paid_at timestamp with time zone,
+  paying_since timestamp with time zone,
+  next_ask_at timestamp with time zone,
+  asks integer not null default 0,
+  confirmed_at timestamp with time zone,
+  packed_at timestamp with time zone,
+  labelled_at timestamp with time zone,
+  pickup_at timestamp with time zone,
+  goods_back text,
+  coupon_code text,
+  discount bigint not null default 0,
+  constraint orders_pkey PRIMARY KEY (order_id),
+  constraint orders_checkout UNIQUE (user_id, checkout_key, payment_method),
+  constraint orders_razorpay_order_id_key UNIQUE (razorpay_order_id),
+  constraint orders_razorpay_payment_id_key UNIQUE (razorpay_payment_id),
+  constraint orders_upi_qr_id_key UNIQUE (upi_qr_id),
+  constraint orders_waybill_key UNIQUE (waybill),
+  constraint orders_coupon_code_fkey FOREIGN KEY (coupon_code) REFERENCES coupons(code),
+  constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint amount_adds_up CHECK ((amount = ((items_total - discount) + cod_charge))),
+  constraint cancelled_holds_nothing CHECK (((fulfilment_state <> 'cancelled'::text) OR (hold_state <> 'held'::text))),
+  constraint held_until_a_time CHECK (((hold_state <> 'held'::text) OR (hold_expires_at IS NOT NULL))),
+  constraint only_cod_has_no_payment CHECK (((payment_state <> 'none'::text) OR (payment_method = 'COD'::text))),
+  constraint only_cod_is_charged_for_cod CHECK (((payment_method = 'COD'::text) OR (cod_charge = 0))),
+  constraint only_coupons_take_off CHECK ((((coupon_code IS NULL) = (discount = 0)) AND ((discount >= 0) AND (discount <= (items_total - 1))))),
+  constraint only_what_came_back_is_unpacked CHECK (((goods_back IS NULL) OR (fulfilment_state = 'returned'::text))),
+  constraint orders_cod_charge_check CHECK ((cod_charge >= 0)),
+  constraint orders_fulfilment_state_check CHECK ((fulfilment_state = ANY (ARRAY['waiting'::text, 'ready'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'returned'::text]))),
+  constraint orders_goods_back_check CHECK ((goods_back = ANY (ARRAY['restocked'::text, 'written-off'::text]))),
+  constraint orders_hold_state_check CHECK ((hold_state = ANY (ARRAY['held'::text, 'claimed'::text, 'released'::text]))),
+  constraint orders_items_total_check CHECK ((items_total > 0)),
+  constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['COD'::text, 'CARD'::text, 'UPI'::text]))),
+  constraint orders_payment_state_check CHECK ((payment_state = ANY (ARRAY['none'::text, 'pending'::text, 'failed'::text, 'paid'::text, 'part_refunded'::text, 'refunded'::text]))),
+  constraint parcel_has_a_waybill CHECK (((fulfilment_state <> ALL (ARRAY['ready'::text, 'shipped'::text, 'delivered'::text, 'returned'::text])) OR (waybill IS NOT NULL))),
+  constraint parcel_is_claimed CHECK (((fulfilment_state <> ALL (ARRAY['ready'::text, 'shipped'::text, 'delivered'::text, 'returned'::text])) OR (hold_state = 'claimed'::text))),
+  constraint parcel_is_paid_or_cod CHECK (((fulfilment_state <> ALL (ARRAY['ready'::text, 'shipped'::text, 'delivered'::text, 'returned'::text])) OR (payment_method = 'COD'::text) OR (payment_state = ANY (ARRAY['paid'::text, 'part_refunded'::text, 'refunded'::text]))))
+);
+CREATE INDEX orders_cash_awaited ON orders USING btree (created_at) WHERE ((payment_method = 'COD'::text) AND (payment_state = 'none'::text) AND (fulfilment_state = 'delivered'::text));
+CREATE INDEX orders_held ON orders USING btree (hold_expires_at) WHERE (hold_state = 'held'::text);
+CREATE INDEX orders_name ON orders USING gin (lower((address ->> 'name'::text)) gin_trgm_ops);
+CREATE INDEX orders_newest ON orders USING btree (created_at DESC, order_id DESC);
+CREATE INDEX orders_newest_in_state ON orders USING btree (fulfilment_state, created_at DESC, order_id DESC);
+CREATE INDEX orders_number ON orders USING btree (order_id text_pattern_ops);
+CREATE INDEX orders_phone ON orders USING btree (((address ->> 'phone'::text)));
+CREATE INDEX orders_to_ask ON orders USING btree (next_ask_at) WHERE (next_ask_at IS NOT NULL);
+CREATE INDEX orders_to_send ON orders USING btree (created_at) WHERE ((hold_state = 'claimed'::text) AND (fulfilment_state = ANY (ARRAY['waiting'::text, 'ready'::text])));
+CREATE INDEX orders_to_unpack ON orders USING btree (created_at) WHERE ((fulfilment_state = 'returned'::text) AND (goods_back IS NULL));
+CREATE INDEX orders_upi_unseen ON orders USING btree (said_paid_at) WHERE ((payment_method = 'UPI'::text) AND (payment_state = ANY (ARRAY['pending'::text, 'failed'::text])) AND (said_paid_at IS NOT NULL));
+CREATE INDEX orders_user ON orders USING btree (user_id, created_at DESC);
+
+create table order_lines (
+  order_id text not null,
+  "position" integer not null,
+  product_id text not null,
+  size text not null,
+  shelf text not null,
+  name text not null,
+  brand text not null,
+  category text not null,
+  image text,
+  quantity integer not null,
+  price bigint not null,
+  cod_price bigint,
+  gift boolean not null default false,
+  discount bigint not null default 0,
+  constraint order_lines_pkey PRIMARY KEY (order_id, "position"),
+  constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
+  constraint gifts_cost_nothing_on_delivery CHECK (((NOT gift) OR (cod_price IS NULL))),
+  constraint no_line_below_nothing CHECK (((discount >= 0) AND (discount <= (price * quantity)))),
+  constraint only_gifts_are_free CHECK (((price >= 0) AND ((price = 0) = gift))),
+  constraint order_lines_cod_price_check CHECK ((cod_price >= 0)),
+  constraint order_lines_quantity_check CHECK ((quantity > 0))
+);
+CREATE INDEX order_lines_product ON order_lines USING btree (product_id);
+
+create table part_cancellations (
+  press uuid not null,
+  order_id text not null,
+  reason text not null,
+  words text not null,
+  amount bigint not null,
+  restocked boolean not null,
+  actor text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint part_cancellations_pkey PRIMARY KEY (press),
+  constraint part_cancellations_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
+  constraint part_cancellations_amount_check CHECK ((amount >= 0)),
+  constraint part_cancellations_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 200)))
+);
+CREATE INDEX part_cancellations_order ON part_cancellations USING btree (order_id);
+
+create table cancelled_pieces (
+  press uuid not null,
+  order_id text not null,
+  "position" integer not null,
+  quantity integer not null,
+  paid bigint not null,
+  constraint cancelled_pieces_pkey PRIMARY KEY (press, "position"),
+  constraint cancelled_pieces_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE,
+  constraint cancelled_pieces_press_fkey FOREIGN KEY (press) REFERENCES part_cancellations(press) ON DELETE CASCADE,
+  constraint cancelled_pieces_paid_check CHECK ((paid >= 0)),
+  constraint cancelled_pieces_quantity_check CHECK ((quantity > 0))
+);
+CREATE INDEX cancelled_pieces_order ON cancelled_pieces USING btree (order_id, "position");
+
+create table carts (
+  user_id uuid not null,
+  lines jsonb not null default '[]'::jsonb,
+  updated_at timestamp with time zone not null default now(),
+  coupon_code text,
+  constraint carts_pkey PRIMARY KEY (user_id),
+  constraint carts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint carts_coupon_code_check CHECK ((char_length(coupon_code) <= 40))
+);
+
+create table staff (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  roles text[] not null,
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint staff_pkey PRIMARY KEY (id),
+  constraint staff_name_check CHECK ((name <> ''::text)),
+  constraint staff_roles_check CHECK (((cardinality(roles) > 0) AND (roles <@ ARRAY['owner'::text, 'catalogue'::text, 'orders'::text, 'support'::text, 'finance'::text])))
+);
+CREATE UNIQUE INDEX staff_name ON staff USING btree (lower(name)) WHERE (ended_at IS NULL);
+
+create table catalogue_imports (
+  id uuid not null default gen_random_uuid(),
+  staff_id uuid,
+  name text not null,
+  bytes bigint not null,
+  choices jsonb not null,
+  state text not null,
+  progress jsonb,
+  report jsonb,
+  problem text,
+  beat_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  taken_back jsonb,
+  constraint catalogue_imports_pkey PRIMARY KEY (id),
+  constraint catalogue_imports_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint catalogue_imports_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'checked'::text, 'importing'::text, 'imported'::text, 'failed'::text])))
+);
+CREATE INDEX catalogue_imports_newest ON catalogue_imports USING btree (created_at DESC);
+
+create table consents (
+  id bigint not null generated always as identity,
+  user_id uuid not null,
+  purpose text not null,
+  version text not null,
+  given boolean not null,
+  at timestamp with time zone not null,
+  constraint consents_pkey PRIMARY KEY (id),
+  constraint consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint consents_purpose_check CHECK ((purpose = ANY (ARRAY['terms'::text, 'marketing'::text]))),
+  constraint consents_version_check CHECK ((version <> ''::text))
+);
+CREATE INDEX consents_user ON consents USING btree (user_id, purpose, id DESC);
+
+create table coupon_uses (
+  order_id text not null,
+  coupon_code text not null,
+  user_id uuid not null,
+  used_at timestamp with time zone not null default now(),
+  released_at timestamp with time zone,
+  constraint coupon_uses_pkey PRIMARY KEY (order_id),
+  constraint coupon_uses_coupon_code_fkey FOREIGN KEY (coupon_code) REFERENCES coupons(code),
+  constraint coupon_uses_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
+  constraint coupon_uses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX coupon_uses_counted ON coupon_uses USING btree (coupon_code, user_id) WHERE (released_at IS NULL);
+CREATE INDEX coupon_uses_person ON coupon_uses USING btree (user_id);
+
+create table payments (
+  id uuid not null default gen_random_uuid(),
+  order_id text not null,
+  gateway text not null,
+  gateway_payment_id text,
+  gateway_order_id text,
+  amount bigint not null,
+  currency text not null default 'INR'::text,
+  state text not null,
+  created_at timestamp with time zone not null default now(),
+  utr text,
+  captured_at timestamp with time zone,
+  trouble text,
+  remittance text,
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_gateway_payment_id_key UNIQUE (gateway_payment_id),
+  constraint payments_utr_key UNIQUE (utr),
+  constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint captured_in_rupees CHECK (((state <> 'captured'::text) OR (currency = 'INR'::text))),
+  constraint payments_amount_check CHECK ((amount > 0)),
+  constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint payments_gateway_check CHECK ((gateway = ANY (ARRAY['razorpay'::text, 'upi'::text, 'cod'::text]))),
+  constraint payments_state_check CHECK ((state = ANY (ARRAY['created'::text, 'authorized'::text, 'captured'::text, 'failed'::text, 'refund_due'::text, 'refunded'::text]))),
+  constraint payments_utr_check CHECK ((utr ~ '^[0-9]{12}$'::text))
+);
+CREATE INDEX payments_due_back ON payments USING btree (created_at) WHERE (state = 'refund_due'::text);
+CREATE UNIQUE INDEX payments_one_captured ON payments USING btree (order_id) WHERE (state = 'captured'::text);
+CREATE UNIQUE INDEX payments_one_cash ON payments USING btree (order_id) WHERE (gateway = 'cod'::text);
+CREATE INDEX payments_order ON payments USING btree (order_id);
+
+create table refunds (
+  id uuid not null default gen_random_uuid(),
+  order_id text not null,
+  payment_id uuid not null,
+  amount bigint not null,
+  reason text not null,
+  dedupe_key text not null,
+  state text not null default 'due'::text,
+  gateway_refund_id text,
+  actor text not null,
+  trouble text,
+  created_at timestamp with time zone not null default now(),
+  asked_at timestamp with time zone,
+  processed_at timestamp with time zone,
+  reference text,
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_dedupe_key_key UNIQUE (dedupe_key),
+  constraint refunds_gateway_refund_id_key UNIQUE (gateway_refund_id),
+  constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint refunds_amount_check CHECK ((amount > 0)),
+  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['cancelled'::text, 'sold-out'::text, 'paid-twice'::text, 'wrong-amount'::text, 'staff'::text, 'at-the-gateway'::text, 'part-cancelled'::text, 'returned'::text]))),
+  constraint refunds_state_check CHECK ((state = ANY (ARRAY['due'::text, 'asked'::text, 'processed'::text, 'failed'::text])))
+);
+CREATE INDEX refunds_open ON refunds USING btree (created_at) WHERE (state = ANY (ARRAY['due'::text, 'asked'::text]));
+CREATE INDEX refunds_order ON refunds USING btree (order_id);
+CREATE INDEX refunds_payment ON refunds USING btree (payment_id);
+
+create table returns (
+  id uuid not null default gen_random_uuid(),
+  press uuid not null,
+  order_id text not null,
+  "position" integer not null,
+  quantity integer not null,
+  wish text not null,
+  wanted_size text,
+  reason text not null,
+  words text not null default ''::text,
+  state text not null default 'requested'::text,
+  paid bigint not null,
+  restocked boolean,
+  refund_id uuid,
+  courier text,
+  waybill text,
+  actor text not null,
+  created_at timestamp with time zone not null default now(),
+  received_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  refused_because text,
+  constraint returns_pkey PRIMARY KEY (id),
+  constraint returns_press_key UNIQUE (press),
+  constraint returns_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE,
+  constraint returns_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint exchanged_by_a_parcel CHECK (((state = 'exchanged'::text) = (waybill IS NOT NULL))),
+  constraint only_closed_are_refused CHECK (((refused_because IS NULL) OR (state = 'closed'::text))),
+  constraint only_exchanges_want_a_size CHECK (((wish = 'exchange'::text) = (wanted_size IS NOT NULL))),
+  constraint received_was_looked_at CHECK (((state = ANY (ARRAY['received'::text, 'refunded'::text, 'exchanged'::text])) = (restocked IS NOT NULL))),
+  constraint refunded_by_a_refund CHECK (((state = 'refunded'::text) = (refund_id IS NOT NULL))),
+  constraint returns_paid_check CHECK ((paid >= 0)),
+  constraint returns_quantity_check CHECK ((quantity > 0)),
+  constraint returns_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 80))),
+  constraint returns_refused_because_check CHECK (((char_length(refused_because) >= 1) AND (char_length(refused_because) <= 300))),
+  constraint returns_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'received'::text, 'refunded'::text, 'exchanged'::text, 'closed'::text]))),
+  constraint returns_wish_check CHECK ((wish = ANY (ARRAY['return'::text, 'exchange'::text]))),
+  constraint returns_words_check CHECK ((char_length(words) <= 500))
+);
+CREATE INDEX returns_open ON returns USING btree (created_at) WHERE (state = ANY (ARRAY['requested'::text, 'received'::text]));
+CREATE INDEX returns_order ON returns USING btree (order_id, "position");
+
+create table desk_steps (
+  id uuid not null default gen_random_uuid(),
+  order_id text,
+  step text not null,
+  staff_id uuid not null,
+  session text not null,
+  ip text not null,
+  due_at timestamp with time zone not null,
+  taken_until timestamp with time zone,
+  trouble text,
+  return_id uuid,
+  typed jsonb not null default '{}'::jsonb,
+  proved_at timestamp with time zone,
+  constraint desk_steps_pkey PRIMARY KEY (id),
+  constraint one_step_at_a_time UNIQUE NULLS NOT DISTINCT (order_id, return_id),
+  constraint desk_steps_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
+  constraint desk_steps_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE,
+  constraint desk_steps_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint desk_steps_step_check CHECK ((step = ANY (ARRAY['book'::text, 'ship'::text, 'shipped'::text, 'delivered'::text, 'returned'::text, 'book-exchange'::text, 'ship-exchange'::text, 'pickup'::text, 'refund'::text, 'refund-return'::text, 'cancel'::text, 'refuse-return'::text, 'settle-goods'::text, 'receive-return'::text, 'confirm-upi'::text, 'refuse-upi'::text, 'cancel-pieces'::text]))),
+  constraint desk_steps_trouble_check CHECK (((char_length(trouble) >= 1) AND (char_length(trouble) <= 500))),
+  constraint each_step_in_its_place CHECK ((((order_id IS NULL) = (step = 'pickup'::text)) AND ((return_id IS NOT NULL) = (step = ANY (ARRAY['book-exchange'::text, 'ship-exchange'::text, 'refund-return'::text, 'refuse-return'::text, 'receive-return'::text]))))),
+  constraint money_goes_with_a_proof CHECK (((step <> ALL (ARRAY['refund'::text, 'refund-return'::text])) OR (proved_at IS NOT NULL)))
+);
+CREATE UNIQUE INDEX desk_steps_one_utr ON desk_steps USING btree (((typed ->> 'utr'::text))) WHERE ((step = 'confirm-upi'::text) AND (trouble IS NULL));
+
+create table empty_searches (
+  query text not null,
+  day text not null,
+  count integer not null default 1,
+  constraint empty_searches_pkey PRIMARY KEY (day, query),
+  constraint empty_searches_count_check CHECK ((count > 0)),
+  constraint empty_searches_day_check CHECK ((day ~ '^\d{4}-\d{2}-\d{2}$'::text)),
+  constraint empty_searches_query_check CHECK ((query <> ''::text))
+);
+
+create table foreign_pictures (
+  url text not null,
+  home text,
+  home_at timestamp with time zone,
+  tries integer not null default 0,
+  due_at timestamp with time zone default '-infinity'::timestamp with time zone,
+  trouble text,
+  constraint foreign_pictures_pkey PRIMARY KEY (url),
+  constraint foreign_pictures_home_fkey FOREIGN KEY (home) REFERENCES media(url),
+  constraint foreign_pictures_url_fkey FOREIGN KEY (url) REFERENCES media(url) ON DELETE CASCADE,
+  constraint foreign_pictures_tries_check CHECK ((tries >= 0))
+);
+CREATE INDEX foreign_pictures_come ON foreign_pictures USING btree (home_at) WHERE (home IS NOT NULL);
+CREATE INDEX foreign_pictures_due ON foreign_pictures USING btree (due_at, url) WHERE (home IS NULL);
+
+create table grievances (
+  id bigint not null generated always as identity,
+  user_id uuid,
+  source text not null,
+  name text not null,
+  phone text,
+  email text,
+  order_id text,
+  words text not null,
+  received_at timestamp with time zone not null,
+  acknowledged_at timestamp with time zone,
+  acknowledged_words text,
+  settled_at timestamp with time zone,
+  settled_words text,
+  constraint grievances_pkey PRIMARY KEY (id),
+  constraint grievances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint acknowledged_first CHECK (((settled_at IS NULL) OR (acknowledged_at IS NOT NULL))),
+  constraint acknowledged_in_words CHECK (((acknowledged_at IS NULL) = (acknowledged_words IS NULL))),
+  constraint grievances_name_check CHECK ((name <> ''::text)),
+  constraint grievances_phone_check CHECK ((phone ~ '^\+91[6-9][0-9]{9}$'::text)),
+  constraint grievances_source_check CHECK ((source = ANY (ARRAY['page'::text, 'phone'::text, 'mail'::text, 'letter'::text]))),
+  constraint grievances_words_check CHECK ((words <> ''::text)),
+  constraint settled_in_words CHECK (((settled_at IS NULL) = (settled_words IS NULL)))
+);
+CREATE INDEX grievances_open ON grievances USING btree (received_at) WHERE (settled_at IS NULL);
+CREATE INDEX grievances_settled ON grievances USING btree (settled_at, id) WHERE (settled_at IS NOT NULL);
+CREATE INDEX grievances_user ON grievances USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+create table hook_events (
+  id uuid not null default gen_random_uuid(),
+  "position" bigint not null generated always as identity,
+  order_id text,
+  seq integer,
+  ledger_ids bigint[],
+  kind text,
+  body text,
+  created_at timestamp with time zone not null default now(),
+  spread_at timestamp with time zone,
+  constraint hook_events_pkey PRIMARY KEY (id),
+  constraint hook_events_position_key UNIQUE ("position"),
+  constraint an_order_and_its_event CHECK (((order_id IS NULL) = (seq IS NULL))),
+  constraint spread_has_words CHECK (((spread_at IS NULL) OR ((kind IS NOT NULL) AND (body IS NOT NULL))))
+);
+CREATE INDEX hook_events_age ON hook_events USING btree (created_at);
+CREATE INDEX hook_events_unspread ON hook_events USING btree ("position") WHERE (spread_at IS NULL);
+
+create table hooks (
+  id uuid not null default gen_random_uuid(),
+  url text not null,
+  label text not null default ''::text,
+  kinds text[] not null,
+  sealed_secret bytea not null,
+  previous_secret bytea,
+  previous_until timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  off_at timestamp with time zone,
+  paused_at timestamp with time zone,
+  failures integer not null default 0,
+  failing_since timestamp with time zone,
+  resting_until timestamp with time zone,
+  constraint hooks_pkey PRIMARY KEY (id),
+  constraint failing_has_a_beginning CHECK (((failures = 0) = (failing_since IS NULL))),
+  constraint hooks_kinds_check CHECK ((cardinality(kinds) > 0)),
+  constraint hooks_url_check CHECK ((url ~~ 'https://%'::text)),
+  constraint previous_ends CHECK (((previous_secret IS NULL) = (previous_until IS NULL)))
+);
+
+create table hook_calls (
+  id uuid not null default gen_random_uuid(),
+  hook_id uuid not null,
+  event_id uuid not null,
+  "position" bigint not null,
+  order_id text,
+  state text not null default 'due'::text,
+  tries integer not null default 0,
+  next_try_at timestamp with time zone not null,
+  replays integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint hook_calls_pkey PRIMARY KEY (id),
+  constraint hook_calls_hook_id_event_id_key UNIQUE (hook_id, event_id),
+  constraint hook_calls_event_id_fkey FOREIGN KEY (event_id) REFERENCES hook_events(id) ON DELETE CASCADE,
+  constraint hook_calls_hook_id_fkey FOREIGN KEY (hook_id) REFERENCES hooks(id) ON DELETE CASCADE,
+  constraint ended_when_not_due CHECK (((state = 'due'::text) = (ended_at IS NULL))),
+  constraint hook_calls_state_check CHECK ((state = ANY (ARRAY['due'::text, 'taken'::text, 'given-up'::text])))
+);
+CREATE INDEX hook_calls_due ON hook_calls USING btree (hook_id, "position") WHERE (state = 'due'::text);
+CREATE INDEX hook_calls_event ON hook_calls USING btree (event_id);
+CREATE INDEX hook_calls_given_up ON hook_calls USING btree (ended_at) WHERE (state = 'given-up'::text);
+CREATE INDEX hook_calls_newest ON hook_calls USING btree (hook_id, "position" DESC);
+CREATE INDEX hook_calls_of_order ON hook_calls USING btree (hook_id, order_id, "position") WHERE ((state = 'due'::text) AND (order_id IS NOT NULL));
+
+create table hook_tries (
+  call_id uuid not null,
+  number integer not null,
+  tried_at timestamp with time zone not null,
+  took_ms integer not null,
+  status integer,
+  answer text not null default ''::text,
+  trouble text,
+  constraint hook_tries_pkey PRIMARY KEY (call_id, number),
+  constraint hook_tries_call_id_fkey FOREIGN KEY (call_id) REFERENCES hook_calls(id) ON DELETE CASCADE
+);
+
+create table idempotency_keys (
+  user_id uuid not null,
+  route text not null,
+  key uuid not null,
+  body_sha256 bytea not null,
+  state text not null default 'running'::text,
+  status integer,
+  body jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotency_keys_pkey PRIMARY KEY (user_id, route, key),
+  constraint idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint done_has_an_answer CHECK (((state = 'running'::text) OR ((status IS NOT NULL) AND (body IS NOT NULL)))),
+  constraint idempotency_keys_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text])))
+);
+CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
+
+create table identities (
+  issuer text not null,
+  subject text not null,
+  user_id uuid not null,
+  email text,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone not null default now(),
+  constraint identities_pkey PRIMARY KEY (issuer, subject),
+  constraint identities_user_id_issuer_key UNIQUE (user_id, issuer),
+  constraint identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table import_effects (
+  import_id uuid not null,
+  product_id text not null,
+  name text not null,
+  before jsonb,
+  after jsonb,
+  constraint import_effects_pkey PRIMARY KEY (import_id, product_id),
+  constraint import_effects_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
+);
+
+create table invoice_numbers (
+  series text not null,
+  financial_year text not null,
+  last integer not null,
+  constraint invoice_numbers_pkey PRIMARY KEY (series, financial_year),
+  constraint invoice_numbers_financial_year_check CHECK ((financial_year ~ '^\d{4}$'::text)),
+  constraint invoice_numbers_last_check CHECK ((last > 0)),
+  constraint invoice_numbers_series_check CHECK ((series = ANY (ARRAY['invoice'::text, 'credit-note'::text])))
+);
+
+create table invoices (
+  serial text not null,
+  series text not null,
+  financial_year text not null,
+  number integer not null,
+  order_id text not null,
+  amount bigint not null,
+  content jsonb not null,
+  issued_at timestamp with time zone not null,
+  of_serial text,
+  cause text,
+  constraint invoices_pkey PRIMARY KEY (serial),
+  constraint invoices_of_serial_cause_key UNIQUE (of_serial, cause),
+  constraint invoices_series_financial_year_number_key UNIQUE (series, financial_year, number),
+  constraint invoices_of_serial_fkey FOREIGN KEY (of_serial) REFERENCES invoices(serial),
+  constraint invoices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint invoices_series_financial_year_fkey FOREIGN KEY (series, financial_year) REFERENCES invoice_numbers(series, financial_year),
+  constraint credit_notes_correct_something CHECK (((series = 'credit-note'::text) = ((of_serial IS NOT NULL) AND (cause IS NOT NULL)))),
+  constraint invoices_amount_check CHECK ((amount > 0)),
+  constraint invoices_number_check CHECK ((number > 0)),
+  constraint invoices_serial_check CHECK ((length(serial) <= 16))
+);
+CREATE INDEX invoices_issued ON invoices USING brin (issued_at) WITH (pages_per_range='16');
+CREATE INDEX invoices_large ON invoices USING btree (issued_at) WHERE (amount > 10000000);
+CREATE UNIQUE INDEX invoices_one_for_an_order ON invoices USING btree (order_id) WHERE (series = 'invoice'::text);
+CREATE INDEX invoices_order ON invoices USING btree (order_id);
+
+create table limits (
+  key text not null,
+  points integer not null default 0,
+  expire bigint,
+  constraint limits_pkey PRIMARY KEY (key)
+);
+
+create table order_events (
+  order_id text not null,
+  seq integer not null,
+  machine text not null,
+  from_state text,
+  to_state text not null,
+  cause text not null,
+  actor text not null,
+  ref text,
+  created_at timestamp with time zone not null default now(),
+  constraint order_events_pkey PRIMARY KEY (order_id, seq),
+  constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint order_events_machine_check CHECK ((machine = ANY (ARRAY['payment'::text, 'fulfilment'::text, 'hold'::text, 'goods'::text]))),
+  constraint order_events_seq_check CHECK ((seq > 0))
+);
+
+create table order_notes (
+  id uuid not null default gen_random_uuid(),
+  order_id text not null,
+  staff_id uuid not null,
+  note text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint order_notes_pkey PRIMARY KEY (id),
+  constraint order_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
+  constraint order_notes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint order_notes_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 1000)))
+);
+CREATE INDEX order_notes_order ON order_notes USING btree (order_id, created_at);
+
+create table otps (
+  id uuid not null default gen_random_uuid(),
+  phone text not null,
+  purpose text not null,
+  nonce_hash bytea not null,
+  code_hash bytea not null,
+  tries integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  door text not null default 'check'::text,
+  cost bigint not null default 0,
+  sent_id text,
+  constraint otps_pkey PRIMARY KEY (id),
+  constraint otps_nonce_hash_key UNIQUE (nonce_hash),
+  constraint otps_cost_check CHECK ((cost >= 0)),
+  constraint otps_door_check CHECK ((door = ANY (ARRAY['check'::text, 'question'::text, 'session'::text]))),
+  constraint otps_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'cod'::text, 'phone-change'::text]))),
+  constraint otps_tries_check CHECK ((tries >= 0))
+);
+CREATE INDEX otps_created ON otps USING btree (created_at DESC);
+CREATE INDEX otps_phone ON otps USING btree (phone, created_at DESC);
+
+create table outbox (
+  id bigint not null generated always as identity,
+  kind text not null,
+  dedupe_key text not null,
+  payload jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  spread_at timestamp with time zone,
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_dedupe_key_key UNIQUE (dedupe_key)
+);
+CREATE INDEX outbox_unsent ON outbox USING btree (id) WHERE (sent_at IS NULL);
+CREATE INDEX outbox_unspread ON outbox USING btree (id) WHERE (spread_at IS NULL);
+
+create table paper_days (
+  day text not null,
+  paper text not null,
+  financial_year text not null,
+  first text not null,
+  last text not null,
+  count integer not null,
+  amount bigint not null,
+  rounding bigint not null,
+  constraint paper_days_pkey PRIMARY KEY (day, paper, financial_year),
+  constraint paper_days_paper_check CHECK ((paper = ANY (ARRAY['invoice'::text, 'credit-note'::text])))
+);
+
+create table pincode_reaches (
+  pincode text not null,
+  prepaid boolean not null,
+  cod boolean not null,
+  days integer,
+  asked_at timestamp with time zone not null,
+  constraint pincode_reaches_pkey PRIMARY KEY (pincode),
+  constraint pincode_reaches_pincode_check CHECK ((pincode ~ '^[0-9]{6}$'::text))
+);
+
+create table pincode_rules (
+  prefix text not null,
+  served boolean,
+  cod boolean,
+  days integer,
+  updated_at timestamp with time zone not null default now(),
+  constraint pincode_rules_pkey PRIMARY KEY (prefix),
+  constraint pincode_rules_days_check CHECK (((days >= 0) AND (days <= 60))),
+  constraint pincode_rules_prefix_check CHECK ((prefix ~ '^[0-9]{1,6}$'::text))
+);
+
+create table products (
+  id text not null,
+  name text not null,
+  brand text not null,
+  category text not null,
+  brand_categ text,
+  description text not null default ''::text,
+  images text[] not null default '{}'::text[],
+  price bigint not null,
+  prev_price bigint,
+  avg_rating numeric(2,1),
+  source text,
+  source_digest text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  search_text text not null generated always as (lower(NORMALIZE(((name || ' '::text) || brand), NFKC))) stored,
+  search_words text[] not null generated always as (regexp_split_to_array(btrim(lower(NORMALIZE(((name || ' '::text) || brand), NFKC))), '\s+'::text)) stored,
+  published boolean not null default true,
+  publish_at timestamp with time zone,
+  hsn text,
+  tax_class text,
+  origin text,
+  made_in text,
+  constraint products_pkey PRIMARY KEY (id),
+  constraint products_category_fkey FOREIGN KEY (category) REFERENCES categories(category) ON UPDATE CASCADE,
+  constraint only_drafts_wait CHECK (((publish_at IS NULL) OR (NOT published))),
+  constraint products_avg_rating_check CHECK (((avg_rating >= (1)::numeric) AND (avg_rating <= (5)::numeric))),
+  constraint products_hsn_check CHECK ((hsn ~ '^\d{4}(\d{2}){0,2}$'::text)),
+  constraint products_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,79}$'::text)),
+  constraint products_name_check CHECK ((name <> ''::text)),
+  constraint products_origin_check CHECK (((char_length(origin) >= 1) AND (char_length(origin) <= 60))),
+  constraint products_prev_price_check CHECK ((prev_price > 0)),
+  constraint products_price_check CHECK ((price > 0))
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
+CREATE INDEX products_category_created ON products USING btree (category, created_at DESC, id);
+CREATE INDEX products_category_family_price ON products USING btree (category, brand_categ, price DESC, created_at DESC, id) WHERE (published AND (brand_categ IS NOT NULL));
+CREATE INDEX products_category_made_in ON products USING btree (category, made_in, price DESC, created_at DESC, id) WHERE (published AND (made_in IS NOT NULL));
+CREATE INDEX products_category_price ON products USING btree (category, price DESC, created_at DESC, id) INCLUDE (avg_rating, search_words) WHERE published;
+CREATE INDEX products_category_price_up ON products USING btree (category, price, created_at DESC, id) WHERE published;
+CREATE INDEX products_category_rating ON products USING btree (category, avg_rating DESC NULLS LAST, created_at DESC, id) WHERE published;
+CREATE INDEX products_category_rating_up ON products USING btree (category, avg_rating, created_at DESC, id) WHERE published;
+CREATE INDEX products_created ON products USING btree (created_at DESC, id);
+CREATE INDEX products_drafts ON products USING btree (created_at DESC, id) WHERE (NOT published);
+CREATE INDEX products_family_price ON products USING btree (brand_categ, price DESC, created_at DESC, id) WHERE (published AND (brand_categ IS NOT NULL));
+CREATE INDEX products_made_in ON products USING btree (made_in, price DESC, created_at DESC, id) WHERE (published AND (made_in IS NOT NULL));
+CREATE INDEX products_price ON products USING btree (price DESC, created_at DESC, id) INCLUDE (avg_rating, search_words) WHERE published;
+CREATE INDEX products_price_up ON products USING btree (price, created_at DESC, id) WHERE published;
+CREATE INDEX products_rating ON products USING btree (avg_rating DESC NULLS LAST, created_at DESC, id) WHERE published;
+CREATE INDEX products_rating_up ON products USING btree (avg_rating, created_at DESC, id) WHERE published;
+CREATE INDEX products_sample ON products USING btree (price) INCLUDE (id, category, brand_categ, search_words, made_in) WHERE (published AND ((hashtextextended(id, (0)::bigint) & (255)::bigint) = 0));
+CREATE INDEX products_search_words ON products USING gin (search_words) WITH (fastupdate=off);
+CREATE INDEX products_sought ON products USING gin ((((search_text || ' '::text) || id)) gin_trgm_ops);
+CREATE INDEX products_waiting ON products USING btree (publish_at) WHERE (publish_at IS NOT NULL);
+CREATE INDEX products_with_foreign_pictures ON products USING gin (images) WHERE lies_elsewhere(images);
+
+create table product_sizes (
+  product_id text not null,
+  size text not null default ''::text,
+  shelf text not null,
+  "position" integer not null default 0,
+  price bigint not null,
+  prev_price bigint,
+  cod_price bigint,
+  on_hand integer not null default 0,
+  reserved integer not null default 0,
+  size_key text not null generated always as (translate(lower(size), ' -'::text, ''::text)) stored,
+  may_be_there boolean not null generated always as (((on_hand > reserved) OR (shelf <> size))) stored,
+  low_left integer generated always as (
+CASE
+    WHEN ((shelf = size) AND ((on_hand - reserved) < 10)) THEN (on_hand - reserved)
+    ELSE NULL::integer
+END) stored,
+  constraint product_sizes_pkey PRIMARY KEY (product_id, size),
+  constraint product_sizes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_sizes_product_id_shelf_fkey FOREIGN KEY (product_id, shelf) REFERENCES product_sizes(product_id, size) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint product_sizes_cod_price_check CHECK ((cod_price >= 0)),
+  constraint product_sizes_prev_price_check CHECK ((prev_price > 0)),
+  constraint product_sizes_price_check CHECK ((price > 0)),
+  constraint reserved_within_stock CHECK (((reserved >= 0) AND (reserved <= on_hand)))
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
+CREATE INDEX product_sizes_low ON product_sizes USING btree (low_left, product_id, size) WHERE (low_left IS NOT NULL);
+CREATE INDEX product_sizes_there ON product_sizes USING btree (size_key, product_id) INCLUDE (size, shelf) WHERE may_be_there;
+
+create table proofs (
+  session_id uuid not null,
+  way text not null,
+  proven_at timestamp with time zone not null,
+  constraint proofs_pkey PRIMARY KEY (session_id, way),
+  constraint proofs_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint proofs_way_check CHECK ((way = ANY (ARRAY['phone'::text, 'google'::text])))
+);
+
+create table provider_keys (
+  provider text not null,
+  sealed bytea not null,
+  hint text not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint provider_keys_pkey PRIMARY KEY (provider),
+  constraint provider_keys_hint_check CHECK ((length(hint) <= 4)),
+  constraint provider_keys_provider_check CHECK ((provider = ANY (ARRAY['razorpay'::text, 'delhivery'::text, 'msg91'::text, 'twilio'::text])))
+);
+
+create table ratings (
+  id uuid not null default gen_random_uuid(),
+  product_id text not null,
+  user_id uuid,
+  order_id text,
+  comment text not null,
+  rating integer not null,
+  username text not null,
+  created_at timestamp with time zone not null default now(),
+  hidden_at timestamp with time zone,
+  hidden_reason text,
+  reply text,
+  replied_at timestamp with time zone,
+  constraint ratings_pkey PRIMARY KEY (id),
+  constraint ratings_order_id_product_id_key UNIQUE (order_id, product_id),
+  constraint ratings_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint ratings_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint ratings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint hidden_has_a_reason CHECK (((hidden_at IS NULL) = (hidden_reason IS NULL))),
+  constraint ratings_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint ratings_reply_check CHECK ((reply <> ''::text)),
+  constraint reply_has_a_time CHECK (((reply IS NULL) = (replied_at IS NULL)))
+);
+CREATE INDEX ratings_created ON ratings USING btree (created_at, id);
+CREATE INDEX ratings_hidden ON ratings USING btree (created_at, id) WHERE (hidden_at IS NOT NULL);
+CREATE INDEX ratings_product ON ratings USING btree (product_id, created_at DESC);
+CREATE INDEX ratings_user ON ratings USING btree (user_id, created_at DESC) WHERE (user_id IS NOT NULL);
+
+create table recon_breaks (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  dedupe_key text not null,
+  order_id text,
+  facts jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  resolved_at timestamp with time zone,
+  resolution text,
+  constraint recon_breaks_pkey PRIMARY KEY (id),
+  constraint recon_breaks_dedupe_key_key UNIQUE (dedupe_key),
+  constraint recon_breaks_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint recon_breaks_kind_check CHECK ((kind = ANY (ARRAY['payment-without-order'::text, 'wrong-amount'::text, 'wrong-currency'::text, 'payment-of-another-order'::text, 'payment-missing-there'::text, 'payment-missing-here'::text, 'refund-missing-there'::text, 'refund-differs'::text, 'refund-failed'::text, 'invariant'::text, 'cash-short'::text, 'cash-over'::text, 'cash-unknown'::text, 'cash-not-due'::text])))
+);
+CREATE INDEX recon_breaks_open ON recon_breaks USING btree (created_at) WHERE (resolved_at IS NULL);
+
+create table refresh_tokens (
+  id uuid not null default gen_random_uuid(),
+  token_hash bytea not null,
+  session_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  replaced_at timestamp with time zone,
+  constraint refresh_tokens_pkey PRIMARY KEY (id),
+  constraint refresh_tokens_token_hash_key UNIQUE (token_hash),
+  constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX refresh_tokens_replaced ON refresh_tokens USING btree (replaced_at) WHERE (replaced_at IS NOT NULL);
+CREATE INDEX refresh_tokens_session ON refresh_tokens USING btree (session_id);
+
+create table review_pictures (
+  id uuid not null default gen_random_uuid(),
+  review_id uuid not null,
+  user_id uuid not null,
+  "position" integer not null,
+  width integer not null,
+  height integer not null,
+  picture bytea not null,
+  thumbnail bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint review_pictures_pkey PRIMARY KEY (id),
+  constraint review_pictures_review_id_position_key UNIQUE (review_id, "position"),
+  constraint review_pictures_review_id_fkey FOREIGN KEY (review_id) REFERENCES ratings(id) ON DELETE CASCADE,
+  constraint review_pictures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint review_pictures_height_check CHECK ((height > 0)),
+  constraint review_pictures_position_check CHECK ((("position" >= 0) AND ("position" <= 3))),
+  constraint review_pictures_width_check CHECK ((width > 0))
+);
+alter table review_pictures alter column picture set storage external;
+alter table review_pictures alter column thumbnail set storage external;
+CREATE INDEX review_pictures_user ON review_pictures USING btree (user_id);
+
+create table sendings (
+  id uuid not null default gen_random_uuid(),
+  outbox_id bigint not null,
+  reader text not null,
+  channel text not null,
+  state text not null default 'due'::text,
+  tries integer not null default 0,
+  next_try_at timestamp with time zone not null,
+  trouble text,
+  carrier_id text,
+  ended_at timestamp with time zone,
+  constraint sendings_pkey PRIMARY KEY (id),
+  constraint sendings_outbox_id_reader_channel_key UNIQUE (outbox_id, reader, channel),
+  constraint sendings_outbox_id_fkey FOREIGN KEY (outbox_id) REFERENCES outbox(id) ON DELETE CASCADE,
+  constraint ended_when_not_due CHECK (((state = 'due'::text) = (ended_at IS NULL))),
+  constraint sendings_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'whatsapp'::text, 'email'::text]))),
+  constraint sendings_reader_check CHECK ((reader = ANY (ARRAY['shopper'::text, 'owner'::text]))),
+  constraint sendings_state_check CHECK ((state = ANY (ARRAY['due'::text, 'sent'::text, 'given-up'::text, 'dropped'::text])))
+);
+CREATE INDEX sendings_due ON sendings USING btree (channel, next_try_at) WHERE (state = 'due'::text);
+CREATE INDEX sendings_given_up ON sendings USING btree (ended_at) WHERE (state = 'given-up'::text);
+
+create table session_news (
+  id bigint not null generated always as identity,
+  session_id uuid not null,
+  words text not null,
+  constraint session_news_pkey PRIMARY KEY (id),
+  constraint session_news_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX session_news_session ON session_news USING btree (session_id);
+
+create table settings (
+  key text not null,
+  value jsonb not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint settings_pkey PRIMARY KEY (key)
+);
+
+create table shipments (
+  id uuid not null default gen_random_uuid(),
+  order_id text not null,
+  courier text not null,
+  waybill text not null,
+  state text not null,
+  raw jsonb,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  expected_at timestamp with time zone,
+  place text,
+  ask_at timestamp with time zone,
+  unchanged_asks integer not null default 0,
+  changing_until timestamp with time zone,
+  return_id uuid,
+  pickup_at timestamp with time zone,
+  constraint shipments_pkey PRIMARY KEY (id),
+  constraint shipments_waybill_key UNIQUE (waybill),
+  constraint shipments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint shipments_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE,
+  constraint shipments_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'booked'::text, 'in-transit'::text, 'out-for-delivery'::text, 'returning'::text, 'delivered'::text, 'returned'::text, 'cancelled'::text])))
+);
+CREATE INDEX shipments_coming_back ON shipments USING btree (updated_at) WHERE (state = 'returning'::text);
+CREATE UNIQUE INDEX shipments_one_exchange ON shipments USING btree (return_id) WHERE ((return_id IS NOT NULL) AND (state <> 'cancelled'::text));
+CREATE INDEX shipments_order ON shipments USING btree (order_id);
+CREATE INDEX shipments_to_ask ON shipments USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+CREATE INDEX shipments_unsure ON shipments USING btree (changing_until) WHERE (changing_until IS NOT NULL);
+
+create table shipment_scans (
+  shipment_id uuid not null,
+  at timestamp with time zone not null,
+  words text not null,
+  place text,
+  state text,
+  constraint shipment_scans_shipment_id_at_words_place_key UNIQUE NULLS NOT DISTINCT (shipment_id, at, words, place),
+  constraint shipment_scans_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE
+);
+
+create table shopper_notes (
+  id bigint not null generated always as identity,
+  user_id uuid not null,
+  staff_id uuid not null,
+  words text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint shopper_notes_pkey PRIMARY KEY (id),
+  constraint shopper_notes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint shopper_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint shopper_notes_words_check CHECK ((words <> ''::text))
+);
+CREATE INDEX shopper_notes_user ON shopper_notes USING btree (user_id, id DESC);
+
+create table spent_checks (
+  serial_hash bytea not null,
+  until timestamp with time zone not null,
+  constraint spent_checks_pkey PRIMARY KEY (serial_hash)
+);
+CREATE INDEX spent_checks_until ON spent_checks USING btree (until);
+
+create table staff_authenticators (
+  staff_id uuid not null,
+  sealed_secret bytea not null,
+  last_step bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint staff_authenticators_pkey PRIMARY KEY (staff_id),
+  constraint staff_authenticators_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+
+create table staff_challenges (
+  claim_hash bytea not null,
+  challenge text not null,
+  expires_at timestamp with time zone not null,
+  constraint staff_challenges_pkey PRIMARY KEY (claim_hash)
+);
+
+create table staff_invites (
+  id uuid not null default gen_random_uuid(),
+  token_hash bytea not null,
+  staff_id uuid,
+  name text not null,
+  roles text[] not null,
+  invited_by text not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  claim_hash bytea,
+  sealed_secret bytea,
+  used_at timestamp with time zone,
+  constraint staff_invites_pkey PRIMARY KEY (id),
+  constraint staff_invites_token_hash_key UNIQUE (token_hash),
+  constraint staff_invites_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+
+create table staff_passkeys (
+  id text not null,
+  staff_id uuid not null,
+  public_key bytea not null,
+  counter bigint not null default 0,
+  transports text[] not null default '{}'::text[],
+  label text not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  constraint staff_passkeys_pkey PRIMARY KEY (id),
+  constraint staff_passkeys_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE INDEX staff_passkeys_staff ON staff_passkeys USING btree (staff_id);
+
+create table staff_sessions (
+  id uuid not null default gen_random_uuid(),
+  token_hash bytea not null,
+  staff_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  proved_at timestamp with time zone not null,
+  device text not null,
+  ip text not null,
+  constraint staff_sessions_pkey PRIMARY KEY (id),
+  constraint staff_sessions_token_hash_key UNIQUE (token_hash),
+  constraint staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE INDEX staff_sessions_staff ON staff_sessions USING btree (staff_id);
+
+create table step_counts (
+  day text not null,
+  step text not null,
+  count bigint not null,
+  constraint step_counts_pkey PRIMARY KEY (day, step),
+  constraint step_counts_count_check CHECK ((count > 0)),
+  constraint step_counts_step_check CHECK ((step = ANY (ARRAY['arrived'::text, 'put-in-cart'::text, 'saw-confirm'::text])))
+);
+
+create table stock_ledger (
+  id bigint not null generated always as identity,
+  product_id text not null,
+  size text not null,
+  change integer not null,
+  reason text not null,
+  order_id text,
+  created_at timestamp with time zone not null default now(),
+  actor text,
+  note text,
+  part uuid,
+  constraint stock_ledger_pkey PRIMARY KEY (id),
+  constraint stock_ledger_change_check CHECK ((change <> 0)),
+  constraint stock_ledger_reason_check CHECK ((reason = ANY (ARRAY['opening'::text, 'import'::text, 'count'::text, 'order'::text, 'cancel'::text, 'return'::text, 'part-cancel'::text, 'part-return'::text, 'exchange'::text])))
+);
+CREATE UNIQUE INDEX stock_ledger_once ON stock_ledger USING btree (order_id, product_id, size, reason) WHERE (part IS NULL);
+CREATE UNIQUE INDEX stock_ledger_part_once ON stock_ledger USING btree (part, product_id, size, reason) WHERE (part IS NOT NULL);
+CREATE INDEX stock_ledger_product ON stock_ledger USING btree (product_id, size);
+
+create table synonyms (
+  word text not null,
+  kind text not null,
+  meaning text not null,
+  constraint synonyms_pkey PRIMARY KEY (word, kind, meaning),
+  constraint synonyms_kind_check CHECK ((kind = ANY (ARRAY['category'::text, 'word'::text]))),
+  constraint synonyms_meaning_check CHECK ((meaning <> ''::text)),
+  constraint synonyms_word_check CHECK (((word = lower(NORMALIZE(word, NFKC))) AND (word <> ''::text) AND (word !~ '\s'::text)))
+);
+CREATE INDEX synonyms_trgm ON synonyms USING gin (word gin_trgm_ops) WITH (fastupdate=off);
+
+create table tax_days (
+  day text not null,
+  paper text not null,
+  is_large boolean not null,
+  place text,
+  basis_points integer not null,
+  hsn text,
+  unit text not null,
+  quantity bigint not null,
+  taxable bigint not null,
+  cgst bigint not null,
+  sgst bigint not null,
+  igst bigint not null,
+  total bigint not null,
+  constraint tax_days_key UNIQUE NULLS NOT DISTINCT (day, paper, is_large, place, basis_points, hsn, unit),
+  constraint tax_days_paper_check CHECK ((paper = ANY (ARRAY['invoice'::text, 'credit-note'::text])))
+);
+
+create table used_answers (
+  state_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint used_answers_pkey PRIMARY KEY (state_hash)
+);
+
+create table vocabulary (
+  word text not null
+);
+CREATE INDEX vocabulary_trgm ON vocabulary USING gin (word gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX vocabulary_word ON vocabulary USING btree (word);
+
+create table webhook_inbox (
+  event_id text not null,
+  source text not null,
+  raw bytea not null,
+  verdict text not null default 'received'::text,
+  received_at timestamp with time zone not null default now(),
+  applied_at timestamp with time zone,
+  tries integer not null default 0,
+  next_try_at timestamp with time zone not null default now(),
+  trouble text,
+  constraint webhook_inbox_pkey PRIMARY KEY (event_id)
+);
+CREATE INDEX webhook_inbox_open ON webhook_inbox USING btree (next_try_at) WHERE (applied_at IS NULL);
+
+create table wishlist (
+  user_id uuid not null,
+  product_id text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint wishlist_pkey PRIMARY KEY (user_id, product_id),
+  constraint wishlist_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint wishlist_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX wishlist_product ON wishlist USING btree (product_id);
+
+CREATE OR REPLACE FUNCTION audit_hash(previous bytea, line audit_log)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sha256(previous || convert_to(jsonb_build_array(
+    line.id, line.actor, line.session, line.ip, line.action, line.object, line.before, line.after, line.reason,
+    extract(epoch from line.created_at)
+  )::text, 'UTF8'))
+$function$;
+
+CREATE OR REPLACE FUNCTION audit_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the audit log is only ever added to';
+end $function$;
+CREATE TRIGGER audit_chain_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_chain FOR EACH STATEMENT EXECUTE FUNCTION audit_stays();
+CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_stays();
+
+CREATE OR REPLACE FUNCTION bring_pictures_home()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.images := pictures_at_home(new.images);
+  return new;
+end $function$;
+CREATE TRIGGER products_pictures_home BEFORE INSERT OR UPDATE OF images ON products FOR EACH ROW WHEN (lies_elsewhere(new.images)) EXECUTE FUNCTION bring_pictures_home();
+
+CREATE OR REPLACE FUNCTION cash_off(of_order text, method text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when method = 'COD' then coalesce((
+    select sum(amount) from part_cancellations where part_cancellations.order_id = of_order), 0) else 0 end
+$function$;
+
+CREATE OR REPLACE FUNCTION chain_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  previous bytea;
+begin
+  perform pg_advisory_xact_lock(hashtext('audit_chain'));
+  select hash into previous from audit_chain order by position desc limit 1;
+  insert into audit_chain (audit_id, hash) values (new.id, audit_hash(coalesce(previous, ''), new));
+  return null;
+end $function$;
+CREATE CONSTRAINT TRIGGER audit_chained AFTER INSERT ON audit_log DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION chain_audit();
+
+CREATE OR REPLACE FUNCTION consents_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a consent is taken back by another line, never rewritten';
+end $function$;
+CREATE TRIGGER consents_stay BEFORE UPDATE ON consents FOR EACH ROW EXECUTE FUNCTION consents_stay();
+
+CREATE OR REPLACE FUNCTION discount_adds_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  wrong record;
+begin
+  select placed.discount, counted.total into wrong from orders placed, lateral (
+    select coalesce(sum(line.discount), 0) as total from order_lines line where line.order_id = placed.order_id
+  ) counted
+  where placed.order_id = new.order_id and (placed.discount <> counted.total
+    or not exists (select from coupon_uses taken where taken.order_id = placed.order_id and taken.user_id = placed.user_id
+      and taken.coupon_code = placed.coupon_code));
+  if found then
+    perform refuse_change('discount_adds_up', format('order %s: its lines are given %s and not %s, or no use of the coupon is counted',
+      new.order_id, wrong.total, wrong.discount));
+  end if;
+  return null;
+end $function$;
+CREATE CONSTRAINT TRIGGER order_lines_discount_adds_up AFTER INSERT ON order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.discount > 0)) EXECUTE FUNCTION discount_adds_up();
+CREATE CONSTRAINT TRIGGER orders_discount_adds_up AFTER INSERT ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.discount > 0)) EXECUTE FUNCTION discount_adds_up();
+
+CREATE OR REPLACE FUNCTION follow_order_coupon()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  counts constant boolean := new.fulfilment_state <> 'cancelled' and new.hold_state <> 'released';
+begin
+  update coupon_uses set released_at = case when counts then null else now() end
+    where order_id = new.order_id and (released_at is null) <> counts;
+  if found then
+    update coupons set uses = uses + case when counts then 1 else -1 end where code = new.coupon_code;
+  end if;
+  return null;
+end $function$;
+CREATE TRIGGER orders_coupon_followed AFTER UPDATE OF hold_state, fulfilment_state ON orders FOR EACH ROW WHEN ((new.coupon_code IS NOT NULL)) EXECUTE FUNCTION follow_order_coupon();
+
+CREATE OR REPLACE FUNCTION indian_day(moment timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select to_char(moment at time zone 'Asia/Kolkata', 'YYYY-MM-DD')
+$function$;
+
+CREATE OR REPLACE FUNCTION invoices_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'an invoice is never changed or deleted';
+end $function$;
+CREATE TRIGGER invoices_stay BEFORE DELETE OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION invoices_stay();
+
+CREATE OR REPLACE FUNCTION keep_order_coupon()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refuse_change('order_is_frozen', format('order %s: its coupon stays as it was placed', new.order_id));
+end $function$;
+CREATE TRIGGER orders_coupon_kept BEFORE UPDATE ON orders FOR EACH ROW WHEN (((new.coupon_code IS DISTINCT FROM old.coupon_code) OR (new.discount IS DISTINCT FROM old.discount))) EXECUTE FUNCTION keep_order_coupon();
+
+CREATE OR REPLACE FUNCTION keep_order_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' and pg_trigger_depth() < 2 then
+    perform refuse_change('events_follow_orders', 'an order''s events are written by its changes');
+  elsif tg_op = 'UPDATE' or (tg_op = 'DELETE' and exists (select from orders where orders.order_id = old.order_id)) then
+    perform refuse_change('events_stay', format('the events of order %s stay as they are', old.order_id));
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $function$;
+CREATE TRIGGER order_events_kept BEFORE DELETE OR UPDATE ON order_events FOR EACH ROW EXECUTE FUNCTION keep_order_events();
+CREATE TRIGGER order_events_written BEFORE INSERT ON order_events FOR EACH ROW WHEN ((pg_trigger_depth() < 1)) EXECUTE FUNCTION keep_order_events();
+
+CREATE OR REPLACE FUNCTION keep_order_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A gift that is out of stock may be removed.
+  if tg_op = 'UPDATE' or (not old.gift and exists (select from orders where orders.order_id = old.order_id)) then
+    perform refuse_change('order_is_frozen', format('the lines of order %s stay as they were placed', old.order_id));
+  end if;
+  return old;
+end $function$;
+CREATE TRIGGER order_lines_kept BEFORE DELETE OR UPDATE ON order_lines FOR EACH ROW EXECUTE FUNCTION keep_order_lines();
+
+CREATE OR REPLACE FUNCTION keep_order_story()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  written_before integer := 0;
+  stray record;
+begin
+  if tg_op = 'UPDATE' then
+    if (new.order_id, new.user_id, new.checkout_key, new.items_total, new.cod_charge, new.amount,
+        new.payment_method, new.created_at) is distinct from (old.order_id, old.user_id, old.checkout_key,
+        old.items_total, old.cod_charge, old.amount, old.payment_method, old.created_at) then
+      perform refuse_change('order_is_frozen', format('order %s: owner and figures stay as they were placed', old.order_id));
+    end if;
+    if (new.payment_state, new.hold_state, new.fulfilment_state) =
+        (old.payment_state, old.hold_state, old.fulfilment_state) then
+      new.change_cause := null;
+      new.change_actor := null;
+      new.change_ref := null;
+      return new;
+    end if;
+    select coalesce(max(seq), 0) into written_before from order_events where order_events.order_id = new.order_id;
+  end if;
+  if new.change_cause is null or new.change_actor is null then
+    perform refuse_change('order_moves_for_a_reason', format('order %s: nobody says why it changes', new.order_id));
+  end if;
+  with moved as (
+    select edge.*, way.machine as way, way.notice, way.told,
+      written_before + (row_number() over (order by place))::integer as seq
+    from (values
+      (1, 'payment', coalesce(old.payment_state, ''), new.payment_state),
+      (2, 'hold', coalesce(old.hold_state, ''), new.hold_state),
+      (3, 'fulfilment', coalesce(old.fulfilment_state, ''), new.fulfilment_state)
+    ) as edge (place, machine, from_state, to_state)
+    left join order_transitions way on way.machine = edge.machine and way.from_state = edge.from_state
+      and way.to_state = edge.to_state and (way.method is null or way.method = new.payment_method)
+    where edge.from_state <> edge.to_state
+  ), written as (
+    insert into order_events (order_id, seq, machine, from_state, to_state, cause, actor, ref)
+    select new.order_id, seq, machine, nullif(from_state, ''), to_state, new.change_cause, new.change_actor, new.change_ref
+    from moved where way is not null
+  ), noticed as (
+    insert into outbox (kind, dedupe_key, payload)
+    select notice, format('order:%s:%s', new.order_id, seq), jsonb_build_object('orderId', new.order_id) from moved
+    where moved.told = 'always' or (moved.told = 'settled'
+      and (new.payment_method = 'COD' or new.payment_state in ('paid', 'part_refunded', 'refunded')))
+  )
+  select * into stray from moved where way is null limit 1;
+  -- What was written above is rolled back.
+  if found then
+    perform refuse_change('order_transitions', format('order %s: %s does not go from ''%s'' to ''%s''',
+      new.order_id, stray.machine, stray.from_state, stray.to_state));
+  end if;
+  if new.payment_state = 'paid' and old.payment_state is distinct from 'paid' and not exists (
+    select from payments where payments.order_id = new.order_id and payments.state = 'captured'
+      and payments.amount = new.amount - cash_off(new.order_id, new.payment_method) and payments.currency = 'INR') then
+    perform refuse_change('paid_by_a_payment', format('order %s: no captured payment is as high as the order', new.order_id));
+  end if;
+  new.change_cause := null;
+  new.change_actor := null;
+  new.change_ref := null;
+  return new;
+end $function$;
+CREATE TRIGGER orders_story BEFORE INSERT OR UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION keep_order_story();
+
+CREATE OR REPLACE FUNCTION keep_payments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.order_id, new.gateway, new.amount, new.currency) is distinct from
+      (old.order_id, old.gateway, old.amount, old.currency)
+    or (old.gateway_payment_id is not null and new.gateway_payment_id is distinct from old.gateway_payment_id) then
+    perform refuse_change('payment_is_frozen', format('payment %s stays what it was', old.id));
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER payments_kept BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION keep_payments();
+
+CREATE OR REPLACE FUNCTION learn_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into vocabulary (word)
+  select distinct fresh.word from changed_rows, unnest(changed_rows.search_words) as fresh (word)
+  where changed_rows.published and fresh.word <> ''
+    and not exists (select from vocabulary known where known.word = fresh.word);
+  return null;
+end $function$;
+CREATE TRIGGER products_inserted_learnt AFTER INSERT ON products REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION learn_words();
+CREATE TRIGGER products_updated_learnt AFTER UPDATE ON products REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION learn_words();
+
+CREATE OR REPLACE FUNCTION lock_goods(press uuid, shopper uuid, method text, ids text[], places text[])
+ RETURNS json
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  cart jsonb;
+  shelves json;
+  earlier json;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(press::text, 1));
+  select json_build_object('orderId', order_id, 'amount', amount) into earlier from orders
+    where user_id = shopper and checkout_key = press and payment_method = method;
+  select lines into cart from carts where user_id = shopper for update;
+  with locked as materialized (
+    select product_id, size, on_hand - reserved as available from product_sizes
+    where (product_id, size) in (select * from unnest(ids, places))
+    order by product_id, size for update
+  )
+  select coalesce(json_agg(json_build_object('productId', product_id, 'shelf', size, 'available', available)), '[]')
+    into shelves from locked;
+  return json_build_object('earlier', earlier, 'cart', cart, 'shelves', shelves);
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_order_for_hooks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  if exists (select from hooks where off_at is null) then
+    insert into hook_events (order_id, seq)
+    select order_id, seq from written
+    where machine in ('fulfilment', 'goods') or (machine = 'payment' and from_state is not null)
+    order by order_id, seq;
+  end if;
+  return null;
+end $function$;
+CREATE TRIGGER order_events_hooked AFTER INSERT ON order_events REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_order_for_hooks();
+
+CREATE OR REPLACE FUNCTION note_origin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.made_in := coalesce(new.origin, (select origin from categories where category = new.category));
+  return new;
+end $function$;
+CREATE TRIGGER origin_noted BEFORE INSERT OR UPDATE OF origin, category, made_in ON products FOR EACH ROW EXECUTE FUNCTION note_origin();
+
+CREATE OR REPLACE FUNCTION note_origin_of_category()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update products set made_in = new.origin
+  where category = new.category and origin is null and made_in is distinct from new.origin;
+  return null;
+end $function$;
+CREATE TRIGGER category_origin_noted AFTER UPDATE OF origin ON categories FOR EACH ROW WHEN ((new.origin IS DISTINCT FROM old.origin)) EXECUTE FUNCTION note_origin_of_category();
+
+CREATE OR REPLACE FUNCTION note_stock_for_hooks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  if exists (select from hooks where off_at is null) then
+    insert into hook_events (ledger_ids)
+    select array_agg(id order by id) from (
+      select id, (row_number() over (order by id) - 1) / 100 as parcel from written
+    ) numbered
+    group by parcel order by parcel;
+  end if;
+  return null;
+end $function$;
+CREATE TRIGGER stock_ledger_hooked AFTER INSERT ON stock_ledger REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_stock_for_hooks();
+
+CREATE OR REPLACE FUNCTION order_adds_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  wrong record;
+begin
+  select placed.items_total, counted.total into wrong from orders placed, lateral (
+    select coalesce(sum(price * quantity), 0) as total from order_lines line where line.order_id = placed.order_id
+  ) counted
+  where placed.order_id = new.order_id and placed.items_total <> counted.total;
+  if found then
+    perform refuse_change('lines_add_up', format('order %s: its lines come to %s and not to %s',
+      new.order_id, wrong.total, wrong.items_total));
+  end if;
+  return null;
+end $function$;
+CREATE CONSTRAINT TRIGGER order_lines_add_up AFTER INSERT ON order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION order_adds_up();
+CREATE CONSTRAINT TRIGGER orders_add_up AFTER INSERT ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION order_adds_up();
+
+CREATE OR REPLACE FUNCTION pictures_at_home(pictures text[])
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when not lies_elsewhere(pictures) then pictures
+    when not exists (select from foreign_pictures where url = any (pictures) and home is not null) then pictures
+    else array(
+      select coalesce(home, wished.url)
+      from unnest(pictures) with ordinality as wished (url, place)
+      left join foreign_pictures known on known.url = wished.url
+      group by 1 order by min(place))
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION refunds_fit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  came record;
+  back bigint;
+begin
+  select order_id, amount into came from payments
+    where id = new.payment_id
+      and (state in ('captured', 'refund_due', 'refunded') or (gateway = 'cod' and state = 'authorized')) for update;
+  if not found or came.order_id <> new.order_id then
+    perform refuse_change('refunds_fit', format('payment %s of order %s did not come', new.payment_id, new.order_id));
+  end if;
+  select coalesce(sum(amount), 0) into back from refunds
+    where payment_id = new.payment_id and state <> 'failed' and id <> new.id;
+  if new.state <> 'failed' and back + new.amount > came.amount then
+    perform refuse_change('refunds_fit', format('refunds of payment %s would exceed it', new.payment_id));
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER refunds_fit BEFORE INSERT OR UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION refunds_fit();
+
+CREATE OR REPLACE FUNCTION refuse_change(rule text, words text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '%', words using errcode = 'check_violation', constraint = rule;
+end $function$;
+
+CREATE OR REPLACE FUNCTION sum_up_paper()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  insert into tax_days as kept
+  select indian_day(new.issued_at), new.series, is_large, place, basis_points, hsn, unit, sum(line.quantity),
+    sum(line.taxable), sum(line.cgst), sum(line.sgst), sum(line.igst), sum(line.total)
+  from tax_lines(new) line
+  group by is_large, place, basis_points, hsn, unit
+  on conflict on constraint tax_days_key do update set quantity = kept.quantity + excluded.quantity,
+    taxable = kept.taxable + excluded.taxable, cgst = kept.cgst + excluded.cgst, sgst = kept.sgst + excluded.sgst,
+    igst = kept.igst + excluded.igst, total = kept.total + excluded.total;
+  insert into paper_days as kept
+  values (indian_day(new.issued_at), new.series, new.financial_year, new.serial, new.serial, 1, new.amount,
+    (new.content->'totals'->>'rounding')::bigint)
+  on conflict (day, paper, financial_year) do update set first = least(kept.first, excluded.first),
+    last = greatest(kept.last, excluded.last), count = kept.count + 1, amount = kept.amount + excluded.amount,
+    rounding = kept.rounding + excluded.rounding;
+  return null;
+end $function$;
+CREATE TRIGGER invoices_summed_up AFTER INSERT ON invoices FOR EACH ROW WHEN (((new.content ->> 'kind'::text) = 'tax-invoice'::text)) EXECUTE FUNCTION sum_up_paper();
+
+CREATE OR REPLACE FUNCTION take_coupon_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  most integer;
+begin
+  update coupons set uses = uses + 1
+    where code = new.coupon_code and active and (uses_in_all is null or uses < uses_in_all)
+    returning uses_per_person into most;
+  if not found then
+    perform refuse_change('coupon_uses_in_all', format('coupon %s has no use left', new.coupon_code));
+  end if;
+  if most is not null and most <= (select count(*) from coupon_uses
+      where coupon_code = new.coupon_code and user_id = new.user_id and released_at is null) then
+    perform refuse_change('coupon_uses_per_person', format('coupon %s was used by this person', new.coupon_code));
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER coupon_use_taken BEFORE INSERT ON coupon_uses FOR EACH ROW EXECUTE FUNCTION take_coupon_use();
+
+CREATE OR REPLACE FUNCTION tax_lines(issued invoices)
+ RETURNS TABLE(is_large boolean, place text, basis_points integer, hsn text, unit text, quantity bigint, taxable bigint, cgst bigint, sgst bigint, igst bigint, total bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(corrected.amount, issued.amount) > 10000000 and own."placeOfSupply" is distinct from own.seller->>'state',
+    own."placeOfSupply", line."basisPoints", line.hsn,
+    coalesce((
+      select goods->>'unit' from jsonb_array_elements(own.lines) goods
+      where line.description = 'Cash on delivery charge' and goods->>'hsn' is not distinct from line.hsn limit 1
+    ), line.unit),
+    case when line.description = 'Cash on delivery charge' or line.total + line.quantity < sold.whole * line.quantity / sold.count
+      then 0 else line.quantity end,
+    line.taxable, line.cgst, line.sgst, line.igst, line.total
+  from jsonb_to_record(issued.content) as own ("placeOfSupply" text, seller jsonb, lines jsonb)
+  left join invoices corrected on corrected.serial = issued.of_serial
+  cross join lateral jsonb_to_recordset(own.lines) as line (hsn text, unit text, description text, quantity bigint,
+    "basisPoints" integer, taxable bigint, cgst bigint, sgst bigint, igst bigint, total bigint)
+  left join lateral (
+    select (before->>'total')::bigint as whole, (before->>'quantity')::bigint as count
+    from jsonb_array_elements(corrected.content->'lines') before
+    where before->>'description' = line.description limit 1
+  ) sold on true
+$function$;
+
+CREATE OR REPLACE FUNCTION tell_catalogue_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('strut_catalogue', '*');
+  return null;
+end $function$;
+CREATE TRIGGER banners_told AFTER INSERT OR DELETE OR UPDATE ON banners FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
+CREATE TRIGGER categories_told AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
+CREATE TRIGGER media_told AFTER DELETE OR UPDATE ON media FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
+CREATE TRIGGER products_told AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
+CREATE TRIGGER provider_keys_told AFTER INSERT OR DELETE OR UPDATE ON provider_keys FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
+CREATE TRIGGER settings_told AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
+CREATE TRIGGER sizes_told AFTER INSERT OR DELETE ON product_sizes FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
+CREATE TRIGGER synonyms_told AFTER INSERT OR DELETE OR UPDATE ON synonyms FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
+
+CREATE OR REPLACE FUNCTION tell_gone_pictures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('strut_catalogue', product_id)
+    from (select distinct product_id from ratings where id in (select review_id from gone_rows)) as reviewed;
+  return null;
+end $function$;
+CREATE TRIGGER review_pictures_told AFTER DELETE ON review_pictures REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_gone_pictures();
+
+CREATE OR REPLACE FUNCTION tell_goods(of_order text, now_state text, why text, who text, what text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into order_events (order_id, seq, machine, from_state, to_state, cause, actor, ref)
+  select of_order, coalesce(max(seq), 0) + 1, 'goods',
+    (array_agg(to_state order by seq desc) filter (where machine = 'goods'))[1], now_state, why, who, what
+  from order_events where order_id = of_order
+$function$;
+
+CREATE OR REPLACE FUNCTION tell_part_cancellation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_goods(new.order_id, 'part-cancelled', new.reason, new.actor, new.words);
+  return null;
+end $function$;
+CREATE TRIGGER part_cancellations_told AFTER INSERT ON part_cancellations FOR EACH ROW EXECUTE FUNCTION tell_part_cancellation();
+
+CREATE OR REPLACE FUNCTION tell_product_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_products((select array_agg(distinct product_id) from changed_rows));
+  return null;
+end $function$;
+CREATE TRIGGER ratings_changed_told AFTER UPDATE ON ratings REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_changes();
+CREATE TRIGGER ratings_told AFTER INSERT ON ratings REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_changes();
+
+CREATE OR REPLACE FUNCTION tell_products(changed text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if cardinality(changed) > 50 then
+    perform pg_notify('strut_catalogue', '*');
+  else
+    perform pg_notify('strut_catalogue', id) from unnest(changed) as id;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tell_return()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.state = old.state then
+    return null;
+  end if;
+  perform tell_goods(new.order_id, format('%s-%s', new.wish, new.state), new.reason, new.actor, (
+    select format('%s × %s%s', new.quantity, line.name, case line.size when '' then '' else ', size ' || line.size end)
+    from order_lines line where line.order_id = new.order_id and line.position = new.position));
+  return null;
+end $function$;
+CREATE TRIGGER returns_told AFTER INSERT OR UPDATE ON returns FOR EACH ROW EXECUTE FUNCTION tell_return();
+
+CREATE OR REPLACE FUNCTION tell_shelf_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  plenty constant integer := 20;
+  changed text[];
+begin
+  select array_agg(distinct fresh.product_id) into changed
+  from rows_now fresh left join rows_before before using (product_id, size)
+  where before.product_id is null
+    or (fresh.shelf, fresh.position, fresh.price, fresh.prev_price, fresh.cod_price)
+      is distinct from (before.shelf, before.position, before.price, before.prev_price, before.cod_price)
+    or (
+      fresh.on_hand - fresh.reserved <> before.on_hand - before.reserved
+      and least(fresh.on_hand - fresh.reserved, before.on_hand - before.reserved) < plenty
+    );
+  if changed is not null then
+    perform tell_products(changed);
+  end if;
+  return null;
+end $function$;
+CREATE TRIGGER sizes_changed_told AFTER UPDATE ON product_sizes REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_now FOR EACH STATEMENT EXECUTE FUNCTION tell_shelf_changes();
+
+create view order_transitions as
+ SELECT column1 AS machine,
+    column2 AS from_state,
+    column3 AS to_state,
+    column4 AS method,
+    column5 AS notice,
+    column6 AS told
+   FROM (VALUES ('payment'::text,''::text,'none'::text,'COD'::text,'order-placed'::text,'always'::text), ('payment'::text,''::text,'pending'::text,'CARD'::text,NULL::text,NULL::text), ('payment'::text,''::text,'pending'::text,'UPI'::text,NULL::text,NULL::text), ('payment'::text,'none'::text,'pending'::text,'COD'::text,NULL::text,NULL::text), ('payment'::text,'pending'::text,'paid'::text,'COD'::text,NULL::text,NULL::text), ('payment'::text,'pending'::text,'paid'::text,'CARD'::text,'payment-received'::text,'always'::text), ('payment'::text,'pending'::text,'paid'::text,'UPI'::text,'payment-received'::text,'always'::text), ('payment'::text,'pending'::text,'failed'::text,'CARD'::text,NULL::text,NULL::text), ('payment'::text,'pending'::text,'failed'::text,'UPI'::text,NULL::text,NULL::text), ('payment'::text,'failed'::text,'pending'::text,'CARD'::text,NULL::text,NULL::text), ('payment'::text,'failed'::text,'pending'::text,'UPI'::text,NULL::text,NULL::text), ('payment'::text,'failed'::text,'paid'::text,'CARD'::text,'payment-received'::text,'always'::text), ('payment'::text,'failed'::text,'paid'::text,'UPI'::text,'payment-received'::text,'always'::text), ('payment'::text,'paid'::text,'part_refunded'::text,NULL::text,NULL::text,NULL::text), ('payment'::text,'paid'::text,'refunded'::text,NULL::text,NULL::text,NULL::text), ('payment'::text,'part_refunded'::text,'refunded'::text,NULL::text,NULL::text,NULL::text), ('fulfilment'::text,''::text,'waiting'::text,NULL::text,NULL::text,NULL::text), ('fulfilment'::text,'waiting'::text,'ready'::text,NULL::text,NULL::text,NULL::text), ('fulfilment'::text,'ready'::text,'shipped'::text,NULL::text,'order-shipped'::text,'always'::text), ('fulfilment'::text,'shipped'::text,'delivered'::text,NULL::text,'order-delivered'::text,'always'::text), ('fulfilment'::text,'shipped'::text,'returned'::text,NULL::text,'order-returned'::text,'always'::text), ('fulfilment'::text,'waiting'::text,'cancelled'::text,NULL::text,'order-cancelled'::text,'settled'::text), ('fulfilment'::text,'ready'::text,'cancelled'::text,NULL::text,'order-cancelled'::text,'settled'::text), ('hold'::text,''::text,'claimed'::text,'COD'::text,NULL::text,NULL::text), ('hold'::text,''::text,'held'::text,'CARD'::text,NULL::text,NULL::text), ('hold'::text,''::text,'held'::text,'UPI'::text,NULL::text,NULL::text), ('hold'::text,'held'::text,'claimed'::text,NULL::text,NULL::text,NULL::text), ('hold'::text,'held'::text,'released'::text,NULL::text,NULL::text,NULL::text), ('hold'::text,'released'::text,'held'::text,NULL::text,NULL::text,NULL::text), ('hold'::text,'released'::text,'claimed'::text,NULL::text,NULL::text,NULL::text)) "*VALUES*";
