@@ -11,10 +11,11 @@ import {
 import type { Cart } from '#domain/cart/cart.ts'
 import type { CodCodeRule } from '#domain/checkout/cod-code.ts'
 import type { Offer } from '#domain/checkout/quote.ts'
+import type { EnabledMethods } from '#domain/checkout/ways-to-pay.ts'
 import type { Paise } from '#domain/money.ts'
 import { readCodCodeRule } from './cod-code.ts'
 import { offersJson } from './offers.ts'
-import { readPaymentWays } from './settings.ts'
+import { readEnabledMethods } from './settings.ts'
 
 /** `phone` is the delivery address's. */
 export type CodWish = { userId: string; phone: string; checkoutKey: string; pincode: string; cart: Cart }
@@ -26,11 +27,10 @@ export type CodFacts = {
   /** True when the shopper may have begun to pay for goods and left. */
   hasUnpaid: boolean
   /** True when the back office does not let this shopper, or whoever has the delivery phone, pay so. */
-  isBlocked: boolean
+  isCodBlocked: boolean
   offers: readonly Offer[]
   codeRule: CodCodeRule
-  /** False while the owner has switched Cash on Delivery off. */
-  isOffered: boolean
+  enabled: EnabledMethods
 }
 
 /** A second account for the same phone opens no way around it: the parcel would go to the same door. */
@@ -42,7 +42,7 @@ export function hasCodBlock({ userId, phone }: { userId: string; phone: string }
 type Row = PincodeColumns & {
   earlier: { orderId: string; amount: Paise; createdAt: string } | null
   hasUnpaid: boolean
-  isBlocked: boolean
+  isCodBlocked: boolean
   offers: Offer[]
   codeRule: unknown
   ways: unknown
@@ -59,21 +59,21 @@ export async function findCodFacts(
         where user_id = ${userId} and checkout_key = ${checkoutKey} and payment_method = 'COD') as earlier,
       ${pincodeColumns(pincode)},
       exists (select from orders where user_id = ${userId} and hold_state = 'held') as has_unpaid,
-      ${hasCodBlock({ userId, phone })} as is_blocked,
+      ${hasCodBlock({ userId, phone })} as is_cod_blocked,
       ${offersJson(cart)} as offers,
       (select value from settings where key = 'cod-code') as code_rule,
       (select value from settings where key = 'payment-ways') as ways
     ${keepPlanOf(cart.length)}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('A select of one row gave none')
-  const { earlier, codeRule, ways, hasUnpaid, isBlocked, offers, ...place } = row
+  const { earlier, codeRule, ways, hasUnpaid, isCodBlocked, offers, ...place } = row
   return {
     hasUnpaid,
-    isBlocked,
+    isCodBlocked,
     offers,
     pincode: pincodeFacts(place),
     earlier: earlier && { ...earlier, createdAt: new Date(earlier.createdAt) },
     codeRule: readCodCodeRule(codeRule),
-    isOffered: readPaymentWays(ways).cod,
+    enabled: readEnabledMethods(ways),
   }
 }

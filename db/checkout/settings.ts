@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
 import { findSetting, readSetting } from '#db/settings/settings.ts'
-import { defaultHoldTimes, everyWay, type HoldTimes, type PaymentWays } from '#domain/payments/payment.ts'
+import { allEnabled, type EnabledMethods } from '#domain/checkout/ways-to-pay.ts'
+import { defaultHoldTimes, type HoldTimes } from '#domain/payments/payment.ts'
 import type { UpiPayee } from '#domain/payments/upi.ts'
 import { mostGifts } from '#domain/promotions/gifts.ts'
 
@@ -13,16 +14,16 @@ export function findHoldTimes(db: Db): Promise<HoldTimes> {
   return findSetting(db, 'hold-times', holdTimes, defaultHoldTimes)
 }
 
-const paymentWays = v.object({ card: v.boolean(), upi: v.boolean(), cod: v.boolean() })
+const enabledMethods = v.object({ card: v.boolean(), upi: v.boolean(), cod: v.boolean() })
 
-/** The ways to pay that the owner has not switched off. */
-export function findPaymentWays(db: Db): Promise<PaymentWays> {
-  return findSetting(db, 'payment-ways', paymentWays, everyWay)
+/** The payment methods that the owner has not switched off. */
+export function findEnabledMethods(db: Db): Promise<EnabledMethods> {
+  return findSetting(db, 'payment-ways', enabledMethods, allEnabled)
 }
 
-/** The same for what was found beside other things. */
-export function readPaymentWays(stored: unknown): PaymentWays {
-  return readSetting(stored, paymentWays, everyWay)
+/** Parses the stored setting. */
+export function readEnabledMethods(stored: unknown): EnabledMethods {
+  return readSetting(stored, enabledMethods, allEnabled)
 }
 
 const upiPayee = v.nullable(
@@ -35,7 +36,7 @@ const upiPayee = v.nullable(
   }),
 )
 
-/** Where UPI money goes; null while the owner has not said so, and UPI is not offered. */
+/** The account that UPI payments go to; null while the owner has named none. */
 export function findUpiPayee(db: Db): Promise<UpiPayee | null> {
   return findSetting(db, 'upi-payee', upiPayee, null)
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { findBackupWish } from '#db/backups/requests.ts'
 import { findCodCodeRule } from '#db/checkout/cod-code.ts'
-import { findHoldTimes, findPaymentWays, findUpiPayee } from '#db/checkout/settings.ts'
+import { findEnabledMethods, findHoldTimes, findUpiPayee } from '#db/checkout/settings.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findReturnDays } from '#db/returns/returns.ts'
 import { defaultFirstCopy, firstCopySchema } from '#domain/catalogue/replica-notice.ts'
@@ -27,7 +27,7 @@ export async function findShopSettings(db: Db): Promise<ShopSettings> {
     codCode: await findCodCodeRule(db),
     firstCopy: await findSetting(db, 'first-copy', firstCopySchema, defaultFirstCopy),
     showsSamples: await findSetting(db, 'sample-reviews', v.boolean(), false),
-    ways: await findPaymentWays(db),
+    ways: await findEnabledMethods(db),
     holds: await findHoldTimes(db),
     payee: await findUpiPayee(db),
     backups: await findBackupWish(db),

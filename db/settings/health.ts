@@ -23,9 +23,13 @@ export async function findHealth(db: Db, now: Date): Promise<Health> {
   const { rows } = await sql<Health>`
     select clock_timestamp() as at,
       (select count(*) from staff where 'owner' = any (roles) and ended_at is null) as owners,
-      exists (select from products) as has_goods,
-      exists (select from product_sizes where cod_price is not null) as has_cod_price,
-      exists (select from product_sizes where on_hand > reserved) as has_stock,
+      exists (select from products where published) as has_goods,
+      exists (select from product_sizes join products on products.id = product_id
+        where published and cod_price is not null) as has_cod_price,
+      exists (select from product_sizes one
+        join product_sizes shelf on shelf.product_id = one.product_id and shelf.size = one.shelf
+        join products on products.id = one.product_id
+        where published and shelf.on_hand > shelf.reserved) as has_stock,
       (select max(received_at) from webhook_inbox where source = 'razorpay') as last_webhook_at,
       (select max(captured_at) from payments where gateway = 'razorpay') as last_capture_at,
       (select count(*) from recon_breaks where resolved_at is null) as open_breaks,

@@ -91,12 +91,6 @@ export const tooManyHolds =
   'You have 3 payments open already. Finish or cancel one of them in My Orders, then try again.'
 export const tooManyPieces = (name: string) =>
   `${name}: at most ${heldPiecesLimit} pieces can be kept for you while you pay online.`
-/** The ways that the owner lets shoppers pay; each also needs what carries it. */
-export type PaymentWays = { card: boolean; upi: boolean; cod: boolean }
-export const everyWay: PaymentWays = { card: true, upi: true, cod: true }
-
-export const cardNotOffered = 'Online payment is not offered at this moment.'
-export const upiNotOffered = 'UPI payment is not offered at this moment.'
 export const gatewayIsAway =
   'The payment service does not answer at this moment. Nothing was charged. Please try again in a minute.'
 export const stillBeingPaid =

@@ -1,4 +1,5 @@
 import { codNotAvailable } from '#domain/checkout/cod.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { untaxedRate } from '#domain/tax/rates.ts'
 import { type Check, when } from './health-check.ts'
 
@@ -83,10 +84,11 @@ export const tradingChecks: readonly Check[] = [
     weight: 'wrong',
     trouble: ({ ways, goods }) =>
       when(
-        !ways.card && !ways.upi && !goods.hasCodPrice,
-        'There is no way to pay: no gateway, no UPI address, no COD price.',
+        isRefusal(ways.card) && isRefusal(ways.upi) && (isRefusal(ways.cod) || !goods.hasCodPrice),
+        'There is no way to pay: card needs a gateway, UPI a gateway or an address, COD a COD price; and one of them must be switched on.',
       ),
-    remedy: 'Settings, Payments: a gateway or a UPI address; or give products a COD price.',
+    remedy:
+      'Settings, Payments: switch one on, with a gateway or a UPI address; or give products a COD price.',
     mend: '/admin/settings/payments',
   },
   {
@@ -103,16 +105,16 @@ export const tradingChecks: readonly Check[] = [
   {
     about: 'Card payment',
     weight: 'advice',
-    trouble: ({ ways }) => when(!ways.card, 'Nobody can pay by card or in the gateway’s UPI.'),
+    trouble: ({ ways }) => when(isRefusal(ways.card), 'Nobody can pay by card or in the gateway’s UPI.'),
     remedy: 'Settings, Payments: the keys of Razorpay; or RAZORPAY_KEY_ID and its secrets on the server.',
     mend: '/admin/settings/payments',
   },
   {
     about: 'Cash on delivery',
     weight: 'advice',
-    trouble: ({ goods }) =>
+    trouble: ({ ways, goods }) =>
       when(
-        goods.hasGoods && !goods.hasCodPrice,
+        goods.hasGoods && !goods.hasCodPrice && !isRefusal(ways.cod),
         `No product has a COD price: '${codNotAvailable}' stands everywhere.`,
       ),
     remedy: 'Give products a COD price (0 is one): Products in the back office, or import with --cod.',

@@ -1,7 +1,8 @@
 import type { BackupWish } from '#domain/backups/format.ts'
 import type { FirstCopy } from '#domain/catalogue/replica-notice.ts'
 import type { CodCodeRule } from '#domain/checkout/cod-code.ts'
-import type { HoldTimes, PaymentWays } from '#domain/payments/payment.ts'
+import type { EnabledMethods } from '#domain/checkout/ways-to-pay.ts'
+import type { HoldTimes } from '#domain/payments/payment.ts'
 import type { UpiPayee } from '#domain/payments/upi.ts'
 import type { GstSettings } from '#domain/tax/gst.ts'
 import type { Brand } from './brand.ts'
@@ -19,7 +20,7 @@ export type ShopSettings = {
   codCode: CodCodeRule
   firstCopy: FirstCopy
   showsSamples: boolean
-  ways: PaymentWays
+  ways: EnabledMethods
   holds: HoldTimes
   payee: UpiPayee | null
   backups: BackupWish

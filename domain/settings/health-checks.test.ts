@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { allEnabled, anyCheckout, waysToPay } from '#domain/checkout/ways-to-pay.ts'
 import { noContacts } from './contacts.ts'
 import { complaintsFor, examined, findComplaints } from './health-checks.ts'
 import type { ShopFacts } from './health-facts.ts'
@@ -6,6 +7,8 @@ import type { ShopFacts } from './health-facts.ts'
 const now = new Date('2026-11-21T10:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const days = 24 * 60
+
+const set = { ...anyCheckout, enabled: allEnabled, hasGateway: true, hasUpiPayee: true }
 
 /** A shop that wants for nothing. */
 const well: ShopFacts = {
@@ -22,7 +25,7 @@ const well: ShopFacts = {
   contacts: { ...noContacts, phone: '+919876543210' },
   owners: 1,
   goods: { hasGoods: true, hasCodPrice: true, hasStock: true },
-  ways: { card: true, upi: true },
+  ways: { card: 'offered', upi: 'offered', cod: 'offered' },
   courier: true,
   unreadableKeys: [],
   ownerIsTold: true,
@@ -57,7 +60,7 @@ test.each<[string, Partial<ShopFacts>]>([
   ['Rates and HSN', { untaxed: ['Bags'] }],
   ['Contacts', { contacts: noContacts }],
   ['Goods', { goods: { ...well.goods, hasStock: false } }],
-  ['Card payment', { ways: { card: false, upi: true } }],
+  ['Card payment', { ways: waysToPay({ ...set, hasGateway: false }) }],
   ['Cash on delivery', { goods: { ...well.goods, hasCodPrice: false } }],
   ['Courier', { courier: false }],
   ['News for the owner', { ownerIsTold: false }],
@@ -88,10 +91,13 @@ test.each<[string, Partial<ShopFacts>]>([
 })
 
 test('without a way to pay nobody can buy; cash alone is one', () => {
-  const onlyCash = { ...well, ways: { card: false, upi: false } }
+  const noGateway = { ...set, hasGateway: false, hasUpiPayee: false }
+  const onlyCash = { ...well, ways: waysToPay(noGateway) }
   expect(abouts(onlyCash)).toEqual(['Card payment'])
   const none = { ...onlyCash, goods: { ...well.goods, hasCodPrice: false } }
   expect(abouts(none)).toEqual(['Payment', 'Card payment', 'Cash on delivery'])
+  const enabled = { ...allEnabled, cod: false }
+  expect(abouts({ ...well, ways: waysToPay({ ...noGateway, enabled }) })).toEqual(['Payment', 'Card payment'])
 })
 
 test('a shop in which nothing was ever bought misses no webhook, and a disk that nobody can measure is not full', () => {
@@ -103,7 +109,7 @@ test('each point of the list is there once', () => {
 })
 
 test('nobody is led to a page that is closed to them', () => {
-  const complaints = findComplaints({ ...well, owners: 0, ways: { card: false, upi: false } })
+  const complaints = findComplaints({ ...well, owners: 0, ways: waysToPay({ ...set, hasGateway: false }) })
   const led = (role: 'owner' | 'finance') =>
     complaintsFor(complaints, { roles: [role] }).map(({ mend }) => mend)
   expect(led('owner')).toContain('/admin/staff')

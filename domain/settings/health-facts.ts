@@ -1,4 +1,5 @@
 import type { ForeignPictures } from '#domain/catalogue/external-images.ts'
+import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
 import type { GstSettings } from '#domain/tax/gst.ts'
 import type { Contacts } from './contacts.ts'
 import type { ShopDetails } from './shop-details.ts'
@@ -17,7 +18,8 @@ export type ShopFacts = {
   owners: number
   /** On sale; and how many of them can be paid on delivery. */
   goods: { hasGoods: boolean; hasCodPrice: boolean; hasStock: boolean }
-  ways: { card: boolean; upi: boolean }
+  /** Those that the shop offers at all: COD still needs a COD price. */
+  ways: WaysToPay
   courier: boolean
   /** Providers whose keys were typed in under another secret of the shop. */
   unreadableKeys: readonly string[]

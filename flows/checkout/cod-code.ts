@@ -1,7 +1,7 @@
 import { findCodCodeRule, isFirstOrder } from '#db/checkout/cod-code.ts'
+import { findEnabledMethods } from '#db/checkout/settings.ts'
 import { isCodBlocked } from '#db/customers/support.ts'
 import type { Db } from '#db/engine/database.ts'
-import { codNotForAccount } from '#domain/checkout/cod.ts'
 import {
   type CodCodeRule,
   codeNeeded,
@@ -9,9 +9,10 @@ import {
   noCodCode,
   otherPhone,
 } from '#domain/checkout/cod-code.ts'
+import { anyCheckout, codOffer } from '#domain/checkout/ways-to-pay.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
-import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { BotProof } from '#flows/accounts/captcha.ts'
 import { checkOtp, type ProvenPhone } from '#flows/accounts/check-otp.ts'
 import { type SentOtp, sendOtp } from '#flows/accounts/send-otp.ts'
@@ -42,7 +43,12 @@ export type CodCodeWish = { userId: string; phone: string; clientAddress: string
 /** Sends the code to the phone of the address, which the courier will call: nobody has shown yet that it is there. */
 export async function sendCodCode(shop: Shop, wish: CodCodeWish): Promise<SentOtp | Refusal> {
   const { userId, proof, phone, clientAddress } = wish
-  if (await isCodBlocked(shop.db, { userId, phone })) return refuse('not-offered', codNotForAccount)
+  const [enabled, isBlocked] = await Promise.all([
+    findEnabledMethods(shop.db),
+    isCodBlocked(shop.db, { userId, phone }),
+  ])
+  const cod = codOffer({ ...anyCheckout, enabled, isCodBlocked: isBlocked })
+  if (isRefusal(cod)) return cod
   return sendOtp(shop, { phone, clientAddress, asker: { purpose: 'cod', userId, proof } })
 }
 

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { findCart } from '#db/cart/carts.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findOrder, findOrders } from '#db/orders/orders.ts'
+import { saveSetting } from '#db/settings/settings.ts'
+import { codNotAvailable } from '#domain/checkout/cod.ts'
 import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import {
@@ -15,6 +17,7 @@ import {
   type SignedInShopper,
 } from '#tests/support/builders/records.ts'
 import { openAsServed, testShop } from '#tests/support/shops/test-shop.ts'
+import { sendCodCode } from './cod-code.ts'
 import { type CodRequest, placeCodOrder } from './place-cod-order.ts'
 
 const shop = await testShop()
@@ -218,7 +221,18 @@ test('cash on delivery is refused when one line has no COD price', async () => {
   const [product, clog] = [await aProduct(shop), await aProduct(shop, { name: 'Sea Clog', codPrice: null })]
   expect(
     await confirm(await aShopper(shop), { cart: [aLine(product), aLine(clog)], shownAmount: rupees(2_050) }),
-  ).toEqual({ refused: 'not-offered', message: 'Cash On Delivery Not Available For Sea Clog' })
+  ).toEqual({
+    refused: 'not-offered',
+    message: 'Cash On Delivery Not Available For Sea Clog',
+    cause: 'item',
+  })
+})
+
+test('no code is sent to confirm a cash on delivery that is not offered', async () => {
+  await saveSetting(shop.db, 'payment-ways', { card: true, upi: true, cod: false })
+  const { id: userId } = await aShopper(shop)
+  const asked = { userId, phone: anAddress.phone, clientAddress: '198.51.100.7', proof: null }
+  expect(await sendCodCode(shop, asked)).toMatchObject({ message: codNotAvailable })
 })
 
 test('a product that is no longer sold keeps the cart from being ordered', async () => {

@@ -6,18 +6,18 @@ import { lockCheckout } from '#db/orders/insert.ts'
 import { findOrderByCheckout, type PlacedBefore } from '#db/orders/orders.ts'
 import { expiredCode } from '#domain/accounts/otp.ts'
 import type { Cart } from '#domain/cart/cart.ts'
-import { codNotAvailable, codNotForAccount } from '#domain/checkout/cod.ts'
 import { noCodCode } from '#domain/checkout/cod-code.ts'
 import { quote } from '#domain/checkout/quote.ts'
+import { codOffer } from '#domain/checkout/ways-to-pay.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { draftCodOrder } from '#domain/orders/order.ts'
 import { withCoupon } from '#domain/promotions/coupon-quote.ts'
-import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { noteArrived, type ProvenPhone } from '#flows/accounts/check-otp.ts'
 import { busyWhenLockedOut } from '#flows/busy.ts'
 import { randomOrderId } from '#flows/secrets.ts'
-import { deliveryProblem } from '#flows/shipping/check-serviceability.ts'
+import { findDelivery } from '#flows/shipping/check-serviceability.ts'
 import type { Shop } from '#flows/shop.ts'
 import { keyAfter } from './checkout-key.ts'
 import { checkCodCode, type TypedCodCode } from './cod-code.ts'
@@ -58,15 +58,16 @@ export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<Pl
     return placeCodOrder(shop, { ...request, checkoutKey: keyAfter(checkoutKey, earlier.orderId) })
   }
   if (earlier) return { orderId: earlier.orderId, amount: earlier.amount }
-  if (!known.isOffered) return refuse('not-offered', codNotAvailable)
-  if (known.isBlocked) return refuse('not-offered', codNotForAccount)
-  const notThere = await deliveryProblem(shop, { address, paymentMethod: 'COD', known: known.pincode })
-  if (notThere) return notThere
+  const quoted = quote(cart, known.offers)
+  const delivery = await findDelivery(shop, address, known.pincode)
+  // Asked before an earlier attempt is closed: a refusal leaves everything as it was.
+  const cod = codOffer({ ...known, delivery, itemWithoutCod: quoted.withoutCod })
+  if (isRefusal(cod)) return cod
   const leaves = known.hasUnpaid ? await findLeavable(shop, userId, cart) : []
   if (isRefusal(leaves)) return leaves
   // What the shopper left counts as there; where there is none, what was found is all.
   const [priced, coupon] = await Promise.all([
-    known.hasUnpaid ? quoteCart(shop, cart, { userId }) : quote(cart, known.offers),
+    known.hasUnpaid ? quoteCart(shop, cart, { userId }) : quoted,
     findHeldCoupon(shop, request, leaves),
   ])
   const now = shop.now()

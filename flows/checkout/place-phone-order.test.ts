@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { findStory } from '#db/orders/order-admin.ts'
 import { saveSetting } from '#db/settings/settings.ts'
+import { codNotAvailable } from '#domain/checkout/cod.ts'
 import { codTotal } from '#domain/checkout/quote.ts'
+import { upiNotOffered } from '#domain/checkout/ways-to-pay.ts'
 import { rupees } from '#domain/money.ts'
 import { aCoupon } from '#tests/support/builders/coupons.ts'
 import { done, expectCleanBooks, shelfOf, stateOf } from '#tests/support/builders/payments.ts'
@@ -64,6 +66,16 @@ test('an order that the caller pays by UPI holds its goods, with no line of thei
   expect(await stateOf(shop, orderId)).toBe('pending waiting held')
   expect(await shelfOf(shop, product)).toBe('3 on hand, 1 reserved')
   await expectCleanBooks(shop)
+})
+
+test('a phone order is paid only in a way that the owner has not switched off, and makes no account for a refusal', async () => {
+  await saveSetting(shop.db, 'payment-ways', { card: true, upi: false, cod: false })
+  const { order, product } = await aCall('+919811100077')
+  const byUpi = { ...order, paymentMethod: 'UPI' as const, shownAmount: rupees(1_000) }
+  expect(await placeForCaller(shop, byUpi)).toMatchObject({ message: upiNotOffered })
+  expect(await placeForCaller(shop, order)).toMatchObject({ message: codNotAvailable })
+  expect(await shelfOf(shop, product)).toBe('3 on hand, 0 reserved')
+  expect(await shop.db.selectFrom('users').select('phone').execute()).toEqual([])
 })
 
 test('a caller’s coupon counts as in a cart: for their order, in the price that they are told, and once where it is once', async () => {

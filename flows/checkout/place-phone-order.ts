@@ -1,15 +1,14 @@
 import { findAddressText, findByPhone, findOrCreateByPhone, isBlocked } from '#db/accounts/users.ts'
-import { findUpiPayee } from '#db/checkout/settings.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { type CallerMethod, callerIsBlocked } from '#domain/checkout/phone-order.ts'
 import type { Quote } from '#domain/checkout/quote.ts'
 import { type Address, parseStoredAddress } from '#domain/customers/address.ts'
-import { upiNotOffered } from '#domain/payments/payment.ts'
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
+import { findWaysToPay } from './find-ways-to-pay.ts'
 import { placeCodOrder } from './place-cod-order.ts'
 import { quoteCart } from './quote-cart.ts'
 import type { PlacedOrder } from './record-order.ts'
@@ -37,9 +36,9 @@ export async function placeForCaller(
   shop: Shop,
   { staff, paymentMethod, ...order }: CallerOrder,
 ): Promise<PlacedOrder | Refusal> {
-  if (paymentMethod === 'UPI' && shop.payments === null && (await findUpiPayee(shop.db)) === null) {
-    return refuse('not-offered', upiNotOffered)
-  }
+  const ways = await findWaysToPay(shop)
+  const way = paymentMethod === 'COD' ? ways.cod : ways.upi
+  if (isRefusal(way)) return way
   const caller = await findOrCreateByPhone(shop.db, order.address.phone)
   if (await isBlocked(shop.db, caller.id)) return callerIsBlocked
   const request = { ...order, userId: caller.id, goodsFrom: 'list', byStaff: staff } as const

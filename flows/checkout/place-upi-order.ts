@@ -1,9 +1,9 @@
-import { findPaymentWays, findUpiPayee } from '#db/checkout/settings.ts'
+import { findUpiPayee } from '#db/checkout/settings.ts'
 import { findOrder, findUpiQr } from '#db/orders/orders.ts'
 import { keepUpiQr } from '#db/orders/unpaid-orders.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { paymentDescription, upiNotOffered } from '#domain/payments/payment.ts'
+import { gatewayIsAway, paymentDescription } from '#domain/payments/payment.ts'
 import { type UpiPayee, upiLink } from '#domain/payments/upi.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -24,13 +24,10 @@ export type UpiInstructions = {
 
 /** The instructions open: the order is put down and its goods are held, before anybody pays (decision 3). */
 export async function recordUpiOrder(shop: Shop, request: OnlineRequest): Promise<UpiInstructions | Refusal> {
-  const [payee, ways] = await Promise.all([findUpiPayee(shop.db), findPaymentWays(shop.db)])
-  if (!ways.upi || (payee === null && shop.payments === null)) return refuse('not-offered', upiNotOffered)
   const placed = await placeOnlineOrder(shop, request, 'UPI')
   if (isRefusal(placed)) return placed
-  return (
-    (await findUpiInstructions(shop, request.userId, placed.orderId)) ?? refuse('not-found', upiNotOffered)
-  )
+  const instructions = await findUpiInstructions(shop, request.userId, placed.orderId)
+  return instructions ?? refuse('unreachable', gatewayIsAway)
 }
 
 /** How an order that is not paid yet is paid by UPI; null when it is no such order. Asking again changes nothing. */

@@ -1,18 +1,20 @@
-import { findHoldTimes, findPaymentWays } from '#db/checkout/settings.ts'
+import { findHoldTimes } from '#db/checkout/settings.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrderByCheckout } from '#db/orders/orders.ts'
 import type { Cart } from '#domain/cart/cart.ts'
+import { anyCheckout } from '#domain/checkout/ways-to-pay.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { draftOnlineOrder } from '#domain/orders/order.ts'
-import { cardNotOffered, nextAsk } from '#domain/payments/payment.ts'
-import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { nextAsk } from '#domain/payments/payment.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { busyWhenLockedOut } from '#flows/busy.ts'
 import { type OpenPayment, openPayment } from '#flows/payments/create-gateway-order.ts'
 import { randomOrderId } from '#flows/secrets.ts'
-import { deliveryProblem } from '#flows/shipping/check-serviceability.ts'
+import { findDelivery } from '#flows/shipping/check-serviceability.ts'
 import type { Shop } from '#flows/shop.ts'
 import { findLeavable } from './find-replaceable-orders.ts'
+import { findWaysToPay } from './find-ways-to-pay.ts'
 import { quoteCart } from './quote-cart.ts'
 import { type GoodsSource, type PlacedOrder, recordOrder } from './record-order.ts'
 
@@ -35,8 +37,6 @@ export type OnlineRequest = {
 
 /** The shopper pressed Pay: the order with its stock is put down first, then the gateway is told of it. */
 export async function startOnlinePayment(shop: Shop, request: OnlineRequest): Promise<OpenPayment | Refusal> {
-  const { card } = await findPaymentWays(shop.db)
-  if (shop.payments === null || !card) return refuse('not-offered', cardNotOffered)
   const placed = await placeOnlineOrder(shop, request, 'CARD')
   return isRefusal(placed) ? placed : openPayment(shop, request.userId, placed.orderId)
 }
@@ -50,8 +50,10 @@ export async function placeOnlineOrder(
   const { userId, checkoutKey, cart } = request
   const earlier = await findOrderByCheckout(shop.db, userId, { checkoutKey, paymentMethod })
   if (earlier) return earlier
-  const notThere = await deliveryProblem(shop, { address: request.address, paymentMethod })
-  if (notThere) return notThere
+  const delivery = await findDelivery(shop, request.address)
+  const ways = await findWaysToPay(shop, { ...anyCheckout, delivery })
+  const way = paymentMethod === 'CARD' ? ways.card : ways.upi
+  if (isRefusal(way)) return way
   const leaves = await findLeavable(shop, userId, cart)
   if (isRefusal(leaves)) return leaves
   const quote = await quoteCart(shop, cart, request)

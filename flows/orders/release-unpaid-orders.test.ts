@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveSetting } from '#db/settings/settings.ts'
+import { cardNotOffered } from '#domain/checkout/ways-to-pay.ts'
 import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
 import { retryPayment } from '#flows/payments/retry-payment.ts'
 import {
@@ -159,5 +160,17 @@ test('an unpaid UPI order stays under verification when its goods are free, and 
   gateway.scan(upiQrId ?? '', { isForced: true })
   await settleAll(shop)
   expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  await expectCleanBooks(shop)
+})
+test('nothing is held again for an order that can no longer be paid by card', async () => {
+  const { open, shopper, product } = await aCardPayment(shop, { stock: 1 })
+  shop.clock.pass(30)
+  await releaseUnpaidOrders(shop)
+  const wish = { userId: shopper.id, orderId: open.orderId }
+  const refusal = { refused: 'not-offered', message: cardNotOffered }
+  expect(await retryPayment({ ...shop, payments: null }, wish)).toMatchObject(refusal)
+  await saveSetting(shop.db, 'payment-ways', { card: false, upi: true, cod: true })
+  expect(await retryPayment(shop, wish)).toMatchObject(refusal)
+  expect(await shelfOf(shop, product)).toBe('1 on hand, 0 reserved')
   await expectCleanBooks(shop)
 })

@@ -6,14 +6,9 @@ import {
   keepGatewayOrder,
   letGatewayOrderBeAsked,
 } from '#db/orders/unpaid-orders.ts'
+import { cardNotOffered } from '#domain/checkout/ways-to-pay.ts'
 import type { Paise } from '#domain/money.ts'
-import {
-  cardNotOffered,
-  gatewayIsAway,
-  orderIsOver,
-  orderIsPaid,
-  paymentDescription,
-} from '#domain/payments/payment.ts'
+import { gatewayIsAway, orderIsOver, orderIsPaid, paymentDescription } from '#domain/payments/payment.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import type { Shop } from '#flows/shop.ts'

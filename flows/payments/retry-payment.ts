@@ -14,6 +14,7 @@ import { nextAsk, orderIsOver, orderIsPaid } from '#domain/payments/payment.ts'
 import { usedWords } from '#domain/promotions/coupon.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { busyWhenLockedOut } from '#flows/busy.ts'
+import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import type { Shop } from '#flows/shop.ts'
 import { type OpenPayment, openPayment } from './create-gateway-order.ts'
 
@@ -26,6 +27,8 @@ export async function retryPayment(
 ): Promise<OpenPayment | Refusal> {
   const order = await findOrder(shop.db, wish.userId, wish.orderId)
   if (order === null || order.paymentMethod !== 'CARD') return refuse('not-found', orderIsOver)
+  const { card } = await findWaysToPay(shop)
+  if (isRefusal(card)) return card
   const now = shop.now()
   const { unpaidMinutes } = await findHoldTimes(shop.db)
   const retry = { order, now, until: new Date(now.getTime() + unpaidMinutes * 60_000) }

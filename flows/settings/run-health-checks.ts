@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises'
 import type * as v from 'valibot'
 import { findLastBackup, findLastProven, findLastTrial } from '#db/backups/backups.ts'
 import { countForeignPictures } from '#db/catalogue/external-images.ts'
-import { findPaymentWays, findUpiPayee } from '#db/checkout/settings.ts'
 import { findMissingMigrations } from '#db/engine/migrate.ts'
 import { findContacts } from '#db/settings/contacts.ts'
 import { findHealth, findJobHealth } from '#db/settings/health.ts'
@@ -15,6 +14,7 @@ import type { ShopFacts } from '#domain/settings/health-facts.ts'
 import { type GstSettings, gstSettingsSchema, notRegistered } from '#domain/tax/gst.ts'
 import { untaxed } from '#domain/tax/rates.ts'
 import { findBackupPlan } from '#flows/backups/find-schedule.ts'
+import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import type { Shop } from '#flows/shop.ts'
 import { findShownKeys } from './change-provider-credentials.ts'
 
@@ -35,7 +35,6 @@ async function gatherFacts(shop: Shop, known: KnownOfShop): Promise<ShopFacts> {
     unmigrated,
     details,
     contacts,
-    upiPayee,
     gst,
     backup,
     disk,
@@ -51,12 +50,11 @@ async function gatherFacts(shop: Shop, known: KnownOfShop): Promise<ShopFacts> {
     known.unmigrated ?? findMissingMigrations(db),
     findShopDetails(db),
     findContacts(db),
-    findUpiPayee(db),
     findSetting<v.GenericSchema<unknown, GstSettings>>(db, 'gst', gstSettingsSchema, notRegistered),
     backupFacts(shop),
     diskOf(home.dataFolder),
     findShownKeys(shop),
-    findPaymentWays(db),
+    findWaysToPay(shop),
     findSetting(db, playedSetting, playedSchema, neverPlayed),
     findTaxTable(db),
     findCategoriesThatDecideTax(db),
@@ -70,7 +68,7 @@ async function gatherFacts(shop: Shop, known: KnownOfShop): Promise<ShopFacts> {
     untaxed: untaxed(table, taxing),
     owners: health.owners,
     goods: { hasGoods: health.hasGoods, hasCodPrice: health.hasCodPrice, hasStock: health.hasStock },
-    ways: { card: ways.card && shop.payments !== null, upi: ways.upi && upiPayee !== null },
+    ways,
     unreadableKeys,
     pictures,
     courier: shop.courier !== null,

@@ -7,8 +7,10 @@ import { StickyBar } from '#ui/parts/sticky-bar.tsx'
 import { CouponSum } from '#ui/promotions/discount-line.tsx'
 import { useCartFetcher } from './form.tsx'
 
+type CartSumProps = { quote: Quote; offersCod: boolean; children: ReactNode }
+
 /** The one sum of the cart, and the one way on. The coupon's row stands above it. */
-export function CartSum({ quote, children }: { quote: Quote; children: ReactNode }) {
+export function CartSum({ quote, offersCod, children }: CartSumProps) {
   const isChanging = useCartFetcher().state !== 'idle'
   const { itemCount, itemsTotal, codCharge, orderable, coupon } = quote
   const total = formatRupees(onlineTotal(quote))
@@ -33,7 +35,7 @@ export function CartSum({ quote, children }: { quote: Quote; children: ReactNode
           <span className="price whitespace-nowrap text-xl">{total}</span>
         </p>
         {saved > 0 && <p className="text-sm font-semibold text-teal">You save {formatRupees(saved)}</p>}
-        {codCharge !== null && codCharge > 0 && (
+        {offersCod && codCharge !== null && codCharge > 0 && (
           <p className="flex gap-1.5 text-sm text-muted">
             <Icon name="cash" size={18} className="mt-px shrink-0" />
             Cash on Delivery extra charge: {formatRupees(codCharge)}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useFetcher, useNavigate } from 'react-router'
 import type { Quote } from '#domain/checkout/quote.ts'
-import { codTotal } from '#domain/checkout/quote.ts'
+import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { CouponOffer } from '#domain/promotions/coupon.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -15,7 +15,7 @@ import { codDialogMs } from '#ui/timings.ts'
 import { CodDialog } from './cod-dialog.tsx'
 import type { CodCode } from './cod-verification.tsx'
 import { ConfirmLines } from './line-items.tsx'
-import { type Methods, OnlinePayment } from './online-payment.tsx'
+import { OnlinePayment } from './online-payment.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 
 type ConfirmOrderProps = {
@@ -25,9 +25,8 @@ type ConfirmOrderProps = {
   offer: CouponOffer | null
   couponTrouble: CouponTrouble | null
   checkoutKey: string
-  methods: Methods
   /** Whether and by when it arrives there. */
-  delivery: { words: string; isServed: boolean; hasCod: boolean; withoutCod: string }
+  delivery: { text: string; isServed: boolean; ways: WaysToPay }
   /** Gifts that the shopper left out. */
   declined: readonly string[]
   /** True when the address already asks for the COD dialog. */
@@ -39,15 +38,15 @@ type ConfirmOrderProps = {
 
 /** Where to, what, how much, how paid. */
 export function ConfirmOrder(props: ConfirmOrderProps) {
-  const { address, quote, checkoutKey, isAsked, refusal, methods, delivery, declined, codCode } = props
+  const { address, quote, checkoutKey, isAsked, refusal, delivery, declined, codCode } = props
   const [asked, setAsked] = useState(0)
   const fetcher = useFetcher<{ placed: { orderId: string } } | Refusal>()
   const answer = isRefusal(fetcher.data) ? fetcher.data : refusal
   const isPlaced = fetcher.data !== undefined && 'placed' in fetcher.data
   useOrdersAfterwards(isPlaced)
-  const total = codTotal(quote)
-  const isOnline = delivery.isServed && (methods.card || methods.upi)
-  const mayConfirm = total !== null && quote.orderable && delivery.hasCod
+  const { ways, isServed } = delivery
+  const isOnline = isServed && !(isRefusal(ways.card) && isRefusal(ways.upi))
+  const mayConfirm = quote.orderable && !isRefusal(ways.cod)
   return (
     <main className="mx-auto max-w-[1200px] px-4 py-5 sm:px-6 lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-x-10 lg:py-8">
       <h1 className="mb-4 text-xl lg:col-span-2">Confirm order</h1>
@@ -68,10 +67,10 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
           </div>
           <AddressLines address={address} />
           <p
-            className={`mt-3 flex gap-2 border-t border-line pt-3 text-sm ${delivery.isServed ? 'text-teal' : 'font-medium text-red'}`}
+            className={`mt-3 flex gap-2 border-t border-line pt-3 text-sm ${isServed ? 'text-teal' : 'font-medium text-red'}`}
           >
-            <Icon name={delivery.isServed ? 'check' : 'warning'} size={18} className="mt-px shrink-0" />
-            {delivery.words}
+            <Icon name={isServed ? 'check' : 'warning'} size={18} className="mt-px shrink-0" />
+            {delivery.text}
           </p>
         </section>
         <ConfirmLines quote={quote} />
@@ -79,12 +78,11 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
       </div>
       <PaymentMethods
         quote={quote}
-        hasCod={delivery.hasCod}
-        withoutCod={delivery.withoutCod}
-        isServed={delivery.isServed}
+        cod={ways.cod}
+        isServed={isServed}
         online={
           isOnline && (
-            <OnlinePayment quote={quote} checkoutKey={checkoutKey} methods={methods} declined={declined} />
+            <OnlinePayment quote={quote} checkoutKey={checkoutKey} ways={ways} declined={declined} />
           )
         }
         onAsk={() => setAsked(asked + 1)}

@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router'
 import { onlineTotal, type Quote } from '#domain/checkout/quote.ts'
+import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
 import { formatRupees } from '#domain/money.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { Notice } from '#ui/parts/alert.tsx'
@@ -8,19 +9,17 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { Processing } from '#ui/payments/processing-overlay.tsx'
 import { MethodIcons } from './payment-method-icons.tsx'
 
-export type Methods = { card: boolean; upi: boolean }
-
 type OnlinePaymentProps = {
   quote: Quote
   checkoutKey: string
-  methods: Methods
+  ways: WaysToPay
   declined: readonly string[]
 }
 
 /** UPI and card: forms that lead to where the money is asked for. */
-export function OnlinePayment({ quote, checkoutKey, methods, declined }: OnlinePaymentProps) {
+export function OnlinePayment({ quote, checkoutKey, ways, declined }: OnlinePaymentProps) {
   const fetcher = useFetcher<Refusal>()
-  if (!methods.card && !methods.upi) return null
+  const { hasCard, hasUpi } = { hasCard: !isRefusal(ways.card), hasUpi: !isRefusal(ways.upi) }
   const isBusy = fetcher.state !== 'idle'
   const amount = formatRupees(onlineTotal(quote))
   return (
@@ -50,14 +49,14 @@ export function OnlinePayment({ quote, checkoutKey, methods, declined }: OnlineP
         </div>
       )}
       <div className="mt-4 grid gap-2.5 sm:grid-cols-2 lg:grid-cols-1">
-        {methods.upi && (
+        {hasUpi && (
           <Button name="intent" value="upi" wide disabled={isBusy}>
             <Icon name="upi" size={20} />
             Pay by UPI
           </Button>
         )}
-        {methods.card && (
-          <Button name="intent" value="card" wide look={methods.upi ? 'quiet' : 'primary'} disabled={isBusy}>
+        {hasCard && (
+          <Button name="intent" value="card" wide look={hasUpi ? 'quiet' : 'primary'} disabled={isBusy}>
             <Icon name="card" size={20} />
             Pay by card
           </Button>

@@ -2,7 +2,9 @@ import type { FormEvent, ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { codNotAvailableFor } from '#domain/checkout/cod.ts'
 import { codTotal, discountFor, lineTitle, onlineTotal, type Quote } from '#domain/checkout/quote.ts'
+import type { CodRefusal, WaysToPay } from '#domain/checkout/ways-to-pay.ts'
 import { formatRupees, nothing, paise } from '#domain/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { Notice } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -13,10 +15,7 @@ import { ExplainTotal } from './price-breakdown.tsx'
 
 type PaymentMethodsProps = {
   quote: Quote
-  /** COD goes to this pincode, and is offered to this shopper. */
-  hasCod: boolean
-  /** Why it is not, in words. */
-  withoutCod: string
+  cod: WaysToPay['cod']
   isServed: boolean
   /** The forms of online payment; false where there is none. */
   online: ReactNode
@@ -27,9 +26,8 @@ type PaymentMethodsProps = {
 
 /** The sum, and the ways to pay it that work for this cart and this address. */
 export function PaymentMethods(props: PaymentMethodsProps) {
-  const { quote, hasCod, withoutCod, isServed, online, onAsk, coupon } = props
-  const total = codTotal(quote)
-  const isCod = total !== null && hasCod
+  const { quote, cod, isServed, online, onAsk, coupon } = props
+  const isCod = !isRefusal(cod)
   const canPay = quote.orderable && isServed
   return (
     <section
@@ -46,8 +44,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
           Choose Payment Method
         </h2>
         {!isServed && <NotServed />}
-        {isServed && hasCod && total === null && <WithoutCod quote={quote} hasOnline={Boolean(online)} />}
-        {isServed && !hasCod && <Notice look="warning">{withoutCod}</Notice>}
+        {isServed && !isCod && <WithoutCod refusal={cod} quote={quote} hasOnline={Boolean(online)} />}
         {isCod && online && quote.gifts.length > 0 && <FreeGifts />}
         {canPay && online}
         {isCod && canPay && online && <CodChoice quote={quote} onAsk={onAsk} />}
@@ -62,7 +59,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
       </div>
       {isCod && canPay && !online && (
         <StickyBar>
-          <AskForCod onAsk={onAsk} amount={formatRupees(total)} isSecond={false} />
+          <AskForCod onAsk={onAsk} amount={formatRupees(codTotal(quote) ?? nothing)} isSecond={false} />
         </StickyBar>
       )}
     </section>
@@ -159,8 +156,11 @@ function Sums({ quote, isCodOnly }: { quote: Quote; isCodOnly: boolean }) {
   )
 }
 
-/** Spec §2 names the item; what to do about it is said too. */
-function WithoutCod({ quote: { lines }, hasOnline }: { quote: Quote; hasOnline: boolean }) {
+type WithoutCodProps = { refusal: CodRefusal; quote: Quote; hasOnline: boolean }
+
+/** Why COD is refused. Spec §2 names the items that have none; what to do about them is said too. */
+function WithoutCod({ refusal, quote: { lines }, hasOnline }: WithoutCodProps) {
+  if (refusal.cause !== 'item') return <Notice look="warning">{refusal.message}</Notice>
   const without = lines.filter((line) => line.codPrice === null)
   return (
     <Notice look="warning">

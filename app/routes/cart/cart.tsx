@@ -13,6 +13,7 @@ import { noSize } from '#domain/catalogue/product.ts'
 import { itemsInWords, type Quote } from '#domain/checkout/quote.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { changeCart } from '#flows/cart/change-cart.ts'
+import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { quoteWithOffer } from '#flows/checkout/quote-cart.ts'
 import { useCartFetcher } from '#ui/cart/form.tsx'
 import { CartLines } from '#ui/cart/line-items.tsx'
@@ -32,13 +33,14 @@ export const meta: Route.MetaFunction = titled('Cart')
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { cart, couponCode, visitor } = await findVisitorCart(request, context)
-  const [{ quote, offer }, notice] = await Promise.all([
+  const [{ quote, offer }, notice, ways] = await Promise.all([
     quoteWithOffer(shop, cart, { userId: visitor?.id, couponCode }),
     readNoticeCookie(request, shop.origin),
+    findWaysToPay(shop),
   ])
   const headers = new Headers()
   if (notice !== null) headers.append('Set-Cookie', await writeNoticeCookie(null, shop.origin))
-  return data({ quote, offer, notice }, { headers })
+  return data({ quote, offer, notice, offersCod: !isRefusal(ways.cod) }, { headers })
 }
 
 const text = v.pipe(v.string(), v.maxLength(200))
@@ -95,7 +97,8 @@ export function shouldRevalidate({ actionStatus }: { actionStatus?: number }) {
   return actionStatus !== 503
 }
 
-export default function CartPage({ loaderData: { quote, offer, notice }, actionData }: Route.ComponentProps) {
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { quote, offer, notice, offersCod } = loaderData
   useKeptInStep(quote)
   useToldRefusals()
   const refusal = isRefusal(actionData) ? actionData : null
@@ -111,7 +114,7 @@ export default function CartPage({ loaderData: { quote, offer, notice }, actionD
         {notice && <Notice look="success">{notice}</Notice>}
       </div>
       <CartLines quote={quote} />
-      <CartSum quote={quote}>
+      <CartSum quote={quote} offersCod={offersCod}>
         <CouponRow coupon={quote.coupon} offer={offer} action="/cart" trouble={couponTrouble(actionData)} />
       </CartSum>
     </main>

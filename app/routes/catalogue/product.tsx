@@ -8,7 +8,7 @@ import { shopContext } from '#app/context.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
 import { findCategory } from '#db/catalogue/categories.ts'
 import { findProduct, relatedTo } from '#db/catalogue/products.ts'
-import { findPaymentWays } from '#db/checkout/settings.ts'
+import { findEnabledMethods } from '#db/checkout/settings.ts'
 import { countRatings, findRatings } from '#db/reviews/ratings.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import type { Product, ProductCard } from '#domain/catalogue/product.ts'
@@ -56,18 +56,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext)
   const product = await findProduct(db, params.productId)
   if (product === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const [category, counts, reviews, others, firstCopy, showsSamples, ways] = await Promise.all([
+  const [category, counts, reviews, others, firstCopy, showsSamples, enabled] = await Promise.all([
     findCategory(db, product.category),
     countRatings(db, product.id),
     findRatings(db, product.id, reviewsRead),
     relatedTo(db, product),
     findSetting(db, 'first-copy', firstCopySchema, defaultFirstCopy),
     findSetting(db, 'sample-reviews', v.boolean(), false),
-    findPaymentWays(db),
+    findEnabledMethods(db),
   ])
   return {
     origin,
-    product: ways.cod ? product : withoutCod(product),
+    product: enabled.cod ? product : withoutCod(product),
     categoryTitle: category?.title ?? product.category,
     ratings: summariseRatings(counts),
     reviews,

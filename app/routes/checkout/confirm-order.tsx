@@ -24,7 +24,7 @@ import { UpiDialog } from '#ui/payments/upi-dialog.tsx'
 import { couponTrouble } from '#ui/promotions/coupon-field.tsx'
 import type { Route } from './+types/confirm-order'
 import { askForCodCode, findCodCode, forgetCodCode, typedCodCode } from './cod-verification.ts'
-import { findCheckout, findDelivery, findMethods, findUpiPayment } from './facts.ts'
+import { findCheckout, findDeliveryTerms, findUpiPayment } from './facts.ts'
 
 export const meta: Route.MetaFunction = titled('Confirm order')
 
@@ -38,22 +38,21 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (paying !== null && upi === null) throw redirect(`/order/${encodeURIComponent(paying)}`)
   const { address, cart, couponCode } = await findCheckout(shop, id)
   if (address === null && cart.length > 0) throw redirect('/address')
-  const [{ quote, offer }, methods] = await Promise.all([
-    quoteWithOffer(shop, cart, { userId: id, couponCode }),
-    findMethods(shop),
-  ])
+  const { quote, offer } = await quoteWithOffer(shop, cart, { userId: id, couponCode })
   // Its dialogs are the same screen once more.
   if (quote.lines.length > 0 && url.search === '') shop.steps.note('saw-confirm')
-  const hasCodPrices = quote.codCharge !== null
-  const delivery = address && (await findDelivery(shop, id, { address, hasCodPrices }))
+  const itemWithoutCod = quote.withoutCod
+  const delivery = address && (await findDeliveryTerms(shop, id, { address, itemWithoutCod }))
   const declined = url.searchParams.getAll('without').slice(0, 5)
   const codCode =
-    address && delivery?.hasCod && (await findCodCode(shop, request, { userId: id, address, quote }))
+    address &&
+    delivery &&
+    !isRefusal(delivery.ways.cod) &&
+    (await findCodCode(shop, request, { userId: id, address, quote }))
   return {
     address,
     quote,
     offer,
-    methods,
     delivery,
     declined,
     upi,

@@ -1,14 +1,13 @@
 import { findHeldCart } from '#db/cart/carts.ts'
-import { findPaymentWays, findUpiPayee } from '#db/checkout/settings.ts'
-import { isCodBlocked } from '#db/customers/support.ts'
+import { isCodBlocked as findCodBlock } from '#db/customers/support.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findContacts } from '#db/settings/contacts.ts'
-import { codNotAvailable, codNotForAccount } from '#domain/checkout/cod.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { upiMessage } from '#domain/payments/upi-message.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { chatAddress } from '#domain/settings/contacts.ts'
-import { deliveryWords, noCodThere } from '#domain/shipping/delivery-promise.ts'
+import { deliveryWords } from '#domain/shipping/delivery-promise.ts'
+import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { findUpiInstructions } from '#flows/checkout/place-upi-order.ts'
 import { findAddress } from '#flows/customers/find-address.ts'
 import { qrPicture } from '#flows/qr-code.ts'
@@ -21,33 +20,26 @@ export async function findCheckout(shop: Shop, userId: string) {
   return { address, ...held }
 }
 
-/** The ways to pay online that are set up. */
-export async function findMethods(shop: Shop) {
-  const [payee, ways] = await Promise.all([findUpiPayee(shop.db), findPaymentWays(shop.db)])
-  const hasGateway = shop.payments !== null
-  return { card: ways.card && hasGateway, upi: ways.upi && (payee !== null || hasGateway) }
-}
+const servedNowhere = { isServed: false, hasCod: false, days: 0, isGuess: false }
 
-/**
- * Whether and by when it arrives, in words, and why it can't be paid at the door. A pincode of before there were rules for
- * it counts as reachable. `hasCodPrices`: where the goods are not sold for it, nothing is said of paying at the door.
- */
-export async function findDelivery(
+type Destination = { address: Address; itemWithoutCod: string | null }
+
+/** Whether and by when it arrives, and how it can be paid there. */
+export async function findDeliveryTerms(
   shop: Shop,
   userId: string,
-  { address, hasCodPrices }: { address: Address; hasCodPrices: boolean },
+  { address, itemWithoutCod }: Destination,
 ) {
-  const [delivery, isBlocked, ways] = await Promise.all([
+  const [promised, isCodBlocked] = await Promise.all([
     promiseDelivery(shop, address.zip),
-    isCodBlocked(shop.db, { userId, phone: address.phone }),
-    findPaymentWays(shop.db),
+    findCodBlock(shop.db, { userId, phone: address.phone }),
   ])
-  const withoutCod = !ways.cod ? codNotAvailable : isBlocked ? codNotForAccount : noCodThere
-  if (isRefusal(delivery)) return { words: delivery.message, isServed: false, hasCod: false, withoutCod }
-  const { isServed, hasCod } = delivery
-  const mayPayCod = ways.cod && !isBlocked && hasCodPrices
-  const words = deliveryWords(delivery, { now: shop.now(), mayPayCod })
-  return { words, isServed, hasCod: hasCod && ways.cod && !isBlocked, withoutCod }
+  // An address from before pincodes were checked has to be corrected before it can be paid for.
+  const delivery = isRefusal(promised) ? servedNowhere : promised
+  const ways = await findWaysToPay(shop, { isCodBlocked, delivery, itemWithoutCod })
+  if (isRefusal(promised)) return { text: promised.message, isServed: false, ways }
+  const mayPayCod = !isRefusal(ways.cod) || ways.cod.cause === 'delivery'
+  return { text: deliveryWords(promised, { now: shop.now(), mayPayCod }), isServed: promised.isServed, ways }
 }
 
 /** The payment instructions of an order that waits for its money by UPI; null when there are none to show. */

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { requestContext, shopContext } from '#app/context.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { type DeliveryAnswer, deliveryAnswer } from '#domain/shipping/delivery-promise.ts'
+import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { promiseDelivery } from '#flows/shipping/promise-delivery.ts'
 
 type Question = { pincode: string; hasCodPrice: boolean }
@@ -14,5 +15,7 @@ export async function answerDelivery(
   const shop = context.get(shopContext)
   const { clientAddress } = context.get(requestContext)
   const delivery = await promiseDelivery(shop, pincode, clientAddress)
-  return isRefusal(delivery) ? delivery : deliveryAnswer(delivery, { now: shop.now(), hasCodPrice })
+  if (isRefusal(delivery)) return delivery
+  const { cod } = hasCodPrice ? await findWaysToPay(shop) : { cod: null }
+  return deliveryAnswer(delivery, { now: shop.now(), hasCodPrice: cod === 'offered' })
 }

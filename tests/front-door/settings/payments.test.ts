@@ -93,8 +93,15 @@ test('a way to pay that is switched off is offered nowhere and refused everywher
   const productPage = async () => (await door.visit().get(`/product/${product.id}`)).text
   expect(await productPage()).toContain('Cash on Delivery available')
   const staff = door.work(await aStaff(shop))
+  const deliveryPath = `/delivery?product=${product.id}&pincode=${anAddress.zip}`
+  const deliveryPage = async () => (await door.visit().get(deliveryPath)).text
+  expect(await deliveryPage()).toContain('Cash on delivery available')
   expect((await staff.post(path, { intent: 'ways' })).status).toBe(302)
   expect(await productPage()).toContain(codNotAvailable)
+  expect(await deliveryPage()).not.toContain('Cash on delivery available')
+  expect((await door.visit(shopper).get('/cart')).text).not.toContain('Cash on Delivery extra charge')
+  const confirm = (await door.visit(shopper).get('/confirmorder')).text
+  expect([confirm.includes(codNotAvailable), confirm.includes('Pay by')]).toEqual([true, false])
   const wish = {
     userId: shopper.id,
     cart: [aLine(product)],

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { FoundGoods } from '#domain/checkout/phone-order.ts'
 import type { Quote } from '#domain/checkout/quote.ts'
+import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { Notice } from '#ui/parts/alert.tsx'
@@ -18,7 +19,7 @@ export type NewOrderPageProps = {
   /** What the search found; null before anybody searched. */
   found: readonly FoundGoods[] | null
   quote: Quote | null
-  offersUpi: boolean
+  ways: WaysToPay
   code: TypedCallerCode
   /** What was just filled in, in words; null when nothing was. */
   told: string | null
@@ -45,7 +46,7 @@ export function NewOrderPage({ formKey, typed, refusal, told, ...goods }: NewOrd
           {goods.quote && goods.quote.lines.length > 0 && (
             <NewOrderCoupon coupon={goods.quote.coupon} typed={goods.code} isBusy={isBusy} />
           )}
-          {goods.quote && <NewOrderSum quote={goods.quote} offersUpi={goods.offersUpi} isBusy={isBusy} />}
+          {goods.quote && <NewOrderSum quote={goods.quote} ways={goods.ways} isBusy={isBusy} />}
         </div>
       </Form>
     </AdminPage>

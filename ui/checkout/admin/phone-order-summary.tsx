@@ -1,14 +1,21 @@
+import { codNotAvailableFor } from '#domain/checkout/cod.ts'
 import { codTotal, onlineTotal, type Quote } from '#domain/checkout/quote.ts'
+import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
 import { formatRupees, takenOff } from '#domain/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
 
-type NewOrderSumProps = { quote: Quote; offersUpi: boolean; isBusy: boolean }
+type NewOrderSumProps = { quote: Quote; ways: WaysToPay; isBusy: boolean }
 
 /** What the caller is told, and the buttons that place the order at just that price. */
-export function NewOrderSum({ quote, offersUpi, isBusy }: NewOrderSumProps) {
+export function NewOrderSum({ quote, ways, isBusy }: NewOrderSumProps) {
   if (quote.lines.length === 0) return null
-  const [cod, online, coupon] = [codTotal(quote), onlineTotal(quote), quote.coupon]
+  const [cod, online, coupon] = [
+    isRefusal(ways.cod) ? null : codTotal(quote),
+    onlineTotal(quote),
+    quote.coupon,
+  ]
   return (
     <Panel title="Total">
       <dl className="space-y-1.5 tabular-nums">
@@ -20,7 +27,9 @@ export function NewOrderSum({ quote, offersUpi, isBusy }: NewOrderSumProps) {
       </dl>
       <div className="mt-4 space-y-2">
         {cod === null ? (
-          <p className="text-muted">{quote.withoutCod} can’t be paid on delivery.</p>
+          <p className="text-muted">
+            {isRefusal(ways.cod) ? ways.cod.message : codNotAvailableFor(quote.withoutCod ?? '')}
+          </p>
         ) : (
           <>
             <input type="hidden" name="shown-COD" value={cod} />
@@ -29,7 +38,7 @@ export function NewOrderSum({ quote, offersUpi, isBusy }: NewOrderSumProps) {
             </Button>
           </>
         )}
-        {offersUpi && (
+        {!isRefusal(ways.upi) && (
           <>
             <input type="hidden" name="shown-UPI" value={online} />
             <Button

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textField, textsOf } from '#app/http/form-fields.ts'
-import { findMethods } from '#app/routes/checkout/facts.ts'
 import { redirectDone } from '#app/routes/orders/admin/actions.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findGoodsForCaller } from '#db/checkout/phone-order-products.ts'
@@ -20,6 +19,7 @@ import { formatRupees } from '#domain/money.ts'
 import { tenDigits, withPrefix } from '#domain/phone.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { fillTown } from '#domain/shipping/city-autofill.ts'
+import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { placeForCaller, quoteForCaller, recallCaller } from '#flows/checkout/place-phone-order.ts'
 import type { Shop } from '#flows/shop.ts'
 import { NewOrderPage } from '#ui/checkout/admin/phone-order-page.tsx'
@@ -28,8 +28,7 @@ import { type CallerCoupon, couponOfCaller } from './phone-order-coupon.ts'
 
 /** The key is minted once, so that placing twice is one order. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { upi } = await findMethods(context.get(shopContext))
-  return { offersUpi: upi, mintedKey: crypto.randomUUID() as string }
+  return { ways: await findWaysToPay(context.get(shopContext)), mintedKey: crypto.randomUUID() as string }
 }
 
 type Sent = {
@@ -126,7 +125,7 @@ const untouched = {
 }
 
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { offersUpi, mintedKey } = loaderData
+  const { ways, mintedKey } = loaderData
   const form = actionData ?? untouched
-  return <NewOrderPage {...form} offersUpi={offersUpi} formKey={form.key || mintedKey} />
+  return <NewOrderPage {...form} ways={ways} formKey={form.key || mintedKey} />
 }

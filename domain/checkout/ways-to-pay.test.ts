@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { isRefusal } from '#domain/refusal.ts'
+import { noCodThere, notServed } from '#domain/shipping/delivery-promise.ts'
+import { codNotAvailable, codNotForAccount } from './cod.ts'
+import {
+  allEnabled,
+  anyCheckout,
+  cardNotOffered,
+  codOffer,
+  type PaymentFacts,
+  upiNotOffered,
+  waysToPay,
+} from './ways-to-pay.ts'
+
+const everything: PaymentFacts = { ...anyCheckout, enabled: allEnabled, hasGateway: true, hasUpiPayee: true }
+const there = { isServed: true, hasCod: true, days: 3, isGuess: false }
+
+/** What each way answers: its refusal's message, or that it is offered. */
+function answers(change: Partial<PaymentFacts>) {
+  const { cod, card, upi } = waysToPay({ ...everything, ...change })
+  return [cod, card, upi].map((way) => (isRefusal(way) ? way.message : way))
+}
+const yes = 'offered'
+
+test.each<[string, Partial<PaymentFacts>, (string | null)[]]>([
+  ['a shop that has everything', {}, [yes, yes, yes]],
+  ['an address that is served', { delivery: there }, [yes, yes, yes]],
+  ['no gateway, but a UPI address', { hasGateway: false }, [yes, cardNotOffered, yes]],
+  ['no UPI address, but the gateway’s QR', { hasUpiPayee: false }, [yes, yes, yes]],
+  ['neither', { hasGateway: false, hasUpiPayee: false }, [yes, cardNotOffered, upiNotOffered]],
+  ['cards switched off', { enabled: { ...allEnabled, card: false } }, [yes, cardNotOffered, yes]],
+  ['UPI switched off', { enabled: { ...allEnabled, upi: false } }, [yes, yes, upiNotOffered]],
+  ['COD switched off', { enabled: { ...allEnabled, cod: false } }, [codNotAvailable, yes, yes]],
+  ['a shopper without COD', { isCodBlocked: true }, [codNotForAccount, yes, yes]],
+  ['a pincode without COD', { delivery: { ...there, hasCod: false } }, [noCodThere, yes, yes]],
+  [
+    'a pincode that is not served',
+    { delivery: { ...there, isServed: false, hasCod: false } },
+    [notServed, notServed, notServed],
+  ],
+  [
+    'a cart with an item that has no COD price',
+    { itemWithoutCod: 'Clog' },
+    ['Cash On Delivery Not Available For Clog', yes, yes],
+  ],
+])('%s', (_, change, expected) => {
+  expect(answers(change)).toEqual(expected)
+})
+
+test('what has been switched off is said before anything that the shopper could change', () => {
+  const enabled = { card: false, upi: false, cod: false }
+  const facts = {
+    enabled,
+    isCodBlocked: true,
+    delivery: { ...there, isServed: false },
+    itemWithoutCod: 'Clog',
+  }
+  expect(answers(facts)).toEqual([codNotAvailable, cardNotOffered, upiNotOffered])
+  expect(codOffer({ ...everything, ...facts, enabled: allEnabled })).toMatchObject({ cause: 'account' })
+})

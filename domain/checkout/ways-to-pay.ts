@@ -1,0 +1,58 @@
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { type Delivery, deliveryRefusal } from '#domain/shipping/delivery-promise.ts'
+import { codNotAvailable, codNotAvailableFor, codNotForAccount } from './cod.ts'
+
+/** The payment methods that the owner has not switched off; each also needs what carries it. */
+export type EnabledMethods = { card: boolean; upi: boolean; cod: boolean }
+export const allEnabled: EnabledMethods = { card: true, upi: true, cod: true }
+
+/** What is known of the shopper, the address and the cart; `anyCheckout` where nothing is. */
+export type CheckoutFacts = {
+  /** True when the back office has taken COD back from the account or the delivery phone. */
+  isCodBlocked: boolean
+  /** Null while no address is known, or one from before pincodes were checked. */
+  delivery: Delivery | null
+  /** The name of the first item without a COD price; null when there is none. */
+  itemWithoutCod: string | null
+}
+export const anyCheckout: CheckoutFacts = { isCodBlocked: false, delivery: null, itemWithoutCod: null }
+
+export type PaymentFacts = CheckoutFacts & {
+  enabled: EnabledMethods
+  /** The gateway takes cards and shows UPI codes that confirm themselves. */
+  hasGateway: boolean
+  /** The owner named an account that UPI payments go to. */
+  hasUpiPayee: boolean
+}
+
+export type Offered = 'offered'
+/** `cause` tells a screen what would have to change. */
+export type CodRefusal = Refusal & { cause: 'shop' | 'account' | 'delivery' | 'item' }
+export type WaysToPay = { cod: Offered | CodRefusal; card: Offered | Refusal; upi: Offered | Refusal }
+
+export const cardNotOffered = 'Online payment is not offered at this moment.'
+export const upiNotOffered = 'UPI payment is not offered at this moment.'
+
+/** Decides which ways to pay are open. Screens, flows, the JSON API, phone orders and health checks all ask here. */
+export function waysToPay(facts: PaymentFacts): WaysToPay {
+  const { enabled, hasGateway, hasUpiPayee, delivery } = facts
+  const notServed = delivery && deliveryRefusal(delivery, false)
+  const online = (isOpen: boolean, message: string) =>
+    isOpen ? (notServed ?? 'offered') : refuse('not-offered', message)
+  return {
+    cod: codOffer(facts),
+    card: online(enabled.card && hasGateway, cardNotOffered),
+    upi: online(enabled.upi && (hasGateway || hasUpiPayee), upiNotOffered),
+  }
+}
+
+/** The same for COD alone, which needs neither gateway nor account. */
+export function codOffer(facts: CheckoutFacts & Pick<PaymentFacts, 'enabled'>): Offered | CodRefusal {
+  const { enabled, isCodBlocked, delivery, itemWithoutCod } = facts
+  const no = (cause: CodRefusal['cause'], message: string) => ({ ...refuse('not-offered', message), cause })
+  if (!enabled.cod) return no('shop', codNotAvailable)
+  if (isCodBlocked) return no('account', codNotForAccount)
+  const notThere = delivery && deliveryRefusal(delivery, true)
+  if (notThere) return no('delivery', notThere.message)
+  return itemWithoutCod === null ? 'offered' : no('item', codNotAvailableFor(itemWithoutCod))
+}

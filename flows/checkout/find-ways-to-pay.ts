@@ -1,0 +1,13 @@
+import { findEnabledMethods, findUpiPayee } from '#db/checkout/settings.ts'
+import { anyCheckout, type CheckoutFacts, type WaysToPay, waysToPay } from '#domain/checkout/ways-to-pay.ts'
+import type { Shop } from '#flows/shop.ts'
+
+/** The ways to pay that are open for this checkout; without one, those that the shop offers at all. */
+export async function findWaysToPay(
+  shop: Pick<Shop, 'db' | 'payments'>,
+  checkout: CheckoutFacts = anyCheckout,
+): Promise<WaysToPay> {
+  const [enabled, payee] = await Promise.all([findEnabledMethods(shop.db), findUpiPayee(shop.db)])
+  const hasGateway = shop.payments !== null
+  return waysToPay({ ...checkout, enabled, hasGateway, hasUpiPayee: payee !== null })
+}
