@@ -49,11 +49,10 @@ try {
   copyShop()
   const whole = await failuresOf([...new Set(asked.flatMap(({ tests }) => tests))])
   if (whole.length > 0) throw new Error(`Without any sabotage these fail: ${whole.join(', ')}`)
-  console.log('| | guard taken away | caught by |\n|---|---|---|')
   for (const [at, sabotage] of asked.entries()) {
     const caught = await tryOut(sabotage)
     if (caught.length === 0) unnoticed += 1
-    console.log(`| ${first + at} | ${sabotage.guard} (\`${sabotage.file}\`) | ${caught[0] ?? '**nobody**'} |`)
+    console.log(`- **${first + at}** ${sabotage.guard} (\`${sabotage.file}\`) · ${caught[0] ?? '**nobody**'}`)
   }
 } finally {
   await embedded.stop()

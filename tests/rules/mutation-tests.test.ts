@@ -18,8 +18,8 @@ test('every guard that is taken away on purpose still stands, once, where its sa
 })
 
 test('the list for readers names the same guards in the same order', () => {
-  const list = readFileSync(join(root, 'docs/sabotages.md'), 'utf8')
-  const rows = [...list.matchAll(/^\| (\d+) \| (.*) \(`([^`]+)`\) \| `/gm)]
+  const list = readFileSync(join(root, 'docs/mutation-tests.md'), 'utf8').replace(/\n {2}(?=\S)/g, ' ')
+  const rows = [...list.matchAll(/^- \*\*(\d+)\*\* (.*) \(`([^`]+)`\) · `/gm)]
   expect(rows.map(([, at, guard, file]) => ({ at: Number(at), guard, file }))).toEqual(
     sabotages.map(({ guard, file }, at) => ({ at: at + 1, guard, file })),
   )

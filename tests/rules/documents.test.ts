@@ -1,0 +1,77 @@
+import { existsSync, globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { allFiles, read, root } from './source-files.ts'
+
+const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })].sort()
+const records = documents.filter((file) => /^docs\/decisions\/\d/.test(file))
+
+test('no line of a document is longer than 120 characters', () => {
+  const long = documents.flatMap((file) =>
+    withoutLiteralBlocks(read(file)).flatMap((line, at) =>
+      line.length > 120 ? [`${file}:${at + 1}: ${line.length}`] : [],
+    ),
+  )
+  expect(long).toEqual([])
+  expect(documents.length).toBeGreaterThan(40)
+})
+
+/** What stands between fences without a language is copied as it is: a text to register, a body that was signed. */
+function withoutLiteralBlocks(text: string): string[] {
+  let isLiteral = false
+  return text.split('\n').map((line) => {
+    if (/^\s*```$/.test(line)) isLiteral = !isLiteral
+    return isLiteral ? '' : line
+  })
+}
+
+test('every link from a document to a file of the project leads somewhere', () => {
+  const links = documents.flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, to = '']) => ({
+      file,
+      to,
+    })),
+  )
+  const broken = links.filter(({ file, to }) => !existsSync(join(root, dirname(file), to)))
+  expect(broken).toEqual([])
+  expect(links.length).toBeGreaterThan(40)
+})
+
+test('every decision has a number of its own, a status, and its place in the index', () => {
+  const numbers = records.map((file) => file.slice('docs/decisions/'.length).slice(0, 4))
+  expect(numbers).toEqual([...new Set(numbers)])
+  const index = read('docs/decisions/README.md')
+  for (const file of records) {
+    const [, number, title] = /^# (\d+)\. (.+)$/m.exec(read(file)) ?? []
+    const entry = `[${number}. ${title}](${file.replace('docs/decisions/', '')}):`
+    expect(index.replace(/\s+/g, ' ')).toContain(entry)
+    expect(read(file), file).toMatch(/^Status: (accepted|superseded by \d+)$/m)
+  }
+  expect(records.length).toBeGreaterThan(30)
+})
+
+/** Records up to 35 are as long as they were when they got a limit. */
+test('a new decision has at most 40 lines', () => {
+  const long = records.filter((file) => {
+    const isNew = Number(file.slice('docs/decisions/'.length).slice(0, 4)) > 35
+    return isNew && read(file).trimEnd().split('\n').length > 40
+  })
+  expect(long).toEqual([])
+})
+
+/** How many are left to be reworded; only ever lowered. */
+const remaining = 1_150
+const code = [
+  ...['domain', 'db', 'providers', 'flows', 'ui', 'app', 'server', 'demo', 'cli', 'bench', 'scripts'],
+  ...['service-worker', 'tests', 'e2e'],
+]
+const openingPronoun = /^ *(?:\/\*\*|\*|\/\/) *(?:What|Who|Whose|Where|Of|Those|Nobody|Somebody|Whoever)\b/
+
+test('a comment begins with what the thing does or is, as other projects say it', () => {
+  const wrong = allFiles(code).flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, at) => (openingPronoun.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : [])),
+  )
+  expect(wrong.length, wrong.slice(0, 40).join('\n')).toBeLessThanOrEqual(remaining)
+})
