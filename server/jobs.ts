@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fromKysely, PgBoss } from 'pg-boss'
-import { forgetExpired } from '#flows/accounts/delete-expired.ts'
+import { deleteExpired } from '#flows/accounts/delete-expired.ts'
 import { doDeskSteps } from '#flows/backoffice/execute-pending-actions.ts'
 import { keepBackups } from '#flows/backups/maintain-backups.ts'
 import { takeAskedBackup } from '#flows/backups/request-backup.ts'
@@ -29,7 +29,7 @@ const everyMinute = '* * * * *'
 
 /** Work that nobody waits for, kept in the shop's own database: each runs once, whichever server gets to it. */
 export const jobs: Readonly<Record<string, Job>> = {
-  'forget-expired': { cron: '17 * * * *', work: forgetExpired },
+  'forget-expired': { cron: '17 * * * *', work: deleteExpired },
   'forget-old': { cron: '43 * * * *', work: forgetOld },
   // Events that no server worked off at once: it died, or the database was away.
   'apply-webhooks': { cron: everyMinute, work: applyWebhooks },

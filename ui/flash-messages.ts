@@ -1,4 +1,4 @@
-import { tried } from '#ui/accounts/private-storage.ts'
+import { tryStorage } from '#ui/accounts/private-storage.ts'
 import { toastMs } from './timings.ts'
 import { tell } from './toast.ts'
 
@@ -7,15 +7,15 @@ const key = 'told'
 /** Tells what the server says only once: a page that is left before it could be read leaves it to the next one. */
 export function tellOnce(words: string): void {
   tell(words)
-  const leave = () => tried(() => sessionStorage.setItem(key, words), undefined)
+  const leave = () => tryStorage(() => sessionStorage.setItem(key, words), undefined)
   addEventListener('pagehide', leave)
   setTimeout(() => removeEventListener('pagehide', leave), toastMs)
 }
 
 /** Tells what the page before had no time for. */
 export function tellLeft(): void {
-  const words = tried(() => sessionStorage.getItem(key), null)
+  const words = tryStorage(() => sessionStorage.getItem(key), null)
   if (!words) return
-  tried(() => sessionStorage.removeItem(key), undefined)
+  tryStorage(() => sessionStorage.removeItem(key), undefined)
   tell(words)
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type Cart, countItems, quantityOf } from '#domain/cart/cart.ts'
-import { announce, authEvents } from '#ui/accounts/auth-events.ts'
-import { forgetPrivate, isMarked, markUser } from '#ui/accounts/private-storage.ts'
+import { authEvents, emitAuthEvents } from '#ui/accounts/auth-events.ts'
+import { clearPrivateStorage, isMarked, markUser } from '#ui/accounts/private-storage.ts'
 import { awaitWish, settleWish, withAwaitedWishes, withWish } from '#ui/cart/optimistic-wishlist.ts'
 import { hearOtherTabs, type Mine, tellOtherTabs } from './cross-tab-messages.ts'
 import { tellLeft, tellOnce } from './flash-messages.ts'
@@ -57,9 +57,9 @@ function change(action: ShopperAction, source: Source): void {
   if (source !== 'heard' && action.type !== 'SET_WISH')
     tellOtherTabs({ userId: user?.id ?? null, cart, wishlist })
   const events = authEvents(before, store, source === 'asked' ? 'asked' : 'told')
-  if (events.includes('signed out')) forgetPrivate()
+  if (events.includes('signed out')) clearPrivateStorage()
   markUser(user)
-  announce(events)
+  emitAuthEvents(events)
   const areOthers = before.cart !== cart || before.wishlist !== wishlist
   if (before.known && source !== 'here' && areOthers) for (const listener of thingListeners) listener()
 }

@@ -15,8 +15,8 @@ export const deskStepLookMs = 1_500
 /** How often the page of an import looks how far it is. */
 export const importLookMs = 1_500
 export const cardPlaceholderMs = 1_000
-export const botCheckRetryMs = 8_000
-export const botCheckPatienceMs = 30_000
+export const captchaRetryMs = 8_000
+export const captchaTimeoutMs = 30_000
 
 /** These live where no import reaches (theme.css, public/splash.js); a test compares them. */
 export const drawerMs = 450

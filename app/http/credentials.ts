@@ -1,8 +1,8 @@
-import type { Held } from '#flows/accounts/authenticate-shopper.ts'
+import type { Credential } from '#flows/accounts/authenticate-shopper.ts'
 import { readSessionCookie } from './cookies.ts'
 
 /** What this request shows to say who it is from. With a bearer token, right or wrong, its cookies count for nothing. */
-export async function readHeld(request: Request, origin: string): Promise<Held | null> {
+export async function readCredential(request: Request, origin: string): Promise<Credential | null> {
   const accessToken = readBearer(request)
   if (accessToken !== null) return { accessToken }
   const cookie = await readSessionCookie(request, origin)

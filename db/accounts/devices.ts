@@ -40,11 +40,11 @@ export async function deleteDevice(db: Db, userId: string, sessionId: string): P
 }
 
 /** When a sign-in of this shopper was last ended because its token had been copied; null when not since then. */
-export async function findCopiedSince(db: Db, userId: string, since: Date): Promise<Date | null> {
+export async function findLastTokenReuse(db: Db, userId: string, since: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('auditLog')
     .where('object', '=', userId)
-    .where('action', '=', refreshReused)
+    .where('action', '=', refreshTokenReused)
     .where('createdAt', '>', since)
     .select('createdAt')
     .orderBy('createdAt', 'desc')
@@ -53,4 +53,4 @@ export async function findCopiedSince(db: Db, userId: string, since: Date): Prom
 }
 
 /** How the audit log calls it. */
-export const refreshReused = 'session-ended-refresh-token-reused'
+export const refreshTokenReused = 'session-ended-refresh-token-reused'

@@ -38,7 +38,7 @@ export async function insertIdentity(db: Db, identity: NewIdentity): Promise<boo
 }
 
 /** Notes that it was used, and the e-mail that its owner has there by now. */
-export async function saveIdentityUse(
+export async function recordIdentityUse(
   db: Db,
   { issuer, subject }: IdentityKey,
   use: { email: string | null; lastUsedAt: Date },

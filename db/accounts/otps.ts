@@ -1,12 +1,12 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { type OtpDoor, type OtpPurpose, otpTries, type SentCode } from '#domain/accounts/otp.ts'
+import { type OtpHistoryEntry, type OtpPurpose, type OtpSource, otpTries } from '#domain/accounts/otp.ts'
 import type { Paise } from '#domain/money.ts'
 
 export type NewOtp = {
   phone: string
   purpose: OtpPurpose
-  door: OtpDoor
+  door: OtpSource
   cost: Paise
   nonceHash: Buffer
   codeHash: Buffer
@@ -21,7 +21,7 @@ export async function insertOtp(db: Db, otp: NewOtp): Promise<string> {
 }
 
 /** Which codes went to this phone since then, newest first. */
-export async function codesSentSince(db: Db, phone: string, since: Date): Promise<SentCode[]> {
+export async function findOtpHistory(db: Db, phone: string, since: Date): Promise<OtpHistoryEntry[]> {
   const rows = await db
     .selectFrom('otps')
     .where('phone', '=', phone)
@@ -36,14 +36,14 @@ export async function codesSentSince(db: Db, phone: string, since: Date): Promis
   }))
 }
 
-export type ShopsCodes = { prefix: number; question: number; spent: Paise }
+export type ShopOtpTotals = { prefix: number; question: number; spent: Paise }
 
 /** What the whole shop sent: to phones that start like this and through the narrow door in an hour, and its cost in a day. */
-export async function shopsCodesSince(
+export async function countShopOtps(
   db: Db,
   prefix: string,
   since: { hour: Date; day: Date },
-): Promise<ShopsCodes> {
+): Promise<ShopOtpTotals> {
   const isFresh = sql<boolean>`created_at > ${since.hour}`
   return db
     .selectFrom('otps')
@@ -56,30 +56,30 @@ export async function shopsCodesSince(
     .executeTakeFirstOrThrow()
 }
 
-function count(what: Expression<unknown>) {
-  return sql<number>`count(*) filter (where ${what})`
+function count(condition: Expression<unknown>) {
+  return sql<number>`count(*) filter (where ${condition})`
 }
 
 /** One sender at a time, so that parallel requests can't pass a limit together, be it a phone's or the shop's. */
-export async function lockSending(tx: Db): Promise<void> {
+export async function lockOtpSending(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('sending codes', 0))`.execute(tx)
 }
 
-export async function noteSent(db: Db, otpId: string, sentId: string): Promise<void> {
+export async function saveOtpMessageId(db: Db, otpId: string, sentId: string): Promise<void> {
   await db.updateTable('otps').set({ sentId }).where('id', '=', otpId).execute()
 }
 
-export type PendingCode = { id: string; phone: string; codeHash: Buffer; door: OtpDoor; tries: number }
+export type PendingOtp = { id: string; phone: string; codeHash: Buffer; door: OtpSource; tries: number }
 
 /**
  * The code that this browser may type now, and nobody else tries it until the transaction ends; null when it is unknown,
  * meant for something else, used or too old.
  */
-export async function lockPendingCode(
+export async function lockPendingOtp(
   tx: Db,
   nonceHash: Buffer,
   { purpose, now }: { purpose: OtpPurpose; now: Date },
-): Promise<PendingCode | null> {
+): Promise<PendingOtp | null> {
   const row = await tx
     .selectFrom('otps')
     .where('nonceHash', '=', nonceHash)
@@ -98,7 +98,7 @@ export async function lockPhone(tx: Db, phone: string): Promise<void> {
 }
 
 /** True when this was one of its tries; false when it has none left. */
-export async function countTry(tx: Db, otpId: string): Promise<boolean> {
+export async function countOtpTry(tx: Db, otpId: string): Promise<boolean> {
   const change = await tx
     .updateTable('otps')
     .set((expression) => ({ tries: expression('tries', '+', 1) }))
@@ -109,13 +109,13 @@ export async function countTry(tx: Db, otpId: string): Promise<boolean> {
 }
 
 /** True while nobody has used it, and then nobody does until the transaction ends. */
-export async function lockUnused(tx: Db, otpId: string): Promise<boolean> {
+export async function lockUnusedOtp(tx: Db, otpId: string): Promise<boolean> {
   const otp = tx.selectFrom('otps').where('id', '=', otpId).where('usedAt', 'is', null)
   return (await otp.select('id').forUpdate().executeTakeFirst()) !== undefined
 }
 
 /** True for the one caller who used it first. */
-export async function markUsed(db: Db, otpId: string, now: Date): Promise<boolean> {
+export async function markOtpUsed(db: Db, otpId: string, now: Date): Promise<boolean> {
   const change = await db
     .updateTable('otps')
     .set({ usedAt: now })
@@ -126,13 +126,13 @@ export async function markUsed(db: Db, otpId: string, now: Date): Promise<boolea
 }
 
 /** The carrier's id of a message whose code was used; null when the carrier doesn't ask. */
-export async function findSentId(db: Db, otpId: string): Promise<string | null> {
+export async function findOtpMessageId(db: Db, otpId: string): Promise<string | null> {
   const row = await db.selectFrom('otps').where('id', '=', otpId).select('sentId').executeTakeFirst()
   return row?.sentId ?? null
 }
 
 /** Keeps them for a day after they end: the limits of a phone are counted from them. */
-export async function deleteOldOtps(db: Db, before: Date): Promise<number> {
+export async function deleteExpiredOtps(db: Db, before: Date): Promise<number> {
   const gone = await db.deleteFrom('otps').where('createdAt', '<', before).executeTakeFirst()
   return Number(gone.numDeletedRows)
 }

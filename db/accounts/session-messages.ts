@@ -2,7 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 import { idleSince } from '#domain/accounts/session.ts'
 
 /** Leaves words for every other session of this account that still lets somebody in. */
-export async function insertNews(
+export async function insertSessionMessage(
   db: Db,
   news: { userId: string; exceptSessionId: string; words: string; now: Date },
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function insertNews(
 }
 
 /** What was left for this session, oldest first; it is told once. */
-export async function takeNews(db: Db, sessionId: string): Promise<string[]> {
+export async function takeSessionMessages(db: Db, sessionId: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('sessionNews')
     .where('sessionId', '=', sessionId)

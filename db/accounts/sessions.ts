@@ -2,7 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 import { keepPlan } from '#db/engine/prepared-statements.ts'
 import { idleSince } from '#domain/accounts/session.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
-import { type ShopperRow, shopperOf } from './users.ts'
+import { type ShopperRow, toShopper } from './users.ts'
 
 export type NewSession = {
   /** Null for an API client, which holds tokens instead of a cookie. */
@@ -20,39 +20,39 @@ export async function insertSession(db: Db, session: NewSession): Promise<string
   return id
 }
 
-export type SessionHolder = {
+export type ActiveSession = {
   sessionId: string
   lastSeenAt: Date
   shopper: Shopper
 }
 
 /** Who holds the cookie of this session; null when it is unknown, over, unused for too long, or its owner is blocked. */
-export async function findSessionHolder(db: Db, tokenHash: Buffer, now: Date): Promise<SessionHolder | null> {
-  const row = await liveSessions(db, now)
+export async function findActiveSession(db: Db, tokenHash: Buffer, now: Date): Promise<ActiveSession | null> {
+  const row = await activeSessions(db, now)
     .where('sessions.tokenHash', '=', tokenHash)
     .modifyEnd(keepPlan)
     .executeTakeFirst()
-  return row ? holderOf(row) : null
+  return row ? toActiveSession(row) : null
 }
 
 /** Who holds this access token; the same conditions, and it must not be past its ten minutes. */
-export async function findAccessHolder(
+export async function findSessionByAccessToken(
   db: Db,
   tokenHash: Buffer,
   now: Date,
-): Promise<(SessionHolder & { expiresAt: Date }) | null> {
-  const row = await liveSessions(db, now)
+): Promise<(ActiveSession & { expiresAt: Date }) | null> {
+  const row = await activeSessions(db, now)
     .innerJoin('accessTokens', 'accessTokens.sessionId', 'sessions.id')
     .where('accessTokens.tokenHash', '=', tokenHash)
     .where('accessTokens.expiresAt', '>', now)
     .select('accessTokens.expiresAt')
     .modifyEnd(keepPlan)
     .executeTakeFirst()
-  return row ? { ...holderOf(row), expiresAt: row.expiresAt } : null
+  return row ? { ...toActiveSession(row), expiresAt: row.expiresAt } : null
 }
 
 /** Sessions that let somebody in: not over, not unused for too long, of nobody who is blocked. */
-export function liveSessions(db: Db, now: Date) {
+export function activeSessions(db: Db, now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -63,14 +63,14 @@ export function liveSessions(db: Db, now: Date) {
     .select(['users.id', 'users.phone', 'users.rawUserMetaData', 'users.role'])
 }
 
-type HolderRow = ShopperRow & Pick<SessionHolder, 'sessionId' | 'lastSeenAt'>
+type ActiveSessionRow = ShopperRow & Pick<ActiveSession, 'sessionId' | 'lastSeenAt'>
 
-export function holderOf({ sessionId, lastSeenAt, ...row }: HolderRow): SessionHolder {
-  return { sessionId, lastSeenAt, shopper: shopperOf(row) }
+export function toActiveSession({ sessionId, lastSeenAt, ...row }: ActiveSessionRow): ActiveSession {
+  return { sessionId, lastSeenAt, shopper: toShopper(row) }
 }
 
 export async function findShopperBySession(db: Db, tokenHash: Buffer, now: Date): Promise<Shopper | null> {
-  return (await findSessionHolder(db, tokenHash, now))?.shopper ?? null
+  return (await findActiveSession(db, tokenHash, now))?.shopper ?? null
 }
 
 /** Notes that its holder came by; the limit for staying away counts from here. */
@@ -92,7 +92,7 @@ export async function deleteSessionById(db: Db, sessionId: string): Promise<void
 }
 
 /** Signs a shopper out everywhere. */
-export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
+export async function deleteUserSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', userId).execute()
 }
 

@@ -1,20 +1,20 @@
 import type { Db } from '#db/engine/database.ts'
-import type { AccountWays, SignInWay } from '#domain/accounts/sign-in-methods.ts'
+import type { SignInMethod, SignInMethods } from '#domain/accounts/sign-in-methods.ts'
 
-export type Proof = { sessionId: string; way: SignInWay; provenAt: Date }
+export type StepUp = { sessionId: string; way: SignInMethod; provenAt: Date }
 
-export async function saveProof(db: Db, proof: Proof): Promise<void> {
+export async function saveStepUp(db: Db, stepUp: StepUp): Promise<void> {
   await db
     .insertInto('proofs')
-    .values(proof)
+    .values(stepUp)
     .onConflict((conflict) =>
-      conflict.columns(['sessionId', 'way']).doUpdateSet({ provenAt: proof.provenAt }),
+      conflict.columns(['sessionId', 'way']).doUpdateSet({ provenAt: stepUp.provenAt }),
     )
     .execute()
 }
 
 /** When this session last showed which way. */
-export async function findProofs(db: Db, sessionId: string): Promise<AccountWays['provenAt']> {
+export async function findStepUps(db: Db, sessionId: string): Promise<SignInMethods['verifiedAt']> {
   const rows = await db
     .selectFrom('proofs')
     .where('sessionId', '=', sessionId)

@@ -1,5 +1,5 @@
 import type { Db } from '#db/engine/database.ts'
-import { holderOf, liveSessions, type SessionHolder } from './sessions.ts'
+import { type ActiveSession, activeSessions, toActiveSession } from './sessions.ts'
 
 export type NewAccessToken = { tokenHash: Buffer; sessionId: string; expiresAt: Date }
 
@@ -18,21 +18,21 @@ export async function insertRefreshToken(db: Db, token: NewRefreshToken): Promis
     .execute()
 }
 
-export type HeldRefreshToken = SessionHolder & { tokenId: string; replacedAt: Date | null }
+export type LockedRefreshToken = ActiveSession & { tokenId: string; replacedAt: Date | null }
 
 /** The token with its session, which stays as it is until the transaction ends; null when it or its session is good for nothing. */
 export async function lockRefreshToken(
   tx: Db,
   tokenHash: Buffer,
   now: Date,
-): Promise<HeldRefreshToken | null> {
-  const row = await liveSessions(tx, now)
+): Promise<LockedRefreshToken | null> {
+  const row = await activeSessions(tx, now)
     .innerJoin('refreshTokens', 'refreshTokens.sessionId', 'sessions.id')
     .where('refreshTokens.tokenHash', '=', tokenHash)
     .select(['refreshTokens.id as tokenId', 'refreshTokens.replacedAt'])
     .forUpdate(['sessions'])
     .executeTakeFirst()
-  return row ? { ...holderOf(row), tokenId: row.tokenId, replacedAt: row.replacedAt } : null
+  return row ? { ...toActiveSession(row), tokenId: row.tokenId, replacedAt: row.replacedAt } : null
 }
 
 /** The first exchange counts: a later one leaves its time as it is, by which a stolen token is told. */
@@ -46,7 +46,7 @@ export async function markReplaced(tx: Db, tokenId: string, now: Date): Promise<
 }
 
 /** Returns how many were good for nothing any more. */
-export async function deleteOldTokens(db: Db, before: { access: Date; replaced: Date }): Promise<number> {
+export async function deleteExpiredTokens(db: Db, before: { access: Date; replaced: Date }): Promise<number> {
   const access = await db
     .deleteFrom('accessTokens')
     .where('expiresAt', '<=', before.access)

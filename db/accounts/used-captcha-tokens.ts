@@ -1,7 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 
 /** True for the one caller who spends it first. */
-export async function markSpent(db: Db, serialHash: Buffer, until: Date): Promise<boolean> {
+export async function markCaptchaTokenUsed(db: Db, serialHash: Buffer, until: Date): Promise<boolean> {
   const row = await db
     .insertInto('spentChecks')
     .values({ serialHash, until })
@@ -12,7 +12,7 @@ export async function markSpent(db: Db, serialHash: Buffer, until: Date): Promis
 }
 
 /** Returns how many were past their time. */
-export async function deleteOldSpentChecks(db: Db, now: Date): Promise<number> {
+export async function deleteExpiredCaptchaTokens(db: Db, now: Date): Promise<number> {
   const gone = await db.deleteFrom('spentChecks').where('until', '<', now).executeTakeFirst()
   return Number(gone.numDeletedRows)
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 
 /** True for the one caller who uses this answer of a provider first. */
-export async function markAnswerUsed(db: Db, stateHash: Buffer, expiresAt: Date): Promise<boolean> {
+export async function markOauthStateUsed(db: Db, stateHash: Buffer, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('usedAnswers')
     .values({ stateHash, expiresAt })
@@ -11,7 +11,7 @@ export async function markAnswerUsed(db: Db, stateHash: Buffer, expiresAt: Date)
 }
 
 /** Returns how many could not be used again anyway. */
-export async function deleteOldAnswers(db: Db, now: Date): Promise<number> {
+export async function deleteExpiredOauthStates(db: Db, now: Date): Promise<number> {
   const gone = await db.deleteFrom('usedAnswers').where('expiresAt', '<=', now).executeTakeFirst()
   return Number(gone.numDeletedRows)
 }

@@ -16,7 +16,7 @@ export async function findOrCreateByPhone(db: Db, phone: string): Promise<Shoppe
     .where('phone', '=', phone)
     .select(['id', 'phone', 'rawUserMetaData', 'role'])
     .executeTakeFirstOrThrow()
-  return shopperOf(row)
+  return toShopper(row)
 }
 
 /** Null when nobody has signed in with it. */
@@ -26,8 +26,8 @@ export async function findByPhone(db: Db, phone: string): Promise<{ id: string }
 
 export type ShopperRow = { id: string; phone: string | null; rawUserMetaData: unknown; role: Role }
 
-export function shopperOf({ id, phone, rawUserMetaData, role }: ShopperRow): Shopper {
-  return { id, phone, name: nameIn(rawUserMetaData), ...shownIn(rawUserMetaData), role }
+export function toShopper({ id, phone, rawUserMetaData, role }: ShopperRow): Shopper {
+  return { id, phone, name: readName(rawUserMetaData), ...readProfile(rawUserMetaData), role }
 }
 
 /** True while nobody may sign in to this account. */
@@ -44,17 +44,20 @@ export async function isBlocked(db: Db, userId: string): Promise<boolean> {
 const metaData = v.object({ name: v.string() })
 
 /** A sign-in provider may put anything into a shopper's meta data: what is no name counts as none. */
-export function nameIn(rawUserMetaData: unknown): string | null {
+export function readName(rawUserMetaData: unknown): string | null {
   const parsed = v.safeParse(metaData, rawUserMetaData)
   return parsed.success ? parsed.output.name : null
 }
 
-const said = v.fallback(v.nullable(v.string()), null)
-const shown = v.object({ email: v.optional(said, null), avatar_url: v.optional(said, null) })
+const optionalText = v.fallback(v.nullable(v.string()), null)
+const profile = v.object({
+  email: v.optional(optionalText, null),
+  avatar_url: v.optional(optionalText, null),
+})
 
 /** What pages show besides the name. */
-function shownIn(rawUserMetaData: unknown): { email: string | null; avatar: string | null } {
-  const parsed = v.safeParse(shown, rawUserMetaData)
+function readProfile(rawUserMetaData: unknown): { email: string | null; avatar: string | null } {
+  const parsed = v.safeParse(profile, rawUserMetaData)
   if (!parsed.success) return { email: null, avatar: null }
   return { email: parsed.output.email, avatar: parsed.output.avatar_url }
 }
@@ -68,7 +71,7 @@ export async function saveName(db: Db, userId: string, name: string): Promise<vo
 }
 
 /** What a sign-in provider says of a shopper. A name that they have already stays. */
-export type SocialFacts = { name: string | null; email: string | null }
+export type SocialProfile = { name: string | null; email: string | null }
 
 /** Somebody of whom nothing is known yet; returns the id. */
 export async function createUser(db: Db): Promise<string> {
@@ -77,12 +80,12 @@ export async function createUser(db: Db): Promise<string> {
 }
 
 /** A name that the shopper gave themselves stays; the provider's own words stand beside it. */
-export async function saveSocialFacts(db: Db, userId: string, facts: SocialFacts): Promise<void> {
+export async function saveSocialProfile(db: Db, userId: string, facts: SocialProfile): Promise<void> {
   const name = JSON.stringify(facts.name === null ? {} : { name: facts.name })
-  const said = JSON.stringify({ full_name: facts.name, email: facts.email })
+  const profile = JSON.stringify({ full_name: facts.name, email: facts.email })
   await db
     .updateTable('users')
-    .set({ rawUserMetaData: sql<string>`${name}::jsonb || raw_user_meta_data || ${said}::jsonb` })
+    .set({ rawUserMetaData: sql<string>`${name}::jsonb || raw_user_meta_data || ${profile}::jsonb` })
     .where('id', '=', userId)
     .execute()
 }
@@ -98,7 +101,7 @@ export async function saveAvatarPath(db: Db, userId: string, path: string | null
 }
 
 /** What came from the provider goes with it. The name stays: it is the shopper's by now. */
-export async function forgetSocialFacts(db: Db, userId: string): Promise<void> {
+export async function clearSocialProfile(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ rawUserMetaData: sql<string>`raw_user_meta_data - '{full_name,email,avatar_url}'::text[]` })
@@ -120,7 +123,7 @@ export async function savePhone(db: Db, userId: string, phone: string): Promise<
 }
 
 /** The number is free for another account from now on. */
-export async function forgetPhone(db: Db, userId: string): Promise<void> {
+export async function clearPhone(db: Db, userId: string): Promise<void> {
   await db.updateTable('users').set({ phone: null }).where('id', '=', userId).execute()
 }
 
@@ -131,7 +134,7 @@ export async function findShopper(db: Db, userId: string): Promise<Shopper> {
     .where('id', '=', userId)
     .select(['id', 'phone', 'rawUserMetaData', 'role'])
     .executeTakeFirstOrThrow()
-  return shopperOf(row)
+  return toShopper(row)
 }
 
 /** The serialised address as it was stored; `parseStoredAddress` reads it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { nameIn } from '#db/accounts/users.ts'
+import { readName } from '#db/accounts/users.ts'
 import type { Db } from '#db/engine/database.ts'
 
 export type ListedPerson = {
@@ -48,7 +48,7 @@ export async function findPeople(db: Db, { words, id, after }: PeopleFilter): Pr
   const rows = await people.execute()
   return rows.map(({ rawUserMetaData, blockedAt, codBlockedAt, orders, ...person }) => ({
     ...person,
-    name: nameIn(rawUserMetaData),
+    name: readName(rawUserMetaData),
     email: emailIn(rawUserMetaData),
     orders: orders ?? 0,
     isBlocked: blockedAt !== null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { forgetExpired } from '#flows/accounts/delete-expired.ts'
+import { deleteExpired } from '#flows/accounts/delete-expired.ts'
 import { aWholePerson } from '#tests/support/builders/personal-data.ts'
 import { aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -116,7 +116,7 @@ test('who is erased is in no table but those that the law keeps', async () => {
     expect(await tablesHolding(`${mark}-${told}`)).toEqual([])
   expect(await tablesHolding(digits)).toEqual(['otps'])
   shop.clock.pass(26 * 60)
-  await forgetExpired(shop)
+  await deleteExpired(shop)
   expect(await tablesHolding(digits)).toEqual([])
 })
 

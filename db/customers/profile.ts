@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { nameIn } from '#db/accounts/users.ts'
+import { readName } from '#db/accounts/users.ts'
 import type { Db } from '#db/engine/database.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -55,7 +55,7 @@ export async function lockPersonOnFile(tx: Db, id: string): Promise<PersonOnFile
 }
 
 function personOf<Row extends { rawUserMetaData: unknown }>({ rawUserMetaData, ...row }: Row) {
-  return { ...row, name: nameIn(rawUserMetaData), email: emailIn(rawUserMetaData) }
+  return { ...row, name: readName(rawUserMetaData), email: emailIn(rawUserMetaData) }
 }
 
 export type FiledOrder = Pick<

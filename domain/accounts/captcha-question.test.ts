@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answerLikeAPerson } from '#tests/support/visits/captcha-question.ts'
-import { askBotQuestion, readBotAnswer } from './captcha-question.ts'
+import { parseCaptchaAnswer, pickCaptchaQuestion } from './captcha-question.ts'
 
 /** Chance that a test decides: the same fraction of whatever is asked for. */
 const chance = (picks: number[]) => {
@@ -20,7 +20,7 @@ test('whoever can read and count answers every question rightly', () => {
   const asked = new Set<string>()
   fc.assert(
     fc.property(picks, (those) => {
-      const { words, answer } = askBotQuestion(chance(those))
+      const { text: words, answer } = pickCaptchaQuestion(chance(those))
       asked.add(words)
       expect(answerLikeAPerson(words)).toBe(answer)
     }),
@@ -29,12 +29,13 @@ test('whoever can read and count answers every question rightly', () => {
 })
 
 test('an answer may be typed in figures or as a word', () => {
-  expect(readBotAnswer(' 8 ')).toBe(8)
-  expect(readBotAnswer('08')).toBe(8)
-  expect(readBotAnswer('Eight')).toBe(8)
-  expect(readBotAnswer('fifteen')).toBe(15)
+  expect(parseCaptchaAnswer(' 8 ')).toBe(8)
+  expect(parseCaptchaAnswer('08')).toBe(8)
+  expect(parseCaptchaAnswer('Eight')).toBe(8)
+  expect(parseCaptchaAnswer('fifteen')).toBe(15)
 })
 
 test('what is no number is no answer', () => {
-  for (const typed of ['', 'many', '-8', '8.5', '1e1', '8888', '８']) expect(readBotAnswer(typed)).toBeNull()
+  for (const typed of ['', 'many', '-8', '8.5', '1e1', '8888', '８'])
+    expect(parseCaptchaAnswer(typed)).toBeNull()
 })

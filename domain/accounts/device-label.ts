@@ -24,9 +24,9 @@ const unknownDevice = 'A device'
 
 /** 'Chrome on Android': enough to recognise one's own phone by, and all that is kept of what a browser says of itself. */
 export function deviceLabel(userAgent: string | null): string {
-  const said = (userAgent ?? '').slice(0, 500)
-  const browser = browsers.find(([sign]) => sign.test(said))?.[1]
-  const system = systems.find(([sign]) => sign.test(said))?.[1]
+  const agent = (userAgent ?? '').slice(0, 500)
+  const browser = browsers.find(([sign]) => sign.test(agent))?.[1]
+  const system = systems.find(([sign]) => sign.test(agent))?.[1]
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? unknownDevice
 }

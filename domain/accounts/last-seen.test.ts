@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { seenInWords } from './last-seen.ts'
+import { formatLastSeen } from './last-seen.ts'
 
 const now = new Date('2026-01-05T10:00:00+05:30')
-const seen = (at: string) => seenInWords(new Date(at), now).replace(/\s/g, ' ')
+const seen = (at: string) => formatLastSeen(new Date(at), now).replace(/\s/g, ' ')
 
 test('when a device was last seen is told by Indian days', () => {
   expect(seen('2026-01-05T09:55:00+05:30')).toBe('just now')

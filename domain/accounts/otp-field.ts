@@ -1,16 +1,16 @@
 import { otpDigits, readCode } from './otp.ts'
 
 /** The six boxes of a code, one digit or nothing in each, and the box that waits for the next key. */
-export type CodeBoxes = { digits: readonly string[]; at: number }
+export type OtpField = { digits: readonly string[]; at: number }
 
 /** The boxes as they look with this code, or with the part of it that is there. */
-export function boxesOf(code: string): CodeBoxes {
+export function fillOtpField(code: string): OtpField {
   const digits = Array.from({ length: otpDigits }, (_, place) => readCode(code)[place] ?? '')
   return { digits, at: Math.min(readCode(code).length, otpDigits - 1) }
 }
 
 /** What was typed or pasted into one box: digits spread from there on, a whole code fills them all (spec §5). */
-export function typeInto({ digits, at }: CodeBoxes, typed: string): CodeBoxes {
+export function typeDigits({ digits, at }: OtpField, typed: string): OtpField {
   const fresh = readCode(typed)
   if (fresh === '') return { digits: withDigits(digits, at, ' '), at }
   const from = fresh.length === otpDigits ? 0 : at
@@ -18,7 +18,7 @@ export function typeInto({ digits, at }: CodeBoxes, typed: string): CodeBoxes {
 }
 
 /** Backspace empties its box; in an empty one it moves back and empties the one before. */
-export function backspaceIn({ digits, at }: CodeBoxes): CodeBoxes {
+export function eraseDigit({ digits, at }: OtpField): OtpField {
   const emptied = digits[at] === '' ? Math.max(at - 1, 0) : at
   return { digits: withDigits(digits, emptied, ' '), at: emptied }
 }

@@ -1,13 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nothing, rupees } from '#domain/money.ts'
-import { otpSms, passesHalf, readCode, type SentCode, secondsToResend, sendRefusal } from './otp.ts'
+import {
+  crossesHalfBudget,
+  type OtpHistoryEntry,
+  otpSms,
+  readCode,
+  secondsToResend,
+  sendRefusal,
+} from './otp.ts'
 
 const now = new Date('2026-01-05T10:00:00Z').getTime()
 const secondsAgo = (...seconds: number[]) => seconds.map((one) => now - one * 1_000)
 const budget = { price: rupees(0.25), dailyCap: rupees(500) }
-const quiet = { phone: [] as SentCode[], prefix: 0, question: 0, spent: nothing }
-const next = { door: 'check', budget, at: now } as const
+const quiet = { phone: [] as OtpHistoryEntry[], prefix: 0, question: 0, spent: nothing }
+const next = { source: 'check', budget, at: now } as const
 /** The answer to a phone that was sent codes at these times, in a quiet shop. */
 const refusal = (sentAt: number[], at = now) =>
   sendRefusal({ ...quiet, phone: sentAt.map((one) => ({ at: one, wrong: 0 })) }, { ...next, at })
@@ -88,7 +95,7 @@ test('a row of numbers is sent only so many codes', () => {
 })
 
 test('the door of browsers without script is narrow, and nobody else’s', () => {
-  const byQuestion = { ...next, door: 'question' } as const
+  const byQuestion = { ...next, source: 'question' } as const
   expect(sendRefusal({ ...quiet, question: 29 }, byQuestion)).toBeNull()
   expect(sendRefusal({ ...quiet, question: 30 }, byQuestion)?.message).toBe(busy)
   expect(sendRefusal({ ...quiet, question: 30 }, next)).toBeNull()
@@ -102,7 +109,7 @@ test('codes never cost more in a day than the owner said', () => {
 })
 
 test('one code of the day takes the spending over half of that, whatever the price', () => {
-  const crossed = Array.from({ length: 2_000 }, (_, sent) => passesHalf(rupees(sent * 0.25), budget))
+  const crossed = Array.from({ length: 2_000 }, (_, sent) => crossesHalfBudget(rupees(sent * 0.25), budget))
   expect(crossed.filter(Boolean)).toHaveLength(1)
   expect(crossed.indexOf(true)).toBe(999)
 })

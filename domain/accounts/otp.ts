@@ -8,8 +8,8 @@ export const otpPurposes = ['sign-in', 'cod', 'phone-change'] as const
 export type OtpPurpose = (typeof otpPurposes)[number]
 
 /** What let the request for a code in: a solved bot check, a question answered without script, the shopper's session. */
-export const otpDoors = ['check', 'question', 'session'] as const
-export type OtpDoor = (typeof otpDoors)[number]
+export const otpSources = ['check', 'question', 'session'] as const
+export type OtpSource = (typeof otpSources)[number]
 
 export const otpDigits = 6
 export const otpMinutes = 5
@@ -28,11 +28,11 @@ export function readCode(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, otpDigits)
 }
 
-export const wrongCode = refuse('wrong-code', 'That code is not right. Please check it and try again.')
-export const expiredCode = refuse('wrong-code', 'That code is no longer valid. Please send a new one.')
-export const triesUsedUp = refuse('too-many', 'Too many wrong codes. Please send a new one.')
-export const codeNotSent = refuse('unreachable', 'The code could not be sent. Please try again in a moment.')
-export const notAPhone = refuse(
+export const wrongOtp = refuse('wrong-code', 'That code is not right. Please check it and try again.')
+export const expiredOtp = refuse('wrong-code', 'That code is no longer valid. Please send a new one.')
+export const otpTriesExhausted = refuse('too-many', 'Too many wrong codes. Please send a new one.')
+export const otpNotSent = refuse('unreachable', 'The code could not be sent. Please try again in a moment.')
+export const invalidPhone = refuse(
   'invalid',
   'Please enter a 10-digit mobile number that starts with 6, 7, 8 or 9.',
 )
@@ -50,11 +50,11 @@ export const otpPerPrefix = { minutes: 60, codes: 30, digits: '+91'.length + 6 }
 const otpByQuestion = { minutes: 60, codes: 30 } as const
 
 /** What went to a phone: when (ms), and how often it was guessed at wrongly. */
-export type SentCode = { at: number; wrong: number }
+export type OtpHistoryEntry = { at: number; wrong: number }
 
-export type SentCodes = {
+export type OtpHistory = {
   /** To this phone in the last day. */
-  phone: readonly SentCode[]
+  phone: readonly OtpHistoryEntry[]
   /** How many to its prefix in the last hour, and to whoever answered a question. */
   prefix: number
   question: number
@@ -62,43 +62,46 @@ export type SentCodes = {
   spent: Paise
 }
 
-export type NextCode = { door: OtpDoor; budget: SmsBudget; at: number }
+export type NewOtpFacts = { source: OtpSource; budget: SmsBudget; at: number }
 
-export const tooManyToday = refuse('too-many', 'Too many wrong codes today. Please try again tomorrow.')
-export const tooManyInTheShop = refuse(
+export const otpDailyLimitReached = refuse(
+  'too-many',
+  'Too many wrong codes today. Please try again tomorrow.',
+)
+export const otpShopLimitReached = refuse(
   'too-many',
   'Too many codes are being sent right now. Please try again in an hour.',
 )
 /** While somebody tries codes all over the shop, nobody types one unchecked. */
-export const onlyWithScript = refuse(
+export const scriptRequired = refuse(
   'too-many',
   'Codes can only be typed with JavaScript turned on right now. Please turn it on, or try again in an hour.',
 )
 
 /** Null when one more code may be sent. */
-export function sendRefusal(sent: SentCodes, { door, budget, at: now }: NextCode): Refusal | null {
-  if (sent.spent + budget.price > budget.dailyCap) return tooManyInTheShop
-  if (sent.prefix >= otpPerPrefix.codes) return tooManyInTheShop
-  if (door === 'question' && sent.question >= otpByQuestion.codes) return tooManyInTheShop
-  if (wrongGuesses(sent.phone) >= otpGuessesPerDay) return tooManyToday
+export function sendRefusal(sent: OtpHistory, { source, budget, at: now }: NewOtpFacts): Refusal | null {
+  if (sent.spent + budget.price > budget.dailyCap) return otpShopLimitReached
+  if (sent.prefix >= otpPerPrefix.codes) return otpShopLimitReached
+  if (source === 'question' && sent.question >= otpByQuestion.codes) return otpShopLimitReached
+  if (wrongGuesses(sent.phone) >= otpGuessesPerDay) return otpDailyLimitReached
   const sentAt = sent.phone.map((code) => code.at)
   for (const { minutes, codes } of otpSendLimits) {
     const recent = sentAt.filter((at) => now - at < minutes * 60_000)
     if (recent.length < codes) continue
     const seconds = Math.ceil((Math.min(...recent) + minutes * 60_000 - now) / 1000)
-    const words = `Please wait ${waitInWords(seconds)} before asking for another code.`
-    return { ...refuse('too-many', words), waitSeconds: seconds }
+    const message = `Please wait ${waitInWords(seconds)} before asking for another code.`
+    return { ...refuse('too-many', message), waitSeconds: seconds }
   }
   return null
 }
 
 /** Of all these codes together: asking for a new one does not begin the counting anew. */
-export function wrongGuesses(codes: readonly SentCode[]): number {
+export function wrongGuesses(codes: readonly OtpHistoryEntry[]): number {
   return codes.reduce((total, code) => total + code.wrong, 0)
 }
 
 /** True for the one code that takes the day's spending over half of what it may be. */
-export function passesHalf(spent: Paise, { price, dailyCap }: SmsBudget): boolean {
+export function crossesHalfBudget(spent: Paise, { price, dailyCap }: SmsBudget): boolean {
   return spent < dailyCap / 2 && paise(spent + price) >= dailyCap / 2
 }
 

@@ -19,7 +19,7 @@ export type Tokens = {
 }
 
 /** The session object of spec §3. `expires_in` counts seconds from now, `expires_at` since 1970. */
-export function sessionObject(
+export function sessionResponse(
   { accessToken, refreshToken, expiresAt }: Tokens,
   user: SessionUser,
   now: Date,
@@ -34,4 +34,4 @@ export function sessionObject(
   } as const
 }
 
-export type SessionObject = ReturnType<typeof sessionObject>
+export type SessionResponse = ReturnType<typeof sessionResponse>

@@ -7,7 +7,7 @@ export const sessionDays = 180
 const sessionIdleDays = 30
 
 /** Noted no more often than this, so that looking around is not writing. */
-export const seenMinutes = 5
+export const lastSeenIntervalMinutes = 5
 
 /** When a session that begins now ends at the latest. */
 export function sessionEnd(now: Date): Date {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  type AccountWays,
   confirmFirst,
+  lastSignInMethod,
   linkRefusal,
   notLinked,
-  onlyWay,
+  type SignInMethods,
   unlinkRefusal,
 } from './sign-in-methods.ts'
 
@@ -12,29 +12,34 @@ const now = new Date('2026-01-05T10:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
 test('something is linked only while the account’s own way was shown within ten minutes', () => {
-  const phoneShown = (minutes: number): AccountWays => ({
+  const phoneShown = (minutes: number): SignInMethods => ({
     linked: ['phone'],
-    provenAt: { phone: ago(minutes) },
+    verifiedAt: { phone: ago(minutes) },
   })
   expect(linkRefusal(phoneShown(0), now)).toBeNull()
   expect(linkRefusal(phoneShown(9.9), now)).toBeNull()
   expect(linkRefusal(phoneShown(10), now)).toEqual(confirmFirst('phone'))
-  expect(linkRefusal({ linked: ['phone'], provenAt: {} }, now)).toEqual(confirmFirst('phone'))
-  expect(linkRefusal({ linked: ['google'], provenAt: {} }, now)).toEqual(confirmFirst('google'))
+  expect(linkRefusal({ linked: ['phone'], verifiedAt: {} }, now)).toEqual(confirmFirst('phone'))
+  expect(linkRefusal({ linked: ['google'], verifiedAt: {} }, now)).toEqual(confirmFirst('google'))
 })
 
 test('what was shown but is not linked vouches for nothing', () => {
-  expect(linkRefusal({ linked: ['phone'], provenAt: { google: ago(1) } }, now)).toEqual(confirmFirst('phone'))
+  expect(linkRefusal({ linked: ['phone'], verifiedAt: { google: ago(1) } }, now)).toEqual(
+    confirmFirst('phone'),
+  )
 })
 
 test('the last way into an account stays', () => {
-  const only: AccountWays = { linked: ['phone'], provenAt: { phone: now, google: now } }
-  expect(unlinkRefusal(only, 'phone', now)).toEqual(onlyWay)
+  const only: SignInMethods = { linked: ['phone'], verifiedAt: { phone: now, google: now } }
+  expect(unlinkRefusal(only, 'phone', now)).toEqual(lastSignInMethod)
   expect(unlinkRefusal(only, 'google', now)).toEqual(notLinked)
 })
 
 test('a way goes only after the one that stays was shown to work', () => {
-  const both = (provenAt: AccountWays['provenAt']): AccountWays => ({ linked: ['phone', 'google'], provenAt })
+  const both = (provenAt: SignInMethods['verifiedAt']): SignInMethods => ({
+    linked: ['phone', 'google'],
+    verifiedAt: provenAt,
+  })
   expect(unlinkRefusal(both({ phone: ago(1) }), 'google', now)).toBeNull()
   expect(unlinkRefusal(both({ google: ago(1) }), 'phone', now)).toBeNull()
   expect(unlinkRefusal(both({ google: ago(1) }), 'google', now)).toEqual(confirmFirst('phone'))

@@ -14,7 +14,7 @@ export type SocialIdentity = {
 }
 
 /** Where the provider sends the browser back to; entered in its console. */
-export const socialCallback = '/google/callback'
+export const socialCallbackPath = '/google/callback'
 
 /** A shopper who went to the provider is back within so long, or starts anew. */
 export const socialMinutes = 10

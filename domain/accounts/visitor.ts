@@ -37,7 +37,7 @@ export function initials(name: string | null): string {
 }
 
 /** Where to go after signing in: a path of our own, or null. */
-export function ownPath(next: unknown): string | null {
+export function safeRedirectPath(next: unknown): string | null {
   // Printable ASCII only: it becomes a header, and a browser writes anything else as %XX.
   if (typeof next !== 'string' || !/^\/[A-Za-z0-9][!-[\]-~]*$/.test(next)) return null
   // Dots in a path can bring two slashes to its front, which lead to another host.

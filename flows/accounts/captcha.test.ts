@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { botCheckAway, pleaseWait, wrongBotAnswer } from '#domain/accounts/captcha.ts'
-import { onlyWithScript } from '#domain/accounts/otp.ts'
+import { captchaPending, captchaUnavailable, wrongCaptchaAnswer } from '#domain/accounts/captcha.ts'
+import { scriptRequired } from '#domain/accounts/otp.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { turnstile } from '#providers/captcha/turnstile.ts'
 import { stubServer } from '#tests/support/servers/stub-http-server.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { answerLikeAPerson } from '#tests/support/visits/captcha-question.ts'
 import { anAddressOfItsOwn, anAnsweredQuestion, aSolvedCheck } from '#tests/support/visits/captcha-solver.ts'
-import { newBotChallenge, newBotQuestion, noteWrongCode, passBotCheck } from './captcha.ts'
+import { newCaptchaChallenge, newCaptchaQuestion, recordWrongCode, verifyCaptcha } from './captcha.ts'
 import { sendOtp } from './send-otp.ts'
 import { signInWithOtp } from './sign-in-with-otp.ts'
 
@@ -25,31 +25,31 @@ const linesOf = (level: string) => shop.lines.filter((line) => line.level === le
 /** So many wrong codes, typed all over the shop, some at once. */
 async function wrongCodes(count: number): Promise<void> {
   for (let left = count; left > 0; left -= 10)
-    await Promise.all(Array.from({ length: Math.min(left, 10) }, () => noteWrongCode(shop)))
+    await Promise.all(Array.from({ length: Math.min(left, 10) }, () => recordWrongCode(shop)))
 }
 
 test('a solved check lets one request in, and no second, also when both come at once', async () => {
   const proof = await aSolvedCheck(shop, 'send')
-  const answers = await Promise.all(Array.from({ length: 10 }, () => passBotCheck(shop, proof, 'send')))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => verifyCaptcha(shop, proof, 'send')))
   expect(answers.filter((answer) => answer === 'check')).toHaveLength(1)
-  expect(answers.filter((answer) => answer === pleaseWait)).toHaveLength(9)
-  expect(await passBotCheck(shop, proof, 'send')).toEqual(pleaseWait)
+  expect(answers.filter((answer) => answer === captchaPending)).toHaveLength(9)
+  expect(await verifyCaptcha(shop, proof, 'send')).toEqual(captchaPending)
 })
 
 test('nobody gets a code, or types one, without a check', async () => {
-  const asker = { purpose: 'sign-in', proof: null } as const
+  const requester = { purpose: 'sign-in', proof: null } as const
   const clientAddress = anAddressOfItsOwn()
-  expect(await sendOtp(shop, { phone: '9876543299', clientAddress, asker })).toEqual(pleaseWait)
+  expect(await sendOtp(shop, { phone: '9876543299', clientAddress, requester })).toEqual(captchaPending)
   expect(sentTo('9876543299')).toEqual([])
 
   const proof = await aSolvedCheck(shop, 'send')
-  const sent = await sendOtp(shop, { phone: '9876543299', clientAddress, asker: { ...asker, proof } })
+  const sent = await sendOtp(shop, { phone: '9876543299', clientAddress, requester: { ...requester, proof } })
   if (isRefusal(sent)) throw new Error(sent.message)
   const typed = { nonce: sent.nonce, code: shop.sms.sent()[0]?.code ?? '', clientAddress, guestCart: [] }
   const browser = { ...typed, earlierToken: null, device: 'Chrome on Android' }
-  expect(await signInWithOtp(shop, { ...browser, proof: null })).toEqual(pleaseWait)
+  expect(await signInWithOtp(shop, { ...browser, proof: null })).toEqual(captchaPending)
   const other = await aSolvedCheck(shop, 'send')
-  expect(await signInWithOtp(shop, { ...browser, proof: other })).toEqual(pleaseWait)
+  expect(await signInWithOtp(shop, { ...browser, proof: other })).toEqual(captchaPending)
   const [otp] = await shop.db.selectFrom('otps').select('tries').execute()
   expect(otp).toEqual({ tries: 0 })
   const right = await aSolvedCheck(shop, 'verify')
@@ -59,26 +59,28 @@ test('nobody gets a code, or types one, without a check', async () => {
 test('a Turnstile token is good once, here and for what it was solved for', async () => {
   const proof = { token: 'the-token' }
   cloudflareSays({ ...solved, hostname: 'evil.example' })
-  expect(await passBotCheck(withTurnstile, proof, 'send')).toEqual(pleaseWait)
+  expect(await verifyCaptcha(withTurnstile, proof, 'send')).toEqual(captchaPending)
   cloudflareSays({ ...solved, action: 'verify' })
-  expect(await passBotCheck(withTurnstile, proof, 'send')).toEqual(pleaseWait)
+  expect(await verifyCaptcha(withTurnstile, proof, 'send')).toEqual(captchaPending)
   cloudflareSays({ success: false, 'error-codes': ['timeout-or-duplicate'] })
-  expect(await passBotCheck(withTurnstile, proof, 'send')).toEqual(pleaseWait)
-  expect(await passBotCheck(withTurnstile, null, 'send')).toEqual(pleaseWait)
+  expect(await verifyCaptcha(withTurnstile, proof, 'send')).toEqual(captchaPending)
+  expect(await verifyCaptcha(withTurnstile, null, 'send')).toEqual(captchaPending)
   cloudflareSays(solved)
-  expect(await passBotCheck(withTurnstile, proof, 'send')).toBe('check')
+  expect(await verifyCaptcha(withTurnstile, proof, 'send')).toBe('check')
   // Even if Cloudflare said yes again.
-  expect(await passBotCheck(withTurnstile, proof, 'send')).toEqual(pleaseWait)
+  expect(await verifyCaptcha(withTurnstile, proof, 'send')).toEqual(captchaPending)
 })
 
 test('while the check is away nobody is let through: the shopper is told, and so is the owner', async () => {
   for (const fault of [500, null] as const) {
     cloudflare.behave((response) => (fault ? response.writeHead(fault).end() : response.destroy()))
-    const asker = { purpose: 'sign-in', proof: { token: 'the-token' } } as const
+    const requester = { purpose: 'sign-in', proof: { token: 'the-token' } } as const
     const clientAddress = anAddressOfItsOwn()
-    expect(await sendOtp(withTurnstile, { phone: '9876500001', clientAddress, asker })).toEqual(botCheckAway)
+    expect(await sendOtp(withTurnstile, { phone: '9876500001', clientAddress, requester })).toEqual(
+      captchaUnavailable,
+    )
   }
-  expect(botCheckAway.message).toBe(
+  expect(captchaUnavailable.message).toBe(
     'The security check is not answering right now. Please try again in a minute.',
   )
   expect(linesOf('error').map(({ message }) => message)).toEqual([
@@ -90,45 +92,45 @@ test('while the check is away nobody is let through: the shopper is told, and so
 })
 
 test('a question is answered once, rightly, for what it was asked for and in time', async () => {
-  expect(await passBotCheck(shop, anAnsweredQuestion(shop, 'send'), 'send')).toBe('question')
-  expect(await passBotCheck(shop, anAnsweredQuestion(shop, 'verify'), 'send')).toEqual(wrongBotAnswer)
+  expect(await verifyCaptcha(shop, anAnsweredQuestion(shop, 'send'), 'send')).toBe('question')
+  expect(await verifyCaptcha(shop, anAnsweredQuestion(shop, 'verify'), 'send')).toEqual(wrongCaptchaAnswer)
 
   const proof = anAnsweredQuestion(shop, 'send')
-  await passBotCheck(shop, proof, 'send')
-  expect(await passBotCheck(shop, proof, 'send')).toEqual(wrongBotAnswer)
+  await verifyCaptcha(shop, proof, 'send')
+  expect(await verifyCaptcha(shop, proof, 'send')).toEqual(wrongCaptchaAnswer)
 
   const late = anAnsweredQuestion(shop, 'send')
   shop.clock.pass(10)
-  expect(await passBotCheck(shop, late, 'send')).toEqual(wrongBotAnswer)
+  expect(await verifyCaptcha(shop, late, 'send')).toEqual(wrongCaptchaAnswer)
 })
 
 test('a wrong answer uses the question up, so that nobody tries all numbers', async () => {
-  const { words, sealed } = newBotQuestion(shop, 'send')
+  const { text: words, sealed } = newCaptchaQuestion(shop, 'send')
   const right = answerLikeAPerson(words)
-  expect(await passBotCheck(shop, { question: sealed, answer: String(right + 1) }, 'send')).toEqual(
-    wrongBotAnswer,
+  expect(await verifyCaptcha(shop, { question: sealed, answer: String(right + 1) }, 'send')).toEqual(
+    wrongCaptchaAnswer,
   )
-  expect(await passBotCheck(shop, { question: sealed, answer: String(right) }, 'send')).toEqual(
-    wrongBotAnswer,
+  expect(await verifyCaptcha(shop, { question: sealed, answer: String(right) }, 'send')).toEqual(
+    wrongCaptchaAnswer,
   )
 })
 
 test('what is sealed in a question gives its answer to nobody, and no other shop can seal one', async () => {
-  const { words, sealed } = newBotQuestion(shop, 'send')
-  const stranger = newBotQuestion({ ...shop, pepper: 'another pepper' }, 'send')
-  const answer = String(answerLikeAPerson(stranger.words))
-  expect(await passBotCheck(shop, { question: stranger.sealed, answer }, 'send')).toEqual(wrongBotAnswer)
+  const { text: words, sealed } = newCaptchaQuestion(shop, 'send')
+  const stranger = newCaptchaQuestion({ ...shop, pepper: 'another pepper' }, 'send')
+  const answer = String(answerLikeAPerson(stranger.text))
+  expect(await verifyCaptcha(shop, { question: stranger.sealed, answer }, 'send')).toEqual(wrongCaptchaAnswer)
   const tomorrow = sealed.replace(/\.\d+\./, `.${shop.now().getTime() + 86_400_000}.`)
   const typed = String(answerLikeAPerson(words))
-  expect(await passBotCheck(shop, { question: tomorrow, answer: typed }, 'send')).toEqual(wrongBotAnswer)
+  expect(await verifyCaptcha(shop, { question: tomorrow, answer: typed }, 'send')).toEqual(wrongCaptchaAnswer)
   for (const question of ['', 'x', '1.2', '1.2.3', sealed.slice(0, -1)])
-    expect(await passBotCheck(shop, { question, answer: typed }, 'send')).toEqual(wrongBotAnswer)
+    expect(await verifyCaptcha(shop, { question, answer: typed }, 'send')).toEqual(wrongCaptchaAnswer)
 })
 
 test('more than 500 wrong codes in an hour warn the owner once, and make checks harder', async () => {
   const counterOf = async () => {
     const captcha = { ...shop.captcha, challenge: async (_: string, effort: string) => ({ effort }) }
-    return newBotChallenge({ ...shop, captcha }, 'verify')
+    return newCaptchaChallenge({ ...shop, captcha }, 'verify')
   }
   await wrongCodes(500)
   expect(linesOf('warn')).toEqual([])
@@ -144,15 +146,15 @@ test('more than 500 wrong codes in an hour warn the owner once, and make checks 
 
 test('while somebody tries codes all over the shop, none is typed without script', async () => {
   const clientAddress = anAddressOfItsOwn()
-  const asker = { purpose: 'sign-in', proof: anAnsweredQuestion(shop, 'send') } as const
-  const sent = await sendOtp(shop, { phone: '9876543210', clientAddress, asker })
+  const requester = { purpose: 'sign-in', proof: anAnsweredQuestion(shop, 'send') } as const
+  const sent = await sendOtp(shop, { phone: '9876543210', clientAddress, requester })
   if (isRefusal(sent)) throw new Error(sent.message)
   const typed = { nonce: sent.nonce, code: shop.sms.sent()[0]?.code ?? '', clientAddress, guestCart: [] }
   const browser = { ...typed, earlierToken: null, device: 'Chrome on Android' }
   await wrongCodes(501)
-  expect(await signInWithOtp(shop, { ...browser, proof: null })).toEqual(onlyWithScript)
+  expect(await signInWithOtp(shop, { ...browser, proof: null })).toEqual(scriptRequired)
   const answered = anAnsweredQuestion(shop, 'verify')
-  expect(await signInWithOtp(shop, { ...browser, proof: answered })).toEqual(onlyWithScript)
+  expect(await signInWithOtp(shop, { ...browser, proof: answered })).toEqual(scriptRequired)
   const proof = await aSolvedCheck(shop, 'verify')
   expect(isRefusal(await signInWithOtp(shop, { ...browser, proof }))).toBe(false)
 })

@@ -1,33 +1,40 @@
 import { expect, test } from 'vitest'
-import { expiredCode, type OtpPurpose, tooManyToday, wrongCode } from '#domain/accounts/otp.ts'
+import { expiredOtp, type OtpPurpose, otpDailyLimitReached, wrongOtp } from '#domain/accounts/otp.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { twilio } from '#providers/sms/twilio.ts'
 import { aShopper } from '#tests/support/builders/records.ts'
 import { stubServer } from '#tests/support/servers/stub-http-server.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { anAddressOfItsOwn, aSolvedCheck } from '#tests/support/visits/captcha-solver.ts'
-import { checkOtp, noteArrived, type ProvenPhone } from './check-otp.ts'
-import { type OtpAsker, sendOtp } from './send-otp.ts'
+import { checkOtp, confirmOtpDelivery, type VerifiedPhone } from './check-otp.ts'
+import { type OtpRequester, sendOtp } from './send-otp.ts'
 
 const shop = await testShop()
 const phone = '9876543210'
 
 /** Asks as a page does that asks for this purpose. */
-async function askerFor(purpose: OtpPurpose, userId: string, action: 'send' | 'verify'): Promise<OtpAsker> {
+async function askerFor(
+  purpose: OtpPurpose,
+  userId: string,
+  action: 'send' | 'verify',
+): Promise<OtpRequester> {
   if (purpose === 'phone-change') return { purpose, userId }
   const proof = await aSolvedCheck(shop, action)
   return purpose === 'sign-in' ? { purpose, proof } : { purpose, proof, userId }
 }
 
-async function codeFor(asker: OtpAsker, to = phone): Promise<{ nonce: string; code: string; wrong: string }> {
-  const sent = await sendOtp(shop, { phone: to, clientAddress: anAddressOfItsOwn(), asker })
+async function codeFor(
+  requester: OtpRequester,
+  to = phone,
+): Promise<{ nonce: string; code: string; wrong: string }> {
+  const sent = await sendOtp(shop, { phone: to, clientAddress: anAddressOfItsOwn(), requester })
   if (isRefusal(sent)) throw new Error(sent.message)
   const code = shop.sms.sent()[0]?.code ?? ''
   return { nonce: sent.nonce, code, wrong: code === '000000' ? '111111' : '000000' }
 }
 
-const check = (asker: OtpAsker, nonce: string, code: string) =>
-  checkOtp(shop, { nonce, code, asker, clientAddress: anAddressOfItsOwn() })
+const check = (requester: OtpRequester, nonce: string, code: string) =>
+  checkOtp(shop, { nonce, code, requester, clientAddress: anAddressOfItsOwn() })
 
 const purposes = ['sign-in', 'cod', 'phone-change'] as const
 
@@ -38,7 +45,7 @@ test('a code is good for what it was asked for, and for nothing else', async () 
       shop.clock.pass(61)
       const { nonce, code } = await codeFor(await askerFor(asked, id, 'send'))
       const answer = await check(await askerFor(typed, id, 'verify'), nonce, code)
-      const fits = asked === typed ? { phone: `+91${phone}` } : expiredCode
+      const fits = asked === typed ? { phone: `+91${phone}` } : expiredOtp
       expect({ asked, typed, answer }).toMatchObject({ asked, typed, answer: fits })
     }
     shop.clock.pass(24 * 60)
@@ -48,17 +55,17 @@ test('a code is good for what it was asked for, and for nothing else', async () 
 test('a shopper’s code is no other shopper’s, even in the same browser', async () => {
   const [asha, ravi] = [await aShopper(shop), await aShopper(shop)]
   const { nonce, code } = await codeFor({ purpose: 'phone-change', userId: asha.id })
-  expect(await check({ purpose: 'phone-change', userId: ravi.id }, nonce, code)).toEqual(wrongCode)
+  expect(await check({ purpose: 'phone-change', userId: ravi.id }, nonce, code)).toEqual(wrongOtp)
   expect(isRefusal(await check({ purpose: 'phone-change', userId: asha.id }, nonce, code))).toBe(false)
 })
 
 test('a shopper asks for five codes an hour, to whichever phones', async () => {
   const { id } = await aShopper(shop)
-  const asker = { purpose: 'phone-change', userId: id } as const
+  const requester = { purpose: 'phone-change', userId: id } as const
   const answers = []
   for (let at = 0; at < 6; at += 1) {
-    const wish = { phone: `912345678${at}`, clientAddress: anAddressOfItsOwn(), asker }
-    answers.push(await sendOtp(shop, wish))
+    const request = { phone: `912345678${at}`, clientAddress: anAddressOfItsOwn(), requester }
+    answers.push(await sendOtp(shop, request))
   }
   expect(answers.map((answer) => isRefusal(answer))).toEqual([false, false, false, false, false, true])
   expect(answers.at(-1)).toMatchObject({ refused: 'too-many' })
@@ -66,17 +73,17 @@ test('a shopper asks for five codes an hour, to whichever phones', async () => {
 
 test('send, guess, send, guess: in a day no phone is guessed at more than fifteen times', async () => {
   const { id } = await aShopper(shop)
-  const asker = { purpose: 'phone-change', userId: id } as const
+  const requester = { purpose: 'phone-change', userId: id } as const
   let looked = 0
   for (let round = 0; round < 24 * 3; round += 1) {
     shop.clock.pass(20)
-    const sent = await sendOtp(shop, { phone, clientAddress: anAddressOfItsOwn(), asker })
+    const sent = await sendOtp(shop, { phone, clientAddress: anAddressOfItsOwn(), requester })
     if (isRefusal(sent)) continue
     const code = shop.sms.sent()[0]?.code
     // Four at first, so that the day's guesses are not used up by whole codes.
     for (let guess = 0; guess < (round === 0 ? 4 : 5); guess += 1) {
-      const answer = await check(asker, sent.nonce, code === '000000' ? '111111' : '000000')
-      if (isRefusal(answer) && answer.message === wrongCode.message) looked += 1
+      const answer = await check(requester, sent.nonce, code === '000000' ? '111111' : '000000')
+      if (isRefusal(answer) && answer.message === wrongOtp.message) looked += 1
     }
   }
   expect(looked).toBe(15)
@@ -84,30 +91,35 @@ test('send, guess, send, guess: in a day no phone is guessed at more than fiftee
 
 test('guesses in many browsers at once are those of one phone', async () => {
   const { id } = await aShopper(shop)
-  const asker = { purpose: 'phone-change', userId: id } as const
+  const requester = { purpose: 'phone-change', userId: id } as const
   const codes = []
   for (let at = 0; at < 4; at += 1) {
     shop.clock.pass(1)
-    codes.push(await codeFor(asker))
+    codes.push(await codeFor(requester))
   }
   const guesses = codes.flatMap(({ nonce, wrong }) => Array.from({ length: 5 }, () => ({ nonce, wrong })))
-  const answers = await Promise.all(guesses.map(({ nonce, wrong }) => check(asker, nonce, wrong)))
+  const answers = await Promise.all(guesses.map(({ nonce, wrong }) => check(requester, nonce, wrong)))
   const messages = answers.map((answer) => (isRefusal(answer) ? answer.message : 'in'))
-  expect(messages.filter((message) => message === wrongCode.message)).toHaveLength(15)
-  expect(messages.filter((message) => message === tooManyToday.message)).toHaveLength(5)
+  expect(messages.filter((message) => message === wrongOtp.message)).toHaveLength(15)
+  expect(messages.filter((message) => message === otpDailyLimitReached.message)).toHaveLength(5)
   const [first] = codes
-  expect(await check(asker, first?.nonce ?? '', first?.code ?? '')).toEqual(tooManyToday)
+  expect(await check(requester, first?.nonce ?? '', first?.code ?? '')).toEqual(otpDailyLimitReached)
 })
 
 test('one address tries fifteen codes in ten minutes, whosever they are', async () => {
   const { id } = await aShopper(shop)
-  const asker = { purpose: 'phone-change', userId: id } as const
-  const { nonce, wrong } = await codeFor(asker)
+  const requester = { purpose: 'phone-change', userId: id } as const
+  const { nonce, wrong } = await codeFor(requester)
   const clientAddress = anAddressOfItsOwn()
   const answers = []
   for (let at = 0; at < 16; at += 1)
     answers.push(
-      await checkOtp(shop, { nonce: at < 5 ? nonce : 'made-up', code: wrong, asker, clientAddress }),
+      await checkOtp(shop, {
+        nonce: at < 5 ? nonce : 'made-up',
+        code: wrong,
+        requester,
+        clientAddress,
+      }),
     )
   expect(
     answers.filter((answer) => isRefusal(answer) && answer.message.startsWith('Too many tries')),
@@ -117,7 +129,7 @@ test('one address tries fifteen codes in ten minutes, whosever they are', async 
 const carrier = await stubServer()
 const keys = { accountSid: 'AC7', authToken: 'secret', serviceSid: 'VA7', templateSid: null }
 const withTwilio = { ...shop, sms: twilio({ ...keys, host: carrier.host }) }
-const proven: ProvenPhone = { otpId: '', phone: `+91${phone}` }
+const proven: VerifiedPhone = { otpId: '', phone: `+91${phone}` }
 
 test('a carrier that wants to know hears of a code that arrived, and its silence breaks nothing', async () => {
   carrier.behave((response) => response.end('{"sid":"VE7","status":"pending"}'))
@@ -125,16 +137,16 @@ test('a carrier that wants to know hears of a code that arrived, and its silence
   const wish = {
     phone,
     clientAddress: anAddressOfItsOwn(),
-    asker: { purpose: 'phone-change', userId: id } as const,
+    requester: { purpose: 'phone-change', userId: id } as const,
   }
   await sendOtp(withTwilio, wish)
   const [otp] = await shop.db.selectFrom('otps').select(['id', 'sentId']).execute()
   expect(otp?.sentId).toBe('VE7')
   carrier.behave((response) => response.end('{"sid":"VE7","status":"approved"}'))
-  await noteArrived(withTwilio, { ...proven, otpId: otp?.id ?? '' })
+  await confirmOtpDelivery(withTwilio, { ...proven, otpId: otp?.id ?? '' })
   expect(carrier.heard.at(-1)?.url.pathname).toBe('/v2/Services/VA7/Verifications/VE7')
   carrier.behave((response) => response.destroy())
-  await noteArrived(withTwilio, { ...proven, otpId: otp?.id ?? '' })
+  await confirmOtpDelivery(withTwilio, { ...proven, otpId: otp?.id ?? '' })
   expect(shop.lines.filter(({ level }) => level === 'warn')).toHaveLength(1)
-  await noteArrived(shop, proven)
+  await confirmOtpDelivery(shop, proven)
 })

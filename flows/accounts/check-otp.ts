@@ -1,68 +1,68 @@
 import {
-  codesSentSince,
-  countTry,
-  findSentId,
-  lockPendingCode,
+  countOtpTry,
+  findOtpHistory,
+  findOtpMessageId,
+  lockPendingOtp,
   lockPhone,
-  type PendingCode,
+  type PendingOtp,
 } from '#db/accounts/otps.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { pleaseWait } from '#domain/accounts/captcha.ts'
+import { captchaPending } from '#domain/accounts/captcha.ts'
 import {
-  expiredCode,
+  expiredOtp,
   type OtpPurpose,
-  onlyWithScript,
+  otpDailyLimitReached,
   otpDigits,
   otpGuessesPerDay,
+  otpTriesExhausted,
   readCode,
-  tooManyToday,
-  triesUsedUp,
-  wrongCode,
+  scriptRequired,
   wrongGuesses,
+  wrongOtp,
 } from '#domain/accounts/otp.ts'
 import { triedTooOften } from '#domain/rate-limits.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { hashCode, hashSecret, isSameHash } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
-import { isBesieged, noteWrongCode, passBotCheck } from './captcha.ts'
-import { codeParts, type OtpAsker } from './send-otp.ts'
+import { isUnderAttack, recordWrongCode, verifyCaptcha } from './captcha.ts'
+import { type OtpRequester, otpHashParts } from './send-otp.ts'
 
 /** `nonce` is what the asking browser's cookie holds; null when it holds none. */
-export type TypedOtp = { nonce: string | null; code: string; clientAddress: string; asker: OtpAsker }
+export type OtpInput = { nonce: string | null; code: string; clientAddress: string; requester: OtpRequester }
 
-/** The right code was typed. `markUsed` uses it up, in the transaction of what it was asked for. */
-export type ProvenPhone = { otpId: string; phone: string }
+/** The right code was typed. `markOtpUsed` uses it up, in the transaction of what it was asked for. */
+export type VerifiedPhone = { otpId: string; phone: string }
 
 /**
  * A part of every flow that asks for a code: is it the one that was sent, to this browser and for this purpose? Counts
  * the try, right or wrong.
  */
-export async function checkOtp(shop: Shop, typed: TypedOtp): Promise<ProvenPhone | Refusal> {
-  const { nonce, asker } = typed
-  if (nonce === null) return expiredCode
+export async function checkOtp(shop: Shop, typed: OtpInput): Promise<VerifiedPhone | Refusal> {
+  const { nonce, requester } = typed
+  if (nonce === null) return expiredOtp
   const code = readCode(typed.code)
   // Half a code is a slip of the thumb, not a try.
-  if (code.length < otpDigits) return wrongCode
-  const guard = await guardOf(shop, asker)
+  if (code.length < otpDigits) return wrongOtp
+  const guard = await checkGuard(shop, requester)
   if (isRefusal(guard)) return guard
   const taken = await shop.limits.take('guesses-from-address', typed.clientAddress)
   if (!taken.isAllowed) return triedTooOften(taken)
-  const attempt = { nonceHash: hashSecret(nonce), purpose: asker.purpose, now: shop.now(), guard }
-  const pending = await inTransaction(shop.db, (tx) => countAttempt(tx, attempt))
+  const attempt = { nonceHash: hashSecret(nonce), purpose: requester.purpose, now: shop.now(), guard }
+  const pending = await inTransaction(shop.db, (tx) => recordAttempt(tx, attempt))
   if (isRefusal(pending)) return pending
-  const hash = hashCode(shop.pepper, codeParts(asker, { phone: pending.phone, nonce, code }))
+  const hash = hashCode(shop.pepper, otpHashParts(requester, { phone: pending.phone, nonce, code }))
   if (isSameHash(hash, pending.codeHash)) return { otpId: pending.id, phone: pending.phone }
-  await noteWrongCode(shop)
-  return wrongCode
+  await recordWrongCode(shop)
+  return wrongOtp
 }
 
 /** A carrier that wants to hear of it is told that the code arrived. Its silence costs nobody their sign-in. */
-export async function noteArrived(shop: Shop, { otpId }: ProvenPhone): Promise<void> {
-  if (shop.sms.noteArrived === null) return
+export async function confirmOtpDelivery(shop: Shop, { otpId }: VerifiedPhone): Promise<void> {
+  if (shop.sms.confirmDelivery === null) return
   try {
-    const sentId = await findSentId(shop.db, otpId)
-    if (sentId !== null) await shop.sms.noteArrived(sentId)
+    const sentId = await findOtpMessageId(shop.db, otpId)
+    if (sentId !== null) await shop.sms.confirmDelivery(sentId)
   } catch (error) {
     shop.log.warn({ err: error }, 'the carrier was not told that a code arrived')
   }
@@ -71,12 +71,12 @@ export async function noteArrived(shop: Shop, { otpId }: ProvenPhone): Promise<v
 /** 'passed': a bot check was. 'unchecked': only a code that was asked for without script may be tried now. */
 type Guard = 'passed' | 'unchecked'
 
-async function guardOf(shop: Shop, asker: OtpAsker): Promise<Guard | Refusal> {
-  if (asker.purpose !== 'sign-in') return 'passed'
-  const door = asker.proof === null ? null : await passBotCheck(shop, asker.proof, 'verify')
-  if (isRefusal(door)) return door
-  if (door !== 'check' && (await isBesieged(shop))) return onlyWithScript
-  return door === null ? 'unchecked' : 'passed'
+async function checkGuard(shop: Shop, requester: OtpRequester): Promise<Guard | Refusal> {
+  if (requester.purpose !== 'sign-in') return 'passed'
+  const source = requester.proof === null ? null : await verifyCaptcha(shop, requester.proof, 'verify')
+  if (isRefusal(source)) return source
+  if (source !== 'check' && (await isUnderAttack(shop))) return scriptRequired
+  return source === null ? 'unchecked' : 'passed'
 }
 
 type Attempt = { nonceHash: Buffer; purpose: OtpPurpose; now: Date; guard: Guard }
@@ -84,15 +84,15 @@ type Attempt = { nonceHash: Buffer; purpose: OtpPurpose; now: Date; guard: Guard
 const day = 24 * 60 * 60_000
 
 /** Lock, decide, write: of guesses that come at once, each is counted before the next is looked at. */
-async function countAttempt(
+async function recordAttempt(
   tx: Db,
   { nonceHash, purpose, now, guard }: Attempt,
-): Promise<PendingCode | Refusal> {
-  const pending = await lockPendingCode(tx, nonceHash, { purpose, now })
-  if (pending === null) return expiredCode
-  if (guard === 'unchecked' && pending.door !== 'question') return pleaseWait
+): Promise<PendingOtp | Refusal> {
+  const pending = await lockPendingOtp(tx, nonceHash, { purpose, now })
+  if (pending === null) return expiredOtp
+  if (guard === 'unchecked' && pending.door !== 'question') return captchaPending
   await lockPhone(tx, pending.phone)
-  const codes = await codesSentSince(tx, pending.phone, new Date(now.getTime() - day))
-  if (wrongGuesses(codes) >= otpGuessesPerDay) return tooManyToday
-  return (await countTry(tx, pending.id)) ? pending : triesUsedUp
+  const codes = await findOtpHistory(tx, pending.phone, new Date(now.getTime() - day))
+  if (wrongGuesses(codes) >= otpGuessesPerDay) return otpDailyLimitReached
+  return (await countOtpTry(tx, pending.id)) ? pending : otpTriesExhausted
 }

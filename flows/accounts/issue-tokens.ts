@@ -4,10 +4,10 @@ import { accessEnd } from '#domain/accounts/session.ts'
 import type { Tokens } from '#domain/accounts/session-response.ts'
 import { hashSecret, randomSecret } from '#flows/secrets.ts'
 
-export type TokenWish = { sessionId: string; now: Date; refreshToken: string }
+export type TokenInput = { sessionId: string; now: Date; refreshToken: string }
 
 /** A part of whatever gives an API client its tokens: both are stored as hashes only. */
-export async function issueTokens(tx: Db, { sessionId, now, refreshToken }: TokenWish): Promise<Tokens> {
+export async function issueTokens(tx: Db, { sessionId, now, refreshToken }: TokenInput): Promise<Tokens> {
   await insertRefreshToken(tx, { tokenHash: hashSecret(refreshToken), sessionId, createdAt: now })
   return { ...(await issueAccess(tx, sessionId, now)), refreshToken }
 }

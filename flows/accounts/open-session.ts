@@ -8,7 +8,7 @@ import { mergeGuestCart } from '#flows/cart/merge-guest-cart.ts'
 import { agreeToTerms } from '#flows/customers/agree-to-terms.ts'
 
 /** A browser in which somebody has just shown who they are. */
-export type SigningIn = {
+export type NewSessionInput = {
   userId: string
   /** Hash of the secret that its cookie will hold: a new one at each sign-in. Null for an API client, which gets tokens. */
   tokenHash: Buffer | null
@@ -24,7 +24,7 @@ export type SigningIn = {
 export type OpenedSession = { sessionId: string; cartNotice: string | null }
 
 /** A part of every sign-in's transaction: opens the session of this browser, whoever it was signed in as before. */
-export async function openSession(tx: Db, browser: SigningIn): Promise<OpenedSession | Refusal> {
+export async function openSession(tx: Db, browser: NewSessionInput): Promise<OpenedSession | Refusal> {
   const { userId, tokenHash, earlierTokenHash, device, guestCart, now } = browser
   if (await isBlocked(tx, userId)) return accountBlocked
   if (earlierTokenHash !== null) await deleteSession(tx, earlierTokenHash)

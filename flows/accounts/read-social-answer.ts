@@ -8,13 +8,13 @@ import type { Shop } from '#flows/shop.ts'
 import type { SocialLogin, SocialReturn } from '#providers/social-login/social-login.ts'
 
 /** `startedAt` is when this browser left for the provider (ms). */
-export type SocialAnswer = SocialReturn & { startedAt: number }
+export type SocialCallback = SocialReturn & { startedAt: number }
 
 /** Whom the provider vouches for, or why that does not count. Nothing is stored. */
-export async function readSocialAnswer(
+export async function readSocialCallback(
   shop: Shop,
   social: SocialLogin,
-  { startedAt, ...back }: SocialAnswer,
+  { startedAt, ...back }: SocialCallback,
 ): Promise<SocialIdentity | SocialProblem> {
   const away = shop.now().getTime() - startedAt
   if (away < 0 || away > socialMinutes * 60_000) return 'expired'
@@ -29,6 +29,6 @@ export async function readSocialAnswer(
 }
 
 /** The answer can't be used again once this is past: the browser's half of it is too old by then. */
-export function answerEnd(now: Date): Date {
+export function socialStateEnd(now: Date): Date {
   return new Date(now.getTime() + socialMinutes * 60_000)
 }

@@ -4,10 +4,10 @@ import { signInAgain } from '#domain/accounts/session.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { anApiClient, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { recogniseShopper } from './authenticate-shopper.ts'
-import { forgetExpired } from './delete-expired.ts'
+import { authenticateShopper } from './authenticate-shopper.ts'
+import { deleteExpired } from './delete-expired.ts'
 import { findSession } from './find-session.ts'
-import { type Refreshed, refreshSession } from './refresh-session.ts'
+import { type RefreshedSession, refreshSession } from './refresh-session.ts'
 import { signOut } from './sign-out.ts'
 
 const shop = await testShop()
@@ -18,12 +18,12 @@ async function refresh(refreshToken: string | null) {
   return tokensOf(answer)
 }
 
-function tokensOf(answer: Awaited<ReturnType<typeof refreshSession>>): Refreshed['tokens'] {
+function tokensOf(answer: Awaited<ReturnType<typeof refreshSession>>): RefreshedSession['tokens'] {
   if (isRefusal(answer)) throw new Error(answer.message)
   return answer.tokens
 }
 
-const isGood = async (accessToken: string) => (await recogniseShopper(shop, { accessToken })) !== null
+const isGood = async (accessToken: string) => (await authenticateShopper(shop, { accessToken })) !== null
 const refused = (refreshToken: string | null) =>
   refreshSession(shop, { refreshToken: refreshToken ?? '', cookie: null })
 
@@ -46,7 +46,7 @@ test('a refresh token that is used a second time ends the whole sign-in, and the
   expect(await refused(client.refreshToken)).toEqual(signInAgain)
   expect([await isGood(client.accessToken), await isGood(next.accessToken)]).toEqual([false, false])
   expect(await refused(next.refreshToken)).toEqual(signInAgain)
-  expect(await recogniseShopper(shop, { cookie: other.token })).not.toBeNull()
+  expect(await authenticateShopper(shop, { cookie: other.token })).not.toBeNull()
   const audit = await shop.ask(sql`select actor, action, object from audit_log`)
   expect(audit).toEqual([{ actor: 'shop', action: 'session-ended-refresh-token-reused', object: client.id }])
   expect(shop.lines.filter(({ level }) => level === 'warn')).toHaveLength(1)
@@ -57,7 +57,7 @@ test('the reuse of an old token is noticed weeks later', async () => {
   let { refreshToken } = await refresh(client.refreshToken)
   for (let day = 0; day < 20; day += 1) {
     shop.clock.pass(24 * 60)
-    await forgetExpired(shop)
+    await deleteExpired(shop)
     refreshToken = (await refresh(refreshToken)).refreshToken
   }
   expect(await refused(client.refreshToken)).toEqual(signInAgain)
@@ -143,7 +143,7 @@ test('what is good for nothing any more is forgotten', async () => {
   for (let day = 0; day < 2; day += 1) shop.clock.pass(15 * 24 * 60)
   await refresh(refreshToken).catch(() => null)
   shop.clock.pass(30 * 24 * 60)
-  await forgetExpired(shop)
+  await deleteExpired(shop)
   const [left] = await shop.ask(sql`
     select (select count(*) from access_tokens) as access, (select count(*) from refresh_tokens) as refresh`)
   expect(left).toEqual({ access: 0, refresh: 0 })

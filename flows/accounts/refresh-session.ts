@@ -1,6 +1,6 @@
-import { refreshReused } from '#db/accounts/devices.ts'
-import { deleteSessionById, findSessionHolder, touchSession } from '#db/accounts/sessions.ts'
-import { type HeldRefreshToken, lockRefreshToken, markReplaced } from '#db/accounts/tokens.ts'
+import { refreshTokenReused } from '#db/accounts/devices.ts'
+import { deleteSessionById, findActiveSession, touchSession } from '#db/accounts/sessions.ts'
+import { type LockedRefreshToken, lockRefreshToken, markReplaced } from '#db/accounts/tokens.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { insertAudit } from '#db/staff/audit-entries.ts'
@@ -12,16 +12,16 @@ import type { Shop } from '#flows/shop.ts'
 import { issueAccess, issueTokens } from './issue-tokens.ts'
 
 /** `cookie` is the session cookie's secret where a browser asks. */
-export type Refreshing = { refreshToken: string; cookie: string | null }
+export type RefreshInput = { refreshToken: string; cookie: string | null }
 
-export type Refreshed = { userId: string; tokens: Tokens }
+export type RefreshedSession = { userId: string; tokens: Tokens }
 
 /** New tokens for a refresh token. Each is exchanged once; a copy that comes later ends the sign-in that it belongs to. */
-export async function refreshSession(shop: Shop, asked: Refreshing): Promise<Refreshed | Refusal> {
+export async function refreshSession(shop: Shop, input: RefreshInput): Promise<RefreshedSession | Refusal> {
   const now = shop.now()
-  if (asked.cookie !== null) return refreshBrowser(shop, asked.cookie, asked.refreshToken)
-  const held = { token: asked.refreshToken, pepper: shop.pepper, now }
-  const refreshed = await inTransaction(shop.db, (tx) => exchange(tx, held))
+  if (input.cookie !== null) return refreshBrowser(shop, input.cookie, input.refreshToken)
+  const exchangeInput = { token: input.refreshToken, pepper: shop.pepper, now }
+  const refreshed = await inTransaction(shop.db, (tx) => exchangeRefreshToken(tx, exchangeInput))
   if (isRefusal(refreshed) || 'tokens' in refreshed) return refreshed
   shop.log.warn(refreshed, 'a refresh token was used twice: its sign-in was ended')
   return signInAgain
@@ -31,8 +31,8 @@ async function refreshBrowser(
   shop: Shop,
   cookie: string,
   refreshToken: string,
-): Promise<Refreshed | Refusal> {
-  const holder = await findSessionHolder(shop.db, hashSecret(cookie), shop.now())
+): Promise<RefreshedSession | Refusal> {
+  const holder = await findActiveSession(shop.db, hashSecret(cookie), shop.now())
   if (holder === null) return signInAgain
   const own = browserRefreshToken(shop.pepper, holder.sessionId)
   if (!isSameHash(hashSecret(refreshToken), hashSecret(own))) return signInAgain
@@ -40,25 +40,28 @@ async function refreshBrowser(
   return { userId: holder.shopper.id, tokens: { ...access, refreshToken: own } }
 }
 
-type Held = { token: string; pepper: string; now: Date }
+type ExchangeInput = { token: string; pepper: string; now: Date }
 type Reused = { userId: string; sessionId: string }
 
 /** Lock, decide, write: of two exchanges at the same moment the second one sees the first. */
-async function exchange(tx: Db, { token, pepper, now }: Held): Promise<Refreshed | Reused | Refusal> {
-  const held = await lockRefreshToken(tx, hashSecret(token), now)
-  if (held === null) return signInAgain
-  const isInGrace = held.replacedAt === null || held.replacedAt > graceSince(now)
-  if (!isInGrace) return endFamily(tx, held)
-  await markReplaced(tx, held.tokenId, now)
-  await touchSession(tx, held.sessionId, now)
-  const refreshToken = nextRefreshToken(pepper, held.tokenId, token)
-  const tokens = await issueTokens(tx, { sessionId: held.sessionId, now, refreshToken })
-  return { userId: held.shopper.id, tokens }
+async function exchangeRefreshToken(
+  tx: Db,
+  { token, pepper, now }: ExchangeInput,
+): Promise<RefreshedSession | Reused | Refusal> {
+  const current = await lockRefreshToken(tx, hashSecret(token), now)
+  if (current === null) return signInAgain
+  const isInGrace = current.replacedAt === null || current.replacedAt > graceSince(now)
+  if (!isInGrace) return revokeSession(tx, current)
+  await markReplaced(tx, current.tokenId, now)
+  await touchSession(tx, current.sessionId, now)
+  const refreshToken = nextRefreshToken(pepper, current.tokenId, token)
+  const tokens = await issueTokens(tx, { sessionId: current.sessionId, now, refreshToken })
+  return { userId: current.shopper.id, tokens }
 }
 
 /** Somebody holds a copy, and nobody can tell who is the shopper: both are signed out, and the shopper is told why. */
-async function endFamily(tx: Db, { sessionId, shopper }: HeldRefreshToken): Promise<Reused> {
+async function revokeSession(tx: Db, { sessionId, shopper }: LockedRefreshToken): Promise<Reused> {
   await deleteSessionById(tx, sessionId)
-  await insertAudit(tx, { actor: 'shop', action: refreshReused, object: shopper.id })
+  await insertAudit(tx, { actor: 'shop', action: refreshTokenReused, object: shopper.id })
   return { userId: shopper.id, sessionId }
 }

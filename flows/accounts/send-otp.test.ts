@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveSetting } from '#db/settings/settings.ts'
-import { tooManyInTheShop } from '#domain/accounts/otp.ts'
+import { otpShopLimitReached } from '#domain/accounts/otp.ts'
 import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -17,7 +17,7 @@ const ask = async (phone: string, where: Shop = shop, clientAddress = anAddressO
   sendOtp(where, {
     phone,
     clientAddress,
-    asker: { purpose: 'sign-in', proof: await aSolvedCheck(where, 'send') },
+    requester: { purpose: 'sign-in', proof: await aSolvedCheck(where, 'send') },
   })
 
 const sentTo = (phone: string) => shop.sms.sent().filter((sms) => sms.to === phone)
@@ -103,7 +103,7 @@ test('whoever pumps messages into rows of numbers gets thirty an hour out of eac
   const answers = await crowd(['700001', '700002', '700003'].flatMap((prefix) => row(prefix, 40)))
   expect(sent(answers)).toHaveLength(90)
   expect(
-    answers.filter((answer) => isRefusal(answer) && answer.message === tooManyInTheShop.message),
+    answers.filter((answer) => isRefusal(answer) && answer.message === otpShopLimitReached.message),
   ).toHaveLength(30)
   shop.clock.pass(61)
   expect(sent(await crowd(row('700001', 40)))).toHaveLength(30)
@@ -135,8 +135,8 @@ test('a day’s codes cost no more than the owner said, and half of that warns o
 
 test('through the door of browsers without script go three an hour from an address and thirty in all', async () => {
   const plainly = (phone: string, clientAddress: string) => {
-    const asker = { purpose: 'sign-in', proof: anAnsweredQuestion(shop, 'send') } as const
-    return sendOtp(shop, { phone, clientAddress, asker })
+    const requester = { purpose: 'sign-in', proof: anAnsweredQuestion(shop, 'send') } as const
+    return sendOtp(shop, { phone, clientAddress, requester })
   }
   const phones = Array.from({ length: 40 }, (_, at) => `9${String(at).padStart(3, '0')}000000`)
   const here = []

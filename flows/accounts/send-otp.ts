@@ -1,25 +1,25 @@
 import {
-  codesSentSince,
+  countShopOtps,
+  findOtpHistory,
   insertOtp,
-  lockSending,
+  lockOtpSending,
   type NewOtp,
-  noteSent,
-  shopsCodesSince,
+  saveOtpMessageId,
 } from '#db/accounts/otps.ts'
 import { findSmsBudget } from '#db/accounts/sms-budget.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findBrand } from '#db/settings/brand.ts'
 import {
-  codeNotSent,
-  notAPhone,
-  type OtpDoor,
+  crossesHalfBudget,
+  invalidPhone,
+  type OtpSource,
   otpMinutes,
+  otpNotSent,
   otpPerPrefix,
+  otpShopLimitReached,
   otpSms,
-  passesHalf,
   sendRefusal,
-  tooManyInTheShop,
 } from '#domain/accounts/otp.ts'
 import type { SmsBudget } from '#domain/accounts/sms-budget.ts'
 import { indianPhone, tenDigits, withPrefix } from '#domain/phone.ts'
@@ -27,64 +27,64 @@ import { type LimitName, triedTooOften } from '#domain/rate-limits.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { hashCode, hashSecret, randomCode, randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
-import { type BotProof, passBotCheck } from './captcha.ts'
+import { type CaptchaProof, verifyCaptcha } from './captcha.ts'
 
 /**
  * Who wants a code, and what for: somebody who shows that they are no program, as the phone may be anybody's, or a
  * shopper for their own account.
  */
-export type OtpAsker =
-  | { purpose: 'sign-in'; proof: BotProof | null }
-  | { purpose: 'cod'; userId: string; proof: BotProof | null }
+export type OtpRequester =
+  | { purpose: 'sign-in'; proof: CaptchaProof | null }
+  | { purpose: 'cod'; userId: string; proof: CaptchaProof | null }
   | { purpose: 'phone-change'; userId: string }
 
-export type OtpWish = { phone: string; clientAddress: string; asker: OtpAsker }
+export type OtpRequest = { phone: string; clientAddress: string; requester: OtpRequester }
 
 /** `nonce` goes into the asking browser's cookie: the code works nowhere else. */
 export type SentOtp = { phone: string; nonce: string }
 
 /** Sends a code to a phone. Known and unknown numbers get the same answer. */
-export async function sendOtp(shop: Shop, wish: OtpWish): Promise<SentOtp | Refusal> {
-  const digits = tenDigits(wish.phone)
-  if (!indianPhone.test(digits)) return notAPhone
-  const { asker } = wish
-  const door = 'proof' in asker ? await passBotCheck(shop, asker.proof, 'send') : 'session'
-  if (isRefusal(door)) return door
-  const refusal = await countAsking(shop, wish, door)
+export async function sendOtp(shop: Shop, request: OtpRequest): Promise<SentOtp | Refusal> {
+  const digits = tenDigits(request.phone)
+  if (!indianPhone.test(digits)) return invalidPhone
+  const { requester } = request
+  const source = 'proof' in requester ? await verifyCaptcha(shop, requester.proof, 'send') : 'session'
+  if (isRefusal(source)) return source
+  const refusal = await checkRateLimits(shop, request, source)
   if (refusal) return refusal
   const phone = withPrefix(digits)
   const [nonce, code] = [randomSecret(), randomCode()]
   const budget = await findSmsBudget(shop.db)
   const otp = {
-    ...newOtp(shop, { phone, purpose: asker.purpose, door, cost: budget.price }),
+    ...newOtp(shop, { phone, purpose: requester.purpose, door: source, cost: budget.price }),
     nonceHash: hashSecret(nonce),
-    codeHash: hashCode(shop.pepper, codeParts(asker, { phone, nonce, code })),
+    codeHash: hashCode(shop.pepper, otpHashParts(requester, { phone, nonce, code })),
   }
-  const kept = await inTransaction(shop.db, (tx) => record(tx, otp, budget))
-  if (isRefusal(kept)) return told(shop, kept)
-  if (kept.passesHalf) shop.log.warn({ budget }, 'half of what codes may cost in a day is spent')
-  if (!(await isSent(shop, kept.otpId, { phone, code }))) return codeNotSent
-  shop.log.info({ purpose: asker.purpose, door }, 'code sent')
+  const recorded = await inTransaction(shop.db, (tx) => recordOtp(tx, otp, budget))
+  if (isRefusal(recorded)) return logRefusal(shop, recorded)
+  if (recorded.crossesHalfBudget) shop.log.warn({ budget }, 'half of what codes may cost in a day is spent')
+  if (!(await deliverOtp(shop, recorded.otpId, { phone, code }))) return otpNotSent
+  shop.log.info({ purpose: requester.purpose, source }, 'code sent')
   return { phone, nonce }
 }
 
 type CodeFacts = { phone: string; nonce: string; code: string }
 
 /** What a code's hash is made of: another purpose, shopper, browser or phone makes it another code. */
-export function codeParts(asker: OtpAsker, { phone, nonce, code }: CodeFacts): string[] {
-  const userId = 'userId' in asker ? asker.userId : ''
-  return [phone, asker.purpose, userId, nonce, code]
+export function otpHashParts(requester: OtpRequester, { phone, nonce, code }: CodeFacts): string[] {
+  const userId = 'userId' in requester ? requester.userId : ''
+  return [phone, requester.purpose, userId, nonce, code]
 }
 
 /** Null when this address, and this shopper, may ask for one more. */
-async function countAsking(
+async function checkRateLimits(
   shop: Shop,
-  { clientAddress, asker }: OtpWish,
-  door: OtpDoor,
+  { clientAddress, requester }: OtpRequest,
+  source: OtpSource,
 ): Promise<Refusal | null> {
   const tries: [LimitName, string][] = [['codes-from-address', clientAddress]]
-  if (door === 'question') tries.push(['questions-from-address', clientAddress])
-  if (asker.purpose !== 'sign-in') tries.push(['codes-of-shopper', asker.userId])
+  if (source === 'question') tries.push(['questions-from-address', clientAddress])
+  if (requester.purpose !== 'sign-in') tries.push(['codes-of-shopper', requester.userId])
   for (const [limit, key] of tries) {
     const taken = await shop.limits.take(limit, key)
     if (!taken.isAllowed) return triedTooOften(taken)
@@ -100,8 +100,8 @@ function newOtp(
   return { ...facts, createdAt, expiresAt: new Date(createdAt.getTime() + otpMinutes * 60_000) }
 }
 
-function told(shop: Shop, refusal: Refusal): Refusal {
-  if (refusal === tooManyInTheShop) shop.log.warn({}, 'a code was not sent: the shop sends too many')
+function logRefusal(shop: Shop, refusal: Refusal): Refusal {
+  if (refusal === otpShopLimitReached) shop.log.warn({}, 'a code was not sent: the shop sends too many')
   return refusal
 }
 
@@ -109,12 +109,12 @@ function told(shop: Shop, refusal: Refusal): Refusal {
  * A carrier that fails is a breakage for the log, and for the shopper a "no" in words. The code counts all the same:
  * it may have left.
  */
-async function isSent(shop: Shop, otpId: string, { phone, code }: { phone: string; code: string }) {
+async function deliverOtp(shop: Shop, otpId: string, { phone, code }: { phone: string; code: string }) {
   try {
     const { name } = await findBrand(shop.db)
     const text = otpSms(code, { shop: name, host: new URL(shop.origin).host })
     const sentId = await shop.sms.send({ to: phone, text, code })
-    if (sentId !== null) await noteSent(shop.db, otpId, sentId)
+    if (sentId !== null) await saveOtpMessageId(shop.db, otpId, sentId)
     return true
   } catch (error) {
     shop.log.error({ err: error }, 'the carrier did not take a code')
@@ -125,16 +125,16 @@ async function isSent(shop: Shop, otpId: string, { phone, code }: { phone: strin
 const hour = 60 * 60_000
 const day = 24 * hour
 
-type Kept = { otpId: string; passesHalf: boolean }
+type RecordedOtp = { otpId: string; crossesHalfBudget: boolean }
 
 /** Lock, decide, write: requests that come at once are counted one after the other. */
-async function record(tx: Db, otp: NewOtp, budget: SmsBudget): Promise<Kept | Refusal> {
-  await lockSending(tx)
+async function recordOtp(tx: Db, otp: NewOtp, budget: SmsBudget): Promise<RecordedOtp | Refusal> {
+  await lockOtpSending(tx)
   const at = otp.createdAt.getTime()
   const since = { hour: new Date(at - hour), day: new Date(at - day) }
-  const phone = await codesSentSince(tx, otp.phone, since.day)
-  const shops = await shopsCodesSince(tx, otp.phone.slice(0, otpPerPrefix.digits), since)
-  const refusal = sendRefusal({ phone, ...shops }, { door: otp.door, budget, at })
+  const phone = await findOtpHistory(tx, otp.phone, since.day)
+  const shops = await countShopOtps(tx, otp.phone.slice(0, otpPerPrefix.digits), since)
+  const refusal = sendRefusal({ phone, ...shops }, { source: otp.door, budget, at })
   if (refusal) return refusal
-  return { otpId: await insertOtp(tx, otp), passesHalf: passesHalf(shops.spent, budget) }
+  return { otpId: await insertOtp(tx, otp), crossesHalfBudget: crossesHalfBudget(shops.spent, budget) }
 }

@@ -6,8 +6,8 @@ import { hashSecret } from '#flows/secrets.ts'
 import { aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { aSolvedCheck } from '#tests/support/visits/captcha-solver.ts'
-import { recogniseShopper } from './authenticate-shopper.ts'
-import { forgetExpired } from './delete-expired.ts'
+import { authenticateShopper } from './authenticate-shopper.ts'
+import { deleteExpired } from './delete-expired.ts'
 import { openSession } from './open-session.ts'
 import { sendOtp } from './send-otp.ts'
 import { signOut } from './sign-out.ts'
@@ -37,11 +37,11 @@ test('whoever stays away for thirty days signs in again, whoever comes by does n
   const until = new Date('2026-06-01')
   const [asha, ravi] = [await aShopper(shop, { until }), await aShopper(shop, { until })]
   shop.clock.set('2026-01-20')
-  expect(await recogniseShopper(shop, { cookie: ravi.token })).toMatchObject({ shopper: { id: ravi.id } })
+  expect(await authenticateShopper(shop, { cookie: ravi.token })).toMatchObject({ shopper: { id: ravi.id } })
   shop.clock.set('2026-02-01')
-  expect(await recogniseShopper(shop, { cookie: asha.token })).toBeNull()
-  expect(await recogniseShopper(shop, { cookie: ravi.token })).toMatchObject({ shopper: { id: ravi.id } })
-  await forgetExpired(shop)
+  expect(await authenticateShopper(shop, { cookie: asha.token })).toBeNull()
+  expect(await authenticateShopper(shop, { cookie: ravi.token })).toMatchObject({ shopper: { id: ravi.id } })
+  await deleteExpired(shop)
   expect(await shop.ask(sql`select user_id from sessions`)).toEqual([{ userId: ravi.id }])
 })
 
@@ -50,7 +50,7 @@ test('looking around is noted no more often than every five minutes', async () =
   const asha = await aShopper(shop)
   const seenAt = async (time: string) => {
     shop.clock.set(`2026-01-01T${time}:00Z`)
-    await recogniseShopper(shop, { cookie: asha.token })
+    await authenticateShopper(shop, { cookie: asha.token })
     const [row] = await shop.ask(sql<{ lastSeenAt: Date }>`select last_seen_at from sessions`)
     return row?.lastSeenAt.toISOString().slice(11, 16)
   }
@@ -78,9 +78,13 @@ test('a blocked shopper is nobody from that moment on, and can open no new sessi
 
 test('the role that counts is the one in the database now', async () => {
   const asha = await aShopper(shop)
-  expect(await recogniseShopper(shop, { cookie: asha.token })).toMatchObject({ shopper: { role: 'shopper' } })
+  expect(await authenticateShopper(shop, { cookie: asha.token })).toMatchObject({
+    shopper: { role: 'shopper' },
+  })
   await sql`update users set role = 'support' where id = ${asha.id}`.execute(shop.db)
-  expect(await recogniseShopper(shop, { cookie: asha.token })).toMatchObject({ shopper: { role: 'support' } })
+  expect(await authenticateShopper(shop, { cookie: asha.token })).toMatchObject({
+    shopper: { role: 'support' },
+  })
 })
 
 test('what has expired is forgotten, what has not stays', async () => {
@@ -90,7 +94,7 @@ test('what has expired is forgotten, what has not stays', async () => {
   await sendTo('9876543210')
   shop.clock.set('2026-01-03')
   await sendTo('9876543211')
-  await forgetExpired(shop)
+  await deleteExpired(shop)
   expect(await isSignedIn(ravi)).toBe(true)
   const [left] = await shop.ask(
     sql`select (select count(*) from sessions) as sessions, (select count(*) from otps) as otps,
@@ -100,6 +104,6 @@ test('what has expired is forgotten, what has not stays', async () => {
 })
 
 async function sendTo(phone: string): Promise<void> {
-  const asker = { purpose: 'sign-in', proof: await aSolvedCheck(shop, 'send') } as const
-  await sendOtp(shop, { phone, clientAddress: '203.0.113.7', asker })
+  const requester = { purpose: 'sign-in', proof: await aSolvedCheck(shop, 'send') } as const
+  await sendOtp(shop, { phone, clientAddress: '203.0.113.7', requester })
 }

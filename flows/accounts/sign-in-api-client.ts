@@ -1,40 +1,48 @@
-import { markUsed } from '#db/accounts/otps.ts'
+import { markOtpUsed } from '#db/accounts/otps.ts'
 import { findOrCreateByPhone } from '#db/accounts/users.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { expiredCode, wrongCode } from '#domain/accounts/otp.ts'
+import { expiredOtp, wrongOtp } from '#domain/accounts/otp.ts'
 import { tenDigits, withPrefix } from '#domain/phone.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
-import type { BotProof } from './captcha.ts'
-import { checkOtp, noteArrived, type ProvenPhone } from './check-otp.ts'
+import type { CaptchaProof } from './captcha.ts'
+import { checkOtp, confirmOtpDelivery, type VerifiedPhone } from './check-otp.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { openSession } from './open-session.ts'
-import type { Refreshed } from './refresh-session.ts'
+import type { RefreshedSession } from './refresh-session.ts'
 
 /** What an API client knows of the code that it asked for: `nonce` came with the answer to that. */
-export type ClientAnswer = {
+export type ApiSignInInput = {
   phone: string
   nonce: string
   code: string
-  proof: BotProof | null
+  proof: CaptchaProof | null
   clientAddress: string
   /** As `deviceLabel` says it. */
   device: string
 }
 
 /** The same sign-in as a browser's, for a client that holds tokens instead of a cookie. */
-export async function signInClient(shop: Shop, answer: ClientAnswer): Promise<Refreshed | Refusal> {
-  const { phone, nonce, code, proof, clientAddress, device } = answer
-  const proven = await checkOtp(shop, { nonce, code, clientAddress, asker: { purpose: 'sign-in', proof } })
-  if (isRefusal(proven)) return proven
-  if (proven.phone !== withPrefix(tenDigits(phone))) return wrongCode
+export async function signInApiClient(
+  shop: Shop,
+  input: ApiSignInInput,
+): Promise<RefreshedSession | Refusal> {
+  const { phone, nonce, code, proof, clientAddress, device } = input
+  const verified = await checkOtp(shop, {
+    nonce,
+    code,
+    clientAddress,
+    requester: { purpose: 'sign-in', proof },
+  })
+  if (isRefusal(verified)) return verified
+  if (verified.phone !== withPrefix(tenDigits(phone))) return wrongOtp
   const client = { device, now: shop.now(), refreshToken: randomSecret() }
-  const opened = await inTransaction(shop.db, (tx) => open(tx, proven, client))
+  const opened = await inTransaction(shop.db, (tx) => open(tx, verified, client))
   if (isRefusal(opened)) return opened
   // Nobody waits for the carrier.
-  void noteArrived(shop, proven)
+  void confirmOtpDelivery(shop, verified)
   shop.log.info({ userId: opened.userId }, 'an API client signed in by phone code')
   return opened
 }
@@ -42,9 +50,13 @@ export async function signInClient(shop: Shop, answer: ClientAnswer): Promise<Re
 type NewClient = { device: string; now: Date; refreshToken: string }
 
 /** Code, session and tokens in one. */
-async function open(tx: Db, { otpId, phone }: ProvenPhone, client: NewClient): Promise<Refreshed | Refusal> {
+async function open(
+  tx: Db,
+  { otpId, phone }: VerifiedPhone,
+  client: NewClient,
+): Promise<RefreshedSession | Refusal> {
   const { device, now, refreshToken } = client
-  if (!(await markUsed(tx, otpId, now))) return expiredCode
+  if (!(await markOtpUsed(tx, otpId, now))) return expiredOtp
   const { id: userId } = await findOrCreateByPhone(tx, phone)
   const nobody = { tokenHash: null, earlierTokenHash: null, guestCart: [] }
   const session = await openSession(tx, { ...nobody, userId, device, now })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { findShopperBySession } from '#db/accounts/sessions.ts'
 import { findCart } from '#db/cart/carts.ts'
-import { wrongCode } from '#domain/accounts/otp.ts'
+import { wrongOtp } from '#domain/accounts/otp.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { hashSecret } from '#flows/secrets.ts'
 import { aLine, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { anAddressOfItsOwn, aSolvedCheck } from '#tests/support/visits/captcha-solver.ts'
 import { sendOtp } from './send-otp.ts'
-import { type OtpAnswer, signInWithOtp } from './sign-in-with-otp.ts'
+import { type OtpSignInInput, signInWithOtp } from './sign-in-with-otp.ts'
 
 const shop = await testShop()
 
@@ -16,15 +16,15 @@ const phone = '9876543210'
 
 /** Asks for a code and reads it from the phone. */
 async function codeFor(typed = phone): Promise<{ nonce: string; code: string; wrong: string }> {
-  const asker = { purpose: 'sign-in', proof: await aSolvedCheck(shop, 'send') } as const
-  const sent = await sendOtp(shop, { phone: typed, clientAddress: anAddressOfItsOwn(), asker })
+  const requester = { purpose: 'sign-in', proof: await aSolvedCheck(shop, 'send') } as const
+  const sent = await sendOtp(shop, { phone: typed, clientAddress: anAddressOfItsOwn(), requester })
   if (isRefusal(sent)) throw new Error(sent.message)
   const code = shop.sms.sent()[0]?.code ?? ''
   return { nonce: sent.nonce, code, wrong: String((Number(code) + 1) % 1_000_000).padStart(6, '0') }
 }
 
 /** Types it, each time with a bot check solved and from another address. */
-const answer = async (nonce: string | null, code: string, more: Partial<OtpAnswer> = {}) =>
+const answer = async (nonce: string | null, code: string, more: Partial<OtpSignInInput> = {}) =>
   signInWithOtp(shop, {
     nonce,
     code,
@@ -167,7 +167,7 @@ test('no line of the log knows the phone or the code', async () => {
 
 test('half a code is a slip of the thumb and costs no try', async () => {
   const { nonce, code } = await codeFor('9876543215')
-  for (let slip = 0; slip < 6; slip += 1) expect(await answer(nonce, code.slice(0, 5))).toEqual(wrongCode)
+  for (let slip = 0; slip < 6; slip += 1) expect(await answer(nonce, code.slice(0, 5))).toEqual(wrongOtp)
   expect(isRefusal(await answer(nonce, code))).toBe(false)
 })
 

@@ -1,22 +1,22 @@
-import { markUsed } from '#db/accounts/otps.ts'
-import { saveProof } from '#db/accounts/step-ups.ts'
+import { markOtpUsed } from '#db/accounts/otps.ts'
+import { saveStepUp } from '#db/accounts/step-ups.ts'
 import { findOrCreateByPhone } from '#db/accounts/users.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { expiredCode } from '#domain/accounts/otp.ts'
+import { expiredOtp } from '#domain/accounts/otp.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { hashSecret, randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
-import type { BotProof } from './captcha.ts'
-import { checkOtp, noteArrived, type ProvenPhone } from './check-otp.ts'
-import { openSession, type SigningIn } from './open-session.ts'
+import type { CaptchaProof } from './captcha.ts'
+import { checkOtp, confirmOtpDelivery, type VerifiedPhone } from './check-otp.ts'
+import { type NewSessionInput, openSession } from './open-session.ts'
 
-export type OtpAnswer = {
+export type OtpSignInInput = {
   nonce: string | null
   code: string
-  proof: BotProof | null
+  proof: CaptchaProof | null
   clientAddress: string
   guestCart: Cart
   /** The session that this browser still holds; it ends with the new one. */
@@ -29,27 +29,32 @@ export type OtpAnswer = {
 export type SignedIn = { shopper: Shopper; token: string; cartNotice: string | null }
 
 /** The shopper typed the code. A right one works once, in the browser that asked for it. */
-export async function signInWithOtp(shop: Shop, answer: OtpAnswer): Promise<SignedIn | Refusal> {
-  const { nonce, code, proof, clientAddress, guestCart, earlierToken, device } = answer
-  const proven = await checkOtp(shop, { nonce, code, clientAddress, asker: { purpose: 'sign-in', proof } })
-  if (isRefusal(proven)) return proven
+export async function signInWithOtp(shop: Shop, input: OtpSignInInput): Promise<SignedIn | Refusal> {
+  const { nonce, code, proof, clientAddress, guestCart, earlierToken, device } = input
+  const verified = await checkOtp(shop, {
+    nonce,
+    code,
+    clientAddress,
+    requester: { purpose: 'sign-in', proof },
+  })
+  if (isRefusal(verified)) return verified
   const token = randomSecret()
   const earlierTokenHash = earlierToken === null ? null : hashSecret(earlierToken)
   const browser = { tokenHash: hashSecret(token), earlierTokenHash, device, guestCart, now: shop.now() }
-  const opened = await inTransaction(shop.db, (tx) => open(tx, proven, browser))
+  const opened = await inTransaction(shop.db, (tx) => open(tx, verified, browser))
   if (isRefusal(opened)) return opened
   // Nobody waits for the carrier.
-  void noteArrived(shop, proven)
+  void confirmOtpDelivery(shop, verified)
   shop.log.info({ userId: opened.shopper.id }, 'signed in by phone code')
   return { ...opened, token }
 }
 
 /** Code, session and cart in one: a cut leaves the code good for another try. */
-async function open(tx: Db, { otpId, phone }: ProvenPhone, browser: Omit<SigningIn, 'userId'>) {
-  if (!(await markUsed(tx, otpId, browser.now))) return expiredCode
+async function open(tx: Db, { otpId, phone }: VerifiedPhone, browser: Omit<NewSessionInput, 'userId'>) {
+  if (!(await markOtpUsed(tx, otpId, browser.now))) return expiredOtp
   const shopper = await findOrCreateByPhone(tx, phone)
   const opened = await openSession(tx, { ...browser, userId: shopper.id })
   if (isRefusal(opened)) return opened
-  await saveProof(tx, { sessionId: opened.sessionId, way: 'phone', provenAt: browser.now })
+  await saveStepUp(tx, { sessionId: opened.sessionId, way: 'phone', provenAt: browser.now })
   return { shopper, cartNotice: opened.cartNotice }
 }

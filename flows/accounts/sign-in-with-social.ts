@@ -1,7 +1,12 @@
-import { findIdentityOwner, insertIdentity, lockIdentity, saveIdentityUse } from '#db/accounts/identities.ts'
-import { saveProof } from '#db/accounts/step-ups.ts'
-import { markAnswerUsed } from '#db/accounts/used-social-answers.ts'
-import { createUser, findShopper, saveSocialFacts } from '#db/accounts/users.ts'
+import {
+  findIdentityOwner,
+  insertIdentity,
+  lockIdentity,
+  recordIdentityUse,
+} from '#db/accounts/identities.ts'
+import { saveStepUp } from '#db/accounts/step-ups.ts'
+import { markOauthStateUsed } from '#db/accounts/used-social-answers.ts'
+import { createUser, findShopper, saveSocialProfile } from '#db/accounts/users.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { SocialIdentity, SocialProblem } from '#domain/accounts/social-login.ts'
@@ -11,13 +16,13 @@ import { keepAvatar } from '#flows/customers/store-avatar.ts'
 import { hashSecret, randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { SocialLogin } from '#providers/social-login/social-login.ts'
-import { openSession, type SigningIn } from './open-session.ts'
-import { answerEnd, readSocialAnswer, type SocialAnswer } from './read-social-answer.ts'
+import { type NewSessionInput, openSession } from './open-session.ts'
+import { readSocialCallback, type SocialCallback, socialStateEnd } from './read-social-answer.ts'
 import type { SignedIn } from './sign-in-with-otp.ts'
 
-export type SocialSignIn = {
+export type SocialSignInInput = {
   social: SocialLogin
-  answer: SocialAnswer
+  callback: SocialCallback
   guestCart: Cart
   /** The session that this browser still holds; it ends with the new one. */
   earlierToken: string | null
@@ -26,9 +31,12 @@ export type SocialSignIn = {
 }
 
 /** The shopper came back from the provider. Issuer and subject decide whose account it is; an e-mail never does. */
-export async function signInWithSocial(shop: Shop, signIn: SocialSignIn): Promise<SignedIn | SocialProblem> {
-  const { social, answer, guestCart, earlierToken, device } = signIn
-  const identity = await readSocialAnswer(shop, social, answer)
+export async function signInWithSocial(
+  shop: Shop,
+  input: SocialSignInInput,
+): Promise<SignedIn | SocialProblem> {
+  const { social, callback, guestCart, earlierToken, device } = input
+  const identity = await readSocialCallback(shop, social, callback)
   if (typeof identity === 'string') return identity
   const token = randomSecret()
   const browser = {
@@ -38,7 +46,7 @@ export async function signInWithSocial(shop: Shop, signIn: SocialSignIn): Promis
     guestCart,
     now: shop.now(),
   }
-  const stateHash = hashSecret(answer.secrets.state)
+  const stateHash = hashSecret(callback.secrets.state)
   const opened = await inTransaction(shop.db, (tx) => open(tx, { identity, stateHash, browser }))
   if (typeof opened === 'string') return opened
   shop.log.info({ userId: opened.shopper.id }, 'signed in by Google')
@@ -47,23 +55,27 @@ export async function signInWithSocial(shop: Shop, signIn: SocialSignIn): Promis
   return { ...opened, token }
 }
 
-type Proven = { identity: SocialIdentity; stateHash: Buffer; browser: Omit<SigningIn, 'userId'> }
+type VerifiedIdentity = {
+  identity: SocialIdentity
+  stateHash: Buffer
+  browser: Omit<NewSessionInput, 'userId'>
+}
 
 /** Answer, account, session and cart in one. The same answer a second time opens nothing. */
-async function open(tx: Db, { identity, stateHash, browser }: Proven) {
+async function open(tx: Db, { identity, stateHash, browser }: VerifiedIdentity) {
   const { now } = browser
-  if (!(await markAnswerUsed(tx, stateHash, answerEnd(now)))) return 'expired'
+  if (!(await markOauthStateUsed(tx, stateHash, socialStateEnd(now)))) return 'expired'
   await lockIdentity(tx, identity)
-  const userId = (await findIdentityOwner(tx, identity)) ?? (await makeAccount(tx, identity, now))
-  await saveIdentityUse(tx, identity, { email: identity.email, lastUsedAt: now })
-  await saveSocialFacts(tx, userId, identity)
+  const userId = (await findIdentityOwner(tx, identity)) ?? (await createAccount(tx, identity, now))
+  await recordIdentityUse(tx, identity, { email: identity.email, lastUsedAt: now })
+  await saveSocialProfile(tx, userId, identity)
   const opened = await openSession(tx, { ...browser, userId })
   if (isRefusal(opened)) return 'blocked'
-  await saveProof(tx, { sessionId: opened.sessionId, way: 'google', provenAt: now })
+  await saveStepUp(tx, { sessionId: opened.sessionId, way: 'google', provenAt: now })
   return { shopper: await findShopper(tx, userId), cartNotice: opened.cartNotice }
 }
 
-async function makeAccount(tx: Db, identity: SocialIdentity, now: Date): Promise<string> {
+async function createAccount(tx: Db, identity: SocialIdentity, now: Date): Promise<string> {
   const userId = await createUser(tx)
   const { issuer, subject, email } = identity
   await insertIdentity(tx, { issuer, subject, email, userId, createdAt: now, lastUsedAt: now })

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** The shopper signs one of their own devices out. Returns its name. */
-export async function endDevice(
+export async function signOutDevice(
   shop: Shop,
   shopper: { id: string },
   sessionId: string,

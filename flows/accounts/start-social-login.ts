@@ -1,4 +1,4 @@
-import { type SocialProblem, socialCallback } from '#domain/accounts/social-login.ts'
+import { type SocialProblem, socialCallbackPath } from '#domain/accounts/social-login.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { SocialLogin, SocialStart } from '#providers/social-login/social-login.ts'
 
@@ -8,7 +8,7 @@ export async function startSocialLogin(
   social: SocialLogin,
 ): Promise<SocialStart | SocialProblem> {
   try {
-    return await social.begin(shop.origin + socialCallback)
+    return await social.begin(shop.origin + socialCallbackPath)
   } catch (error) {
     shop.log.error({ err: error }, 'the sign-in provider could not be asked where to go')
     return 'unreachable'

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { findSessionHolder } from '#db/accounts/sessions.ts'
-import { findAccountWays } from '#db/accounts/sign-in-methods.ts'
-import { proofMinutes } from '#domain/accounts/sign-in-methods.ts'
+import { findActiveSession } from '#db/accounts/sessions.ts'
+import { findSignInMethods } from '#db/accounts/sign-in-methods.ts'
+import { stepUpMinutes } from '#domain/accounts/sign-in-methods.ts'
 import { hashSecret } from '#flows/secrets.ts'
 import { aShopper } from '#tests/support/builders/records.ts'
 import { answerOf, fakeIssuer, saidByAddress } from '#tests/support/servers/fake-google.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { hearNews } from './read-session-messages.ts'
+import { readSessionMessages } from './read-session-messages.ts'
 import { signInWithSocial } from './sign-in-with-social.ts'
-import { proveWithSocial } from './verify-social-account.ts'
+import { verifySocialAccount } from './verify-social-account.ts'
 
 const shop = await testShop()
 const social = saidByAddress(shop.now)
 shop.socialLogin = social
 
 async function sessionOf(token: string) {
-  const holder = await findSessionHolder(shop.db, hashSecret(token), shop.now())
+  const holder = await findActiveSession(shop.db, hashSecret(token), shop.now())
   if (!holder) throw new Error('There is no such session')
   return { userId: holder.shopper.id, sessionId: holder.sessionId, device: 'Chrome on Android' }
 }
@@ -23,10 +23,10 @@ async function sessionOf(token: string) {
 type ChangingSession = Awaited<ReturnType<typeof sessionOf>>
 
 const show = (session: ChangingSession, subject: string) =>
-  proveWithSocial(shop, { social, answer: answerOf(subject, shop.now()), session })
+  verifySocialAccount(shop, { social, callback: answerOf(subject, shop.now()), session })
 
 const waysOf = ({ userId, sessionId }: ChangingSession) =>
-  findAccountWays(shop.db, { userId, sessionId, issuer: fakeIssuer })
+  findSignInMethods(shop.db, { userId, sessionId, issuer: fakeIssuer })
 
 /** A shopper whose phone was shown in this session so many minutes ago; null: never. */
 async function phoneShopper(minutesAgo: number | null = 0) {
@@ -44,7 +44,7 @@ async function phoneShopper(minutesAgo: number | null = 0) {
 async function googleShopper(subject: string) {
   const signedIn = await signInWithSocial(shop, {
     social,
-    answer: answerOf(subject, shop.now()),
+    callback: answerOf(subject, shop.now()),
     guestCart: [],
     earlierToken: null,
     device: 'Firefox on Linux',
@@ -54,7 +54,7 @@ async function googleShopper(subject: string) {
 }
 
 test('Google is linked to a phone account when both were shown within ten minutes', async () => {
-  const session = await phoneShopper(proofMinutes - 1)
+  const session = await phoneShopper(stepUpMinutes - 1)
   expect(await show(session, 'asha')).toEqual({ done: 'linked' })
   expect(await waysOf(session)).toMatchObject({
     linked: ['phone', 'google'],
@@ -67,7 +67,7 @@ test('Google is linked to a phone account when both were shown within ten minute
 })
 
 test('without a fresh proof of the phone nothing is linked', async () => {
-  for (const minutesAgo of [null, proofMinutes, 60]) {
+  for (const minutesAgo of [null, stepUpMinutes, 60]) {
     const session = await phoneShopper(minutesAgo)
     expect({ minutesAgo, done: await show(session, 'asha') }).toEqual({ minutesAgo, done: 'unproven' })
     expect(await waysOf(session)).toMatchObject({ linked: ['phone'] })
@@ -101,17 +101,19 @@ test('a Google account that leads elsewhere is not linked, and nothing is merged
 test('an account has one Google account; another one proves nothing', async () => {
   const session = await phoneShopper()
   await show(session, 'asha')
-  shop.clock.pass(proofMinutes)
+  shop.clock.pass(stepUpMinutes)
   expect(await show(session, 'kabir')).toBe('another')
-  expect((await waysOf(session)).provenAt.google?.getTime()).toBeLessThan(shop.now().getTime())
-  expect(await show(session, 'asha')).toEqual({ done: 'proven' })
-  expect((await waysOf(session)).provenAt.google).toEqual(shop.now())
+  expect((await waysOf(session)).verifiedAt.google?.getTime()).toBeLessThan(shop.now().getTime())
+  expect(await show(session, 'asha')).toEqual({ done: 'verified' })
+  expect((await waysOf(session)).verifiedAt.google).toEqual(shop.now())
 })
 
 test('one return links once, and two shoppers who link one account at once do not share it', async () => {
   const [one, other] = [await phoneShopper(), await phoneShopper()]
   const answer = answerOf('asha', shop.now())
-  const same = await Promise.all([1, 2, 3].map(() => proveWithSocial(shop, { social, answer, session: one })))
+  const same = await Promise.all(
+    [1, 2, 3].map(() => verifySocialAccount(shop, { social, callback: answer, session: one })),
+  )
   expect(same.filter((done) => typeof done === 'object')).toHaveLength(1)
   const both = await Promise.all([show(one, 'kabir'), show(other, 'meera'), show(other, 'meera')])
   expect(both[0]).toBe('another')
@@ -138,9 +140,9 @@ test('the other devices hear of it once, and both sides’ notice waits in the o
     .returning('id')
     .executeTakeFirstOrThrow()
   await show(session, 'asha')
-  expect(await hearNews(shop, session.sessionId)).toBeNull()
-  expect(await hearNews(shop, other.id)).toContain('Google sign-in was added to your account.')
-  expect(await hearNews(shop, other.id)).toBeNull()
+  expect(await readSessionMessages(shop, session.sessionId)).toBeNull()
+  expect(await readSessionMessages(shop, other.id)).toContain('Google sign-in was added to your account.')
+  expect(await readSessionMessages(shop, other.id)).toBeNull()
   expect(await shop.db.selectFrom('outbox').select(['kind', 'payload']).execute()).toEqual([
     {
       kind: 'way-added',

@@ -13,8 +13,8 @@ import { anyCheckout, codOffer } from '#domain/checkout/ways-to-pay.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import type { BotProof } from '#flows/accounts/captcha.ts'
-import { checkOtp, type ProvenPhone } from '#flows/accounts/check-otp.ts'
+import type { CaptchaProof } from '#flows/accounts/captcha.ts'
+import { checkOtp, type VerifiedPhone } from '#flows/accounts/check-otp.ts'
 import { type SentOtp, sendOtp } from '#flows/accounts/send-otp.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -38,7 +38,7 @@ async function isNeededUnder(
   return needsCodCode(rule, { amount, isFirst, pincode: address.zip })
 }
 
-export type CodCodeWish = { userId: string; phone: string; clientAddress: string; proof: BotProof | null }
+export type CodCodeWish = { userId: string; phone: string; clientAddress: string; proof: CaptchaProof | null }
 
 /** Sends the code to the phone of the address, which the courier will call: nobody has shown yet that it is there. */
 export async function sendCodCode(shop: Shop, wish: CodCodeWish): Promise<SentOtp | Refusal> {
@@ -49,7 +49,7 @@ export async function sendCodCode(shop: Shop, wish: CodCodeWish): Promise<SentOt
   ])
   const cod = codOffer({ ...anyCheckout, enabled, isCodBlocked: isBlocked })
   if (isRefusal(cod)) return cod
-  return sendOtp(shop, { phone, clientAddress, asker: { purpose: 'cod', userId, proof } })
+  return sendOtp(shop, { phone, clientAddress, requester: { purpose: 'cod', userId, proof } })
 }
 
 /** A part of placing a COD order: null when it needs no code, else the phone that was shown. */
@@ -57,12 +57,12 @@ export async function checkCodCode(
   shop: Shop,
   { rule, ...order }: CodOrder & { rule: CodCodeRule },
   typed: TypedCodCode | null,
-): Promise<ProvenPhone | null | Refusal> {
+): Promise<VerifiedPhone | null | Refusal> {
   if (!(await isNeededUnder(shop.db, rule, order))) return null
   // Nothing was sent, or nothing typed: the screen did not know that there is a code to ask for.
   if (typed === null || (typed.nonce === null && typed.code === '')) return codeNeeded
-  const asker = { purpose: 'cod', userId: order.userId, proof: null } as const
-  const proven = await checkOtp(shop, { ...typed, asker })
+  const requester = { purpose: 'cod', userId: order.userId, proof: null } as const
+  const proven = await checkOtp(shop, { ...typed, requester })
   if (isRefusal(proven)) return proven
   return proven.phone === order.address.phone ? proven : otherPhone
 }

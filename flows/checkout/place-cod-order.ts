@@ -1,10 +1,10 @@
-import { lockUnused, markUsed } from '#db/accounts/otps.ts'
+import { lockUnusedOtp, markOtpUsed } from '#db/accounts/otps.ts'
 import { findCodFacts } from '#db/checkout/cod-eligibility.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { lockCheckout } from '#db/orders/insert.ts'
 import { findOrderByCheckout, type PlacedBefore } from '#db/orders/orders.ts'
-import { expiredCode } from '#domain/accounts/otp.ts'
+import { expiredOtp } from '#domain/accounts/otp.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { noCodCode } from '#domain/checkout/cod-code.ts'
 import { quote } from '#domain/checkout/quote.ts'
@@ -14,7 +14,7 @@ import { draftCodOrder } from '#domain/orders/order.ts'
 import { withCoupon } from '#domain/promotions/coupon-quote.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
-import { noteArrived, type ProvenPhone } from '#flows/accounts/check-otp.ts'
+import { confirmOtpDelivery, type VerifiedPhone } from '#flows/accounts/check-otp.ts'
 import { busyWhenLockedOut } from '#flows/busy.ts'
 import { randomOrderId } from '#flows/secrets.ts'
 import { findDelivery } from '#flows/shipping/check-serviceability.ts'
@@ -96,7 +96,7 @@ export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<Pl
   const work = { order, code, now }
   const placed = await inTransaction(shop.db, (tx) => record(tx, work)).catch(busyWhenLockedOut)
   if (isRefusal(placed)) return placed
-  if (code) void noteArrived(shop, code)
+  if (code) void confirmOtpDelivery(shop, code)
   shop.log.info({ orderId: placed.orderId, byCode: code !== null }, 'COD order placed')
   return placed
 }
@@ -118,7 +118,7 @@ async function findPlaced(
   return earlier && { orderId: earlier.orderId, amount: earlier.amount }
 }
 
-type Work = { order: OrderToRecord; code: ProvenPhone | null; now: Date }
+type Work = { order: OrderToRecord; code: VerifiedPhone | null; now: Date }
 
 /** A code is used up with the order that it confirms, and with no other: an order that is refused leaves it as it was. */
 async function record(tx: Db, { order, code, now }: Work): Promise<PlacedOrder | Refusal> {
@@ -126,8 +126,8 @@ async function record(tx: Db, { order, code, now }: Work): Promise<PlacedOrder |
   await lockCheckout(tx, order.checkoutKey)
   const earlier = await findPlaced(tx, order)
   if (earlier) return earlier
-  if (!(await lockUnused(tx, code.otpId))) return expiredCode
+  if (!(await lockUnusedOtp(tx, code.otpId))) return expiredOtp
   const placed = await recordOrder(tx, order)
-  if (!isRefusal(placed)) await markUsed(tx, code.otpId, now)
+  if (!isRefusal(placed)) await markOtpUsed(tx, code.otpId, now)
   return placed
 }

@@ -1,4 +1,4 @@
-import { deleteSessionsOf } from '#db/accounts/sessions.ts'
+import { deleteUserSessions } from '#db/accounts/sessions.ts'
 import { lockPersonOnFile, type PersonOnFile } from '#db/customers/profile.ts'
 import { deleteShopperNote, insertShopperNote, saveBlock, saveCodBlock } from '#db/customers/support.ts'
 import type { Db } from '#db/engine/database.ts'
@@ -95,7 +95,7 @@ async function changeBlock(tx: Db, { staff, person, wish, words, now }: Work): P
   const earlier = person.blockedAt === null ? null : (person.blockReason ?? 'Blocked before')
   // A block taken back at once never was; after a longer one nobody comes in by what they held before.
   const wasMeant = person.blockedAt !== null && !mayTakeBack(person.blockedAt, now)
-  if (block === null && wasMeant) await deleteSessionsOf(tx, person.id)
+  if (block === null && wasMeant) await deleteUserSessions(tx, person.id)
   await saveBlock(tx, person.id, block)
   await recordAudit(tx, staff, {
     ...{ action: `${intent}-shopper`, object: objectOf(person), reason: words || null },

@@ -1,5 +1,5 @@
 import { findLinkedIdentity } from '#db/accounts/identities.ts'
-import { lockAccount } from '#db/accounts/sign-in-methods.ts'
+import { lockSignInMethods } from '#db/accounts/sign-in-methods.ts'
 import { saveAvatarPath } from '#db/accounts/users.ts'
 import { findAvatarSource, saveAvatar } from '#db/customers/avatars.ts'
 import type { Db } from '#db/engine/database.ts'
@@ -47,7 +47,7 @@ type Avatar = { userId: string; picture: Buffer; source: string }
 /** The account may have been unlinked while its picture was on the way: then nothing of it is kept. */
 async function saveWhileLinked(tx: Db, issuer: string, avatar: Avatar): Promise<void> {
   const { userId } = avatar
-  await lockAccount(tx, userId)
+  await lockSignInMethods(tx, userId)
   if ((await findLinkedIdentity(tx, userId, issuer)) === null) return
   await saveAvatarPath(tx, userId, `/avatar/${await saveAvatar(tx, avatar)}`)
 }

@@ -1,8 +1,13 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as v from 'valibot'
-import { type BotAction, type BotEffort, botActions, botCheckMinutes } from '#domain/accounts/captcha.ts'
-import type { BotVerdict, Captcha } from './captcha.ts'
+import {
+  type CaptchaAction,
+  type CaptchaEffort,
+  captchaActions,
+  captchaMinutes,
+} from '#domain/accounts/captcha.ts'
+import type { Captcha, CaptchaVerdict } from './captcha.ts'
 
 export type AltchaSettings = {
   /** Signs the challenges; the same on every server of the shop. */
@@ -27,7 +32,7 @@ const token = v.object({
       keyLength: v.number(),
       keyPrefix: v.string(),
       keySignature: v.string(),
-      data: v.object({ action: v.picklist(botActions), until: v.number() }),
+      data: v.object({ action: v.picklist(captchaActions), until: v.number() }),
     }),
     signature: v.string(),
   }),
@@ -53,7 +58,7 @@ export function altcha({ secret, effort, now }: AltchaSettings): Captcha {
         deriveKey,
         cost: rounds,
         counter: counterFor(effort, level),
-        data: { action, until: now().getTime() + botCheckMinutes * 60_000 },
+        data: { action, until: now().getTime() + captchaMinutes * 60_000 },
         ...signing,
       }),
     check: async (text, action) => {
@@ -68,7 +73,7 @@ export function altcha({ secret, effort, now }: AltchaSettings): Captcha {
 }
 
 /** Between half and one and a half times the effort: no puzzle is over at once, and none is endless. */
-function counterFor(effort: number, level: BotEffort): number {
+function counterFor(effort: number, level: CaptchaEffort): number {
   const middle = level === 'raised' ? effort * raisedBy : effort
   return randomInt(Math.ceil(middle * 1.5), Math.ceil(middle / 2))
 }
@@ -84,9 +89,9 @@ function readToken(text: string): Token | null {
   }
 }
 
-type Expected = { action: BotAction; expected: BotAction; now: number }
+type Expected = { action: CaptchaAction; expected: CaptchaAction; now: number }
 
-function verdict({ challenge }: Token, { action, expected, now }: Expected): BotVerdict {
+function verdict({ challenge }: Token, { action, expected, now }: Expected): CaptchaVerdict {
   const { nonce, data } = challenge.parameters
   if (action !== expected) return { passed: false, why: 'meant for something else' }
   if (data.until <= now) return { passed: false, why: 'too old' }

@@ -1,17 +1,17 @@
-import type { BotAction, BotEffort, BotWidget } from '#domain/accounts/captcha.ts'
+import type { CaptchaAction, CaptchaEffort, CaptchaWidget } from '#domain/accounts/captcha.ts'
 
 /** Whoever tells people from programs. */
 export type Captcha = {
   name: string
-  widget: BotWidget
+  widget: CaptchaWidget
   /** A puzzle for the page's solver, as JSON; null where a third party hands out its own. */
-  challenge: (action: BotAction, effort: BotEffort) => Promise<object | null>
+  challenge: (action: CaptchaAction, effort: CaptchaEffort) => Promise<object | null>
   /** Throws a ProviderError when whoever checks can't be asked. */
-  check: (token: string, action: BotAction) => Promise<BotVerdict>
+  check: (token: string, action: CaptchaAction) => Promise<CaptchaVerdict>
 }
 
 /**
  * A token that passed is good once: `serial` names it, `until` is when it would be refused anyway. `why` is for the
  * log.
  */
-export type BotVerdict = { passed: true; serial: string; until: Date } | { passed: false; why: string }
+export type CaptchaVerdict = { passed: true; serial: string; until: Date } | { passed: false; why: string }

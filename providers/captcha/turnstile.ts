@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { type BotAction, botCheckMinutes } from '#domain/accounts/captcha.ts'
+import { type CaptchaAction, captchaMinutes } from '#domain/accounts/captcha.ts'
 import { askProvider, providerError } from '#providers/http/client.ts'
-import type { BotVerdict, Captcha } from './captcha.ts'
+import type { Captcha, CaptchaVerdict } from './captcha.ts'
 
 const answer = v.object({
   success: v.boolean(),
@@ -43,7 +43,7 @@ export function turnstile(settings: TurnstileSettings): Captcha {
       const codes = said.output['error-codes']
       if (codes.some((code) => ourFault.includes(code)))
         throw providerError('Turnstile', codes.join(', '), 200)
-      const until = new Date(now().getTime() + botCheckMinutes * 60_000)
+      const until = new Date(now().getTime() + captchaMinutes * 60_000)
       return verdict(said.output, { action, hostname, serial: serialOf(token), until })
     },
   }
@@ -62,9 +62,9 @@ async function ask(host: string, question: { secret: string; response: string })
   return askProvider(request).catch(() => askProvider(request))
 }
 
-type Expected = { action: BotAction; hostname: string; serial: string; until: Date }
+type Expected = { action: CaptchaAction; hostname: string; serial: string; until: Date }
 
-function verdict(said: v.InferOutput<typeof answer>, expected: Expected): BotVerdict {
+function verdict(said: v.InferOutput<typeof answer>, expected: Expected): CaptchaVerdict {
   if (!said.success) return { passed: false, why: said['error-codes'].join(', ') || 'not solved' }
   if (said.hostname !== expected.hostname) return { passed: false, why: 'solved on another site' }
   if (said.action !== expected.action) return { passed: false, why: 'meant for something else' }

@@ -12,7 +12,7 @@ export function msg91({ authKey, templateId, host = 'https://control.msg91.com' 
   return {
     name: 'MSG91',
     isSandbox: false,
-    noteArrived: null,
+    confirmDelivery: null,
     send: async ({ to, code }) => {
       const search = new URLSearchParams({
         template_id: templateId,

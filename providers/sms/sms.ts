@@ -8,7 +8,7 @@ export type Sms = {
    */
   send: (message: SmsMessage) => Promise<string | null>
   /** Tells the carrier that the code of this message was typed in; null where no carrier asks for that. */
-  noteArrived: ((sentId: string) => Promise<void>) | null
+  confirmDelivery: ((sentId: string) => Promise<void>) | null
 }
 
 export type SmsMessage = { to: string; text: string; code: string }

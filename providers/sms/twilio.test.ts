@@ -53,7 +53,7 @@ test('a registered template is named', async () => {
 
 test('Twilio hears which codes arrived', async () => {
   answerWith(200, { ...pending, status: 'approved', valid: true })
-  await sms.noteArrived?.(pending.sid)
+  await sms.confirmDelivery?.(pending.sid)
   const asked = carrier.heard.at(-1)
   expect(asked?.url.pathname).toBe(`/v2/Services/VA7/Verifications/${pending.sid}`)
   expect(asked?.body).toBe('Status=approved')

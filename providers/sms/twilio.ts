@@ -44,7 +44,7 @@ export function twilio(settings: TwilioSettings): Sms {
       if (status !== 'pending') throw providerError('Twilio', 'the message was refused', 200)
       return sid
     },
-    noteArrived: async (sentId) => {
+    confirmDelivery: async (sentId) => {
       await post(`/${encodeURIComponent(sentId)}`, { Status: 'approved' })
     },
   }

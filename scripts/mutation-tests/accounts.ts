@@ -12,7 +12,7 @@ export const signInSabotages: readonly Sabotage[] = [
   {
     guard: 'a phone is guessed at fifteen times a day at most',
     file: 'flows/accounts/check-otp.ts',
-    words: '  if (wrongGuesses(codes) >= otpGuessesPerDay) return tooManyToday\n',
+    words: '  if (wrongGuesses(codes) >= otpGuessesPerDay) return otpDailyLimitReached\n',
     instead: '',
     tests: ['flows/accounts/check-otp.test.ts'],
   },
@@ -47,14 +47,14 @@ export const signInSabotages: readonly Sabotage[] = [
   {
     guard: 'only Indian mobile numbers cost a message',
     file: 'flows/accounts/send-otp.ts',
-    words: '  if (!indianPhone.test(digits)) return notAPhone\n',
+    words: '  if (!indianPhone.test(digits)) return invalidPhone\n',
     instead: '',
     tests: ['flows/accounts/send-otp.test.ts'],
   },
   {
     guard: 'twenty requests at once send one code (the lock)',
     file: 'flows/accounts/send-otp.ts',
-    words: '  await lockSending(tx)\n',
+    words: '  await lockOtpSending(tx)\n',
     instead: '',
     tests: ['flows/accounts/send-otp.test.ts'],
   },
@@ -75,7 +75,7 @@ export const signInSabotages: readonly Sabotage[] = [
   {
     guard: 'a bot check is good once',
     file: 'flows/accounts/captcha.ts',
-    words: `  return isFirst ? 'check' : pleaseWait`,
+    words: `  return isFirst ? 'check' : captchaPending`,
     instead: `  return 'check'`,
     tests: ['flows/accounts/captcha.test.ts'],
   },
@@ -89,7 +89,7 @@ export const signInSabotages: readonly Sabotage[] = [
   {
     guard: 'while codes are guessed all over the shop, none is typed without script',
     file: 'flows/accounts/check-otp.ts',
-    words: `  if (door !== 'check' && (await isBesieged(shop))) return onlyWithScript\n`,
+    words: `  if (door !== 'check' && (await isUnderAttack(shop))) return scriptRequired\n`,
     instead: '',
     tests: ['flows/accounts/captcha.test.ts'],
   },
@@ -117,7 +117,7 @@ export const signInSabotages: readonly Sabotage[] = [
   {
     guard: 'a refresh token that comes again ends its sign-in',
     file: 'flows/accounts/refresh-session.ts',
-    words: '  if (!isInGrace) return endFamily(tx, held)\n',
+    words: '  if (!isInGrace) return revokeSession(tx, held)\n',
     instead: '',
     tests: ['flows/accounts/refresh-session.test.ts'],
   },

@@ -1,17 +1,17 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { writeSessionCookie } from '#app/http/cookies.ts'
-import { readHeld } from '#app/http/credentials.ts'
+import { readCredential } from '#app/http/credentials.ts'
 import { findSessionUser } from '#db/accounts/session-user.ts'
 import { deviceLabel } from '#domain/accounts/device-label.ts'
 import { notSignedIn } from '#domain/accounts/session.ts'
-import { type SessionObject, type SessionUser, sessionObject } from '#domain/accounts/session-response.ts'
+import { type SessionResponse, type SessionUser, sessionResponse } from '#domain/accounts/session-response.ts'
 import { triedTooOften } from '#domain/rate-limits.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { findSession } from '#flows/accounts/find-session.ts'
-import { type Refreshed, refreshSession } from '#flows/accounts/refresh-session.ts'
-import { type OtpAsker, sendOtp } from '#flows/accounts/send-otp.ts'
-import { signInClient } from '#flows/accounts/sign-in-api-client.ts'
+import { type RefreshedSession, refreshSession } from '#flows/accounts/refresh-session.ts'
+import { type OtpRequester, sendOtp } from '#flows/accounts/send-otp.ts'
+import { signInApiClient } from '#flows/accounts/sign-in-api-client.ts'
 import { signOut, signOutScopes } from '#flows/accounts/sign-out.ts'
 import type { Shop } from '#flows/shop.ts'
 import { requirePerson } from '#server/http/authenticated-user.ts'
@@ -59,7 +59,7 @@ async function sendCode({ shop, request, clientAddress }: Call): Promise<{ messa
   if (isRefusal(form)) return form
   const asker = await askerOf(shop, request, form)
   if (isRefusal(asker)) return asker
-  const sent = await sendOtp(shop, { phone: form.phone, clientAddress, asker })
+  const sent = await sendOtp(shop, { phone: form.phone, clientAddress, requester: asker })
   return isRefusal(sent) ? sent : { message_id: sent.nonce }
 }
 
@@ -67,7 +67,7 @@ async function askerOf(
   shop: Shop,
   request: Request,
   { purpose, captcha_token: token }: v.InferOutput<typeof otpForm>,
-): Promise<OtpAsker | Refusal> {
+): Promise<OtpRequester | Refusal> {
   if (purpose === 'sign-in') return { purpose, proof: { token } }
   const person = await requirePerson(shop, request)
   return isRefusal(person) ? person : { purpose, userId: person.shopper.id, proof: { token } }
@@ -81,29 +81,29 @@ const verifyForm = v.strictObject({
   captcha_token: line,
 })
 
-async function verifyCode({ shop, request, clientAddress }: Call): Promise<SessionObject | Refusal> {
+async function verifyCode({ shop, request, clientAddress }: Call): Promise<SessionResponse | Refusal> {
   const form = await readJson(request, verifyForm)
   if (isRefusal(form)) return form
   const device = deviceLabel(request.headers.get('User-Agent'))
   const { phone, token: code, message_id: nonce, captcha_token } = form
   const typed = { phone, code, nonce, proof: { token: captcha_token }, clientAddress, device }
-  return toldAs(shop, await signInClient(shop, typed))
+  return toldAs(shop, await signInApiClient(shop, typed))
 }
 
 const tokenForm = v.strictObject({ refresh_token: line })
 
-async function exchangeToken({ shop, request, clientAddress }: Call): Promise<SessionObject | Refusal> {
+async function exchangeToken({ shop, request, clientAddress }: Call): Promise<SessionResponse | Refusal> {
   const form = await readJson(request, tokenForm)
   if (isRefusal(form)) return form
   const taken = await shop.limits.take('refreshes-from-address', clientAddress)
   if (!taken.isAllowed) return triedTooOften(taken)
-  const held = await readHeld(request, shop.origin)
+  const held = await readCredential(request, shop.origin)
   const cookie = held && 'cookie' in held ? held.cookie : null
   return toldAs(shop, await refreshSession(shop, { refreshToken: form.refresh_token, cookie }))
 }
 
-async function showSession({ shop, request, clientAddress }: Call): Promise<SessionObject | Refusal> {
-  const held = await readHeld(request, shop.origin)
+async function showSession({ shop, request, clientAddress }: Call): Promise<SessionResponse | Refusal> {
+  const held = await readCredential(request, shop.origin)
   if (held === null || ('cookie' in held && !isOwnScript(request))) return notSignedIn
   const taken = await shop.limits.take('refreshes-from-address', clientAddress)
   if (!taken.isAllowed) return triedTooOften(taken)
@@ -120,16 +120,16 @@ const logOutForm = v.strictObject({ scope: v.optional(v.picklist(signOutScopes),
 async function logOut({ shop, request }: Call): Promise<Response | Refusal> {
   const form = await readJson(request, logOutForm)
   if (isRefusal(form)) return form
-  const held = await readHeld(request, shop.origin)
+  const held = await readCredential(request, shop.origin)
   if (held === null || !(await signOut(shop, held, form.scope))) return notSignedIn
   const headers = 'cookie' in held ? { 'Set-Cookie': await writeSessionCookie(null, shop.origin) } : {}
   return json({ success: true }, { headers })
 }
 
-async function toldAs(shop: Shop, session: Refreshed | Refusal): Promise<SessionObject | Refusal> {
+async function toldAs(shop: Shop, session: RefreshedSession | Refusal): Promise<SessionResponse | Refusal> {
   if (isRefusal(session)) return session
   const user = withPicture(await findSessionUser(shop.db, session.userId), shop.origin)
-  return sessionObject(session.tokens, user, shop.now())
+  return sessionResponse(session.tokens, user, shop.now())
 }
 
 /** Whoever is not a page of ours needs the whole address. */

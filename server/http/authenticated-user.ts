@@ -1,21 +1,21 @@
-import { readHeld } from '#app/http/credentials.ts'
+import { readCredential } from '#app/http/credentials.ts'
 import { notSignedIn, signInAgain } from '#domain/accounts/session.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { type Person, recogniseShopper } from '#flows/accounts/authenticate-shopper.ts'
+import { authenticateShopper, type SignedInShopper } from '#flows/accounts/authenticate-shopper.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /**
  * Who calls a function: the bearer token's shopper, or the cookie's where there is no bearer token. Refused when nobody
  * is signed in. Whether this person may do it is the function's own question: `role` is as the database says now.
  */
-export async function requirePerson(shop: Shop, request: Request): Promise<Person | Refusal> {
-  const held = await readHeld(request, shop.origin)
+export async function requirePerson(shop: Shop, request: Request): Promise<SignedInShopper | Refusal> {
+  const held = await readCredential(request, shop.origin)
   if (held === null) return notSignedIn
-  return (await recogniseShopper(shop, held)) ?? signInAgain
+  return (await authenticateShopper(shop, held)) ?? signInAgain
 }
 
 /** The same for functions that also serve visitors: null for anybody who is not signed in. */
-export async function findPerson(shop: Shop, request: Request): Promise<Person | null> {
+export async function findPerson(shop: Shop, request: Request): Promise<SignedInShopper | null> {
   const person = await requirePerson(shop, request)
   return isRefusal(person) ? null : person
 }

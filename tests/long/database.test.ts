@@ -82,7 +82,7 @@ test('D11: however the clock jumps, no code, session or hold outlives its time, 
       await sendOtp(shop, {
         phone: `98765${String(50_000 + jump).padStart(5, '0')}`,
         clientAddress: anAddressOfItsOwn(),
-        asker: { purpose: 'sign-in', proof: await aSolvedCheck(shop, 'send') },
+        requester: { purpose: 'sign-in', proof: await aSolvedCheck(shop, 'send') },
       }),
     )
     const code = shop.sms.sent()[0]?.code ?? ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AuthEvent, announce, authEvents, onAuthEvent } from './auth-events.ts'
+import { type AuthEvent, authEvents, emitAuthEvents, onAuthEvent } from './auth-events.ts'
 
 const nobody = { known: true, user: null }
 const asha = { known: true, user: { id: 'asha', name: 'Asha' } }
@@ -28,8 +28,8 @@ test('another name is a user updated, the same once more a session that goes on'
 test('whoever listens hears until they stop', () => {
   const heard: AuthEvent[] = []
   const stop = onAuthEvent((event) => heard.push(event))
-  announce(['signed out', 'signed in'])
+  emitAuthEvents(['signed out', 'signed in'])
   stop()
-  announce(['signed out'])
+  emitAuthEvents(['signed out'])
   expect(heard).toEqual(['signed out', 'signed in'])
 })

@@ -35,6 +35,6 @@ export function onAuthEvent(listener: Listener): () => void {
 }
 
 /** In the order in which they happened. */
-export function announce(events: readonly AuthEvent[]): void {
+export function emitAuthEvents(events: readonly AuthEvent[]): void {
   for (const event of events) for (const listener of listeners) listener(event)
 }

@@ -13,11 +13,11 @@ type ChooseAccountProps = {
   people: readonly Person[]
   faults: readonly { name: string; label: string }[]
   /** What was typed, when no address could be read from it. */
-  wrong: { name: string; email: string; words: string } | null
+  failedInput: { name: string; email: string; words: string } | null
 }
 
 /** The Google sandbox asks who somebody is. Works like the original's page, and says that it is not. */
-export function ChooseAccount({ isAsking, people, faults, wrong }: ChooseAccountProps) {
+export function ChooseAccount({ isAsking, people, faults, failedInput: wrong }: ChooseAccountProps) {
   if (!isAsking) {
     return (
       <SignInCard title="This sign-in is over">
@@ -50,8 +50,8 @@ export function ChooseAccount({ isAsking, people, faults, wrong }: ChooseAccount
             </li>
           ))}
         </ul>
-        <SomebodyElse wrong={wrong} />
-        <WrongAnswers faults={faults} />
+        <OtherAccount failedInput={wrong} />
+        <FaultPicker faults={faults} />
         <Button look="plain" wide name="intent" value="cancel" className="mt-3">
           Cancel
         </Button>
@@ -79,7 +79,7 @@ function PersonButton({ person: { name, email } }: { person: Person }) {
 
 const summary = 'flex min-h-12 cursor-pointer items-center font-medium text-teal'
 
-function SomebodyElse({ wrong }: Pick<ChooseAccountProps, 'wrong'>) {
+function OtherAccount({ failedInput: wrong }: Pick<ChooseAccountProps, 'failedInput'>) {
   return (
     <details open={wrong !== null} className="mt-2">
       <summary className={summary}>Use another account</summary>
@@ -100,7 +100,7 @@ function SomebodyElse({ wrong }: Pick<ChooseAccountProps, 'wrong'>) {
   )
 }
 
-function WrongAnswers({ faults }: Pick<ChooseAccountProps, 'faults'>) {
+function FaultPicker({ faults }: Pick<ChooseAccountProps, 'faults'>) {
   return (
     <details className="border-t border-line">
       <summary className={summary}>Answer wrongly</summary>

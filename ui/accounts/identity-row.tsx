@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-type WayRowProps = {
+type SignInMethodRowProps = {
   mark: ReactNode
   title: string
   /** The number or the address that is linked; null: none. */
@@ -11,7 +11,7 @@ type WayRowProps = {
 }
 
 /** One way to sign in: what is linked, and how to unlink it. */
-export function WayRow({ mark, title, linked, unlink }: WayRowProps) {
+export function SignInMethodRow({ mark, title, linked, unlink }: SignInMethodRowProps) {
   return (
     <li className="flex min-h-18 items-center gap-3 py-3">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface">{mark}</span>

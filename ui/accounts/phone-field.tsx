@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { otpMinutes } from '#domain/accounts/otp.ts'
 import { inputLook } from '#ui/parts/field.tsx'
-import { phoneKeys } from './phone-input-filter.ts'
+import { phoneInputProps } from './phone-input-filter.ts'
 
 type PhoneFieldProps = {
   phone: string
@@ -13,7 +13,7 @@ type PhoneFieldProps = {
   isFirst: boolean
 }
 
-const sentWords = `Your one time password is on its way. It is valid for ${otpMinutes} minutes.`
+const sentText = `Your one time password is on its way. It is valid for ${otpMinutes} minutes.`
 
 /** Ten digits after +91. */
 export function PhoneField({ phone, isLocked, error, isFirst }: PhoneFieldProps) {
@@ -33,7 +33,7 @@ export function PhoneField({ phone, isLocked, error, isFirst }: PhoneFieldProps)
           +91
         </span>
         <input
-          {...phoneKeys}
+          {...phoneInputProps}
           ref={field}
           id={id}
           name="phone"
@@ -49,7 +49,7 @@ export function PhoneField({ phone, isLocked, error, isFirst }: PhoneFieldProps)
         />
       </div>
       <p id={`${id}-note`} className={`mt-1.5 text-sm ${isWrong ? 'text-red' : 'text-muted'}`}>
-        {error ?? (isLocked ? sentWords : 'We will send you a one time password on this phone number')}
+        {error ?? (isLocked ? sentText : 'We will send you a one time password on this phone number')}
       </p>
     </>
   )

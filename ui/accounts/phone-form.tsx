@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { notAPhone } from '#domain/accounts/otp.ts'
-import { BotCheckRow } from '#ui/accounts/captcha/status.tsx'
-import { type BotCheckOnPage, useCheckedForm } from '#ui/accounts/captcha/use-captcha-form.ts'
+import { invalidPhone } from '#domain/accounts/otp.ts'
+import { CaptchaStatus } from '#ui/accounts/captcha/status.tsx'
+import { type CaptchaSetup, useCaptchaForm } from '#ui/accounts/captcha/use-captcha-form.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { PhoneField } from './phone-field.tsx'
 import type { LoginAnswer } from './phone-sign-in.tsx'
@@ -12,16 +12,16 @@ type PhoneFormProps = {
   /** The number that is to be changed; null when there was none. */
   changing: string | null
   answer: LoginAnswer | null
-  botCheck: BotCheckOnPage
+  captcha: CaptchaSetup
 }
 
 /** 'Send OTP' appears when ten digits are there; where no script counts them it is simply there. */
-export function PhoneForm({ changing, answer, botCheck }: PhoneFormProps) {
-  const form = useCheckedForm({ botCheck, action: 'send', answer })
-  const [heard, setHeard] = useState<LoginAnswer | null>(null)
+export function PhoneForm({ changing, answer, captcha }: PhoneFormProps) {
+  const form = useCaptchaForm({ captcha, action: 'send', answer })
+  const [dismissed, setHeard] = useState<LoginAnswer | null>(null)
   // Told once: the words go with the first key that mends the number.
-  const isOfPhone = answer?.refusal.message === notAPhone.message
-  const isWrong = isOfPhone && answer !== heard
+  const isOfPhone = answer?.refusal.message === invalidPhone.message
+  const isWrong = isOfPhone && answer !== dismissed
   return (
     <Form
       method="post"
@@ -33,10 +33,10 @@ export function PhoneForm({ changing, answer, botCheck }: PhoneFormProps) {
       <PhoneField
         phone={answer?.phone ?? changing ?? ''}
         isLocked={false}
-        error={isWrong ? notAPhone.message : null}
+        error={isWrong ? invalidPhone.message : null}
         isFirst={changing !== null}
       />
-      <BotCheckRow form={form} question={botCheck.questions.send} answer={answer} asksPlain />
+      <CaptchaStatus form={form} question={captcha.questions.send} answer={answer} asksPlain />
       {!isOfPhone && <LoginNotice answer={answer} />}
       <Button
         wide

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { ownPath } from '#domain/accounts/visitor.ts'
+import { safeRedirectPath } from '#domain/accounts/visitor.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import type { BotCheckOnPage } from '#ui/accounts/captcha/use-captcha-form.ts'
+import type { CaptchaSetup } from '#ui/accounts/captcha/use-captcha-form.ts'
 import { CodeForm } from '#ui/accounts/one-time-code/form.tsx'
 import { ResendForm } from '#ui/accounts/one-time-code/resend-form.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -24,7 +24,7 @@ export type LoginAnswer = {
   phone: string
   code: string
   isPlain: boolean
-  questions: BotCheckOnPage['questions'] | null
+  questions: CaptchaSetup['questions'] | null
 }
 
 type PhoneLoginProps = {
@@ -33,20 +33,20 @@ type PhoneLoginProps = {
   changing: string | null
   next: string | null
   answer: LoginAnswer | null
-  botCheck: BotCheckOnPage
+  captcha: CaptchaSetup
   /** Other ways to sign in. */
   children?: ReactNode
 }
 
 /** Phone first, then the code that was sent to it; each step is a form of its own. */
 export function PhoneLogin({ sent, changing, next, answer, children, ...page }: PhoneLoginProps) {
-  const botCheck = { ...page.botCheck, questions: answer?.questions ?? page.botCheck.questions }
+  const captcha = { ...page.captcha, questions: answer?.questions ?? page.captcha.questions }
   return (
-    <SignInCard title="Login with your phone" back={ownPath(next) ?? '/login'}>
+    <SignInCard title="Login with your phone" back={safeRedirectPath(next) ?? '/login'}>
       {sent ? (
-        <CodeStep key={sent.sentAt} sent={sent} answer={answer} botCheck={botCheck} />
+        <CodeStep key={sent.sentAt} sent={sent} answer={answer} captcha={captcha} />
       ) : (
-        <PhoneForm changing={changing} answer={answer} botCheck={botCheck} />
+        <PhoneForm changing={changing} answer={answer} captcha={captcha} />
       )}
       {children}
       <p className="mt-5 text-center text-sm text-muted">
@@ -63,14 +63,14 @@ export function PhoneLogin({ sent, changing, next, answer, children, ...page }: 
   )
 }
 
-type CodeStepProps = { sent: SentCode; answer: LoginAnswer | null; botCheck: BotCheckOnPage }
+type CodeStepProps = { sent: SentCode; answer: LoginAnswer | null; captcha: CaptchaSetup }
 
-function CodeStep({ sent, answer, botCheck }: CodeStepProps) {
+function CodeStep({ sent, answer, captcha }: CodeStepProps) {
   return (
     <>
       <PhoneField phone={sent.phone} isLocked error={null} isFirst={false} />
-      <CodeForm phone={sent.phone} answer={answer?.at === 'code' ? answer : null} botCheck={botCheck} />
-      <ResendForm sent={sent} answer={answer?.at === 'phone' ? answer : null} botCheck={botCheck} />
+      <CodeForm phone={sent.phone} answer={answer?.at === 'code' ? answer : null} captcha={captcha} />
+      <ResendForm sent={sent} answer={answer?.at === 'phone' ? answer : null} captcha={captcha} />
       <Form method="post" className="mt-1">
         <Button look="plain" wide name="intent" value="change">
           Change Phone Number

@@ -2,32 +2,32 @@ import { useRef } from 'react'
 import { Form } from 'react-router'
 import { spacedPhone, tenDigits } from '#domain/phone.ts'
 import { CodeFields } from '#ui/accounts/one-time-code/fields.tsx'
-import { inMinutes, useSecondsLeft } from '#ui/accounts/one-time-code/use-countdown.ts'
+import { formatCountdown, useSecondsLeft } from '#ui/accounts/one-time-code/use-countdown.ts'
 import { Notice } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { useOneAtATime } from '#ui/parts/use-single-submit.ts'
 import { PhoneField } from './phone-field.tsx'
 import type { SentCode } from './phone-sign-in.tsx'
-import type { WayAnswer } from './sign-in-methods.tsx'
+import type { SignInMethodAnswer } from './sign-in-methods.tsx'
 
-type PhoneProofProps = {
+type PhoneVerificationProps = {
   /** The number that is linked; null: any may be added. */
   own: string | null
   sent: SentCode | null
-  answer: WayAnswer | null
+  answer: SignInMethodAnswer | null
 }
 
 /** A code to the shopper's phone, typed back: for somebody who is signed in, so nobody asks whether they are a program. */
-export function PhoneProof({ own, sent, answer }: PhoneProofProps) {
+export function PhoneVerification({ own, sent, answer }: PhoneVerificationProps) {
   const once = useOneAtATime()
-  if (sent) return <TypeCode key={sent.sentAt} sent={sent} isOwn={own !== null} answer={answer} />
-  const words = answer?.refusal.message ?? null
+  if (sent) return <CodeEntry key={sent.sentAt} sent={sent} isOwn={own !== null} answer={answer} />
+  const message = answer?.refusal.message ?? null
   return (
     <Form method="post" noValidate onSubmit={once}>
       {own === null && (
-        <PhoneField phone={answer?.phone ?? ''} isLocked={false} error={words} isFirst={false} />
+        <PhoneField phone={answer?.phone ?? ''} isLocked={false} error={message} isFirst={false} />
       )}
-      {own !== null && words !== null && <Told words={words} />}
+      {own !== null && message !== null && <ErrorNotice message={message} />}
       <Button wide name="intent" value="send" className={own === null ? 'mt-4' : ''}>
         {own === null ? 'Send OTP' : `Send a code to ${spacedPhone(own)}`}
       </Button>
@@ -35,9 +35,9 @@ export function PhoneProof({ own, sent, answer }: PhoneProofProps) {
   )
 }
 
-type TypeCodeProps = { sent: SentCode; isOwn: boolean; answer: WayAnswer | null }
+type CodeEntryProps = { sent: SentCode; isOwn: boolean; answer: SignInMethodAnswer | null }
 
-function TypeCode({ sent, isOwn, answer }: TypeCodeProps) {
+function CodeEntry({ sent, isOwn, answer }: CodeEntryProps) {
   const self = useRef<HTMLFormElement>(null)
   const once = useOneAtATime()
   const isWrong = answer?.refusal.refused === 'wrong-code'
@@ -55,7 +55,7 @@ function TypeCode({ sent, isOwn, answer }: TypeCodeProps) {
           refusal={isWrong ? answer.refusal : null}
           onOffered={() => self.current?.requestSubmit()}
         />
-        {answer && !isWrong && <Told words={answer.refusal.message} />}
+        {answer && !isWrong && <ErrorNotice message={answer.refusal.message} />}
         <Button wide className="mt-4">
           Confirm
         </Button>
@@ -63,7 +63,7 @@ function TypeCode({ sent, isOwn, answer }: TypeCodeProps) {
       <Form method="post" onSubmit={once} className="mt-3">
         <input type="hidden" name="phone" value={tenDigits(sent.phone)} />
         <Button look="quiet" wide name="intent" value="send" disabled={isCounting} className="tabular-nums">
-          {isCounting ? `Resend in ${inMinutes(left)}` : 'Resend'}
+          {isCounting ? `Resend in ${formatCountdown(left)}` : 'Resend'}
         </Button>
         {!isOwn && (
           <Button look="plain" wide name="intent" value="forget" className="mt-1">
@@ -75,10 +75,10 @@ function TypeCode({ sent, isOwn, answer }: TypeCodeProps) {
   )
 }
 
-function Told({ words }: { words: string }) {
+function ErrorNotice({ message }: { message: string }) {
   return (
     <div className="my-3">
-      <Notice look="error">{words}</Notice>
+      <Notice look="error">{message}</Notice>
     </div>
   )
 }

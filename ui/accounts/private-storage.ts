@@ -1,8 +1,8 @@
 /** What this browser stores for everybody; all else belongs to whoever uses it. */
-const forEverybody = new Set(['categories', 'strut-splash', 'reloaded-for-chunk'])
+const sharedKeys = new Set(['categories', 'strut-splash', 'reloaded-for-chunk'])
 
 /** From which page to which a picture moved: the router writes it down anew whenever a document is left. */
-const movesOfRouter = 'remix-router-transitions'
+const routerTransitionsKey = 'remix-router-transitions'
 
 /** Remembers that somebody uses this browser, by the first letters of their id: enough to see that it is another one now. */
 const markKey = 'strut-who'
@@ -14,7 +14,7 @@ function markOf(user: { id: string } | null): string {
 /** Whether this browser was last used by this shopper, or by nobody when it is nobody. */
 export function isMarked(user: { id: string } | null): boolean {
   const mark = markOf(user)
-  return tried(() => localStorage.getItem(markKey) ?? '', mark) === mark
+  return tryStorage(() => localStorage.getItem(markKey) ?? '', mark) === mark
 }
 
 /**
@@ -22,32 +22,36 @@ export function isMarked(user: { id: string } | null): boolean {
  * at, typed and listed, in every tab that hears of it, and the pages that the service worker kept.
  */
 export function markUser(user: { id: string } | null): void {
-  const before = tried(() => localStorage.getItem(markKey) ?? '', '')
+  const before = tryStorage(() => localStorage.getItem(markKey) ?? '', '')
   if (before === markOf(user)) return
-  if (before !== '') forgetPrivate()
-  tried(
+  if (before !== '') clearPrivateStorage()
+  tryStorage(
     () => (user ? localStorage.setItem(markKey, markOf(user)) : localStorage.removeItem(markKey)),
     undefined,
   )
 }
 
 /** All that this device keeps of one person, when they sign out. */
-export function forgetPrivate(): void {
+export function clearPrivateStorage(): void {
   for (const storage of [() => localStorage, () => sessionStorage]) {
-    tried(() => {
+    tryStorage(() => {
       const kept = storage()
-      const gone = Object.keys(kept).filter((key) => !forEverybody.has(key))
+      const gone = Object.keys(kept).filter((key) => !sharedKeys.has(key))
       for (const key of gone) kept.removeItem(key)
     }, undefined)
   }
-  addEventListener('pagehide', () => tried(() => sessionStorage.removeItem(movesOfRouter), undefined), {
-    once: true,
-  })
+  addEventListener(
+    'pagehide',
+    () => tryStorage(() => sessionStorage.removeItem(routerTransitionsKey), undefined),
+    {
+      once: true,
+    },
+  )
   navigator.serviceWorker?.controller?.postMessage({ type: 'signed-out' })
 }
 
 /** A browser may refuse to store anything. */
-export function tried<Result>(work: () => Result, otherwise: Result): Result {
+export function tryStorage<Result>(work: () => Result, otherwise: Result): Result {
   try {
     return work()
   } catch {

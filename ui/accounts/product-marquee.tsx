@@ -1,5 +1,5 @@
 /** What the shop sells, each with one stroke of the pen on 32 × 32. */
-const goods = {
+const productPaths = {
   shoe: 'M3 21c0-5 .5-9 1.5-11 3 2 6 1 7.5-2 3 4 6.5 6.5 11 7.5 4 1 6 2.5 6 5.5zM3 21v3.5h26V21M13 12l2.5-2M16 14.5l2-2',
   watch:
     'M11 10l1.5-7h7L21 10M11 22l1.5 7h7l1.5-7M23.5 16a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0zM16 12v4l2.5 2M23.5 16h1.5',
@@ -14,8 +14,8 @@ const goods = {
 } as const
 
 /** A band of what the shop sells that walks by. Silent: it only decorates. */
-export function GoodsMarquee({ className }: { className: string }) {
-  const once = Object.entries(goods)
+export function ProductMarquee({ className }: { className: string }) {
+  const once = Object.entries(productPaths)
   const band = ['a', 'b', 'c', 'd'].flatMap((round) =>
     once.map(([name, path]) => ({ key: name + round, path })),
   )

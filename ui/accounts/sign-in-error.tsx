@@ -1,11 +1,11 @@
-import { pleaseWait, wrongBotAnswer } from '#domain/accounts/captcha.ts'
+import { captchaPending, wrongCaptchaAnswer } from '#domain/accounts/captcha.ts'
 import { Notice } from '#ui/parts/alert.tsx'
 import type { LoginAnswer } from './phone-sign-in.tsx'
 
 /** Why it did not work, when that is no field's fault. */
 export function LoginNotice({ answer }: { answer: LoginAnswer | null }) {
-  if (answer === null || answer.refusal.message === wrongBotAnswer.message) return null
-  const isEarly = answer.refusal.message === pleaseWait.message
+  if (answer === null || answer.refusal.message === wrongCaptchaAnswer.message) return null
+  const isEarly = answer.refusal.message === captchaPending.message
   return (
     <div className={`mt-4 ${isEarly ? 'no-script:hidden' : ''}`}>
       <Notice look="error">{answer.refusal.message}</Notice>

@@ -1,46 +1,46 @@
-import type { WayTask } from '#domain/accounts/sign-in-methods.ts'
+import type { SignInMethodTask } from '#domain/accounts/sign-in-methods.ts'
 import { spacedPhone } from '#domain/phone.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { AccountHeading } from '#ui/customers/page-heading.tsx'
 import { Notice } from '#ui/parts/alert.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { GoogleMark } from './google-logo.tsx'
-import { WayRow } from './identity-row.tsx'
-import { WaySteps } from './identity-steps.tsx'
+import { SignInMethodRow } from './identity-row.tsx'
+import { SignInMethodSteps } from './identity-steps.tsx'
 import type { SentCode } from './phone-sign-in.tsx'
 
 /** Why the last step did not work, with what was typed. */
-export type WayAnswer = { refusal: Refusal; phone: string; code: string }
+export type SignInMethodAnswer = { refusal: Refusal; phone: string; code: string }
 
-type SignInWaysProps = {
+type SignInMethodsViewProps = {
   phone: string | null
   google: { email: string | null } | null
   /** False: the shop has no Google sign-in. */
   hasGoogle: boolean
-  task: (WayTask & { isConfirmed: boolean }) | null
+  task: (SignInMethodTask & { isConfirmed: boolean }) | null
   sent: SentCode | null
-  answer: WayAnswer | null
+  answer: SignInMethodAnswer | null
   /** What went wrong at Google. */
   problem: Refusal | null
 }
 
 /** What a shopper can sign in with; adding the other way and removing one are two steps each. */
-export function SignInWays(props: SignInWaysProps) {
+export function SignInMethodsView(props: SignInMethodsViewProps) {
   const { phone, google, hasGoogle, task, sent, answer, problem } = props
   const hasBoth = phone !== null && google !== null
   return (
     <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
       <AccountHeading back="/profile" backLabel="your profile" title="Ways to sign in" />
-      <p className="mt-1 text-muted">{wordsFor({ hasGoogle, hasBoth })}</p>
+      <p className="mt-1 text-muted">{introText({ hasGoogle, hasBoth })}</p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
-        <WayRow
+        <SignInMethodRow
           mark={<Icon name="phone" size={20} />}
           title="Phone"
           linked={phone && spacedPhone(phone)}
           unlink={hasBoth ? '/profile/sign-in?unlink=phone' : null}
         />
         {hasGoogle && (
-          <WayRow
+          <SignInMethodRow
             mark={<GoogleMark />}
             title="Google"
             linked={google && (google.email ?? 'Linked')}
@@ -53,12 +53,12 @@ export function SignInWays(props: SignInWaysProps) {
           <Notice look={problem.refused === 'not-signed-in' ? 'warning' : 'error'}>{problem.message}</Notice>
         </div>
       )}
-      {task && <WaySteps task={task} phone={phone} sent={sent} answer={answer} />}
+      {task && <SignInMethodSteps task={task} phone={phone} sent={sent} answer={answer} />}
     </main>
   )
 }
 
-function wordsFor({ hasGoogle, hasBoth }: { hasGoogle: boolean; hasBoth: boolean }): string {
+function introText({ hasGoogle, hasBoth }: { hasGoogle: boolean; hasBoth: boolean }): string {
   if (!hasGoogle) return 'You sign in with a code that is sent to your phone.'
   return hasBoth ? 'Either of them leads into this account.' : 'A second way helps when you lose the first.'
 }

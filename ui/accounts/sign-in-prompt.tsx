@@ -3,7 +3,7 @@ import { useBrand } from '#ui/parts/brand-context.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { GoodsDrawing } from '#ui/parts/illustrations/products.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
-import { GoodsMarquee } from './product-marquee.tsx'
+import { ProductMarquee } from './product-marquee.tsx'
 
 /**
  * The landing screen of spec §2, which is the login prompt of session-only routes (decision 20). `next` is where
@@ -24,7 +24,7 @@ export function LoginPrompt({ next, children }: { next: string | null; children?
         </ButtonLink>
         {children && <div className="w-full max-w-md">{children}</div>}
       </div>
-      <GoodsMarquee className="mt-6 lg:col-span-2" />
+      <ProductMarquee className="mt-6 lg:col-span-2" />
     </main>
   )
 }

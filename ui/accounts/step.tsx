@@ -16,7 +16,7 @@ const looks = {
 } as const
 
 /** One of a few steps. What is done says so; what comes later waits, readable. */
-export function Step({ number, title, state, children }: StepProps) {
+export function NumberedStep({ number, title, state, children }: StepProps) {
   return (
     <li className="flex gap-3" aria-current={state === 'now' ? 'step' : undefined}>
       <span

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { spacedPhone } from '#domain/phone.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { BotCheckRow } from '#ui/accounts/captcha/status.tsx'
-import { type BotCheckOnPage, useCheckedForm } from '#ui/accounts/captcha/use-captcha-form.ts'
+import { CaptchaStatus } from '#ui/accounts/captcha/status.tsx'
+import { type CaptchaSetup, useCaptchaForm } from '#ui/accounts/captcha/use-captcha-form.ts'
 import { CodeFields } from '#ui/accounts/one-time-code/fields.tsx'
 import { ResendForm } from '#ui/accounts/one-time-code/resend-form.tsx'
 import type { LoginAnswer, SentCode } from '#ui/accounts/phone-sign-in.tsx'
@@ -14,21 +14,21 @@ import { Button } from '#ui/parts/button.tsx'
 export type CodCode = {
   phone: string
   sent: SentCode | null
-  botCheck: BotCheckOnPage
+  captcha: CaptchaSetup
   /** Why the last code was not sent. */
   answer: LoginAnswer | null
 }
 
 /** Before it is sent: the phone is the address's, which the courier will call. */
 export function SendCodCode({ code: { phone, answer, ...code } }: { code: CodCode }) {
-  const botCheck = withNewQuestions(code.botCheck, answer)
-  const form = useCheckedForm({ botCheck, action: 'send', answer })
+  const captcha = withNewQuestions(code.captcha, answer)
+  const form = useCaptchaForm({ captcha, action: 'send', answer })
   return (
     <Form method="post" replace noValidate preventScrollReset onSubmit={form.onSubmit} className="mt-4">
       <p className="text-sm">
         To confirm this order we send a code to the phone of your delivery address, <Phone>{phone}</Phone>.
       </p>
-      <BotCheckRow form={form} question={botCheck.questions.send} answer={answer} asksPlain />
+      <CaptchaStatus form={form} question={captcha.questions.send} answer={answer} asksPlain />
       <LoginNotice answer={answer} />
       <Button wide name="intent" value="send" aria-disabled={!form.isReady || undefined} className="mt-4">
         Send code
@@ -53,12 +53,12 @@ export function CodCodeFields({ sent, refusal, onOffered }: TypedCodeProps) {
 
 export function ResendCodCode({ code: { answer, ...code } }: { code: CodCode }) {
   if (code.sent === null) return null
-  const botCheck = withNewQuestions(code.botCheck, answer)
-  return <ResendForm sent={code.sent} answer={answer} botCheck={botCheck} />
+  const captcha = withNewQuestions(code.captcha, answer)
+  return <ResendForm sent={code.sent} answer={answer} captcha={captcha} />
 }
 
-function withNewQuestions(botCheck: BotCheckOnPage, answer: LoginAnswer | null): BotCheckOnPage {
-  return { ...botCheck, questions: answer?.questions ?? botCheck.questions }
+function withNewQuestions(captcha: CaptchaSetup, answer: LoginAnswer | null): CaptchaSetup {
+  return { ...captcha, questions: answer?.questions ?? captcha.questions }
 }
 
 function Phone({ children }: { children: string }): ReactNode {

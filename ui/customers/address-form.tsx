@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { onceTyped } from '#domain/phone.ts'
-import { keep, phoneKeys } from '#ui/accounts/phone-input-filter.ts'
+import { filterInput, phoneInputProps } from '#ui/accounts/phone-input-filter.ts'
 import { Notice } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
@@ -30,7 +30,7 @@ export function AddressForm({ owner, values, errors: told, towns: toldTowns, pro
   const isSaving = useNavigation().state !== 'idle'
   const given = typedFields(values, errors)
   const givenPhone = (name: string) => ({
-    ...phoneKeys,
+    ...phoneInputProps,
     ...given(name),
     defaultValue: onceTyped(given(name).defaultValue),
   })
@@ -67,7 +67,7 @@ export function AddressForm({ owner, values, errors: told, towns: toldTowns, pro
           inputMode="numeric"
           autoComplete="postal-code"
           {...given('zip')}
-          onInput={keep((typed) => typed.replace(/\D/g, '').slice(0, 6))}
+          onInput={filterInput((typed) => typed.replace(/\D/g, '').slice(0, 6))}
         />
         <TownChoice {...towns} />
       </div>

@@ -1,24 +1,27 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { shopContext, visitorContext } from '#app/context.ts'
 import { readCartCookie, readCouponCookie } from '#app/http/cookies.ts'
-import { readHeld } from '#app/http/credentials.ts'
+import { readCredential } from '#app/http/credentials.ts'
 import { findHeldCart } from '#db/cart/carts.ts'
 import type { Shopper, Visitor } from '#domain/accounts/visitor.ts'
 import type { Cart } from '#domain/cart/cart.ts'
-import { type Person, recogniseShopper } from '#flows/accounts/authenticate-shopper.ts'
+import { authenticateShopper, type SignedInShopper } from '#flows/accounts/authenticate-shopper.ts'
 import type { CartHolder } from '#flows/cart/change-cart.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** Who sent this request, and in which session; null for anybody without a valid one. */
-export async function findPerson(request: Request, context: Context): Promise<Person | null> {
+export async function findSignedInShopper(
+  request: Request,
+  context: Context,
+): Promise<SignedInShopper | null> {
   const shop = context.get(shopContext)
-  const held = await readHeld(request, shop.origin)
-  return held && recogniseShopper(shop, held)
+  const held = await readCredential(request, shop.origin)
+  return held && authenticateShopper(shop, held)
 }
 
 export async function findVisitor(request: Request, context: Context): Promise<Visitor> {
-  return (await findPerson(request, context))?.shopper ?? null
+  return (await findSignedInShopper(request, context))?.shopper ?? null
 }
 
 /** The shopper whom the members layout let in. Throws the 401 that shows the login prompt when there is none. */
@@ -39,7 +42,7 @@ export type VisitorCart = {
 /** The cart of whoever sent this request: the account's, or the guest's own. */
 export async function findVisitorCart(request: Request, context: Context): Promise<VisitorCart> {
   const shop = context.get(shopContext)
-  const person = await findPerson(request, context)
+  const person = await findSignedInShopper(request, context)
   if (person === null) {
     const guestCart = await readCartCookie(request, shop.origin)
     const couponCode = await readCouponCookie(request, shop.origin)

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { botActions } from '#domain/accounts/captcha.ts'
-import { newBotChallenge } from '#flows/accounts/captcha.ts'
+import { captchaActions } from '#domain/accounts/captcha.ts'
+import { newCaptchaChallenge } from '#flows/accounts/captcha.ts'
 import type { Route } from './+types/captcha-challenge'
 
 /** A puzzle for the solver of the sign-in page; not there when somebody else checks for us. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const action = botActions.find((one) => one === url.searchParams.get('for'))
-  const challenge = action && (await newBotChallenge(context.get(shopContext), action))
+  const action = captchaActions.find((one) => one === url.searchParams.get('for'))
+  const challenge = action && (await newCaptchaChallenge(context.get(shopContext), action))
   if (!challenge) throw data(null, { status: 404, statusText: 'Not Found' })
   return Response.json(challenge, { headers: { 'Cache-Control': 'private, no-store' } })
 }

@@ -1,8 +1,8 @@
 import { textField } from '#app/http/form-fields.ts'
-import type { BotProof } from '#flows/accounts/captcha.ts'
+import type { CaptchaProof } from '#flows/accounts/captcha.ts'
 
 /** What the form says against being sent by a program: a token, or the answer to our question; null when it says nothing. */
-export function readBotProof(form: FormData): BotProof | null {
+export function readCaptchaProof(form: FormData): CaptchaProof | null {
   const token = textField(form, 'proof')
   if (token !== '') return { token }
   const [question, answer] = [textField(form, 'question'), textField(form, 'answer')]

@@ -5,12 +5,12 @@ import { sessionContext, shopContext } from '#app/context.ts'
 import { readNoticeCookie, writeNoticeCookie } from '#app/http/cookies.ts'
 import { textField } from '#app/http/form-fields.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
-import { findCopiedSince, findDevices } from '#db/accounts/devices.ts'
+import { findDevices, findLastTokenReuse } from '#db/accounts/devices.ts'
 import { isComputer } from '#domain/accounts/device-label.ts'
-import { seenInWords } from '#domain/accounts/last-seen.ts'
+import { formatLastSeen } from '#domain/accounts/last-seen.ts'
 import { idleSince } from '#domain/accounts/session.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { endDevice } from '#flows/accounts/sign-out-device.ts'
+import { signOutDevice } from '#flows/accounts/sign-out-device.ts'
 import { DeviceList } from '#ui/accounts/device-list.tsx'
 import { BackLink } from '#ui/catalogue/product/back-link.tsx'
 import { Notice } from '#ui/parts/alert.tsx'
@@ -30,15 +30,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     name: isApp ? `${device} (app)` : device,
     isComputer: isComputer(device),
     isHere: sessionId === context.get(sessionContext),
-    seen: seenInWords(lastSeenAt, now),
-    since: seenInWords(createdAt, now),
+    seen: formatLastSeen(lastSeenAt, now),
+    since: formatLastSeen(createdAt, now),
   }))
   devices.sort((a, b) => Number(b.isHere) - Number(a.isHere))
-  const copied = await findCopiedSince(shop.db, id, idleSince(now))
+  const copied = await findLastTokenReuse(shop.db, id, idleSince(now))
   const notice = await readNoticeCookie(request, shop.origin)
   const headers = new Headers()
   if (notice !== null) headers.append('Set-Cookie', await writeNoticeCookie(null, shop.origin))
-  return data({ devices, copied: copied && seenInWords(copied, now), notice }, { headers })
+  return data({ devices, copied: copied && formatLastSeen(copied, now), notice }, { headers })
 }
 
 const sessionId = v.pipe(v.string(), v.uuid())
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const shopper = requireShopper(context)
   const asked = v.safeParse(sessionId, textField(await request.formData(), 'sessionId'))
-  const ended = asked.success ? await endDevice(shop, shopper, asked.output) : null
+  const ended = asked.success ? await signOutDevice(shop, shopper, asked.output) : null
   if (ended === null || isRefusal(ended)) throw data(null, { status: 404, statusText: 'Not Found' })
   const told = await writeNoticeCookie(`${ended} is signed out.`, shop.origin)
   return redirect('/profile/devices', { headers: { 'Set-Cookie': told } })
@@ -71,13 +71,13 @@ export default function Devices({
       <div className="space-y-3 empty:hidden">
         {problem && <Notice look="error">{problem}</Notice>}
         {notice && <Notice look="success">{notice}</Notice>}
-        {copied && <Notice look="warning">{copiedInWords(copied)}</Notice>}
+        {copied && <Notice look="warning">{tokenReuseText(copied)}</Notice>}
       </div>
       <DeviceList devices={devices} />
     </main>
   )
 }
 
-function copiedInWords(when: string): string {
+function tokenReuseText(when: string): string {
   return `We ended a sign-in of an app (${when}), because its key was used in two places. If that was not you, sign out everywhere.`
 }

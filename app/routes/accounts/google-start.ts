@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textField } from '#app/http/form-fields.ts'
-import { ownPath } from '#domain/accounts/visitor.ts'
+import { safeRedirectPath } from '#domain/accounts/visitor.ts'
 import { startSocialLogin } from '#flows/accounts/start-social-login.ts'
 import type { Route } from './+types/google-start'
-import { findPerson } from './authenticate.ts'
-import { backWithProblem } from './google-redirects.ts'
-import { writeSocialCookie } from './oauth-cookie.ts'
+import { findSignedInShopper } from './authenticate.ts'
+import { problemPath } from './google-redirects.ts'
+import { writeOauthCookie } from './oauth-cookie.ts'
 import { withNext } from './sign-in-step.ts'
 
 /** Longer ways are forgotten: a cookie must stay small. */
@@ -17,18 +17,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   if (shop.socialLogin === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const form = await request.formData()
-  const path = ownPath(textField(form, 'next'))
+  const path = safeRedirectPath(textField(form, 'next'))
   const next = path !== null && path.length <= longestNext ? path : null
   // Somebody who is signed in already shows an account for this very session, and no other.
   const isShowing = textField(form, 'intent') === 'show'
-  const sessionId = isShowing ? ((await findPerson(request, context))?.sessionId ?? null) : null
+  const sessionId = isShowing ? ((await findSignedInShopper(request, context))?.sessionId ?? null) : null
   if (isShowing && sessionId === null) return redirect(withNext('/loginStart', next))
   const start = await startSocialLogin(shop, shop.socialLogin)
-  if (typeof start === 'string') return redirect(backWithProblem(start, { next, sessionId }))
+  if (typeof start === 'string') return redirect(problemPath(start, { next, sessionId }))
   const left = { ...start.secrets, startedAt: shop.now().getTime(), next, sessionId }
   return redirect(start.address, {
     status: 303,
-    headers: { 'Set-Cookie': await writeSocialCookie(left, shop) },
+    headers: { 'Set-Cookie': await writeOauthCookie(left, shop) },
   })
 }
 

@@ -10,11 +10,11 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { NameForm } from '#ui/accounts/name-form.tsx'
 import { type LoginAnswer, PhoneLogin, type SentCode } from '#ui/accounts/phone-sign-in.tsx'
 import type { Route } from './+types/login-start'
-import { beingChanged, changePhone, sendCode } from './send-otp.ts'
-import { newQuestions } from './sign-in-refusal.ts'
-import { findUnnamed, nextOf } from './sign-in-step.ts'
-import { SocialWay } from './social-sign-in.tsx'
-import { typeCode } from './verify-otp.ts'
+import { changePhone, changingNonce, sendCode } from './send-otp.ts'
+import { newCaptchaQuestions } from './sign-in-refusal.ts'
+import { findUnnamedVisitor, readNext } from './sign-in-step.ts'
+import { SocialSignIn } from './social-sign-in.tsx'
+import { verifyCode } from './verify-otp.ts'
 
 export const meta: Route.MetaFunction = titled('Login')
 
@@ -24,36 +24,36 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 /** The step is where the browser's own cookie says: a phone is asked for, or the code that was sent to it. */
 export async function loader(arrival: Route.LoaderArgs) {
   const shop = arrival.context.get(shopContext)
-  const visitor = await findUnnamed(arrival)
+  const visitor = await findUnnamedVisitor(arrival)
   const otp = await readOtpCookie(arrival.request, shop.origin)
-  const step = otp && stepOf(otp, shop.now())
+  const step = otp && currentStep(otp, shop.now())
   return {
     isSignedIn: visitor !== null,
-    next: nextOf(arrival.url),
-    botCheck: { widget: shop.captcha.widget, questions: newQuestions(shop) },
+    next: readNext(arrival.url),
+    captcha: { widget: shop.captcha.widget, questions: newCaptchaQuestions(shop) },
     sent: null,
     changing: null,
     ...step,
   }
 }
 
-function stepOf({ nonce, phone, sentAt }: PendingOtp, now: Date) {
+function currentStep({ nonce, phone, sentAt }: PendingOtp, now: Date) {
   const digits = tenDigits(phone)
-  if (nonce === beingChanged) return { changing: digits }
+  if (nonce === changingNonce) return { changing: digits }
   return { sent: { phone: digits, sentAt, waitSeconds: secondsToResend(sentAt, now.getTime()) } }
 }
 
 /** Cloudflare's script runs only in a document that was opened for it, so that page is never come to by script. */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   const step = await serverLoader()
-  return step.botCheck.widget.kind === 'turnstile' ? openedFor(url, step) : step
+  return step.captcha.widget.kind === 'turnstile' ? openedFor(url, step) : step
 }
 
 export async function action(sent: Route.ActionArgs) {
   const form = await sent.request.formData()
   const intent = textField(form, 'intent')
   if (intent === 'send') return sendCode(sent, form)
-  return intent === 'verify' ? typeCode(sent, form) : changePhone(sent)
+  return intent === 'verify' ? verifyCode(sent, form) : changePhone(sent)
 }
 
 /** Nothing typed is lost when the request breaks (decision 14). */
@@ -62,17 +62,17 @@ export function clientAction(sent: Route.ClientActionArgs) {
 }
 
 export default function LoginStart({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSignedIn, next, sent, changing, botCheck } = loaderData
+  const { isSignedIn, next, sent, changing, captcha } = loaderData
   if (isSignedIn) return <NameForm next={next} error={null} />
-  const answer = isRefusal(actionData) ? brokenAt(sent, actionData) : (actionData ?? null)
+  const answer = isRefusal(actionData) ? failedAnswer(sent, actionData) : (actionData ?? null)
   return (
-    <PhoneLogin sent={sent} changing={changing} next={next} answer={answer} botCheck={botCheck}>
-      <SocialWay next={next} />
+    <PhoneLogin sent={sent} changing={changing} next={next} answer={answer} captcha={captcha}>
+      <SocialSignIn next={next} />
     </PhoneLogin>
   )
 }
 
-function brokenAt(sent: SentCode | null, refusal: Refusal): LoginAnswer {
+function failedAnswer(sent: SentCode | null, refusal: Refusal): LoginAnswer {
   const at = sent ? 'code' : 'phone'
   return { refusal, at, phone: sent?.phone ?? '', code: '', isPlain: false, questions: null }
 }

@@ -2,13 +2,13 @@ import { titled } from '#app/routes/shell/page-title.ts'
 import { NameForm } from '#ui/accounts/name-form.tsx'
 import { LoginPrompt } from '#ui/accounts/sign-in-prompt.tsx'
 import type { Route } from './+types/login'
-import { findUnnamed, nextOf } from './sign-in-step.ts'
-import { SocialWay } from './social-sign-in.tsx'
+import { findUnnamedVisitor, readNext } from './sign-in-step.ts'
+import { SocialSignIn } from './social-sign-in.tsx'
 
 export const meta: Route.MetaFunction = titled('Login')
 
 export async function loader(arrival: Route.LoaderArgs) {
-  return { isSignedIn: (await findUnnamed(arrival)) !== null, next: nextOf(arrival.url) }
+  return { isSignedIn: (await findUnnamedVisitor(arrival)) !== null, next: readNext(arrival.url) }
 }
 
 export default function Login({ loaderData: { isSignedIn, next } }: Route.ComponentProps) {
@@ -16,7 +16,7 @@ export default function Login({ loaderData: { isSignedIn, next } }: Route.Compon
     <NameForm next={next} error={null} />
   ) : (
     <LoginPrompt next={next}>
-      <SocialWay next={next} />
+      <SocialSignIn next={next} />
     </LoginPrompt>
   )
 }

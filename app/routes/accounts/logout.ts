@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { writeSessionCookie } from '#app/http/cookies.ts'
-import { readHeld } from '#app/http/credentials.ts'
+import { readCredential } from '#app/http/credentials.ts'
 import { textField } from '#app/http/form-fields.ts'
 import { signOut } from '#flows/accounts/sign-out.ts'
 import { dispatch } from '#ui/shopper-store.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/logout'
 /** Signing out changes something, so it is a form and never a link. `scope` may be 'global': on every device. A new document keeps nothing of the shopper. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  const held = await readHeld(request, shop.origin)
+  const held = await readCredential(request, shop.origin)
   const isEverywhere = textField(await request.formData(), 'scope') === 'global'
   if (held !== null) await signOut(shop, held, isEverywhere ? 'global' : 'local')
   return redirectDocument('/home', {
@@ -24,12 +24,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction()
   } catch (answer) {
     // A redirect is thrown; anything else means that nobody was signed out.
-    if (answer instanceof Response) dispatch({ type: 'SET_ALL', store: nobodys })
+    if (answer instanceof Response) dispatch({ type: 'SET_ALL', store: emptyStore })
     throw answer
   }
 }
 
-const nobodys = { user: null, cart: [], wishlist: [] }
+const emptyStore = { user: null, cart: [], wishlist: [] }
 
 export function loader() {
   return redirect('/profile')

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { socialMinutes } from '#domain/accounts/social-login.ts'
 import type { Shop } from '#flows/shop.ts'
 
-const leaving = v.object({
+const oauthState = v.object({
   state: v.string(),
   nonce: v.string(),
   verifier: v.string(),
@@ -14,13 +14,13 @@ const leaving = v.object({
 })
 
 /** What a browser that left for the sign-in provider keeps until it comes back. */
-export type Leaving = v.InferOutput<typeof leaving>
+export type OauthState = v.InferOutput<typeof oauthState>
 
 /**
  * Signed, so that nobody can write one for somebody else's session; `__Host-`, so that no other host of the same domain
  * can plant one. Lax: coming back from the provider is a navigation from another site.
  */
-function socialCookie({ origin, pepper }: Pick<Shop, 'origin' | 'pepper'>) {
+function oauthCookie({ origin, pepper }: Pick<Shop, 'origin' | 'pepper'>) {
   const isHttps = origin.startsWith('https://')
   return createCookie(isHttps ? '__Host-google' : 'google', {
     path: '/',
@@ -33,12 +33,12 @@ function socialCookie({ origin, pepper }: Pick<Shop, 'origin' | 'pepper'>) {
 }
 
 /** Null when this browser did not leave for the provider lately. */
-export async function readSocialCookie(request: Request, shop: Shop): Promise<Leaving | null> {
-  const parsed = v.safeParse(leaving, await socialCookie(shop).parse(request.headers.get('Cookie')))
+export async function readOauthCookie(request: Request, shop: Shop): Promise<OauthState | null> {
+  const parsed = v.safeParse(oauthState, await oauthCookie(shop).parse(request.headers.get('Cookie')))
   return parsed.success ? parsed.output : null
 }
 
 /** Null takes it back: it is good for one return. */
-export function writeSocialCookie(left: Leaving | null, shop: Shop): Promise<string> {
-  return socialCookie(shop).serialize(left ?? '', left === null ? { maxAge: 0 } : {})
+export function writeOauthCookie(left: OauthState | null, shop: Shop): Promise<string> {
+  return oauthCookie(shop).serialize(left ?? '', left === null ? { maxAge: 0 } : {})
 }

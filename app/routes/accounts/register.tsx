@@ -9,18 +9,18 @@ import { NameForm } from '#ui/accounts/name-form.tsx'
 import { LoginPrompt } from '#ui/accounts/sign-in-prompt.tsx'
 import type { Route } from './+types/register'
 import { findVisitor } from './authenticate.ts'
-import { findUnnamed, nextOf, withNext } from './sign-in-step.ts'
-import { SocialWay } from './social-sign-in.tsx'
+import { findUnnamedVisitor, readNext, withNext } from './sign-in-step.ts'
+import { SocialSignIn } from './social-sign-in.tsx'
 
 export const meta: Route.MetaFunction = titled('Register')
 
 export async function loader(arrival: Route.LoaderArgs) {
-  return { isSignedIn: (await findUnnamed(arrival)) !== null, next: nextOf(arrival.url) }
+  return { isSignedIn: (await findUnnamedVisitor(arrival)) !== null, next: readNext(arrival.url) }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const visitor = await findVisitor(request, context)
-  if (visitor === null) return redirect(withNext('/loginStart', nextOf(url)))
+  if (visitor === null) return redirect(withNext('/loginStart', readNext(url)))
   const name = await captureName(
     context.get(shopContext),
     visitor.id,
@@ -28,7 +28,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   )
   if (isRefusal(name)) return data(name, { status: statusOf(name) })
   // A new document: what the browser knew of this person is asked anew.
-  return redirectDocument(nextOf(url) ?? '/cart')
+  return redirectDocument(readNext(url) ?? '/cart')
 }
 
 /** Nothing typed is lost when the request breaks (decision 14). */
@@ -41,7 +41,7 @@ export default function Register({ loaderData: { isSignedIn, next }, actionData 
     <NameForm next={next} error={actionData?.message ?? null} />
   ) : (
     <LoginPrompt next={next}>
-      <SocialWay next={next} />
+      <SocialSignIn next={next} />
     </LoginPrompt>
   )
 }

@@ -8,13 +8,13 @@ import { useBrand } from '#ui/parts/brand-context.ts'
 import { Breakage } from '#ui/shell/error-page.tsx'
 import { loadShopper, useShopper } from '#ui/shopper-store.ts'
 import type { Route } from './+types/require-session'
-import { findPerson } from './authenticate.ts'
-import { SocialWay } from './social-sign-in.tsx'
+import { findSignedInShopper } from './authenticate.ts'
+import { SocialSignIn } from './social-sign-in.tsx'
 
 /** Every page below needs a session; who it is stands in the context before any loader or action runs. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
-    const person = await findPerson(request, context)
+    const person = await findSignedInShopper(request, context)
     context.set(visitorContext, person?.shopper ?? null)
     context.set(sessionContext, person?.sessionId ?? null)
   },
@@ -49,7 +49,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <title>{titleWith('Login', name)}</title>
       <SignedOutElsewhere />
       <LoginPrompt next={`${pathname}${search}`}>
-        <SocialWay next={`${pathname}${search}`} />
+        <SocialSignIn next={`${pathname}${search}`} />
       </LoginPrompt>
     </>
   )

@@ -4,47 +4,47 @@ import { readOtpCookie, writeNoticeCookie, writeOtpCookie } from '#app/http/cook
 import { textField } from '#app/http/form-fields.ts'
 import { deviceLabel } from '#domain/accounts/device-label.ts'
 import { readCode } from '#domain/accounts/otp.ts'
-import { changedWords, signInWays } from '#domain/accounts/sign-in-methods.ts'
+import { changeMessage, signInMethods } from '#domain/accounts/sign-in-methods.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { Person } from '#flows/accounts/authenticate-shopper.ts'
+import type { SignedInShopper } from '#flows/accounts/authenticate-shopper.ts'
 import { sendOtp } from '#flows/accounts/send-otp.ts'
-import { unlinkWay } from '#flows/accounts/unlink-sign-in-method.ts'
-import { provePhone } from '#flows/accounts/verify-phone.ts'
+import { unlinkSignInMethod } from '#flows/accounts/unlink-sign-in-method.ts'
+import { verifyPhone } from '#flows/accounts/verify-phone.ts'
 import type { Shop } from '#flows/shop.ts'
-import { waysPath } from './google-redirects.ts'
+import { signInMethodsPath } from './google-redirects.ts'
 
 /** A form of the ways to sign in, and who sent it. */
-export type WayForm = {
+export type SubmittedForm = {
   request: Request
   context: Readonly<RouterContextProvider>
   url: URL
   shop: Shop
-  person: Person
+  person: SignedInShopper
   form: FormData
 }
 
 /** A code for the shopper's own phone; who has none linked says which. */
-export async function sendWayCode({
+export async function sendCode({
   context,
   url,
   shop,
   person,
   form,
-}: WayForm): Promise<Response | Refusal> {
+}: SubmittedForm): Promise<Response | Refusal> {
   const { shopper } = person
   const otp = await sendOtp(shop, {
     phone: shopper.phone ?? textField(form, 'phone'),
     clientAddress: context.get(requestContext).clientAddress,
-    asker: { purpose: 'phone-change', userId: shopper.id },
+    requester: { purpose: 'phone-change', userId: shopper.id },
   })
   if (isRefusal(otp)) return otp
   const cookie = await writeOtpCookie({ ...otp, sentAt: shop.now().getTime() }, shop.origin)
-  return redirect(here(url), { headers: { 'Set-Cookie': cookie } })
+  return redirect(currentPath(url), { headers: { 'Set-Cookie': cookie } })
 }
 
-export async function typeWayCode(sent: WayForm): Promise<Response | Refusal> {
+export async function verifyCode(sent: SubmittedForm): Promise<Response | Refusal> {
   const { request, context, url, shop, form } = sent
-  const done = await provePhone(shop, {
+  const done = await verifyPhone(shop, {
     nonce: (await readOtpCookie(request, shop.origin))?.nonce || null,
     code: readCode(form.getAll('digit').join('') || textField(form, 'code')),
     clientAddress: context.get(requestContext).clientAddress,
@@ -52,41 +52,43 @@ export async function typeWayCode(sent: WayForm): Promise<Response | Refusal> {
   })
   if (isRefusal(done)) return done
   const headers = new Headers({ 'Set-Cookie': await writeOtpCookie(null, shop.origin) })
-  if (done.done === 'proven') return redirect(here(url), { headers })
-  await tell(headers, shop, changedWords({ way: 'phone', verb: 'added' }))
+  if (done.done === 'verified') return redirect(currentPath(url), { headers })
+  await appendNotice(headers, shop, changeMessage({ method: 'phone', verb: 'added' }))
   // A new document: the browser asks anew who this is.
-  return redirectDocument(waysPath, { headers })
+  return redirectDocument(signInMethodsPath, { headers })
 }
 
 /** Another number, or none after all. */
-export async function forgetCode({ url, shop }: WayForm): Promise<Response> {
-  return redirect(here(url), { headers: { 'Set-Cookie': await writeOtpCookie(null, shop.origin) } })
+export async function discardCode({ url, shop }: SubmittedForm): Promise<Response> {
+  return redirect(currentPath(url), { headers: { 'Set-Cookie': await writeOtpCookie(null, shop.origin) } })
 }
 
-const whichWay = refuse('invalid', 'Please choose what should be unlinked.')
+const chooseMethod = refuse('invalid', 'Please choose what should be unlinked.')
 
-export async function unlink(sent: WayForm): Promise<Response | Refusal> {
+export async function unlink(sent: SubmittedForm): Promise<Response | Refusal> {
   const { shop, form } = sent
-  const way = signInWays.find((one) => one === textField(form, 'way'))
-  if (!way) return whichWay
-  const refusal = await unlinkWay(shop, { session: sessionOf(sent), way })
+  const method = signInMethods.find((one) => one === textField(form, 'way'))
+  if (!method) return chooseMethod
+  const refusal = await unlinkSignInMethod(shop, { session: sessionOf(sent), method })
   if (refusal) return refusal
   const headers = new Headers()
-  await tell(headers, shop, changedWords({ way, verb: 'removed' }))
-  return redirectDocument(waysPath, { headers })
+  await appendNotice(headers, shop, changeMessage({ method, verb: 'removed' }))
+  return redirectDocument(signInMethodsPath, { headers })
 }
 
-function sessionOf({ request, person }: WayForm) {
+function sessionOf({ request, person }: SubmittedForm) {
   const device = deviceLabel(request.headers.get('User-Agent'))
   return { userId: person.shopper.id, sessionId: person.sessionId, device }
 }
 
-async function tell(headers: Headers, { origin }: Shop, words: string): Promise<void> {
-  headers.append('Set-Cookie', await writeNoticeCookie(words, origin))
+async function appendNotice(headers: Headers, { origin }: Shop, message: string): Promise<void> {
+  headers.append('Set-Cookie', await writeNoticeCookie(message, origin))
 }
 
 /** The same page, still about the same thing, without the problem that was told. */
-function here(url: URL): string {
+function currentPath(url: URL): string {
   const unlinking = url.searchParams.get('unlink')
-  return unlinking === null ? waysPath : `${waysPath}?${new URLSearchParams({ unlink: unlinking })}`
+  return unlinking === null
+    ? signInMethodsPath
+    : `${signInMethodsPath}?${new URLSearchParams({ unlink: unlinking })}`
 }

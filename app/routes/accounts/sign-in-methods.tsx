@@ -4,17 +4,17 @@ import { shopContext } from '#app/context.ts'
 import { readOtpCookie } from '#app/http/cookies.ts'
 import { textField } from '#app/http/form-fields.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
-import { findAccountWays } from '#db/accounts/sign-in-methods.ts'
+import { findSignInMethods } from '#db/accounts/sign-in-methods.ts'
 import { secondsToResend } from '#domain/accounts/otp.ts'
-import { isProven, wayTask } from '#domain/accounts/sign-in-methods.ts'
+import { isVerified, signInMethodTask } from '#domain/accounts/sign-in-methods.ts'
 import { socialRefusal } from '#domain/accounts/social-login.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
-import type { Person } from '#flows/accounts/authenticate-shopper.ts'
+import type { SignedInShopper } from '#flows/accounts/authenticate-shopper.ts'
 import type { Shop } from '#flows/shop.ts'
-import { SignInWays } from '#ui/accounts/sign-in-methods.tsx'
+import { SignInMethodsView } from '#ui/accounts/sign-in-methods.tsx'
 import type { Route } from './+types/sign-in-methods'
-import { findPerson, requireShopper } from './authenticate.ts'
-import { forgetCode, sendWayCode, typeWayCode, unlink, type WayForm } from './sign-in-method-forms.ts'
+import { findSignedInShopper, requireShopper } from './authenticate.ts'
+import { discardCode, type SubmittedForm, sendCode, unlink, verifyCode } from './sign-in-method-forms.ts'
 
 export const meta: Route.MetaFunction = titled('Ways to sign in')
 
@@ -24,14 +24,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { shopper, sessionId } = await requirePerson(request, context)
   const hasGoogle = shop.socialLogin !== null
   const issuer = shop.socialLogin?.issuer ?? null
-  const ways = await findAccountWays(shop.db, { userId: shopper.id, sessionId, issuer })
+  const methods = await findSignInMethods(shop.db, { userId: shopper.id, sessionId, issuer })
   const now = shop.now()
-  const task = hasGoogle ? wayTask(ways.linked, url.searchParams.get('unlink')) : null
+  const task = hasGoogle ? signInMethodTask(methods.linked, url.searchParams.get('unlink')) : null
   return {
-    phone: ways.phone,
-    google: ways.google,
+    phone: methods.phone,
+    google: methods.google,
     hasGoogle,
-    task: task && { ...task, isConfirmed: isProven(ways, task.confirm, now) },
+    task: task && { ...task, isConfirmed: isVerified(methods, task.confirm, now) },
     sent: await pendingCode(request, shop),
   }
 }
@@ -47,25 +47,28 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const person = await requirePerson(request, context)
   const form = await request.formData()
-  const sent: WayForm = { request, context, url, shop, person, form }
-  const done = await doIt(sent, textField(form, 'intent'))
-  return isRefusal(done) ? data(answerOf(form, done), { status: statusOf(done) }) : done
+  const sent: SubmittedForm = { request, context, url, shop, person, form }
+  const done = await handleIntent(sent, textField(form, 'intent'))
+  return isRefusal(done) ? data(failedInput(form, done), { status: statusOf(done) }) : done
 }
 
-function doIt(sent: WayForm, intent: string): Promise<Response | Refusal> {
-  if (intent === 'send') return sendWayCode(sent)
-  if (intent === 'verify') return typeWayCode(sent)
-  return intent === 'unlink' ? unlink(sent) : forgetCode(sent)
+function handleIntent(sent: SubmittedForm, intent: string): Promise<Response | Refusal> {
+  if (intent === 'send') return sendCode(sent)
+  if (intent === 'verify') return verifyCode(sent)
+  return intent === 'unlink' ? unlink(sent) : discardCode(sent)
 }
 
 /** Nothing that was typed is lost (decision 14). */
-function answerOf(form: FormData, refusal: Refusal) {
+function failedInput(form: FormData, refusal: Refusal) {
   return { refusal, phone: textField(form, 'phone'), code: textField(form, 'code') }
 }
 
-async function requirePerson(request: Request, context: Readonly<RouterContextProvider>): Promise<Person> {
+async function requirePerson(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<SignedInShopper> {
   requireShopper(context)
-  const person = await findPerson(request, context)
+  const person = await findSignedInShopper(request, context)
   if (person === null) throw redirect('/login')
   return person
 }
@@ -75,8 +78,8 @@ export function clientAction(sent: Route.ClientActionArgs) {
   return keepPage(sent)
 }
 
-export default function SignInWaysPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SignInMethodsPage({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const answer = isRefusal(actionData) ? { refusal: actionData, phone: '', code: '' } : (actionData ?? null)
-  return <SignInWays {...loaderData} answer={answer} problem={socialRefusal(search.get('google'))} />
+  return <SignInMethodsView {...loaderData} answer={answer} problem={socialRefusal(search.get('google'))} />
 }

@@ -1,12 +1,12 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { ownPath, type Visitor } from '#domain/accounts/visitor.ts'
+import { safeRedirectPath, type Visitor } from '#domain/accounts/visitor.ts'
 import { findVisitor } from './authenticate.ts'
 
-type Arrival = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
+type PageRequest = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
 /** Where the address says that signing in should lead; null when nowhere of ours. */
-export function nextOf(url: URL): string | null {
-  return ownPath(url.searchParams.get('next'))
+export function readNext(url: URL): string | null {
+  return safeRedirectPath(url.searchParams.get('next'))
 }
 
 /** An address of the sign-in that remembers where it should lead. */
@@ -18,8 +18,8 @@ export function withNext(path: string, next: string | null): string {
  * Spec §2 for /login, /register and /loginStart: whoever has a session and a name is sent on; who has no name yet is
  * asked for it; nobody is signed out.
  */
-export async function findUnnamed({ request, url, context }: Arrival): Promise<Visitor> {
+export async function findUnnamedVisitor({ request, url, context }: PageRequest): Promise<Visitor> {
   const visitor = await findVisitor(request, context)
-  if (visitor !== null && visitor.name !== null) throw redirect(nextOf(url) ?? '/home')
+  if (visitor !== null && visitor.name !== null) throw redirect(readNext(url) ?? '/home')
   return visitor
 }

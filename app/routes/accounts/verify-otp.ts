@@ -16,12 +16,12 @@ import { readCode } from '#domain/accounts/otp.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type SignedIn, signInWithOtp } from '#flows/accounts/sign-in-with-otp.ts'
 import type { Route } from './+types/login-start'
-import { readBotProof } from './captcha-form.ts'
-import { refused } from './sign-in-refusal.ts'
-import { nextOf, withNext } from './sign-in-step.ts'
+import { readCaptchaProof } from './captcha-form.ts'
+import { refusalResponse } from './sign-in-refusal.ts'
+import { readNext, withNext } from './sign-in-step.ts'
 
 /** 'Login', with the six digits. */
-export async function typeCode(sent: Route.ActionArgs, form: FormData) {
+export async function verifyCode(sent: Route.ActionArgs, form: FormData) {
   const { request, context, url } = sent
   const shop = context.get(shopContext)
   // The plain field is there only where no script moves between the boxes, which keep what was typed before.
@@ -30,26 +30,26 @@ export async function typeCode(sent: Route.ActionArgs, form: FormData) {
   const signedIn = await signInWithOtp(shop, {
     nonce: otp?.nonce ?? null,
     code,
-    proof: readBotProof(form),
+    proof: readCaptchaProof(form),
     clientAddress: context.get(requestContext).clientAddress,
     guestCart: await readCartCookie(request, shop.origin),
     earlierToken: await readSessionCookie(request, shop.origin),
     device: deviceLabel(request.headers.get('User-Agent')),
   })
   if (isRefusal(signedIn))
-    return refused(sent, signedIn, { at: 'code', phone: textField(form, 'phone'), code })
-  const headers = await cookiesOf(signedIn, shop.origin)
+    return refusalResponse(sent, signedIn, { at: 'code', phone: textField(form, 'phone'), code })
+  const headers = await sessionHeaders(signedIn, shop.origin)
   for (const cookie of await moveGuestCoupon(shop, request, signedIn.shopper.id)) {
     headers.append('Set-Cookie', cookie)
   }
-  const next = nextOf(url)
+  const next = readNext(url)
   // A new document: what the browser knew of a guest is asked anew.
   return redirectDocument(signedIn.shopper.name === null ? withNext('/register', next) : (next ?? '/home'), {
     headers,
   })
 }
 
-async function cookiesOf({ token, cartNotice }: SignedIn, origin: string): Promise<Headers> {
+async function sessionHeaders({ token, cartNotice }: SignedIn, origin: string): Promise<Headers> {
   const headers = new Headers()
   headers.append('Set-Cookie', await writeSessionCookie(token, origin))
   headers.append('Set-Cookie', await writeOtpCookie(null, origin))

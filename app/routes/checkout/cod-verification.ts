@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { readCodCodeCookie, writeCodCodeCookie } from '#app/http/cookies.ts'
 import { isDataRequest, textField } from '#app/http/form-fields.ts'
-import { readBotProof } from '#app/routes/accounts/captcha-form.ts'
-import { newQuestions } from '#app/routes/accounts/sign-in-refusal.ts'
+import { readCaptchaProof } from '#app/routes/accounts/captcha-form.ts'
+import { newCaptchaQuestions } from '#app/routes/accounts/sign-in-refusal.ts'
 import { readCode, secondsToResend } from '#domain/accounts/otp.ts'
 import { codTotal, type Quote } from '#domain/checkout/quote.ts'
 import type { Address } from '#domain/customers/address.ts'
@@ -28,7 +28,7 @@ export async function findCodCode(
     phone,
     sent:
       sentAt === null ? null : { phone, sentAt, waitSeconds: secondsToResend(sentAt, shop.now().getTime()) },
-    botCheck: { widget: shop.captcha.widget, questions: newQuestions(shop) },
+    captcha: { widget: shop.captcha.widget, questions: newCaptchaQuestions(shop) },
   }
 }
 
@@ -39,10 +39,10 @@ export async function askForCodCode(
   { shop, request, form, clientAddress }: Sent,
   { userId, phone }: { userId: string; phone: string },
 ) {
-  const otp = await sendCodCode(shop, { userId, phone, clientAddress, proof: readBotProof(form) })
+  const otp = await sendCodCode(shop, { userId, phone, clientAddress, proof: readCaptchaProof(form) })
   if (isRefusal(otp)) {
     const typed = { at: 'phone' as const, phone, code: '', isPlain: !isDataRequest(request) }
-    const answer = { refusal: otp, ...typed, questions: newQuestions(shop) }
+    const answer = { refusal: otp, ...typed, questions: newCaptchaQuestions(shop) }
     return data(answer, { status: statusOf(otp), headers: refusalHeaders(otp) })
   }
   const cookie = await writeCodCodeCookie({ ...otp, sentAt: shop.now().getTime() }, shop.origin)

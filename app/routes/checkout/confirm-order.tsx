@@ -64,7 +64,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 /** Cloudflare's script runs only in a document that was opened for it. */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   const screen = await serverLoader()
-  return screen.codCode?.botCheck.widget.kind === 'turnstile' ? openedFor(url, screen) : screen
+  return screen.codCode?.captcha.widget.kind === 'turnstile' ? openedFor(url, screen) : screen
 }
 
 const orderForm = {

@@ -5,7 +5,7 @@ import { textFields } from '#app/http/form-fields.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { findTowns } from '#db/shipping/pincodes.ts'
-import { ownPath } from '#domain/accounts/visitor.ts'
+import { safeRedirectPath } from '#domain/accounts/visitor.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { fillTown } from '#domain/shipping/city-autofill.ts'
 import { findAddress } from '#flows/customers/find-address.ts'
@@ -27,7 +27,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { id } = requireShopper(context)
   const typed = textFields(await request.formData())
   const address = await saveAddress(context.get(shopContext), id, typed)
-  if (!isRefusal(address)) return redirect(ownPath(url.searchParams.get('next')) ?? '/confirmorder')
+  if (!isRefusal(address)) return redirect(safeRedirectPath(url.searchParams.get('next')) ?? '/confirmorder')
   return data({ ...withTown(typed), errors: address.fields ?? {} }, { status: statusOf(address) })
 }
 

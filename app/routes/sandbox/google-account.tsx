@@ -49,5 +49,5 @@ function personIn(form: FormData, google: GoogleSandbox) {
 }
 
 export default function GoogleAccount({ loaderData, actionData }: Route.ComponentProps) {
-  return <ChooseAccount {...loaderData} wrong={actionData ?? null} />
+  return <ChooseAccount {...loaderData} failedInput={actionData ?? null} />
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ownPath } from '#domain/accounts/visitor.ts'
+import { safeRedirectPath } from '#domain/accounts/visitor.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { BreakageDrawing } from '#ui/parts/illustrations/error.tsx'
@@ -56,7 +56,7 @@ export default function Offline() {
 function useWantedAddress(): string {
   const [wanted, setWanted] = useState('/home')
   useEffect(() => {
-    setWanted(ownPath(new URLSearchParams(location.search).get('to')) ?? '/home')
+    setWanted(safeRedirectPath(new URLSearchParams(location.search).get('to')) ?? '/home')
   }, [])
   return wanted
 }

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { requestContext, shopContext, staffContext } from '#app/context.ts'
 import { readStaffCookie } from '#app/http/cookies.ts'
-import { ownPath } from '#domain/accounts/visitor.ts'
+import { safeRedirectPath } from '#domain/accounts/visitor.ts'
 import { isProved, may, notYours, type Permission, type Staff } from '#domain/staff/permissions.ts'
 import { recogniseStaff } from '#flows/staff/authenticate-staff.ts'
 
@@ -62,6 +62,6 @@ export function staffSignInPath({ pathname, search }: URL): string {
 
 /** A path of the back office, whatever was sent. */
 export function backOfficePath(next: unknown): string {
-  const path = ownPath(next)
+  const path = safeRedirectPath(next)
   return path !== null && /^\/admin([/?]|$)/.test(path) ? path : '/admin'
 }

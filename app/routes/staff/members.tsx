@@ -3,7 +3,7 @@ import { shopContext } from '#app/context.ts'
 import { textField } from '#app/http/form-fields.ts'
 import { findOpenInvites } from '#db/staff/invites.ts'
 import { findStaffMembers } from '#db/staff/members.ts'
-import { seenInWords } from '#domain/accounts/last-seen.ts'
+import { formatLastSeen } from '#domain/accounts/last-seen.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { readStaffRoles } from '#domain/staff/permissions.ts'
 import { inviteStaff } from '#flows/staff/invite-member.ts'
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     members: members.map((member) => ({
       ...{ id: member.id, name: member.name, roles: member.roles, isMe: member.id === id },
       hasEnded: member.endedAt !== null,
-      seen: member.lastSeenAt && seenInWords(member.lastSeenAt, now),
+      seen: member.lastSeenAt && formatLastSeen(member.lastSeenAt, now),
       ways: member.passkeys + (member.hasAuthenticator ? 1 : 0),
     })),
     invites: invites.map((invite) => ({

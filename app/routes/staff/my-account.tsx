@@ -6,7 +6,7 @@ import { textField } from '#app/http/form-fields.ts'
 import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { findAuthenticatorOf, findPasskeysOf } from '#db/staff/credentials.ts'
 import { findStaffSignIns } from '#db/staff/sessions.ts'
-import { seenInWords } from '#domain/accounts/last-seen.ts'
+import { formatLastSeen } from '#domain/accounts/last-seen.ts'
 import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
 import { isProved, type Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -37,12 +37,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...{ name: staff.name, roles: staff.roles, isFresh, hasAuthenticator: authenticator !== null },
     passkeys: passkeys.map(({ id, label, createdAt, lastUsedAt }) => ({
-      ...{ id, label, since: seenInWords(createdAt, now) },
-      used: lastUsedAt && seenInWords(lastUsedAt, now),
+      ...{ id, label, since: formatLastSeen(createdAt, now) },
+      used: lastUsedAt && formatLastSeen(lastUsedAt, now),
     })),
     offer: isFresh ? await newOffer(shop, staff) : null,
     signIns: signIns.map(({ sessionId, device, ip, lastSeenAt }) => ({
-      ...{ sessionId, device, ip, seen: seenInWords(lastSeenAt, now) },
+      ...{ sessionId, device, ip, seen: formatLastSeen(lastSeenAt, now) },
       isHere: sessionId === staff.sessionId,
     })),
   }

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { OtpDoor, OtpPurpose } from '#domain/accounts/otp.ts'
+import type { OtpPurpose, OtpSource } from '#domain/accounts/otp.ts'
 import type { ConsentPurpose } from '#domain/customers/consent.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Role } from '#domain/staff/roles.ts'
@@ -63,7 +63,7 @@ export type OtpsTable = {
   createdAt: Written
   expiresAt: Date
   usedAt: Date | null
-  door: Generated<OtpDoor>
+  door: Generated<OtpSource>
   cost: Generated<Paise>
   sentId: string | null
 }

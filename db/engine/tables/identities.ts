@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { SignInWay } from '#domain/accounts/sign-in-methods.ts'
+import type { SignInMethod } from '#domain/accounts/sign-in-methods.ts'
 import type { Id, Written } from './columns.ts'
 
 export type IdentitiesTable = {
@@ -18,7 +18,7 @@ export type UsedAnswersTable = {
 
 export type ProofsTable = {
   sessionId: string
-  way: SignInWay
+  way: SignInMethod
   provenAt: Date
 }
 

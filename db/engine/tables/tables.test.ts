@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { otpDoors, otpPurposes } from '#domain/accounts/otp.ts'
-import { signInWays } from '#domain/accounts/sign-in-methods.ts'
+import { otpPurposes, otpSources } from '#domain/accounts/otp.ts'
+import { signInMethods } from '#domain/accounts/sign-in-methods.ts'
 import { deskSteps } from '#domain/backoffice/pending-action.ts'
 import { ledgerReasons } from '#domain/catalogue/product-admin.ts'
 import { consentPurposes } from '#domain/customers/consent.ts'
@@ -147,7 +147,7 @@ const domainWords: Record<string, readonly string[]> = {
   HoldState: holdStates,
   FulfilmentState: Object.keys(fulfilmentStates),
   Role: roles,
-  SignInWay: signInWays,
+  SignInWay: signInMethods,
   StoredPaymentState: storedPaymentStates,
   RefundReason: refundReasons,
   BreakKind: breakKinds,
@@ -155,7 +155,7 @@ const domainWords: Record<string, readonly string[]> = {
   ReturnState: returnStates,
   DeskStep: Object.keys(deskSteps),
   ReturnWish: Object.keys(returnWishes),
-  OtpDoor: otpDoors,
+  OtpDoor: otpSources,
   OtpPurpose: otpPurposes,
 }
 

@@ -12,7 +12,7 @@ export function sandboxSms(now: () => Date, refuses: readonly string[] = []): Sa
   return {
     name: 'SMS sandbox',
     isSandbox: true,
-    noteArrived: null,
+    confirmDelivery: null,
     send: async (message) => {
       if (refuses.includes(message.to)) throw new Error('The SMS sandbox was told to refuse this number')
       outbox = [{ ...message, sentAt: now() }, ...outbox].slice(0, kept)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { socialCallback as callback, readIdentity } from '#domain/accounts/social-login.ts'
+import { socialCallbackPath as callback, readIdentity } from '#domain/accounts/social-login.ts'
 import { demoPeople } from './accounts.ts'
 import { type FaultName, faults } from './faults.ts'
 import { type SandboxGoogle, sandboxGoogle } from './google.ts'

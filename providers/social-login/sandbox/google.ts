@@ -1,6 +1,6 @@
 import { generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
-import { socialCallback } from '#domain/accounts/social-login.ts'
+import { socialCallbackPath } from '#domain/accounts/social-login.ts'
 import { openIdLogin } from '#providers/social-login/openid.ts'
 import type { SocialLogin } from '#providers/social-login/social-login.ts'
 import { demoPeople, type Person, subjectOf } from './accounts.ts'
@@ -97,7 +97,7 @@ async function openProvider({ origin, issuer, people }: Place) {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   const provider = sandboxProvider({
     issuer,
-    client: { clientId, clientSecret, callback: origin + socialCallback },
+    client: { clientId, clientSecret, callback: origin + socialCallbackPath },
     key: privateKey.export({ format: 'jwk' }),
     cookieNames,
     signInPage: (uid) => `/sandbox/google-account/${uid}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { socialCallback, socialRefusals } from '#domain/accounts/social-login.ts'
+import { socialCallbackPath, socialRefusals } from '#domain/accounts/social-login.ts'
 import { google } from '#providers/social-login/google.ts'
 import { type FaultName, faults } from '#providers/social-login/sandbox/faults.ts'
 import { sandboxGoogle } from '#providers/social-login/sandbox/google.ts'
@@ -335,7 +335,7 @@ test('where the shop has no Google there is no button and no way in', async () =
     expect((await visitor.get(path)).text).not.toContain('Google')
   }
   expect((await visitor.post('/google/start', {})).status).toBe(404)
-  for (const path of [socialCallback, '/sandbox/google/auth', '/sandbox/google-account/x']) {
+  for (const path of [socialCallbackPath, '/sandbox/google/auth', '/sandbox/google-account/x']) {
     expect((await visitor.get(path)).status).toBe(404)
   }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmFirst, onlyWay, phoneTaken } from '#domain/accounts/sign-in-methods.ts'
+import { confirmFirst, lastSignInMethod, phoneTaken } from '#domain/accounts/sign-in-methods.ts'
 import { socialRefusals } from '#domain/accounts/social-login.ts'
 import { sandboxGoogle } from '#providers/social-login/sandbox/google.ts'
 import { aShopper } from '#tests/support/builders/records.ts'
@@ -215,7 +215,7 @@ test('both ways unlinked at once leave one', async () => {
     visitor.post(ways, { intent: 'unlink', way: 'google' }),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual([302, 403])
-  expect(textOf(both.find(({ status }) => status === 403) ?? both[0])).toContain(onlyWay.message)
+  expect(textOf(both.find(({ status }) => status === 403) ?? both[0])).toContain(lastSignInMethod.message)
 })
 
 test.each([
@@ -227,7 +227,7 @@ test.each([
   await visitor.post(ways, { intent: 'unlink', way: first })
   const answer = await visitor.post(ways, { intent: 'unlink', way: second })
   expect(answer.status).toBe(403)
-  expect(textOf(answer)).toContain(onlyWay.message)
+  expect(textOf(answer)).toContain(lastSignInMethod.message)
 })
 
 test('the other devices are told, once', async () => {

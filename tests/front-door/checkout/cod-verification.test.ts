@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { findOrders } from '#db/orders/orders.ts'
 import { saveSetting } from '#db/settings/settings.ts'
-import { expiredCode, wrongCode } from '#domain/accounts/otp.ts'
+import { expiredOtp, wrongOtp } from '#domain/accounts/otp.ts'
 import { codeNeeded, otherPhone } from '#domain/checkout/cod-code.ts'
 import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -56,7 +56,7 @@ test('no order is placed without the code, and the right one is good for one ord
   expect(await confirm(asha, null)).toEqual(codeNeeded)
   const code = await codeFor(asha)
   expect(shop.sms.sent()[0]?.to).toBe(phone)
-  expect(await confirm(asha, { ...code, code: other(code.code) })).toEqual(wrongCode)
+  expect(await confirm(asha, { ...code, code: other(code.code) })).toEqual(wrongOtp)
   expect(await findOrders(shop.db, asha.id)).toEqual([])
   const checkoutKey = aCheckoutKey()
   const placed = await confirm(asha, code, { checkoutKey })
@@ -64,7 +64,7 @@ test('no order is placed without the code, and the right one is good for one ord
   expect(await confirm(asha, code, { checkoutKey })).toEqual(placed)
 
   await saveSetting(shop.db, 'cod-code', { fromAmount: rupees(1_050) })
-  expect(await confirm(asha, code)).toEqual(expiredCode)
+  expect(await confirm(asha, code)).toEqual(expiredOtp)
   expect(await findOrders(shop.db, asha.id)).toHaveLength(1)
 })
 
@@ -79,21 +79,21 @@ test('a code of another purpose, another shopper, another browser or for another
   const [asha, ravi] = [await buyer(), await buyer()]
   const clientAddress = anAddressOfItsOwn()
   const asker = { purpose: 'phone-change', userId: asha.id } as const
-  const change = done(await sendOtp(shop, { phone, clientAddress, asker }))
-  expect(await confirm(asha, { nonce: change.nonce, code: newest(), clientAddress })).toEqual(expiredCode)
+  const change = done(await sendOtp(shop, { phone, clientAddress, requester: asker }))
+  expect(await confirm(asha, { nonce: change.nonce, code: newest(), clientAddress })).toEqual(expiredOtp)
   shop.clock.pass(1)
   const proof = await aSolvedCheck(shop, 'send')
-  const signIn = done(await sendOtp(shop, { phone, clientAddress, asker: { purpose: 'sign-in', proof } }))
-  expect(await confirm(asha, { nonce: signIn.nonce, code: newest(), clientAddress })).toEqual(expiredCode)
+  const signIn = done(await sendOtp(shop, { phone, clientAddress, requester: { purpose: 'sign-in', proof } }))
+  expect(await confirm(asha, { nonce: signIn.nonce, code: newest(), clientAddress })).toEqual(expiredOtp)
   shop.clock.pass(1)
   const code = await codeFor(asha)
-  expect(await confirm(ravi, code)).toEqual(wrongCode)
-  expect(await confirm(asha, { ...code, nonce: 'another browser' })).toEqual(expiredCode)
-  expect(await confirm(asha, { ...code, nonce: null })).toEqual(expiredCode)
+  expect(await confirm(ravi, code)).toEqual(wrongOtp)
+  expect(await confirm(asha, { ...code, nonce: 'another browser' })).toEqual(expiredOtp)
+  expect(await confirm(asha, { ...code, nonce: null })).toEqual(expiredOtp)
   const moved = { ...anAddress, phone: '+919876500001' }
   expect(await confirm(asha, code, { address: moved })).toEqual(otherPhone)
   shop.clock.pass(6)
-  expect(await confirm(asha, code)).toEqual(expiredCode)
+  expect(await confirm(asha, code)).toEqual(expiredOtp)
   expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { findCart } from '#db/cart/carts.ts'
 import { rupees } from '#domain/money.ts'
-import { forgetExpired } from '#flows/accounts/delete-expired.ts'
+import { deleteExpired } from '#flows/accounts/delete-expired.ts'
 import { stillRunning } from '#flows/idempotency.ts'
 import { aCrowd, eachOf } from '#tests/support/builders/concurrent-shoppers.ts'
 import { expectCleanBooks, shelfOf } from '#tests/support/builders/payments.ts'
@@ -247,7 +247,7 @@ test.each(['COD', 'CARD'])(
         orderIds.push(told.body['order_id'])
       }
       shop.clock.pass(25 * 60 + 1)
-      await forgetExpired(shop)
+      await deleteExpired(shop)
     }
     expect(new Set(orderIds).size).toBe(3)
     expect(await shop.db.selectFrom('orders').selectAll().execute()).toHaveLength(3)

@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { BotAction } from '#domain/accounts/captcha.ts'
-import { type BotProof, newBotChallenge, newBotQuestion } from '#flows/accounts/captcha.ts'
+import type { CaptchaAction } from '#domain/accounts/captcha.ts'
+import { type CaptchaProof, newCaptchaChallenge, newCaptchaQuestion } from '#flows/accounts/captcha.ts'
 import type { Shop } from '#flows/shop.ts'
 import { answerLikeAPerson } from './captcha-question.ts'
 
@@ -12,15 +12,15 @@ export async function solve(challenge: object): Promise<string> {
 }
 
 /** A bot check, worked at as a browser does. */
-export async function aSolvedCheck(shop: Shop, action: BotAction): Promise<BotProof> {
-  const challenge = await newBotChallenge(shop, action)
+export async function aSolvedCheck(shop: Shop, action: CaptchaAction): Promise<CaptchaProof> {
+  const challenge = await newCaptchaChallenge(shop, action)
   if (challenge === null) throw new Error('Somebody else hands out the puzzles')
   return { token: await solve(challenge) }
 }
 
 /** The question of a browser without script, answered as a person does. */
-export function anAnsweredQuestion(shop: Shop, action: BotAction): BotProof {
-  const { words, sealed } = newBotQuestion(shop, action)
+export function anAnsweredQuestion(shop: Shop, action: CaptchaAction): CaptchaProof {
+  const { text: words, sealed } = newCaptchaQuestion(shop, action)
   return { question: sealed, answer: String(answerLikeAPerson(words)) }
 }
 

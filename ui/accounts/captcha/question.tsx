@@ -1,17 +1,15 @@
+import type { SealedQuestion } from '#domain/accounts/captcha-question.ts'
 import { Field } from '#ui/parts/field.tsx'
 
-/** `sealed` goes back with the answer; it says nothing to whoever reads it. */
-export type AskedQuestion = { words: string; sealed: string }
-
-type BotQuestionProps = { question: AskedQuestion; error: string | undefined }
+type CaptchaQuestionFieldProps = { question: SealedQuestion; error: string | undefined }
 
 /** For browsers that can't be checked by script. */
-export function BotQuestion({ question, error }: BotQuestionProps) {
+export function CaptchaQuestionField({ question, error }: CaptchaQuestionFieldProps) {
   return (
     <>
       <input type="hidden" name="question" value={question.sealed} />
       <Field
-        label={question.words}
+        label={question.text}
         name="answer"
         inputMode="numeric"
         autoComplete="off"

@@ -1,13 +1,14 @@
-import { pleaseWait, wrongBotAnswer } from '#domain/accounts/captcha.ts'
+import { captchaPending, wrongCaptchaAnswer } from '#domain/accounts/captcha.ts'
+import type { SealedQuestion } from '#domain/accounts/captcha-question.ts'
 import type { LoginAnswer } from '#ui/accounts/phone-sign-in.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { type AskedQuestion, BotQuestion } from './question.tsx'
-import type { BotState } from './use-captcha.ts'
-import type { CheckedForm } from './use-captcha-form.ts'
+import { CaptchaQuestionField } from './question.tsx'
+import type { CaptchaState } from './use-captcha.ts'
+import type { CaptchaForm } from './use-captcha-form.ts'
 
-type BotCheckRowProps = {
-  form: CheckedForm
-  question: AskedQuestion
+type CaptchaStatusProps = {
+  form: CaptchaForm
+  question: SealedQuestion
   answer: LoginAnswer | null
   /** Whether browsers without script are asked from the beginning. */
   asksPlain: boolean
@@ -15,7 +16,7 @@ type BotCheckRowProps = {
   isQuiet?: boolean
 }
 
-const words: Record<BotState, string> = {
+const statusTexts: Record<CaptchaState, string> = {
   idle: 'Security check',
   working: 'Checking that you are not a robot…',
   solved: 'Security check done',
@@ -24,13 +25,13 @@ const words: Record<BotState, string> = {
 }
 
 /** What keeps programs out, and how far it is. A browser without script answers a question instead. */
-export function BotCheckRow({ form, question, answer, asksPlain, isQuiet = false }: BotCheckRowProps) {
-  const { state, token, place, tryAgain } = form.check
+export function CaptchaStatus({ form, question, answer, asksPlain, isQuiet = false }: CaptchaStatusProps) {
+  const { state, token, container: place, retry: tryAgain } = form.captcha
   const isAlert = form.isAwaited && state === 'working'
   const isCalm = !isAlert && state !== 'late' && state !== 'unable'
-  const asked = <BotQuestion question={question} error={errorOf(answer)} />
+  const asked = <CaptchaQuestionField question={question} error={answerError(answer)} />
   // A form that came without our script may come from a browser in which no script works.
-  const isRefused = answer?.isPlain === true && errorOf(answer) !== undefined
+  const isRefused = answer?.isPlain === true && answerError(answer) !== undefined
   const asks = state === 'unable' || (state === 'idle' && isRefused)
   return (
     <>
@@ -42,7 +43,7 @@ export function BotCheckRow({ form, question, answer, asksPlain, isQuiet = false
           className={`mt-3 flex min-h-6 items-center gap-2 text-sm no-script:hidden ${colours(state, isAlert)}`}
         >
           <Sign state={state} />
-          <span>{isAlert ? pleaseWait.message : words[state]}</span>
+          <span>{isAlert ? captchaPending.message : statusTexts[state]}</span>
           {state === 'late' && <TryAgain onClick={tryAgain} />}
         </div>
       )}
@@ -52,12 +53,12 @@ export function BotCheckRow({ form, question, answer, asksPlain, isQuiet = false
   )
 }
 
-function errorOf(answer: LoginAnswer | null): string | undefined {
-  if (answer?.refusal.message === pleaseWait.message) return 'Please answer this question'
-  return answer?.refusal.message === wrongBotAnswer.message ? wrongBotAnswer.message : undefined
+function answerError(answer: LoginAnswer | null): string | undefined {
+  if (answer?.refusal.message === captchaPending.message) return 'Please answer this question'
+  return answer?.refusal.message === wrongCaptchaAnswer.message ? wrongCaptchaAnswer.message : undefined
 }
 
-function colours(state: BotState, isAlert: boolean): string {
+function colours(state: CaptchaState, isAlert: boolean): string {
   if (state === 'solved') return 'text-teal'
   return isAlert || state === 'late' ? 'text-red' : 'text-muted'
 }
@@ -74,7 +75,7 @@ function TryAgain({ onClick }: { onClick: () => void }) {
   )
 }
 
-function Sign({ state }: { state: BotState }) {
+function Sign({ state }: { state: CaptchaState }) {
   if (state === 'solved') return <Icon name="check" size={18} className="shrink-0" />
   if (state === 'late' || state === 'unable') return <Icon name="warning" size={18} className="shrink-0" />
   return (

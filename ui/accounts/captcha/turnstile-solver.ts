@@ -1,4 +1,4 @@
-import { botCheckRetryMs } from '#ui/timings.ts'
+import { captchaRetryMs } from '#ui/timings.ts'
 import type { Solver } from './altcha-solver.ts'
 
 /** The part of Cloudflare's script that we use. */
@@ -16,7 +16,7 @@ declare global {
 const address = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 
 /** Cloudflare's box. Its script must come from Cloudflare, and is asked for on this page only. */
-export const solveTurnstile: Solver = ({ widget, action, place, tell }) => {
+export const solveTurnstile: Solver = ({ widget, action, container: place, onUpdate: tell }) => {
   if (widget.kind !== 'turnstile') throw new Error('Another check was chosen')
   let isStopped = false
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -28,7 +28,7 @@ export const solveTurnstile: Solver = ({ widget, action, place, tell }) => {
       size: 'flexible',
       theme: 'auto',
       retry: 'auto',
-      'retry-interval': botCheckRetryMs,
+      'retry-interval': captchaRetryMs,
       'refresh-expired': 'auto',
       'response-field': false,
       callback: (token: string) => tell({ token }),
@@ -43,7 +43,7 @@ export const solveTurnstile: Solver = ({ widget, action, place, tell }) => {
     loadScript()
       .then((turnstile) => isStopped || show(turnstile))
       .catch(() => {
-        retry = setTimeout(begin, botCheckRetryMs)
+        retry = setTimeout(begin, captchaRetryMs)
       })
   }
   begin()

@@ -1,39 +1,44 @@
 import { type FormEvent, useState } from 'react'
-import type { BotAction, BotWidget } from '#domain/accounts/captcha.ts'
+import type { CaptchaAction, CaptchaWidget } from '#domain/accounts/captcha.ts'
+import type { SealedQuestion } from '#domain/accounts/captcha-question.ts'
 import type { LoginAnswer } from '#ui/accounts/phone-sign-in.tsx'
 import { useOneAtATime } from '#ui/parts/use-single-submit.ts'
-import type { AskedQuestion } from './question.tsx'
-import { type BotCheck, useBotCheck } from './use-captcha.ts'
+import { type Captcha, useCaptcha } from './use-captcha.ts'
 
 /** How the shop tells people from programs, and what it asks a browser that can't be checked. */
-export type BotCheckOnPage = { widget: BotWidget; questions: Record<BotAction, AskedQuestion> }
+export type CaptchaSetup = { widget: CaptchaWidget; questions: Record<CaptchaAction, SealedQuestion> }
 
 /** `isAwaited` once somebody pressed before the check was done. */
-export type CheckedForm = {
-  check: BotCheck
+export type CaptchaForm = {
+  captcha: Captcha
   isReady: boolean
   isAwaited: boolean
   onSubmit: (event: FormEvent) => void
 }
 
-type Wanted = {
-  botCheck: BotCheckOnPage
-  action: BotAction
+type CaptchaFormOptions = {
+  captcha: CaptchaSetup
+  action: CaptchaAction
   /** False while the button could not be pressed anyway. */
   isWanted?: boolean
   answer: LoginAnswer | null
 }
 
 /** A form that is sent once at a time, and only with a solved bot check. */
-export function useCheckedForm({ botCheck, action, isWanted = true, answer }: Wanted): CheckedForm {
-  const check = useBotCheck({ widget: botCheck.widget, action, isWanted, spentBy: answer })
+export function useCaptchaForm({
+  captcha: setup,
+  action,
+  isWanted = true,
+  answer,
+}: CaptchaFormOptions): CaptchaForm {
+  const captcha = useCaptcha({ widget: setup.widget, action, isWanted, usedBy: answer })
   const [isAwaited, setAwaited] = useState(false)
   const once = useOneAtATime()
-  const isReady = check.state !== 'working' && check.state !== 'late'
+  const isReady = captcha.state !== 'working' && captcha.state !== 'late'
   const onSubmit = (event: FormEvent) => {
     setAwaited(!isReady)
     if (isReady) once(event)
     else event.preventDefault()
   }
-  return { check, isReady, isAwaited, onSubmit }
+  return { captcha, isReady, isAwaited, onSubmit }
 }

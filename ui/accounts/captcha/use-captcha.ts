@@ -1,28 +1,28 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { BotAction, BotWidget } from '#domain/accounts/captcha.ts'
-import { botCheckPatienceMs } from '#ui/timings.ts'
-import { type Solver, solveAltcha, tokenGoodMs } from './altcha-solver.ts'
+import type { CaptchaAction, CaptchaWidget } from '#domain/accounts/captcha.ts'
+import { captchaTimeoutMs } from '#ui/timings.ts'
+import { type Solver, solveAltcha, tokenLifetimeMs } from './altcha-solver.ts'
 import { solveTurnstile } from './turnstile-solver.ts'
 
 /** 'idle' until the browser has come to life; 'late' when nobody answered for half a minute. */
-export type BotState = 'idle' | 'working' | 'solved' | 'late' | 'unable'
+export type CaptchaState = 'idle' | 'working' | 'solved' | 'late' | 'unable'
 
-export type BotCheck = {
-  state: BotState
+export type Captcha = {
+  state: CaptchaState
   /** '' until it is solved. */
   token: string
-  place: RefObject<HTMLDivElement | null>
-  tryAgain: () => void
+  container: RefObject<HTMLDivElement | null>
+  retry: () => void
 }
 
-const solvers: Record<BotWidget['kind'], Solver> = { altcha: solveAltcha, turnstile: solveTurnstile }
+const solvers: Record<CaptchaWidget['kind'], Solver> = { altcha: solveAltcha, turnstile: solveTurnstile }
 
-type Wanted = { widget: BotWidget; action: BotAction; isWanted: boolean; spentBy: unknown }
+type CaptchaOptions = { widget: CaptchaWidget; action: CaptchaAction; isWanted: boolean; usedBy: unknown }
 
 /** A token for one form. Each one is good once, so there is a new one after every answer (`spentBy`). */
-export function useBotCheck({ widget, action, isWanted, spentBy }: Wanted): BotCheck {
+export function useCaptcha({ widget, action, isWanted, usedBy: spentBy }: CaptchaOptions): Captcha {
   const place = useRef<HTMLDivElement>(null)
-  const [state, setState] = useState<BotState>('idle')
+  const [state, setState] = useState<CaptchaState>('idle')
   const [token, setToken] = useState('')
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `spentBy` and `round` only say that a new token is needed, and the widget stays the same one
@@ -31,18 +31,18 @@ export function useBotCheck({ widget, action, isWanted, spentBy }: Wanted): BotC
     let renewal: ReturnType<typeof setTimeout> | undefined
     setState('working')
     setToken('')
-    const patience = setTimeout(() => setState('late'), botCheckPatienceMs)
+    const patience = setTimeout(() => setState('late'), captchaTimeoutMs)
     const stop = solvers[widget.kind]({
       widget,
       action,
-      place: place.current,
-      tell: (news) => {
+      container: place.current,
+      onUpdate: (news) => {
         clearTimeout(patience)
         clearTimeout(renewal)
         if (news === 'unable') return setState('unable')
         setToken(news.token)
         setState(news.token === '' ? 'working' : 'solved')
-        renewal = setTimeout(() => setRound((before) => before + 1), tokenGoodMs)
+        renewal = setTimeout(() => setRound((before) => before + 1), tokenLifetimeMs)
       },
     })
     return () => {
@@ -51,5 +51,5 @@ export function useBotCheck({ widget, action, isWanted, spentBy }: Wanted): BotC
       stop()
     }
   }, [widget.kind, action, isWanted, spentBy, round])
-  return { state, token, place, tryAgain: () => setRound((before) => before + 1) }
+  return { state, token, container: place, retry: () => setRound((before) => before + 1) }
 }

@@ -1,17 +1,17 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
-import { BotCheckRow } from '#ui/accounts/captcha/status.tsx'
-import { type BotCheckOnPage, useCheckedForm } from '#ui/accounts/captcha/use-captcha-form.ts'
+import { CaptchaStatus } from '#ui/accounts/captcha/status.tsx'
+import { type CaptchaSetup, useCaptchaForm } from '#ui/accounts/captcha/use-captcha-form.ts'
 import type { LoginAnswer } from '#ui/accounts/phone-sign-in.tsx'
 import { LoginNotice } from '#ui/accounts/sign-in-error.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { CodeFields } from './fields.tsx'
 
-type CodeFormProps = { phone: string; answer: LoginAnswer | null; botCheck: BotCheckOnPage }
+type CodeFormProps = { phone: string; answer: LoginAnswer | null; captcha: CaptchaSetup }
 
 /** The second step of the phone login: the code that was sent is typed back. */
-export function CodeForm({ phone, answer, botCheck }: CodeFormProps) {
-  const form = useCheckedForm({ botCheck, action: 'verify', answer })
+export function CodeForm({ phone, answer, captcha }: CodeFormProps) {
+  const form = useCaptchaForm({ captcha, action: 'verify', answer })
   const self = useRef<HTMLFormElement>(null)
   const isWrong = answer?.refusal.refused === 'wrong-code'
   return (
@@ -23,7 +23,7 @@ export function CodeForm({ phone, answer, botCheck }: CodeFormProps) {
         refusal={isWrong ? answer.refusal : null}
         onOffered={() => self.current?.requestSubmit()}
       />
-      <BotCheckRow form={form} question={botCheck.questions.verify} answer={answer} asksPlain={false} />
+      <CaptchaStatus form={form} question={captcha.questions.verify} answer={answer} asksPlain={false} />
       {!isWrong && <LoginNotice answer={answer} />}
       <Button wide aria-disabled={!form.isReady || undefined} className="mt-4">
         Login

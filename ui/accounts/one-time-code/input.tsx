@@ -9,9 +9,9 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { otpDigits, readCode } from '#domain/accounts/otp.ts'
-import { backspaceIn, boxesOf, type CodeBoxes, typeInto } from '#domain/accounts/otp-field.ts'
+import { eraseDigit, fillOtpField, type OtpField, typeDigits } from '#domain/accounts/otp-field.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { offeredCode } from './web-otp.ts'
+import { readWebOtp } from './web-otp.ts'
 
 const places = Array.from({ length: otpDigits }, (_, place) => place)
 
@@ -25,14 +25,14 @@ type CodeInputProps = {
 
 /** Six single-digit boxes, 48 px wide. The first takes the whole code when the phone offers it. */
 export function CodeInput({ typed, refusal, onOffered }: CodeInputProps) {
-  const [heard, setHeard] = useState<Refusal | null>(null)
+  const [dismissed, setHeard] = useState<Refusal | null>(null)
   // Told once: the words go with the first key of the next try.
-  const error = refusal === heard ? undefined : refusal?.message
+  const error = refusal === dismissed ? undefined : refusal?.message
   const noteId = useId()
   const row = useRef<HTMLDivElement>(null)
-  const [boxes, setBoxes] = useState(() => boxesOf(typed))
+  const [boxes, setBoxes] = useState(() => fillOtpField(typed))
   const focus = (place: number) => row.current?.querySelectorAll('input')[place]?.focus()
-  const change = (next: CodeBoxes) => {
+  const change = (next: OtpField) => {
     setBoxes(next)
     setHeard(refusal)
     focus(next.at)
@@ -43,20 +43,20 @@ export function CodeInput({ typed, refusal, onOffered }: CodeInputProps) {
     // Each wrong code anew: the first box has the focus already, and its digit must go with the next key.
     if (refusal !== null) first?.select()
   }, [refusal])
-  useOfferedCode((code) => {
-    flushSync(() => setBoxes(boxesOf(code)))
+  useWebOtp((code) => {
+    flushSync(() => setBoxes(fillOtpField(code)))
     onOffered()
   })
   const press = (event: KeyboardEvent, at: number) => {
     const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
     const step = steps[event.key]
     if (step !== undefined) focus(at + step)
-    if (event.key === 'Backspace') change(backspaceIn({ ...boxes, at }))
+    if (event.key === 'Backspace') change(eraseDigit({ ...boxes, at }))
     if (step !== undefined || event.key === 'Backspace') event.preventDefault()
   }
   const paste = (event: ClipboardEvent, at: number) => {
     event.preventDefault()
-    change(typeInto({ ...boxes, at }, event.clipboardData.getData('text')))
+    change(typeDigits({ ...boxes, at }, event.clipboardData.getData('text')))
   }
   return (
     <fieldset className="min-w-0 no-script:hidden" aria-describedby={error ? noteId : undefined}>
@@ -73,9 +73,9 @@ export function CodeInput({ typed, refusal, onOffered }: CodeInputProps) {
             value={boxes.digits[at]}
             // Not onChange: a digit typed over the same digit is a key pressed all the same.
             onInput={({ currentTarget: { value } }) =>
-              change(typeInto({ ...boxes, at }, added(value, boxes.digits[at] ?? '')))
+              change(typeDigits({ ...boxes, at }, added(value, boxes.digits[at] ?? '')))
             }
-            onChange={heardAlready}
+            onChange={ignoreChange}
             onKeyDown={(event) => press(event, at)}
             onPaste={(event) => paste(event, at)}
             onFocus={(event) => event.target.select()}
@@ -92,11 +92,11 @@ export function CodeInput({ typed, refusal, onOffered }: CodeInputProps) {
   )
 }
 
-function useOfferedCode(take: (code: string) => void): void {
+function useWebOtp(take: (code: string) => void): void {
   const onOffered = useEffectEvent(take)
   useEffect(() => {
     const leaving = new AbortController()
-    void offeredCode(leaving.signal).then((code) => {
+    void readWebOtp(leaving.signal).then((code) => {
       if (code !== null && readCode(code).length === otpDigits) onOffered(code)
     })
     return () => leaving.abort()
@@ -104,7 +104,7 @@ function useOfferedCode(take: (code: string) => void): void {
 }
 
 /** React wants to know that somebody listens. */
-const heardAlready = () => {}
+const ignoreChange = () => {}
 
 /** A key pressed beside a digit that is already there replaces it. */
 function added(value: string, before: string): string {

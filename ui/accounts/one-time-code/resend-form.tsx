@@ -1,21 +1,21 @@
 import { Form } from 'react-router'
-import { BotCheckRow } from '#ui/accounts/captcha/status.tsx'
-import { type BotCheckOnPage, useCheckedForm } from '#ui/accounts/captcha/use-captcha-form.ts'
+import { CaptchaStatus } from '#ui/accounts/captcha/status.tsx'
+import { type CaptchaSetup, useCaptchaForm } from '#ui/accounts/captcha/use-captcha-form.ts'
 import type { LoginAnswer, SentCode } from '#ui/accounts/phone-sign-in.tsx'
 import { LoginNotice } from '#ui/accounts/sign-in-error.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { inMinutes, useSecondsLeft } from './use-countdown.ts'
+import { formatCountdown, useSecondsLeft } from './use-countdown.ts'
 
-type ResendFormProps = { sent: SentCode; answer: LoginAnswer | null; botCheck: BotCheckOnPage }
+type ResendFormProps = { sent: SentCode; answer: LoginAnswer | null; captcha: CaptchaSetup }
 
 /** The check is done in time for the end of the countdown, and not while the code may still come. */
 const checkSeconds = 5
 
 /** 'Resend', once the wait is over. Without script it is there at once, and the server says how long to wait. */
-export function ResendForm({ sent, answer, botCheck }: ResendFormProps) {
+export function ResendForm({ sent, answer, captcha }: ResendFormProps) {
   const left = useSecondsLeft(answer?.refusal.waitSeconds === undefined ? sent : answer.refusal)
   const isWanted = left !== null && left <= checkSeconds
-  const form = useCheckedForm({ botCheck, action: 'send', isWanted, answer })
+  const form = useCaptchaForm({ captcha, action: 'send', isWanted, answer })
   const isCounting = left !== null && left > 0
   return (
     <Form method="post" noValidate onSubmit={form.onSubmit}>
@@ -24,7 +24,7 @@ export function ResendForm({ sent, answer, botCheck }: ResendFormProps) {
         <p className="mt-8 border-line border-t pt-6 font-medium">No code yet?</p>
       </noscript>
       <LoginNotice answer={answer} />
-      <BotCheckRow form={form} question={botCheck.questions.send} answer={answer} asksPlain isQuiet />
+      <CaptchaStatus form={form} question={captcha.questions.send} answer={answer} asksPlain isQuiet />
       <Button
         look="quiet"
         wide
@@ -34,7 +34,7 @@ export function ResendForm({ sent, answer, botCheck }: ResendFormProps) {
         aria-disabled={!form.isReady || undefined}
         className="mt-3 tabular-nums"
       >
-        {isCounting ? `Resend in ${inMinutes(left)}` : 'Resend'}
+        {isCounting ? `Resend in ${formatCountdown(left)}` : 'Resend'}
       </Button>
     </Form>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** '25 s', '9:05'. */
-export function inMinutes(seconds: number): string {
+export function formatCountdown(seconds: number): string {
   if (seconds < 60) return `${seconds} s`
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
