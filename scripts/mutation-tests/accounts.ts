@@ -40,7 +40,7 @@ export const signInSabotages: readonly Sabotage[] = [
   {
     guard: 'a shopper’s code is nobody else’s',
     file: 'flows/accounts/send-otp.ts',
-    words: `  const userId = 'userId' in asker ? asker.userId : ''`,
+    words: `  const userId = 'userId' in requester ? requester.userId : ''`,
     instead: `  const userId = ''`,
     tests: ['flows/accounts/check-otp.test.ts'],
   },
@@ -89,7 +89,7 @@ export const signInSabotages: readonly Sabotage[] = [
   {
     guard: 'while codes are guessed all over the shop, none is typed without script',
     file: 'flows/accounts/check-otp.ts',
-    words: `  if (door !== 'check' && (await isUnderAttack(shop))) return scriptRequired\n`,
+    words: `  if (source !== 'check' && (await isUnderAttack(shop))) return scriptRequired\n`,
     instead: '',
     tests: ['flows/accounts/captcha.test.ts'],
   },
@@ -117,7 +117,7 @@ export const signInSabotages: readonly Sabotage[] = [
   {
     guard: 'a refresh token that comes again ends its sign-in',
     file: 'flows/accounts/refresh-session.ts',
-    words: '  if (!isInGrace) return revokeSession(tx, held)\n',
+    words: '  if (!isInGrace) return revokeSession(tx, current)\n',
     instead: '',
     tests: ['flows/accounts/refresh-session.test.ts'],
   },
@@ -131,15 +131,15 @@ export const signInSabotages: readonly Sabotage[] = [
   {
     guard: 'linking wants a fresh proof of both',
     file: 'flows/accounts/verify-social-account.ts',
-    words: `  if (owner === null && linkRefusal(ways, now) !== null) return 'unproven'\n`,
+    words: `  if (owner === null && linkRefusal(methods, now) !== null) return 'unproven'\n`,
     instead: '',
     tests: ['flows/accounts/verify-social-account.test.ts'],
   },
   {
     guard: 'no line of the log knows a phone',
     file: 'flows/accounts/send-otp.ts',
-    words: `shop.log.info({ purpose: asker.purpose, door }, 'code sent')`,
-    instead: `shop.log.info({ purpose: asker.purpose, door, phone }, 'code sent')`,
+    words: `shop.log.info({ purpose: requester.purpose, source }, 'code sent')`,
+    instead: `shop.log.info({ purpose: requester.purpose, source, phone }, 'code sent')`,
     tests: ['flows/accounts/sign-in-with-otp.test.ts'],
   },
   {
