@@ -47,7 +47,7 @@ const effort = v.pipe(
 )
 
 /** Every environment variable that Strut reads, with a default that serves on a laptop. */
-const environment = v.object({
+export const environment = v.object({
   PORT: v.optional(port('PORT'), '3000'),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('HOST must not be empty')), '127.0.0.1'),
   STRUT_DATA: v.optional(v.pipe(v.string(), v.nonEmpty('STRUT_DATA must not be empty')), '.data'),

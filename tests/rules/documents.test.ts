@@ -3,7 +3,13 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { allFiles, read, root } from './source-files.ts'
 
-const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })].sort()
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  ...globSync('docs/**/*.md', { cwd: root }),
+].sort()
 const records = documents.filter((file) => /^docs\/decisions\/\d/.test(file))
 
 test('no line of a document is longer than 120 characters', () => {
