@@ -1,6 +1,6 @@
 import type { CapDesign } from '#demo/artwork/cap-design.ts'
 import { capShots } from './accessory-shots.ts'
-import { type Listing, review } from './footwear.ts'
+import { type Listing, review } from './listing.ts'
 
 type Own = Partial<CapDesign> & Pick<CapDesign, 'kind' | 'cloth' | 'badge'>
 

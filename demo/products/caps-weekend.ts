@@ -1,6 +1,6 @@
 import { capShots } from './accessory-shots.ts'
 import { cap } from './caps-street.ts'
-import { type Listing, review } from './footwear.ts'
+import { type Listing, review } from './listing.ts'
 
 export const capsOfWeekend: readonly Listing[] = [
   {

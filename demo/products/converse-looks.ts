@@ -4,7 +4,7 @@ import { canvasPrint } from '#demo/artwork/canvas-shoe-prints.ts'
 import type { AboveLook } from '#demo/artwork/shoe-above.ts'
 import type { Backdrop } from '#demo/artwork/studio.ts'
 import type { DemoProduct } from '#demo/demo-product.ts'
-import { shots } from './footwear.ts'
+import { shots } from './listing.ts'
 
 const usual = {
   thread: '#f4ead8',

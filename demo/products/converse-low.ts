@@ -1,5 +1,5 @@
 import { canvasLook, canvasShots } from './converse-looks.ts'
-import { type Listing, review } from './footwear.ts'
+import { type Listing, review } from './listing.ts'
 
 export const lowCanvas: readonly Listing[] = [
   {

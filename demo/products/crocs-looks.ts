@@ -3,7 +3,7 @@ import { clogPattern } from '#demo/artwork/clog-patterns.ts'
 import type { AboveLook } from '#demo/artwork/shoe-above.ts'
 import type { Backdrop } from '#demo/artwork/studio.ts'
 import type { DemoProduct } from '#demo/demo-product.ts'
-import { shots } from './footwear.ts'
+import { shots } from './listing.ts'
 
 /** One colour of foam all over, unless something else is said. */
 export const clogLook = (foam: string, own: Partial<ClogLook> = {}): ClogLook => ({

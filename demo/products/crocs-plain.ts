@@ -1,5 +1,5 @@
 import { clogLook, clogShots } from './crocs-looks.ts'
-import { type Listing, review } from './footwear.ts'
+import { type Listing, review } from './listing.ts'
 
 export const plainClogs: readonly Listing[] = [
   {

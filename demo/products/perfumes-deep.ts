@@ -1,4 +1,4 @@
-import { review } from './footwear.ts'
+import { review } from './listing.ts'
 import type { PerfumeListing } from './perfume-listing.ts'
 
 export const deepPerfumes: readonly PerfumeListing[] = [

@@ -2,7 +2,7 @@ import { courtSneaker } from '#demo/artwork/shoe-court.ts'
 import { derby, loafer } from '#demo/artwork/shoe-formal.ts'
 import { highTop } from '#demo/artwork/shoe-hightop.ts'
 import { chelseaBoot } from '#demo/artwork/shoe-tall.ts'
-import { type Listing, review, shots } from './footwear.ts'
+import { type Listing, review, shots } from './listing.ts'
 import {
   courtAbove,
   espresso,

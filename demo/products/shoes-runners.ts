@@ -1,6 +1,6 @@
 import { chunkyRunner, retroRunner } from '#demo/artwork/shoe-runner.ts'
 import { sockRunner } from '#demo/artwork/shoe-tall.ts'
-import { type Listing, review, shots } from './footwear.ts'
+import { type Listing, review, shots } from './listing.ts'
 import {
   chunkyAbove,
   clay,

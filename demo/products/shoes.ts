@@ -1,5 +1,5 @@
 import type { DemoProduct } from '#demo/demo-product.ts'
-import { shelf } from './footwear.ts'
+import { shelf } from './listing.ts'
 import { classics } from './shoes-classics.ts'
 import { runners } from './shoes-runners.ts'
 

@@ -1,5 +1,5 @@
 import { walletShots } from './accessory-shots.ts'
-import { type Listing, review } from './footwear.ts'
+import { type Listing, review } from './listing.ts'
 import { wallet } from './wallet-looks.ts'
 
 export const smallWallets: readonly Listing[] = [

@@ -1,5 +1,5 @@
 import type { DemoProduct } from '#demo/demo-product.ts'
-import { shelf } from './footwear.ts'
+import { shelf } from './listing.ts'
 import { smallWallets } from './wallets-small.ts'
 import { wideWallets } from './wallets-wide.ts'
 

@@ -1,5 +1,5 @@
 import { watchShots } from './accessory-shots.ts'
-import { type Listing, review } from './footwear.ts'
+import { type Listing, review } from './listing.ts'
 import { leather, rubber } from './watch-parts.ts'
 
 export const chronographs: readonly Listing[] = [

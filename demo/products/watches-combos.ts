@@ -1,5 +1,5 @@
 import { comboShots } from './accessory-shots.ts'
-import { type Listing, review } from './footwear.ts'
+import { type Listing, review } from './listing.ts'
 import { leather, links, mesh } from './watch-parts.ts'
 
 export const comboWatches: readonly Listing[] = [

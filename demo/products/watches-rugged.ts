@@ -1,6 +1,6 @@
 import type { DigitalFace, WatchDesign } from '#demo/artwork/watch-design.ts'
 import { watchShots } from './accessory-shots.ts'
-import { type Listing, review } from './footwear.ts'
+import { type Listing, review } from './listing.ts'
 import { resin } from './watch-parts.ts'
 
 /** A rugged digital in one resin colour; the display's colours make its character. */

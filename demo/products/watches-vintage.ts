@@ -1,6 +1,6 @@
 import type { DigitalFace, WatchDesign } from '#demo/artwork/watch-design.ts'
 import { watchShots } from './accessory-shots.ts'
-import { type Listing, review } from './footwear.ts'
+import { type Listing, review } from './listing.ts'
 import { croc, leather, links } from './watch-parts.ts'
 
 /** A small square digital on links, as uncles wore it. */

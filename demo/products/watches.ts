@@ -1,5 +1,5 @@
 import type { DemoProduct } from '#demo/demo-product.ts'
-import { shelf } from './footwear.ts'
+import { shelf } from './listing.ts'
 import { chainWatches } from './watches-chain.ts'
 import { chronographs } from './watches-chrono.ts'
 import { classicWatches } from './watches-classic.ts'
