@@ -58,7 +58,6 @@ export default defineConfig({
   webServer: {
     command: 'node --import ./server/production.ts e2e/support/serve.ts',
     url: `${origin}/readyz`,
-    // The demo pictures are drawn when there are none from an earlier run.
     timeout: 300_000,
     env: {
       ...noSettings,

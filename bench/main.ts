@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { measureOffice } from './backoffice.ts'
+import { prepareDemoShop } from './demo-shop.ts'
 import { measureListing } from './listing.ts'
 import { measureLoad } from './load.ts'
 import { measureOrders } from './orders.ts'
@@ -9,12 +10,13 @@ import { atMost, type Figure, table } from './table.ts'
 import { measureSecondStart } from './warm-start.ts'
 
 const folder = (name: string) => join(import.meta.dirname, '../.cache/bench', name)
+const demo = () => prepareDemoShop(folder('demo'))
 
 /** What can be measured by name: `npm run bench -- pages`. */
 const parts: Record<string, () => Promise<Figure[]>> = {
-  start: () => measureSecondStart(folder('demo')),
-  pages: () => measurePages(folder('demo')),
-  load: () => measureLoad(folder('demo')),
+  start: async () => measureSecondStart(await demo()),
+  pages: async () => measurePages(await demo()),
+  load: async () => measureLoad(await demo()),
   orders: measureOrders,
   office: () => measureOffice(folder('office')),
   listing: () => measureListing(folder('10000'), 10_000, atMost(5, 'ms')),

@@ -9,8 +9,6 @@ export type DemoProduct = {
   brandCateg: string | null
   description: string
   sizes: readonly DemoSize[]
-  /** SVG documents, the card's picture first; drawn only when the shop is filled. */
-  draw: () => readonly string[]
   /** A file in demo/video/. */
   video?: string
   reviews: readonly DemoReview[]

@@ -2,19 +2,13 @@ import { insertProduct } from '#db/catalogue/insert-product.ts'
 import type { NewMedia } from '#db/catalogue/media.ts'
 import type { Db } from '#db/engine/database.ts'
 import { saveSetting } from '#db/settings/settings.ts'
-import type { DemoBanner } from '#demo/artwork/banners.ts'
 import { rupees } from '#domain/money.ts'
+import type { DemoBanner } from './banners.ts'
 import type { DemoCategory } from './categories.ts'
 import { importedBy, originOf } from './countries-of-origin.ts'
 import type { DemoProduct, DemoSize } from './demo-product.ts'
 import { contacts, gifts, gst, shopDetails, upiPayee, wishers } from './people.ts'
-
-/** The addresses of the drawn pictures, in the order of what they belong to. */
-export type Pictures = {
-  products: readonly string[]
-  banners: readonly string[]
-  tiles: readonly string[]
-}
+import { fileOfBanner, fileOfCategory, type Pictures, viewsOf } from './pictures.ts'
 
 export type Shelves = {
   products: readonly DemoProduct[]
@@ -37,9 +31,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
 export async function stockShelves(tx: Db, shelves: Shelves): Promise<void> {
   await insertCategories(tx, shelves)
   await insertBanners(tx, shelves)
-  for (const [at, product] of shelves.products.entries()) {
-    await insertDemoProduct(tx, product, shelves.pictures.products[at] ?? '', shelves)
-  }
+  for (const product of shelves.products) await insertDemoProduct(tx, product, shelves)
   await insertWishes(tx, shelves.products)
   await saveSetting(tx, 'contacts', contacts)
   await saveSetting(tx, 'shop-details', shopDetails)
@@ -50,11 +42,11 @@ export async function stockShelves(tx: Db, shelves: Shelves): Promise<void> {
 }
 
 async function insertCategories(tx: Db, { categories, pictures }: Shelves): Promise<void> {
-  const rows = categories.map(({ sizes, chips, ...category }, at) => ({
+  const rows = categories.map((category) => ({
     ...category,
-    sizes: [...sizes],
-    chips: [...chips],
-    thumbnail: pictures.tiles[at] ?? null,
+    sizes: [...category.sizes],
+    chips: [...category.chips],
+    thumbnail: pictures.get(fileOfCategory(category))?.url ?? null,
   }))
   await tx
     .insertInto('categories')
@@ -64,13 +56,10 @@ async function insertCategories(tx: Db, { categories, pictures }: Shelves): Prom
 }
 
 async function insertBanners(tx: Db, { banners, pictures }: Shelves): Promise<void> {
-  const rows = banners.map(({ location, title, subtitle, offerPrice, category }, position) => ({
-    location,
-    title,
-    subtitle,
-    category,
+  const rows = banners.map(({ picture, offerPrice, ...banner }, position) => ({
+    ...banner,
     offerPrice: offerPrice === null ? null : rupees(offerPrice),
-    imageUrl: pictures.banners[position] ?? '',
+    imageUrl: pictures.get(fileOfBanner(picture))?.url ?? '',
     position,
   }))
   await tx.insertInto('banners').values(rows).execute()
@@ -79,15 +68,14 @@ async function insertBanners(tx: Db, { banners, pictures }: Shelves): Promise<vo
 async function insertDemoProduct(
   tx: Db,
   product: DemoProduct,
-  picture: string,
-  { videos, now }: Shelves,
+  { pictures, videos, now }: Shelves,
 ): Promise<void> {
   const { id, name, brand, category, brandCateg, description } = product
   const video = product.video ? videos.get(product.video) : undefined
   await insertProduct(tx, {
     ...{ id, name, brand, category, brandCateg, origin: originOf(brand) },
     description: description + importedBy(brand, importer),
-    images: [picture, ...(video ? [video.url] : [])],
+    images: [...viewsOf(product, pictures), ...(video ? [video] : [])].map(({ url }) => url),
     sizes: product.sizes.map(inPaise),
     createdAt: new Date(now.getTime() - product.addedDaysAgo * dayMs),
   })

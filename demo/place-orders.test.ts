@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import { findFavourites, findHomeRows } from '#db/catalogue/home-rows.ts'
-import { banners } from '#demo/artwork/banners.ts'
+import { insertMedia, type NewMedia } from '#db/catalogue/media.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
+import { banners } from './banners.ts'
 import { categories } from './categories.ts'
 import { stockShelves } from './insert-catalogue.ts'
+import { fileOfBanner, type Pictures } from './pictures.ts'
 import { placeDemoOrders } from './place-orders.ts'
 import { products } from './products.ts'
 
 const shop = await testShop()
 
 test('what the demo shop sells most is not what people only wish for', async () => {
-  const url = '/media/one.webp'
-  const pictures = { products: [], banners: banners.map(() => url), tiles: [] }
-  await shop.db.insertInto('media').values({ url, kind: 'image', contentType: 'image/webp' }).execute()
+  const one: NewMedia = { url: '/media/one.webp', kind: 'image', contentType: 'image/webp' }
+  const pictures: Pictures = new Map(banners.map(({ picture }) => [fileOfBanner(picture), one]))
+  await insertMedia(shop.db, [one])
   await shop.db
     .transaction()
     .execute((tx) =>

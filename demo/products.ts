@@ -1,4 +1,3 @@
-import { frame } from '#demo/artwork/studio.ts'
 import { caps } from '#demo/products/caps.ts'
 import { converse } from '#demo/products/converse.ts'
 import { crocs } from '#demo/products/crocs.ts'
@@ -7,7 +6,6 @@ import { shoes } from '#demo/products/shoes.ts'
 import { wallets } from '#demo/products/wallets.ts'
 import { watches } from '#demo/products/watches.ts'
 import type { DemoProduct } from './demo-product.ts'
-import type { Drawing } from './draw-pictures.ts'
 
 export const products: readonly DemoProduct[] = [
   ...shoes,
@@ -18,15 +16,3 @@ export const products: readonly DemoProduct[] = [
   ...caps,
   ...perfumes,
 ]
-
-/** The card's picture of a product. */
-export function firstView({ draw }: DemoProduct): Drawing {
-  return { draw: () => draw()[0] ?? '', drawnWidth: frame.width, width: 800 }
-}
-
-/** The other pictures of a product, printed smaller: they are looked at less closely. */
-export function furtherViews({ draw }: DemoProduct): Drawing[] {
-  return draw()
-    .slice(1)
-    .map((svg) => ({ draw: () => svg, drawnWidth: frame.width, width: 640 }))
-}

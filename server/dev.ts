@@ -9,6 +9,7 @@ import { refuseTakenPort } from '#server/http/listen.ts'
 import { renderPages } from '#server/http/page-rendering.ts'
 import { readConfig } from '#server/start/config.ts'
 import { keepPlayAndTradeApart } from '#server/start/demo-guard.ts'
+import { makeWidthsInBackground } from '#server/start/image-widths.ts'
 import { openShop } from '#server/start/open-shop.ts'
 import { createApp } from './app.ts'
 import { startJobs } from './jobs.ts'
@@ -31,6 +32,7 @@ async function develop(): Promise<void> {
   await keepPlayAndTradeApart(shop)
   if (config.mode === 'demo' && config.demoGoods) await fillDemoShop(shop, say)
   const jobs = await startJobs(shop)
+  const widths = config.mode === 'demo' ? makeWidthsInBackground(shop) : null
   const server = createServer()
   const vite = await createVite({ server: { middlewareMode: { server }, hmr: { server } } })
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
@@ -52,6 +54,7 @@ async function develop(): Promise<void> {
   )
   const stop = async () => {
     await vite.close()
+    await widths?.stop()
     await jobs.stop()
     await close()
     process.exit(0)

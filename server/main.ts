@@ -1,5 +1,3 @@
-import { subscribe } from 'node:diagnostics_channel'
-import { drawFurtherViews } from '#demo/draw-further-views.ts'
 import { fillDemoShop } from '#demo/seed-shop.ts'
 import { isOperatorError } from '#domain/operator-error.ts'
 import { openPageCache } from '#server/cache/page-cache.ts'
@@ -7,6 +5,7 @@ import { listen, refuseTakenPort } from '#server/http/listen.ts'
 import { type Config, readConfig } from '#server/start/config.ts'
 import { keepPlayAndTradeApart } from '#server/start/demo-guard.ts'
 import { type Step, stopInOrder } from '#server/start/graceful-shutdown.ts'
+import { makeWidthsInBackground } from '#server/start/image-widths.ts'
 import { openApp } from '#server/start/open-app.ts'
 import { type OpenShop, openShop } from '#server/start/open-shop.ts'
 import { offerFirstOwner } from '#server/start/owner-bootstrap.ts'
@@ -43,32 +42,10 @@ async function serveShop(config: Config, open: OpenShop, steps: Step[]): Promise
   const { shop } = open
   const jobs = await againWhileAway(shop.log, () => startJobs(shop))
   steps.splice(1, 0, jobs.stop)
-  if (config.mode === 'demo') steps.splice(1, 0, drawInBackground(open).stop)
+  if (config.mode === 'demo') steps.splice(1, 0, makeWidthsInBackground(shop).stop)
   const scene = { mode: config.mode, isWatched: process.stdout.isTTY === true, say }
   await againWhileAway(shop.log, () => offerFirstOwner(shop, scene))
   say(['', `Strut is open at ${config.origin}`, ...open.report.map((line) => `  ${line}`), ''].join('\n'))
-}
-
-/** Nobody has asked for anything for so long (milliseconds): whoever was here has gone, or reads. */
-const quietMs = 3_000
-
-/** What is left to draw of the demo shop, while it is open already. */
-function drawInBackground({ shop }: OpenShop) {
-  const stopping = new AbortController()
-  let askedAt = Date.now()
-  subscribe('http.server.request.start', () => {
-    askedAt = Date.now()
-  })
-  const isQuiet = () => Date.now() - askedAt > quietMs
-  const drawing = drawFurtherViews(shop, { stopping: stopping.signal, isQuiet }).catch((error: unknown) =>
-    shop.log.error({ err: error }, 'a demo picture could not be drawn'),
-  )
-  return {
-    stop: async () => {
-      stopping.abort()
-      await drawing
-    },
-  }
 }
 
 // At the end, so that everything above is there.

@@ -1,6 +1,4 @@
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { frame } from '#demo/artwork/studio.ts'
 import { caps } from './caps.ts'
 import { perfumes } from './perfumes.ts'
 import { wallets } from './wallets.ts'
@@ -78,24 +76,3 @@ test('the shelf has sold-out pieces, low ones and a last piece', () => {
     expect(left.some((pieces) => pieces >= 10)).toBe(true)
   }
 })
-
-test.each(accessories)('$name has two to four pictures in the frame, drawn without letters', ({ draw }) => {
-  const pictures = draw()
-  expect(pictures.length).toBeGreaterThanOrEqual(2)
-  expect(pictures.length).toBeLessThanOrEqual(4)
-  for (const picture of pictures) {
-    expect(picture.includes('<text')).toBe(false)
-    expect(picture.includes('NaN') || picture.includes('undefined')).toBe(false)
-    expect(picture.startsWith('<svg')).toBe(true)
-    expect(picture.trimEnd().endsWith('</svg>')).toBe(true)
-  }
-})
-
-test.each([watches, wallets, caps, perfumes].map(([first]) => first))(
-  'the first picture of $name opens at the size of the frame',
-  async (product) => {
-    const [picture] = product?.draw() ?? []
-    const { width, height } = await sharp(Buffer.from(picture ?? '')).metadata()
-    expect({ width, height }).toEqual({ ...frame })
-  },
-)

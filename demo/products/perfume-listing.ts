@@ -1,7 +1,4 @@
-import type { FlaconDesign } from '#demo/artwork/flacon-design.ts'
-import type { Backdrop } from '#demo/artwork/studio.ts'
 import type { DemoProduct, DemoReview } from '#demo/demo-product.ts'
-import { flaconShots } from './accessory-shots.ts'
 
 /** Rupees for 20, 50 and 100 ml; the old price is null where there is none. */
 type BottleRow = readonly [price: number, was: number | null, stock: number]
@@ -16,8 +13,6 @@ export type PerfumeListing = {
   large: BottleRow
   /** The charge for cash on delivery, the same for every bottle. */
   cod?: number
-  flacon: Omit<FlaconDesign, 'brand'>
-  backdrop: Backdrop
   reviews?: readonly DemoReview[]
   addedDaysAgo: number
 }
@@ -40,7 +35,6 @@ export function perfume(listing: PerfumeListing): DemoProduct {
       codPrice: cod ?? null,
       stock,
     })),
-    draw: flaconShots({ brand, ...listing.flacon }, listing.backdrop),
     reviews: reviews ?? [],
     addedDaysAgo,
   }

@@ -1,19 +1,4 @@
-import { courtSneaker } from '#demo/artwork/shoe-court.ts'
-import { derby, loafer } from '#demo/artwork/shoe-formal.ts'
-import { highTop } from '#demo/artwork/shoe-hightop.ts'
-import { chelseaBoot } from '#demo/artwork/shoe-tall.ts'
-import { type Listing, review, shots } from './listing.ts'
-import {
-  courtAbove,
-  espresso,
-  indigo,
-  jet,
-  lawn,
-  moss,
-  oxblood,
-  slipAbove,
-  toffee,
-} from './shoes-classics-looks.ts'
+import { type Listing, review } from './listing.ts'
 
 export const classics: readonly Listing[] = [
   {
@@ -26,7 +11,6 @@ export const classics: readonly Listing[] = [
     was: 2299,
     cod: 69,
     stock: [16, 32, 45, 38, 22, 12],
-    draw: shots(() => courtSneaker(lawn), { backdrop: 'sage', above: courtAbove(lawn), box: '#2f6b4f' }),
     reviews: [
       review('Rahul', 5, 'Simple and clean. Goes with everything in my cupboard.'),
       review('Divya', 4, 'Nice finish. The white needs care in monsoon, but a wet cloth does the job.'),
@@ -50,7 +34,6 @@ export const classics: readonly Listing[] = [
     was: 2499,
     cod: 69,
     stock: [8, 13, 19, 0, 7, 2],
-    draw: shots(() => courtSneaker(toffee), { backdrop: 'sand', above: courtAbove(toffee) }),
     addedDaysAgo: 17,
   },
   {
@@ -61,7 +44,6 @@ export const classics: readonly Listing[] = [
       'White leather with one indigo wave running to the heel. The lining is pale blue, which nobody sees but you. Light enough for a day of sightseeing.',
     price: 1299,
     stock: [11, 25, 29, 31, 18, 10],
-    draw: shots(() => courtSneaker(indigo), { backdrop: 'sky', above: courtAbove(indigo) }),
     addedDaysAgo: 2,
   },
   {
@@ -74,19 +56,6 @@ export const classics: readonly Listing[] = [
     was: 3499,
     cod: 99,
     stock: [5, 9, 14, 12, 8, 4],
-    draw: shots(
-      () =>
-        highTop({
-          base: '#f3efe6',
-          overlay: '#1f1d1b',
-          accent: '#b3262e',
-          sole: '#f6f2e8',
-          outsole: '#1f1d1b',
-          lining: '#d8d0c2',
-          lace: '#f7f3ea',
-        }),
-      { backdrop: 'shell', hero: 'solo', box: '#b3262e' },
-    ),
     reviews: [
       review('Yash', 5, 'Heavy duty. Played a full evening in these and the ankle support is real.'),
       review('Anjali', 4, 'Love the red. Wish there was one more pair of laces in the box.'),
@@ -103,19 +72,6 @@ export const classics: readonly Listing[] = [
     was: 3499,
     cod: 99,
     stock: [0, 6, 11, 15, 0, 3],
-    draw: shots(
-      () =>
-        highTop({
-          base: '#efe4cd',
-          overlay: '#17686a',
-          accent: '#e3a13a',
-          sole: '#f8f3e6',
-          outsole: '#b98a58',
-          lining: '#d9c7a2',
-          lace: '#fbf6ea',
-        }),
-      { backdrop: 'mist', hero: 'solo', box: '#17686a' },
-    ),
     addedDaysAgo: 11,
   },
   {
@@ -128,7 +84,6 @@ export const classics: readonly Listing[] = [
     was: 2799,
     cod: 79,
     stock: [7, 16, 20, 23, 12, 6],
-    draw: shots(() => loafer(oxblood), { backdrop: 'oat', above: slipAbove(oxblood), box: '#5c2c1d' }),
     reviews: [
       review(
         'Siddharth',
@@ -153,7 +108,6 @@ export const classics: readonly Listing[] = [
     was: 2999,
     cod: 79,
     stock: [3, 8, 9, 7, 5, 0],
-    draw: shots(() => loafer(jet), { backdrop: 'blush', above: slipAbove(jet) }),
     addedDaysAgo: 19,
   },
   {
@@ -164,7 +118,6 @@ export const classics: readonly Listing[] = [
       'Soft moss suede with tassels that swing a little when you walk. Made for linen trousers and long lunches. A suede brush keeps the nap alive.',
     price: 1899,
     stock: [6, 10, 13, 11, 4, 1],
-    draw: shots(() => loafer(moss), { backdrop: 'sand', above: slipAbove(moss) }),
     addedDaysAgo: 26,
   },
   {
@@ -177,7 +130,6 @@ export const classics: readonly Listing[] = [
     was: 3299,
     cod: 89,
     stock: [10, 17, 26, 21, 14, 9],
-    draw: shots(() => derby(espresso), { backdrop: 'mist', box: '#3b2a1e' }),
     reviews: [
       review('Karthik', 4, 'Solid formal shoe. Brogue holes are neatly done.'),
       review('Nikhil', 5, 'Got the job, so five stars.'),
@@ -199,19 +151,6 @@ export const classics: readonly Listing[] = [
     was: 3999,
     cod: 99,
     stock: [4, 12, 15, 18, 9, 5],
-    draw: shots(
-      () =>
-        chelseaBoot({
-          leather: '#9a6840',
-          elastic: '#2b2420',
-          lining: '#d3ab78',
-          sole: '#2b201a',
-          welt: '#7a5332',
-          material: 'suede',
-          polish: 0.3,
-        }),
-      { backdrop: 'sand', hero: 'solo', box: '#7a5332' },
-    ),
     reviews: [review('Ayesha', 5, 'Took them to Manali. Warm, and the grip was fine on wet roads.')],
     addedDaysAgo: 13,
   },
@@ -224,18 +163,6 @@ export const classics: readonly Listing[] = [
     price: 3299,
     was: 3999,
     stock: [0, 0, 0, 0, 0, 0],
-    draw: shots(
-      () =>
-        chelseaBoot({
-          leather: '#211f20',
-          elastic: '#39363a',
-          lining: '#8a6a48',
-          sole: '#161414',
-          welt: '#2b2522',
-          polish: 1,
-        }),
-      { backdrop: 'lilac', hero: 'solo', box: '#39363a' },
-    ),
     addedDaysAgo: 47,
   },
 ]

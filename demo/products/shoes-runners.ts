@@ -1,19 +1,4 @@
-import { chunkyRunner, retroRunner } from '#demo/artwork/shoe-runner.ts'
-import { sockRunner } from '#demo/artwork/shoe-tall.ts'
-import { type Listing, review, shots } from './listing.ts'
-import {
-  chunkyAbove,
-  clay,
-  coal,
-  ember,
-  fern,
-  harbour,
-  kokum,
-  kulfi,
-  midnight,
-  retroAbove,
-  slate,
-} from './shoes-runners-looks.ts'
+import { type Listing, review } from './listing.ts'
 
 export const runners: readonly Listing[] = [
   {
@@ -27,7 +12,6 @@ export const runners: readonly Listing[] = [
     was: 2999,
     cod: 79,
     stock: [12, 18, 24, 20, 9, 3],
-    draw: shots(() => retroRunner(harbour), { backdrop: 'sky', above: retroAbove(harbour), box: '#33507a' }),
     reviews: [
       review(
         'Aditya',
@@ -54,7 +38,6 @@ export const runners: readonly Listing[] = [
     was: 2999,
     cod: 79,
     stock: [6, 14, 0, 17, 11, 0],
-    draw: shots(() => retroRunner(kokum), { backdrop: 'shell', above: retroAbove(kokum) }),
     video: 'kokum-84.mp4',
     reviews: [
       review('Ishita', 5, 'The colour is exactly like this. So many compliments in college.'),
@@ -76,7 +59,6 @@ export const runners: readonly Listing[] = [
     price: 1799,
     was: 2499,
     stock: [10, 22, 30, 26, 15, 8],
-    draw: shots(() => retroRunner(fern), { backdrop: 'oat', above: retroAbove(fern) }),
     addedDaysAgo: 12,
   },
   {
@@ -90,7 +72,6 @@ export const runners: readonly Listing[] = [
     was: 3299,
     cod: 89,
     stock: [0, 0, 0, 0, 0, 0],
-    draw: shots(() => retroRunner(slate), { backdrop: 'mist', above: retroAbove(slate), box: '#6d7178' }),
     reviews: [
       review('Vikram', 5, 'Second pair. First one lasted fourteen months of daily metro travel.'),
       review('Sneha', 4, 'Comfortable and light. Grey does catch dust, keep a brush at home.'),
@@ -110,7 +91,6 @@ export const runners: readonly Listing[] = [
     was: 3999,
     cod: 99,
     stock: [4, 11, 16, 19, 7, 2],
-    draw: shots(() => chunkyRunner(ember), { backdrop: 'sand', above: chunkyAbove(ember), box: '#c8532d' }),
     reviews: [
       review('Kabir', 5, 'Proper chunky look. Adds two inches of height also, bonus.'),
       review(
@@ -133,7 +113,6 @@ export const runners: readonly Listing[] = [
     was: 3999,
     cod: 99,
     stock: [0, 8, 12, 0, 6, 5],
-    draw: shots(() => chunkyRunner(midnight), { backdrop: 'lilac', above: chunkyAbove(midnight) }),
     addedDaysAgo: 9,
   },
   {
@@ -145,7 +124,6 @@ export const runners: readonly Listing[] = [
     price: 2499,
     was: 3499,
     stock: [20, 28, 33, 14, 4, 0],
-    draw: shots(() => chunkyRunner(kulfi), { backdrop: 'blush', above: chunkyAbove(kulfi) }),
     reviews: [review('Tanvi', 5, 'The cutest shoes I own. My nani asked where to get them.')],
     addedDaysAgo: 6,
   },
@@ -160,7 +138,6 @@ export const runners: readonly Listing[] = [
     was: 3499,
     cod: 89,
     stock: [9, 15, 21, 18, 10, 6],
-    draw: shots(() => sockRunner(coal), { backdrop: 'mist', hero: 'solo', box: '#2a2b30' }),
     reviews: [
       review(
         'Zoya',
@@ -181,7 +158,6 @@ export const runners: readonly Listing[] = [
     price: 2199,
     was: 3299,
     stock: [0, 0, 1, 0, 0, 0],
-    draw: shots(() => sockRunner(clay), { backdrop: 'sand', hero: 'solo', box: '#b4603f' }),
     addedDaysAgo: 58,
   },
 ]

@@ -1,6 +1,4 @@
-import { watchShots } from './accessory-shots.ts'
 import { type Listing, review } from './listing.ts'
-import { links } from './watch-parts.ts'
 
 export const chainWatches: readonly Listing[] = [
   {
@@ -14,26 +12,6 @@ export const chainWatches: readonly Listing[] = [
     was: 999,
     cod: 39,
     stock: [25],
-    draw: watchShots(
-      {
-        brand: 'HALDEN',
-        shape: 'tonneau',
-        metal: 'gold',
-        bezel: { kind: 'smooth' },
-        face: {
-          kind: 'analog',
-          colour: '#7a1f2c',
-          finish: 'sunray',
-          metal: 'gold',
-          print: '#f4dfb0',
-          indices: 'daggers',
-          hands: 'dauphine',
-        },
-        strap: links('five', 'gold'),
-        strapHalf: 128,
-      },
-      { backdrop: 'blush', views: ['wrist'], skin: '#a8734d', sleeve: '#f3e9dc' },
-    ),
     reviews: [
       review('Kavya', 4, 'Lovely red. Clasp is tight at first.'),
       review('Neelam', 5, 'Goes with my bangles, exactly what I wanted.'),
@@ -51,29 +29,6 @@ export const chainWatches: readonly Listing[] = [
     was: 849,
     cod: 39,
     stock: [3],
-    draw: watchShots(
-      {
-        brand: 'HALDEN',
-        shape: 'tank',
-        metal: 'steel',
-        bezel: { kind: 'smooth' },
-        face: {
-          kind: 'analog',
-          colour: '#f7f5ee',
-          finish: 'matt',
-          metal: 'steel',
-          print: '#20242c',
-          indices: 'romans',
-          hands: 'swords',
-          second: '#2456b0',
-        },
-        strap: links('three', 'steel'),
-        strapHalf: 132,
-        size: 330,
-        crown: 'cabochon',
-      },
-      { backdrop: 'oat', views: ['box'], box: ['#dfe3e6', '#39424b'] },
-    ),
     addedDaysAgo: 27,
   },
   {
@@ -86,27 +41,6 @@ export const chainWatches: readonly Listing[] = [
     price: 499,
     was: 899,
     stock: [31],
-    draw: watchShots(
-      {
-        brand: 'ORVANE',
-        shape: 'cushion',
-        metal: 'steel',
-        bezel: { kind: 'fluted', metal: 'rose' },
-        face: {
-          kind: 'analog',
-          colour: '#2a2b30',
-          finish: 'smoked',
-          metal: 'rose',
-          print: '#f0d9cf',
-          indices: 'batons',
-          hands: 'dauphine',
-          date: true,
-        },
-        strap: links('oyster', 'steel', 'rose'),
-        strapHalf: 145,
-      },
-      { backdrop: 'lilac', views: ['wrist'], sleeve: '#cfd8e6' },
-    ),
     reviews: [
       review('Deepak', 4, 'Good weight, good shine.'),
       review(

@@ -1,6 +1,4 @@
-import { watchShots } from './accessory-shots.ts'
 import { type Listing, review } from './listing.ts'
-import { leather, links } from './watch-parts.ts'
 
 export const classicWatches: readonly Listing[] = [
   {
@@ -13,27 +11,6 @@ export const classicWatches: readonly Listing[] = [
     was: 1499,
     cod: 49,
     stock: [34],
-    draw: watchShots(
-      {
-        brand: 'ORVANE',
-        shape: 'round',
-        metal: 'steel',
-        bezel: { kind: 'smooth' },
-        face: {
-          kind: 'analog',
-          colour: '#17345c',
-          finish: 'sunray',
-          metal: 'steel',
-          print: '#f4f1ea',
-          indices: 'batons',
-          hands: 'dauphine',
-          date: true,
-          second: '#f59e0b',
-        },
-        strap: leather('#8a4f2a', '#ecd9b6', '#c79b6c'),
-      },
-      { backdrop: 'oat', views: ['flat', 'wrist'], sleeve: '#dfe8ee' },
-    ),
     reviews: [
       review(
         'Rohan',
@@ -64,29 +41,6 @@ export const classicWatches: readonly Listing[] = [
     was: 2499,
     cod: 69,
     stock: [12],
-    draw: watchShots(
-      {
-        brand: 'ORVANE',
-        shape: 'round',
-        metal: 'steel',
-        bezel: { kind: 'diver', insert: '#0d4036', mark: '#f5f2e8' },
-        face: {
-          kind: 'analog',
-          colour: '#0f4f42',
-          finish: 'sunray',
-          metal: 'steel',
-          print: '#f4f1ea',
-          indices: 'dots',
-          hands: 'swords',
-          lume: '#e7f7dc',
-          date: true,
-          second: '#e6483c',
-        },
-        strap: links('oyster', 'steel'),
-        crown: 'guarded',
-      },
-      { backdrop: 'mist', views: ['wrist', 'box'], box: ['#12352e', '#d9c08a'], sleeve: '#2f3a44' },
-    ),
     reviews: [
       review('Karthik', 5, 'Bezel clicks nicely, lume is decent for one hour. Very happy.'),
       review(
@@ -108,26 +62,6 @@ export const classicWatches: readonly Listing[] = [
     was: 1999,
     cod: 69,
     stock: [4],
-    draw: watchShots(
-      {
-        brand: 'HALDEN',
-        shape: 'round',
-        metal: 'steel',
-        bezel: { kind: 'fluted', metal: 'gold' },
-        face: {
-          kind: 'analog',
-          colour: '#d9b978',
-          finish: 'sunray',
-          metal: 'gold',
-          print: '#4a3210',
-          indices: 'batons',
-          hands: 'batons',
-          date: true,
-        },
-        strap: links('five', 'steel', 'gold'),
-      },
-      { backdrop: 'shell', views: ['wrist', 'box'], box: ['#5a1f2a', '#e8c87a'], sleeve: '#7b2431' },
-    ),
     reviews: [
       review(
         'Harpreet',
@@ -152,28 +86,6 @@ export const classicWatches: readonly Listing[] = [
     was: 2999,
     cod: 79,
     stock: [15],
-    draw: watchShots(
-      {
-        brand: 'ORVANE',
-        shape: 'octagon',
-        metal: 'steel',
-        brushed: 0.4,
-        bezel: { kind: 'screws' },
-        face: {
-          kind: 'analog',
-          colour: '#1d4e79',
-          finish: 'checks',
-          metal: 'steel',
-          print: '#f2f4f5',
-          indices: 'batons',
-          hands: 'batons',
-          date: true,
-          lume: '#eef6ee',
-        },
-        strap: links('three', 'steel'),
-      },
-      { backdrop: 'sky', views: ['box'], box: ['#1f2b38', '#cfd8df'] },
-    ),
     reviews: [
       review('Aditya', 5, 'Finishing is superb. Screws are only for looks but they look real.'),
       review('Nikhil', 4, 'Bracelet pulls one or two arm hairs. Else perfect.'),

@@ -1,6 +1,4 @@
-import { watchShots } from './accessory-shots.ts'
 import { type Listing, review } from './listing.ts'
-import { croc, leather, links, mesh } from './watch-parts.ts'
 
 export const everydayWatches: readonly Listing[] = [
   {
@@ -13,26 +11,6 @@ export const everydayWatches: readonly Listing[] = [
     was: 1199,
     cod: 49,
     stock: [41],
-    draw: watchShots(
-      {
-        brand: 'TIKORA',
-        shape: 'round',
-        metal: 'black',
-        bezel: { kind: 'thin' },
-        face: {
-          kind: 'analog',
-          colour: '#17181b',
-          finish: 'matt',
-          metal: 'rose',
-          print: '#c9a18f',
-          indices: 'batons',
-          hands: 'batons',
-        },
-        strap: mesh('black'),
-        strapHalf: 138,
-      },
-      { backdrop: 'shell', views: ['wrist'], sleeve: '#3a3f46' },
-    ),
     reviews: [
       review('Divya', 5, 'Slim and light, I forget that I am wearing it.'),
       review('Arjun', 4, 'Mesh lock needs a flat screwdriver, watch a video once and it is easy.'),
@@ -49,27 +27,6 @@ export const everydayWatches: readonly Listing[] = [
     was: 999,
     cod: 39,
     stock: [22],
-    draw: watchShots(
-      {
-        brand: 'HALDEN',
-        shape: 'round',
-        metal: 'gold',
-        bezel: { kind: 'thin' },
-        face: {
-          kind: 'analog',
-          colour: '#fbf7ec',
-          finish: 'matt',
-          metal: 'gold',
-          print: '#22242a',
-          indices: 'romans',
-          hands: 'leaves',
-          second: '#1f4aa8',
-        },
-        strap: croc('#26221f', '#4a433c', '#7a6248'),
-        strapHalf: 142,
-      },
-      { backdrop: 'sand', views: ['flat', 'box'], box: ['#efe4cd', '#6b4a1c'] },
-    ),
     reviews: [
       review(
         'Lakshmi',
@@ -91,28 +48,6 @@ export const everydayWatches: readonly Listing[] = [
     was: 899,
     cod: 39,
     stock: [28],
-    draw: watchShots(
-      {
-        brand: 'PAGDANDI',
-        shape: 'round',
-        metal: 'gunmetal',
-        brushed: 0.7,
-        bezel: { kind: 'smooth' },
-        face: {
-          kind: 'analog',
-          colour: '#3d4630',
-          finish: 'matt',
-          metal: 'gunmetal',
-          print: '#e9e4cf',
-          indices: 'arabics',
-          hands: 'swords',
-          lume: '#efe8c4',
-          second: '#e07b39',
-        },
-        strap: { kind: 'cloth', colour: '#4d5639', stripes: ['#4d5639', '#d8cca0', '#7e3b28'] },
-      },
-      { backdrop: 'sage', views: ['flat', 'wrist'], skin: '#8d5a3b', sleeve: '#5a6148' },
-    ),
     reviews: [
       review('Tenzin', 5, 'Took it to Sandakphu. Rain, mud, everything. Still on time.'),
       review('Ishita', 4, 'Band is long for small wrists, I tucked the end in.'),
@@ -129,26 +64,6 @@ export const everydayWatches: readonly Listing[] = [
     was: 2599,
     cod: 79,
     stock: [1],
-    draw: watchShots(
-      {
-        brand: 'ORVANE',
-        shape: 'round',
-        metal: 'gold',
-        bezel: { kind: 'smooth' },
-        face: {
-          kind: 'analog',
-          colour: '#2c2420',
-          finish: 'skeleton',
-          metal: 'gold',
-          print: '#f1dfb4',
-          indices: 'daggers',
-          hands: 'dauphine',
-          second: '#e8e2d2',
-        },
-        strap: leather('#5c331c', '#d9b27a', '#a9764a'),
-      },
-      { backdrop: 'oat', views: ['flat', 'box'], box: ['#3a2418', '#e3bd6c'] },
-    ),
     reviews: [
       review('Gaurav', 5, 'I keep looking at the dial in meetings.'),
       review(
@@ -169,33 +84,6 @@ export const everydayWatches: readonly Listing[] = [
     was: 1599,
     cod: 59,
     stock: [16],
-    draw: watchShots(
-      {
-        brand: 'NOORANI',
-        shape: 'round',
-        metal: 'rose',
-        bezel: { kind: 'stones' },
-        face: {
-          kind: 'analog',
-          colour: '#f3ebe6',
-          finish: 'pearl',
-          metal: 'rose',
-          print: '#8a5a4a',
-          indices: 'stones',
-          hands: 'leaves',
-        },
-        strap: links('three', 'rose'),
-        strapHalf: 120,
-        size: 285,
-      },
-      {
-        backdrop: 'blush',
-        views: ['wrist', 'box'],
-        skin: '#b07a54',
-        sleeve: '#c25a7a',
-        box: ['#f3dcd6', '#a5604e'],
-      },
-    ),
     reviews: [
       review('Sneha', 5, 'So pretty. Stones are tight, none fell till now.'),
       review('Ritu', 4, 'Bracelet was loose, the shop near my house fixed it in five minutes.'),
@@ -212,26 +100,6 @@ export const everydayWatches: readonly Listing[] = [
     price: 999,
     was: 1399,
     stock: [0],
-    draw: watchShots(
-      {
-        brand: 'NOORANI',
-        shape: 'cushion',
-        metal: 'steel',
-        bezel: { kind: 'smooth' },
-        face: {
-          kind: 'analog',
-          colour: '#1d6f72',
-          finish: 'waves',
-          metal: 'steel',
-          print: '#eef5f2',
-          indices: 'daggers',
-          hands: 'leaves',
-          date: true,
-        },
-        strap: { kind: 'suede', colour: '#7d7468', stitch: '#d9d0c0', lining: '#b3a48d' },
-      },
-      { backdrop: 'lilac', views: ['flat', 'wrist'], sleeve: '#d8cfe2' },
-    ),
     addedDaysAgo: 40,
   },
 ]

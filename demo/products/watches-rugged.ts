@@ -1,31 +1,4 @@
-import type { DigitalFace, WatchDesign } from '#demo/artwork/watch-design.ts'
-import { watchShots } from './accessory-shots.ts'
 import { type Listing, review } from './listing.ts'
-import { resin } from './watch-parts.ts'
-
-/** A rugged digital in one resin colour; the display's colours make its character. */
-function rugged(colour: string, mark: string, face: Partial<DigitalFace>): WatchDesign {
-  return {
-    brand: 'NILGRIT',
-    shape: 'shield',
-    metal: 'gunmetal',
-    bezel: { kind: 'resin', insert: colour, mark },
-    face: {
-      kind: 'digital',
-      plate: '#20242a',
-      print: '#f4f4f0',
-      glass: '#a8b59a',
-      digits: '#1d241c',
-      accent: mark,
-      time: '10:08',
-      lines: ['ALARM CHRONO', '20 BAR'],
-      ...face,
-    },
-    strap: resin(colour),
-    strapHalf: 158,
-    crown: 'none',
-  }
-}
 
 export const ruggedWatches: readonly Listing[] = [
   {
@@ -39,13 +12,6 @@ export const ruggedWatches: readonly Listing[] = [
     was: 1199,
     cod: 49,
     stock: [47],
-    draw: watchShots(rugged('#26292d', '#f5c542', {}), {
-      backdrop: 'mist',
-      views: ['wrist', 'box'],
-      skin: '#84522f',
-      sleeve: '#c7372f',
-      box: ['#1d1f22', '#f5c542'],
-    }),
     reviews: [
       review('Manoj', 5, 'Using it at the site daily. Cement, water, all okay.'),
       review('Siddharth', 4, 'Light is good, alarm is a bit soft if you are a heavy sleeper.'),
@@ -64,15 +30,6 @@ export const ruggedWatches: readonly Listing[] = [
     was: 1299,
     cod: 49,
     stock: [9],
-    draw: watchShots(
-      rugged('#d9601f', '#fff1dc', {
-        plate: '#1b1c1f',
-        glass: '#23282b',
-        digits: '#d7f0d8',
-        accent: '#f08a3c',
-      }),
-      { backdrop: 'sand', views: ['wrist'], sleeve: '#22344a' },
-    ),
     addedDaysAgo: 15,
   },
   {
@@ -84,15 +41,6 @@ export const ruggedWatches: readonly Listing[] = [
       'Olive resin with sand-coloured print and a warm display. It has seen a few camps in the hills and looks better for it. The strap has a double pin so that it stays put.',
     price: 799,
     stock: [18],
-    draw: watchShots(
-      rugged('#59613f', '#e9dcae', {
-        plate: '#2b2f22',
-        glass: '#c4b98a',
-        digits: '#262413',
-        accent: '#d9b45a',
-      }),
-      { backdrop: 'sage', views: ['box'], box: ['#3a4029', '#e9dcae'] },
-    ),
     reviews: [review('Kunal', 3, 'Colour is more brown than olive in my opinion. Works fine.')],
     addedDaysAgo: 21,
   },

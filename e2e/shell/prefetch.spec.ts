@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { Page } from '@playwright/test'
+import { productWithWidths } from '../support/product-with-widths.ts'
 import { expect, holdUp, test } from '../support/shopper.ts'
 
 /** Going from page to page: what is asked for ahead, what Back brings, and what moves (decision 0014). */
@@ -126,8 +127,11 @@ test('the picture of a card grows into the page’s, and shrinks back on return'
 test('on a slow line the picture of the card stands in the page until the large one has come', async ({
   page,
 }) => {
-  await page.goto('/home')
-  const card = page.getByRole('region', { name: 'New Arrivals' }).getByRole('article').first()
+  const { id, name } = productWithWidths
+  await page.goto(`/search?query=${encodeURIComponent(name)}`)
+  const address = page.locator(`a[href="/product/${id}"]`)
+  const card = page.getByRole('article').filter({ has: address })
+  await card.scrollIntoViewIfNeeded()
   const seen = () =>
     card.locator('img').evaluate((image: HTMLImageElement) => image.complete && image.currentSrc)
   await expect.poll(seen).toContain('/media/')

@@ -1,16 +1,20 @@
-import { chmodSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { picturesFolder } from '#demo/pictures.ts'
+import { keepPicture } from '#flows/catalogue/store-image.ts'
+import { diskMedia } from '#providers/media/disk.ts'
+import { productWithWidths } from './product-with-widths.ts'
 
-/** The real server on a data folder of its own. Only the pictures stay for the next run: they are known by their hash. */
+/** The real server on a data folder of its own. Its pictures are shown as they came, but for those of one product. */
 const data = process.env['STRUT_DATA']
 if (!data) throw new Error('STRUT_DATA must name the folder of this run')
 
-const pictures = join(import.meta.dirname, '../../.cache/e2e-media')
-mkdirSync(pictures, { recursive: true })
 mkdirSync(data)
 // PostgreSQL's own account must be able to walk through.
 chmodSync(data, 0o711)
-symlinkSync(pictures, join(data, 'media'), 'dir')
 process.once('exit', () => rmSync(data, { recursive: true, force: true, maxRetries: 3 }))
+
+const picture = readFileSync(new URL(`products/${productWithWidths.id}-1.webp`, picturesFolder))
+await keepPicture(await diskMedia(join(data, 'media')), picture, { avifEffort: 0 })
 
 await import('#server/main.ts')

@@ -1,19 +1,25 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { keepPicture } from './store-image.ts'
+import type { Media } from '#providers/media/media.ts'
+import { keepOriginal, keepPicture, measurePicture } from './store-image.ts'
 
 const aPicture = (width: number) =>
   sharp({ create: { width, height: 40, channels: 3, background: '#c0392b' } })
     .png()
     .toBuffer()
 
-async function kept(width: number): Promise<{ names: string[]; widths: readonly number[] }> {
+function store() {
   const files = new Map<string, Uint8Array>()
-  const media = {
+  const media: Media = {
     name: 'memory',
-    get: async (name: string) => files.get(name) ?? null,
-    put: async (name: string, bytes: Uint8Array) => void files.set(name, bytes),
+    get: async (name) => files.get(name) ?? null,
+    put: async (name, bytes) => void files.set(name, bytes),
   }
+  return { files, media }
+}
+
+async function kept(width: number): Promise<{ names: string[]; widths: readonly number[] }> {
+  const { files, media } = store()
   const { url, widths } = await keepPicture(media, await aPicture(width), { avifEffort: 0 })
   const hash = url.slice('/media/'.length, -'.webp'.length)
   const sizes = await Promise.all(
@@ -49,4 +55,25 @@ test('what lies above its last width by a good part is kept, too; a small pictur
     widths: [100],
     names: ['-100.avif 100', '-100.webp 100', '.json', '.webp 100'],
   })
+})
+
+test('an original is kept as it came, and stays so when its widths are made', async () => {
+  const { files, media } = store()
+  const original = await sharp(await aPicture(300))
+    .webp({ lossless: true })
+    .toBuffer()
+  const whole = await keepOriginal(media, original, await measurePicture(original))
+  expect(whole).toMatchObject({ kind: 'image', width: 300, height: 40, colour: '#c0392b', widths: [] })
+  const name = whole.url.slice('/media/'.length)
+  expect([...files]).toEqual([[name, original]])
+  const made = await keepPicture(media, original, { avifEffort: 0 })
+  expect(made).toMatchObject({
+    url: whole.url,
+    width: 300,
+    height: 40,
+    colour: '#c0392b',
+    widths: [160, 288],
+  })
+  expect(files.get(name)).toBe(original)
+  expect(await keepOriginal(media, original, await measurePicture(original))).toEqual(made)
 })

@@ -19,11 +19,9 @@ const webpQuality = 78
 const largestPixels = 40_000_000
 
 /** 0 is quick and larger, 9 slow and smaller. Drawings compress well at 1, photographs want 4. */
-export type PictureOptions = {
-  avifEffort: number
-  /** Dots per inch at which an SVG is drawn; 72 is its own size. */
-  density?: number
-}
+export type PictureOptions = { avifEffort: number }
+
+type Facts = v.InferOutput<typeof facts>
 
 const facts = v.object({
   width: v.number(),
@@ -32,8 +30,6 @@ const facts = v.object({
   widths: v.array(v.number()),
   bytes: v.number(),
 })
-
-type Facts = v.InferOutput<typeof facts>
 
 /**
  * Turns a picture into AVIF in every width that it can fill, and into WebP where a page asks for it, and keeps them under
@@ -45,23 +41,59 @@ export async function keepPicture(
   original: Uint8Array,
   options: PictureOptions,
 ): Promise<NewMedia> {
-  const hash = createHash('sha256').update(original).digest('hex').slice(0, 32)
+  const hash = hashOf(original)
+  return rowOf(hash, (await findFacts(media, hash)) ?? (await make(media, hash, original, options)))
+}
+
+/** How a picture lies in a page before it has come. */
+export type Shape = Pick<Facts, 'width' | 'height' | 'colour'>
+
+/** Measures a picture by a copy so small that it takes a fraction of the decoder's time. */
+export async function measurePicture(original: Uint8Array): Promise<Shape> {
+  const sharp = await openSharp()
+  const { width, height } = await sharp(original).metadata()
+  const small = await sharp(original).resize(16).raw().toBuffer({ resolveWithObject: true })
+  return { width, height, colour: await edgeColour(sharp(small.data, { raw: small.info }), 1) }
+}
+
+/**
+ * Keeps a WebP as it is: until `keepPicture` has made its widths, pages show it whole. One whose widths are there
+ * already is returned with them.
+ */
+export async function keepOriginal(media: Media, original: Uint8Array, shape: Shape): Promise<NewMedia> {
+  const hash = hashOf(original)
+  const known = await findFacts(media, hash)
+  if (known) return rowOf(hash, known)
+  await media.put(`${hash}.webp`, original)
+  return rowOf(hash, { ...shape, widths: [], bytes: original.byteLength })
+}
+
+/** Loaded when there is something to do: it takes 23 MB. It need not remember what it makes only once. */
+async function openSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  return sharp
+}
+
+const hashOf = (original: Uint8Array) => createHash('sha256').update(original).digest('hex').slice(0, 32)
+
+function rowOf(hash: string, facts: Facts): NewMedia {
+  return { url: `/media/${hash}.webp`, kind: 'image', contentType: 'image/webp', ...facts }
+}
+
+async function findFacts(media: Media, hash: string): Promise<Facts | null> {
   const known = await media.get(`${hash}.json`)
-  const kept = known
-    ? v.parse(facts, JSON.parse(Buffer.from(known).toString()))
-    : await make(media, hash, original, options)
-  return { url: `/media/${hash}.webp`, kind: 'image', contentType: 'image/webp', ...kept }
+  return known && v.parse(facts, JSON.parse(Buffer.from(known).toString()))
 }
 
 async function make(
   media: Media,
   hash: string,
   original: Uint8Array,
-  { avifEffort, density = 72 }: PictureOptions,
+  { avifEffort }: PictureOptions,
 ): Promise<Facts> {
-  // Loaded when there is something to draw: it takes 23 MB.
-  const { default: sharp } = await import('sharp')
-  const pixels = await sharp(original, { density, limitInputPixels: largestPixels, failOn: 'warning' })
+  const sharp = await openSharp()
+  const pixels = await sharp(original, { limitInputPixels: largestPixels, failOn: 'warning' })
     .rotate()
     .flatten({ background: '#ffffff' })
     .raw()
@@ -82,12 +114,13 @@ async function make(
     await keep(`${hash}-${one}.avif`, form().avif({ quality: avifQuality, effort: avifEffort }))
     if (plain.includes(one)) await keep(`${hash}-${one}.webp`, form().webp({ quality: webpQuality }))
   }
-  await keep(
-    `${hash}.webp`,
-    picture()
-      .resize(widths.at(-1) ?? width)
-      .webp({ quality: webpQuality }),
-  )
+  const whole = await media.get(`${hash}.webp`)
+  bytes += whole?.byteLength ?? 0
+  // A name never changes its bytes: an original that was kept as it is stays.
+  if (whole === null) {
+    const largest = picture().resize(widths.at(-1) ?? width)
+    await keep(`${hash}.webp`, largest.webp({ quality: webpQuality }))
+  }
   const made = { width, height, colour: await edgeColour(picture()), widths, bytes }
   // Written last: whoever finds it knows that all the rest is there.
   await media.put(`${hash}.json`, Buffer.from(JSON.stringify(made)))
@@ -101,9 +134,9 @@ function widthsOf(width: number): number[] {
 }
 
 /** The colour of the picture's upper left corner, which is its background: what shows until it has loaded. */
-async function edgeColour(picture: Sharp): Promise<string> {
+async function edgeColour(picture: Sharp, side = 8): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await picture
-    .extract({ left: 0, top: 0, width: 8, height: 8 })
+    .extract({ left: 0, top: 0, width: side, height: side })
     .resize(1, 1)
     .toBuffer()
   return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`

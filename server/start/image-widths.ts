@@ -1,0 +1,35 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { setTimeout as wait } from 'node:timers/promises'
+import { makeImageWidths } from '#flows/catalogue/make-image-widths.ts'
+import type { Shop } from '#flows/shop.ts'
+import { againWhileAway } from './retry-while-database-unavailable.ts'
+
+/** After so long without a request (milliseconds) whoever was here has gone, or reads. */
+const quietMs = 3_000
+/** A shop that is never quiet makes one picture in so many milliseconds. */
+const longestWaitMs = 20_000
+const lookAgainMs = 500
+
+/** Makes the widths of the demo pictures while the shop is open, preferably while nobody waits for a page. */
+export function makeWidthsInBackground(shop: Shop): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let askedAt = Date.now()
+  subscribe('http.server.request.start', () => {
+    askedAt = Date.now()
+  })
+  const next = async () => {
+    const since = Date.now()
+    const isTime = () => Date.now() - askedAt > quietMs || Date.now() - since > longestWaitMs
+    while (!isTime() && !signal.aborted) await wait(lookAgainMs, undefined, { signal }).catch(() => {})
+  }
+  const making = againWhileAway(shop.log, () => makeImageWidths(shop, { stopping: signal, next })).catch(
+    (error: unknown) => shop.log.error({ err: error }, 'the widths of a picture could not be made'),
+  )
+  return {
+    stop: async () => {
+      stopping.abort()
+      await making
+    },
+  }
+}
