@@ -12,7 +12,7 @@ export type Device = {
   lastSeenAt: Date
 }
 
-/** Where this shopper is signed in, the last used first. */
+/** Lists the shopper's active sessions, last used first. */
 export async function findDevices(db: Db, userId: string, now: Date): Promise<Device[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -28,7 +28,7 @@ export async function findDevices(db: Db, userId: string, now: Date): Promise<De
   return rows.map((row) => ({ ...row, isApp: Boolean(row.isApp) }))
 }
 
-/** Ends one of this shopper's own sign-ins. Returns the device's name; null when there is no such sign-in of theirs. */
+/** Deletes one session of this shopper. Returns the device's name, null when the shopper has no such session. */
 export async function deleteDevice(db: Db, userId: string, sessionId: string): Promise<string | null> {
   const row = await db
     .deleteFrom('sessions')
@@ -39,7 +39,7 @@ export async function deleteDevice(db: Db, userId: string, sessionId: string): P
   return row?.device ?? null
 }
 
-/** When a sign-in of this shopper was last ended because its token had been copied; null when not since then. */
+/** Finds when a session of this shopper was last revoked for a reused refresh token, null when not since `since`. */
 export async function findLastTokenReuse(db: Db, userId: string, since: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('auditLog')
@@ -52,5 +52,5 @@ export async function findLastTokenReuse(db: Db, userId: string, since: Date): P
   return row?.createdAt ?? null
 }
 
-/** How the audit log calls it. */
+/** Action name in the audit log. */
 export const refreshTokenReused = 'session-ended-refresh-token-reused'

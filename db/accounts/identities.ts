@@ -4,12 +4,12 @@ import type { SocialIdentity } from '#domain/accounts/social-login.ts'
 
 type IdentityKey = Pick<SocialIdentity, 'issuer' | 'subject'>
 
-/** One at a time for each identity, so that two first sign-ins at once make one account. */
+/** Takes an advisory lock on the identity, so that two concurrent first sign-ins create one account. */
 export async function lockIdentity(tx: Db, { issuer, subject }: IdentityKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`.execute(tx)
 }
 
-/** Whose account this identity leads into; null when it is new here. */
+/** Finds the user id that owns this identity, null when it is not linked. */
 export async function findIdentityOwner(db: Db, { issuer, subject }: IdentityKey): Promise<string | null> {
   const row = await db
     .selectFrom('identities')
@@ -27,7 +27,7 @@ export type NewIdentity = IdentityKey & {
   lastUsedAt: Date
 }
 
-/** False when it belongs to somebody already, or the shopper has another one of this issuer. */
+/** Returns false when the identity is linked already, or the shopper has another one of this issuer. */
 export async function insertIdentity(db: Db, identity: NewIdentity): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('identities')
@@ -37,7 +37,7 @@ export async function insertIdentity(db: Db, identity: NewIdentity): Promise<boo
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Notes that it was used, and the e-mail that its owner has there by now. */
+/** Updates the identity's last use and the e-mail that the provider reported. */
 export async function recordIdentityUse(
   db: Db,
   { issuer, subject }: IdentityKey,
@@ -53,7 +53,7 @@ export async function recordIdentityUse(
 
 export type LinkedIdentity = { email: string | null; createdAt: Date }
 
-/** What a shopper has linked of this issuer. */
+/** Finds the shopper's identity of this issuer. */
 export async function findLinkedIdentity(
   db: Db,
   userId: string,

@@ -20,7 +20,7 @@ export async function insertOtp(db: Db, otp: NewOtp): Promise<string> {
   return id
 }
 
-/** Which codes went to this phone since then, newest first. */
+/** Lists the codes sent to this phone since `since`, newest first. */
 export async function findOtpHistory(db: Db, phone: string, since: Date): Promise<OtpHistoryEntry[]> {
   const rows = await db
     .selectFrom('otps')
@@ -38,7 +38,7 @@ export async function findOtpHistory(db: Db, phone: string, since: Date): Promis
 
 export type ShopOtpTotals = { prefix: number; question: number; spent: Paise }
 
-/** What the whole shop sent: to phones that start like this and through the narrow door in an hour, and its cost in a day. */
+/** Counts the codes of the whole shop: to this prefix and by captcha question since `hour`, and their cost since `day`. */
 export async function countShopOtps(
   db: Db,
   prefix: string,
@@ -60,7 +60,7 @@ function count(condition: Expression<unknown>) {
   return sql<number>`count(*) filter (where ${condition})`
 }
 
-/** One sender at a time, so that parallel requests can't pass a limit together, be it a phone's or the shop's. */
+/** Serialises sending, so that concurrent requests can't pass a limit together. */
 export async function lockOtpSending(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('sending codes', 0))`.execute(tx)
 }
@@ -71,10 +71,7 @@ export async function saveOtpMessageId(db: Db, otpId: string, sentId: string): P
 
 export type PendingOtp = { id: string; phone: string; codeHash: Buffer; door: OtpSource; tries: number }
 
-/**
- * The code that this browser may type now, and nobody else tries it until the transaction ends; null when it is unknown,
- * meant for something else, used or too old.
- */
+/** Locks the unused, unexpired code of this purpose that belongs to the browser's nonce; null when there is none. */
 export async function lockPendingOtp(
   tx: Db,
   nonceHash: Buffer,
@@ -92,12 +89,12 @@ export async function lockPendingOtp(
   return row ?? null
 }
 
-/** The codes of one phone, wherever they were asked for, are tried one after the other. */
+/** Serialises tries at the codes of one phone. */
 export async function lockPhone(tx: Db, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`.execute(tx)
 }
 
-/** True when this was one of its tries; false when it has none left. */
+/** Counts a try. Returns false when no tries are left. */
 export async function countOtpTry(tx: Db, otpId: string): Promise<boolean> {
   const change = await tx
     .updateTable('otps')
@@ -108,13 +105,13 @@ export async function countOtpTry(tx: Db, otpId: string): Promise<boolean> {
   return change.numUpdatedRows === 1n
 }
 
-/** True while nobody has used it, and then nobody does until the transaction ends. */
+/** Locks the code until the transaction ends. Returns false when it was used. */
 export async function lockUnusedOtp(tx: Db, otpId: string): Promise<boolean> {
   const otp = tx.selectFrom('otps').where('id', '=', otpId).where('usedAt', 'is', null)
   return (await otp.select('id').forUpdate().executeTakeFirst()) !== undefined
 }
 
-/** True for the one caller who used it first. */
+/** Marks the code used. Returns true for the first caller only. */
 export async function markOtpUsed(db: Db, otpId: string, now: Date): Promise<boolean> {
   const change = await db
     .updateTable('otps')
@@ -125,13 +122,13 @@ export async function markOtpUsed(db: Db, otpId: string, now: Date): Promise<boo
   return change.numUpdatedRows === 1n
 }
 
-/** The carrier's id of a message whose code was used; null when the carrier doesn't ask. */
+/** Finds the provider's id of the code's message, null when the provider gives none. */
 export async function findOtpMessageId(db: Db, otpId: string): Promise<string | null> {
   const row = await db.selectFrom('otps').where('id', '=', otpId).select('sentId').executeTakeFirst()
   return row?.sentId ?? null
 }
 
-/** Keeps them for a day after they end: the limits of a phone are counted from them. */
+/** Deletes codes sent before `before`. The limits count the codes of a day, so they stay that long. */
 export async function deleteExpiredOtps(db: Db, before: Date): Promise<number> {
   const gone = await db.deleteFrom('otps').where('createdAt', '<', before).executeTakeFirst()
   return Number(gone.numDeletedRows)

@@ -1,10 +1,10 @@
 import type { Db } from '#db/engine/database.ts'
 import { idleSince } from '#domain/accounts/session.ts'
 
-/** Leaves words for every other session of this account that still lets somebody in. */
+/** Stores a message for every other active session of this account. */
 export async function insertSessionMessage(
   db: Db,
-  news: { userId: string; exceptSessionId: string; words: string; now: Date },
+  message: { userId: string; exceptSessionId: string; text: string; now: Date },
 ): Promise<void> {
   await db
     .insertInto('sessionNews')
@@ -12,16 +12,16 @@ export async function insertSessionMessage(
     .expression((build) =>
       build
         .selectFrom('sessions')
-        .where('userId', '=', news.userId)
-        .where('id', '!=', news.exceptSessionId)
-        .where('expiresAt', '>', news.now)
-        .where('lastSeenAt', '>', idleSince(news.now))
-        .select((select) => ['id', select.val(news.words).as('words')]),
+        .where('userId', '=', message.userId)
+        .where('id', '!=', message.exceptSessionId)
+        .where('expiresAt', '>', message.now)
+        .where('lastSeenAt', '>', idleSince(message.now))
+        .select((select) => ['id', select.val(message.text).as('words')]),
     )
     .execute()
 }
 
-/** What was left for this session, oldest first; it is told once. */
+/** Deletes and returns the messages of this session, oldest first. */
 export async function takeSessionMessages(db: Db, sessionId: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('sessionNews')

@@ -5,7 +5,7 @@ import type { Shopper } from '#domain/accounts/visitor.ts'
 import { type ShopperRow, toShopper } from './users.ts'
 
 export type NewSession = {
-  /** Null for an API client, which holds tokens instead of a cookie. */
+  /** Null for an API client, which has tokens instead of a cookie. */
   tokenHash: Buffer | null
   userId: string
   device: string
@@ -26,7 +26,7 @@ export type ActiveSession = {
   shopper: Shopper
 }
 
-/** Who holds the cookie of this session; null when it is unknown, over, unused for too long, or its owner is blocked. */
+/** Finds the session of this cookie; null when it is unknown, expired, idle for too long, or its owner is blocked. */
 export async function findActiveSession(db: Db, tokenHash: Buffer, now: Date): Promise<ActiveSession | null> {
   const row = await activeSessions(db, now)
     .where('sessions.tokenHash', '=', tokenHash)
@@ -35,7 +35,7 @@ export async function findActiveSession(db: Db, tokenHash: Buffer, now: Date): P
   return row ? toActiveSession(row) : null
 }
 
-/** Who holds this access token; the same conditions, and it must not be past its ten minutes. */
+/** Finds the session of this access token, which must not have expired either. */
 export async function findSessionByAccessToken(
   db: Db,
   tokenHash: Buffer,
@@ -51,7 +51,7 @@ export async function findSessionByAccessToken(
   return row ? { ...toActiveSession(row), expiresAt: row.expiresAt } : null
 }
 
-/** Sessions that let somebody in: not over, not unused for too long, of nobody who is blocked. */
+/** Selects sessions that are not expired, not idle for too long and whose owner is not blocked. */
 export function activeSessions(db: Db, now: Date) {
   return db
     .selectFrom('sessions')
@@ -73,7 +73,7 @@ export async function findShopperBySession(db: Db, tokenHash: Buffer, now: Date)
   return (await findActiveSession(db, tokenHash, now))?.shopper ?? null
 }
 
-/** Notes that its holder came by; the limit for staying away counts from here. */
+/** Records activity: the idle limit counts from here. */
 export async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -96,11 +96,11 @@ export async function deleteUserSessions(db: Db, userId: string): Promise<void> 
   await db.deleteFrom('sessions').where('userId', '=', userId).execute()
 }
 
-/** Returns how many were past their time, or unused for too long. */
+/** Deletes sessions that are expired or idle for too long. Returns their number. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('sessions')
     .where((or) => or.or([or('expiresAt', '<=', now), or('lastSeenAt', '<=', idleSince(now))]))
     .executeTakeFirst()
-  return Number(gone.numDeletedRows)
+  return Number(deleted.numDeletedRows)
 }

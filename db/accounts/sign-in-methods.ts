@@ -10,7 +10,7 @@ export type LinkedSignInMethods = SignInMethods & {
   google: { email: string | null } | null
 }
 
-/** How an account can be signed in to, and what this session has shown of it. */
+/** Finds the account's linked sign-in methods and when this session last verified each. */
 export async function findSignInMethods(
   db: Db,
   { userId, sessionId, issuer }: SignInMethodsQuery,
@@ -35,7 +35,7 @@ export async function findSignInMethods(
   }
 }
 
-/** Whoever changes how an account is signed in to does so one after the other. */
+/** Serialises changes to the sign-in methods of one account. */
 export async function lockSignInMethods(tx: Db, userId: string): Promise<void> {
   await tx.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute()
 }

@@ -13,7 +13,7 @@ export async function saveStepUp(db: Db, stepUp: StepUp): Promise<void> {
     .execute()
 }
 
-/** When this session last showed which way. */
+/** Finds when this session last verified each sign-in method. */
 export async function findStepUps(db: Db, sessionId: string): Promise<SignInMethods['verifiedAt']> {
   const rows = await db
     .selectFrom('proofs')

@@ -9,7 +9,7 @@ export async function insertAccessToken(db: Db, token: NewAccessToken): Promise<
 
 export type NewRefreshToken = { tokenHash: Buffer; sessionId: string; createdAt: Date }
 
-/** The same token a second time is the same token. */
+/** Inserts the token; does nothing when it is stored already. */
 export async function insertRefreshToken(db: Db, token: NewRefreshToken): Promise<void> {
   await db
     .insertInto('refreshTokens')
@@ -20,7 +20,7 @@ export async function insertRefreshToken(db: Db, token: NewRefreshToken): Promis
 
 export type LockedRefreshToken = ActiveSession & { tokenId: string; replacedAt: Date | null }
 
-/** The token with its session, which stays as it is until the transaction ends; null when it or its session is good for nothing. */
+/** Finds the token and locks its session; null when either is not valid. */
 export async function lockRefreshToken(
   tx: Db,
   tokenHash: Buffer,
@@ -35,7 +35,7 @@ export async function lockRefreshToken(
   return row ? { ...toActiveSession(row), tokenId: row.tokenId, replacedAt: row.replacedAt } : null
 }
 
-/** The first exchange counts: a later one leaves its time as it is, by which a stolen token is told. */
+/** Records the first exchange only: reuse detection compares with its time. */
 export async function markReplaced(tx: Db, tokenId: string, now: Date): Promise<void> {
   await tx
     .updateTable('refreshTokens')
@@ -45,7 +45,7 @@ export async function markReplaced(tx: Db, tokenId: string, now: Date): Promise<
     .execute()
 }
 
-/** Returns how many were good for nothing any more. */
+/** Deletes expired access tokens and replaced refresh tokens. Returns their number. */
 export async function deleteExpiredTokens(db: Db, before: { access: Date; replaced: Date }): Promise<number> {
   const access = await db
     .deleteFrom('accessTokens')

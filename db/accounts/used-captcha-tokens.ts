@@ -1,6 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 
-/** True for the one caller who spends it first. */
+/** Marks the token used. Returns true for the first caller only. */
 export async function markCaptchaTokenUsed(db: Db, serialHash: Buffer, until: Date): Promise<boolean> {
   const row = await db
     .insertInto('spentChecks')
@@ -11,8 +11,8 @@ export async function markCaptchaTokenUsed(db: Db, serialHash: Buffer, until: Da
   return row !== undefined
 }
 
-/** Returns how many were past their time. */
+/** Deletes tokens that have expired. Returns their number. */
 export async function deleteExpiredCaptchaTokens(db: Db, now: Date): Promise<number> {
-  const gone = await db.deleteFrom('spentChecks').where('until', '<', now).executeTakeFirst()
-  return Number(gone.numDeletedRows)
+  const deleted = await db.deleteFrom('spentChecks').where('until', '<', now).executeTakeFirst()
+  return Number(deleted.numDeletedRows)
 }

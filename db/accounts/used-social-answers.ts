@@ -1,6 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 
-/** True for the one caller who uses this answer of a provider first. */
+/** Marks the OAuth state used. Returns true for the first caller only. */
 export async function markOauthStateUsed(db: Db, stateHash: Buffer, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('usedAnswers')
@@ -10,8 +10,8 @@ export async function markOauthStateUsed(db: Db, stateHash: Buffer, expiresAt: D
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Returns how many could not be used again anyway. */
+/** Deletes states that have expired. Returns their number. */
 export async function deleteExpiredOauthStates(db: Db, now: Date): Promise<number> {
-  const gone = await db.deleteFrom('usedAnswers').where('expiresAt', '<=', now).executeTakeFirst()
-  return Number(gone.numDeletedRows)
+  const deleted = await db.deleteFrom('usedAnswers').where('expiresAt', '<=', now).executeTakeFirst()
+  return Number(deleted.numDeletedRows)
 }

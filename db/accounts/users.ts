@@ -4,7 +4,7 @@ import type { Db } from '#db/engine/database.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
 import type { Role } from '#domain/staff/roles.ts'
 
-/** The shopper with this phone; made on the first sign-in. */
+/** Finds the shopper with this phone, or creates one. */
 export async function findOrCreateByPhone(db: Db, phone: string): Promise<Shopper> {
   await db
     .insertInto('users')
@@ -19,7 +19,7 @@ export async function findOrCreateByPhone(db: Db, phone: string): Promise<Shoppe
   return toShopper(row)
 }
 
-/** Null when nobody has signed in with it. */
+/** Finds the user with this phone, null when there is none. */
 export async function findByPhone(db: Db, phone: string): Promise<{ id: string } | null> {
   return (await db.selectFrom('users').where('phone', '=', phone).select('id').executeTakeFirst()) ?? null
 }
@@ -30,7 +30,7 @@ export function toShopper({ id, phone, rawUserMetaData, role }: ShopperRow): Sho
   return { id, phone, name: readName(rawUserMetaData), ...readProfile(rawUserMetaData), role }
 }
 
-/** True while nobody may sign in to this account. */
+/** Tells whether the account is blocked from signing in. */
 export async function isBlocked(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -43,7 +43,7 @@ export async function isBlocked(db: Db, userId: string): Promise<boolean> {
 
 const metaData = v.object({ name: v.string() })
 
-/** A sign-in provider may put anything into a shopper's meta data: what is no name counts as none. */
+/** Reads the name, null when there is none: a sign-in provider may put anything into a shopper's meta data. */
 export function readName(rawUserMetaData: unknown): string | null {
   const parsed = v.safeParse(metaData, rawUserMetaData)
   return parsed.success ? parsed.output.name : null
@@ -55,7 +55,7 @@ const profile = v.object({
   avatar_url: v.optional(optionalText, null),
 })
 
-/** What pages show besides the name. */
+/** Reads what pages show besides the name. */
 function readProfile(rawUserMetaData: unknown): { email: string | null; avatar: string | null } {
   const parsed = v.safeParse(profile, rawUserMetaData)
   if (!parsed.success) return { email: null, avatar: null }
@@ -70,16 +70,16 @@ export async function saveName(db: Db, userId: string, name: string): Promise<vo
     .execute()
 }
 
-/** What a sign-in provider says of a shopper. A name that they have already stays. */
+/** The profile that a sign-in provider reports. */
 export type SocialProfile = { name: string | null; email: string | null }
 
-/** Somebody of whom nothing is known yet; returns the id. */
+/** Creates a user of whom nothing is known yet; returns the id. */
 export async function createUser(db: Db): Promise<string> {
   const { id } = await db.insertInto('users').defaultValues().returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** A name that the shopper gave themselves stays; the provider's own words stand beside it. */
+/** Stores the provider's profile beside a name that the shopper entered, which stays. */
 export async function saveSocialProfile(db: Db, userId: string, facts: SocialProfile): Promise<void> {
   const name = JSON.stringify(facts.name === null ? {} : { name: facts.name })
   const profile = JSON.stringify({ full_name: facts.name, email: facts.email })
@@ -90,7 +90,7 @@ export async function saveSocialProfile(db: Db, userId: string, facts: SocialPro
     .execute()
 }
 
-/** Null when there is no picture any more. */
+/** Stores the picture's path, null without a picture. */
 export async function saveAvatarPath(db: Db, userId: string, path: string | null): Promise<void> {
   const avatar = JSON.stringify({ avatar_url: path })
   await db
@@ -100,7 +100,7 @@ export async function saveAvatarPath(db: Db, userId: string, path: string | null
     .execute()
 }
 
-/** What came from the provider goes with it. The name stays: it is the shopper's by now. */
+/** Removes the provider's profile. The name stays: it is the shopper's by now. */
 export async function clearSocialProfile(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('users')
@@ -109,7 +109,7 @@ export async function clearSocialProfile(db: Db, userId: string): Promise<void> 
     .execute()
 }
 
-/** False when it is somebody else's. */
+/** Stores the phone. Returns false when it belongs to another account. */
 export async function savePhone(db: Db, userId: string, phone: string): Promise<boolean> {
   const change = await db
     .updateTable('users')
@@ -122,12 +122,12 @@ export async function savePhone(db: Db, userId: string, phone: string): Promise<
   return change.numUpdatedRows === 1n
 }
 
-/** The number is free for another account from now on. */
+/** Removes the phone, which another account may use from now on. */
 export async function clearPhone(db: Db, userId: string): Promise<void> {
   await db.updateTable('users').set({ phone: null }).where('id', '=', userId).execute()
 }
 
-/** Throws when there is none: the caller has a session of theirs. */
+/** Finds a shopper who exists, as the caller has a session of theirs; throws otherwise. */
 export async function findShopper(db: Db, userId: string): Promise<Shopper> {
   const row = await db
     .selectFrom('users')
@@ -137,7 +137,7 @@ export async function findShopper(db: Db, userId: string): Promise<Shopper> {
   return toShopper(row)
 }
 
-/** The serialised address as it was stored; `parseStoredAddress` reads it. */
+/** Finds the serialised address as stored; `parseStoredAddress` reads it. */
 export async function findAddressText(db: Db, userId: string): Promise<string | null> {
   const row = await db.selectFrom('users').where('id', '=', userId).select('address').executeTakeFirst()
   return row?.address ?? null

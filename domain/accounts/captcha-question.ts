@@ -1,4 +1,4 @@
-/** A question that a person answers without thinking, for browsers that can't solve a puzzle by script. */
+/** A question that is easy for a person, for browsers that can't solve a challenge by script. */
 export type CaptchaQuestion = { text: string; answer: number }
 
 /** A question as a page shows it. `sealed` is posted back with the answer and reveals nothing. */
@@ -7,7 +7,7 @@ export type SealedQuestion = { text: string; sealed: string }
 const figures = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 const products = ['caps', 'wallets', 'watches', 'belts', 'perfumes']
 
-/** `pick` is chance: a whole number from 0 up to, not including, its argument. */
+/** Makes a random question. `pick` returns a random whole number below its argument. */
 export function pickCaptchaQuestion(pick: (below: number) => number): CaptchaQuestion {
   const few = 2 + pick(4)
   const many = 6 + pick(4)
@@ -26,7 +26,7 @@ export function pickCaptchaQuestion(pick: (below: number) => number): CaptchaQue
   return questions[pick(questions.length)] ?? { text: '', answer: 0 }
 }
 
-/** The number that was typed, in figures or as a word; null when it is none. */
+/** Parses a number written in digits or as a word; null when it is neither. */
 export function parseCaptchaAnswer(typed: string): number | null {
   const answer = typed.trim().toLowerCase()
   if (/^\d{1,3}$/.test(answer)) return Number(answer)

@@ -1,26 +1,26 @@
 import { refuse } from '#domain/refusal.ts'
 
-/** What a bot check is passed for: a token of one is refused for the other. */
+/** Actions protected by the captcha: a token of one is refused for the other. */
 export const captchaActions = ['send', 'verify'] as const
 
 export type CaptchaAction = (typeof captchaActions)[number]
 
-/** How the sign-in page gets its token: from a puzzle of our own, or from Cloudflare's box. */
+/** The widget that gets the page's token: our proof of work, or Cloudflare Turnstile. */
 export type CaptchaWidget = { kind: 'altcha' } | { kind: 'turnstile'; siteKey: string }
 
-/** More work for each token while somebody tries codes all over the shop. */
+/** Difficulty of a challenge, raised while codes are being guessed across the shop. */
 export type CaptchaEffort = 'usual' | 'raised'
 
 /** Spec §5 and §8. */
 export const captchaPending = refuse('invalid', 'Please wait for security verification to complete')
 
-/** Whoever checks for us can't be reached: nobody is let through unchecked. */
+/** Refuses while the captcha provider can't be reached. */
 export const captchaUnavailable = refuse(
   'unreachable',
-  'The security check is not answering right now. Please try again in a minute.',
+  'The security check isn’t working right now. Please try again in a minute.',
 )
 
-export const wrongCaptchaAnswer = refuse('invalid', 'That is not the answer. Here is another question.')
+export const wrongCaptchaAnswer = refuse('invalid', 'Wrong answer. Please try this question.')
 
-/** How long a puzzle or a question is good for, from the moment it is handed out. */
+/** Lifetime of a challenge or a question. */
 export const captchaMinutes = 10

@@ -1,4 +1,4 @@
-/** The browser, the first that fits: most call themselves by their ancestors' names too. */
+/** Browsers, first match wins: most also carry the names of the browsers they derive from. */
 const browsers: readonly [sign: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -22,7 +22,7 @@ const systems: readonly [sign: RegExp, name: string][] = [
 
 const unknownDevice = 'A device'
 
-/** 'Chrome on Android': enough to recognise one's own phone by, and all that is kept of what a browser says of itself. */
+/** Formats a user agent as 'Chrome on Android', which is all of it that is stored. */
 export function deviceLabel(userAgent: string | null): string {
   const agent = (userAgent ?? '').slice(0, 500)
   const browser = browsers.find(([sign]) => sign.test(agent))?.[1]
@@ -31,7 +31,7 @@ export function deviceLabel(userAgent: string | null): string {
   return browser ?? system ?? unknownDevice
 }
 
-/** Whether its label says that it stands on a desk. */
+/** Tells by its label whether a device is a computer. */
 export function isComputer(label: string): boolean {
   return /\b(Windows|Mac|Chromebook|Linux)$/.test(label)
 }

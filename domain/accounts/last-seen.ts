@@ -5,7 +5,7 @@ const day = 24 * 60 * minute
 
 const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
-/** When a device was last used, as its owner would say it. The shop notes it every few minutes only. */
+/** Formats when a device was last used. It is recorded every few minutes only. */
 export function formatLastSeen(at: Date, now: Date): string {
   if (now.getTime() - at.getTime() < 10 * minute) return 'just now'
   const [seen, today, yesterday] = [at, now, new Date(now.getTime() - day)].map(orderedDate)

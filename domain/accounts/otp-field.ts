@@ -1,15 +1,15 @@
 import { otpDigits, readCode } from './otp.ts'
 
-/** The six boxes of a code, one digit or nothing in each, and the box that waits for the next key. */
+/** The digits in the six boxes of a code, and the index of the focused box. */
 export type OtpField = { digits: readonly string[]; at: number }
 
-/** The boxes as they look with this code, or with the part of it that is there. */
+/** Fills the boxes with a whole or partial code. */
 export function fillOtpField(code: string): OtpField {
   const digits = Array.from({ length: otpDigits }, (_, place) => readCode(code)[place] ?? '')
   return { digits, at: Math.min(readCode(code).length, otpDigits - 1) }
 }
 
-/** What was typed or pasted into one box: digits spread from there on, a whole code fills them all (spec §5). */
+/** Types or pastes into one box: digits spread from there on, a whole code fills them all (spec §5). */
 export function typeDigits({ digits, at }: OtpField, typed: string): OtpField {
   const fresh = readCode(typed)
   if (fresh === '') return { digits: withDigits(digits, at, ' '), at }
@@ -17,7 +17,7 @@ export function typeDigits({ digits, at }: OtpField, typed: string): OtpField {
   return { digits: withDigits(digits, from, fresh), at: Math.min(from + fresh.length, otpDigits - 1) }
 }
 
-/** Backspace empties its box; in an empty one it moves back and empties the one before. */
+/** Handles Backspace: empties the box, or the one before an empty box. */
 export function eraseDigit({ digits, at }: OtpField): OtpField {
   const emptied = digits[at] === '' ? Math.max(at - 1, 0) : at
   return { digits: withDigits(digits, emptied, ' '), at: emptied }

@@ -34,7 +34,7 @@ test('the first code goes out at once', () => {
 test('a second code waits half a minute', () => {
   expect(refusal(secondsAgo(1))).toEqual({
     refused: 'too-many',
-    message: 'Please wait 29 seconds before asking for another code.',
+    message: 'Please wait 29 seconds before requesting another code.',
     waitSeconds: 29,
   })
   expect(refusal(secondsAgo(30))).toBeNull()
@@ -43,13 +43,13 @@ test('a second code waits half a minute', () => {
 test('five codes in an hour are enough', () => {
   expect(refusal(minutesAgo(1, 5, 10, 50))).toBeNull()
   expect(refusal(minutesAgo(1, 5, 10, 20, 50))?.message).toBe(
-    'Please wait 10 minutes before asking for another code.',
+    'Please wait 10 minutes before requesting another code.',
   )
 })
 
 test('ten codes in a day are enough', () => {
   const sent = minutesAgo(61, 120, 180, 240, 300, 360, 420, 480, 540, 600)
-  expect(refusal(sent)?.message).toBe('Please wait 14 hours before asking for another code.')
+  expect(refusal(sent)?.message).toBe('Please wait 14 hours before requesting another code.')
   expect(refusal(sent.slice(1))).toBeNull()
 })
 

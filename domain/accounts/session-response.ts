@@ -1,4 +1,4 @@
-/** The person as API clients are told (spec §3). */
+/** The user in a session response (spec §3). */
 export type SessionUser = {
   id: string
   user_metadata: {
@@ -12,13 +12,13 @@ export type SessionUser = {
 
 export type Tokens = {
   accessToken: string
-  /** Null when a session is only looked up: what the client holds already is stored as a hash. */
+  /** Null when a session is only looked up: the client has it, the shop only its hash. */
   refreshToken: string | null
   /** When the access token ends. */
   expiresAt: Date
 }
 
-/** The session object of spec §3. `expires_in` counts seconds from now, `expires_at` since 1970. */
+/** Builds the session object of spec §3. `expires_in` counts seconds from now, `expires_at` since 1970. */
 export function sessionResponse(
   { accessToken, refreshToken, expiresAt }: Tokens,
   user: SessionUser,

@@ -2,41 +2,41 @@ import { refuse } from '#domain/refusal.ts'
 
 const day = 24 * 60 * 60_000
 
-/** A shopper stays signed in for so long at the most, and for so long without coming by. */
+/** Absolute and idle lifetime of a session. */
 export const sessionDays = 180
 const sessionIdleDays = 30
 
-/** Noted no more often than this, so that looking around is not writing. */
+/** Activity is recorded at most this often, so that browsing does not write. */
 export const lastSeenIntervalMinutes = 5
 
-/** When a session that begins now ends at the latest. */
+/** Computes when a session that begins now ends at the latest. */
 export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + sessionDays * day)
 }
 
-/** Whoever was last seen before this has been away for too long. */
+/** Computes the last activity before which a session is idle for too long. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - sessionIdleDays * day)
 }
 
-/** An API client's access token is good for so long; it is looked up on every call all the same. */
+/** Lifetime of an API client's access token; it is looked up on every call all the same. */
 const accessMinutes = 10
 
-/** Two calls of one client may refresh at once; later than this the same refresh token can only be a copy. */
+/** Allows concurrent refreshes of one client; later reuse of the refresh token means a copy. */
 const refreshGraceSeconds = 10
 
-/** When an access token that is given out now ends. */
+/** Computes when an access token issued now expires. */
 export function accessEnd(now: Date): Date {
   return new Date(now.getTime() + accessMinutes * 60_000)
 }
 
-/** A refresh token that was exchanged before this is not good any more. */
+/** Computes the exchange time before which a refresh token is refused. */
 export function graceSince(now: Date): Date {
   return new Date(now.getTime() - refreshGraceSeconds * 1_000)
 }
 
 export const notSignedIn = refuse('not-signed-in', 'Please log in first.')
-export const signInAgain = refuse('not-signed-in', 'This sign-in is over. Please log in again.')
+export const signInAgain = refuse('not-signed-in', 'You have been signed out. Please log in again.')
 
 export const accountBlocked = refuse(
   'forbidden',

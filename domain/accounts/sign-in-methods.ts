@@ -1,19 +1,19 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
-/** How a shopper can show who they are. Whoever has both may use either. */
+/** Sign-in methods. A shopper who has both may use either. */
 export const signInMethods = ['phone', 'google'] as const
 export type SignInMethod = (typeof signInMethods)[number]
 
-/** Both sides of a link must have been shown within so long, in the same session (reliability E14). */
+/** Both sides of a link must be verified within this time, in the same session (reliability E14). */
 export const stepUpMinutes = 10
 
 export type SignInMethods = {
   linked: readonly SignInMethod[]
-  /** When this session showed it last. */
+  /** When this session last verified each method. */
   verifiedAt: Partial<Record<SignInMethod, Date>>
 }
 
-/** Whether this way was shown in the last ten minutes, by this session. */
+/** Tells whether this session verified the method within `stepUpMinutes`. */
 export function isVerified(
   { verifiedAt: provenAt }: SignInMethods,
   method: SignInMethod,
@@ -28,41 +28,44 @@ export type VerificationResult = { done: 'verified' | 'linked' }
 
 export const lastSignInMethod = refuse(
   'forbidden',
-  'This is the only way into your account. Add another one first, then unlink it.',
+  'This is your only way to sign in. Add another one before you unlink it.',
 )
 export const phoneTaken = refuse(
   'forbidden',
-  'This phone number already leads into another account of this shop, so it can’t be added to this one.',
+  'This phone number belongs to another account, so you can’t add it to yours.',
 )
-export const differentPhone = refuse('forbidden', 'Another phone number is linked to your account.')
+export const differentPhone = refuse('forbidden', 'A different phone number is linked to your account.')
 export const notLinked = refuse('not-found', 'This is not linked to your account.')
 
-/** What is said to somebody who wants to change their ways to sign in without a fresh proof. */
+/** Refuses a change of sign-in methods without a fresh step-up. */
 export function confirmFirst(method: SignInMethod): Refusal {
-  const subject = method === 'phone' ? 'your phone with a code' : 'that the linked Google account is yours'
-  return refuse('forbidden', `Please confirm ${subject} first. That holds for ${stepUpMinutes} minutes.`)
+  const subject = method === 'phone' ? 'your phone with a code' : 'your linked Google account'
+  return refuse(
+    'forbidden',
+    `Please confirm ${subject} first. It stays confirmed for ${stepUpMinutes} minutes.`,
+  )
 }
 
 export type SignInMethodChange = { method: SignInMethod; verb: 'added' | 'removed' }
 
-/** What the shopper reads right after it. */
+/** Builds the notice shown right after a change. */
 export function changeMessage({ method, verb }: SignInMethodChange): string {
   const subject = method === 'phone' ? 'Your phone number' : 'Google sign-in'
   return `${subject} was ${verb} ${verb === 'added' ? 'to' : 'from'} your account.`
 }
 
-/** What every other device of the account reads the next time it looks. */
+/** Builds the warning shown on every other device of the account. */
 export function changeWarning(change: SignInMethodChange, device: string): string {
-  return `${changeMessage(change)} It was done with ${device}. If that was not you, look at Profile, Ways to sign in.`
+  return `${changeMessage(change)} This was done with ${device}. If it wasn’t you, check Profile, Ways to sign in.`
 }
 
-/** Null when what was shown just now may be added: the account's own way was shown within ten minutes too. */
+/** Refuses to link a method unless a linked one was verified within `stepUpMinutes`. */
 export function linkRefusal(methods: SignInMethods, now: Date): Refusal | null {
-  if (methods.linked.some((way) => isVerified(methods, way, now))) return null
+  if (methods.linked.some((method) => isVerified(methods, method, now))) return null
   return confirmFirst(methods.linked[0] ?? 'phone')
 }
 
-/** Null when it may go: another way stays, and the shopper has just shown that it works. */
+/** Refuses to unlink a method unless another stays that was just verified. */
 export function unlinkRefusal(methods: SignInMethods, method: SignInMethod, now: Date): Refusal | null {
   if (!methods.linked.includes(method)) return notLinked
   const staying = methods.linked.filter((other) => other !== method)
@@ -71,10 +74,10 @@ export function unlinkRefusal(methods: SignInMethods, method: SignInMethod, now:
   return confirmFirst(staying[0] ?? 'phone')
 }
 
-/** What a shopper is about to do: two steps, first what is theirs already, then the new thing. */
+/** A change in two steps: `confirm` a linked method, then add or remove `method`. */
 export type SignInMethodTask = { verb: 'add' | 'remove'; method: SignInMethod; confirm: SignInMethod }
 
-/** `unlinking` is the way whose 'Unlink' was pressed. With one way linked, adding the other is offered at once. */
+/** Chooses the task: removing the method in `unlinking`, or adding the other while only one is linked. */
 export function signInMethodTask(
   linked: readonly SignInMethod[],
   unlinking: unknown,

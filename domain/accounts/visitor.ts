@@ -1,15 +1,15 @@
 import { withoutBidiControls } from '#domain/bidi-controls.ts'
 import type { Role } from '#domain/staff/roles.ts'
 
-/** Anybody may visit; a shopper is signed in. */
+/** A visitor who is signed in. */
 export type Shopper = {
   id: string
   phone: string | null
   /** Null until the name-capture screen was answered. */
   name: string | null
-  /** What a sign-in provider told; only shown. */
+  /** As a sign-in provider reported it; display only. */
   email: string | null
-  /** The path of their picture; null: one is drawn from the name. */
+  /** Path of the picture; null: initials are drawn. */
   avatar: string | null
   role: Role
 }
@@ -22,21 +22,21 @@ export function firstName(name: string | null): string | null {
   return name?.trim().split(/\s+/)[0] || null
 }
 
-/** The name as typed, trimmed and with single spaces; null when there is none. */
+/** Normalises a typed name: trimmed, single spaces; null when there is none. */
 export function readFullName(typed: unknown): string | null {
   if (typeof typed !== 'string') return null
   const name = withoutBidiControls(typed).trim().replace(/\s+/g, ' ').slice(0, 100).toWellFormed()
   return name === '' ? null : name
 }
 
-/** Two letters for the drawn avatar: 'Asha Rao' gives 'AR'. */
+/** Builds the letters of the drawn avatar: 'Asha Rao' gives 'AR'. */
 export function initials(name: string | null): string {
-  const words = (name ?? '').trim().split(/\s+/).filter(Boolean)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => [...word][0] ?? '')
+  const parts = (name ?? '').trim().split(/\s+/).filter(Boolean)
+  const letters = [parts[0], parts.length > 1 ? parts.at(-1) : ''].map((part = '') => [...part][0] ?? '')
   return letters.join('').toUpperCase()
 }
 
-/** Where to go after signing in: a path of our own, or null. */
+/** Returns the path when it is one of this shop, else null. Guards against open redirects. */
 export function safeRedirectPath(next: unknown): string | null {
   // Printable ASCII only: it becomes a header, and a browser writes anything else as %XX.
   if (typeof next !== 'string' || !/^\/[A-Za-z0-9][!-[\]-~]*$/.test(next)) return null

@@ -34,8 +34,8 @@ test('who says no at Google, and whose answer lies, reads so and can try again',
   await expectScreen(page, info, 'Login with your phone')
 
   await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await page.getByText('Answer wrongly').click()
-  await page.getByLabel('The sandbox’s answer').selectOption('was meant for another shop')
+  await page.getByText('Simulate a failure').click()
+  await page.getByLabel('Sandbox response').selectOption('was meant for another shop')
   await page.getByRole('button', { name: /^Asha Rao/ }).click()
   await expect(page.getByText('Google’s answer was not right')).toBeVisible()
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('sid')

@@ -9,16 +9,13 @@ import type { Shopper } from '#domain/accounts/visitor.ts'
 import { hashSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** What a request shows to say who it is from: a browser's cookie, or an API client's access token. */
+/** The credential of a request: a browser's cookie, or an API client's access token. */
 export type Credential = { cookie: string } | { accessToken: string }
 
-/** Somebody whom the shop recognised. */
+/** An authenticated shopper and their session. */
 export type SignedInShopper = { shopper: Shopper; sessionId: string }
 
-/**
- * Who holds this, as the database knows it now: a blocked account, another role or an ended session counts from this
- * moment on. Null when it is good for nothing.
- */
+/** Authenticates against the database, so that a block, a new role or an ended session counts at once. Null when not valid. */
 export async function authenticateShopper(
   shop: Shop,
   credential: Credential,

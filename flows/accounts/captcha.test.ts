@@ -81,11 +81,11 @@ test('while the check is away nobody is let through: the shopper is told, and so
     )
   }
   expect(captchaUnavailable.message).toBe(
-    'The security check is not answering right now. Please try again in a minute.',
+    'The security check isn’t working right now. Please try again in a minute.',
   )
   expect(linesOf('error').map(({ message }) => message)).toEqual([
-    'the bot check could not be asked',
-    'the bot check could not be asked',
+    'captcha provider unreachable',
+    'captcha provider unreachable',
   ])
   expect(JSON.stringify(shop.lines)).not.toContain('the-token')
   expect(sentTo('9876500001')).toEqual([])
@@ -137,7 +137,7 @@ test('more than 500 wrong codes in an hour warn the owner once, and make checks 
   expect(await counterOf()).toEqual({ effort: 'usual' })
   await wrongCodes(20)
   expect(linesOf('warn').map(({ message }) => message)).toEqual([
-    'somebody tries sign-in codes all over the shop; bot checks are harder for now',
+    'sign-in codes are being guessed across the shop; captcha difficulty raised',
   ])
   expect(await counterOf()).toEqual({ effort: 'raised' })
   shop.clock.pass(61)

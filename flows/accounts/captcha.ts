@@ -18,37 +18,37 @@ import { hashSecret, randomNumber, seal } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { CaptchaVerdict } from '#providers/captcha/captcha.ts'
 
-/** What a form brings along: the token of a solved check, or the answer to our question. */
+/** Proof in a form: the token of a solved captcha, or the answer to our question. */
 export type CaptchaProof = { token: string } | { question: string; answer: string }
 
 const wrongGuesses = ['wrong-guesses-of-shop', 'all'] as const
 
-/** Told once for each time that it gets so bad, not once for each code. */
+/** Counts a wrong code. Logs once when the limit is first exceeded, not for every further attempt. */
 export async function recordWrongCode(shop: Shop): Promise<void> {
   const { isAllowed, used } = await shop.limits.take(...wrongGuesses)
   if (!isAllowed && used === rateLimits['wrong-guesses-of-shop'].points + 1)
-    shop.log.warn({ used }, 'somebody tries sign-in codes all over the shop; bot checks are harder for now')
+    shop.log.warn({ used }, 'sign-in codes are being guessed across the shop; captcha difficulty raised')
 }
 
-/** Nobody who tries codes all over the shop gets cheap tokens or questions (reliability E3). */
+/** Tells whether codes are being guessed across the shop: tokens then cost more work (reliability E3). */
 export async function isUnderAttack(shop: Shop): Promise<boolean> {
   return !(await shop.limits.look(...wrongGuesses)).isAllowed
 }
 
-/** A puzzle for the page's solver; null where a third party hands out its own. */
+/** Creates a challenge for the page's solver; null where a third party issues its own. */
 export async function newCaptchaChallenge(shop: Shop, action: CaptchaAction): Promise<object | null> {
   return shop.captcha.challenge(action, (await isUnderAttack(shop)) ? 'raised' : 'usual')
 }
 
-/** A question for a browser without script. Its answer is sealed, so that nothing has to be remembered. */
+/** Creates a question for a browser without script. Its answer is sealed with an HMAC, so nothing is stored. */
 export function newCaptchaQuestion(shop: Shop, action: CaptchaAction): SealedQuestion {
-  const { text: words, answer } = pickCaptchaQuestion(randomNumber)
+  const { text, answer } = pickCaptchaQuestion(randomNumber)
   const until = shop.now().getTime() + captchaMinutes * 60_000
   const facts = `${randomNumber(2 ** 47)}.${until}`
-  return { text: words, sealed: `${facts}.${sealQuestion(shop, action, facts, answer)}` }
+  return { text, sealed: `${facts}.${sealQuestion(shop, action, facts, answer)}` }
 }
 
-/** Which door this proof opens; each proof opens it once. */
+/** Verifies a proof, which is accepted once. Returns how the request is authorised. */
 export async function verifyCaptcha(
   shop: Shop,
   proof: CaptchaProof | null,
@@ -59,15 +59,15 @@ export async function verifyCaptcha(
   const verdict = await checkToken(shop, proof.token, action)
   if (isRefusal(verdict)) return verdict
   if (!verdict.passed) {
-    shop.log.info({ captcha: shop.captcha.name, action, why: verdict.why }, 'a bot check was not passed')
+    shop.log.info({ captcha: shop.captcha.name, action, why: verdict.why }, 'captcha failed')
     return captchaPending
   }
   const isFirst = await markCaptchaTokenUsed(shop.db, hashSecret(verdict.serial), verdict.until)
-  if (!isFirst) shop.log.info({ captcha: shop.captcha.name, action }, 'a bot check was used twice')
+  if (!isFirst) shop.log.info({ captcha: shop.captcha.name, action }, 'captcha token reused')
   return isFirst ? 'check' : captchaPending
 }
 
-/** Whoever checks for us may be away: then nobody gets through, and the log says why. */
+/** Asks the captcha provider. Fails closed when it can't be reached. */
 async function checkToken(
   shop: Shop,
   token: string,
@@ -76,7 +76,7 @@ async function checkToken(
   try {
     return await shop.captcha.check(token, action)
   } catch (error) {
-    shop.log.error({ err: error }, 'the bot check could not be asked')
+    shop.log.error({ err: error }, 'captcha provider unreachable')
     return captchaUnavailable
   }
 }
@@ -89,7 +89,7 @@ async function verifyAnswer(
   const [, serial = '', until = ''] = /^(\d+)\.(\d+)\.[\w-]+$/.exec(question) ?? []
   if (serial === '' || Number(until) <= shop.now().getTime()) return wrongCaptchaAnswer
   const facts = `${serial}.${until}`
-  // Answered wrongly it is spent as well: there are too few answers to let anybody try them all.
+  // A wrong answer uses it up as well: there are few enough answers to try them all.
   const isFirst = await markCaptchaTokenUsed(
     shop.db,
     hashSecret(`question ${facts}`),
@@ -101,5 +101,5 @@ async function verifyAnswer(
 }
 
 function sealQuestion(shop: Shop, action: CaptchaAction, facts: string, answer: number): string {
-  return seal(shop.pepper, ['bot question', action, facts, String(answer)])
+  return seal(shop.pepper, ['captcha question', action, facts, String(answer)])
 }

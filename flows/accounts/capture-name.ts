@@ -3,7 +3,7 @@ import { fullNameRequired, readFullName } from '#domain/accounts/visitor.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** The name-capture screen: keeps the full name, or says that it is required. Returns the name as kept. */
+/** Stores the full name of the name-capture screen, or refuses an empty one. Returns the name as stored. */
 export async function captureName(shop: Shop, userId: string, typed: unknown): Promise<string | Refusal> {
   const name = readFullName(typed)
   if (name === null) return refuseFields({ name: fullNameRequired })

@@ -28,21 +28,18 @@ import type { Shop } from '#flows/shop.ts'
 import { isUnderAttack, recordWrongCode, verifyCaptcha } from './captcha.ts'
 import { type OtpRequester, otpHashParts } from './send-otp.ts'
 
-/** `nonce` is what the asking browser's cookie holds; null when it holds none. */
+/** `nonce` comes from the requesting browser's cookie; null without one. */
 export type OtpInput = { nonce: string | null; code: string; clientAddress: string; requester: OtpRequester }
 
-/** The right code was typed. `markOtpUsed` uses it up, in the transaction of what it was asked for. */
+/** A phone whose code was right. `markOtpUsed` uses the code up, in the caller's transaction. */
 export type VerifiedPhone = { otpId: string; phone: string }
 
-/**
- * A part of every flow that asks for a code: is it the one that was sent, to this browser and for this purpose? Counts
- * the try, right or wrong.
- */
+/** Checks a code against the one sent to this browser for this purpose. Counts the try, right or wrong. */
 export async function checkOtp(shop: Shop, typed: OtpInput): Promise<VerifiedPhone | Refusal> {
   const { nonce, requester } = typed
   if (nonce === null) return expiredOtp
   const code = readCode(typed.code)
-  // Half a code is a slip of the thumb, not a try.
+  // An incomplete code is a slip, not a try.
   if (code.length < otpDigits) return wrongOtp
   const guard = await checkGuard(shop, requester)
   if (isRefusal(guard)) return guard
@@ -57,18 +54,18 @@ export async function checkOtp(shop: Shop, typed: OtpInput): Promise<VerifiedPho
   return wrongOtp
 }
 
-/** A carrier that wants to hear of it is told that the code arrived. Its silence costs nobody their sign-in. */
+/** Confirms the delivery to a message provider that asks for it. A failure is logged and stops no sign-in. */
 export async function confirmOtpDelivery(shop: Shop, { otpId }: VerifiedPhone): Promise<void> {
   if (shop.sms.confirmDelivery === null) return
   try {
     const sentId = await findOtpMessageId(shop.db, otpId)
     if (sentId !== null) await shop.sms.confirmDelivery(sentId)
   } catch (error) {
-    shop.log.warn({ err: error }, 'the carrier was not told that a code arrived')
+    shop.log.warn({ err: error }, 'code delivery not confirmed to the message provider')
   }
 }
 
-/** 'passed': a bot check was. 'unchecked': only a code that was asked for without script may be tried now. */
+/** 'passed': the captcha was. 'unchecked': only a code requested without script may be tried. */
 type Guard = 'passed' | 'unchecked'
 
 async function checkGuard(shop: Shop, requester: OtpRequester): Promise<Guard | Refusal> {
@@ -83,7 +80,7 @@ type Attempt = { nonceHash: Buffer; purpose: OtpPurpose; now: Date; guard: Guard
 
 const day = 24 * 60 * 60_000
 
-/** Lock, decide, write: of guesses that come at once, each is counted before the next is looked at. */
+/** Locks, decides, writes: concurrent guesses are counted one after the other. */
 async function recordAttempt(
   tx: Db,
   { nonceHash, purpose, now, guard }: Attempt,

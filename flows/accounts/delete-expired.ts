@@ -13,7 +13,7 @@ import type { Shop } from '#flows/shop.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Forgets sessions and limits past their time, codes a day after they were sent, and spent bot checks. Run every hour. */
+/** Deletes expired sessions, tokens, limits, used captcha tokens and codes older than a day. Run every hour. */
 export async function deleteExpired(shop: Shop): Promise<void> {
   const now = shop.now()
   const sessions = await deleteExpiredSessions(shop.db, now)
@@ -26,5 +26,5 @@ export async function deleteExpired(shop: Shop): Promise<void> {
   await deleteOldChallenges(shop.db, now)
   const staffSessions = await deleteExpiredStaffSessions(shop.db, now)
   const facts = { staffSessions, sessions, tokens, otps, limits, checks }
-  if (Object.values(facts).some((count) => count > 0)) shop.log.info(facts, 'forgot what had expired')
+  if (Object.values(facts).some((count) => count > 0)) shop.log.info(facts, 'deleted expired records')
 }

@@ -8,21 +8,21 @@ import { issueAccess } from './issue-tokens.ts'
 import type { RefreshedSession } from './refresh-session.ts'
 
 /**
- * The session of whoever asks, as the session object needs it. A browser's cookie is never given away: it gets an access
- * token of its own for ten minutes, and a refresh token that is nothing without the cookie.
+ * Finds the session for the session response. A browser's cookie is never revealed: the browser gets an access token of
+ * its own for ten minutes, and a refresh token that is worthless without the cookie.
  */
 export async function findSession(shop: Shop, credential: Credential): Promise<RefreshedSession | Refusal> {
   const now = shop.now()
   if ('accessToken' in credential) {
     const { accessToken } = credential
-    const holder = await findSessionByAccessToken(shop.db, hashSecret(accessToken), now)
-    if (holder === null) return signInAgain
-    const tokens = { accessToken, refreshToken: null, expiresAt: holder.expiresAt }
-    return { userId: holder.shopper.id, tokens }
+    const session = await findSessionByAccessToken(shop.db, hashSecret(accessToken), now)
+    if (session === null) return signInAgain
+    const tokens = { accessToken, refreshToken: null, expiresAt: session.expiresAt }
+    return { userId: session.shopper.id, tokens }
   }
-  const holder = await findActiveSession(shop.db, hashSecret(credential.cookie), now)
-  if (holder === null) return signInAgain
-  const access = await issueAccess(shop.db, holder.sessionId, now)
-  const refreshToken = browserRefreshToken(shop.pepper, holder.sessionId)
-  return { userId: holder.shopper.id, tokens: { ...access, refreshToken } }
+  const session = await findActiveSession(shop.db, hashSecret(credential.cookie), now)
+  if (session === null) return signInAgain
+  const access = await issueAccess(shop.db, session.sessionId, now)
+  const refreshToken = browserRefreshToken(shop.pepper, session.sessionId)
+  return { userId: session.shopper.id, tokens: { ...access, refreshToken } }
 }

@@ -6,13 +6,13 @@ import { hashSecret, randomSecret } from '#flows/secrets.ts'
 
 export type TokenInput = { sessionId: string; now: Date; refreshToken: string }
 
-/** A part of whatever gives an API client its tokens: both are stored as hashes only. */
+/** Issues an API client's tokens. Both are stored as hashes only. */
 export async function issueTokens(tx: Db, { sessionId, now, refreshToken }: TokenInput): Promise<Tokens> {
   await insertRefreshToken(tx, { tokenHash: hashSecret(refreshToken), sessionId, createdAt: now })
   return { ...(await issueAccess(tx, sessionId, now)), refreshToken }
 }
 
-/** The access token alone, for a browser: its cookie is what refreshes it. */
+/** Issues an access token alone, for a browser, whose cookie refreshes it. */
 export async function issueAccess(
   tx: Db,
   sessionId: string,

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { insertSessionMessage } from '#db/accounts/session-messages.ts'
+import { insertSessionMessage, takeSessionMessages } from '#db/accounts/session-messages.ts'
 import type { Db } from '#db/engine/database.ts'
 import { insertNotice } from '#db/notifications/outbox.ts'
 import { changeWarning, type SignInMethodChange } from '#domain/accounts/sign-in-methods.ts'
+import type { Shop } from '#flows/shop.ts'
 
-/** The session in which a shopper changes how their account is signed in to. */
+/** The session in which a shopper changes their sign-in methods. */
 export type ChangingSession = { userId: string; sessionId: string; device: string }
 
 /**
- * A part of every such change: its other devices are told, and a notice for the phone and the e-mail that it concerns
- * waits in the outbox. Both sides of a link hear of it, also the one that may have been stolen.
+ * Warns the account's other devices, and queues a notification to its phone and e-mail. Both sides of a link hear of it,
+ * also the one that may have been stolen.
  */
 export async function notifySignInChange(
   tx: Db,
@@ -18,10 +19,16 @@ export async function notifySignInChange(
 ): Promise<void> {
   const { method, verb, phone, email, now } = change
   const text = changeWarning({ method, verb }, device)
-  await insertSessionMessage(tx, { userId, exceptSessionId: sessionId, words: text, now })
+  await insertSessionMessage(tx, { userId, exceptSessionId: sessionId, text, now })
   await insertNotice(tx, {
     kind: `way-${verb}`,
     dedupeKey: `way-${verb}:${randomUUID()}`,
     payload: { userId, way: method, phone, email, at: now.toISOString() },
   })
+}
+
+/** Reads what happened to the account on other devices, once; null when nothing did. */
+export async function readSessionMessages(shop: Shop, sessionId: string): Promise<string | null> {
+  const messages = await takeSessionMessages(shop.db, sessionId)
+  return messages.length === 0 ? null : messages.join(' ')
 }

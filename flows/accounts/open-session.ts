@@ -7,12 +7,12 @@ import type { Refusal } from '#domain/refusal.ts'
 import { mergeGuestCart } from '#flows/cart/merge-guest-cart.ts'
 import { agreeToTerms } from '#flows/customers/agree-to-terms.ts'
 
-/** A browser in which somebody has just shown who they are. */
+/** A browser or client that has just authenticated. */
 export type NewSessionInput = {
   userId: string
-  /** Hash of the secret that its cookie will hold: a new one at each sign-in. Null for an API client, which gets tokens. */
+  /** Hash of the new cookie's secret. Null for an API client, which gets tokens. */
   tokenHash: Buffer | null
-  /** Hash of what its cookie held until now; that session ends. */
+  /** Hash of the previous cookie's secret; that session ends. */
   earlierTokenHash: Buffer | null
   /** As `deviceLabel` says it. */
   device: string
@@ -20,10 +20,10 @@ export type NewSessionInput = {
   now: Date
 }
 
-/** `cartNotice` tells what had to give when the carts were merged. */
+/** `cartNotice` says what changed when the carts were merged. */
 export type OpenedSession = { sessionId: string; cartNotice: string | null }
 
-/** A part of every sign-in's transaction: opens the session of this browser, whoever it was signed in as before. */
+/** Opens the browser's session and ends its previous one, in the transaction of the sign-in. */
 export async function openSession(tx: Db, browser: NewSessionInput): Promise<OpenedSession | Refusal> {
   const { userId, tokenHash, earlierTokenHash, device, guestCart, now } = browser
   if (await isBlocked(tx, userId)) return accountBlocked

@@ -7,10 +7,10 @@ import {
 import type { Shop } from '#flows/shop.ts'
 import type { SocialLogin, SocialReturn } from '#providers/social-login/social-login.ts'
 
-/** `startedAt` is when this browser left for the provider (ms). */
+/** `startedAt` is when this browser went to the provider (ms). */
 export type SocialCallback = SocialReturn & { startedAt: number }
 
-/** Whom the provider vouches for, or why that does not count. Nothing is stored. */
+/** Exchanges the OAuth callback for the identity, or returns the problem. Stores nothing. */
 export async function readSocialCallback(
   shop: Shop,
   social: SocialLogin,
@@ -23,12 +23,12 @@ export async function readSocialCallback(
     return claims === null ? 'cancelled' : readIdentity(claims, shop.now().getTime())
   } catch (error) {
     const isWrong = error instanceof Error && 'status' in error && error.status === 200
-    shop.log.warn({ err: error }, 'the sign-in provider did not vouch for anybody')
+    shop.log.warn({ err: error }, 'the sign-in provider returned no valid identity')
     return isWrong ? 'untrusted' : 'unreachable'
   }
 }
 
-/** The answer can't be used again once this is past: the browser's half of it is too old by then. */
+/** Computes when a used state may be deleted: the browser's cookie has expired by then. */
 export function socialStateEnd(now: Date): Date {
   return new Date(now.getTime() + socialMinutes * 60_000)
 }

@@ -11,19 +11,19 @@ import { browserRefreshToken, hashSecret, isSameHash, nextRefreshToken } from '#
 import type { Shop } from '#flows/shop.ts'
 import { issueAccess, issueTokens } from './issue-tokens.ts'
 
-/** `cookie` is the session cookie's secret where a browser asks. */
+/** `cookie` is the session cookie's secret, null for an API client. */
 export type RefreshInput = { refreshToken: string; cookie: string | null }
 
 export type RefreshedSession = { userId: string; tokens: Tokens }
 
-/** New tokens for a refresh token. Each is exchanged once; a copy that comes later ends the sign-in that it belongs to. */
+/** Exchanges a refresh token for new tokens, with rotation: reuse after the grace period revokes the session. */
 export async function refreshSession(shop: Shop, input: RefreshInput): Promise<RefreshedSession | Refusal> {
   const now = shop.now()
   if (input.cookie !== null) return refreshBrowser(shop, input.cookie, input.refreshToken)
   const exchangeInput = { token: input.refreshToken, pepper: shop.pepper, now }
   const refreshed = await inTransaction(shop.db, (tx) => exchangeRefreshToken(tx, exchangeInput))
   if (isRefusal(refreshed) || 'tokens' in refreshed) return refreshed
-  shop.log.warn(refreshed, 'a refresh token was used twice: its sign-in was ended')
+  shop.log.warn(refreshed, 'refresh token reused: session revoked')
   return signInAgain
 }
 
@@ -32,18 +32,18 @@ async function refreshBrowser(
   cookie: string,
   refreshToken: string,
 ): Promise<RefreshedSession | Refusal> {
-  const holder = await findActiveSession(shop.db, hashSecret(cookie), shop.now())
-  if (holder === null) return signInAgain
-  const own = browserRefreshToken(shop.pepper, holder.sessionId)
+  const session = await findActiveSession(shop.db, hashSecret(cookie), shop.now())
+  if (session === null) return signInAgain
+  const own = browserRefreshToken(shop.pepper, session.sessionId)
   if (!isSameHash(hashSecret(refreshToken), hashSecret(own))) return signInAgain
-  const access = await issueAccess(shop.db, holder.sessionId, shop.now())
-  return { userId: holder.shopper.id, tokens: { ...access, refreshToken: own } }
+  const access = await issueAccess(shop.db, session.sessionId, shop.now())
+  return { userId: session.shopper.id, tokens: { ...access, refreshToken: own } }
 }
 
 type ExchangeInput = { token: string; pepper: string; now: Date }
 type Reused = { userId: string; sessionId: string }
 
-/** Lock, decide, write: of two exchanges at the same moment the second one sees the first. */
+/** Locks, decides, writes: of two concurrent exchanges the second sees the first. */
 async function exchangeRefreshToken(
   tx: Db,
   { token, pepper, now }: ExchangeInput,
@@ -59,7 +59,7 @@ async function exchangeRefreshToken(
   return { userId: current.shopper.id, tokens }
 }
 
-/** Somebody holds a copy, and nobody can tell who is the shopper: both are signed out, and the shopper is told why. */
+/** Signs out both holders of a copied token, as the shopper can't be told apart, and audits why. */
 async function revokeSession(tx: Db, { sessionId, shopper }: LockedRefreshToken): Promise<Reused> {
   await deleteSessionById(tx, sessionId)
   await insertAudit(tx, { actor: 'shop', action: refreshTokenReused, object: shopper.id })

@@ -82,7 +82,7 @@ test('a carrier that fails is told in words, and the log names no number', async
   const broken = { ...shop, sms: sandboxSms(shop.now, ['+919876500006']) }
   expect(await ask('9876500006', broken)).toEqual({
     refused: 'unreachable',
-    message: 'The code could not be sent. Please try again in a moment.',
+    message: 'We couldn’t send the code. Please try again in a moment.',
   })
   expect(shop.lines.filter(({ level }) => level === 'error')).toHaveLength(1)
   expect(JSON.stringify(shop.lines)).not.toContain('9876500006')
@@ -126,14 +126,14 @@ test('a day’s codes cost no more than the owner said, and half of that warns o
   const warnings = () => shop.lines.filter(({ level }) => level === 'warn').map(({ message }) => message)
   expect(warnings()).toEqual([])
   expect(sent(await crowd(phones.slice(19)))).toHaveLength(21)
-  const half = 'half of what codes may cost in a day is spent'
+  const half = 'half of the daily SMS budget is spent'
   expect(warnings().filter((message) => message === half)).toHaveLength(1)
-  expect(warnings().filter((message) => message.startsWith('a code was not sent'))).toHaveLength(20)
+  expect(warnings().filter((message) => message.startsWith('code not sent'))).toHaveLength(20)
   shop.clock.pass(24 * 60)
   expect(sent(await crowd(['8999000000']))).toHaveLength(1)
 })
 
-test('through the door of browsers without script go three an hour from an address and thirty in all', async () => {
+test('browsers without script may request three codes an hour from an address, thirty in all', async () => {
   const plainly = (phone: string, clientAddress: string) => {
     const requester = { purpose: 'sign-in', proof: anAnsweredQuestion(shop, 'send') } as const
     return sendOtp(shop, { phone, clientAddress, requester })

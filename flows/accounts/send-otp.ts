@@ -6,12 +6,13 @@ import {
   type NewOtp,
   saveOtpMessageId,
 } from '#db/accounts/otps.ts'
-import { findSmsBudget } from '#db/accounts/sms-budget.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findBrand } from '#db/settings/brand.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import {
   crossesHalfBudget,
+  defaultSmsBudget,
   invalidPhone,
   type OtpSource,
   otpMinutes,
@@ -19,9 +20,10 @@ import {
   otpPerPrefix,
   otpShopLimitReached,
   otpSms,
+  type SmsBudget,
   sendRefusal,
+  smsBudgetSchema,
 } from '#domain/accounts/otp.ts'
-import type { SmsBudget } from '#domain/accounts/sms-budget.ts'
 import { indianPhone, tenDigits, withPrefix } from '#domain/phone.ts'
 import { type LimitName, triedTooOften } from '#domain/rate-limits.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -29,10 +31,7 @@ import { hashCode, hashSecret, randomCode, randomSecret } from '#flows/secrets.t
 import type { Shop } from '#flows/shop.ts'
 import { type CaptchaProof, verifyCaptcha } from './captcha.ts'
 
-/**
- * Who wants a code, and what for: somebody who shows that they are no program, as the phone may be anybody's, or a
- * shopper for their own account.
- */
+/** The purpose of a code with its authorisation: a captcha, as the phone may be anyone's, or the shopper's account. */
 export type OtpRequester =
   | { purpose: 'sign-in'; proof: CaptchaProof | null }
   | { purpose: 'cod'; userId: string; proof: CaptchaProof | null }
@@ -40,7 +39,7 @@ export type OtpRequester =
 
 export type OtpRequest = { phone: string; clientAddress: string; requester: OtpRequester }
 
-/** `nonce` goes into the asking browser's cookie: the code works nowhere else. */
+/** `nonce` goes into the requesting browser's cookie: the code works nowhere else. */
 export type SentOtp = { phone: string; nonce: string }
 
 /** Sends a code to a phone. Known and unknown numbers get the same answer. */
@@ -54,7 +53,7 @@ export async function sendOtp(shop: Shop, request: OtpRequest): Promise<SentOtp 
   if (refusal) return refusal
   const phone = withPrefix(digits)
   const [nonce, code] = [randomSecret(), randomCode()]
-  const budget = await findSmsBudget(shop.db)
+  const budget = await findSetting(shop.db, 'sms-budget', smsBudgetSchema, defaultSmsBudget)
   const otp = {
     ...newOtp(shop, { phone, purpose: requester.purpose, door: source, cost: budget.price }),
     nonceHash: hashSecret(nonce),
@@ -62,7 +61,7 @@ export async function sendOtp(shop: Shop, request: OtpRequest): Promise<SentOtp 
   }
   const recorded = await inTransaction(shop.db, (tx) => recordOtp(tx, otp, budget))
   if (isRefusal(recorded)) return logRefusal(shop, recorded)
-  if (recorded.crossesHalfBudget) shop.log.warn({ budget }, 'half of what codes may cost in a day is spent')
+  if (recorded.crossesHalfBudget) shop.log.warn({ budget }, 'half of the daily SMS budget is spent')
   if (!(await deliverOtp(shop, recorded.otpId, { phone, code }))) return otpNotSent
   shop.log.info({ purpose: requester.purpose, source }, 'code sent')
   return { phone, nonce }
@@ -70,13 +69,13 @@ export async function sendOtp(shop: Shop, request: OtpRequest): Promise<SentOtp 
 
 type CodeFacts = { phone: string; nonce: string; code: string }
 
-/** What a code's hash is made of: another purpose, shopper, browser or phone makes it another code. */
+/** Lists what a code's hash covers: purpose, shopper, browser and phone. */
 export function otpHashParts(requester: OtpRequester, { phone, nonce, code }: CodeFacts): string[] {
   const userId = 'userId' in requester ? requester.userId : ''
   return [phone, requester.purpose, userId, nonce, code]
 }
 
-/** Null when this address, and this shopper, may ask for one more. */
+/** Counts the request against the limits of the client address and the shopper. */
 async function checkRateLimits(
   shop: Shop,
   { clientAddress, requester }: OtpRequest,
@@ -101,14 +100,11 @@ function newOtp(
 }
 
 function logRefusal(shop: Shop, refusal: Refusal): Refusal {
-  if (refusal === otpShopLimitReached) shop.log.warn({}, 'a code was not sent: the shop sends too many')
+  if (refusal === otpShopLimitReached) shop.log.warn({}, 'code not sent: the shop’s limit is reached')
   return refusal
 }
 
-/**
- * A carrier that fails is a breakage for the log, and for the shopper a "no" in words. The code counts all the same:
- * it may have left.
- */
+/** Sends the SMS. Returns false when the provider fails; the code counts all the same, as it may have been sent. */
 async function deliverOtp(shop: Shop, otpId: string, { phone, code }: { phone: string; code: string }) {
   try {
     const { name } = await findBrand(shop.db)
@@ -117,7 +113,7 @@ async function deliverOtp(shop: Shop, otpId: string, { phone, code }: { phone: s
     if (sentId !== null) await saveOtpMessageId(shop.db, otpId, sentId)
     return true
   } catch (error) {
-    shop.log.error({ err: error }, 'the carrier did not take a code')
+    shop.log.error({ err: error }, 'message provider did not accept a code')
     return false
   }
 }
@@ -127,7 +123,7 @@ const day = 24 * hour
 
 type RecordedOtp = { otpId: string; crossesHalfBudget: boolean }
 
-/** Lock, decide, write: requests that come at once are counted one after the other. */
+/** Locks, decides, writes: concurrent requests are counted one after the other. */
 async function recordOtp(tx: Db, otp: NewOtp, budget: SmsBudget): Promise<RecordedOtp | Refusal> {
   await lockOtpSending(tx)
   const at = otp.createdAt.getTime()

@@ -13,7 +13,7 @@ import { issueTokens } from './issue-tokens.ts'
 import { openSession } from './open-session.ts'
 import type { RefreshedSession } from './refresh-session.ts'
 
-/** What an API client knows of the code that it asked for: `nonce` came with the answer to that. */
+/** An API client's sign-in; `nonce` came with the response to its code request. */
 export type ApiSignInInput = {
   phone: string
   nonce: string
@@ -24,7 +24,7 @@ export type ApiSignInInput = {
   device: string
 }
 
-/** The same sign-in as a browser's, for a client that holds tokens instead of a cookie. */
+/** Signs in an API client, which gets tokens instead of a cookie. */
 export async function signInApiClient(
   shop: Shop,
   input: ApiSignInInput,
@@ -41,15 +41,15 @@ export async function signInApiClient(
   const client = { device, now: shop.now(), refreshToken: randomSecret() }
   const opened = await inTransaction(shop.db, (tx) => open(tx, verified, client))
   if (isRefusal(opened)) return opened
-  // Nobody waits for the carrier.
+  // Not awaited: the message provider may be slow.
   void confirmOtpDelivery(shop, verified)
-  shop.log.info({ userId: opened.userId }, 'an API client signed in by phone code')
+  shop.log.info({ userId: opened.userId }, 'API client signed in by phone code')
   return opened
 }
 
 type NewClient = { device: string; now: Date; refreshToken: string }
 
-/** Code, session and tokens in one. */
+/** Uses the code and opens the session in one transaction. */
 async function open(
   tx: Db,
   { otpId, phone }: VerifiedPhone,
@@ -58,8 +58,8 @@ async function open(
   const { device, now, refreshToken } = client
   if (!(await markOtpUsed(tx, otpId, now))) return expiredOtp
   const { id: userId } = await findOrCreateByPhone(tx, phone)
-  const nobody = { tokenHash: null, earlierTokenHash: null, guestCart: [] }
-  const session = await openSession(tx, { ...nobody, userId, device, now })
+  const noBrowser = { tokenHash: null, earlierTokenHash: null, guestCart: [] }
+  const session = await openSession(tx, { ...noBrowser, userId, device, now })
   if (isRefusal(session)) return session
   return { userId, tokens: await issueTokens(tx, { sessionId: session.sessionId, now, refreshToken }) }
 }

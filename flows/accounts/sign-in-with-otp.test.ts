@@ -62,7 +62,7 @@ test('a wrong code opens nothing and leaves the right one good', async () => {
   const { nonce, code, wrong } = await codeFor()
   expect(await answer(nonce, wrong)).toEqual({
     refused: 'wrong-code',
-    message: 'That code is not right. Please check it and try again.',
+    message: 'That code isn’t right. Please check it and try again.',
   })
   expect(isRefusal(await answer(nonce, code))).toBe(false)
 })
@@ -71,7 +71,7 @@ test('after five wrong codes the right one is dead too', async () => {
   const { nonce, code, wrong } = await codeFor()
   for (let at = 0; at < 5; at += 1)
     expect(await answer(nonce, wrong)).toMatchObject({ refused: 'wrong-code' })
-  const words = 'Too many wrong codes. Please send a new one.'
+  const words = 'Too many wrong codes. Please request a new one.'
   expect(await answer(nonce, code)).toEqual({ refused: 'too-many', message: words })
   expect(await shop.db.selectFrom('sessions').select('id').execute()).toEqual([])
 })
@@ -110,7 +110,7 @@ test('a code is good for five minutes', async () => {
   shop.clock.pass(5)
   expect(await answer(late.nonce, late.code)).toEqual({
     refused: 'wrong-code',
-    message: 'That code is no longer valid. Please send a new one.',
+    message: 'That code has expired. Please request a new one.',
   })
 })
 

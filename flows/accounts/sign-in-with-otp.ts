@@ -19,16 +19,16 @@ export type OtpSignInInput = {
   proof: CaptchaProof | null
   clientAddress: string
   guestCart: Cart
-  /** The session that this browser still holds; it ends with the new one. */
+  /** The browser's previous session, which ends. */
   earlierToken: string | null
   /** As `deviceLabel` says it. */
   device: string
 }
 
-/** `token` is the secret of the session cookie; `cartNotice` tells what had to give when the carts were merged. */
+/** `token` is the secret of the session cookie; `cartNotice` says what changed when the carts were merged. */
 export type SignedIn = { shopper: Shopper; token: string; cartNotice: string | null }
 
-/** The shopper typed the code. A right one works once, in the browser that asked for it. */
+/** Signs in with a code, which works once, in the browser that requested it. */
 export async function signInWithOtp(shop: Shop, input: OtpSignInInput): Promise<SignedIn | Refusal> {
   const { nonce, code, proof, clientAddress, guestCart, earlierToken, device } = input
   const verified = await checkOtp(shop, {
@@ -43,13 +43,13 @@ export async function signInWithOtp(shop: Shop, input: OtpSignInInput): Promise<
   const browser = { tokenHash: hashSecret(token), earlierTokenHash, device, guestCart, now: shop.now() }
   const opened = await inTransaction(shop.db, (tx) => open(tx, verified, browser))
   if (isRefusal(opened)) return opened
-  // Nobody waits for the carrier.
+  // Not awaited: the message provider may be slow.
   void confirmOtpDelivery(shop, verified)
   shop.log.info({ userId: opened.shopper.id }, 'signed in by phone code')
   return { ...opened, token }
 }
 
-/** Code, session and cart in one: a cut leaves the code good for another try. */
+/** Uses the code, opens the session and merges the cart in one transaction: a failure leaves the code usable. */
 async function open(tx: Db, { otpId, phone }: VerifiedPhone, browser: Omit<NewSessionInput, 'userId'>) {
   if (!(await markOtpUsed(tx, otpId, browser.now))) return expiredOtp
   const shopper = await findOrCreateByPhone(tx, phone)

@@ -24,13 +24,13 @@ export type SocialSignInInput = {
   social: SocialLogin
   callback: SocialCallback
   guestCart: Cart
-  /** The session that this browser still holds; it ends with the new one. */
+  /** The browser's previous session, which ends. */
   earlierToken: string | null
   /** As `deviceLabel` says it. */
   device: string
 }
 
-/** The shopper came back from the provider. Issuer and subject decide whose account it is; an e-mail never does. */
+/** Signs in by OAuth callback. Issuer and subject decide whose account it is; an e-mail never does. */
 export async function signInWithSocial(
   shop: Shop,
   input: SocialSignInInput,
@@ -50,7 +50,7 @@ export async function signInWithSocial(
   const opened = await inTransaction(shop.db, (tx) => open(tx, { identity, stateHash, browser }))
   if (typeof opened === 'string') return opened
   shop.log.info({ userId: opened.shopper.id }, 'signed in by Google')
-  // Nobody waits for a picture.
+  // Not awaited: the picture comes from the provider.
   void keepAvatar(shop, social, { userId: opened.shopper.id, source: identity.picture })
   return { ...opened, token }
 }
@@ -61,7 +61,7 @@ type VerifiedIdentity = {
   browser: Omit<NewSessionInput, 'userId'>
 }
 
-/** Answer, account, session and cart in one. The same answer a second time opens nothing. */
+/** Uses the state, finds or creates the account and opens the session in one transaction. A replayed callback fails. */
 async function open(tx: Db, { identity, stateHash, browser }: VerifiedIdentity) {
   const { now } = browser
   if (!(await markOauthStateUsed(tx, stateHash, socialStateEnd(now)))) return 'expired'

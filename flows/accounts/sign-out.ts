@@ -1,18 +1,32 @@
+import { deleteDevice } from '#db/accounts/devices.ts'
 import { deleteSessionById, deleteUserSessions } from '#db/accounts/sessions.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 import { authenticateShopper, type Credential } from './authenticate-shopper.ts'
 
-/** 'local' ends the session that asks, 'global' every session of its shopper. */
+/** 'local' ends the requesting session, 'global' every session of its shopper. */
 export const signOutScopes = ['local', 'global'] as const
 
 export type SignOutScope = (typeof signOutScopes)[number]
 
-/** Ends sessions on the server: cookies and tokens that are left over are good for nothing. False when nobody was signed in. */
+/** Ends sessions on the server, which invalidates their cookies and tokens. Returns false without a valid credential. */
 export async function signOut(shop: Shop, credential: Credential, scope: SignOutScope): Promise<boolean> {
-  const person = await authenticateShopper(shop, credential)
-  if (person === null) return false
-  if (scope === 'local') await deleteSessionById(shop.db, person.sessionId)
-  else await deleteUserSessions(shop.db, person.shopper.id)
-  shop.log.info({ userId: person.shopper.id, scope }, 'signed out')
+  const signedIn = await authenticateShopper(shop, credential)
+  if (signedIn === null) return false
+  if (scope === 'local') await deleteSessionById(shop.db, signedIn.sessionId)
+  else await deleteUserSessions(shop.db, signedIn.shopper.id)
+  shop.log.info({ userId: signedIn.shopper.id, scope }, 'signed out')
   return true
+}
+
+/** Signs out one of the shopper's own devices. Returns its name. */
+export async function signOutDevice(
+  shop: Shop,
+  shopper: { id: string },
+  sessionId: string,
+): Promise<string | Refusal> {
+  const device = await deleteDevice(shop.db, shopper.id, sessionId)
+  if (device === null) return refuse('not-found', 'That device is already signed out.')
+  shop.log.info({ userId: shopper.id }, 'signed out a device')
+  return device
 }

@@ -2,7 +2,7 @@ import { type SocialProblem, socialCallbackPath } from '#domain/accounts/social-
 import type { Shop } from '#flows/shop.ts'
 import type { SocialLogin, SocialStart } from '#providers/social-login/social-login.ts'
 
-/** The shopper pressed 'Continue with Google'. */
+/** Starts 'Continue with Google'. */
 export async function startSocialLogin(
   shop: Shop,
   social: SocialLogin,
@@ -10,7 +10,7 @@ export async function startSocialLogin(
   try {
     return await social.begin(shop.origin + socialCallbackPath)
   } catch (error) {
-    shop.log.error({ err: error }, 'the sign-in provider could not be asked where to go')
+    shop.log.error({ err: error }, 'the sign-in provider is unreachable')
     return 'unreachable'
   }
 }

@@ -11,7 +11,7 @@ import { type ChangingSession, notifySignInChange } from './notify-sign-in-chang
 
 export type UnlinkInput = { session: ChangingSession; method: SignInMethod }
 
-/** The shopper no longer wants to sign in that way. Null when it is gone. */
+/** Unlinks a sign-in method. Returns null when it is unlinked. */
 export async function unlinkSignInMethod(
   shop: Shop,
   { session, method }: UnlinkInput,
@@ -19,11 +19,11 @@ export async function unlinkSignInMethod(
   const issuer = shop.socialLogin?.issuer ?? null
   const request = { session, method, issuer, now: shop.now() }
   const refusal = await inTransaction(shop.db, (tx) => unlink(tx, request))
-  if (refusal === null) shop.log.info({ userId: session.userId, method }, 'unlinked a way to sign in')
+  if (refusal === null) shop.log.info({ userId: session.userId, method }, 'unlinked a sign-in method')
   return refusal
 }
 
-/** Lock, decide, write: two at once never take both ways out of an account. */
+/** Locks, decides, writes: two concurrent requests never unlink both methods. */
 async function unlink(
   tx: Db,
   { session, method, issuer, now }: UnlinkInput & { issuer: string | null; now: Date },

@@ -17,14 +17,14 @@ import { checkOtp, confirmOtpDelivery, type VerifiedPhone } from './check-otp.ts
 import { type ChangingSession, notifySignInChange } from './notify-sign-in-change.ts'
 
 export type PhoneVerificationInput = {
-  /** What the asking browser's cookie holds; null when it holds none. */
+  /** From the requesting browser's cookie; null without one. */
   nonce: string | null
   code: string
   clientAddress: string
   session: ChangingSession
 }
 
-/** A shopper who is signed in typed a code that was sent for this: to show the phone that is linked, or to link one. */
+/** Verifies the linked phone of a signed-in shopper by code, or links one. */
 export async function verifyPhone(
   shop: Shop,
   input: PhoneVerificationInput,
@@ -36,20 +36,20 @@ export async function verifyPhone(
   const verification = { verified, session, issuer: shop.socialLogin?.issuer ?? null, now: shop.now() }
   const done = await inTransaction(shop.db, (tx) => verifyOrLink(tx, verification)).catch(
     (error: unknown) => {
-      // Somebody signed in with this phone for the first time in this very moment.
+      // A concurrent first sign-in took this phone.
       if (isTaken(error)) return phoneTaken
       throw error
     },
   )
   if (isRefusal(done)) return done
   void confirmOtpDelivery(shop, verified)
-  shop.log.info({ userId: session.userId, ...done }, 'showed a phone')
+  shop.log.info({ userId: session.userId, ...done }, 'verified a phone')
   return done
 }
 
 type Verification = { verified: VerifiedPhone; session: ChangingSession; issuer: string | null; now: Date }
 
-/** Lock, decide, write. */
+/** Locks, decides, writes. */
 async function verifyOrLink(
   tx: Db,
   { verified, session, issuer, now }: Verification,

@@ -6,7 +6,7 @@ import { hashSecret } from '#flows/secrets.ts'
 import { aShopper } from '#tests/support/builders/records.ts'
 import { answerOf, fakeIssuer, saidByAddress } from '#tests/support/servers/fake-google.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { readSessionMessages } from './read-session-messages.ts'
+import { readSessionMessages } from './notify-sign-in-change.ts'
 import { signInWithSocial } from './sign-in-with-social.ts'
 import { verifySocialAccount } from './verify-social-account.ts'
 

@@ -25,7 +25,7 @@ export type SocialVerificationInput = {
   session: ChangingSession
 }
 
-/** A shopper who is signed in came back from the provider, to show the account that is linked or to link one. */
+/** Verifies the linked social account of a signed-in shopper, or links one. */
 export async function verifySocialAccount(
   shop: Shop,
   input: SocialVerificationInput,
@@ -37,14 +37,14 @@ export async function verifySocialAccount(
   const verification = { identity, stateHash, session, now: shop.now() }
   const done = await inTransaction(shop.db, (tx) => verifyOrLink(tx, verification))
   if (typeof done === 'string') return done
-  shop.log.info({ userId: session.userId, ...done }, 'showed a Google account')
+  shop.log.info({ userId: session.userId, ...done }, 'verified a Google account')
   void keepAvatar(shop, social, { userId: session.userId, source: identity.picture })
   return done
 }
 
 type Verification = { identity: SocialIdentity; stateHash: Buffer; session: ChangingSession; now: Date }
 
-/** Lock, decide, write. */
+/** Locks, decides, writes. */
 async function verifyOrLink(
   tx: Db,
   { identity, stateHash, session, now }: Verification,

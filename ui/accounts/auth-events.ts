@@ -1,4 +1,4 @@
-/** What can happen to a session (spec §4). 'password recovery' is never told: the shop has no passwords. */
+/** Session events (spec §4). 'password recovery' never occurs: the shop has no passwords. */
 export type AuthEvent =
   | 'initial session'
   | 'signed in'
@@ -9,8 +9,8 @@ export type AuthEvent =
 
 type Known = { known: boolean; user: { id: string } | null }
 
-/** What the change from one look at the session to the next one means; `isLooked` when the server was asked just now. */
-export function authEvents(before: Known, after: Known, isLooked: 'asked' | 'told'): AuthEvent[] {
+/** Derives the events between two states of the session; 'asked' when the server was asked just now. */
+export function authEvents(before: Known, after: Known, source: 'asked' | 'told'): AuthEvent[] {
   if (!after.known) return []
   if (!before.known) return ['initial session']
   if (before.user?.id !== after.user?.id) {
@@ -20,21 +20,21 @@ export function authEvents(before: Known, after: Known, isLooked: 'asked' | 'tol
     ]
   }
   if (JSON.stringify(before.user) !== JSON.stringify(after.user)) return ['user updated']
-  // The server prolongs a session whenever it sees it.
-  return isLooked === 'asked' && after.user ? ['token refreshed'] : []
+  // The server extends a session with each request.
+  return source === 'asked' && after.user ? ['token refreshed'] : []
 }
 
 type Listener = (event: AuthEvent) => void
 
 const listeners = new Set<Listener>()
 
-/** Returns what ends the listening. */
+/** Subscribes; returns the unsubscribe function. */
 export function onAuthEvent(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** In the order in which they happened. */
+/** Notifies the listeners, in order. */
 export function emitAuthEvents(events: readonly AuthEvent[]): void {
   for (const event of events) for (const listener of listeners) listener(event)
 }

@@ -8,20 +8,20 @@ import { SignInCard } from './sign-in-card.tsx'
 type Person = { name: string; email: string }
 
 type ChooseAccountProps = {
-  /** False when nobody is being asked: the sign-in is over, or never began. */
+  /** False when there is no sign-in under way. */
   isAsking: boolean
   people: readonly Person[]
   faults: readonly { name: string; label: string }[]
-  /** What was typed, when no address could be read from it. */
-  failedInput: { name: string; email: string; words: string } | null
+  /** What was typed, when the e-mail address is not valid. */
+  failedInput: { name: string; email: string; error: string } | null
 }
 
-/** The Google sandbox asks who somebody is. Works like the original's page, and says that it is not. */
-export function ChooseAccount({ isAsking, people, faults, failedInput: wrong }: ChooseAccountProps) {
+/** The account chooser of the Google sandbox. */
+export function ChooseAccount({ isAsking, people, faults, failedInput }: ChooseAccountProps) {
   if (!isAsking) {
     return (
-      <SignInCard title="This sign-in is over">
-        <p className="mb-5 text-muted">It took too long, or was used already.</p>
+      <SignInCard title="This sign-in has expired">
+        <p className="mb-5 text-muted">It took too long or was already used.</p>
         <ButtonLink to="/loginStart" wide>
           Sign in again
         </ButtonLink>
@@ -31,10 +31,10 @@ export function ChooseAccount({ isAsking, people, faults, failedInput: wrong }: 
   return (
     <SignInCard title="Choose an account">
       <p className="-mt-3 mb-5 flex items-center gap-2 text-muted">
-        <GoogleMark /> Sandbox: nobody at Google is asked
+        <GoogleMark /> Sandbox: Google is not contacted
       </p>
       <Form method="post" reloadDocument noValidate>
-        {/* What Enter in a field presses: the first button of the form would be somebody's name. */}
+        {/* The default button of Enter in a field; otherwise it would be the first account. */}
         <button
           type="submit"
           name="intent"
@@ -50,7 +50,7 @@ export function ChooseAccount({ isAsking, people, faults, failedInput: wrong }: 
             </li>
           ))}
         </ul>
-        <OtherAccount failedInput={wrong} />
+        <OtherAccount failedInput={failedInput} />
         <FaultPicker faults={faults} />
         <Button look="plain" wide name="intent" value="cancel" className="mt-3">
           Cancel
@@ -79,18 +79,18 @@ function PersonButton({ person: { name, email } }: { person: Person }) {
 
 const summary = 'flex min-h-12 cursor-pointer items-center font-medium text-teal'
 
-function OtherAccount({ failedInput: wrong }: Pick<ChooseAccountProps, 'failedInput'>) {
+function OtherAccount({ failedInput }: Pick<ChooseAccountProps, 'failedInput'>) {
   return (
-    <details open={wrong !== null} className="mt-2">
+    <details open={failedInput !== null} className="mt-2">
       <summary className={summary}>Use another account</summary>
-      <Field label="Name" name="name" autoComplete="off" defaultValue={wrong?.name} />
+      <Field label="Name" name="name" autoComplete="off" defaultValue={failedInput?.name} />
       <Field
         label="E-mail"
         name="email"
         type="email"
         autoComplete="off"
-        defaultValue={wrong?.email}
-        error={wrong?.words}
+        defaultValue={failedInput?.email}
+        error={failedInput?.error}
         className="mt-3"
       />
       <Button wide name="intent" value="typed" className="mb-3 mt-4">
@@ -103,11 +103,11 @@ function OtherAccount({ failedInput: wrong }: Pick<ChooseAccountProps, 'failedIn
 function FaultPicker({ faults }: Pick<ChooseAccountProps, 'faults'>) {
   return (
     <details className="border-t border-line">
-      <summary className={summary}>Answer wrongly</summary>
+      <summary className={summary}>Simulate a failure</summary>
       <label className="mb-3 block text-sm text-muted">
-        The sandbox’s answer
+        Sandbox response
         <select name="fault" defaultValue="" className={`${inputLook} mt-1.5 bg-paper!`}>
-          <option value="">is right</option>
+          <option value="">Successful</option>
           {faults.map(({ name, label }) => (
             <option key={name} value={name}>
               {label}

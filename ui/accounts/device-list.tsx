@@ -12,7 +12,7 @@ export type ListedDevice = {
   since: string
 }
 
-/** Each of a shopper's sign-ins, with a way to end it, and one to end them all. */
+/** The shopper's devices, each with 'Sign out', and 'Sign out everywhere'. */
 export function DeviceList({ devices }: { devices: readonly ListedDevice[] }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Google's mark in its four colours, as its rules for sign-in buttons ask. */
+/** Google's logo in its four colours, as its sign-in branding rules demand. */
 export function GoogleMark() {
   return (
     <svg width="20" height="20" viewBox="0 0 48 48" fill="none" strokeWidth="8.6" aria-hidden="true">

@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 type SignInMethodRowProps = {
   mark: ReactNode
   title: string
-  /** The number or the address that is linked; null: none. */
+  /** The linked number or address, null without one. */
   linked: string | null
-  /** Where unlinking begins; null when it may not. */
+  /** Path that starts unlinking; null when it is the only method. */
   unlink: string | null
 }
 
-/** One way to sign in: what is linked, and how to unlink it. */
+/** One sign-in method: what is linked, and 'Unlink'. */
 export function SignInMethodRow({ mark, title, linked, unlink }: SignInMethodRowProps) {
   return (
     <li className="flex min-h-18 items-center gap-3 py-3">

@@ -24,7 +24,7 @@ const titles: Record<SignInMethodTask['verb'], Record<SignInMethod, string>> = {
 
 const confirmTitles = { phone: 'Confirm your phone', google: 'Confirm your Google account' } as const
 
-/** Two steps: what is the shopper's already is shown anew, then the new thing happens. */
+/** Two steps: confirm a linked method, then add or remove one. */
 export function SignInMethodSteps({ task, phone, sent, answer }: SignInMethodStepsProps) {
   const { verb, method, confirm, isConfirmed } = task
   const path = verb === 'remove' ? `/profile/sign-in?unlink=${method}` : '/profile/sign-in'
@@ -32,15 +32,15 @@ export function SignInMethodSteps({ task, phone, sent, answer }: SignInMethodSte
     one === 'phone' ? (
       <PhoneVerification own={phone} sent={sent} answer={answer} />
     ) : (
-      <SocialButton next={path} isShown />
+      <SocialButton next={path} isVerification />
     )
-  // Google's button leads away: a step of it has no place of its own for a refusal.
+  // Google's button leaves the page: its step has no place of its own for a refusal.
   const hasOwnPlace = isConfirmed ? verb === 'remove' || method === 'phone' : confirm === 'phone'
   return (
     <section className="mt-8">
       <h2 className="text-lg">{titles[verb][method]}</h2>
       <p className="mb-5 mt-1 text-sm text-muted">
-        Two steps, so that nobody else can do it. The first holds for {stepUpMinutes} minutes.
+        Two steps keep your account safe. The first stays valid for {stepUpMinutes} minutes.
       </p>
       {answer && !hasOwnPlace && (
         <div className="mb-5">
@@ -62,7 +62,7 @@ export function SignInMethodSteps({ task, phone, sent, answer }: SignInMethodSte
 function Unlink({ method, answer }: { method: SignInMethod; answer: SignInMethodAnswer | null }) {
   return (
     <Form method="post" onSubmit={useOneAtATime()}>
-      <input type="hidden" name="way" value={method} />
+      <input type="hidden" name="method" value={method} />
       {answer && (
         <div className="mb-3">
           <Notice look="error">{answer.refusal.message}</Notice>

@@ -8,7 +8,7 @@ import { SignInCard } from './sign-in-card.tsx'
 
 const link = 'inline-flex min-h-11 items-center font-medium text-teal underline-offset-4 hover:underline'
 
-/** Signed in, but nameless yet. `next` is where Register leads; null: the cart. */
+/** Asks a new shopper's name. `next` is where Register leads; null: the cart. */
 export function NameForm({ next, error }: { next: string | null; error: string | null }) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -5,24 +5,24 @@ import { phoneInputProps } from './phone-input-filter.ts'
 
 type PhoneFieldProps = {
   phone: string
-  /** After the code was sent. */
+  /** True after the code was sent. */
   isLocked: boolean
-  /** The words under a wrong number. */
+  /** Error under the field. */
   error: string | null
-  /** True when the shopper came back to correct the number. */
-  isFirst: boolean
+  /** True to focus the field, when the shopper is correcting the number. */
+  isFocused: boolean
 }
 
 const sentText = `Your one time password is on its way. It is valid for ${otpMinutes} minutes.`
 
-/** Ten digits after +91. */
-export function PhoneField({ phone, isLocked, error, isFirst }: PhoneFieldProps) {
+/** A field for ten digits after +91. */
+export function PhoneField({ phone, isLocked, error, isFocused }: PhoneFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const isWrong = error !== null
   useEffect(() => {
-    if (isFirst || isWrong) field.current?.focus()
-  }, [isFirst, isWrong])
+    if (isFocused || isWrong) field.current?.focus()
+  }, [isFocused, isWrong])
   return (
     <>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">

@@ -9,17 +9,17 @@ import type { LoginAnswer } from './phone-sign-in.tsx'
 import { LoginNotice } from './sign-in-error.tsx'
 
 type PhoneFormProps = {
-  /** The number that is to be changed; null when there was none. */
+  /** The number to be corrected, null without one. */
   changing: string | null
   answer: LoginAnswer | null
   captcha: CaptchaSetup
 }
 
-/** 'Send OTP' appears when ten digits are there; where no script counts them it is simply there. */
+/** The first step of the phone login. 'Send OTP' appears with ten digits; without script it is always there. */
 export function PhoneForm({ changing, answer, captcha }: PhoneFormProps) {
   const form = useCaptchaForm({ captcha, action: 'send', answer })
-  const [dismissed, setHeard] = useState<LoginAnswer | null>(null)
-  // Told once: the words go with the first key that mends the number.
+  const [dismissed, setDismissed] = useState<LoginAnswer | null>(null)
+  // The error disappears with the first key.
   const isOfPhone = answer?.refusal.message === invalidPhone.message
   const isWrong = isOfPhone && answer !== dismissed
   return (
@@ -27,14 +27,14 @@ export function PhoneForm({ changing, answer, captcha }: PhoneFormProps) {
       method="post"
       noValidate
       onSubmit={form.onSubmit}
-      onInput={() => isWrong && setHeard(answer)}
+      onInput={() => isWrong && setDismissed(answer)}
       className="group"
     >
       <PhoneField
         phone={answer?.phone ?? changing ?? ''}
         isLocked={false}
         error={isWrong ? invalidPhone.message : null}
-        isFirst={changing !== null}
+        isFocused={changing !== null}
       />
       <CaptchaStatus form={form} question={captcha.questions.send} answer={answer} asksPlain />
       {!isOfPhone && <LoginNotice answer={answer} />}

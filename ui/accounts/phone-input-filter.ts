@@ -1,7 +1,7 @@
 import type { ComponentProps, FormEvent } from 'react'
 import { onceTyped, whileTyped } from '#domain/phone.ts'
 
-/** How a phone field takes what is typed: digits, ten once it is left (spec §5). */
+/** Props of a phone field: digits only, ten on blur (spec §5). */
 export const phoneInputProps = {
   type: 'tel',
   inputMode: 'numeric',
@@ -9,10 +9,10 @@ export const phoneInputProps = {
   onBlur: filterInput(onceTyped),
 } satisfies ComponentProps<'input'>
 
-/** Lets a field keep only a part of what is typed into it, without moving the caret when nothing goes. */
+/** Filters what is typed into a field, without moving the caret when nothing changes. */
 export function filterInput(part: (typed: string) => string) {
   return ({ currentTarget }: FormEvent<HTMLInputElement>) => {
-    const kept = part(currentTarget.value)
-    if (kept !== currentTarget.value) currentTarget.value = kept
+    const filtered = part(currentTarget.value)
+    if (filtered !== currentTarget.value) currentTarget.value = filtered
   }
 }

@@ -11,12 +11,12 @@ import { PhoneForm } from './phone-form.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { TermsNotice } from './terms-agreement.tsx'
 
-/** The code that is on its way: to which phone, since when (ms), and how many seconds until another may be asked for. */
+/** A code that was sent: phone, time (ms), and seconds until another may be requested. */
 export type SentCode = { phone: string; sentAt: number; waitSeconds: number }
 
 /**
- * Why the last step did not work, with what was typed. `isPlain`: the form came without our script. `questions` take the
- * place of those that the page came with; null: they were not used.
+ * The refusal of the last step, with what was typed. `isPlain`: sent without our script. `questions` replace those of
+ * the page; null: they were not used.
  */
 export type LoginAnswer = {
   refusal: Refusal
@@ -29,7 +29,7 @@ export type LoginAnswer = {
 
 type PhoneLoginProps = {
   sent: SentCode | null
-  /** The number that is to be changed; null when there was none. */
+  /** The number to be corrected, null without one. */
   changing: string | null
   next: string | null
   answer: LoginAnswer | null
@@ -38,7 +38,7 @@ type PhoneLoginProps = {
   children?: ReactNode
 }
 
-/** Phone first, then the code that was sent to it; each step is a form of its own. */
+/** The phone login: phone first, then the code; each step is a form of its own. */
 export function PhoneLogin({ sent, changing, next, answer, children, ...page }: PhoneLoginProps) {
   const captcha = { ...page.captcha, questions: answer?.questions ?? page.captcha.questions }
   return (
@@ -68,7 +68,7 @@ type CodeStepProps = { sent: SentCode; answer: LoginAnswer | null; captcha: Capt
 function CodeStep({ sent, answer, captcha }: CodeStepProps) {
   return (
     <>
-      <PhoneField phone={sent.phone} isLocked error={null} isFirst={false} />
+      <PhoneField phone={sent.phone} isLocked error={null} isFocused={false} />
       <CodeForm phone={sent.phone} answer={answer?.at === 'code' ? answer : null} captcha={captcha} />
       <ResendForm sent={sent} answer={answer?.at === 'phone' ? answer : null} captcha={captcha} />
       <Form method="post" className="mt-1">

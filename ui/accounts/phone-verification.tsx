@@ -11,13 +11,13 @@ import type { SentCode } from './phone-sign-in.tsx'
 import type { SignInMethodAnswer } from './sign-in-methods.tsx'
 
 type PhoneVerificationProps = {
-  /** The number that is linked; null: any may be added. */
+  /** The linked number; null: any may be added. */
   own: string | null
   sent: SentCode | null
   answer: SignInMethodAnswer | null
 }
 
-/** A code to the shopper's phone, typed back: for somebody who is signed in, so nobody asks whether they are a program. */
+/** Verifies a signed-in shopper's phone by code, without a captcha. */
 export function PhoneVerification({ own, sent, answer }: PhoneVerificationProps) {
   const once = useOneAtATime()
   if (sent) return <CodeEntry key={sent.sentAt} sent={sent} isOwn={own !== null} answer={answer} />
@@ -25,7 +25,7 @@ export function PhoneVerification({ own, sent, answer }: PhoneVerificationProps)
   return (
     <Form method="post" noValidate onSubmit={once}>
       {own === null && (
-        <PhoneField phone={answer?.phone ?? ''} isLocked={false} error={message} isFirst={false} />
+        <PhoneField phone={answer?.phone ?? ''} isLocked={false} error={message} isFocused={false} />
       )}
       {own !== null && message !== null && <ErrorNotice message={message} />}
       <Button wide name="intent" value="send" className={own === null ? 'mt-4' : ''}>
@@ -38,7 +38,7 @@ export function PhoneVerification({ own, sent, answer }: PhoneVerificationProps)
 type CodeEntryProps = { sent: SentCode; isOwn: boolean; answer: SignInMethodAnswer | null }
 
 function CodeEntry({ sent, isOwn, answer }: CodeEntryProps) {
-  const self = useRef<HTMLFormElement>(null)
+  const formRef = useRef<HTMLFormElement>(null)
   const once = useOneAtATime()
   const isWrong = answer?.refusal.refused === 'wrong-code'
   const left = useSecondsLeft(answer?.refusal.waitSeconds === undefined ? sent : answer.refusal)
@@ -48,12 +48,12 @@ function CodeEntry({ sent, isOwn, answer }: CodeEntryProps) {
       <p className="mb-3 text-sm text-muted">
         Sent to <span className="whitespace-nowrap tabular-nums">{spacedPhone(sent.phone)}</span>
       </p>
-      <Form ref={self} method="post" noValidate onSubmit={once}>
+      <Form ref={formRef} method="post" noValidate onSubmit={once}>
         <input type="hidden" name="intent" value="verify" />
         <CodeFields
           typed={answer?.code ?? ''}
           refusal={isWrong ? answer.refusal : null}
-          onOffered={() => self.current?.requestSubmit()}
+          onOffered={() => formRef.current?.requestSubmit()}
         />
         {answer && !isWrong && <ErrorNotice message={answer.refusal.message} />}
         <Button wide className="mt-4">

@@ -1,26 +1,23 @@
-/** What this browser stores for everybody; all else belongs to whoever uses it. */
+/** Keys that are not personal; all others belong to the current user. */
 const sharedKeys = new Set(['categories', 'strut-splash', 'reloaded-for-chunk'])
 
-/** From which page to which a picture moved: the router writes it down anew whenever a document is left. */
+/** View transitions, which the router writes again on each pagehide. */
 const routerTransitionsKey = 'remix-router-transitions'
 
-/** Remembers that somebody uses this browser, by the first letters of their id: enough to see that it is another one now. */
+/** Key of the current user's mark: the start of the id, enough to notice another user. */
 const markKey = 'strut-who'
 
 function markOf(user: { id: string } | null): string {
   return user?.id.slice(0, 8) ?? ''
 }
 
-/** Whether this browser was last used by this shopper, or by nobody when it is nobody. */
+/** Tells whether this browser was last used by this shopper, or by a guest when `user` is null. */
 export function isMarked(user: { id: string } | null): boolean {
   const mark = markOf(user)
   return tryStorage(() => localStorage.getItem(markKey) ?? '', mark) === mark
 }
 
-/**
- * Notes who uses this browser now. When somebody else did before, whatever was stored for them goes: what they looked
- * at, typed and listed, in every tab that hears of it, and the pages that the service worker kept.
- */
+/** Stores the mark of the current user, and clears private storage when it was another's. */
 export function markUser(user: { id: string } | null): void {
   const before = tryStorage(() => localStorage.getItem(markKey) ?? '', '')
   if (before === markOf(user)) return
@@ -31,13 +28,13 @@ export function markUser(user: { id: string } | null): void {
   )
 }
 
-/** All that this device keeps of one person, when they sign out. */
+/** Clears everything personal from this browser, and tells the service worker to drop its cached pages. */
 export function clearPrivateStorage(): void {
   for (const storage of [() => localStorage, () => sessionStorage]) {
     tryStorage(() => {
-      const kept = storage()
-      const gone = Object.keys(kept).filter((key) => !sharedKeys.has(key))
-      for (const key of gone) kept.removeItem(key)
+      const storageArea = storage()
+      const personal = Object.keys(storageArea).filter((key) => !sharedKeys.has(key))
+      for (const key of personal) storageArea.removeItem(key)
     }, undefined)
   }
   addEventListener(
@@ -50,7 +47,7 @@ export function clearPrivateStorage(): void {
   navigator.serviceWorker?.controller?.postMessage({ type: 'signed-out' })
 }
 
-/** A browser may refuse to store anything. */
+/** Runs storage access, which a browser may refuse by throwing. */
 export function tryStorage<Result>(work: () => Result, otherwise: Result): Result {
   try {
     return work()

@@ -1,4 +1,4 @@
-/** What the shop sells, each with one stroke of the pen on 32 × 32. */
+/** Outlines of products on a 32 × 32 grid. */
 const productPaths = {
   shoe: 'M3 21c0-5 .5-9 1.5-11 3 2 6 1 7.5-2 3 4 6.5 6.5 11 7.5 4 1 6 2.5 6 5.5zM3 21v3.5h26V21M13 12l2.5-2M16 14.5l2-2',
   watch:
@@ -13,7 +13,7 @@ const productPaths = {
     'M7 4h9v7c3 4.5 6 6 10 7 2.5.5 3.5 2 3.5 5H6c0-6 1-12 1-19zM6 23v4h23.5v-4M12.5 9H16M13 12.5h4M15 16h4',
 } as const
 
-/** A band of what the shop sells that walks by. Silent: it only decorates. */
+/** A moving band of product outlines. Decorative. */
 export function ProductMarquee({ className }: { className: string }) {
   const once = Object.entries(productPaths)
   const band = ['a', 'b', 'c', 'd'].flatMap((round) =>

@@ -9,7 +9,7 @@ import { SignInMethodRow } from './identity-row.tsx'
 import { SignInMethodSteps } from './identity-steps.tsx'
 import type { SentCode } from './phone-sign-in.tsx'
 
-/** Why the last step did not work, with what was typed. */
+/** The refusal of the last step, with what was typed. */
 export type SignInMethodAnswer = { refusal: Refusal; phone: string; code: string }
 
 type SignInMethodsViewProps = {
@@ -20,11 +20,11 @@ type SignInMethodsViewProps = {
   task: (SignInMethodTask & { isConfirmed: boolean }) | null
   sent: SentCode | null
   answer: SignInMethodAnswer | null
-  /** What went wrong at Google. */
+  /** The problem of a Google sign-in. */
   problem: Refusal | null
 }
 
-/** What a shopper can sign in with; adding the other way and removing one are two steps each. */
+/** The shopper's sign-in methods; adding and removing one take two steps. */
 export function SignInMethodsView(props: SignInMethodsViewProps) {
   const { phone, google, hasGoogle, task, sent, answer, problem } = props
   const hasBoth = phone !== null && google !== null
@@ -59,6 +59,6 @@ export function SignInMethodsView(props: SignInMethodsViewProps) {
 }
 
 function introText({ hasGoogle, hasBoth }: { hasGoogle: boolean; hasBoth: boolean }): string {
-  if (!hasGoogle) return 'You sign in with a code that is sent to your phone.'
-  return hasBoth ? 'Either of them leads into this account.' : 'A second way helps when you lose the first.'
+  if (!hasGoogle) return 'You sign in with a code we send to your phone.'
+  return hasBoth ? 'You can sign in with either one.' : 'Add a second way in case you lose the first.'
 }

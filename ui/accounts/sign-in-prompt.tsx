@@ -6,8 +6,8 @@ import { Logo } from '#ui/parts/logo.tsx'
 import { ProductMarquee } from './product-marquee.tsx'
 
 /**
- * The landing screen of spec §2, which is the login prompt of session-only routes (decision 20). `next` is where
- * signing in leads; null: home. `children` are other ways to sign in.
+ * The landing screen of spec §2, also the login prompt of session-only routes (decision 20). `next` is where signing in
+ * leads; null: home. `children` are other sign-in methods.
  */
 export function LoginPrompt({ next, children }: { next: string | null; children?: ReactNode }) {
   const { tagline } = useBrand()

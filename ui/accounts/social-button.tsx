@@ -4,19 +4,19 @@ import { Notice } from '#ui/parts/alert.tsx'
 import { GoogleMark } from './google-logo.tsx'
 
 type SocialButtonProps = {
-  /** Where signing in leads; null: home. */
+  /** Page after signing in; null: home. */
   next: string | null
-  /** Why the last try did not work. */
+  /** Why the last try failed. */
   problem?: Refusal | null
-  /** For somebody who is signed in, to show the account or to add one. */
-  isShown?: boolean
+  /** True to verify or link the account of a signed-in shopper. */
+  isVerification?: boolean
 }
 
 /**
- * 'Continue with Google', as Google's rules for its button want it: white, its own mark, in the dark too. A document of
- * its own: the browser leaves the shop and comes back.
+ * 'Continue with Google', as Google's branding rules demand: white in dark mode too, with its own logo. Submits as a
+ * document: the browser leaves the shop and returns.
  */
-export function SocialButton({ next, problem, isShown }: SocialButtonProps) {
+export function SocialButton({ next, problem, isVerification }: SocialButtonProps) {
   return (
     <Form method="post" action="/google/start" reloadDocument className="w-full">
       {problem && (
@@ -24,7 +24,7 @@ export function SocialButton({ next, problem, isShown }: SocialButtonProps) {
           <Notice look={problem.refused === 'not-signed-in' ? 'warning' : 'error'}>{problem.message}</Notice>
         </div>
       )}
-      {isShown && <input type="hidden" name="intent" value="show" />}
+      {isVerification && <input type="hidden" name="intent" value="show" />}
       {next !== null && <input type="hidden" name="next" value={next} />}
       <button
         type="submit"
@@ -37,7 +37,7 @@ export function SocialButton({ next, problem, isShown }: SocialButtonProps) {
   )
 }
 
-/** The line between the two ways to sign in. */
+/** The divider between two sign-in methods. */
 export function Or() {
   return (
     <p className="my-5 flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

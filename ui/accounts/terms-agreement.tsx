@@ -3,7 +3,7 @@ import { consentPurposes } from '#domain/customers/consent.ts'
 
 const [before = '', after = ''] = consentPurposes.terms.words.split('Terms & Conditions')
 
-/** What signing in agrees to; `flows/customers/agree-to-terms.ts` writes it down. */
+/** The consent given by signing in; `flows/customers/agree-to-terms.ts` records it. */
 export function TermsNotice() {
   return (
     <p className="mt-5 text-center text-xs text-muted">

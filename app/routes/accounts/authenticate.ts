@@ -10,7 +10,7 @@ import type { CartHolder } from '#flows/cart/change-cart.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Who sent this request, and in which session; null for anybody without a valid one. */
+/** Authenticates a request; null without a valid session. */
 export async function findSignedInShopper(
   request: Request,
   context: Context,
@@ -24,7 +24,7 @@ export async function findVisitor(request: Request, context: Context): Promise<V
   return (await findSignedInShopper(request, context))?.shopper ?? null
 }
 
-/** The shopper whom the members layout let in. Throws the 401 that shows the login prompt when there is none. */
+/** Returns the shopper authenticated by the members layout; throws the 401 that shows the login prompt without one. */
 export function requireShopper(context: Context): Shopper {
   const visitor = context.get(visitorContext)
   if (visitor === null) throw data(null, { status: 401, statusText: 'Unauthorized' })
@@ -39,16 +39,16 @@ export type VisitorCart = {
   holder: CartHolder
 }
 
-/** The cart of whoever sent this request: the account's, or the guest's own. */
+/** Finds the cart of the request: the account's, or the guest's. */
 export async function findVisitorCart(request: Request, context: Context): Promise<VisitorCart> {
   const shop = context.get(shopContext)
-  const person = await findSignedInShopper(request, context)
-  if (person === null) {
+  const signedIn = await findSignedInShopper(request, context)
+  if (signedIn === null) {
     const guestCart = await readCartCookie(request, shop.origin)
     const couponCode = await readCouponCookie(request, shop.origin)
     return { visitor: null, sessionId: null, cart: guestCart, couponCode, holder: { guestCart } }
   }
-  const { shopper, sessionId } = person
+  const { shopper, sessionId } = signedIn
   const held = await findHeldCart(shop.db, shopper.id)
   return { visitor: shopper, sessionId, ...held, holder: { userId: shopper.id } }
 }

@@ -1,7 +1,7 @@
 import { textField } from '#app/http/form-fields.ts'
 import type { CaptchaProof } from '#flows/accounts/captcha.ts'
 
-/** What the form says against being sent by a program: a token, or the answer to our question; null when it says nothing. */
+/** Reads the captcha token, or the answer to our question; null without either. */
 export function readCaptchaProof(form: FormData): CaptchaProof | null {
   const token = textField(form, 'proof')
   if (token !== '') return { token }

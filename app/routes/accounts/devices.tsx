@@ -10,7 +10,7 @@ import { isComputer } from '#domain/accounts/device-label.ts'
 import { formatLastSeen } from '#domain/accounts/last-seen.ts'
 import { idleSince } from '#domain/accounts/session.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { signOutDevice } from '#flows/accounts/sign-out-device.ts'
+import { signOutDevice } from '#flows/accounts/sign-out.ts'
 import { DeviceList } from '#ui/accounts/device-list.tsx'
 import { BackLink } from '#ui/catalogue/product/back-link.tsx'
 import { Notice } from '#ui/parts/alert.tsx'
@@ -19,7 +19,7 @@ import { requireShopper } from './authenticate.ts'
 
 export const meta: Route.MetaFunction = titled('Signed-in devices')
 
-/** Where the shopper is signed in; the device that asks comes first. */
+/** Lists the shopper's devices, this one first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { id } = requireShopper(context)
@@ -43,15 +43,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const sessionId = v.pipe(v.string(), v.uuid())
 
-/** Somebody else's sign-in is as unknown as one that never was. */
+/** Signs out a device; 404 for one that is not the shopper's. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const shopper = requireShopper(context)
   const asked = v.safeParse(sessionId, textField(await request.formData(), 'sessionId'))
   const ended = asked.success ? await signOutDevice(shop, shopper, asked.output) : null
   if (ended === null || isRefusal(ended)) throw data(null, { status: 404, statusText: 'Not Found' })
-  const told = await writeNoticeCookie(`${ended} is signed out.`, shop.origin)
-  return redirect('/profile/devices', { headers: { 'Set-Cookie': told } })
+  const cookie = await writeNoticeCookie(`${ended} is signed out.`, shop.origin)
+  return redirect('/profile/devices', { headers: { 'Set-Cookie': cookie } })
 }
 
 export const clientAction = keepPage
@@ -67,7 +67,7 @@ export default function Devices({
         <BackLink fallback="/profile" className="-ml-2.5" />
         <h1 className="text-xl">Signed-in devices</h1>
       </div>
-      <p className="mb-5 text-muted">If you don’t know one of them, sign it out.</p>
+      <p className="mb-5 text-muted">Sign out any device you don’t recognise.</p>
       <div className="space-y-3 empty:hidden">
         {problem && <Notice look="error">{problem}</Notice>}
         {notice && <Notice look="success">{notice}</Notice>}
@@ -79,5 +79,5 @@ export default function Devices({
 }
 
 function tokenReuseText(when: string): string {
-  return `We ended a sign-in of an app (${when}), because its key was used in two places. If that was not you, sign out everywhere.`
+  return `We signed out an app (${when}) because its key was used in two places. If that wasn’t you, sign out everywhere.`
 }

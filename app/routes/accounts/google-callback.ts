@@ -23,15 +23,15 @@ import { type OauthState, readOauthCookie, writeOauthCookie } from './oauth-cook
 import { withNext } from './sign-in-step.ts'
 
 /**
- * Google sends the browser back here. It changes something although it is a GET: OpenID Connect knows no other way, so
- * the state in this browser's own cookie stands for the form's origin.
+ * Handles the OAuth callback. A GET that writes, as OpenID Connect demands; the state in the browser's cookie takes the
+ * place of the origin check (CSRF).
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   if (shop.socialLogin === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const left = await readOauthCookie(request, shop)
   if (left === null) return redirect(problemPath('expired', { next: null, sessionId: null }))
-  // Anybody can send a browser here with nothing in hand: that must not end the sign-in that is under way.
+  // A forged link must not end the sign-in that is under way, so the cookie stays.
   if (url.searchParams.get('state') !== left.state) return redirect(problemPath('untrusted', left))
   const taken = await shop.limits.take(
     'social-answers-from-address',
@@ -59,20 +59,20 @@ type ReturnedRequest = Pick<SocialSignInInput, 'social' | 'callback' | 'device'>
   left: OauthState
 }
 
-/** An account is shown for the session that asked for it; if this browser holds another by now, for none. */
+/** Verifies or links the account for the session that started it, and no other. */
 async function verifyAccount(
   { shop, left, social, callback, device }: ReturnedRequest,
-  person: SignedInShopper | null,
+  signedIn: SignedInShopper | null,
 ) {
-  if (person === null || person.sessionId !== left.sessionId) return fail(shop, left, 'expired')
-  const session = { userId: person.shopper.id, sessionId: person.sessionId, device }
-  const shown = await verifySocialAccount(shop, { social, callback, session })
-  if (typeof shown === 'string') return fail(shop, left, shown)
+  if (signedIn === null || signedIn.sessionId !== left.sessionId) return fail(shop, left, 'expired')
+  const session = { userId: signedIn.shopper.id, sessionId: signedIn.sessionId, device }
+  const verified = await verifySocialAccount(shop, { social, callback, session })
+  if (typeof verified === 'string') return fail(shop, left, verified)
   const headers = new Headers()
   headers.append('Set-Cookie', await writeOauthCookie(null, shop))
-  if (shown.done === 'linked') {
-    const words = changeMessage({ method: 'google', verb: 'added' })
-    headers.append('Set-Cookie', await writeNoticeCookie(words, shop.origin))
+  if (verified.done === 'linked') {
+    const notice = changeMessage({ method: 'google', verb: 'added' })
+    headers.append('Set-Cookie', await writeNoticeCookie(notice, shop.origin))
   }
   return redirect(left.next ?? signInMethodsPath, { headers })
 }
@@ -91,13 +91,13 @@ async function signIn({ request, shop, left, ...returned }: ReturnedRequest) {
   headers.append('Set-Cookie', await writeOauthCookie(null, shop))
   headers.append('Set-Cookie', await writeCartCookie([], shop.origin))
   for (const cookie of await moveGuestCoupon(shop, request, shopper.id)) headers.append('Set-Cookie', cookie)
-  // A code that was asked for before the shopper took this way is of no use any more.
+  // A code requested before choosing Google is of no use any more.
   headers.append('Set-Cookie', await writeOtpCookie(null, shop.origin))
   if (cartNotice !== null) headers.append('Set-Cookie', await writeNoticeCookie(cartNotice, shop.origin))
   return redirect(shopper.name === null ? withNext('/register', next) : (next ?? '/home'), { headers })
 }
 
-/** This return is used up, whatever came of it. */
+/** Redirects with the problem and clears the OAuth cookie. */
 async function fail(shop: Shop, left: OauthState, problem: SocialProblem) {
   const cookie = await writeOauthCookie(null, shop)
   return redirect(problemPath(problem, left), { headers: { 'Set-Cookie': cookie } })

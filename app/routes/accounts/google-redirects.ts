@@ -2,10 +2,10 @@ import type { SocialProblem } from '#domain/accounts/social-login.ts'
 import { safeRedirectPath } from '#domain/accounts/visitor.ts'
 import type { OauthState } from './oauth-cookie.ts'
 
-/** Where a shopper sees, adds and removes ways to sign in. */
+/** The page of the sign-in methods. */
 export const signInMethodsPath = '/profile/sign-in'
 
-/** Where somebody reads, in words, what went wrong: where they came from. */
+/** Builds the path that shows the problem: the page where the sign-in was started. */
 export function problemPath(problem: SocialProblem, from: Pick<OauthState, 'next' | 'sessionId'>): string {
   const { next, sessionId } = from
   if (sessionId === null) {

@@ -9,26 +9,26 @@ import { problemPath } from './google-redirects.ts'
 import { writeOauthCookie } from './oauth-cookie.ts'
 import { withNext } from './sign-in-step.ts'
 
-/** Longer ways are forgotten: a cookie must stay small. */
+/** Longer paths are dropped: a cookie must stay small. */
 const longestNext = 1_000
 
-/** 'Continue with Google', from the sign-in or from the ways to sign in: sends this browser there, with what only it may know in its own cookie. */
+/** Starts 'Continue with Google', from the sign-in or the sign-in methods: stores the OAuth state in a cookie and redirects. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   if (shop.socialLogin === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const form = await request.formData()
   const path = safeRedirectPath(textField(form, 'next'))
   const next = path !== null && path.length <= longestNext ? path : null
-  // Somebody who is signed in already shows an account for this very session, and no other.
-  const isShowing = textField(form, 'intent') === 'show'
-  const sessionId = isShowing ? ((await findSignedInShopper(request, context))?.sessionId ?? null) : null
-  if (isShowing && sessionId === null) return redirect(withNext('/loginStart', next))
+  // A signed-in shopper verifies an account for this very session, and no other.
+  const isVerifying = textField(form, 'intent') === 'show'
+  const sessionId = isVerifying ? ((await findSignedInShopper(request, context))?.sessionId ?? null) : null
+  if (isVerifying && sessionId === null) return redirect(withNext('/loginStart', next))
   const start = await startSocialLogin(shop, shop.socialLogin)
   if (typeof start === 'string') return redirect(problemPath(start, { next, sessionId }))
-  const left = { ...start.secrets, startedAt: shop.now().getTime(), next, sessionId }
+  const state = { ...start.secrets, startedAt: shop.now().getTime(), next, sessionId }
   return redirect(start.address, {
     status: 303,
-    headers: { 'Set-Cookie': await writeOauthCookie(left, shop) },
+    headers: { 'Set-Cookie': await writeOauthCookie(state, shop) },
   })
 }
 

@@ -18,10 +18,10 @@ import { verifyCode } from './verify-otp.ts'
 
 export const meta: Route.MetaFunction = titled('Login')
 
-/** A refusal may say when to come back. */
+/** Passes on Retry-After of a refusal. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-/** The step is where the browser's own cookie says: a phone is asked for, or the code that was sent to it. */
+/** Loads the step that the browser's cookie says: entering a phone, or the code sent to it. */
 export async function loader(arrival: Route.LoaderArgs) {
   const shop = arrival.context.get(shopContext)
   const visitor = await findUnnamedVisitor(arrival)
@@ -43,7 +43,7 @@ function currentStep({ nonce, phone, sentAt }: PendingOtp, now: Date) {
   return { sent: { phone: digits, sentAt, waitSeconds: secondsToResend(sentAt, now.getTime()) } }
 }
 
-/** Cloudflare's script runs only in a document that was opened for it, so that page is never come to by script. */
+/** Reloads the document for Turnstile, whose script the Content-Security-Policy allows on this page only. */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   const step = await serverLoader()
   return step.captcha.widget.kind === 'turnstile' ? openedFor(url, step) : step
@@ -56,7 +56,7 @@ export async function action(sent: Route.ActionArgs) {
   return intent === 'verify' ? verifyCode(sent, form) : changePhone(sent)
 }
 
-/** Nothing typed is lost when the request breaks (decision 14). */
+/** Keeps what was typed when the request fails (decision 14). */
 export function clientAction(sent: Route.ClientActionArgs) {
   return keepPage(sent)
 }

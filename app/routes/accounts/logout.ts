@@ -7,7 +7,7 @@ import { signOut } from '#flows/accounts/sign-out.ts'
 import { dispatch } from '#ui/shopper-store.ts'
 import type { Route } from './+types/logout'
 
-/** Signing out changes something, so it is a form and never a link. `scope` may be 'global': on every device. A new document keeps nothing of the shopper. */
+/** Signs out, with `scope` 'global' on every device. Redirects to a new document, which keeps nothing of the shopper. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const held = await readCredential(request, shop.origin)
@@ -18,12 +18,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** All open tabs hear of it before the next page is there. */
+/** Clears the store of all open tabs before the next page loads. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (answer) {
-    // A redirect is thrown; anything else means that nobody was signed out.
+    // A redirect is thrown; anything else means that the sign-out failed.
     if (answer instanceof Response) dispatch({ type: 'SET_ALL', store: emptyStore })
     throw answer
   }

@@ -9,16 +9,16 @@ const oauthState = v.object({
   verifier: v.string(),
   startedAt: v.number(),
   next: v.nullable(v.string()),
-  /** The session that wants to show its Google account; null for whoever wants to sign in. */
+  /** The session that verifies its Google account; null for a sign-in. */
   sessionId: v.nullable(v.string()),
 })
 
-/** What a browser that left for the sign-in provider keeps until it comes back. */
+/** OAuth state of a browser that went to the provider. */
 export type OauthState = v.InferOutput<typeof oauthState>
 
 /**
- * Signed, so that nobody can write one for somebody else's session; `__Host-`, so that no other host of the same domain
- * can plant one. Lax: coming back from the provider is a navigation from another site.
+ * Signed, so that it can't be forged for another session; `__Host-`, so that no sibling host can plant one. Lax: the
+ * return from the provider is a cross-site navigation.
  */
 function oauthCookie({ origin, pepper }: Pick<Shop, 'origin' | 'pepper'>) {
   const isHttps = origin.startsWith('https://')
@@ -32,13 +32,13 @@ function oauthCookie({ origin, pepper }: Pick<Shop, 'origin' | 'pepper'>) {
   })
 }
 
-/** Null when this browser did not leave for the provider lately. */
+/** Reads the state; null when this browser did not go to the provider lately. */
 export async function readOauthCookie(request: Request, shop: Shop): Promise<OauthState | null> {
   const parsed = v.safeParse(oauthState, await oauthCookie(shop).parse(request.headers.get('Cookie')))
   return parsed.success ? parsed.output : null
 }
 
-/** Null takes it back: it is good for one return. */
-export function writeOauthCookie(left: OauthState | null, shop: Shop): Promise<string> {
-  return oauthCookie(shop).serialize(left ?? '', left === null ? { maxAge: 0 } : {})
+/** Serialises the cookie; null deletes it. */
+export function writeOauthCookie(state: OauthState | null, shop: Shop): Promise<string> {
+  return oauthCookie(shop).serialize(state ?? '', state === null ? { maxAge: 0 } : {})
 }

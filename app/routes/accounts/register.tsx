@@ -27,11 +27,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     textField(await request.formData(), 'name'),
   )
   if (isRefusal(name)) return data(name, { status: statusOf(name) })
-  // A new document: what the browser knew of this person is asked anew.
+  // A new document, so that the browser loads the shopper again.
   return redirectDocument(readNext(url) ?? '/cart')
 }
 
-/** Nothing typed is lost when the request breaks (decision 14). */
+/** Keeps what was typed when the request fails (decision 14). */
 export function clientAction(sent: Route.ClientActionArgs) {
   return keepPage(sent)
 }

@@ -11,12 +11,12 @@ import type { Route } from './+types/require-session'
 import { findSignedInShopper } from './authenticate.ts'
 import { SocialSignIn } from './social-sign-in.tsx'
 
-/** Every page below needs a session; who it is stands in the context before any loader or action runs. */
+/** Puts the shopper into the context before any loader or action of a members page runs. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
-    const person = await findSignedInShopper(request, context)
-    context.set(visitorContext, person?.shopper ?? null)
-    context.set(sessionContext, person?.sessionId ?? null)
+    const signedIn = await findSignedInShopper(request, context)
+    context.set(visitorContext, signedIn?.shopper ?? null)
+    context.set(sessionContext, signedIn?.sessionId ?? null)
   },
 ]
 
@@ -26,20 +26,20 @@ export function loader() {
 }
 
 export default function Members() {
-  // Whoever deletes their account is signed out by what they send: its answer says where they go.
+  // Deleting the account signs out too: its response says where to go.
   const isSending = useNavigation().formMethod === 'POST'
   useEffect(() => (isSending ? undefined : leaveWhenSignedOut()), [isSending])
   return <Outlet />
 }
 
-/** Nothing private stays on the screen or in the memory of a page whose shopper has signed out somewhere else. */
+/** Reloads, so that nothing private stays on the screen after a sign-out in another tab. */
 function leaveWhenSignedOut() {
   return onAuthEvent((event) => {
     if (event === 'signed out') location.reload()
   })
 }
 
-/** A login prompt, not a redirect (spec §2): the address stays, and signing in comes back to it. */
+/** Shows a login prompt, not a redirect (spec §2): the address stays, and signing in returns to it. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
   const { name } = useBrand()
@@ -55,7 +55,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** Whom the server no longer knows, another tab signed out: the frame must not go on showing them. */
+/** Reloads the shopper, whom the frame still shows after a sign-out in another tab. */
 function SignedOutElsewhere() {
   const isKnown = useShopper().user !== null
   useEffect(() => {

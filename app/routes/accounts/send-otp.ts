@@ -9,10 +9,10 @@ import { readCaptchaProof } from './captcha-form.ts'
 import { refusalResponse } from './sign-in-refusal.ts'
 import { readNext, withNext } from './sign-in-step.ts'
 
-/** In place of a nonce: no code fits it, the phone is only remembered to be corrected. */
+/** Replaces the nonce while the phone is being corrected: no code fits it. */
 export const changingNonce = ''
 
-/** 'Send OTP' and 'Resend'. */
+/** Handles 'Send OTP' and 'Resend'. */
 export async function sendCode(sent: Route.ActionArgs, form: FormData) {
   const { context, url } = sent
   const shop = context.get(shopContext)
@@ -24,7 +24,7 @@ export async function sendCode(sent: Route.ActionArgs, form: FormData) {
   return redirectToStart(url, await writeOtpCookie({ ...otp, sentAt: shop.now().getTime() }, shop.origin))
 }
 
-/** 'Change Phone Number': the code is forgotten, the number stands in the field to be corrected. */
+/** Handles 'Change Phone Number': discards the code and keeps the number to be corrected. */
 export async function changePhone({ request, context, url }: Route.ActionArgs) {
   const { origin } = context.get(shopContext)
   const otp = await readOtpCookie(request, origin)

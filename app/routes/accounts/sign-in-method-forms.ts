@@ -13,25 +13,25 @@ import { verifyPhone } from '#flows/accounts/verify-phone.ts'
 import type { Shop } from '#flows/shop.ts'
 import { signInMethodsPath } from './google-redirects.ts'
 
-/** A form of the ways to sign in, and who sent it. */
+/** A form of the sign-in methods, and its sender. */
 export type SubmittedForm = {
   request: Request
   context: Readonly<RouterContextProvider>
   url: URL
   shop: Shop
-  person: SignedInShopper
+  signedIn: SignedInShopper
   form: FormData
 }
 
-/** A code for the shopper's own phone; who has none linked says which. */
+/** Sends a code to the linked phone, or to the one in the form without a linked one. */
 export async function sendCode({
   context,
   url,
   shop,
-  person,
+  signedIn,
   form,
 }: SubmittedForm): Promise<Response | Refusal> {
-  const { shopper } = person
+  const { shopper } = signedIn
   const otp = await sendOtp(shop, {
     phone: shopper.phone ?? textField(form, 'phone'),
     clientAddress: context.get(requestContext).clientAddress,
@@ -54,20 +54,20 @@ export async function verifyCode(sent: SubmittedForm): Promise<Response | Refusa
   const headers = new Headers({ 'Set-Cookie': await writeOtpCookie(null, shop.origin) })
   if (done.done === 'verified') return redirect(currentPath(url), { headers })
   await appendNotice(headers, shop, changeMessage({ method: 'phone', verb: 'added' }))
-  // A new document: the browser asks anew who this is.
+  // A new document, so that the browser loads the shopper again.
   return redirectDocument(signInMethodsPath, { headers })
 }
 
-/** Another number, or none after all. */
+/** Discards the pending code, to change the number. */
 export async function discardCode({ url, shop }: SubmittedForm): Promise<Response> {
   return redirect(currentPath(url), { headers: { 'Set-Cookie': await writeOtpCookie(null, shop.origin) } })
 }
 
-const chooseMethod = refuse('invalid', 'Please choose what should be unlinked.')
+const chooseMethod = refuse('invalid', 'Please choose what to unlink.')
 
 export async function unlink(sent: SubmittedForm): Promise<Response | Refusal> {
   const { shop, form } = sent
-  const method = signInMethods.find((one) => one === textField(form, 'way'))
+  const method = signInMethods.find((one) => one === textField(form, 'method'))
   if (!method) return chooseMethod
   const refusal = await unlinkSignInMethod(shop, { session: sessionOf(sent), method })
   if (refusal) return refusal
@@ -76,16 +76,16 @@ export async function unlink(sent: SubmittedForm): Promise<Response | Refusal> {
   return redirectDocument(signInMethodsPath, { headers })
 }
 
-function sessionOf({ request, person }: SubmittedForm) {
+function sessionOf({ request, signedIn }: SubmittedForm) {
   const device = deviceLabel(request.headers.get('User-Agent'))
-  return { userId: person.shopper.id, sessionId: person.sessionId, device }
+  return { userId: signedIn.shopper.id, sessionId: signedIn.sessionId, device }
 }
 
 async function appendNotice(headers: Headers, { origin }: Shop, message: string): Promise<void> {
   headers.append('Set-Cookie', await writeNoticeCookie(message, origin))
 }
 
-/** The same page, still about the same thing, without the problem that was told. */
+/** Returns the current page without the problem it showed. */
 function currentPath(url: URL): string {
   const unlinking = url.searchParams.get('unlink')
   return unlinking === null

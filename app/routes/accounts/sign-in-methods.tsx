@@ -18,10 +18,10 @@ import { discardCode, type SubmittedForm, sendCode, unlink, verifyCode } from '.
 
 export const meta: Route.MetaFunction = titled('Ways to sign in')
 
-/** What is linked, and how far the shopper is with adding or removing a way. */
+/** Loads what is linked, and the step of adding or removing a method. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const { shopper, sessionId } = await requirePerson(request, context)
+  const { shopper, sessionId } = await requireSignedIn(request, context)
   const hasGoogle = shop.socialLogin !== null
   const issuer = shop.socialLogin?.issuer ?? null
   const methods = await findSignInMethods(shop.db, { userId: shopper.id, sessionId, issuer })
@@ -45,9 +45,9 @@ async function pendingCode(request: Request, shop: Shop) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  const person = await requirePerson(request, context)
+  const signedIn = await requireSignedIn(request, context)
   const form = await request.formData()
-  const sent: SubmittedForm = { request, context, url, shop, person, form }
+  const sent: SubmittedForm = { request, context, url, shop, signedIn, form }
   const done = await handleIntent(sent, textField(form, 'intent'))
   return isRefusal(done) ? data(failedInput(form, done), { status: statusOf(done) }) : done
 }
@@ -58,22 +58,22 @@ function handleIntent(sent: SubmittedForm, intent: string): Promise<Response | R
   return intent === 'unlink' ? unlink(sent) : discardCode(sent)
 }
 
-/** Nothing that was typed is lost (decision 14). */
+/** Returns what was typed with the refusal (decision 14). */
 function failedInput(form: FormData, refusal: Refusal) {
   return { refusal, phone: textField(form, 'phone'), code: textField(form, 'code') }
 }
 
-async function requirePerson(
+async function requireSignedIn(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<SignedInShopper> {
   requireShopper(context)
-  const person = await findSignedInShopper(request, context)
-  if (person === null) throw redirect('/login')
-  return person
+  const signedIn = await findSignedInShopper(request, context)
+  if (signedIn === null) throw redirect('/login')
+  return signedIn
 }
 
-/** Nothing typed is lost when the request breaks (decision 14). */
+/** Keeps what was typed when the request fails (decision 14). */
 export function clientAction(sent: Route.ClientActionArgs) {
   return keepPage(sent)
 }

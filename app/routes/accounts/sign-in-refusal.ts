@@ -8,7 +8,7 @@ import type { Route } from './+types/login-start'
 
 type Typed = { at: 'phone' | 'code'; phone: string; code: string }
 
-/** A "no" with all that was typed. What was answered is spent, so other questions come along. */
+/** Builds the response to a refusal, with what was typed and new questions in place of the used ones. */
 export function refusalResponse({ request, context }: Route.ActionArgs, refusal: Refusal, typed: Typed) {
   const answer = {
     refusal,
@@ -19,7 +19,7 @@ export function refusalResponse({ request, context }: Route.ActionArgs, refusal:
   return data(answer, { status: statusOf(refusal), headers: refusalHeaders(refusal) })
 }
 
-/** For browsers that can't be checked by script, one for each step. */
+/** Creates captcha questions for browsers without script, one for each step. */
 export function newCaptchaQuestions(shop: Shop) {
   return { send: newCaptchaQuestion(shop, 'send'), verify: newCaptchaQuestion(shop, 'verify') }
 }

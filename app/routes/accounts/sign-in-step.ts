@@ -4,20 +4,17 @@ import { findVisitor } from './authenticate.ts'
 
 type PageRequest = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
-/** Where the address says that signing in should lead; null when nowhere of ours. */
+/** Reads where signing in leads; null unless it is a path of this shop. */
 export function readNext(url: URL): string | null {
   return safeRedirectPath(url.searchParams.get('next'))
 }
 
-/** An address of the sign-in that remembers where it should lead. */
+/** Builds a path of the sign-in with the page that it leads to. */
 export function withNext(path: string, next: string | null): string {
   return next === null ? path : `${path}?${new URLSearchParams({ next })}`
 }
 
-/**
- * Spec §2 for /login, /register and /loginStart: whoever has a session and a name is sent on; who has no name yet is
- * asked for it; nobody is signed out.
- */
+/** Redirects a shopper with a name (spec §2 for /login, /register and /loginStart); returns one without a name. */
 export async function findUnnamedVisitor({ request, url, context }: PageRequest): Promise<Visitor> {
   const visitor = await findVisitor(request, context)
   if (visitor !== null && visitor.name !== null) throw redirect(readNext(url) ?? '/home')

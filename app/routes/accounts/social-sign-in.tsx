@@ -3,11 +3,11 @@ import type { loader as frameLoader } from '#app/routes/shell/frame.tsx'
 import { socialRefusal } from '#domain/accounts/social-login.ts'
 import { Or, SocialButton } from '#ui/accounts/social-button.tsx'
 
-/** The other way to sign in, where the shop has one. The address says why the last try did not work. */
+/** Google sign-in, where the shop has it. The address says why the last try failed. */
 export function SocialSignIn({ next }: { next: string | null }) {
-  const isThere = useRouteLoaderData<typeof frameLoader>('routes/shell/frame')?.social
+  const isEnabled = useRouteLoaderData<typeof frameLoader>('routes/shell/frame')?.social
   const [search] = useSearchParams()
-  if (!isThere) return null
+  if (!isEnabled) return null
   return (
     <>
       <Or />

@@ -20,11 +20,11 @@ import { readCaptchaProof } from './captcha-form.ts'
 import { refusalResponse } from './sign-in-refusal.ts'
 import { readNext, withNext } from './sign-in-step.ts'
 
-/** 'Login', with the six digits. */
+/** Handles 'Login' with the six digits. */
 export async function verifyCode(sent: Route.ActionArgs, form: FormData) {
   const { request, context, url } = sent
   const shop = context.get(shopContext)
-  // The plain field is there only where no script moves between the boxes, which keep what was typed before.
+  // The plain field exists only without script; the boxes then keep what was typed before.
   const code = readCode(textField(form, 'code') || form.getAll('digit').join(''))
   const otp = await readOtpCookie(request, shop.origin)
   const signedIn = await signInWithOtp(shop, {
@@ -43,7 +43,7 @@ export async function verifyCode(sent: Route.ActionArgs, form: FormData) {
     headers.append('Set-Cookie', cookie)
   }
   const next = readNext(url)
-  // A new document: what the browser knew of a guest is asked anew.
+  // A new document, so that the browser loads the shopper in place of the guest.
   return redirectDocument(signedIn.shopper.name === null ? withNext('/register', next) : (next ?? '/home'), {
     headers,
   })

@@ -28,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const person = personIn(form, google)
   if (person === null) {
     const typed = { name: textField(form, 'name'), email: textField(form, 'email') }
-    return data({ ...typed, words: needed.message }, { status: statusOf(needed) })
+    return data({ ...typed, error: needed.message }, { status: statusOf(needed) })
   }
   const next =
     person === 'nobody'

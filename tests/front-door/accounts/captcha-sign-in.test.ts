@@ -58,7 +58,7 @@ test('a wrong answer gets another question, and nothing typed is lost', async ()
   const visitor = door.visit()
   const answer = await visitor.press(await start(visitor), 'Send OTP', { phone: '9876500003', answer: '99' })
   expect(answer.status).toBe(422)
-  expect(answer.text).toContain('That is not the answer. Here is another question.')
+  expect(answer.text).toContain('Wrong answer. Please try this question.')
   expect(answer.text).toContain('value="9876500003"')
 })
 

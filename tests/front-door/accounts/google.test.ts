@@ -355,7 +355,7 @@ test('the sandbox asks nobody twice under one number', async () => {
   const visitor = door.visit()
   const asked = await toGoogle(visitor)
   await visitor.follow(await visitor.press(asked, buttonOf(asha)))
-  expect(textOf(await visitor.get(asked.path))).toContain('This sign-in is over')
+  expect(textOf(await visitor.get(asked.path))).toContain('This sign-in has expired')
   const late = await door.visit().press(asked, buttonOf(asha))
   expect(late.location).toBe('/loginStart?google=expired')
 })

@@ -182,7 +182,7 @@ test('all but the last can be unlinked, once the one that stays was shown to wor
   const page = await visitor.get(`${ways}?unlink=google`)
   expect(textOf(page)).toContain('Confirm your phone')
   expect(page.text).not.toContain('value="unlink"')
-  const forced = await visitor.post(`${ways}?unlink=google`, { intent: 'unlink', way: 'google' })
+  const forced = await visitor.post(`${ways}?unlink=google`, { intent: 'unlink', method: 'google' })
   expect(forced.status).toBe(403)
   expect((await linkedOf()).identities).toHaveLength(1)
   shop.clock.pass(1)
@@ -191,7 +191,7 @@ test('all but the last can be unlinked, once the one that stays was shown to wor
   const gone = await visitor.follow(await visitor.press(shown, 'Unlink Google'))
   expect(textOf(gone)).toContain('Not linked')
   expect((await linkedOf()).identities).toEqual([])
-  const last = await visitor.post(ways, { intent: 'unlink', way: 'phone' })
+  const last = await visitor.post(ways, { intent: 'unlink', method: 'phone' })
   expect(last.status).toBe(403)
   expect(await linkedOf()).toEqual({ users: [{ phone: '+919876500021' }], identities: [] })
 })
@@ -211,8 +211,8 @@ test('both ways unlinked at once leave one', async () => {
   const visitor = await byPhone()
   await showGoogle(visitor)
   const both = await Promise.all([
-    visitor.post(ways, { intent: 'unlink', way: 'phone' }),
-    visitor.post(ways, { intent: 'unlink', way: 'google' }),
+    visitor.post(ways, { intent: 'unlink', method: 'phone' }),
+    visitor.post(ways, { intent: 'unlink', method: 'google' }),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual([302, 403])
   expect(textOf(both.find(({ status }) => status === 403) ?? both[0])).toContain(lastSignInMethod.message)
@@ -265,7 +265,7 @@ test('nobody who is not signed in sees or changes any of it', async () => {
   const guest = door.visit()
   expect((await guest.get(ways)).status).toBe(401)
   for (const intent of ['send', 'verify', 'unlink', 'forget']) {
-    expect((await guest.post(ways, { intent, phone: '9876500091', way: 'phone' })).status).toBe(401)
+    expect((await guest.post(ways, { intent, phone: '9876500091', method: 'phone' })).status).toBe(401)
   }
   expect((await guest.post('/google/start', { intent: 'show' })).location).toBe('/loginStart')
   expect(shop.sms.sent()).toHaveLength(sentBefore)

@@ -73,7 +73,7 @@ test('a wrong code says so, keeps the phone and opens nothing', async () => {
   const wrong = code === '000000' ? '111111' : '000000'
   const answer = await visitor.press(asked, 'Login', { code: wrong })
   expect(answer.status).toBe(401)
-  expect(textOf(answer)).toContain('That code is not right. Please check it and try again.')
+  expect(textOf(answer)).toContain('That code isn’t right. Please check it and try again.')
   expect(visitor.cookies.has('sid')).toBe(false)
 })
 

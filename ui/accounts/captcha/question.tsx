@@ -3,7 +3,7 @@ import { Field } from '#ui/parts/field.tsx'
 
 type CaptchaQuestionFieldProps = { question: SealedQuestion; error: string | undefined }
 
-/** For browsers that can't be checked by script. */
+/** The captcha question for browsers without script. */
 export function CaptchaQuestionField({ question, error }: CaptchaQuestionFieldProps) {
   return (
     <>
@@ -16,7 +16,7 @@ export function CaptchaQuestionField({ question, error }: CaptchaQuestionFieldPr
         maxLength={12}
         required
         error={error}
-        hint="So that we know you are not a robot"
+        hint="To check that you are not a robot"
         className="mt-4"
       />
     </>

@@ -10,9 +10,9 @@ type CaptchaStatusProps = {
   form: CaptchaForm
   question: SealedQuestion
   answer: LoginAnswer | null
-  /** Whether browsers without script are asked from the beginning. */
+  /** True to ask browsers without script at once. */
   asksPlain: boolean
-  /** Says nothing while all is well. */
+  /** Hidden unless there is a problem. */
   isQuiet?: boolean
 }
 
@@ -20,23 +20,23 @@ const statusTexts: Record<CaptchaState, string> = {
   idle: 'Security check',
   working: 'Checking that you are not a robot…',
   solved: 'Security check done',
-  late: 'The security check did not answer. Please check your connection.',
-  unable: 'This browser can’t do the security check by itself.',
+  late: 'The security check is taking too long. Please check your connection.',
+  unable: 'Your browser can’t run the security check.',
 }
 
-/** What keeps programs out, and how far it is. A browser without script answers a question instead. */
+/** The captcha's progress. A browser without script gets a question instead. */
 export function CaptchaStatus({ form, question, answer, asksPlain, isQuiet = false }: CaptchaStatusProps) {
-  const { state, token, container: place, retry: tryAgain } = form.captcha
+  const { state, token, container, retry } = form.captcha
   const isAlert = form.isAwaited && state === 'working'
   const isCalm = !isAlert && state !== 'late' && state !== 'unable'
   const asked = <CaptchaQuestionField question={question} error={answerError(answer)} />
-  // A form that came without our script may come from a browser in which no script works.
+  // A form sent without our script may come from a browser in which no script works.
   const isRefused = answer?.isPlain === true && answerError(answer) !== undefined
   const asks = state === 'unable' || (state === 'idle' && isRefused)
   return (
     <>
       <input type="hidden" name="proof" value={token} />
-      <div ref={place} className="mt-4 empty:hidden" />
+      <div ref={container} className="mt-4 empty:hidden" />
       {!(isQuiet && isCalm) && (
         <div
           role={isCalm ? 'status' : 'alert'}
@@ -44,7 +44,7 @@ export function CaptchaStatus({ form, question, answer, asksPlain, isQuiet = fal
         >
           <Sign state={state} />
           <span>{isAlert ? captchaPending.message : statusTexts[state]}</span>
-          {state === 'late' && <TryAgain onClick={tryAgain} />}
+          {state === 'late' && <TryAgain onClick={retry} />}
         </div>
       )}
       {asks && asked}

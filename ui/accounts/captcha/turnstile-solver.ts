@@ -3,7 +3,7 @@ import type { Solver } from './altcha-solver.ts'
 
 /** The part of Cloudflare's script that we use. */
 type Turnstile = {
-  render: (place: HTMLElement, options: Record<string, unknown>) => string
+  render: (container: HTMLElement, options: Record<string, unknown>) => string
   remove: (id: string) => void
 }
 
@@ -15,14 +15,14 @@ declare global {
 
 const address = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 
-/** Cloudflare's box. Its script must come from Cloudflare, and is asked for on this page only. */
-export const solveTurnstile: Solver = ({ widget, action, container: place, onUpdate: tell }) => {
-  if (widget.kind !== 'turnstile') throw new Error('Another check was chosen')
+/** Renders Cloudflare Turnstile. Its script must come from Cloudflare, and is loaded on this page only. */
+export const solveTurnstile: Solver = ({ widget, action, container, onUpdate }) => {
+  if (widget.kind !== 'turnstile') throw new Error('Not a Turnstile widget')
   let isStopped = false
   let retry: ReturnType<typeof setTimeout> | undefined
   let remove = () => {}
   const show = (turnstile: Turnstile) => {
-    const id = turnstile.render(place, {
+    const id = turnstile.render(container, {
       sitekey: widget.siteKey,
       action,
       size: 'flexible',
@@ -31,11 +31,11 @@ export const solveTurnstile: Solver = ({ widget, action, container: place, onUpd
       'retry-interval': captchaRetryMs,
       'refresh-expired': 'auto',
       'response-field': false,
-      callback: (token: string) => tell({ token }),
-      // Said here, Cloudflare's own words in the console are not needed.
+      callback: (token: string) => onUpdate({ token }),
+      // Handled here, so Cloudflare need not log to the console.
       'error-callback': () => true,
-      'expired-callback': () => tell({ token: '' }),
-      'unsupported-callback': () => tell('unable'),
+      'expired-callback': () => onUpdate({ token: '' }),
+      'unsupported-callback': () => onUpdate('unable'),
     })
     remove = () => turnstile.remove(id)
   }

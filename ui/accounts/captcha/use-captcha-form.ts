@@ -5,10 +5,10 @@ import type { LoginAnswer } from '#ui/accounts/phone-sign-in.tsx'
 import { useOneAtATime } from '#ui/parts/use-single-submit.ts'
 import { type Captcha, useCaptcha } from './use-captcha.ts'
 
-/** How the shop tells people from programs, and what it asks a browser that can't be checked. */
+/** The captcha widget, and the questions for browsers without script. */
 export type CaptchaSetup = { widget: CaptchaWidget; questions: Record<CaptchaAction, SealedQuestion> }
 
-/** `isAwaited` once somebody pressed before the check was done. */
+/** `isAwaited` once the form was submitted before the captcha was solved. */
 export type CaptchaForm = {
   captcha: Captcha
   isReady: boolean
@@ -19,12 +19,12 @@ export type CaptchaForm = {
 type CaptchaFormOptions = {
   captcha: CaptchaSetup
   action: CaptchaAction
-  /** False while the button could not be pressed anyway. */
+  /** False while the button is disabled anyway. */
   isWanted?: boolean
   answer: LoginAnswer | null
 }
 
-/** A form that is sent once at a time, and only with a solved bot check. */
+/** Guards a form: submitted once at a time, and only with a solved captcha. */
 export function useCaptchaForm({
   captcha: setup,
   action,

@@ -4,7 +4,7 @@ import { captchaTimeoutMs } from '#ui/timings.ts'
 import { type Solver, solveAltcha, tokenLifetimeMs } from './altcha-solver.ts'
 import { solveTurnstile } from './turnstile-solver.ts'
 
-/** 'idle' until the browser has come to life; 'late' when nobody answered for half a minute. */
+/** 'idle' until hydration; 'late' after half a minute without an answer. */
 export type CaptchaState = 'idle' | 'working' | 'solved' | 'late' | 'unable'
 
 export type Captcha = {
@@ -19,37 +19,37 @@ const solvers: Record<CaptchaWidget['kind'], Solver> = { altcha: solveAltcha, tu
 
 type CaptchaOptions = { widget: CaptchaWidget; action: CaptchaAction; isWanted: boolean; usedBy: unknown }
 
-/** A token for one form. Each one is good once, so there is a new one after every answer (`spentBy`). */
-export function useCaptcha({ widget, action, isWanted, usedBy: spentBy }: CaptchaOptions): Captcha {
-  const place = useRef<HTMLDivElement>(null)
+/** Solves the captcha for one form. A token works once, so each response (`usedBy`) starts a new one. */
+export function useCaptcha({ widget, action, isWanted, usedBy }: CaptchaOptions): Captcha {
+  const container = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<CaptchaState>('idle')
   const [token, setToken] = useState('')
   const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `spentBy` and `round` only say that a new token is needed, and the widget stays the same one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `usedBy` and `round` only trigger a new token, and the widget never changes
   useEffect(() => {
-    if (!isWanted || place.current === null) return
+    if (!isWanted || container.current === null) return
     let renewal: ReturnType<typeof setTimeout> | undefined
     setState('working')
     setToken('')
-    const patience = setTimeout(() => setState('late'), captchaTimeoutMs)
+    const timeout = setTimeout(() => setState('late'), captchaTimeoutMs)
     const stop = solvers[widget.kind]({
       widget,
       action,
-      container: place.current,
-      onUpdate: (news) => {
-        clearTimeout(patience)
+      container: container.current,
+      onUpdate: (update) => {
+        clearTimeout(timeout)
         clearTimeout(renewal)
-        if (news === 'unable') return setState('unable')
-        setToken(news.token)
-        setState(news.token === '' ? 'working' : 'solved')
+        if (update === 'unable') return setState('unable')
+        setToken(update.token)
+        setState(update.token === '' ? 'working' : 'solved')
         renewal = setTimeout(() => setRound((before) => before + 1), tokenLifetimeMs)
       },
     })
     return () => {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       clearTimeout(renewal)
       stop()
     }
-  }, [widget.kind, action, isWanted, spentBy, round])
-  return { state, token, container: place, retry: () => setRound((before) => before + 1) }
+  }, [widget.kind, action, isWanted, usedBy, round])
+  return { state, token, container, retry: () => setRound((before) => before + 1) }
 }

@@ -3,15 +3,15 @@ import { Field } from '#ui/parts/field.tsx'
 import { CodeInput } from './input.tsx'
 
 type CodeFieldsProps = {
-  /** What was typed before. */
+  /** The code typed before. */
   typed: string
-  /** Why the last code was not taken. */
+  /** Why the last code was refused. */
   refusal: Refusal | null
-  /** Called when the phone has filled in the code by itself. */
+  /** Called when Web OTP has filled in the code. */
   onOffered: () => void
 }
 
-/** Six boxes; where no script moves between them, one plain field. */
+/** Six boxes; without script, one plain field. */
 export function CodeFields({ typed, refusal, onOffered }: CodeFieldsProps) {
   return (
     <>

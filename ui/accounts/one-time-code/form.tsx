@@ -9,19 +9,19 @@ import { CodeFields } from './fields.tsx'
 
 type CodeFormProps = { phone: string; answer: LoginAnswer | null; captcha: CaptchaSetup }
 
-/** The second step of the phone login: the code that was sent is typed back. */
+/** The second step of the phone login: entering the code. */
 export function CodeForm({ phone, answer, captcha }: CodeFormProps) {
   const form = useCaptchaForm({ captcha, action: 'verify', answer })
-  const self = useRef<HTMLFormElement>(null)
+  const formRef = useRef<HTMLFormElement>(null)
   const isWrong = answer?.refusal.refused === 'wrong-code'
   return (
-    <Form ref={self} method="post" noValidate onSubmit={form.onSubmit} className="mt-6">
+    <Form ref={formRef} method="post" noValidate onSubmit={form.onSubmit} className="mt-6">
       <input type="hidden" name="intent" value="verify" />
       <input type="hidden" name="phone" value={phone} />
       <CodeFields
         typed={answer?.code ?? ''}
         refusal={isWrong ? answer.refusal : null}
-        onOffered={() => self.current?.requestSubmit()}
+        onOffered={() => formRef.current?.requestSubmit()}
       />
       <CaptchaStatus form={form} question={captcha.questions.verify} answer={answer} asksPlain={false} />
       {!isWrong && <LoginNotice answer={answer} />}

@@ -11,22 +11,21 @@ import { flushSync } from 'react-dom'
 import { otpDigits, readCode } from '#domain/accounts/otp.ts'
 import { eraseDigit, fillOtpField, type OtpField, typeDigits } from '#domain/accounts/otp-field.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { readWebOtp } from './web-otp.ts'
 
 const places = Array.from({ length: otpDigits }, (_, place) => place)
 
 type CodeInputProps = {
-  /** What was typed before. */
+  /** The code typed before. */
   typed: string
   refusal: Refusal | null
-  /** Called when the phone has filled in the code by itself. */
+  /** Called when Web OTP has filled in the code. */
   onOffered: () => void
 }
 
-/** Six single-digit boxes, 48 px wide. The first takes the whole code when the phone offers it. */
+/** Six single-digit boxes, 48 px wide. The first takes a whole autofilled code. */
 export function CodeInput({ typed, refusal, onOffered }: CodeInputProps) {
-  const [dismissed, setHeard] = useState<Refusal | null>(null)
-  // Told once: the words go with the first key of the next try.
+  const [dismissed, setDismissed] = useState<Refusal | null>(null)
+  // The error disappears with the first key of the next try.
   const error = refusal === dismissed ? undefined : refusal?.message
   const noteId = useId()
   const row = useRef<HTMLDivElement>(null)
@@ -34,20 +33,20 @@ export function CodeInput({ typed, refusal, onOffered }: CodeInputProps) {
   const focus = (place: number) => row.current?.querySelectorAll('input')[place]?.focus()
   const change = (next: OtpField) => {
     setBoxes(next)
-    setHeard(refusal)
+    setDismissed(refusal)
     focus(next.at)
   }
   useEffect(() => {
     const first = row.current?.querySelector('input')
     first?.focus()
-    // Each wrong code anew: the first box has the focus already, and its digit must go with the next key.
+    // After each wrong code: the first box has the focus already, and the next key must replace its digit.
     if (refusal !== null) first?.select()
   }, [refusal])
   useWebOtp((code) => {
     flushSync(() => setBoxes(fillOtpField(code)))
     onOffered()
   })
-  const press = (event: KeyboardEvent, at: number) => {
+  const handleKey = (event: KeyboardEvent, at: number) => {
     const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
     const step = steps[event.key]
     if (step !== undefined) focus(at + step)
@@ -71,12 +70,12 @@ export function CodeInput({ typed, refusal, onOffered }: CodeInputProps) {
             aria-label={`Digit ${at + 1} of ${otpDigits}`}
             aria-invalid={error ? true : undefined}
             value={boxes.digits[at]}
-            // Not onChange: a digit typed over the same digit is a key pressed all the same.
+            // Not onChange, which ignores a digit typed over the same digit.
             onInput={({ currentTarget: { value } }) =>
               change(typeDigits({ ...boxes, at }, added(value, boxes.digits[at] ?? '')))
             }
             onChange={ignoreChange}
-            onKeyDown={(event) => press(event, at)}
+            onKeyDown={(event) => handleKey(event, at)}
             onPaste={(event) => paste(event, at)}
             onFocus={(event) => event.target.select()}
             className="h-14 w-12 min-w-0 rounded-card border border-edge bg-paper text-center font-display text-lg font-bold text-ink aria-invalid:border-red"
@@ -95,18 +94,28 @@ export function CodeInput({ typed, refusal, onOffered }: CodeInputProps) {
 function useWebOtp(take: (code: string) => void): void {
   const onOffered = useEffectEvent(take)
   useEffect(() => {
-    const leaving = new AbortController()
-    void readWebOtp(leaving.signal).then((code) => {
+    const abort = new AbortController()
+    void readWebOtp(abort.signal).then((code) => {
       if (code !== null && readCode(code).length === otpDigits) onOffered(code)
     })
-    return () => leaving.abort()
+    return () => abort.abort()
   }, [])
 }
 
-/** React wants to know that somebody listens. */
+/** React demands an onChange with a controlled value. */
 const ignoreChange = () => {}
 
-/** A key pressed beside a digit that is already there replaces it. */
+/** Returns the new digit of a box that had one. */
 function added(value: string, before: string): string {
   return value.length === 2 && before !== '' ? value.replace(before, '') : value
+}
+
+type OtpCredential = Credential & { code: string }
+
+/** Reads the code from the SMS by Web OTP, with the owner's consent. Null where unsupported or aborted. */
+async function readWebOtp(signal: AbortSignal): Promise<string | null> {
+  if (!('OTPCredential' in window)) return null
+  const wanted = { otp: { transport: ['sms'] }, signal } as CredentialRequestOptions
+  const credential = await navigator.credentials.get(wanted).catch(() => null)
+  return credential === null ? null : (credential as OtpCredential).code
 }

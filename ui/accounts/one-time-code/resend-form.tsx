@@ -8,10 +8,10 @@ import { formatCountdown, useSecondsLeft } from './use-countdown.ts'
 
 type ResendFormProps = { sent: SentCode; answer: LoginAnswer | null; captcha: CaptchaSetup }
 
-/** The check is done in time for the end of the countdown, and not while the code may still come. */
+/** The captcha is solved this long before the countdown ends, and not while the code may still arrive. */
 const checkSeconds = 5
 
-/** 'Resend', once the wait is over. Without script it is there at once, and the server says how long to wait. */
+/** 'Resend', enabled after the wait. Without script it is enabled at once, and the server says how long to wait. */
 export function ResendForm({ sent, answer, captcha }: ResendFormProps) {
   const left = useSecondsLeft(answer?.refusal.waitSeconds === undefined ? sent : answer.refusal)
   const isWanted = left !== null && left <= checkSeconds

@@ -6,7 +6,7 @@ export function formatCountdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Null before the browser counts; 0 when the time is over. Another answer counts anew, also when it says the same. */
+/** Counts down; null before hydration. A new response restarts it, also with an equal wait. */
 export function useSecondsLeft(wait: { waitSeconds?: number }): number | null {
   const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {
