@@ -1028,6 +1028,14 @@ alter table review_pictures alter column picture set storage external;
 alter table review_pictures alter column thumbnail set storage external;
 CREATE INDEX review_pictures_user ON review_pictures USING btree (user_id);
 
+create table scheduled_jobs (
+  name text not null,
+  next_attempt_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  last_success_at timestamp with time zone,
+  constraint scheduled_jobs_pkey PRIMARY KEY (name)
+);
+
 create table sendings (
   id uuid not null default gen_random_uuid(),
   outbox_id bigint not null,

@@ -12,7 +12,7 @@ import { keepPlayAndTradeApart } from '#server/start/demo-guard.ts'
 import { makeWidthsInBackground } from '#server/start/image-widths.ts'
 import { openShop } from '#server/start/open-shop.ts'
 import { createApp } from './app.ts'
-import { startJobs } from './jobs.ts'
+import { startJobs } from './jobs/jobs.ts'
 import { openLog } from './log.ts'
 
 const say = (line: string) => console.log(line)

@@ -10,7 +10,7 @@ import { openApp } from '#server/start/open-app.ts'
 import { type OpenShop, openShop } from '#server/start/open-shop.ts'
 import { offerFirstOwner } from '#server/start/owner-bootstrap.ts'
 import { againWhileAway } from '#server/start/retry-while-database-unavailable.ts'
-import { startJobs } from './jobs.ts'
+import { startJobs } from './jobs/jobs.ts'
 import { openLog } from './log.ts'
 
 const cacheLimits = { maxBytes: 64 * 1024 * 1024, maxAgeMs: 5 * 60_000, now: Date.now }

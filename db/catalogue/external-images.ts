@@ -2,24 +2,27 @@
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { claimDue } from '#db/engine/job-queue.ts'
 import type { ForeignPictures, LostPicture } from '#domain/catalogue/external-images.ts'
 
-/** Takes one that is due and that a product shows, so that no other server tries it; `next`: when it is due again. */
+/** Takes one that is due and that a product shows; `next`: when it is due again. A try that kills the server counts. */
 export async function takeDuePicture(
   tx: Db,
   { now, next }: { now: Date; next: (tries: number) => Date | null },
 ): Promise<string | null> {
-  const { rows } = await sql<{ url: string; tries: number }>`
-    select picture.url, tries from foreign_pictures picture join media on media.url = picture.url
-    where home is null and due_at <= ${now} and media.kind = 'image'
-      and exists (select from products where images @> array[picture.url] and lies_elsewhere(images))
-    order by due_at, picture.url limit 1 for update of picture skip locked`.execute(tx)
-  const [due] = rows
+  const claim = {
+    ...{ table: 'foreign_pictures', key: 'url', dueColumn: 'due_at', attemptsColumn: 'tries' },
+    isJob: sql`job.home is null
+      and exists (select from media where media.url = job.url and media.kind = 'image')
+      and exists (select from products where images @> array[job.url] and lies_elsewhere(images))`,
+    orderBy: sql`job.due_at, job.url`,
+    returning: sql`leased.url, leased.tries`,
+  }
+  const [due] = await claimDue<{ url: string; tries: number }>(tx, claim, { now, until: now, atMost: 1 })
   if (due === undefined) return null
-  const tries = due.tries + 1
   await tx
     .updateTable('foreignPictures')
-    .set({ tries, dueAt: next(tries) })
+    .set({ dueAt: next(due.tries) })
     .where('url', '=', due.url)
     .execute()
   return due.url

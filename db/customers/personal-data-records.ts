@@ -52,6 +52,7 @@ export const holdings = {
   hookTries: 'nobody',
   // Who asked works here.
   backupWishes: 'nobody',
+  scheduledJobs: 'nobody',
   providerKeys: 'nobody',
   ...accountHoldings,
   ...orderHoldings,

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { claimDue, type Lease } from '#db/engine/job-queue.ts'
 import type { NoticeChannel, NoticeReader, Telling } from '#domain/notifications/notification.ts'
 
 type Event = { id: number; kind: string }
 
-/** The oldest events of the outbox that were not spread yet, for this caller alone until the transaction ends. */
+/** Marks the oldest events of the outbox that were not spread yet. */
 export async function takeUnspread(tx: Db, now: Date, atMost: number): Promise<Event[]> {
   const { rows } = await sql<Event>`
     update outbox set spread_at = ${now}
-    where id in (
-      select id from outbox where spread_at is null and sent_at is null order by id limit ${atMost} for update skip locked
-    )
+    where id in (select id from outbox where spread_at is null and sent_at is null order by id limit ${atMost})
     returning id, kind`.execute(tx)
   return rows
 }
@@ -36,19 +35,15 @@ export type Sending = {
   tries: number
 }
 
-/** What is due on one channel, oldest first, for this caller alone until `until`: who dies over it is replaced then. */
-export async function claimSendings(
-  db: Db,
-  channel: NoticeChannel,
-  { now, until, atMost }: { now: Date; until: Date; atMost: number },
-): Promise<Sending[]> {
-  const { rows } = await sql<Sending>`
-    update sendings set tries = tries + 1, next_try_at = ${until}
-    where id in (
-      select id from sendings where state = 'due' and channel = ${channel} and next_try_at <= ${now}
-      order by outbox_id, id limit ${atMost} for update skip locked
-    )
-    returning id, outbox_id as "outboxId", reader, channel, tries`.execute(db)
+/** Leases what is due on one channel, oldest first. */
+export async function claimSendings(db: Db, channel: NoticeChannel, lease: Lease): Promise<Sending[]> {
+  const claim = {
+    ...{ table: 'sendings', key: 'id', dueColumn: 'next_try_at', attemptsColumn: 'tries' },
+    isJob: sql`job.state = 'due' and job.channel = ${channel}`,
+    orderBy: sql`job.outbox_id, job.id`,
+    returning: sql`leased.id, leased.outbox_id, leased.reader, leased.channel, leased.tries`,
+  }
+  const rows = await claimDue<Sending>(db, claim, lease)
   return rows.toSorted((one, other) => one.outboxId - other.outboxId)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { claimDue, type Lease } from '#db/engine/job-queue.ts'
 
 /** Keeps what a third party told us, once. True when it is new. */
 export async function insertWebhook(
@@ -17,23 +18,20 @@ export async function insertWebhook(
 
 export type KeptWebhook = { eventId: string; source: string; raw: Buffer; tries: number }
 
-/**
- * The oldest that waits, for this caller alone until `until`: who dies over it is replaced then. Null when none waits.
- */
+/** Leases the oldest event that is due. Null when none is. */
 export async function claimWebhook(
   db: Db,
   source: string,
-  times: { now: Date; until: Date },
+  lease: Omit<Lease, 'atMost'>,
 ): Promise<KeptWebhook | null> {
-  const { rows } = await sql<KeptWebhook>`
-    update webhook_inbox set tries = tries + 1, next_try_at = ${times.until}
-    where event_id = (
-      select event_id from webhook_inbox
-      where applied_at is null and source = ${source} and next_try_at <= ${times.now}
-      order by received_at, event_id limit 1 for update skip locked
-    )
-    returning event_id, source, raw, tries`.execute(db)
-  return rows[0] ?? null
+  const claim = {
+    ...{ table: 'webhook_inbox', key: 'event_id', dueColumn: 'next_try_at', attemptsColumn: 'tries' },
+    isJob: sql`job.applied_at is null and job.source = ${source}`,
+    orderBy: sql`job.received_at, job.event_id`,
+    returning: sql`leased.event_id, leased.source, leased.raw, leased.tries`,
+  }
+  const [row] = await claimDue<KeptWebhook>(db, claim, { ...lease, atMost: 1 })
+  return row ?? null
 }
 
 /** What became of an event; a trouble that it had before is over. */

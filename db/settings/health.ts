@@ -42,16 +42,3 @@ export async function findHealth(db: Db, now: Date): Promise<Health> {
   if (!row) throw new Error('The database does not answer')
   return row
 }
-
-/** When the job queue last finished something, and which jobs broke for good in the last hour. It makes its own schema. */
-export async function findJobHealth(db: Db): Promise<{ lastAt: Date | null; failed: string[] }> {
-  const { rows: known } = await sql<{ isThere: boolean }>`
-    select to_regclass('pgboss.job') is not null as is_there`.execute(db)
-  if (!known[0]?.isThere) return { lastAt: null, failed: [] }
-  const { rows } = await sql<{ lastAt: Date | null; failed: string[] }>`
-    select max(completed_on) filter (where state = 'completed') as last_at,
-      coalesce(array_agg(distinct name order by name)
-        filter (where state = 'failed' and completed_on > now() - interval '1 hour'), '{}') as failed
-    from pgboss.job`.execute(db)
-  return rows[0] ?? { lastAt: null, failed: [] }
-}

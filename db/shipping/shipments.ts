@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { claimDue, type Lease } from '#db/engine/job-queue.ts'
 import { inOrder, type ParcelState, type Scan } from '#domain/shipping/tracking.ts'
 
 export type Shipment = {
@@ -77,20 +78,14 @@ export async function saveWaybill(tx: Db, orderId: string, waybill: string): Pro
   await tx.updateTable('orders').set({ waybill }).where('orderId', '=', orderId).execute()
 }
 
-/** Parcels that the courier should be asked about now, for this caller alone until `until`. */
-export async function claimDueShipments(
-  db: Db,
-  { now, until, atMost }: { now: Date; until: Date; atMost: number },
-): Promise<Shipment[]> {
-  const { rows } = await sql<Shipment>`
-    update shipments set ask_at = ${until}
-    where id in (
-      select id from shipments where ask_at <= ${now} order by ask_at limit ${atMost} for update skip locked
-    )
-    returning id, order_id as "orderId", return_id as "returnId", waybill, state, unchanged_asks as "unchangedAsks"`.execute(
-    db,
-  )
-  return rows
+/** Leases parcels that the courier is to be asked about. */
+export function claimDueShipments(db: Db, lease: Lease): Promise<Shipment[]> {
+  const claim = {
+    ...{ table: 'shipments', key: 'id', dueColumn: 'ask_at', attemptsColumn: null },
+    ...{ isJob: sql`true`, orderBy: sql`job.ask_at` },
+    returning: sql`leased.id, leased.order_id, leased.return_id, leased.waybill, leased.state, leased.unchanged_asks`,
+  }
+  return claimDue<Shipment>(db, claim, lease)
 }
 
 /** The courier says that something happened: it is asked at once. */

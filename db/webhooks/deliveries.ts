@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { claimDue, type Lease } from '#db/engine/job-queue.ts'
 
 /** One event for one hook. */
 export type NewCall = {
@@ -22,25 +23,19 @@ export async function insertCalls(tx: Db, calls: readonly NewCall[]): Promise<vo
 /** `eventId` is the name under which the other side knows it. */
 export type DueCall = { id: string; eventId: string; tries: number; body: string }
 
-type Claim = { hookId: string; now: Date; until: Date; atMost: number }
-
-/**
- * What is due for one hook, the oldest first, for this caller alone until `until`: who dies over it is replaced then. Of
- * an order only the oldest: what follows waits until that one is taken or given up.
- */
-export async function claimCalls(db: Db, { hookId, now, until, atMost }: Claim): Promise<DueCall[]> {
-  const { rows } = await sql<DueCall & { position: number }>`
-    update hook_calls call set tries = call.tries + 1, next_try_at = ${until}
-    from (
-      select due.id from hook_calls due
-      where due.hook_id = ${hookId} and due.state = 'due' and due.next_try_at <= ${now} and not exists (
-        select from hook_calls earlier where earlier.hook_id = due.hook_id and earlier.order_id = due.order_id
-          and earlier.state = 'due' and earlier.position < due.position
-      )
-      order by due.position limit ${atMost} for update of due skip locked
-    ) mine, hook_events event
-    where call.id = mine.id and event.id = call.event_id
-    returning call.id, call.event_id as "eventId", call.tries, event.body, call.position`.execute(db)
+/** Leases what is due for one hook, oldest first; of an order only the oldest: what follows waits until that one is taken or given up. */
+export async function claimCalls(db: Db, hookId: string, lease: Lease): Promise<DueCall[]> {
+  const claim = {
+    ...{ table: 'hook_calls', key: 'id', dueColumn: 'next_try_at', attemptsColumn: 'tries' },
+    isJob: sql`job.hook_id = ${hookId} and job.state = 'due' and not exists (
+      select from hook_calls earlier where earlier.hook_id = job.hook_id and earlier.order_id = job.order_id
+        and earlier.state = 'due' and earlier.position < job.position
+    )`,
+    orderBy: sql`job.position`,
+    returning: sql`leased.id, leased.event_id, leased.tries, leased.position,
+      (select body from hook_events where id = leased.event_id) as body`,
+  }
+  const rows = await claimDue<DueCall & { position: number }>(db, claim, lease)
   return rows.toSorted((one, other) => one.position - other.position)
 }
 

@@ -2,13 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { OrderNews, StockNews } from '#domain/webhooks/payload.ts'
 
-/** One at a time spreads them, so that no event of an order overtakes the one before it. False for all others. */
-export async function mayWriteHookBodies(tx: Db): Promise<boolean> {
-  const { rows } = await sql<{ isOurs: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('hook_events')) as "isOurs"`.execute(tx)
-  return rows[0]?.isOurs === true
-}
-
 export type HookEvent = { id: string; position: number; createdAt: Date }
 
 /** What happened to an order, with the order as it stands now; null for what happened to the stock. */

@@ -42,7 +42,7 @@ export const manifestName = 'manifest.json'
 /**
  * What does not travel. Sessions, their tokens and proofs, codes and counted tries belong to the place that gave them: in
  * the other one everybody signs in anew. `backups` and
- * `backup_wishes` tell of this place's files, `migrations` is written by running them.
+ * `backup_wishes` tell of this place's files, `scheduled_jobs` of its servers, `migrations` is written by running them.
  */
 export const staysBehind: ReadonlySet<string> = new Set([
   'access_tokens',
@@ -53,6 +53,7 @@ export const staysBehind: ReadonlySet<string> = new Set([
   'otps',
   'proofs',
   'refresh_tokens',
+  'scheduled_jobs',
   'session_news',
   'sessions',
   'spent_checks',

@@ -9,15 +9,9 @@ export type LostPicture = { url: string; productId: string; productName: string;
 const minute = 60_000
 const hour = 60 * minute
 /** Before the second try, the third and so on (milliseconds). */
-const waits = [10 * minute, hour, 6 * hour, 24 * hour, 72 * hour] as const
+export const imageRetryDelays = [10 * minute, hour, 6 * hour, 24 * hour, 72 * hour] as const
 
-export const mostPictureTries = waits.length + 1
-
-/** When a picture is tried again if nothing comes of this try, counted from 1; null: that was the last. */
-export function nextPictureTry(now: Date, tries: number): Date | null {
-  const wait = waits[tries - 1]
-  return wait === undefined ? null : new Date(now.getTime() + wait)
-}
+export const mostPictureTries = imageRetryDelays.length + 1
 
 export function foreignWords({ waiting, lost }: ForeignPictures): string | null {
   const all = waiting + lost

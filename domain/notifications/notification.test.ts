@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isOvertaken, isStale, type NoticeOrder, nextTryAt, tellingsOf, templateFor } from './notification.ts'
+import { nextAttemptAt } from '#domain/backoff.ts'
+import {
+  isOvertaken,
+  isStale,
+  messageRetryDelays,
+  type NoticeOrder,
+  tellingsOf,
+  templateFor,
+} from './notification.ts'
 import {
   dltTemplate,
   noticeTemplateNames,
@@ -84,7 +92,7 @@ test('the text fits how the order is paid and why money goes back', () => {
 
 test('it is tried ten times more, at growing distances, then given up', () => {
   const now = new Date('2026-01-05T10:00:00Z')
-  const waits = Array.from({ length: 11 }, (_, at) => nextTryAt(at + 1, now))
+  const waits = Array.from({ length: 11 }, (_, at) => nextAttemptAt(at + 1, messageRetryDelays, now))
   const minutes = waits.map((at) => at && (at.getTime() - now.getTime()) / 60_000)
   expect(minutes).toEqual([1, 2, 5, 10, 15, 30, 60, 120, 240, 480, null])
 })

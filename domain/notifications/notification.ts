@@ -56,14 +56,10 @@ export function tellingsOf(kind: string): Telling[] {
   ]
 }
 
-/** Minutes after each try that failed; together about sixteen hours. Then it is given up. */
-const waits = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480]
+const minute = 60_000
 
-/** When it is tried again; null when it was tried often enough. */
-export function nextTryAt(tries: number, now: Date): Date | null {
-  const minutes = waits[tries - 1]
-  return minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000)
-}
+/** After each attempt that failed; together about sixteen hours. Then it is given up. */
+export const messageRetryDelays = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480].map((minutes) => minutes * minute)
 
 /** News that is so old (`goodForHours`) would only confuse: it is dropped, not sent. */
 export function isStale(kind: NoticeKind, createdAt: Date, now: Date): boolean {

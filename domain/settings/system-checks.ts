@@ -74,7 +74,7 @@ export const houseChecks: readonly Check[] = [
       if (lastAt === null) return 'No job has ever run: payments, parcels and notices are not looked after.'
       if (since(facts, lastAt) > 10 * minute)
         return `No job has run for ${Math.floor(since(facts, lastAt) / minute)} minutes.`
-      return when(failed.length > 0, `Broke in the last hour: ${failed.join(', ')}.`)
+      return when(failed.length > 0, `Failing: ${failed.join(', ')}.`)
     },
     remedy: 'See that a server of the shop is running, and what its log says.',
   },

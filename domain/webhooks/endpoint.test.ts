@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import { nextAttemptAt } from '#domain/backoff.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import {
+  deliveryRetryDelays,
   type HookHealth,
   healthAfterFailure,
   hookIsWell,
   hookKinds,
   kindOfStep,
   mostTries,
-  nextCallAt,
   readHookForm,
 } from './endpoint.ts'
 import { orderText, stockText } from './payload.ts'
@@ -16,7 +17,9 @@ const now = new Date('2026-11-22T10:00:00Z')
 const minutesAfter = (at: Date | null) => (at === null ? null : (at.getTime() - now.getTime()) / 60_000)
 
 test('a call is tried eight times, after a minute first and after a day last, and then no more', () => {
-  const waits = Array.from({ length: mostTries }, (_, done) => minutesAfter(nextCallAt(done + 1, now)))
+  const waits = Array.from({ length: mostTries }, (_, done) =>
+    minutesAfter(nextAttemptAt(done + 1, deliveryRetryDelays, now)),
+  )
   expect(waits).toEqual([1, 5, 30, 120, 300, 600, 1_440, null])
 })
 

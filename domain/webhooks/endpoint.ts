@@ -57,15 +57,9 @@ const fulfilmentKinds: Partial<Record<string, HookKind>> = {
 const minute = 60_000
 const hour = 60 * minute
 
-/** After each try that failed. The eighth was the last one: together almost two days. */
-const waits = [minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 24 * hour]
-export const mostTries = waits.length + 1
-
-/** When it is tried again; null when it was tried often enough. */
-export function nextCallAt(tries: number, now: Date): Date | null {
-  const wait = waits[tries - 1]
-  return wait === undefined ? null : new Date(now.getTime() + wait)
-}
+/** After each attempt that failed. The eighth was the last one: together almost two days. */
+export const deliveryRetryDelays = [minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 24 * hour]
+export const mostTries = deliveryRetryDelays.length + 1
 
 /** How a hook stands after a try: failures in a row, since when, how long it is left alone, and whether for good. */
 export type HookHealth = {

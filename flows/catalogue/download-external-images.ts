@@ -11,7 +11,8 @@ import {
 } from '#db/catalogue/external-images.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { nextPictureTry } from '#domain/catalogue/external-images.ts'
+import { nextAttemptAt } from '#domain/backoff.ts'
+import { imageRetryDelays } from '#domain/catalogue/external-images.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
@@ -63,7 +64,8 @@ export async function bringPicturesHome(shop: Working, pause = pauseMs): Promise
   if (tally.come + tally.lost > 0) log.info(tally, 'pictures of somebody else were fetched')
 }
 
-const take = (tx: Db, now: Date) => takeDuePicture(tx, { now, next: (tries) => nextPictureTry(now, tries) })
+const take = (tx: Db, now: Date) =>
+  takeDuePicture(tx, { now, next: (tries) => nextAttemptAt(tries, imageRetryDelays, now) })
 
 /** The address of our own picture. */
 async function bring(shop: Working, url: string): Promise<string | PictureTrouble> {

@@ -1,4 +1,5 @@
 import type { Db } from '#db/engine/database.ts'
+import { mayFanOut } from '#db/engine/job-queue.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOwnTexts } from '#db/notifications/custom-texts.ts'
 import { findToldEvents, type ToldEvent } from '#db/notifications/events.ts'
@@ -13,9 +14,10 @@ import {
   takeUnspread,
 } from '#db/notifications/messages.ts'
 import { findBrand } from '#db/settings/brand.ts'
+import { nextAttemptAt } from '#domain/backoff.ts'
 import {
+  messageRetryDelays,
   type NoticeChannel,
-  nextTryAt,
   noticeChannels,
   tellingsOf,
 } from '#domain/notifications/notification.ts'
@@ -43,6 +45,7 @@ export async function tellNotices(shop: Shop): Promise<number> {
 
 /** Which messages each event makes, on the channels that are on at this moment. */
 async function spreadOut(tx: Db, notices: Notices, now: Date): Promise<void> {
+  if (!(await mayFanOut(tx, 'outbox'))) return
   const events = await takeUnspread(tx, now, atOnce)
   const sendings = events.flatMap(({ id, kind }) =>
     tellingsOf(kind)
@@ -109,7 +112,7 @@ async function tell(
     return { id, state: 'sent', carrierId: answer.taken }
   } catch (error) {
     const trouble = String(error).slice(0, 200)
-    const next = nextTryAt(tries, shop.now())
+    const next = nextAttemptAt(tries, messageRetryDelays, shop.now())
     if (next !== null) {
       shop.log.warn({ err: error, ...facts }, 'a notice could not be sent and is tried again')
       return { id, state: 'due', trouble, nextTryAt: next }

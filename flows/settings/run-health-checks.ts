@@ -3,8 +3,9 @@ import type * as v from 'valibot'
 import { findLastBackup, findLastProven, findLastTrial } from '#db/backups/backups.ts'
 import { countForeignPictures } from '#db/catalogue/external-images.ts'
 import { findMissingMigrations } from '#db/engine/migrate.ts'
+import { findJobHealth } from '#db/engine/scheduled-jobs.ts'
 import { findContacts } from '#db/settings/contacts.ts'
-import { findHealth, findJobHealth } from '#db/settings/health.ts'
+import { findHealth } from '#db/settings/health.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { findShopDetails } from '#db/settings/shop-details.ts'
 import { findCategoriesThatDecideTax, findTaxTable } from '#db/tax/rates.ts'
@@ -17,6 +18,9 @@ import { findBackupPlan } from '#flows/backups/find-schedule.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import type { Shop } from '#flows/shop.ts'
 import { findShownKeys } from './change-provider-credentials.ts'
+
+/** A job that failed once may succeed a minute later. */
+const failuresInARow = 3
 
 /** A server that runs has run every migration that it knows, and says so: its pages are built apart from their files. */
 export type KnownOfShop = { unmigrated?: readonly string[] }
@@ -46,7 +50,7 @@ async function gatherFacts(shop: Shop, known: KnownOfShop): Promise<ShopFacts> {
     pictures,
   ] = await Promise.all([
     findHealth(db, now),
-    findJobHealth(db),
+    findJobHealth(db, failuresInARow),
     known.unmigrated ?? findMissingMigrations(db),
     findShopDetails(db),
     findContacts(db),

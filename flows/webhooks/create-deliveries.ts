@@ -1,4 +1,5 @@
 import type { Db } from '#db/engine/database.ts'
+import { mayFanOut } from '#db/engine/job-queue.ts'
 import { insertCalls, type NewCall } from '#db/webhooks/deliveries.ts'
 import type { Hook } from '#db/webhooks/endpoints.ts'
 import {
@@ -6,7 +7,6 @@ import {
   findOrderEvents,
   findStockEvents,
   findUnspreadEvents,
-  mayWriteHookBodies,
   saveHookBodies,
 } from '#db/webhooks/events.ts'
 import { type HookText, orderText, stockText } from '#domain/webhooks/payload.ts'
@@ -21,7 +21,7 @@ type Listening = { hooks: readonly Pick<Hook, 'id' | 'kinds'>[]; origin: string;
  * of is forgotten.
  */
 export async function writeHookBodies(tx: Db, { hooks, origin, now }: Listening): Promise<void> {
-  if (!(await mayWriteHookBodies(tx))) return
+  if (!(await mayFanOut(tx, 'hook_events'))) return
   const ids = await findUnspreadEvents(tx, atOnce)
   if (ids.length === 0) return
   const wanted = (await textsOf(tx, ids, origin)).flatMap(({ text, ...event }) => {

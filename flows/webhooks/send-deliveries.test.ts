@@ -170,8 +170,9 @@ test('a sender that dies over a call is followed by one that sends it again unde
   stub.behave((response) => response.writeHead(500).end())
   await callHooks(shop)
   answer(200)
-  const claim = { hookId, now: new Date(shop.now().getTime() + 60_000), atMost: 1 }
-  const [claimed] = await claimCalls(shop.db, { ...claim, until: new Date(claim.now.getTime() + 60_000) })
+  const now = new Date(shop.now().getTime() + 60_000)
+  const until = new Date(now.getTime() + 60_000)
+  const [claimed] = await claimCalls(shop.db, hookId, { now, until, atMost: 1 })
   shop.clock.pass(1)
   expect(await callHooks(shop)).toBe(0)
   shop.clock.pass(1)

@@ -2,12 +2,13 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { type CallNews, claimCalls, type DueCall, noteCalls } from '#db/webhooks/deliveries.ts'
 import { findListeningHooks, type Hook, type HookSecrets, updateHook } from '#db/webhooks/endpoints.ts'
+import { nextAttemptAt } from '#domain/backoff.ts'
 import {
+  deliveryRetryDelays,
   type HookHealth,
   healthAfterFailure,
   hookIsWell,
   mostTries,
-  nextCallAt,
 } from '#domain/webhooks/endpoint.ts'
 import type { Shop } from '#flows/shop.ts'
 import { writeHookBodies } from './create-deliveries.ts'
@@ -47,7 +48,7 @@ async function callOne(shop: Shop, hook: Listening): Promise<number> {
     const now = shop.now()
     const until = new Date(now.getTime() + leaseMs)
     const atMost = health.restingUntil === null ? atOnce : 1
-    const due = await claimCalls(shop.db, { hookId: hook.id, now, until, atMost })
+    const due = await claimCalls(shop.db, hook.id, { now, until, atMost })
     if (due.length === 0) break
     const tried = await Promise.all(due.map((call) => tryCall(shop, hook, call)))
     health = healthAfter(health, tried, shop.now())
@@ -96,7 +97,7 @@ async function tryCall(shop: Shop, hook: Listening, call: DueCall): Promise<Trie
     return { ...told, state: 'taken', nextTryAt: null, trouble: null }
   }
   const trouble = 'trouble' in answered ? answered.trouble : wordsFor(answered.status)
-  const nextTryAt = nextCallAt(tries, shop.now())
+  const nextTryAt = nextAttemptAt(tries, deliveryRetryDelays, shop.now())
   if (nextTryAt !== null) return { ...told, state: 'due', nextTryAt, trouble }
   shop.log.warn(facts, 'a webhook is given up')
   return { ...told, state: 'given-up', nextTryAt, trouble: `${trouble} Given up after ${mostTries} tries.` }

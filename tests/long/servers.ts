@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { createFunctions } from '#server/api/functions.ts'
 import { webhookDoor } from '#server/api/webhooks.ts'
 import { unknownAddress } from '#server/http/client-address.ts'
-import { jobs } from '#server/jobs.ts'
+import { promptJobs, scheduledJobs } from '#server/jobs/jobs.ts'
 import { aProduct } from '#tests/support/builders/records.ts'
 import { urlOf } from '#tests/support/servers/postgres-cluster.ts'
 import {
@@ -66,7 +66,9 @@ export async function household(): Promise<Household> {
         shop.clock.pass(1)
         await between()
         await shop.gateway.deliver()
-        for (const { cron, work } of Object.values(jobs)) if (cron === '* * * * *') await work(shop)
+        for (const work of Object.values(promptJobs)) await work(shop)
+        for (const { schedule, work } of Object.values(scheduledJobs))
+          if (Object.keys(schedule).length === 0) await work(shop)
       }
     },
   }

@@ -20,6 +20,13 @@ export type BackupWishesTable = {
   trouble: string | null
 }
 
+export type ScheduledJobsTable = {
+  name: string
+  nextAttemptAt: Date
+  attempts: Generated<number>
+  lastSuccessAt: Date | null
+}
+
 export type ProviderKeysTable = {
   provider: 'razorpay' | 'delhivery' | 'msg91' | 'twilio'
   sealed: Buffer

@@ -8,7 +8,7 @@ import type {
   SessionsTable,
   UsersTable,
 } from './accounts.ts'
-import type { BackupsTable, BackupWishesTable, ProviderKeysTable } from './backups.ts'
+import type { BackupsTable, BackupWishesTable, ProviderKeysTable, ScheduledJobsTable } from './backups.ts'
 import type {
   BannersTable,
   CatalogueImportsTable,
@@ -133,6 +133,7 @@ export type Tables = {
   shopperNotes: ShopperNotesTable
   grievances: GrievancesTable
   auditLog: AuditLogTable
+  scheduledJobs: ScheduledJobsTable
   backups: BackupsTable
   hooks: HooksTable
   hookEvents: HookEventsTable

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './database.ts'
+
+/**
+ * The one queue of the shop. A job is a row of its own table, written in the transaction that wants it done, with the time
+ * when it is due. To lease it is to move that time on: whoever dies over it is replaced when the lease ends.
+ * `docs/decisions/0039-one-queue.md`.
+ */
+export type Claim = {
+  table: string
+  key: string
+  /** The column that says when a row is due. */
+  dueColumn: string
+  /** Which rows are jobs, of the alias `job`. */
+  isJob: RawBuilder<unknown>
+  /** Counted up by each claim; null where nobody counts. */
+  attemptsColumn: string | null
+  orderBy: RawBuilder<unknown>
+  /** Of the alias `leased`. */
+  returning: RawBuilder<unknown>
+}
+
+/**
+ * True for one transaction at a time, until it ends: it alone turns new events into jobs, so that none overtakes the one
+ * before it.
+ */
+export async function mayFanOut(tx: Db, events: 'outbox' | 'hook_events'): Promise<boolean> {
+  const { rows } = await sql<{ isOurs: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext(${events})) as "isOurs"`.execute(tx)
+  return rows[0]?.isOurs === true
+}
+
+export type Lease = { now: Date; until: Date; atMost: number }
+
+/** Leases rows that are due to this caller alone until `until`; rows that another transaction is claiming are passed over. */
+export async function claimDue<Row>(db: Db, claim: Claim, { now, until, atMost }: Lease): Promise<Row[]> {
+  const [table, key, due] = [sql.table(claim.table), sql.ref(claim.key), sql.ref(claim.dueColumn)]
+  const attempts = claim.attemptsColumn === null ? null : sql.ref(claim.attemptsColumn)
+  const counted = attempts === null ? sql`` : sql`, ${attempts} = leased.${attempts} + 1`
+  const { rows } = await sql<Row>`
+    update ${table} as leased set ${due} = ${until} ${counted}
+    where leased.${key} in (
+      select job.${key} from ${table} as job where job.${due} <= ${now} and ${claim.isJob}
+      order by ${claim.orderBy} limit ${atMost} for update of job skip locked
+    )
+    returning ${claim.returning}`.execute(db)
+  return rows
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+import { claimDue, type Lease } from './job-queue.ts'
+
+/** Writes down jobs that the database does not know yet; those it knows keep their time. */
+export async function insertScheduledJobs(
+  db: Db,
+  jobs: readonly { name: string; nextAttemptAt: Date }[],
+): Promise<void> {
+  await sql`
+    insert into scheduled_jobs (name, next_attempt_at)
+    select name, "nextAttemptAt" from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as job (name text, "nextAttemptAt" timestamptz)
+    order by name on conflict do nothing`.execute(db)
+}
+
+export type ScheduledJob = { name: string; attempts: number }
+
+/** Leases those of `names` that are due. */
+export function claimScheduledJobs(
+  db: Db,
+  names: readonly string[],
+  lease: Omit<Lease, 'atMost'>,
+): Promise<ScheduledJob[]> {
+  const claim = {
+    ...{ table: 'scheduled_jobs', key: 'name', dueColumn: 'next_attempt_at', attemptsColumn: 'attempts' },
+    ...{ isJob: sql`job.name = any(${names}::text[])`, orderBy: sql`job.next_attempt_at` },
+    returning: sql`leased.name, leased.attempts`,
+  }
+  return claimDue<ScheduledJob>(db, claim, { ...lease, atMost: names.length })
+}
+
+/** Moves the time of running jobs on, or back to now where a server that stops hands them to another. */
+export async function setNextAttempt(db: Db, names: readonly string[], at: Date): Promise<void> {
+  if (names.length === 0) return
+  await sql`update scheduled_jobs set next_attempt_at = ${at} where name = any(${names}::text[])`.execute(db)
+}
+
+export async function recordSuccess(
+  db: Db,
+  name: string,
+  { now, nextAttemptAt }: { now: Date; nextAttemptAt: Date },
+): Promise<void> {
+  await sql`
+    update scheduled_jobs set next_attempt_at = ${nextAttemptAt}, attempts = 0, last_success_at = ${now}
+    where name = ${name}`.execute(db)
+}
+
+/** When a job last succeeded, and which have failed `attempts` times in a row. */
+export async function findJobHealth(
+  db: Db,
+  attempts: number,
+): Promise<{ lastAt: Date | null; failed: string[] }> {
+  const { rows } = await sql<{ lastAt: Date | null; failed: string[] }>`
+    select max(last_success_at) as last_at,
+      coalesce(array_agg(name order by name) filter (where attempts >= ${attempts}), '{}') as failed
+    from scheduled_jobs`.execute(db)
+  return rows[0] ?? { lastAt: null, failed: [] }
+}

@@ -1,0 +1,86 @@
+import { deleteExpired } from '#flows/accounts/delete-expired.ts'
+import { doDeskSteps } from '#flows/backoffice/execute-pending-actions.ts'
+import { keepBackups } from '#flows/backups/maintain-backups.ts'
+import { takeAskedBackup } from '#flows/backups/request-backup.ts'
+import { bringPicturesHome } from '#flows/catalogue/download-external-images.ts'
+import { publishDueGoods } from '#flows/catalogue/publish-scheduled-products.ts'
+import { showBannersInTime } from '#flows/catalogue/save-banner.ts'
+import { forgetOld } from '#flows/customers/apply-retention.ts'
+import { tellNotices } from '#flows/notifications/send-notifications.ts'
+import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
+import { auditBooks } from '#flows/payments/check-ledgers.ts'
+import { compareBooks } from '#flows/payments/compare-ledgers.ts'
+import { applyWebhooks } from '#flows/payments/process-webhooks.ts'
+import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
+import { askOpenRefunds } from '#flows/payments/submit-refund.ts'
+import { keepStepCounts } from '#flows/reports/funnel-counter.ts'
+import { retellCollects } from '#flows/shipping/change-cod-amount.ts'
+import { refreshTracking } from '#flows/shipping/refresh-tracking.ts'
+import type { Shop } from '#flows/shop.ts'
+import { callHooks } from '#flows/webhooks/send-deliveries.ts'
+import { type Running, repeat, type ScheduledWork, startScheduler } from './scheduler.ts'
+
+type Work = (shop: Shop) => Promise<unknown>
+
+/** Work that shall begin within a second of the commit that asks for it: every server looks for it all the time. */
+export const promptJobs: Readonly<Record<string, Work>> = {
+  'tell-notices': tellNotices,
+  'call-hooks': callHooks,
+  'do-desk-steps': doDeskSteps,
+}
+
+const everyMinute = (work: Work): ScheduledWork => ({ schedule: {}, work })
+
+/** Work that nobody waits for: each job runs on one server at a time. */
+export const scheduledJobs: Readonly<Record<string, ScheduledWork>> = {
+  'forget-expired': { schedule: { minute: 17 }, work: deleteExpired },
+  'forget-old': { schedule: { minute: 43 }, work: forgetOld },
+  // Events that no server applied at once: it died, or the database was away.
+  'apply-webhooks': everyMinute(applyWebhooks),
+  'reconcile-payments': everyMinute(reconcilePayments),
+  'release-unpaid-orders': everyMinute(releaseUnpaidOrders),
+  'refresh-tracking': everyMinute(refreshTracking),
+  'retell-collects': everyMinute(retellCollects),
+  'ask-refunds': everyMinute(askOpenRefunds),
+  'publish-due-goods': everyMinute(publishDueGoods),
+  'bring-pictures-home': everyMinute((shop) => bringPicturesHome(shop)),
+  'show-banners': everyMinute(showBannersInTime),
+  // Takes one when it is due.
+  'keep-backups': everyMinute(keepBackups),
+  'take-asked-backup': everyMinute(takeAskedBackup),
+  // At night in India.
+  'compare-books': { schedule: { hour: 20, minute: 35 }, work: compareBooks },
+  'audit-books': { schedule: { hour: 21, minute: 5 }, work: auditBooks },
+}
+
+/** Starts the shop's background work. */
+export async function startJobs(shop: Shop): Promise<Running> {
+  const scheduler = await startScheduler(shop, scheduledJobs)
+  // One loop each: a slow endpoint keeps no notification waiting.
+  const prompt = Object.entries(promptJobs).map(([job, work]) =>
+    repeat(() => work(shop).catch((error: unknown) => shop.log.error({ err: error, job }, 'a job failed'))),
+  )
+  const counting = storeStepCounts(shop)
+  return {
+    stop: async () => {
+      await Promise.all([...prompt, counting, scheduler].map(({ stop }) => stop()))
+    },
+  }
+}
+
+const countsStoredEveryMs = 60_000
+
+/** Each server stores what it has counted itself, so this is no job that one of them does for all. */
+function storeStepCounts(shop: Shop): Running {
+  const store = () =>
+    keepStepCounts(shop).catch((error: unknown) =>
+      shop.log.warn({ err: error }, 'counted steps wait for the database'),
+    )
+  const timer = setInterval(store, countsStoredEveryMs)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await store()
+    },
+  }
+}
