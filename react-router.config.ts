@@ -1,11 +1,13 @@
 import type { Config } from '@react-router/dev/config'
+import { compressAssets } from './scripts/compress-assets.ts'
 
 export default {
   ssr: true,
   // A test builds the pages for production beside the ones that are served.
   buildDirectory: process.env['STRUT_BUILD'] ?? 'build',
-  // Routes are few: naming them all in the first document is smaller than asking for them one by one.
+  // One static file names all routes, the same for every page: no request per page, and known without a connection.
   routeDiscovery: { mode: 'initial' },
-  // One file for each route: the router fetches the parts of one that is split past app/browser/router-overrides/route-modules.ts.
+  // One file for each route, so that each missing one is noticed in one place (app/browser/chunk-errors).
   splitRouteModules: false,
+  buildEnd: ({ reactRouterConfig }) => compressAssets(reactRouterConfig.buildDirectory),
 } satisfies Config

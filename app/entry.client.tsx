@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { reloadForMissingChunks } from '#app/browser/chunk-load-errors.ts'
+import { handlePreloadErrors } from '#app/browser/chunk-errors/preload-errors.ts'
 import { keepSeenPages } from '#ui/offline.ts'
 
-reloadForMissingChunks()
+handlePreloadErrors()
 
 // In a turn of its own: to read React's script is work enough for one (decision 0013).
 setTimeout(() =>

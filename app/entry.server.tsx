@@ -5,6 +5,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { NonceContext } from '#app/browser/deferred-hydration/nonce-context.ts'
 import { isAway } from '#db/engine/transaction.ts'
 import { withoutLinkSecret } from '#domain/staff/sign-in.ts'
 import { requestContext, shopContext } from './context.ts'
@@ -26,7 +27,11 @@ export default async function handleRequest(
   const { nonce, takeDocument } = context.get(requestContext)
   const own = nonce === null ? {} : { nonce }
   await readAhead(routerContext)
-  const page = renderToString(<ServerRouter context={routerContext} url={request.url} {...own} />)
+  const page = renderToString(
+    <NonceContext value={nonce ?? undefined}>
+      <ServerRouter context={routerContext} url={request.url} {...own} />
+    </NonceContext>,
+  )
   const html = `<!DOCTYPE html>${page}`
   takeDocument?.(html)
   return new Response(takeDocument ? null : Buffer.from(html), { status, headers })

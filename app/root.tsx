@@ -1,8 +1,8 @@
 import '#ui/shop.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { data, Links, Meta, Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { LateScripts } from '#app/browser/deferred-scripts.tsx'
-import { AskAhead } from '#app/browser/prefetch.tsx'
+import { DeferredScripts } from '#app/browser/deferred-hydration/deferred-scripts.tsx'
+import { Prefetch } from '#app/browser/prefetch.tsx'
 import { BrandLinks } from '#app/routes/shell/brand-links.tsx'
 import { noContacts } from '#domain/settings/contacts.ts'
 import { Breakage } from '#ui/shell/error-page.tsx'
@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <LateScripts />
+        <DeferredScripts />
       </body>
     </html>
   )
@@ -48,7 +48,7 @@ export default function Root() {
   useNoStaleMarkup()
   return (
     <>
-      <AskAhead />
+      <Prefetch />
       <Outlet />
     </>
   )

@@ -1,72 +1,95 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useMatches } from 'react-router'
-import { isQuick, isThrifty } from '#ui/connection.ts'
+import { isQuick, isThrifty, savesData } from '#ui/connection.ts'
 import { firstTouch } from '#ui/first-interaction.ts'
-import { askAhead, noteShown, routeOf } from './loader-cache.ts'
+import { cacheShownPage, publicRouteId } from './loader-cache.ts'
 
 /** A finger or a pointer that stays so long on a link means it; one that scrolls is gone by then. */
-const meantMs = 60
+const intentMs = 60
 
-/** What stands in the middle of the screen for so long is looked at. */
-const lookedAtMs = 1_000
+/** A card that stands in the middle of the screen for so long is looked at. */
+const dwellMs = 1_000
 
-/** So many at most are asked for because they are looked at, on one page. */
-const lookedAtMost = 6
+/** So many at most are prefetched because they are looked at, on one page. */
+const maxViewed = 6
 
 /**
- * Asks for public pages a little before they are wanted: those under a finger or pointer and, on a quick line, those
- * that a shopper who has begun to scroll looks at. For whoever saves data or has a slow line: none.
+ * Prefetches public pages: those under a finger or pointer and, on a quick line, those that a shopper who has begun to
+ * scroll looks at. With Save-Data or on a slow line: none.
  */
-export function AskAhead() {
+export function Prefetch() {
   const { pathname, search } = useLocation()
   const address = pathname + search
-  const answer = useMatches().at(-1)?.loaderData
+  const shown = useMatches().at(-1)?.loaderData
   const [pages, setPages] = useState<readonly string[]>([])
-  useEffect(() => noteShown(address, answer), [address, answer])
+  useEffect(() => cacheShownPage(address, shown), [address, shown])
   useEffect(() => {
     const want = (next: string) => {
       if (next === address || isThrifty()) return
-      askAhead(next)
       setPages((others) => (others.includes(next) ? others : [...others.slice(-3), next]))
     }
-    const stop = [whenMeant(want), whenLookedAt(want)]
+    const stop = [onIntent(want), onView(want)]
     return () => {
       for (const one of stop) one()
     }
   }, [address])
-  return pages.map((page) => <PrefetchPageLinks key={page} page={page} />)
+  return pages.map((page) => <PrefetchedPage key={page} page={page} />)
+}
+
+/**
+ * Fetches the scripts, and the data under the address that the router will use: it finds them in the browser's cache, where
+ * a public answer stays fresh for half a minute. `<PrefetchPageLinks>` leaves out the data of a route with a `clientLoader`.
+ */
+function PrefetchedPage({ page }: { page: string }) {
+  useEffect(() => {
+    const url = new URL(page, location.origin)
+    url.pathname += '.data'
+    url.searchParams.set('_routes', publicRouteId(page) ?? '')
+    // A page that could not be prefetched is loaded when the shopper goes there.
+    fetch(url, { priority: 'low' }).catch(() => {})
+  }, [page])
+  return <PrefetchPageLinks page={page} />
+}
+
+/** Prefetches the script of the page that a form of this page is sent to, with the first touch: the form must not wait for it. */
+export function PrefetchFormTarget({ page }: { page: string }) {
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (!savesData()) void firstTouch().then(() => setWanted(true))
+  }, [])
+  return isWanted && <PrefetchPageLinks page={page} />
 }
 
 type Want = (address: string) => void
 
-function whenMeant(want: Want): () => void {
+function onIntent(want: Want): () => void {
   let timer: ReturnType<typeof setTimeout>
   const leave = () => clearTimeout(timer)
-  const reach = ({ target }: Event) => {
+  const enter = ({ target }: Event) => {
     leave()
-    const address = target instanceof Element ? leadsTo(target.closest('a')) : null
-    if (address !== null) timer = setTimeout(want, meantMs, address)
+    const address = target instanceof Element ? publicAddressOf(target.closest('a')) : null
+    if (address !== null) timer = setTimeout(want, intentMs, address)
   }
-  const signs = { pointerover: reach, focusin: reach, pointerout: leave, focusout: leave }
-  for (const [sign, heard] of Object.entries(signs)) document.addEventListener(sign, heard)
+  const listeners = { pointerover: enter, focusin: enter, pointerout: leave, focusout: leave }
+  for (const [type, listener] of Object.entries(listeners)) document.addEventListener(type, listener)
   return () => {
     leave()
-    for (const [sign, heard] of Object.entries(signs)) document.removeEventListener(sign, heard)
+    for (const [type, listener] of Object.entries(listeners)) document.removeEventListener(type, listener)
   }
 }
 
-function whenLookedAt(want: Want): () => void {
+function onView(want: Want): () => void {
   const seen = new Set<string>()
   let timer: ReturnType<typeof setTimeout>
   const look = () => {
-    for (const address of inTheMiddle()) {
-      if (seen.size < lookedAtMost && isQuick() && !seen.has(address)) want(address)
+    for (const address of cardsInTheMiddle()) {
+      if (seen.size < maxViewed && isQuick() && !seen.has(address)) want(address)
       seen.add(address)
     }
   }
   const wait = () => {
     clearTimeout(timer)
-    timer = setTimeout(look, lookedAtMs)
+    timer = setTimeout(look, dwellMs)
   }
   let isOver = false
   void firstTouch().then(() => {
@@ -82,16 +105,18 @@ function whenLookedAt(want: Want): () => void {
 }
 
 /** The products in the middle of the screen, left and right. */
-function inTheMiddle(): string[] {
+function cardsInTheMiddle(): string[] {
   const cards = [0.25, 0.75].map((place) =>
     document.elementFromPoint(innerWidth * place, innerHeight / 2)?.closest('article'),
   )
-  return cards.map((card) => leadsTo(card?.querySelector('a') ?? null)).filter((address) => address !== null)
+  return cards
+    .map((card) => publicAddressOf(card?.querySelector('a') ?? null))
+    .filter((address) => address !== null)
 }
 
 /** The public page of ours that a link opens in this window; null when it does something else. */
-function leadsTo(link: HTMLAnchorElement | null): string | null {
+function publicAddressOf(link: HTMLAnchorElement | null): string | null {
   if (!link || link.origin !== location.origin || link.target !== '') return null
   const address = link.pathname + link.search
-  return routeOf(address) ? address : null
+  return publicRouteId(address) === null ? null : address
 }

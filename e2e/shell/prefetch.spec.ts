@@ -39,16 +39,21 @@ async function lookAround(page: Page): Promise<void> {
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('a page is asked for under the finger that opens it, and not again', async ({ page }) => {
-  const asked = askedFor(page)
+test('a page is fetched under the finger that opens it, and not again', async ({ page, context }) => {
+  const fetched: string[] = []
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  cdp.on('Network.responseReceived', ({ response }) => {
+    if (ofProduct(response.url) && !response.fromDiskCache) fetched.push(response.url)
+  })
   await page.goto('/search?category=Shoes')
-  const request = page.waitForRequest((one) => ofProduct(one.url()))
+  const answer = page.waitForResponse((one) => ofProduct(one.url()))
   await firstCard(page).hover()
-  await request
+  await (await answer).finished()
   const [name, address] = [await firstCard(page).innerText(), await firstCard(page).getAttribute('href')]
   await firstCard(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  expect(asked.filter((url) => url.includes(`${address}.data`))).toHaveLength(1)
+  expect(fetched.filter((url) => url.includes(`${address}.data`))).toHaveLength(1)
 })
 
 test('what a shopper looks at is asked for, a few at most', async ({ page }) => {

@@ -3,6 +3,9 @@ import type { KeptPage, Packing } from './page-cache.ts'
 
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400'
 
+/** For answers to our script: what was prefetched is used once the shopper goes there (app/browser/prefetch.tsx). */
+const sharedData = 'public, max-age=30, s-maxage=60'
+
 /** A kept page in the form in which it travels. */
 export type PackedPage = { page: KeptPage; packing: Packing | null; body: Uint8Array<ArrayBuffer> }
 
@@ -13,9 +16,11 @@ export type PackedPage = { page: KeptPage; packing: Packing | null; body: Uint8A
 export function answerKept({ page, packing, body }: PackedPage, request: Request): Response {
   const etag = `"${page.etag}${packing ? `-${packing}` : ''}"`
   const isPersonal = holdsSession(request.headers)
+  const isDocument = page.headers['content-type']?.startsWith('text/html') ?? false
   const headers: Record<string, string> = {
     ...page.headers,
-    'Cache-Control': page.status !== 200 || isPersonal ? 'private, no-store' : shared,
+    'Cache-Control':
+      page.status !== 200 || isPersonal ? 'private, no-store' : isDocument ? shared : sharedData,
     Vary: 'Accept-Encoding',
     ETag: etag,
   }

@@ -67,6 +67,18 @@ test('a public answer may be kept by others for a minute, carries no cookie and 
   expect(await answer.text()).toBe(html)
 })
 
+test('an answer to the script of a page is fresh for half a minute: what was prefetched is not fetched again', async () => {
+  const render = async () => ({
+    response: new Response('[]', { headers: { 'Content-Type': 'text/x-script' } }),
+    html: null,
+  })
+  const cache = openPageCache({ maxBytes: 1_000_000, maxAgeMs: 60_000, now: () => 0 })
+  cache.listening(true)
+  const app = new Hono().use(servePublicPages(cache, render, {}))
+  const answer = await app.fetch(new Request('https://shop.test/home.data'))
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=30, s-maxage=60')
+})
+
 test('the renderer sees nothing of the visitor: no cookie, no unknown parameter', async () => {
   const { ask, render } = aShopOf()
   await ask('/search?query=red&utm=1', { cookie: 'sid=secret' })

@@ -18,7 +18,9 @@ export function sourceFiles(folders: readonly string[] = layerFolders): string[]
 }
 
 export function allFiles(folders: readonly string[]): string[] {
-  return folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,mjs}`, { cwd: root })).sort()
+  // The bench fetches its tools into a folder of its own.
+  const exclude = ['**/node_modules/**']
+  return folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,mjs}`, { cwd: root, exclude })).sort()
 }
 
 export function read(file: string): string {

@@ -92,6 +92,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = keepPage
 
+/** Keeps the loader, which takes the notice away once it was read, from being prefetched with the script of this route. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader()
+
 /** A refusal too may come from news: the page asks again what can be bought. Not while nobody answers. */
 export function shouldRevalidate({ actionStatus }: { actionStatus?: number }) {
   return actionStatus !== 503

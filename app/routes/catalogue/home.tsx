@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { fromMemory } from '#app/browser/loader-cache.ts'
+import { loadCached } from '#app/browser/loader-cache.ts'
 import { onlyWhenVisited } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function clientLoader(asked: Route.ClientLoaderArgs) {
-  return fromMemory(asked)
+  return loadCached(asked)
 }
 
 export const shouldRevalidate = onlyWhenVisited

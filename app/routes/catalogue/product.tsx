@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import * as v from 'valibot'
-import { fromMemory } from '#app/browser/loader-cache.ts'
-import { useRouteAhead } from '#app/browser/prefetch-route.ts'
+import { loadCached } from '#app/browser/loader-cache.ts'
+import { PrefetchFormTarget } from '#app/browser/prefetch.tsx'
 import { onlyWhenVisited } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
@@ -92,7 +92,7 @@ function someOf(others: readonly ProductCard[]): ProductCard[] {
 }
 
 export function clientLoader(asked: Route.ClientLoaderArgs) {
-  return fromMemory(asked)
+  return loadCached(asked)
 }
 
 export const shouldRevalidate = onlyWhenVisited
@@ -106,7 +106,6 @@ const ProductMore = import.meta.env.SSR
     })
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  useRouteAhead('routes/cart/cart')
   const { product, categoryTitle, ratings, reviews, samples, related, note } = loaderData
   return (
     <main>
@@ -124,6 +123,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </>
         }
       >
+        <PrefetchFormTarget page="/cart" />
         <Suspense>
           <ProductMore {...{ product, ratings, reviews, samples, related }} />
         </Suspense>

@@ -1,5 +1,5 @@
 import { redirect, useNavigation, useSearchParams } from 'react-router'
-import { fromMemory } from '#app/browser/loader-cache.ts'
+import { loadCached } from '#app/browser/loader-cache.ts'
 import { onlyWhenVisited } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { favouritesOf } from '#app/routes/catalogue/popular-products.ts'
@@ -120,7 +120,7 @@ async function findInstead(shop: Shop, listing: Listing) {
 }
 
 export function clientLoader(asked: Route.ClientLoaderArgs) {
-  return fromMemory(asked)
+  return loadCached(asked)
 }
 
 export const shouldRevalidate = onlyWhenVisited

@@ -1,8 +1,8 @@
-import { mayReload } from '#app/browser/router-overrides/route-modules.ts'
 import { chunkLoadError } from '#ui/shell/chunk-load-error.ts'
+import { mayReload } from './reload-once.ts'
 
-/** For what a page loads later on its own; Vite tells when such a chunk did not come. */
-export function reloadForMissingChunks(): void {
+/** Handles a missing chunk of a part that a page loads later; Vite reports it as an event. */
+export function handlePreloadErrors(): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (mayReload()) {
       event.preventDefault()
