@@ -1471,7 +1471,7 @@ begin
     perform refuse_change('order_moves_for_a_reason', format('order %s: nobody says why it changes', new.order_id));
   end if;
   with moved as (
-    select edge.*, way.machine as way, way.notice, way.told,
+    select edge.*, way.machine as way,
       written_before + (row_number() over (order by place))::integer as seq
     from (values
       (1, 'payment', coalesce(old.payment_state, ''), new.payment_state),
@@ -1485,11 +1485,6 @@ begin
     insert into order_events (order_id, seq, machine, from_state, to_state, cause, actor, ref)
     select new.order_id, seq, machine, nullif(from_state, ''), to_state, new.change_cause, new.change_actor, new.change_ref
     from moved where way is not null
-  ), noticed as (
-    insert into outbox (kind, dedupe_key, payload)
-    select notice, format('order:%s:%s', new.order_id, seq), jsonb_build_object('orderId', new.order_id) from moved
-    where moved.told = 'always' or (moved.told = 'settled'
-      and (new.payment_method = 'COD' or new.payment_state in ('paid', 'part_refunded', 'refunded')))
   )
   select * into stray from moved where way is null limit 1;
   -- What was written above is rolled back.
@@ -1868,7 +1863,5 @@ create view order_transitions as
  SELECT column1 AS machine,
     column2 AS from_state,
     column3 AS to_state,
-    column4 AS method,
-    column5 AS notice,
-    column6 AS told
-   FROM (VALUES ('payment'::text,''::text,'none'::text,'COD'::text,'order-placed'::text,'always'::text), ('payment'::text,''::text,'pending'::text,'CARD'::text,NULL::text,NULL::text), ('payment'::text,''::text,'pending'::text,'UPI'::text,NULL::text,NULL::text), ('payment'::text,'none'::text,'pending'::text,'COD'::text,NULL::text,NULL::text), ('payment'::text,'pending'::text,'paid'::text,'COD'::text,NULL::text,NULL::text), ('payment'::text,'pending'::text,'paid'::text,'CARD'::text,'payment-received'::text,'always'::text), ('payment'::text,'pending'::text,'paid'::text,'UPI'::text,'payment-received'::text,'always'::text), ('payment'::text,'pending'::text,'failed'::text,'CARD'::text,NULL::text,NULL::text), ('payment'::text,'pending'::text,'failed'::text,'UPI'::text,NULL::text,NULL::text), ('payment'::text,'failed'::text,'pending'::text,'CARD'::text,NULL::text,NULL::text), ('payment'::text,'failed'::text,'pending'::text,'UPI'::text,NULL::text,NULL::text), ('payment'::text,'failed'::text,'paid'::text,'CARD'::text,'payment-received'::text,'always'::text), ('payment'::text,'failed'::text,'paid'::text,'UPI'::text,'payment-received'::text,'always'::text), ('payment'::text,'paid'::text,'part_refunded'::text,NULL::text,NULL::text,NULL::text), ('payment'::text,'paid'::text,'refunded'::text,NULL::text,NULL::text,NULL::text), ('payment'::text,'part_refunded'::text,'refunded'::text,NULL::text,NULL::text,NULL::text), ('fulfilment'::text,''::text,'waiting'::text,NULL::text,NULL::text,NULL::text), ('fulfilment'::text,'waiting'::text,'ready'::text,NULL::text,NULL::text,NULL::text), ('fulfilment'::text,'ready'::text,'shipped'::text,NULL::text,'order-shipped'::text,'always'::text), ('fulfilment'::text,'shipped'::text,'delivered'::text,NULL::text,'order-delivered'::text,'always'::text), ('fulfilment'::text,'shipped'::text,'returned'::text,NULL::text,'order-returned'::text,'always'::text), ('fulfilment'::text,'waiting'::text,'cancelled'::text,NULL::text,'order-cancelled'::text,'settled'::text), ('fulfilment'::text,'ready'::text,'cancelled'::text,NULL::text,'order-cancelled'::text,'settled'::text), ('hold'::text,''::text,'claimed'::text,'COD'::text,NULL::text,NULL::text), ('hold'::text,''::text,'held'::text,'CARD'::text,NULL::text,NULL::text), ('hold'::text,''::text,'held'::text,'UPI'::text,NULL::text,NULL::text), ('hold'::text,'held'::text,'claimed'::text,NULL::text,NULL::text,NULL::text), ('hold'::text,'held'::text,'released'::text,NULL::text,NULL::text,NULL::text), ('hold'::text,'released'::text,'held'::text,NULL::text,NULL::text,NULL::text), ('hold'::text,'released'::text,'claimed'::text,NULL::text,NULL::text,NULL::text)) "*VALUES*";
+    column4 AS method
+   FROM (VALUES ('payment'::text,''::text,'none'::text,'COD'::text), ('payment'::text,''::text,'pending'::text,'CARD'::text), ('payment'::text,''::text,'pending'::text,'UPI'::text), ('payment'::text,'none'::text,'pending'::text,'COD'::text), ('payment'::text,'pending'::text,'paid'::text,'COD'::text), ('payment'::text,'pending'::text,'paid'::text,'CARD'::text), ('payment'::text,'pending'::text,'paid'::text,'UPI'::text), ('payment'::text,'pending'::text,'failed'::text,'CARD'::text), ('payment'::text,'pending'::text,'failed'::text,'UPI'::text), ('payment'::text,'failed'::text,'pending'::text,'CARD'::text), ('payment'::text,'failed'::text,'pending'::text,'UPI'::text), ('payment'::text,'failed'::text,'paid'::text,'CARD'::text), ('payment'::text,'failed'::text,'paid'::text,'UPI'::text), ('payment'::text,'paid'::text,'part_refunded'::text,NULL::text), ('payment'::text,'paid'::text,'refunded'::text,NULL::text), ('payment'::text,'part_refunded'::text,'refunded'::text,NULL::text), ('hold'::text,''::text,'claimed'::text,'COD'::text), ('hold'::text,''::text,'held'::text,'CARD'::text), ('hold'::text,''::text,'held'::text,'UPI'::text), ('hold'::text,'held'::text,'claimed'::text,NULL::text), ('hold'::text,'held'::text,'released'::text,NULL::text), ('hold'::text,'released'::text,'held'::text,NULL::text), ('hold'::text,'released'::text,'claimed'::text,NULL::text), ('fulfilment'::text,''::text,'waiting'::text,NULL::text), ('fulfilment'::text,'waiting'::text,'ready'::text,NULL::text), ('fulfilment'::text,'ready'::text,'shipped'::text,NULL::text), ('fulfilment'::text,'shipped'::text,'delivered'::text,NULL::text), ('fulfilment'::text,'shipped'::text,'returned'::text,NULL::text), ('fulfilment'::text,'waiting'::text,'cancelled'::text,NULL::text), ('fulfilment'::text,'ready'::text,'cancelled'::text,NULL::text)) "*VALUES*";

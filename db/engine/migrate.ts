@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
+import { orderTransitionsView } from '#db/orders/transitions-view.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import type { Db } from './database.ts'
 
@@ -26,9 +27,18 @@ function textOf(path: string): Promise<string> {
   return readFile(new URL(path, folder), 'utf8')
 }
 
-async function textsIn(subfolder: 'baseline/' | 'repeatable/'): Promise<string> {
-  const texts = (await filesOf(subfolder)).map((name) => textOf(subfolder + name))
-  return ['set local check_function_bodies = off;', ...(await Promise.all(texts))].join('\n')
+async function baselineText(): Promise<string> {
+  return (await Promise.all((await filesOf('baseline/')).map((name) => textOf(`baseline/${name}`)))).join(
+    '\n',
+  )
+}
+
+/** Functions, triggers and views. Bodies of functions name others that stand further below. */
+async function repeatableText(): Promise<string> {
+  const texts = (await filesOf('repeatable/')).map((name) => textOf(`repeatable/${name}`))
+  return ['set local check_function_bodies = off;', ...(await Promise.all(texts)), orderTransitionsView].join(
+    '\n',
+  )
 }
 
 /** The last of the 38 migrations that `0038-schema.sql` stands for. */
@@ -67,7 +77,7 @@ export async function schemaAfter(wanted: readonly string[]): Promise<string> {
   const names = known.filter((name) => wanted.includes(name))
   const made =
     names.length === known.length
-      ? [await textsIn('baseline/'), await textsIn('repeatable/')]
+      ? [await baselineText(), await repeatableText()]
       : await Promise.all(names.map(textOf))
   const recorded = names.map((name) => `insert into migrations (name) values ('${name}');`)
   return [migrationsTable, ...made, ...recorded].join('\n')
@@ -128,7 +138,7 @@ async function recordSquash(db: Db): Promise<void> {
 
 /** Functions, triggers and views are defined anew when their text or a table has changed since. */
 async function runRepeatable(db: Db): Promise<void> {
-  const text = await textsIn('repeatable/')
+  const text = await repeatableText()
   const digest = createHash('sha256')
     .update(`${await migrationNames()}\n${text}`)
     .digest('hex')

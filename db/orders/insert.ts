@@ -3,6 +3,7 @@ import { readLines } from '#db/cart/carts.ts'
 import type { Db } from '#db/engine/database.ts'
 import { keepPlan, keepPlanOf } from '#db/engine/prepared-statements.ts'
 import { heldFor, takenFor } from '#db/inventory/stock.ts'
+import type { Notice } from '#db/notifications/outbox.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { Shelf, Take } from '#domain/inventory/stock.ts'
 import { nothing } from '#domain/money.ts'
@@ -54,9 +55,13 @@ export async function lockGoods(
 
 /**
  * Puts the order down with its lines, takes its pieces off the locked shelves or holds them, and keeps the cart as it is
- * from now on; null leaves the cart alone. Its first events and notices are written by the database itself.
+ * from now on; null leaves the cart alone. Its first events are written by the database itself.
  */
-export async function insertOrder(tx: Db, order: NewOrder, cart: Cart | null): Promise<void> {
+export async function insertOrder(
+  tx: Db,
+  order: NewOrder,
+  { cart, notices }: { cart: Cart | null; notices: readonly Notice[] },
+): Promise<void> {
   const { orderId, userId, checkoutKey, draft, hold } = order
   const { placedBy = { actor: `shopper:${userId}`, cause: 'placed' } } = order
   const takes = [...draft.lines, ...draft.gifts]
@@ -83,6 +88,11 @@ export async function insertOrder(tx: Db, order: NewOrder, cart: Cart | null): P
         quantity integer, price bigint, "codPrice" bigint, gift boolean, discount bigint)
     ),
     ${draft.couponCode === null ? sql.raw('') : couponUsed}
+    notified as (
+      insert into outbox (kind, dedupe_key, payload)
+      select kind, "dedupeKey", payload from json_to_recordset(${JSON.stringify(notices)}) as notice (
+        kind text, "dedupeKey" text, payload jsonb)
+    ),
     left_over as (
       update carts set lines = ${JSON.stringify(cart)}, updated_at = now(),
         -- An empty cart holds no coupon, so that the next begins without.

@@ -82,10 +82,10 @@ export type OrderMove = {
 }
 
 /**
- * Moves a locked order on. The database refuses what does not follow, writes the events and the notices; that the order
- * still stands where it was locked is a condition of the change.
+ * Writes an order's new states. The database refuses transitions that domain/orders/transitions.ts does not name, and
+ * writes the events. That the order still has the states in which it was locked is a condition of the update.
  */
-export async function moveOrder(tx: Db, order: LockedOrder, move: OrderMove): Promise<LockedOrder> {
+export async function updateOrderStates(tx: Db, order: LockedOrder, move: OrderMove): Promise<LockedOrder> {
   return tx
     .updateTable('orders')
     .set({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { insertNotice } from '#db/notifications/outbox.ts'
 import type { Paise } from '#domain/money.ts'
 import type { RefundReason } from '#domain/orders/order.ts'
 import { isUuid } from '#domain/uuid.ts'
@@ -23,14 +24,11 @@ export async function insertRefund(tx: Db, refund: NewRefund): Promise<{ id: str
     .returning('id')
     .executeTakeFirst()
   if (inserted) {
-    await tx
-      .insertInto('outbox')
-      .values({
-        kind: 'refund-started',
-        dedupeKey: `refund:${inserted.id}`,
-        payload: JSON.stringify({ orderId: refund.orderId, refundId: inserted.id, reason: refund.reason }),
-      })
-      .execute()
+    await insertNotice(tx, {
+      kind: 'refund-started',
+      dedupeKey: `refund:${inserted.id}`,
+      payload: { orderId: refund.orderId, refundId: inserted.id, reason: refund.reason },
+    })
     return { id: inserted.id, isNew: true }
   }
   const { dedupeKey } = refund
@@ -193,15 +191,10 @@ export async function insertGatewayRefund(
 
 /** Tells the shopper, once, that the money is on the way to the bank. */
 export async function tellRefundMade(tx: Db, { id, orderId }: StoredRefund): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values({
-      kind: 'refund-made',
-      dedupeKey: `refund-made:${id}`,
-      payload: JSON.stringify({ orderId, refundId: id }),
-    })
-    .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
-    .execute()
+  await insertNotice(tx, {
+    ...{ kind: 'refund-made', dedupeKey: `refund-made:${id}` },
+    payload: { orderId, refundId: id },
+  })
 }
 
 export async function findRefund(db: Db, refundId: string): Promise<StoredRefund | null> {

@@ -3,7 +3,7 @@ import { type Offer, quote } from '#domain/checkout/quote.ts'
 import { rupees } from '#domain/money.ts'
 import { anAddress } from '#tests/support/builders/records.ts'
 import { offerOf } from '#tests/support/builders/values.ts'
-import { draftCodOrder, fulfilmentStates } from './order.ts'
+import { draftCodOrder } from './order.ts'
 
 const oneOf = (productId: string, quantity = 1) => ({ productId, size: '', quantity })
 const draft = (cart: ReturnType<typeof oneOf>[], offers: Offer[], shown: number) =>
@@ -45,14 +45,4 @@ test('what sold out, or is no longer sold, is said before the price is compared'
     refused: 'sold-out',
     message: expect.stringContaining('no longer sold'),
   })
-})
-
-test('an order goes forward only, and what ended stays ended', () => {
-  const next = (state: keyof typeof fulfilmentStates): readonly string[] => fulfilmentStates[state].next
-  expect(next('waiting')).toContain('cancelled')
-  expect(next('shipped')).not.toContain('waiting')
-  for (const end of ['delivered', 'returned', 'cancelled'] as const) expect(next(end)).toEqual([])
-  for (const { next } of Object.values(fulfilmentStates)) {
-    for (const state of next) expect(Object.keys(fulfilmentStates)).toContain(state)
-  }
 })

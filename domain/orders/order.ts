@@ -13,24 +13,24 @@ import { nothing, type Paise, paise } from '#domain/money.ts'
 import { onlyOnline } from '#domain/promotions/coupon.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
-/** Where the parcel is. `next` are the states that may follow; the database's `order_transitions` hold to the same. */
+/** Progress of the shipment, with the specification's order_status. Transitions: domain/orders/transitions.ts. */
 export const fulfilmentStates = {
-  waiting: { next: ['ready', 'cancelled'], orderStatus: 'waiting' },
-  ready: { next: ['shipped', 'cancelled'], orderStatus: 'waiting' },
-  shipped: { next: ['delivered', 'returned'], orderStatus: 'shipped' },
-  delivered: { next: [], orderStatus: 'delivered' },
-  returned: { next: [], orderStatus: 'cancelled' },
-  cancelled: { next: [], orderStatus: 'cancelled' },
-} as const satisfies Record<string, { next: readonly string[]; orderStatus: string }>
+  waiting: { orderStatus: 'waiting' },
+  ready: { orderStatus: 'waiting' },
+  shipped: { orderStatus: 'shipped' },
+  delivered: { orderStatus: 'delivered' },
+  returned: { orderStatus: 'cancelled' },
+  cancelled: { orderStatus: 'cancelled' },
+} as const satisfies Record<string, { orderStatus: string }>
 
 export type FulfilmentState = keyof typeof fulfilmentStates
 export type OrderStatus = (typeof fulfilmentStates)[FulfilmentState]['orderStatus']
 
-/** Where the money is. COD stays `none` until the courier has handed it over. */
+/** Progress of the payment. COD stays `none` until the courier has handed it over. */
 export const paymentStates = ['none', 'pending', 'failed', 'paid', 'part_refunded', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** What became of the stock: held for an unpaid order, claimed by a placed one, given back. */
+/** State of the order's stock: held for an unpaid order, claimed by a placed one, released again. */
 export const holdStates = ['held', 'claimed', 'released'] as const
 export type HoldState = (typeof holdStates)[number]
 

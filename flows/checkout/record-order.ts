@@ -1,16 +1,18 @@
 import type { Db } from '#db/engine/database.ts'
 import { findOrderTakes, type OrderTake, releaseHeldStock } from '#db/inventory/stock.ts'
 import { insertOrder, type LockedGoods, lockCheckout, lockGoods, type NewOrder } from '#db/orders/insert.ts'
-import { findOpenHolds, type LockedOrder, lockHolder, lockOrders, moveOrder } from '#db/orders/transitions.ts'
+import { findOpenHolds, type LockedOrder, lockHolder, lockOrders } from '#db/orders/transitions.ts'
 import { lockCoupon } from '#db/promotions/coupons.ts'
 import { type Cart, removeLine, stillHolds } from '#domain/cart/cart.ts'
 import { holdRefusal } from '#domain/inventory/hold-limits.ts'
 import { shortage, withFreed, withinReach } from '#domain/inventory/stock.ts'
 import { cartChanged, type Order, type OrderDraft, totalChanged } from '#domain/orders/order.ts'
+import { notificationsOf } from '#domain/orders/transitions.ts'
 import { couponEffect, unknownCoupon } from '#domain/promotions/coupon.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { failpoint } from '#flows/failpoint.ts'
+import { moveOrder, orderNotice } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 
 /** A screen shows a cart, which must still hold what is ordered; an API client lists its goods and needs no cart. */
@@ -129,7 +131,14 @@ async function giveUp(tx: Db, { orders, takes }: Left): Promise<void> {
 
 async function write(tx: Db, order: NewOrder, cart: Cart | null): Promise<PlacedOrder> {
   const { orderId, draft, hold } = order
-  await insertOrder(tx, order, hold ? null : leftOver(cart, draft.lines))
+  const states = hold
+    ? ({ paymentState: 'pending', holdState: 'held', fulfilmentState: 'waiting' } as const)
+    : ({ paymentState: 'none', holdState: 'claimed', fulfilmentState: 'waiting' } as const)
+  const kinds = notificationsOf(null, { ...states, paymentMethod: draft.paymentMethod })
+  await insertOrder(tx, order, {
+    cart: hold ? null : leftOver(cart, draft.lines),
+    notices: kinds.map((kind) => orderNotice(orderId, kind)),
+  })
   failpoint('order-written')
   return { orderId, amount: draft.amount }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lockOrder, moveOrder } from '#db/orders/transitions.ts'
+import { lockOrder } from '#db/orders/transitions.ts'
 import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { askOpenRefunds } from '#flows/payments/submit-refund.ts'
@@ -15,6 +15,7 @@ import {
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { moveOrder } from './move-order.ts'
 
 const shop = await testShop()
 const { gateway } = shop

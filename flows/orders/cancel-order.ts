@@ -1,7 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrderTakes, lockStock, releaseHeldStock, returnStock } from '#db/inventory/stock.ts'
-import { type LockedOrder, lockOrder, moveOrder } from '#db/orders/transitions.ts'
+import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { lockSettlingPayment } from '#db/payments/payments.ts'
 import { sumLeft } from '#db/payments/refund-totals.ts'
 import { insertRefund } from '#db/payments/refunds.ts'
@@ -17,6 +17,7 @@ import { recordAudit } from '#flows/record-audit-entry.ts'
 import { callParcelBack } from '#flows/shipping/cancel-shipment.ts'
 import type { Shop } from '#flows/shop.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
+import { moveOrder } from './move-order.ts'
 
 export type CancelWish = {
   orderId: string

@@ -2,13 +2,14 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrderTakes, lockStock, releaseHeldStock } from '#db/inventory/stock.ts'
 import { insertNotice } from '#db/notifications/outbox.ts'
-import { lockOrder, moveOrder, prolongHold } from '#db/orders/transitions.ts'
+import { lockOrder, prolongHold } from '#db/orders/transitions.ts'
 import { findOverdueHolds, type OpenOrder } from '#db/orders/unpaid-orders.ts'
 import { hasAttempt } from '#db/payments/payments.ts'
 import { openAttemptMinutes, silentGatewayMinutes } from '#domain/payments/payment.ts'
 import { applyPaymentFact } from '#flows/payments/apply-payment-fact.ts'
 import { askGateway } from '#flows/payments/fetch-gateway-payments.ts'
 import type { Shop } from '#flows/shop.ts'
+import { moveOrder } from './move-order.ts'
 
 /**
  * Gives back the stock of orders that nobody paid for in time. The gateway is asked first: what it has captured is

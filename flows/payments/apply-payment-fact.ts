@@ -1,11 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import {
-  findOrderOfPayment,
-  type LockedOrder,
-  lockOrderOfPayment,
-  moveOrder,
-} from '#db/orders/transitions.ts'
+import { findOrderOfPayment, type LockedOrder, lockOrderOfPayment } from '#db/orders/transitions.ts'
 import { noteBreak } from '#db/payments/discrepancies.ts'
 import {
   findPaymentStates,
@@ -17,6 +12,7 @@ import {
 import { paise } from '#domain/money.ts'
 import { isNews, type PaymentFact, paymentStateFrom } from '#domain/payments/payment.ts'
 import { failpoint } from '#flows/failpoint.ts'
+import { moveOrder } from '#flows/orders/move-order.ts'
 import type { Shop } from '#flows/shop.ts'
 import { receiveMoney } from './receive-payment.ts'
 

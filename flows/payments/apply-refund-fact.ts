@@ -1,6 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { lockOrder, moveOrder } from '#db/orders/transitions.ts'
+import { lockOrder } from '#db/orders/transitions.ts'
 import { noteBreak } from '#db/payments/discrepancies.ts'
 import { findOrderIdOfPayment, lockPayment, markPayment, type StoredPayment } from '#db/payments/payments.ts'
 import { sumProcessed } from '#db/payments/refund-totals.ts'
@@ -12,6 +12,7 @@ import {
   tellRefundMade,
 } from '#db/payments/refunds.ts'
 import { paise } from '#domain/money.ts'
+import { moveOrder } from '#flows/orders/move-order.ts'
 import type { Shop } from '#flows/shop.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 import type { GatewayRefund } from '#providers/payments/payments.ts'

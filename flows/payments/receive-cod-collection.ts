@@ -1,6 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import { findOrder } from '#db/orders/orders.ts'
-import { lockOrder, moveOrder } from '#db/orders/transitions.ts'
+import { lockOrder } from '#db/orders/transitions.ts'
 import { lockCashPayment, noteRemittance } from '#db/payments/cod-collections.ts'
 import { insertPayment, markPayment, type StoredPayment } from '#db/payments/payments.ts'
 import { sumProcessed } from '#db/payments/refund-totals.ts'
@@ -9,6 +9,7 @@ import { amountLeft } from '#domain/orders/order.ts'
 import { type CashDue, cashRefusal } from '#domain/payments/cod-collection.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
+import { moveOrder } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 
 /** The cash of an order: one row, whoever needs it first. */

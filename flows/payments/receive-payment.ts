@@ -1,7 +1,7 @@
 import { lockCart, saveCart } from '#db/cart/carts.ts'
 import type { Db } from '#db/engine/database.ts'
 import { claimHeldStock, findOrderTakes, lockStock, type OrderTake, takeStock } from '#db/inventory/stock.ts'
-import { type LockedOrder, moveOrder, notePaidBy } from '#db/orders/transitions.ts'
+import { type LockedOrder, notePaidBy } from '#db/orders/transitions.ts'
 import { noteBreak } from '#db/payments/discrepancies.ts'
 import { markPayment, type StoredPayment } from '#db/payments/payments.ts'
 import { insertRefund } from '#db/payments/refunds.ts'
@@ -10,6 +10,7 @@ import { type Cart, quantityOf, removeLine } from '#domain/cart/cart.ts'
 import { shortage, withinReach } from '#domain/inventory/stock.ts'
 import { mismatchOf, type PaymentFact } from '#domain/payments/payment.ts'
 import { failpoint } from '#flows/failpoint.ts'
+import { moveOrder } from '#flows/orders/move-order.ts'
 
 export type Receipt = {
   order: LockedOrder

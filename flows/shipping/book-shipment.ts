@@ -1,7 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrder } from '#db/orders/orders.ts'
-import { lockOrder, moveOrder } from '#db/orders/transitions.ts'
+import { lockOrder } from '#db/orders/transitions.ts'
 import {
   insertShipment,
   lockOpenShipment,
@@ -15,6 +15,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { courierAway, gramsOfAPiece, noCourier, shippingRefusal } from '#domain/shipping/shipment.ts'
 import { nextAskIn } from '#domain/shipping/tracking.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
+import { moveOrder } from '#flows/orders/move-order.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { writeInvoice } from '#flows/tax/create-invoice.ts'

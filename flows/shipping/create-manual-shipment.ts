@@ -2,11 +2,12 @@
 
 import type { Presser } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'
-import { type LockedOrder, lockOrder, moveOrder } from '#db/orders/transitions.ts'
+import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { insertHandShipment, isWaybillTaken, lockOpenShipment, saveWaybill } from '#db/shipping/shipments.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type HandParcel, waybillTaken } from '#domain/shipping/manual-shipment.ts'
 import { askedForAlready, shippingRefusal } from '#domain/shipping/shipment.ts'
+import { moveOrder } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import { writeInvoice } from '#flows/tax/create-invoice.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { insertNotice } from '#db/notifications/outbox.ts'
-import { lockOrder, moveOrder } from '#db/orders/transitions.ts'
+import { lockOrder } from '#db/orders/transitions.ts'
 import {
   claimDueShipments,
   keepScans,
@@ -11,6 +11,7 @@ import {
 } from '#db/shipping/shipments.ts'
 import { stepsTo } from '#domain/shipping/shipment.ts'
 import { hasEnded, nextAskIn, parcelAfter, stateOfScans, type Tracking } from '#domain/shipping/tracking.ts'
+import { moveOrder } from '#flows/orders/move-order.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** As many as the courier answers at once. */

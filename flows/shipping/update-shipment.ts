@@ -4,7 +4,7 @@ import type { Presser } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findOrderTakes, lockStock, returnStock } from '#db/inventory/stock.ts'
 import { findDeskFacts, settleGoodsBack } from '#db/orders/order-admin.ts'
-import { type LockedOrder, lockOrder, moveOrder } from '#db/orders/transitions.ts'
+import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { endShipment } from '#db/shipping/shipments.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import {
@@ -14,6 +14,7 @@ import {
   type ParcelNews,
   parcelNews,
 } from '#domain/shipping/manual-shipment.ts'
+import { moveOrder } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 

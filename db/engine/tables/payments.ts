@@ -10,8 +10,6 @@ export type OrderTransitionsView = {
   fromState: string | null
   toState: string | null
   method: string | null
-  notice: string | null
-  told: string | null
 }
 
 export type RefundsTable = {

@@ -3,45 +3,8 @@ begin
   raise exception '%', words using errcode = 'check_violation', constraint = rule;
 end $$;
 
--- Allowed transitions of an order's three state machines ('' is before the order exists) and the notification of each.
--- `method` is null where it does not matter. 'settled': an order that was never paid ends without a notification.
-create or replace view order_transitions (machine, from_state, to_state, method, notice, told) as values
-  ('payment', '', 'none', 'COD', 'order-placed', 'always'),
-  ('payment', '', 'pending', 'CARD', null, null),
-  ('payment', '', 'pending', 'UPI', null, null),
-  ('payment', 'none', 'pending', 'COD', null, null),
-  ('payment', 'pending', 'paid', 'COD', null, null),
-  ('payment', 'pending', 'paid', 'CARD', 'payment-received', 'always'),
-  ('payment', 'pending', 'paid', 'UPI', 'payment-received', 'always'),
-  ('payment', 'pending', 'failed', 'CARD', null, null),
-  ('payment', 'pending', 'failed', 'UPI', null, null),
-  -- Another attempt on the same order.
-  ('payment', 'failed', 'pending', 'CARD', null, null),
-  ('payment', 'failed', 'pending', 'UPI', null, null),
-  -- The gateway may let a payment succeed that it called failed before.
-  ('payment', 'failed', 'paid', 'CARD', 'payment-received', 'always'),
-  ('payment', 'failed', 'paid', 'UPI', 'payment-received', 'always'),
-  ('payment', 'paid', 'part_refunded', null, null, null),
-  ('payment', 'paid', 'refunded', null, null, null),
-  ('payment', 'part_refunded', 'refunded', null, null, null),
-  ('fulfilment', '', 'waiting', null, null, null),
-  ('fulfilment', 'waiting', 'ready', null, null, null),
-  ('fulfilment', 'ready', 'shipped', null, 'order-shipped', 'always'),
-  ('fulfilment', 'shipped', 'delivered', null, 'order-delivered', 'always'),
-  ('fulfilment', 'shipped', 'returned', null, 'order-returned', 'always'),
-  ('fulfilment', 'waiting', 'cancelled', null, 'order-cancelled', 'settled'),
-  ('fulfilment', 'ready', 'cancelled', null, 'order-cancelled', 'settled'),
-  ('hold', '', 'claimed', 'COD', null, null),
-  ('hold', '', 'held', 'CARD', null, null),
-  ('hold', '', 'held', 'UPI', null, null),
-  ('hold', 'held', 'claimed', null, null, null),
-  ('hold', 'held', 'released', null, null, null),
-  -- Paying again after the hold ended, and money that came after it: the goods are taken once more, if they are there.
-  ('hold', 'released', 'held', null, null, null),
-  ('hold', 'released', 'claimed', null, null, null);
-
--- Guards every change of an order's states: refuses unknown transitions, writes events and notifications, keeps the figures
--- frozen. Plans are cached, because planning took longer than executing while others wait for the locks.
+-- Guards every change of an order's states: refuses transitions that the view order_transitions (made from
+-- domain/orders/transitions.ts) does not name, writes the events, keeps the figures frozen. Plans are cached, because planning took longer than executing while others wait for the locks.
 create or replace function keep_order_story() returns trigger language plpgsql
   set plan_cache_mode = force_generic_plan as $$
 declare
@@ -67,7 +30,7 @@ begin
     perform refuse_change('order_moves_for_a_reason', format('order %s: nobody says why it changes', new.order_id));
   end if;
   with moved as (
-    select edge.*, way.machine as way, way.notice, way.told,
+    select edge.*, way.machine as way,
       written_before + (row_number() over (order by place))::integer as seq
     from (values
       (1, 'payment', coalesce(old.payment_state, ''), new.payment_state),
@@ -81,11 +44,6 @@ begin
     insert into order_events (order_id, seq, machine, from_state, to_state, cause, actor, ref)
     select new.order_id, seq, machine, nullif(from_state, ''), to_state, new.change_cause, new.change_actor, new.change_ref
     from moved where way is not null
-  ), noticed as (
-    insert into outbox (kind, dedupe_key, payload)
-    select notice, format('order:%s:%s', new.order_id, seq), jsonb_build_object('orderId', new.order_id) from moved
-    where moved.told = 'always' or (moved.told = 'settled'
-      and (new.payment_method = 'COD' or new.payment_state in ('paid', 'part_refunded', 'refunded')))
   )
   select * into stray from moved where way is null limit 1;
   -- What was written above is rolled back.

@@ -1,0 +1,86 @@
+import type { FulfilmentState, HoldState, PaymentMethod, PaymentState } from './order.ts'
+
+type Step<Machine, State> = {
+  machine: Machine
+  /** Null before the order exists. */
+  from: State | null
+  to: State
+  /** Of these payment methods alone; of all when absent. */
+  methods?: readonly PaymentMethod[]
+  /** The notification to the shopper (domain/notifications/notification.ts). */
+  notify?: string
+  /** An order that was neither paid nor COD ends without a notification: its shopper knows it to be no order. */
+  ifSettled?: true
+}
+
+type Transition =
+  | Step<'payment', PaymentState>
+  | Step<'hold', HoldState>
+  | Step<'fulfilment', FulfilmentState>
+
+const cod = ['COD'] as const
+const online = ['CARD', 'UPI'] as const
+
+/**
+ * All transitions of an order's three state machines, and who is notified of them. The database refuses every other: its
+ * view `order_transitions` is made from this table.
+ */
+export const orderTransitions = [
+  { machine: 'payment', from: null, to: 'none', methods: cod, notify: 'order-placed' },
+  { machine: 'payment', from: null, to: 'pending', methods: online },
+  { machine: 'payment', from: 'none', to: 'pending', methods: cod },
+  { machine: 'payment', from: 'pending', to: 'paid', methods: cod },
+  { machine: 'payment', from: 'pending', to: 'paid', methods: online, notify: 'payment-received' },
+  { machine: 'payment', from: 'pending', to: 'failed', methods: online },
+  // Another attempt on the same order.
+  { machine: 'payment', from: 'failed', to: 'pending', methods: online },
+  // The gateway may capture a payment that it called failed before.
+  { machine: 'payment', from: 'failed', to: 'paid', methods: online, notify: 'payment-received' },
+  { machine: 'payment', from: 'paid', to: 'part_refunded' },
+  { machine: 'payment', from: 'paid', to: 'refunded' },
+  { machine: 'payment', from: 'part_refunded', to: 'refunded' },
+  { machine: 'hold', from: null, to: 'claimed', methods: cod },
+  { machine: 'hold', from: null, to: 'held', methods: online },
+  { machine: 'hold', from: 'held', to: 'claimed' },
+  { machine: 'hold', from: 'held', to: 'released' },
+  // Paying again after the hold ended, and money that came after it: the stock is taken once more, if it is there.
+  { machine: 'hold', from: 'released', to: 'held' },
+  { machine: 'hold', from: 'released', to: 'claimed' },
+  { machine: 'fulfilment', from: null, to: 'waiting' },
+  { machine: 'fulfilment', from: 'waiting', to: 'ready' },
+  { machine: 'fulfilment', from: 'ready', to: 'shipped', notify: 'order-shipped' },
+  { machine: 'fulfilment', from: 'shipped', to: 'delivered', notify: 'order-delivered' },
+  { machine: 'fulfilment', from: 'shipped', to: 'returned', notify: 'order-returned' },
+  { machine: 'fulfilment', from: 'waiting', to: 'cancelled', notify: 'order-cancelled', ifSettled: true },
+  { machine: 'fulfilment', from: 'ready', to: 'cancelled', notify: 'order-cancelled', ifSettled: true },
+] as const satisfies readonly Transition[]
+
+export type OrderNotification = Extract<(typeof orderTransitions)[number], { notify: string }>['notify']
+
+export type OrderStates = {
+  paymentState: PaymentState
+  holdState: HoldState
+  fulfilmentState: FulfilmentState
+}
+
+const columnOf = {
+  payment: 'paymentState',
+  hold: 'holdState',
+  fulfilment: 'fulfilmentState',
+} as const satisfies Record<Transition['machine'], keyof OrderStates>
+
+/** Notifications that a change of an order's states causes; `before` is null when the order is placed. */
+export function notificationsOf(
+  before: OrderStates | null,
+  after: OrderStates & { paymentMethod: PaymentMethod },
+): OrderNotification[] {
+  const isSettled =
+    after.paymentMethod === 'COD' || ['paid', 'part_refunded', 'refunded'].includes(after.paymentState)
+  return orderTransitions.flatMap((step) => {
+    if (!('notify' in step) || ('ifSettled' in step && !isSettled)) return []
+    const column = columnOf[step.machine]
+    const methods: readonly PaymentMethod[] | null = 'methods' in step ? step.methods : null
+    const isTaken = (before?.[column] ?? null) === step.from && after[column] === step.to
+    return isTaken && (methods?.includes(after.paymentMethod) ?? true) ? [step.notify] : []
+  })
+}
