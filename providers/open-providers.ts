@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { GatewayKeys } from '#domain/payments/gateways.ts'
 import { paperLogo } from '#domain/settings/brand.ts'
 import { altcha } from '#providers/captcha/altcha.ts'
 import type { Captcha } from '#providers/captcha/captcha.ts'
@@ -15,8 +16,8 @@ import type { MediaStore } from '#providers/media/media.ts'
 import type { Notices } from '#providers/messages/messages.ts'
 import { type NoticeSettings, openNotices } from '#providers/messages/open-messages.ts'
 import type { SandboxNotices } from '#providers/messages/sandbox/messages.ts'
+import { openConfiguredGateway } from '#providers/payments/gateways.ts'
 import type { Payments } from '#providers/payments/payments.ts'
-import { type RazorpaySettings, razorpay } from '#providers/payments/razorpay.ts'
 import type { SandboxGateway } from '#providers/payments/sandbox/gateway.ts'
 import { msg91 } from '#providers/sms/msg91.ts'
 import { type SandboxSms, sandboxSms } from '#providers/sms/sandbox/sms.ts'
@@ -26,7 +27,7 @@ import { google } from '#providers/social-login/google.ts'
 import type { SandboxGoogle } from '#providers/social-login/sandbox/google.ts'
 import type { SocialLogin } from '#providers/social-login/social-login.ts'
 
-export type ProviderSettings = {
+export type ProviderSettings = GatewayKeys & {
   dataFolder: string
   origin: string
   mode: 'demo' | 'production'
@@ -36,7 +37,6 @@ export type ProviderSettings = {
   turnstile: { siteKey: string; secret: string } | null
   altchaEffort: number
   google: { clientId: string; clientSecret: string } | null
-  razorpay: RazorpaySettings | null
   delhivery: DelhiverySettings | null
   notices: NoticeSettings
   now: () => Date
@@ -99,12 +99,14 @@ function papersWith(media: MediaStore): Papers {
 }
 
 /** In production without keys nobody pays online. The sandbox is loaded only to be played with. */
-export async function openGateway({ razorpay: keys, mode, dataFolder, now, origin }: ProviderSettings) {
-  if (keys) return { payments: razorpay(keys), sandbox: null }
+export async function openGateway(settings: ProviderSettings) {
+  const { mode, dataFolder, now, origin } = settings
+  const configured = openConfiguredGateway(settings)
+  if (configured) return { payments: configured, sandbox: null }
   if (mode === 'production') return { payments: null, sandbox: null }
-  const { openSandbox } = await import('#providers/payments/sandbox/gateway.ts')
+  const { openSandbox, playedGateway } = await import('#providers/payments/sandbox/gateway.ts')
   const post = async (body: string, headers: Record<string, string>) => {
-    const answer = await fetch(`${origin}/webhooks/razorpay`, { method: 'POST', body, headers })
+    const answer = await fetch(`${origin}/webhooks/${playedGateway}`, { method: 'POST', body, headers })
     return answer.status
   }
   const sandbox = await openSandbox({

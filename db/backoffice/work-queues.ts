@@ -35,7 +35,7 @@ export async function countQueues(db: Db): Promise<QueueCount[]> {
     select 'returns', count(*), min(created_at) from returns where state in ('requested', 'received')
     union all
     select 'refunds', count(*), min(refunds.created_at) from refunds join payments came on came.id = payment_id
-      where refunds.state = 'due' and came.gateway <> 'razorpay'
+      where refunds.state = 'due' and came.gateway in ('upi', 'cod')
     union all
     select 'breaks', count(*), min(created_at) from recon_breaks where resolved_at is null`.execute(db)
   return toQueueCounts(rows)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Paise } from '#domain/money.ts'
+import { manualChannels } from '#domain/payments/gateways.ts'
 import { isUuid } from '#domain/uuid.ts'
 
 export type HandRefundDue = {
@@ -31,7 +32,7 @@ function handRefunds(db: Db) {
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .innerJoin('orders', 'orders.orderId', 'refunds.orderId')
     .where('refunds.state', '=', 'due')
-    .where('payments.gateway', '<>', 'razorpay')
+    .where('payments.gateway', 'in', manualChannels)
     .select([
       'refunds.id',
       'refunds.orderId',

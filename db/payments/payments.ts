@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Paise } from '#domain/money.ts'
+import type { PaymentChannel } from '#domain/payments/gateways.ts'
 import type { StoredPaymentState } from '#domain/payments/payment.ts'
 
 export type StoredPayment = {
@@ -27,7 +28,7 @@ export async function lockPayment(tx: Db, gatewayPaymentId: string): Promise<Sto
 
 export type NewPayment = {
   orderId: string
-  gateway: 'razorpay' | 'upi' | 'cod'
+  gateway: PaymentChannel
   gatewayPaymentId: string | null
   gatewayOrderId: string | null
   amount: Paise

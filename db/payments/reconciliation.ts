@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Paise } from '#domain/money.ts'
+import type { GatewayName } from '#domain/payments/gateways.ts'
 
 type Period = { from: Date; to: Date }
 
@@ -8,10 +9,14 @@ type Period = { from: Date; to: Date }
 const isHere = ['captured', 'refund_due', 'refunded'] as const
 
 /** Which of the gateway's payments we have, whenever we heard of them: some perhaps a moment ago. */
-export async function findKnownOf(db: Db, gatewayPaymentIds: readonly string[]): Promise<Set<string>> {
+export async function findKnownOf(
+  db: Db,
+  gateway: GatewayName,
+  gatewayPaymentIds: readonly string[],
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom('payments')
-    .where('gateway', '=', 'razorpay')
+    .where('gateway', '=', gateway)
     .where('state', 'in', isHere)
     .where('gatewayPaymentId', '=', sql<string>`any(${gatewayPaymentIds}::text[])`)
     .select('gatewayPaymentId')
@@ -22,11 +27,12 @@ export async function findKnownOf(db: Db, gatewayPaymentIds: readonly string[]):
 /** Money that we say the gateway took in this time. */
 export async function findKnownPayments(
   db: Db,
+  gateway: GatewayName,
   { from, to }: Period,
 ): Promise<{ gatewayPaymentId: string; orderId: string; amount: Paise }[]> {
   const rows = await db
     .selectFrom('payments')
-    .where('gateway', '=', 'razorpay')
+    .where('gateway', '=', gateway)
     .where('state', 'in', isHere)
     .where('capturedAt', '>=', from)
     .where('capturedAt', '<=', to)

@@ -3,6 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import { insertNotice } from '#db/notifications/outbox.ts'
 import type { Paise } from '#domain/money.ts'
 import type { RefundReason } from '#domain/orders/order.ts'
+import { manualChannels } from '#domain/payments/gateways.ts'
 import { isUuid } from '#domain/uuid.ts'
 
 export type NewRefund = {
@@ -58,7 +59,7 @@ export async function claimRefund(
     .from('payments')
     .set({ state: 'asked', askedAt: times.now })
     .whereRef('payments.id', '=', 'refunds.paymentId')
-    .where('payments.gateway', '=', 'razorpay')
+    .where('payments.gateway', 'not in', manualChannels)
     .where('refunds.id', '=', refundId)
     .where((where) =>
       where.or([
@@ -83,7 +84,7 @@ export async function findOpenRefunds(db: Db, staleBefore: Date): Promise<string
   const rows = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
-    .where('payments.gateway', '=', 'razorpay')
+    .where('payments.gateway', 'not in', manualChannels)
     .where((where) =>
       where.or([
         where('refunds.state', '=', 'due'),

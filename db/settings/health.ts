@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import type { GatewayName } from '#domain/payments/gateways.ts'
 
 /** Counts and times of the whole shop, for the doctor. */
 export type Health = {
@@ -18,7 +19,10 @@ export type Health = {
 }
 
 /** What was given up within a week counts, by the clock that wrote it down. */
-export async function findHealth(db: Db, now: Date): Promise<Health> {
+export async function findHealth(
+  db: Db,
+  { now, gateway }: { now: Date; gateway: GatewayName | null },
+): Promise<Health> {
   const lately = new Date(now.getTime() - 7 * 24 * 3_600_000)
   const { rows } = await sql<Health>`
     select clock_timestamp() as at,
@@ -30,8 +34,8 @@ export async function findHealth(db: Db, now: Date): Promise<Health> {
         join product_sizes shelf on shelf.product_id = one.product_id and shelf.size = one.shelf
         join products on products.id = one.product_id
         where published and shelf.on_hand > shelf.reserved) as has_stock,
-      (select max(received_at) from webhook_inbox where source = 'razorpay') as last_webhook_at,
-      (select max(captured_at) from payments where gateway = 'razorpay') as last_capture_at,
+      (select max(received_at) from webhook_inbox where source = ${gateway}) as last_webhook_at,
+      (select max(captured_at) from payments where gateway = ${gateway}) as last_capture_at,
       (select count(*) from recon_breaks where resolved_at is null) as open_breaks,
       (select min(created_at) from recon_breaks where resolved_at is null) as oldest_break_at,
       (select count(*) from sendings where state = 'given-up' and ended_at > ${lately}) as notices_given_up,

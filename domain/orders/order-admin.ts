@@ -1,4 +1,5 @@
 import type { Paise } from '#domain/money.ts'
+import type { PaymentChannel } from '#domain/payments/gateways.ts'
 import type { StoredPaymentState } from '#domain/payments/payment.ts'
 import type { FulfilmentState, PaymentMethod, PaymentState } from './order.ts'
 import type { OrderTask } from './tasks.ts'
@@ -32,7 +33,7 @@ export type DeskEvent = {
 
 export type DeskPayment = {
   id: string
-  gateway: 'razorpay' | 'upi' | 'cod'
+  gateway: PaymentChannel
   gatewayPaymentId: string | null
   utr: string | null
   amount: Paise
@@ -51,7 +52,7 @@ export type DeskRefund = {
   said: string | null
   gatewayRefundId: string | null
   reference: string | null
-  gateway: 'razorpay' | 'upi' | 'cod'
+  gateway: PaymentChannel
   trouble: string | null
   createdAt: Date
 }

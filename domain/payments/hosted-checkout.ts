@@ -1,6 +1,9 @@
 import type { Paise } from '#domain/money.ts'
+import type { GatewayName } from './gateways.ts'
 
+/** What the gateway's checkout is told of an order. */
 export type HostedPayment = {
+  gateway: GatewayName
   /** How the shop is called, and its colour. */
   shop: string
   accent: string
@@ -12,28 +15,13 @@ export type HostedPayment = {
   prefill: { name: string; contact: string }
 }
 
-/** Where the gateway's own page sends the browser: back with a form after an attempt, or by a link when it was left. */
-export function waysBack(origin: string, orderId: string): { callbackUrl: string; cancelUrl: string } {
-  return {
-    callbackUrl: `${origin}/webhooks/razorpay/return/${orderId}`,
-    cancelUrl: `${origin}/order/${orderId}?payment=cancelled`,
-  }
-}
+export type WaysBack = { callbackUrl: string; cancelUrl: string }
 
-/** What the gateway's own page is sent by a form (Razorpay's hosted checkout). It believes its order, not the amount. */
-export function hostedFields(payment: HostedPayment, origin: string): Record<string, string> {
-  const { shop, keyId, gatewayOrderId, amount, description, prefill, orderId } = payment
-  const { callbackUrl, cancelUrl } = waysBack(origin, orderId)
+/** Where the gateway's own page sends the browser: back with a form after an attempt, or by a link when it was left. */
+export function waysBack(origin: string, order: { orderId: string; gateway: GatewayName }): WaysBack {
+  const { orderId, gateway } = order
   return {
-    key_id: keyId,
-    order_id: gatewayOrderId,
-    amount: String(amount),
-    currency: 'INR',
-    name: shop,
-    description,
-    'prefill[name]': prefill.name,
-    'prefill[contact]': prefill.contact,
-    callback_url: callbackUrl,
-    cancel_url: cancelUrl,
+    callbackUrl: `${origin}/webhooks/${gateway}/return/${orderId}`,
+    cancelUrl: `${origin}/order/${orderId}?payment=cancelled`,
   }
 }

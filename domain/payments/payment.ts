@@ -1,5 +1,6 @@
 import { type Paise, paise } from '#domain/money.ts'
 import type { OrderItem, PaymentState } from '#domain/orders/order.ts'
+import type { GatewayName } from './gateways.ts'
 
 /** How far a payment has come. A later message about an earlier state changes nothing. */
 const steps = { created: 0, failed: 1, authorized: 2, captured: 3, refund_due: 3, refunded: 4 } as const
@@ -13,6 +14,7 @@ export type PaymentStep = Exclude<StoredPaymentState, 'refund_due'>
 
 /** Something that somebody says happened to a payment: the browser, a webhook, or the gateway when it was asked. */
 export type PaymentFact = {
+  gateway: GatewayName
   gatewayPaymentId: string
   gatewayOrderId: string | null
   /** The single-use QR code that was paid; such payments name no order of the gateway. */

@@ -106,7 +106,7 @@ export const tradingChecks: readonly Check[] = [
     about: 'Card payment',
     weight: 'advice',
     trouble: ({ ways }) => when(isRefusal(ways.card), 'Nobody can pay by card or in the gateway’s UPI.'),
-    remedy: 'Settings, Payments: the keys of Razorpay; or RAZORPAY_KEY_ID and its secrets on the server.',
+    remedy: 'Settings, Payments: the keys of a payment gateway; or its settings on the server.',
     mend: '/admin/settings/payments',
   },
   {

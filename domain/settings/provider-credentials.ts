@@ -1,22 +1,11 @@
 import { isOperatorError } from '#domain/operator-error.ts'
+import type { CredentialForm } from '#domain/payments/gateway.ts'
+import { gateways, isGatewayName, readGatewayKeys } from '#domain/payments/gateways.ts'
 import { carriersOf, delhiveryOf } from './provider-config.ts'
-import { razorpayOf } from './razorpay-config.ts'
 
 /** The keys that the owner may type in instead of handing them to the server: named like the settings they stand for. */
 export const keyGroups = {
-  razorpay: {
-    title: 'Razorpay',
-    words: 'Cards, and UPI that confirms itself.',
-    fields: [
-      { name: 'RAZORPAY_KEY_ID', label: 'Key id', hint: 'Starts with rzp_live_, or rzp_test_ in a demo.' },
-      { name: 'RAZORPAY_KEY_SECRET', label: 'Key secret' },
-      {
-        name: 'RAZORPAY_WEBHOOK_SECRET',
-        label: 'Webhook secret',
-        hint: 'At least 16 characters. The one before counts on beside it until you forget it.',
-      },
-    ],
-  },
+  ...gateways,
   delhivery: {
     title: 'Delhivery',
     words: 'Books parcels, follows them, says where it delivers.',
@@ -25,6 +14,14 @@ export const keyGroups = {
       { name: 'DELHIVERY_ORIGIN_PINCODE', label: 'Pincode of the warehouse' },
       { name: 'DELHIVERY_TOKEN', label: 'API token' },
       { name: 'DELHIVERY_PUSH_SECRET', label: 'Secret of its scan push', hint: 'At least 16 characters.' },
+    ],
+    shapes: [
+      { name: 'DELHIVERY_ORIGIN_PINCODE', shape: /^[1-9]\d{5}$/, words: 'The pincode has six digits.' },
+      {
+        name: 'DELHIVERY_PUSH_SECRET',
+        shape: /^.{16,}$/,
+        words: 'The push secret has at least 16 characters.',
+      },
     ],
   },
   msg91: {
@@ -44,16 +41,7 @@ export const keyGroups = {
       { name: 'TWILIO_AUTH_TOKEN', label: 'Auth token' },
     ],
   },
-} as const satisfies Record<string, KeyGroupFacts>
-
-type KeyGroupFacts = {
-  title: string
-  words: string
-  /** The first names the account: its last four characters are shown. */
-  fields: readonly [KeyField, ...KeyField[]]
-}
-
-type KeyField = { name: string; label: string; hint?: string }
+} as const satisfies Record<string, CredentialForm>
 
 export type KeyGroup = keyof typeof keyGroups
 export const keyGroupNames = Object.keys(keyGroups) as KeyGroup[]
@@ -61,44 +49,51 @@ export const keyGroupNames = Object.keys(keyGroups) as KeyGroup[]
 /** By the names of the settings. */
 export type ProviderKeys = Readonly<Record<string, string>>
 
-const previousWebhookSecret = 'RAZORPAY_WEBHOOK_SECRET_PREVIOUS'
+/** Ends the name of the secret that another has taken the place of. */
+const previous = '_PREVIOUS'
+
+const formOf = (group: KeyGroup): CredentialForm => keyGroups[group]
 
 /** What is kept when this was typed: an empty field stays as it was, and a webhook secret outlives its successor. */
 export function mergedKeys(group: KeyGroup, stored: ProviderKeys, typed: ProviderKeys): ProviderKeys {
-  const fields: readonly KeyField[] = keyGroups[group].fields
+  const { fields, rotating } = formOf(group)
   const given = fields.flatMap(({ name }) => {
     const value = typed[name]?.trim() ?? ''
     return value === '' ? [] : [[name, value] as const]
   })
   const merged = { ...stored, ...Object.fromEntries(given) }
-  const [was, is] = [stored['RAZORPAY_WEBHOOK_SECRET'], merged['RAZORPAY_WEBHOOK_SECRET']]
-  return was !== undefined && was !== is ? { ...merged, [previousWebhookSecret]: was } : merged
+  if (rotating === undefined) return merged
+  const [was, is] = [stored[rotating], merged[rotating]]
+  return was !== undefined && was !== is ? { ...merged, [`${rotating}${previous}`]: was } : merged
 }
 
-export const hasPreviousSecret = (keys: ProviderKeys) => previousWebhookSecret in keys
+export const hasPreviousSecret = (keys: ProviderKeys) => Object.keys(keys).some(isPrevious)
 
-export function withoutPreviousSecret({ [previousWebhookSecret]: _, ...keys }: ProviderKeys): ProviderKeys {
-  return keys
+const isPrevious = (name: string) => name.endsWith(previous)
+
+export function withoutPreviousSecret(keys: ProviderKeys): ProviderKeys {
+  return Object.fromEntries(Object.entries(keys).filter(([name]) => !isPrevious(name)))
 }
 
 /** The end of what names the account. */
 export function hintOf(group: KeyGroup, keys: ProviderKeys): string {
-  return (keys[keyGroups[group].fields[0].name] ?? '').slice(-4)
+  return (keys[formOf(group).fields[0].name] ?? '').slice(-4)
 }
 
 export type Mode = 'demo' | 'production'
 
 /** As the providers take them; throws one clear line when they can't be used. */
 export function readKeys(group: KeyGroup, keys: ProviderKeys, mode: Mode) {
-  const razorpay = group === 'razorpay' ? razorpayOf({ ...keys, STRUT_MODE: mode }) : null
+  const ofGateways = readGatewayKeys(isGatewayName(group) ? { ...keys, STRUT_MODE: mode } : {})
   const delhivery = group === 'delhivery' ? delhiveryOf(keys) : null
   const { msg91, twilio } = carriersOf(group === 'msg91' || group === 'twilio' ? keys : {})
-  return { razorpay, delhivery, msg91, twilio }
+  return { ...ofGateways, delhivery, msg91, twilio }
 }
 
 /** Why they can't be used, in words without any of them; null when they can. */
 export function keysProblem(group: KeyGroup, keys: ProviderKeys, mode: Mode): string | null {
-  const lacking = keyGroups[group].fields.find(({ name }) => (keys[name] ?? '') === '')
+  const { fields, shapes = [] } = formOf(group)
+  const lacking = fields.find(({ name }) => (keys[name] ?? '') === '')
   if (lacking) return `${lacking.label} is missing: all of them belong together.`
   const wrong = shapes.find(({ name, shape }) => name in keys && !shape.test(keys[name] ?? ''))
   if (wrong) return wrong.words
@@ -110,19 +105,3 @@ export function keysProblem(group: KeyGroup, keys: ProviderKeys, mode: Mode): st
     throw error
   }
 }
-
-/** The same that the server asks of its surroundings (server/start/config.ts). */
-const shapes = [
-  {
-    name: 'RAZORPAY_KEY_ID',
-    shape: /^rzp_(test|live)_\w+$/,
-    words: 'The key id starts with rzp_live_ or rzp_test_.',
-  },
-  {
-    name: 'RAZORPAY_WEBHOOK_SECRET',
-    shape: /^.{16,}$/,
-    words: 'The webhook secret has at least 16 characters.',
-  },
-  { name: 'DELHIVERY_ORIGIN_PINCODE', shape: /^[1-9]\d{5}$/, words: 'The pincode has six digits.' },
-  { name: 'DELHIVERY_PUSH_SECRET', shape: /^.{16,}$/, words: 'The push secret has at least 16 characters.' },
-]

@@ -90,7 +90,7 @@ export const houseChecks: readonly Check[] = [
       return when(isSilent, 'The gateway took money and did not tell the shop; it was found out by asking.')
     },
     remedy:
-      'In the gateway’s dashboard: is the webhook on, is its address STRUT_ORIGIN/webhooks/razorpay, is its secret ours?',
+      'In the gateway’s dashboard: is the webhook on, is its address STRUT_ORIGIN/webhooks/ and its name, is its secret ours?',
   },
   {
     about: 'Books',

@@ -98,7 +98,7 @@ async function lockOrInsert(tx: Db, order: LockedOrder, fact: PaymentFact): Prom
   if (known || fact.amount <= 0) return known
   const inserted = await insertPayment(tx, {
     orderId: order.orderId,
-    gateway: 'razorpay',
+    gateway: fact.gateway,
     gatewayPaymentId,
     gatewayOrderId: fact.gatewayOrderId,
     amount: paise(fact.amount),

@@ -37,7 +37,10 @@ async function notePayments(
   period: Period,
 ): Promise<void> {
   const ids = theirs.map(({ gatewayPaymentId }) => gatewayPaymentId)
-  const [ours, known] = await Promise.all([findKnownPayments(db, period), findKnownOf(db, ids)])
+  const [ours, known] = await Promise.all([
+    findKnownPayments(db, payments.name, period),
+    findKnownOf(db, payments.name, ids),
+  ])
   const there = new Set(ids)
   for (const { gatewayPaymentId, gatewayOrderId, amount, currency, state } of theirs) {
     if (state !== 'captured' || known.has(gatewayPaymentId)) continue

@@ -17,7 +17,7 @@ export async function applyWebhooks(shop: Shop): Promise<number> {
   for (let applied = 0; ; applied += 1) {
     const now = shop.now()
     const until = new Date(now.getTime() + leaseMs)
-    const kept = await claimWebhook(shop.db, 'razorpay', { now, until })
+    const kept = await claimWebhook(shop.db, payments.name, { now, until })
     if (kept === null) return applied
     await apply(shop, payments, kept)
   }

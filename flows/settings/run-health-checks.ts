@@ -49,7 +49,7 @@ async function gatherFacts(shop: Shop, known: KnownOfShop): Promise<ShopFacts> {
     taxing,
     pictures,
   ] = await Promise.all([
-    findHealth(db, now),
+    findHealth(db, { now, gateway: shop.payments?.name ?? null }),
     findJobHealth(db, failuresInARow),
     known.unmigrated ?? findMissingMigrations(db),
     findShopDetails(db),

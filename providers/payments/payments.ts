@@ -1,3 +1,5 @@
+import type { GatewayName } from '#domain/payments/gateways.ts'
+import type { HostedPayment, WaysBack } from '#domain/payments/hosted-checkout.ts'
 import type { PaymentFact } from '#domain/payments/payment.ts'
 
 /** The gateway's own record of an order of ours; `receipt` is our order's number. */
@@ -35,12 +37,19 @@ export type Period = { from: Date; to: Date }
 
 /** Whoever takes cards and UPI for the shop. Every question throws a ProviderError when it is not answered. */
 export type Payments = {
-  name: string
+  /** As its webhook's address and the payments' rows have it. */
+  name: GatewayName
+  /** As people call it. */
+  label: string
   isSandbox: boolean
   /** Public: the browser's checkout names it. */
   keyId: string
   /** Where a browser without script sends the form that leads to the gateway's own page. */
   hostedCheckout: string
+  /** The fields of that form. */
+  hostedFields: (payment: HostedPayment, ways: WaysBack) => Record<string, string>
+  /** Where the browser's checkout comes from, for the Content-Security-Policy of the pay page. */
+  contentSources: { scripts: string; frames: string; connects: string }
   /** One order for each receipt: `isAgain` looks for an earlier one first, and an answer that is lost is looked for. */
   createOrder: (wanted: { receipt: string; amount: number; isAgain: boolean }) => Promise<GatewayOrder>
   findOrder: (receipt: string) => Promise<GatewayOrder | null>
@@ -61,6 +70,10 @@ export type Payments = {
   fetchQrPayments: (qrId: string) => Promise<GatewayPayment[]>
   /** What the browser brings back after paying. `gatewayOrderId` is the one that we stored. */
   isReturnGenuine: (back: { gatewayOrderId: string; paymentId: string; signature: string }) => boolean
+  /** The names of the fields in which the gateway's own page says so. */
+  returnFields: { paymentId: string; gatewayOrderId: string; signature: string }
+  /** The headers of its webhooks. */
+  webhookHeaders: { signature: string; eventId: string }
   /** Over the bytes as they came. */
   isWebhookGenuine: (raw: Uint8Array, signature: string) => boolean
   /** Throws when the gateway says something that can't be read. */

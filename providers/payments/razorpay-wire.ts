@@ -34,6 +34,7 @@ export const wirePayment: v.GenericSchema<unknown, GatewayPayment> = v.pipe(
     created_at: time,
   }),
   v.transform((payment) => ({
+    gateway: 'razorpay' as const,
     gatewayPaymentId: payment.id,
     gatewayOrderId: payment.order_id,
     upiQrId: null,

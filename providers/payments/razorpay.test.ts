@@ -117,6 +117,7 @@ test('payments are read as facts: amount, currency, order, state and why they fa
   answers({ 'GET /v1/orders/order_DaaS6LOUAASb7Y/payments': collection([payment, failed]) })
   expect(await payments().fetchPayments('order_DaaS6LOUAASb7Y')).toEqual([
     {
+      gateway: 'razorpay',
       ...{ gatewayPaymentId: 'pay_DaaSOvhgcOfzgR', gatewayOrderId: 'order_DaaS6LOUAASb7Y', upiQrId: null },
       ...{ amount: 2_200, currency: 'INR', state: 'captured', trouble: null, refunded: 0 },
       createdAt: new Date(1_572_505_160_000),

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type Circuit, circuitOf } from '#providers/http/circuit-breaker.ts'
 import { askProvider, type ProviderRequest, providerError, statusOfError } from '#providers/http/client.ts'
 import type { GatewayOrder, Payments, Period } from './payments.ts'
+import { contentSources, hostedFields, returnFields, webhookHeaders } from './razorpay-browser.ts'
 import { listOf, readEvent, wireOrder, wirePayment, wireQr, wireRefund } from './razorpay-wire.ts'
 
 export type RazorpaySettings = {
@@ -44,10 +45,15 @@ export function razorpay(settings: RazorpaySettings): Payments {
     ask(schema, { method: 'GET', path, timeoutMs: patience.reading })
   const fetchPayment = (id: string) => get(wirePayment, `/payments/${one(id)}`)
   return {
-    name: provider,
+    name: 'razorpay',
+    label: provider,
     isSandbox: settings.isSandbox ?? false,
     keyId: settings.keyId,
     hostedCheckout: settings.hostedCheckout ?? 'https://api.razorpay.com/v1/checkout/embedded',
+    hostedFields,
+    contentSources,
+    returnFields,
+    webhookHeaders,
     createOrder: (wanted) => createOrder(ask, wanted),
     findOrder: (receipt) => findOrder(ask, receipt),
     fetchOrder: (id) => get(wireOrder, `/orders/${one(id)}`),

@@ -15,21 +15,6 @@ import type { Shop } from '#flows/shop.ts'
 export function webhookDoor(shop: Shop): Hono {
   const door = new Hono()
   const work = worker(shop)
-  door.post('/webhooks/razorpay', async (c) => {
-    const { payments } = shop
-    if (payments === null) return c.notFound()
-    const raw = Buffer.from(await c.req.arrayBuffer())
-    if (!payments.isWebhookGenuine(raw, c.req.header('x-razorpay-signature') ?? '')) {
-      shop.log.warn({ bytes: raw.length }, 'an event with a wrong signature was refused')
-      return c.text('The signature is wrong.', 400)
-    }
-    const eventId = nameOf(raw, c.req.header('x-razorpay-event-id'))
-    await insertWebhook(shop.db, { eventId, source: 'razorpay', raw, receivedAt: shop.now() })
-    failpoint('inbox-written')
-    // The answer does not wait for the work: the gateway gives up after five seconds and sends again.
-    work()
-    return c.text('ok')
-  })
   // The courier's pushes bear a secret and no signature: they are kept, and the parcel is asked for.
   door.post('/webhooks/courier', async (c) => {
     if (shop.courier === null) return c.notFound()
@@ -37,12 +22,33 @@ export function webhookDoor(shop: Shop): Hono {
     const isKept = await noteScanPush(shop, { secret, body: await c.req.text() })
     return isKept ? c.text('ok') : c.text('This is not from the courier.', 400)
   })
-  door.post('/webhooks/razorpay/return/:orderId', async (c) => {
+  door.post('/webhooks/:gateway', async (c) => {
+    const { payments } = shop
+    if (payments === null || c.req.param('gateway') !== payments.name) return c.notFound()
+    const { signature, eventId: eventHeader } = payments.webhookHeaders
+    const raw = Buffer.from(await c.req.arrayBuffer())
+    if (!payments.isWebhookGenuine(raw, c.req.header(signature) ?? '')) {
+      shop.log.warn({ bytes: raw.length }, 'an event with a wrong signature was refused')
+      return c.text('The signature is wrong.', 400)
+    }
+    const eventId = nameOf(raw, c.req.header(eventHeader))
+    await insertWebhook(shop.db, { eventId, source: payments.name, raw, receivedAt: shop.now() })
+    failpoint('inbox-written')
+    // The answer does not wait for the work: the gateway gives up after five seconds and sends again.
+    work()
+    return c.text('ok')
+  })
+  door.post('/webhooks/:gateway/return/:orderId', async (c) => {
     failpoint('shopper-paid')
+    const { payments } = shop
     const orderId = c.req.param('orderId')
     // What can't be read brings no payment.
     const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
-    const [paymentId, signature] = [textOf(form['razorpay_payment_id']), textOf(form['razorpay_signature'])]
+    const fields = payments?.name === c.req.param('gateway') ? payments.returnFields : null
+    const [paymentId, signature] = [
+      textOf(form[fields?.paymentId ?? '']),
+      textOf(form[fields?.signature ?? '']),
+    ]
     if (paymentId === '' || signature === '') return c.redirect(pageOf(orderId, 'failed'), 303)
     const captured = await capturePayment(shop, { orderId, userId: null, paymentId, signature })
     return c.redirect(pageOf(orderId, isRefusal(captured) ? 'failed' : captured.standing), 303)

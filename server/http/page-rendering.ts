@@ -45,7 +45,7 @@ export function renderPages({ build, shop, sandboxes, development }: PagesOption
           development,
           formsLeadTo: shop.socialLogin?.origin ?? '',
           guest: guestOn(new URL(request.url).pathname, shop),
-          checkout: isPayPath(new URL(request.url).pathname) ? shop.payments?.hostedCheckout : undefined,
+          checkout: isPayPath(new URL(request.url).pathname) ? (shop.payments ?? undefined) : undefined,
         }),
       )
     }

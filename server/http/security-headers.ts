@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { Payments } from '#providers/payments/payments.ts'
 
 /** 128 random bits for the inline scripts of one page. */
 export function newNonce(): string {
@@ -12,8 +13,8 @@ type PolicyOptions = {
   formsLeadTo: string
   /** The one third party whose scripts and frames this page may show. */
   guest?: string | undefined
-  /** Where the gateway's own page is, on the page from which a form leads there and over which its checkout opens. */
-  checkout?: string | undefined
+  /** The gateway, on the page over which its checkout opens and from which a form leads to its own page. */
+  checkout?: Pick<Payments, 'contentSources' | 'hostedCheckout'> | undefined
 }
 
 /**
@@ -22,10 +23,10 @@ type PolicyOptions = {
  */
 export function contentSecurityPolicy(scripts: string, options: PolicyOptions): string {
   const { development, checkout } = options
-  const isPayPage = checkout !== undefined
-  const formsLeadTo = `${options.formsLeadTo} ${hostOf(checkout)}`.trim()
-  const guest = isPayPage ? razorpay.scripts : (options.guest ?? '')
-  const frames = isPayPage ? razorpay.frames : guest
+  const gateway = checkout?.contentSources
+  const formsLeadTo = `${options.formsLeadTo} ${hostOf(checkout?.hostedCheckout)}`.trim()
+  const guest = gateway?.scripts ?? options.guest ?? ''
+  const frames = gateway?.frames ?? guest
   const connect = development ? "'self' ws:" : "'self'"
   const style = development ? "'self' 'unsafe-inline'" : "'self'"
   return [
@@ -36,7 +37,7 @@ export function contentSecurityPolicy(scripts: string, options: PolicyOptions): 
     ...(guest === '' ? [] : [`frame-src ${frames}`]),
     "media-src 'self' https:",
     "font-src 'self'",
-    `connect-src ${connect}${isPayPage ? ` ${razorpay.connects}` : ''}`,
+    `connect-src ${connect}${gateway ? ` ${gateway.connects}` : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     `form-action 'self' ${formsLeadTo}`.trim(),
@@ -44,17 +45,6 @@ export function contentSecurityPolicy(scripts: string, options: PolicyOptions): 
     "object-src 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
-}
-
-/**
- * Hosts of Razorpay's checkout. Its exact ones are not documented: everything under its own domain, and the schemes by
- * which UPI apps open from within its frame.
- */
-const razorpay = {
-  scripts: 'https://checkout.razorpay.com',
-  frames:
-    'https://api.razorpay.com https://checkout.razorpay.com upi: phonepe: tez: paytmmp: gpay: bhim: credpay:',
-  connects: 'https://api.razorpay.com https://checkout.razorpay.com https://lumberjack.razorpay.com',
 }
 
 /** The sandbox's is our own. */

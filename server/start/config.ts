@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import type { BackupPlan } from '#domain/backups/format.ts'
 import { operatorError } from '#domain/operator-error.ts'
+import { type GatewayKeys, gatewayEntries, gatewayNames, readGatewayKeys } from '#domain/payments/gateways.ts'
 import {
   carriersOf,
   delhiveryOf,
@@ -10,7 +11,6 @@ import {
   turnstileOf,
 } from '#domain/settings/provider-config.ts'
 import type { KeyGroup } from '#domain/settings/provider-credentials.ts'
-import { type RazorpayKeys, razorpayEntries, razorpayOf } from '#domain/settings/razorpay-config.ts'
 import { type AddressRange, readRange } from '#server/http/client-address.ts'
 import { backupEntries, backupOf } from './backup-settings.ts'
 import { type NoticeKeys, noticeEntries, noticesOf } from './messaging-config.ts'
@@ -77,7 +77,7 @@ export const environment = v.object({
   TURNSTILE_SITE_KEY: v.optional(v.string()),
   TURNSTILE_SECRET: v.optional(v.string()),
   ALTCHA_EFFORT: v.optional(effort, '300'),
-  ...razorpayEntries,
+  ...gatewayEntries,
   FAILPOINT: v.optional(v.string()),
   ...noticeEntries,
   ...backupEntries,
@@ -98,7 +98,8 @@ export const settingNames: readonly string[] = Object.keys(environment.entries)
 
 export type Mode = 'demo' | 'production'
 
-export type Config = {
+/** Of each payment gateway its keys, or null; without any: the sandbox in a demo, and no online payment in production. */
+export type Config = GatewayKeys & {
   port: number
   host: string
   dataFolder: string
@@ -121,8 +122,6 @@ export type Config = {
   /** Null: ALTCHA checks for bots. */
   turnstile: { siteKey: string; secret: string } | null
   altchaEffort: number
-  /** Null: the sandbox in a demo; in production nobody pays online. */
-  razorpay: RazorpayKeys | null
   /** Null: the sandbox in a demo; in production the owner ships by hand. */
   delhivery: ReturnType<typeof delhiveryOf>
   /** Channels without keys are off in production and played in a demo. */
@@ -141,7 +140,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) throw operatorError(`Wrong setting: ${parsed.issues[0].message}.`)
   const given = parsed.output
   const carriers = carriersOf(given)
-  const razorpay = razorpayOf(given)
+  const gatewayKeys = readGatewayKeys(given)
   const delhivery = delhiveryOf(given)
   const config: Config = {
     port: given.PORT,
@@ -157,9 +156,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...carriers,
     turnstile: turnstileOf(given),
     altchaEffort: given.ALTCHA_EFFORT,
-    razorpay,
+    ...gatewayKeys,
     delhivery,
-    keysOutside: groupsOf({ razorpay, delhivery, ...carriers }),
+    keysOutside: groupsOf({ ...gatewayKeys, delhivery, ...carriers }),
     google: googleOf(given),
     notices: noticesOf(given, carriers),
     backup: backupOf(given),
@@ -178,7 +177,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function groupsOf(given: Pick<Config, KeyGroup>): KeyGroup[] {
   const hasCarrier = (given.msg91 ?? given.twilio) !== null
   return [
-    ...(given.razorpay ? (['razorpay'] as const) : []),
+    ...gatewayNames.filter((name) => given[name] !== null),
     ...(given.delhivery ? (['delhivery'] as const) : []),
     ...(hasCarrier ? (['msg91', 'twilio'] as const) : []),
   ]

@@ -1,3 +1,4 @@
+import { isGatewayName, isGatewaySetUp } from '#domain/payments/gateways.ts'
 import type { Shop } from '#flows/shop.ts'
 import { openNotices } from '#providers/messages/open-messages.ts'
 import { openCarrier, openCourier, openGateway, type Providers } from '#providers/open-providers.ts'
@@ -20,11 +21,11 @@ export function openKeyring({ shop, sandboxes, config, ...opened }: Opened): Key
     const changed = changedGroups(keyed, next)
     if (changed.length === 0) return
     const settings = { ...next, secret: shop.pepper, now: shop.now }
-    if (changed.includes('razorpay')) {
+    if (changed.some(isGatewayName)) {
       // A sandbox that was opened keeps its books: it is put back, not opened twice.
-      const isPlayed = next.razorpay === null && played.payments !== null
-      const gateway = isPlayed ? { payments: played.payments?.payments ?? null } : await openGateway(settings)
-      Object.assign(shop, { payments: gateway.payments })
+      const sandbox = isGatewaySetUp(next) ? null : played.payments
+      const { payments } = sandbox ?? (await openGateway(settings))
+      Object.assign(shop, { payments })
     }
     if (changed.includes('delhivery')) Object.assign(shop, { courier: openCourier(settings).courier })
     const sms = openCarrier(settings) ?? played.sms

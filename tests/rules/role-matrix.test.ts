@@ -85,6 +85,7 @@ async function castOf({ shopper, other, words }: Stage, knocker: Knocker): Promi
 }
 
 const fixed = {
+  gateway: 'razorpay',
   zip: '560001',
   pincode: '560001',
   unknown: 'nothing',

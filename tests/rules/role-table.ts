@@ -330,7 +330,7 @@ export const roleTable: Record<string, Row> = {
   '/admin/*': { GET: anyStaff(404), POST: anyStaff(404) },
 
   // Signed by whoever sends it: nobody's session counts.
-  '/webhooks/razorpay': { GET: everybody(404), POST: everybody(400) },
-  '/webhooks/razorpay/return/:orderId': { GET: everybody(404), POST: everybody(303) },
+  '/webhooks/:gateway': { GET: everybody(404), POST: everybody(400) },
+  '/webhooks/:gateway/return/:orderId': { GET: everybody(404), POST: everybody(303) },
   '/webhooks/courier': { GET: everybody(404), POST: everybody(404) },
 }

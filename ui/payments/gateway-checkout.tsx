@@ -7,9 +7,9 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { Notice } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { paymentTroubleMs } from '#ui/timings.ts'
+import { type Ends, openCheckout } from './browser-checkout.ts'
 import { HostedForm } from './hosted-checkout-form.tsx'
 import { Processing } from './processing-overlay.tsx'
-import { type Ends, openCheckout } from './razorpay.ts'
 import { PaymentSuccess } from './success.tsx'
 
 export type GatewayPayment = HostedPayment & {

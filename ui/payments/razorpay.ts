@@ -1,4 +1,5 @@
 import { type HostedPayment, waysBack } from '#domain/payments/hosted-checkout.ts'
+import type { Ends } from './browser-checkout.ts'
 
 /** What Razorpay's checkout takes, as far as we use it (razorpay/markdown-docs, Checkout). */
 type CheckoutOptions = {
@@ -50,17 +51,11 @@ export function isInsideAnApp(userAgent: string): boolean {
   return /\b(FBAN|FBAV|FB_IAB|Instagram|Line|MicroMessenger|Snapchat|Twitter)\b|; wv\)/.test(userAgent)
 }
 
-export type Ends = {
-  paid: (paymentId: string, signature: string) => void
-  dismissed: () => void
-  failed: () => void
-}
-
 /** Opens it over the page. Rejects when the gateway's script doesn't come. */
-export async function openCheckout(payment: HostedPayment, ends: Ends): Promise<void> {
-  const { shop, accent, orderId, keyId, gatewayOrderId, amount, description, prefill } = payment
+export async function openRazorpay(payment: HostedPayment, ends: Ends): Promise<void> {
+  const { shop, accent, keyId, gatewayOrderId, amount, description, prefill } = payment
   const Razorpay = await loadRazorpay()
-  const { callbackUrl } = waysBack(location.origin, orderId)
+  const { callbackUrl } = waysBack(location.origin, payment)
   const checkout = new Razorpay({
     key: keyId,
     order_id: gatewayOrderId,

@@ -2,29 +2,30 @@ import { Form } from 'react-router'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 
-export type Paid = { paymentId: string; gatewayOrderId: string; signature: string }
+type Fields = Readonly<Record<string, string>>
 
 type Props = {
   amount: Paise
   /** The shop's own number of the order. */
   orderId: string
-  /** What a browser that has paid brings back to the shop. */
-  paid: Paid | null
+  /** Where it goes, and what a browser that has paid brings there. */
+  callback: string
+  paid: Fields | null
   /** 'declined' after a decline, 'gone' when the tab was closed after paying. */
   ending: 'declined' | 'gone' | null
 }
 
 /** Where a card is asked for, played: no card, no money, every ending. */
-export function GatewayPage({ amount, orderId, paid, ending }: Props) {
+export function GatewayPage({ amount, orderId, callback, paid, ending }: Props) {
   return (
     <main className="mx-auto max-w-md px-4 py-6 sm:px-6">
       <p className="text-sm font-medium text-muted">Sandbox gateway · no money moves here</p>
       <h1 className="mt-1 text-2xl tabular-nums">{formatRupees(amount)}</h1>
       <p className="mt-1 break-all text-sm text-muted">Order {orderId}</p>
       <section className="mt-6 rounded-card border border-line bg-surface p-4">
-        {paid !== null && <WayBack paid={paid} orderId={orderId} />}
+        {paid !== null && <WayBack paid={paid} callback={callback} />}
         {paid === null && ending !== 'gone' && (
-          <Choices orderId={orderId} isDeclined={ending === 'declined'} />
+          <Choices orderId={orderId} callback={callback} isDeclined={ending === 'declined'} />
         )}
         {ending === 'gone' && (
           <p role="status">
@@ -37,7 +38,9 @@ export function GatewayPage({ amount, orderId, paid, ending }: Props) {
   )
 }
 
-function Choices({ orderId, isDeclined }: { orderId: string; isDeclined: boolean }) {
+type ChoicesProps = { orderId: string; callback: string; isDeclined: boolean }
+
+function Choices({ orderId, callback, isDeclined }: ChoicesProps) {
   return (
     <>
       {isDeclined && (
@@ -58,7 +61,7 @@ function Choices({ orderId, isDeclined }: { orderId: string; isDeclined: boolean
       </Form>
       <div className="mt-3 text-center">
         {isDeclined ? (
-          <Return orderId={orderId} fields={declined} look="plain" />
+          <Return callback={callback} fields={declined} look="plain" />
         ) : (
           <ButtonLink to={`/order/${orderId}?payment=cancelled`} look="plain" reloadDocument>
             Close without paying
@@ -72,28 +75,23 @@ function Choices({ orderId, isDeclined }: { orderId: string; isDeclined: boolean
 /** What the real one says of a payment that came to nothing. */
 const declined = { 'error[code]': 'BAD_REQUEST_ERROR', 'error[reason]': 'payment_failed' }
 
-function WayBack({ paid, orderId }: { paid: Paid; orderId: string }) {
-  const fields = {
-    razorpay_payment_id: paid.paymentId,
-    razorpay_order_id: paid.gatewayOrderId,
-    razorpay_signature: paid.signature,
-  }
+function WayBack({ paid, callback }: { paid: Fields; callback: string }) {
   return (
     <>
       <p role="status" className="mb-4 font-medium">
         Payment successful
       </p>
-      <Return orderId={orderId} fields={fields} look="primary" />
+      <Return callback={callback} fields={paid} look="primary" />
     </>
   )
 }
 
-type ReturnProps = { orderId: string; fields: Record<string, string>; look: 'primary' | 'plain' }
+type ReturnProps = { callback: string; fields: Fields; look: 'primary' | 'plain' }
 
 /** As the real gateway does it: a form to the shop's door, which believes its signature and nothing else. */
-function Return({ orderId, fields, look }: ReturnProps) {
+function Return({ callback, fields, look }: ReturnProps) {
   return (
-    <form method="post" action={`/webhooks/razorpay/return/${orderId}`}>
+    <form method="post" action={callback}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -9,8 +9,13 @@ export function PaymentForms({ ways, upi, holds }: PaymentFormsProps) {
     <>
       <SettingPanel title="Ways to pay" form="ways" shown={ways}>
         <div>
-          <Yes label="Card, and the gateway’s own page" hint="Needs Razorpay." setting={ways} name="card" />
-          <Yes label="UPI" hint="Needs Razorpay or a UPI address." setting={ways} name="upi" />
+          <Yes
+            label="Card, and the gateway’s own page"
+            hint="Needs a payment gateway."
+            setting={ways}
+            name="card"
+          />
+          <Yes label="UPI" hint="Needs a payment gateway or a UPI address." setting={ways} name="upi" />
           <Yes
             label="Cash on Delivery"
             hint="For products with a COD price. Off: no page speaks of it as possible."

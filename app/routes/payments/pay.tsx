@@ -6,7 +6,7 @@ import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findBrand } from '#db/settings/brand.ts'
-import { hostedFields } from '#domain/payments/hosted-checkout.ts'
+import { waysBack } from '#domain/payments/hosted-checkout.ts'
 import { captureFailed, paymentDescription } from '#domain/payments/payment.ts'
 import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
 import { capturePayment } from '#flows/payments/capture-payment.ts'
@@ -26,6 +26,7 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   const isOpen = order.paymentMethod === 'CARD' && order.status !== 'paid' && order.orderStatus === 'waiting'
   if (!isOpen || order.razorpayOrderId === null || payments === null) throw redirect(`/order/${orderId}`)
   const payment = {
+    gateway: payments.name,
     shop: brand.name,
     accent: brand.accent,
     orderId,
@@ -35,7 +36,8 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
     description: paymentDescription(order.items),
     prefill: { name: order.address.name, contact: order.address.phone },
   }
-  const hosted = { address: payments.hostedCheckout, fields: hostedFields(payment, origin) }
+  const fields = payments.hostedFields(payment, waysBack(origin, payment))
+  const hosted = { address: payments.hostedCheckout, fields }
   return { ...payment, hosted, isPlayed: payments.isSandbox }
 }
 

@@ -15,10 +15,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { origin, payments } = context.get(shopContext)
   const sent = textFields(await request.formData())
   const order = gateway?.findOrder(sent['order_id'] ?? '') ?? null
-  if (gateway === null || order === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const { callbackUrl, cancelUrl } = waysBack(origin, order.receipt ?? '')
+  if (gateway === null || payments === null || order === null)
+    throw data(null, { status: 404, statusText: 'Not Found' })
+  const back = { orderId: order.receipt ?? '', gateway: payments.name }
+  const { callbackUrl, cancelUrl } = waysBack(origin, back)
   const expected = {
-    key_id: payments?.keyId,
+    key_id: payments.keyId,
     amount: String(order.amount),
     currency: 'INR',
     callback_url: callbackUrl,

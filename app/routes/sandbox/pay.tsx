@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router'
-import { type PaymentsSandbox, sandboxContext } from '#app/context.ts'
+import { type PaymentsSandbox, sandboxContext, shopContext } from '#app/context.ts'
 import { textField } from '#app/http/form-fields.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { paise } from '#domain/money.ts'
+import { waysBack } from '#domain/payments/hosted-checkout.ts'
 import { GatewayPage } from '#ui/sandbox/gateway-page.tsx'
 import type { Route } from './+types/pay'
 
@@ -14,12 +15,16 @@ export const meta: Route.MetaFunction = (page) => [
 /** Where a card is asked for, played. Not there when a real gateway is at work, or for an order that it does not know. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const { gateway, order } = findOrder(context.get(sandboxContext).payments, params.gatewayOrderId)
+  const { payments } = context.get(shopContext)
+  if (payments === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const orderId = order.receipt ?? ''
   const ending = new URL(request.url).searchParams.get('ending')
   const isGone = ending === 'gone'
   return {
     amount: paise(order.amount),
-    orderId: order.receipt ?? '',
-    paid: isGone ? null : gateway.findSlip(order.id),
+    orderId,
+    callback: waysBack('', { orderId, gateway: payments.name }).callbackUrl,
+    paid: isGone ? null : returnForm(payments.returnFields, gateway.findSlip(order.id)),
     ending: isGone ? ('gone' as const) : ending === 'declined' ? ('declined' as const) : null,
   }
 }
@@ -32,6 +37,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   gateway.attempt(order.id, { isDeclined: intent === 'decline' })
   if (intent === 'decline') return redirect(`${here}?ending=declined`, 303)
   return redirect(intent === 'pay-and-close' ? `${here}?ending=gone` : here, 303)
+}
+
+type Slip = { paymentId: string; gatewayOrderId: string; signature: string }
+
+/** What a browser that has paid brings back to the shop; null when nobody has paid. */
+function returnForm(names: Slip, slip: Slip | null) {
+  if (slip === null) return null
+  const { paymentId, gatewayOrderId, signature } = names
+  return {
+    [paymentId]: slip.paymentId,
+    [gatewayOrderId]: slip.gatewayOrderId,
+    [signature]: slip.signature,
+  }
 }
 
 function findOrder(gateway: PaymentsSandbox | null, gatewayOrderId: string) {

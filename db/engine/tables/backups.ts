@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { KeyGroup } from '#domain/settings/provider-credentials.ts'
 import type { Written } from './columns.ts'
 
 export type BackupsTable = {
@@ -28,7 +29,7 @@ export type ScheduledJobsTable = {
 }
 
 export type ProviderKeysTable = {
-  provider: 'razorpay' | 'delhivery' | 'msg91' | 'twilio'
+  provider: KeyGroup
   sealed: Buffer
   hint: string
   changedAt: Written

@@ -7,6 +7,7 @@ import type {
   PaymentMethod,
   PaymentState,
 } from '#domain/orders/order.ts'
+import type { PaymentChannel } from '#domain/payments/gateways.ts'
 import type { StoredPaymentState } from '#domain/payments/payment.ts'
 import type { ReturnState, ReturnWish } from '#domain/returns/return-request.ts'
 import type { Computed, Id, Json, Written } from './columns.ts'
@@ -90,7 +91,7 @@ export type OrderEventsTable = {
 export type PaymentsTable = {
   id: Id
   orderId: string
-  gateway: 'razorpay' | 'upi' | 'cod'
+  gateway: PaymentChannel
   gatewayPaymentId: string | null
   gatewayOrderId: string | null
   amount: Paise

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
+import type { GatewayName } from '#domain/payments/gateways.ts'
 import type { Circuit } from '#providers/http/circuit-breaker.ts'
 import type { Payments } from '#providers/payments/payments.ts'
 import { type RazorpaySettings, razorpay } from '#providers/payments/razorpay.ts'
+import { webhookHeaders } from '#providers/payments/razorpay-browser.ts'
 import { type Switch, switchesOf, turnSwitches } from './fault-controls.ts'
 import { type Faults, noFaults } from './faults.ts'
 import {
@@ -72,6 +74,9 @@ export type SandboxGateway = {
   books: () => { orders: LedgerOrder[]; payments: LedgerPayment[]; refunds: LedgerRefund[] }
   close: () => Promise<void>
 }
+
+/** The one whose API it speaks. */
+export const playedGateway: GatewayName = 'razorpay'
 
 const keyId = 'rzp_sandbox_strut'
 
@@ -169,7 +174,7 @@ async function deliver(
   let sent = 0
   for (const event of faults.isReversed ? due.reverse() : due) {
     for (let copy = 0; copy < faults.copies; copy += 1) {
-      const headers = { 'x-razorpay-signature': sign(event.raw), 'x-razorpay-event-id': event.id }
+      const headers = { [webhookHeaders.signature]: sign(event.raw), [webhookHeaders.eventId]: event.id }
       const status = await post(event.raw, headers).catch(() => 0)
       const isTaken = status >= 200 && status < 300
       ledger.run(

@@ -1,7 +1,35 @@
 import * as v from 'valibot'
 import { operatorError } from '#domain/operator-error.ts'
+import type { CredentialForm } from './gateway.ts'
 
-/** The settings of the payment gateway. */
+export const razorpayCredentials = {
+  title: 'Razorpay',
+  words: 'Cards, and UPI that confirms itself.',
+  fields: [
+    { name: 'RAZORPAY_KEY_ID', label: 'Key id', hint: 'Starts with rzp_live_, or rzp_test_ in a demo.' },
+    { name: 'RAZORPAY_KEY_SECRET', label: 'Key secret' },
+    {
+      name: 'RAZORPAY_WEBHOOK_SECRET',
+      label: 'Webhook secret',
+      hint: 'At least 16 characters. The one before counts on beside it until you forget it.',
+    },
+  ],
+  shapes: [
+    {
+      name: 'RAZORPAY_KEY_ID',
+      shape: /^rzp_(test|live)_\w+$/,
+      words: 'The key id starts with rzp_live_ or rzp_test_.',
+    },
+    {
+      name: 'RAZORPAY_WEBHOOK_SECRET',
+      shape: /^.{16,}$/,
+      words: 'The webhook secret has at least 16 characters.',
+    },
+  ],
+  rotating: 'RAZORPAY_WEBHOOK_SECRET',
+} as const satisfies CredentialForm
+
+/** The environment variables. */
 export const razorpayEntries = {
   RAZORPAY_KEY_ID: v.optional(
     v.pipe(

@@ -1,0 +1,14 @@
+/** One credential of a provider: `name` is the setting that it stands for. */
+export type CredentialField = { name: string; label: string; hint?: string }
+
+/** The credentials of one provider, as the settings page asks for them. */
+export type CredentialForm = {
+  title: string
+  words: string
+  /** The first names the account: its last four characters are shown. */
+  fields: readonly [CredentialField, ...CredentialField[]]
+  /** What a value must look like, and the text that says so. */
+  shapes?: readonly { name: string; shape: RegExp; words: string }[]
+  /** The secret whose predecessor stays valid until it is forgotten. */
+  rotating?: string
+}

@@ -1,0 +1,33 @@
+import { type RazorpayKeys, razorpayCredentials, razorpayEntries, razorpayOf } from './razorpay.ts'
+
+/**
+ * The payment gateways that the shop can use, as the settings page shows them. `docs/decisions/0040-neutral-gateway.md` lists what another
+ * one needs.
+ */
+export const gateways = { razorpay: razorpayCredentials }
+
+export type GatewayName = keyof typeof gateways
+export const gatewayNames: readonly GatewayName[] = ['razorpay']
+
+export const isGatewayName = (name: string): name is GatewayName => name in gateways
+
+/** The credentials of each gateway that is set up. */
+export type GatewayKeys = { razorpay: RazorpayKeys | null }
+
+/** The settings of all gateways, by the names of environment variables. */
+export const gatewayEntries = razorpayEntries
+
+export type GatewayEnvironment = Parameters<typeof razorpayOf>[0]
+
+/** Throws one clear line when a gateway's settings can't be used. */
+export function readGatewayKeys(given: GatewayEnvironment): GatewayKeys {
+  return { razorpay: razorpayOf(given) }
+}
+
+export function isGatewaySetUp(keys: GatewayKeys): boolean {
+  return gatewayNames.some((name) => keys[name] !== null)
+}
+
+/** Stored with each payment; the last two have no gateway behind them: the shop looks for itself, and refunds by hand. */
+export type PaymentChannel = GatewayName | 'upi' | 'cod'
+export const manualChannels = ['upi', 'cod'] as const satisfies readonly PaymentChannel[]

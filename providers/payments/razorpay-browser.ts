@@ -1,0 +1,37 @@
+import type { Payments } from './payments.ts'
+
+/**
+ * Hosts of Razorpay's checkout. Its exact ones are not documented: everything under its own domain, and the schemes by
+ * which UPI apps open from within its frame.
+ */
+export const contentSources: Payments['contentSources'] = {
+  scripts: 'https://checkout.razorpay.com',
+  frames:
+    'https://api.razorpay.com https://checkout.razorpay.com upi: phonepe: tez: paytmmp: gpay: bhim: credpay:',
+  connects: 'https://api.razorpay.com https://checkout.razorpay.com https://lumberjack.razorpay.com',
+}
+
+export const returnFields: Payments['returnFields'] = {
+  paymentId: 'razorpay_payment_id',
+  gatewayOrderId: 'razorpay_order_id',
+  signature: 'razorpay_signature',
+}
+
+export const webhookHeaders: Payments['webhookHeaders'] = {
+  signature: 'x-razorpay-signature',
+  eventId: 'x-razorpay-event-id',
+}
+
+/** The form of the hosted checkout. Razorpay believes its order, not the amount. */
+export const hostedFields: Payments['hostedFields'] = (payment, ways) => ({
+  key_id: payment.keyId,
+  order_id: payment.gatewayOrderId,
+  amount: String(payment.amount),
+  currency: 'INR',
+  name: payment.shop,
+  description: payment.description,
+  'prefill[name]': payment.prefill.name,
+  'prefill[contact]': payment.prefill.contact,
+  callback_url: ways.callbackUrl,
+  cancel_url: ways.cancelUrl,
+})
