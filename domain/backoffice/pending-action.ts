@@ -137,10 +137,11 @@ export type DeskStep = keyof typeof deskSteps
 
 const known: Readonly<Record<DeskStep, KnownStep>> = deskSteps
 
-/** The step that a form of an order, a return or the shop may press. */
-export function readDeskStep(word: string, of: KnownStep['of']): DeskStep | null {
-  const step = Object.hasOwn(deskSteps, word) ? (word as DeskStep) : null
-  return step && deskSteps[step].of === of ? step : null
+const stepNames = Object.keys(deskSteps) as DeskStep[]
+
+/** The steps that the forms of an order, a return or the shop may press. */
+export function stepsOf(of: KnownStep['of']): DeskStep[] {
+  return stepNames.filter((step) => deskSteps[step].of === of)
 }
 
 /** A shop without one presses it in vain. */

@@ -14,12 +14,7 @@ export type FoundGoods = {
 }
 
 /** How a caller pays: at the door, or by a link before it is sent. */
-const callerMethods = ['COD', 'UPI'] as const satisfies readonly PaymentMethod[]
-export type CallerMethod = (typeof callerMethods)[number]
-
-export function readCallerMethod(word: string): CallerMethod | null {
-  return callerMethods.find((method) => method === word) ?? null
-}
+export type CallerMethod = Extract<PaymentMethod, 'COD' | 'UPI'>
 
 /** How a form carries a product and its size. */
 export function placeText({ productId, size }: Pick<CartLine, 'productId' | 'size'>): string {

@@ -82,12 +82,18 @@ type Screen = { path: string; door: string }
 /** The address of each door, after there is something behind each. */
 async function screens(page: Page, { waiting, delivered }: Orders): Promise<Screen[]> {
   await send(page, '/admin/grievances', {
+    intent: 'record',
     source: 'phone',
     name: 'Asha',
     phone: '9811122233',
     words: 'The left shoe came twice.',
   })
-  const hook = { url: 'https://127.0.0.1:8443/strut', label: newStaffName('Books'), kinds: 'order.paid' }
+  const hook = {
+    intent: 'save',
+    url: 'https://127.0.0.1:8443/strut',
+    label: newStaffName('Books'),
+    kinds: 'order.paid',
+  }
   await send(page, '/admin/webhooks/new', hook)
   const known: Record<string, string> = {
     ...{ orderId: waiting, returnId: await returnIt(page, delivered) },
@@ -112,7 +118,7 @@ async function returnIt(page: Page, orderId: string): Promise<string> {
   await send(page, order, { intent: 'delivered' })
   await send(page, order, { intent: 'at-once' })
   const wish = { wish: 'return', reason: 'It doesn’t fit', words: '', key: randomUUID() }
-  await send(page, `${order}/return`, { position: '0', quantity: '1', ...wish })
+  await send(page, `${order}/return`, { intent: 'request', position: '0', quantity: '1', ...wish })
   const [, returnId = ''] =
     /\/admin\/returns\/([\da-f-]{36})/.exec(await (await page.request.get(order)).text()) ?? []
   await send(page, `/admin/returns/${returnId}`, { intent: 'receive-return', goods: 'restocked' })

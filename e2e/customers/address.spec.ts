@@ -144,7 +144,9 @@ test('hearts change at once, each takes back only its own, and of quick taps the
   for (let taps = 0; taps < 4; taps += 1) await first.click()
   await expect(first).toHaveAttribute('aria-pressed', 'false')
   isHeld = false
-  await expect.poll(() => sent.map((form) => new URLSearchParams(form).get('wanted'))).toEqual(['yes', 'no'])
+  await expect
+    .poll(() => sent.map((form) => new URLSearchParams(form).get('intent')))
+    .toEqual(['add', 'remove'])
   await expect.poll(() => wishes(page)).toHaveLength(1)
 })
 
@@ -156,7 +158,7 @@ test('the wishlist lets go, and moves a wish to the cart', async ({ page }, info
   const some = products.filter(({ sizes }) => sizes.length > 1 && sizes.some(({ stock }) => stock > 0))
   const [one, other] = some
   if (!one || !other) throw new Error('The demo shop has no two products in sizes')
-  for (const { id } of [one, other]) await send(page, '/wishlist', { productId: id, wanted: 'yes' })
+  for (const { id } of [one, other]) await send(page, '/wishlist', { productId: id, intent: 'add' })
 
   await page.goto('/wishlist')
   await expect(page.getByRole('heading', { name: 'My Wishlist 2 products' })).toBeVisible()

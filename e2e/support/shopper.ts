@@ -210,7 +210,7 @@ export async function signUp(page: Page): Promise<string> {
   await send(page, '/loginStart', { intent: 'send', phone, proof: await proofFor(page, 'send') })
   const code = await codeSentTo(page, phone)
   await send(page, '/loginStart', { intent: 'verify', code, proof: await proofFor(page, 'verify') })
-  await send(page, '/register', { name: 'Asha Rao' })
+  await send(page, '/register', { intent: 'name', name: 'Asha Rao' })
   return phone
 }
 

@@ -64,7 +64,7 @@ function PersonButton({ person: { name, email } }: { person: Person }) {
   return (
     <button
       type="submit"
-      name="intent"
+      name="person"
       value={email}
       className="flex min-h-16 w-full items-center gap-3 py-2 text-left hover:bg-surface"
     >

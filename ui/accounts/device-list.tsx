@@ -22,7 +22,7 @@ export function DeviceList({ devices }: { devices: readonly ListedDevice[] }) {
         ))}
       </ul>
       <Form method="post" action="/logout" className="mt-6 flex justify-center">
-        <input type="hidden" name="scope" value="global" />
+        <input type="hidden" name="intent" value="sign-out-everywhere" />
         <Button look="quiet" wide className="sm:max-w-xs">
           <Icon name="logout" size={20} />
           Sign out everywhere
@@ -55,6 +55,7 @@ const rowButton = '-mr-3 min-h-11 shrink-0 px-3 text-sm'
 function LogOut() {
   return (
     <Form method="post" action="/logout">
+      <input type="hidden" name="intent" value="sign-out" />
       <Button look="plain" className={rowButton}>
         Log Out
       </Button>
@@ -67,6 +68,7 @@ function EndButton({ sessionId, name }: Pick<ListedDevice, 'sessionId' | 'name'>
   const isEnding = formData?.get('sessionId') === sessionId
   return (
     <Form method="post" replace preventScrollReset>
+      <input type="hidden" name="intent" value="sign-out" />
       <input type="hidden" name="sessionId" value={sessionId} />
       <Button look="plain" className={rowButton} disabled={isEnding} aria-label={`Sign out ${name}`}>
         {isEnding ? 'Signing out…' : 'Sign out'}

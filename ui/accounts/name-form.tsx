@@ -25,6 +25,7 @@ export function NameForm({ next, error }: { next: string | null; error: string |
         onSubmit={useOneAtATime()}
         className="space-y-5"
       >
+        <input type="hidden" name="intent" value="name" />
         <Field
           label="Full Name"
           name="name"

@@ -24,7 +24,7 @@ export function SocialButton({ next, problem, isVerification }: SocialButtonProp
           <Notice look={problem.refused === 'not-signed-in' ? 'warning' : 'error'}>{problem.message}</Notice>
         </div>
       )}
-      {isVerification && <input type="hidden" name="intent" value="show" />}
+      <input type="hidden" name="intent" value={isVerification ? 'show' : 'sign-in'} />
       {next !== null && <input type="hidden" name="next" value={next} />}
       <button
         type="submit"

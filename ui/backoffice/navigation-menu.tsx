@@ -26,6 +26,7 @@ export function AllSections({ sections, name }: Sections & { name: string }) {
             Open the shop
           </a>
           <Form method="post" action="/admin/sign-out">
+            <input type="hidden" name="intent" value="sign-out" />
             <button type="submit" className={`${entry} hover:bg-line/60`}>
               <Icon name="logout" size={20} className="shrink-0" />
               Sign out

@@ -19,7 +19,7 @@ export function useWish(productId: string) {
   const wished = wishlist.includes(productId)
   const send = (wanted: boolean) => {
     sent.current = { wanted, before: answer }
-    void submit({ productId, wanted: wanted ? 'yes' : 'no' }, { method: 'post', action: '/wishlist' })
+    void submit({ productId, intent: wanted ? 'add' : 'remove' }, { method: 'post', action: '/wishlist' })
   }
   useEffect(() => {
     if (state !== 'idle' || sent.current === null || answer === sent.current.before) return

@@ -38,8 +38,8 @@ export function WishedItem({ product, pictureSizes, isFirst }: WishedItemProps) 
             <input type="hidden" name="productId" value={product.id} />
             <button
               type="submit"
-              name="wanted"
-              value="no"
+              name="intent"
+              value="remove"
               aria-label={`Remove ${product.name} from your wishlist`}
               onClick={() => navigator.vibrate?.(likeVibrationMs)}
               className="grid size-11 place-items-center"

@@ -47,6 +47,7 @@ export function AddressForm({ owner, values, errors: told, towns: toldTowns, pro
       onSubmit={(event) => (isSaving ? event.preventDefault() : on.onSubmit(event))}
       className="grid gap-4 sm:grid-cols-2"
     >
+      <input type="hidden" name="intent" value="save" />
       {isRestored && <RestoredNotice discard={discard} />}
       <Field label="Full name" autoComplete="name" {...given('name')} className="sm:col-span-2" />
       <Field label="Phone number" autoComplete="tel-national" {...givenPhone('phone')} />

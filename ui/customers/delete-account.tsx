@@ -82,6 +82,7 @@ function TypedWord({ refusal }: { refusal: Refusal | null }) {
   }, [refusal])
   return (
     <Form ref={form} method="post" noValidate onSubmit={useOneAtATime()} className="mt-6 space-y-4">
+      <input type="hidden" name="intent" value="delete" />
       {refusal && !refusal.fields && <Notice look="error">{refusal.message}</Notice>}
       <Field
         label={`Type ${eraseWord} to confirm`}

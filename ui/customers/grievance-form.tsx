@@ -27,6 +27,7 @@ export function GrievanceForm({ officer, refusal, typed }: GrievanceFormProps) {
         number to ask by.
       </p>
       <Form method="post" className="mt-6 space-y-5">
+        <input type="hidden" name="intent" value="file" />
         {refusal && !isAtFields && <Notice look="error">{refusal.message}</Notice>}
         <Field label="Your name" {...field('name')} required maxLength={100} autoComplete="name" />
         <Field

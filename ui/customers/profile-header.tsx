@@ -72,6 +72,7 @@ export function UnknownPerson() {
 function LogOut() {
   return (
     <Form method="post" action="/logout" className="flex w-full justify-center">
+      <input type="hidden" name="intent" value="sign-out" />
       <Button look="quiet" wide className="sm:max-w-xs">
         <Icon name="logout" size={20} />
         Log Out

@@ -23,6 +23,7 @@ const formats = [
 export function ExportForm({ question, categories, filters }: ExportFormProps) {
   return (
     <form method="post" action="/admin/products/export.csv" aria-label="Export">
+      <input type="hidden" name="intent" value="export" />
       <Panel title="Which products">
         <div className="grid items-start gap-4 lg:grid-cols-3">
           <Field

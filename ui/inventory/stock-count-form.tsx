@@ -20,6 +20,7 @@ export function CountForm({ shelves, typed, refusal, mayChange }: CountFormProps
   const errors = refusal?.fields ?? {}
   return (
     <Form method="post" aria-label="Count">
+      <input type="hidden" name="intent" value="count" />
       {refusal && (
         <div className="mb-4">
           <Notice look="error">{refusal.message}</Notice>

@@ -187,7 +187,7 @@ function PrintInvoice({ order, isInvoiced }: { order: Order; isInvoiced: boolean
   if (invoiceRefusal(order) !== null) return null
   return (
     <Form method="post" action={`/order/${order.orderId}/invoice`}>
-      <Button look="quiet">
+      <Button look="quiet" name="intent" value="issue">
         <Icon name="printer" size={20} />
         Print invoice
       </Button>

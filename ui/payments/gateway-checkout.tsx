@@ -59,7 +59,10 @@ export function GatewayCheckout({ payment }: { payment: GatewayPayment }) {
 
 type Ways = {
   hosted: RefObject<HTMLFormElement | null>
-  submit: (paid: { paymentId: string; signature: string }, how: { method: 'post' }) => Promise<void>
+  submit: (
+    paid: { intent: 'capture'; paymentId: string; signature: string },
+    how: { method: 'post' },
+  ) => Promise<void>
 }
 
 /** Opens by itself when the page was come to, not when it was come back to. */
@@ -78,7 +81,7 @@ function useCheckout(payment: GatewayPayment, { hosted, submit }: Ways) {
     const ends: Ends = {
       paid: (paymentId, signature) => {
         setOpen(false)
-        void submit({ paymentId, signature }, { method: 'post' })
+        void submit({ intent: 'capture', paymentId, signature }, { method: 'post' })
       },
       dismissed: () => close(paymentCancelled),
       failed: () => close(paymentFailed),

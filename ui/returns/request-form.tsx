@@ -52,6 +52,7 @@ export function ReturnForm({ line, sizes, formKey, wrong, typed, questions = ask
   const left = piecesLeft(line)
   return (
     <Form method="post" className="space-y-5">
+      <input type="hidden" name="intent" value="request" />
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="position" value={line.position} />
       <p className="font-semibold">{pieceName(line)}</p>

@@ -41,7 +41,8 @@ export function KeysPanel({ group, stored, isOutside, problem }: KeysPanelProps)
           </p>
         )}
         <Form key={stored?.changed ?? 'none'} method="post" className="space-y-4" autoComplete="off">
-          <input type="hidden" name="intent" value={`keys-${group}`} />
+          <input type="hidden" name="intent" value="save-keys" />
+          <input type="hidden" name="group" value={group} />
           {fields.map((field) => (
             <Field
               key={field.name}
@@ -62,9 +63,9 @@ export function KeysPanel({ group, stored, isOutside, problem }: KeysPanelProps)
           </Button>
         </Form>
         {stored?.hasPrevious && (
-          <Small intent={`forget-${group}`} words="Forget the webhook secret of before" />
+          <Small intent="forget-keys" group={group} words="Forget the webhook secret of before" />
         )}
-        {stored && <Small intent={`remove-${group}`} words={`Remove the keys of ${title}`} />}
+        {stored && <Small intent="remove-keys" group={group} words={`Remove the keys of ${title}`} />}
       </div>
     </Panel>
   )
@@ -76,10 +77,13 @@ function KeysState({ stored, isOutside }: Pick<KeysPanelProps, 'stored' | 'isOut
   return stored ? <Badge look="green">Set</Badge> : <Badge>Not set</Badge>
 }
 
-function Small({ intent, words }: { intent: string; words: string }) {
+type SmallProps = { intent: 'forget-keys' | 'remove-keys'; group: string; words: string }
+
+function Small({ intent, group, words }: SmallProps) {
   return (
     <Form method="post">
       <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="group" value={group} />
       <Button look="plain" wide>
         {words}
       </Button>

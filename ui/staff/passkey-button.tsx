@@ -60,7 +60,7 @@ export function PasskeyButton({ purpose, look, children }: PasskeyButtonProps) {
 async function answerOf(purpose: PasskeyButtonProps['purpose']): Promise<object> {
   const asked = await fetch('/admin/passkey-question', {
     method: 'POST',
-    body: new URLSearchParams({ for: purpose }),
+    body: new URLSearchParams({ intent: purpose }),
   })
   const question = await asked.json()
   if (!asked.ok) throw toldError(question.message)

@@ -51,6 +51,7 @@ export function InvoicePage({ orderId, papers, refusal }: InvoicePageProps) {
 function NotYet({ orderId }: { orderId: string }) {
   return (
     <Form method="post" action={`/order/${orderId}/invoice`} className="mt-4 space-y-4">
+      <input type="hidden" name="intent" value="issue" />
       <p className="text-muted">No invoice has been written for this order yet.</p>
       <Button>Write the invoice</Button>
     </Form>

@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { keepPage } from '#app/browser/submit-failure.ts'
 import { sessionContext, shopContext } from '#app/context.ts'
 import { readNoticeCookie, writeNoticeCookie } from '#app/http/cookies.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { readIntent } from '#app/http/read-intent.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { findDevices, findLastTokenReuse } from '#db/accounts/devices.ts'
 import { isComputer } from '#domain/accounts/device-label.ts'
 import { formatLastSeen } from '#domain/accounts/last-seen.ts'
 import { idleSince } from '#domain/accounts/session.ts'
-import { isRefusal } from '#domain/refusal.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { signOutDevice } from '#flows/accounts/sign-out.ts'
 import { DeviceList } from '#ui/accounts/device-list.tsx'
 import { BackLink } from '#ui/catalogue/product/back-link.tsx'
@@ -41,14 +41,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ devices, copied: copied && formatLastSeen(copied, now), notice }, { headers })
 }
 
-const sessionId = v.pipe(v.string(), v.uuid())
+const intents = { 'sign-out': v.object({ sessionId: v.string() }) }
+const uuid = v.pipe(v.string(), v.uuid())
 
 /** Signs out a device; 404 for one that is not the shopper's. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const shopper = requireShopper(context)
-  const asked = v.safeParse(sessionId, textField(await request.formData(), 'sessionId'))
-  const ended = asked.success ? await signOutDevice(shop, shopper, asked.output) : null
+  const wanted = readIntent(await request.formData(), intents)
+  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
+  const { sessionId } = wanted
+  const ended = v.is(uuid, sessionId) ? await signOutDevice(shop, shopper, sessionId) : null
   if (ended === null || isRefusal(ended)) throw data(null, { status: 404, statusText: 'Not Found' })
   const cookie = await writeNoticeCookie(`${ended} is signed out.`, shop.origin)
   return redirect('/profile/devices', { headers: { 'Set-Cookie': cookie } })

@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router'
+import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { field, readIntent } from '#app/http/read-intent.ts'
 import { safeRedirectPath } from '#domain/accounts/visitor.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { startSocialLogin } from '#flows/accounts/start-social-login.ts'
 import type { Route } from './+types/google-start'
 import { findSignedInShopper } from './authenticate.ts'
@@ -9,18 +11,21 @@ import { problemPath } from './google-redirects.ts'
 import { writeOauthCookie } from './oauth-cookie.ts'
 import { withNext } from './sign-in-step.ts'
 
+const intents = { 'sign-in': v.object({ next: field }), show: v.object({ next: field }) }
+
 /** Longer paths are dropped: a cookie must stay small. */
 const longestNext = 1_000
 
 /** Starts 'Continue with Google', from the sign-in or the sign-in methods: stores the OAuth state in a cookie and redirects. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
+  const wanted = readIntent(await request.formData(), intents)
+  if (isRefusal(wanted)) throw data(wanted.message, { status: statusOf(wanted) })
   if (shop.socialLogin === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const form = await request.formData()
-  const path = safeRedirectPath(textField(form, 'next'))
+  const path = safeRedirectPath(wanted.next)
   const next = path !== null && path.length <= longestNext ? path : null
   // A signed-in shopper verifies an account for this very session, and no other.
-  const isVerifying = textField(form, 'intent') === 'show'
+  const isVerifying = wanted.intent === 'show'
   const sessionId = isVerifying ? ((await findSignedInShopper(request, context))?.sessionId ?? null) : null
   if (isVerifying && sessionId === null) return redirect(withNext('/loginStart', next))
   const start = await startSocialLogin(shop, shop.socialLogin)

@@ -1,12 +1,13 @@
+import { data } from 'react-router'
 import { openedFor } from '#app/browser/document-reload.ts'
 import { keepPage } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { type PendingOtp, readOtpCookie } from '#app/http/cookies.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { secondsToResend } from '#domain/accounts/otp.ts'
 import { tenDigits } from '#domain/phone.ts'
-import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { NameForm } from '#ui/accounts/name-form.tsx'
 import { type LoginAnswer, PhoneLogin, type SentCode } from '#ui/accounts/phone-sign-in.tsx'
 import type { Route } from './+types/login-start'
@@ -49,11 +50,20 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
   return step.captcha.widget.kind === 'turnstile' ? openedFor(url, step) : step
 }
 
+const intents = plainIntents('send', 'verify', 'change')
+
 export async function action(sent: Route.ActionArgs) {
   const form = await sent.request.formData()
-  const intent = textField(form, 'intent')
-  if (intent === 'send') return sendCode(sent, form)
-  return intent === 'verify' ? verifyCode(sent, form) : changePhone(sent)
+  const wanted = readIntent(form, intents)
+  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
+  switch (wanted.intent) {
+    case 'send':
+      return sendCode(sent, form)
+    case 'verify':
+      return verifyCode(sent, form)
+    case 'change':
+      return changePhone(sent)
+  }
 }
 
 /** Keeps what was typed when the request fails (decision 14). */

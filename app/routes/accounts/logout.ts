@@ -1,18 +1,22 @@
-import { redirect, redirectDocument } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { writeSessionCookie } from '#app/http/cookies.ts'
 import { readCredential } from '#app/http/credentials.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { signOut } from '#flows/accounts/sign-out.ts'
 import { dispatch } from '#ui/shopper-store.ts'
 import type { Route } from './+types/logout'
 
-/** Signs out, with `scope` 'global' on every device. Redirects to a new document, which keeps nothing of the shopper. */
+const intents = plainIntents('sign-out', 'sign-out-everywhere')
+
+/** Signs out, on this device or on all. Redirects to a new document, which keeps nothing of the shopper. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const held = await readCredential(request, shop.origin)
-  const isEverywhere = textField(await request.formData(), 'scope') === 'global'
-  if (held !== null) await signOut(shop, held, isEverywhere ? 'global' : 'local')
+  const wanted = readIntent(await request.formData(), intents)
+  if (isRefusal(wanted)) throw data(wanted.message, { status: statusOf(wanted) })
+  if (held !== null) await signOut(shop, held, wanted.intent === 'sign-out' ? 'local' : 'global')
   return redirectDocument('/home', {
     headers: { 'Set-Cookie': await writeSessionCookie(null, shop.origin) },
   })

@@ -1,7 +1,8 @@
 import { data, redirect, redirectDocument } from 'react-router'
+import * as v from 'valibot'
 import { keepPage } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { field, readIntent } from '#app/http/read-intent.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { captureName } from '#flows/accounts/capture-name.ts'
@@ -18,14 +19,14 @@ export async function loader(arrival: Route.LoaderArgs) {
   return { isSignedIn: (await findUnnamedVisitor(arrival)) !== null, next: readNext(arrival.url) }
 }
 
+const intents = { name: v.object({ name: field }) }
+
 export async function action({ request, context, url }: Route.ActionArgs) {
+  const wanted = readIntent(await request.formData(), intents)
+  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
   const visitor = await findVisitor(request, context)
   if (visitor === null) return redirect(withNext('/loginStart', readNext(url)))
-  const name = await captureName(
-    context.get(shopContext),
-    visitor.id,
-    textField(await request.formData(), 'name'),
-  )
+  const name = await captureName(context.get(shopContext), visitor.id, wanted.name)
   if (isRefusal(name)) return data(name, { status: statusOf(name) })
   // A new document, so that the browser loads the shopper again.
   return redirectDocument(readNext(url) ?? '/cart')

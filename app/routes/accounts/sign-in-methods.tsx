@@ -3,6 +3,7 @@ import { keepPage } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { readOtpCookie } from '#app/http/cookies.ts'
 import { textField } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { findSignInMethods } from '#db/accounts/sign-in-methods.ts'
 import { secondsToResend } from '#domain/accounts/otp.ts'
@@ -48,14 +49,24 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const signedIn = await requireSignedIn(request, context)
   const form = await request.formData()
   const sent: SubmittedForm = { request, context, url, shop, signedIn, form }
-  const done = await handleIntent(sent, textField(form, 'intent'))
+  const wanted = readIntent(form, intents)
+  const done = isRefusal(wanted) ? wanted : await handleIntent(sent, wanted.intent)
   return isRefusal(done) ? data(failedInput(form, done), { status: statusOf(done) }) : done
 }
 
-function handleIntent(sent: SubmittedForm, intent: string): Promise<Response | Refusal> {
-  if (intent === 'send') return sendCode(sent)
-  if (intent === 'verify') return verifyCode(sent)
-  return intent === 'unlink' ? unlink(sent) : discardCode(sent)
+const intents = plainIntents('send', 'verify', 'unlink', 'forget')
+
+function handleIntent(sent: SubmittedForm, intent: keyof typeof intents): Promise<Response | Refusal> {
+  switch (intent) {
+    case 'send':
+      return sendCode(sent)
+    case 'verify':
+      return verifyCode(sent)
+    case 'unlink':
+      return unlink(sent)
+    case 'forget':
+      return discardCode(sent)
+  }
 }
 
 /** Returns what was typed with the refusal (decision 14). */

@@ -1,15 +1,16 @@
 /** What the forms of an order, of a return and of the pickup do with a step of the desk: press it, take it back, not wait for it. */
 
 import type { RouterContextProvider } from 'react-router'
+import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { textField } from '#app/http/form-fields.ts'
+import { noFields } from '#app/http/read-intent.ts'
 import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
 import {
   type DeskStep,
   deskSteps,
   type PressedStep,
   permissionFor,
-  readDeskStep,
   type StepPlace,
   type TypedFields,
 } from '#domain/backoffice/pending-action.ts'
@@ -25,17 +26,30 @@ type SentStep = { context: Readonly<RouterContextProvider>; form: FormData; plac
 /** `typed` is what was taken back, for the form that it came from. */
 export type StepSaid = { words: string; undo?: { intent: string }; typed?: TypedFields }
 
-/** Null when the form's intent is no step of this place. */
-export async function answerStep(sent: SentStep): Promise<StepSaid | Refusal | null> {
-  const intent = textField(sent.form, 'intent')
-  if (intent === 'at-once') return doAtOnce(sent)
-  const step = readDeskStep(intent.replace(/^undo-/, ''), kindOf(sent.place))
-  if (step === null) return null
-  return intent.startsWith('undo-') ? takeBack(sent, step) : press(sent, step)
+type StepFields = { step: DeskStep | null; isUndo: boolean }
+type StepSchema = v.GenericSchema<unknown, StepFields>
+
+/** The intents of forms that schedule one of these steps, take it back (`undo-…`) or do not wait for it (`at-once`). */
+export function stepIntents(
+  ...steps: DeskStep[]
+): Record<`${'' | 'undo-'}${DeskStep}` | 'at-once', StepSchema>
+export function stepIntents(...steps: DeskStep[]): Record<string, StepSchema> {
+  const schema = (step: DeskStep | null, isUndo = false): StepSchema =>
+    v.pipe(
+      noFields,
+      v.transform(() => ({ step, isUndo })),
+    )
+  const named = steps.flatMap((step) => [
+    [step, schema(step)] as const,
+    [`undo-${step}`, schema(step, true)] as const,
+  ])
+  return { ...Object.fromEntries(named), 'at-once': schema(null) }
 }
 
-const kindOf = ({ orderId, returnId }: StepPlace) =>
-  orderId === null ? 'shop' : returnId ? 'return' : 'order'
+export function answerStep(sent: SentStep, { step, isUndo }: StepFields): Promise<StepSaid | Refusal> {
+  if (step === null) return doAtOnce(sent)
+  return isUndo ? takeBack(sent, step) : press(sent, step)
+}
 
 const mayPress = ({ context }: SentStep, step: DeskStep) => ({
   shop: context.get(shopContext),

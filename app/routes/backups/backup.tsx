@@ -42,6 +42,7 @@ export default function Backup({ loaderData }: Route.ComponentProps) {
                 : 'Names, addresses and orders are in it, for whoever has the file. Keep it as safe as the shop.'}
             </Notice>
             <form method="post" action={`/admin/backups/${encodeURIComponent(file)}/download`}>
+              <input type="hidden" name="intent" value="download" />
               <Button wide>Download</Button>
             </form>
             <p className="text-muted">It is written down that you took it.</p>

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { downloadBackup } from '#flows/backups/download-backup.ts'
@@ -10,8 +11,12 @@ export function loader({ params: { file } }: Route.LoaderArgs) {
   return redirect(`/admin/backups/${encodeURIComponent(file)}`)
 }
 
-export async function action({ context, url, params: { file } }: Route.ActionArgs) {
+const intents = plainIntents('download')
+
+export async function action({ request, context, url, params: { file } }: Route.ActionArgs) {
   const staff = requireStepUp({ url, context })
+  const wanted = readIntent(await request.formData(), intents)
+  if (isRefusal(wanted)) throw data(wanted.message, { status: statusOf(wanted) })
   const taken = await downloadBackup(context.get(shopContext), { staff, file })
   if (isRefusal(taken)) throw data(null, { status: statusOf(taken), statusText: taken.message })
   return new Response(taken.stream, {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import {
   findShownSettings,
   refusedSetting,
@@ -12,6 +12,7 @@ import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findBackups, findLastProven } from '#db/backups/backups.ts'
 import { findAskedBackup } from '#db/backups/requests.ts'
 import { indianTime } from '#domain/indian-time.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { backupBytes } from '#flows/backups/download-backup.ts'
 import { findBackupPlan } from '#flows/backups/find-schedule.ts'
 import { askBackup, takeAskedBackup } from '#flows/backups/request-backup.ts'
@@ -57,9 +58,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const path = '/admin/backups'
 
+const intents = plainIntents('backups', 'now')
+
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
-  if (textField(sent, 'intent') !== 'now') return saveSetting({ sent, context }, { path, forms: ['backups'] })
+  const wanted = readIntent(sent, intents)
+  if (isRefusal(wanted)) return refusedSetting('', wanted)
+  if (wanted.intent === 'backups') return saveSetting({ sent, context }, { path, form: wanted.intent })
   const shop = context.get(shopContext)
   const refusal = await askBackup(shop, requireStaff(context))
   if (refusal) return refusedSetting('now', refusal)

@@ -4,14 +4,15 @@ import * as v from 'valibot'
 import { keepPage } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { readNoticeCookie, writeCartCookie, writeCouponCookie, writeNoticeCookie } from '#app/http/cookies.ts'
-import { isDataRequest, textFields } from '#app/http/form-fields.ts'
+import { isDataRequest } from '#app/http/form-fields.ts'
+import { readIntent } from '#app/http/read-intent.ts'
 import { findVisitorCart } from '#app/routes/accounts/authenticate.ts'
-import { changeCoupon, couponForms } from '#app/routes/promotions/coupon-form.ts'
+import { changeCoupon, couponIntents } from '#app/routes/promotions/coupon-form.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { countItems } from '#domain/cart/cart.ts'
 import { noSize } from '#domain/catalogue/product.ts'
 import { itemsInWords, type Quote } from '#domain/checkout/quote.ts'
-import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { changeCart } from '#flows/cart/change-cart.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { quoteWithOffer } from '#flows/checkout/quote-cart.ts'
@@ -49,26 +50,19 @@ const size = v.pipe(
   text,
   v.transform((typed) => (typed === '0' ? noSize : typed)),
 )
-const place = { productId: text, size: v.optional(size, noSize) }
+const place = v.object({ productId: text, size: v.optional(size, noSize) })
 
 /** What the forms of cart and product page send. */
-const cartForm = v.variant('intent', [
-  v.object({ intent: v.literal('add'), ...place }),
-  v.object({ intent: v.literal('buy'), ...place }),
-  v.object({ intent: v.literal('remove-one'), ...place }),
-  v.object({ intent: v.literal('remove-line'), ...place }),
-  v.object({ intent: v.literal('take-stock'), ...place }),
-  v.object({ intent: v.literal('change-size'), ...place, newSize: size }),
-  ...couponForms,
-])
-
-const unreadable = refuse('invalid', 'Something was missing. Please try again.')
+const intents = {
+  ...{ add: place, buy: place, 'remove-one': place, 'remove-line': place, 'take-stock': place },
+  'change-size': v.object({ ...place.entries, newSize: size }),
+  ...couponIntents,
+}
 
 /** A script gets the new cart or the refusal; a browser gets the cart page, which shows either. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = v.safeParse(cartForm, textFields(await request.formData()))
-  if (!form.success) return data(unreadable, { status: statusOf(unreadable) })
-  const wish = form.output
+  const wish = readIntent(await request.formData(), intents)
+  if (isRefusal(wish)) return data(wish, { status: statusOf(wish) })
   if (wish.intent === 'apply-coupon' || wish.intent === 'remove-coupon') {
     return changeCoupon({ request, context }, wish, '/cart')
   }

@@ -2,7 +2,8 @@ import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { keepPage } from '#app/browser/submit-failure.ts'
 import { shopContext, visitorContext } from '#app/context.ts'
-import { isDataRequest, textFields } from '#app/http/form-fields.ts'
+import { isDataRequest } from '#app/http/form-fields.ts'
+import { type Intent, readIntent } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { findWishlist } from '#db/cart/wishlists.ts'
@@ -39,15 +40,13 @@ const addressOf = (page: number) => (page === 0 ? '/wishlist' : `/wishlist?page=
 
 const text = v.pipe(v.string(), v.maxLength(200))
 
-/** A heart says what is wanted; the wishlist page also moves a product to the cart. */
-const wishForm = v.union([
-  v.object({ productId: text, wanted: v.picklist(['yes', 'no']) }),
-  v.object({ productId: text, intent: v.literal('move'), size: v.optional(text, noSize) }),
-])
+const product = v.object({ productId: text })
 
-type WishForm = v.InferOutput<typeof wishForm>
-
-const unreadable = refuse('invalid', 'Something was missing. Please try again.')
+/** A heart adds or removes; the wishlist page also moves a product to the cart. */
+const intents = {
+  ...{ add: product, remove: product },
+  move: v.object({ productId: text, size: v.optional(text, noSize) }),
+}
 const signedOut = refuse('not-signed-in', 'Please log in to keep a wishlist.')
 
 /** Hearts are pressed on any page: a script is told why not; only a browser that comes here is shown the login prompt. */
@@ -55,17 +54,17 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const isData = isDataRequest(request)
   if (isData && context.get(visitorContext) === null) return data(signedOut, { status: statusOf(signedOut) })
   const { id } = requireShopper(context)
-  const form = v.safeParse(wishForm, textFields(await request.formData()))
-  const answer = form.success ? await change(context.get(shopContext), id, form.output) : unreadable
+  const wanted = readIntent(await request.formData(), intents)
+  const answer = isRefusal(wanted) ? wanted : await change(context.get(shopContext), id, wanted)
   if (isRefusal(answer)) return data(answer, { status: statusOf(answer) })
   if (isData) return data(answer)
   return redirect('cart' in answer ? '/cart' : addressOf(readPage(url.searchParams.get('page'))))
 }
 
-async function change(shop: Shop, userId: string, form: WishForm) {
+async function change(shop: Shop, userId: string, form: Intent<typeof intents>) {
   const { productId } = form
-  if ('wanted' in form) {
-    const wanted = form.wanted === 'yes'
+  if (form.intent !== 'move') {
+    const wanted = form.intent === 'add'
     return (await toggleWishlist(shop, userId, { productId, wanted })) ?? { wished: wanted }
   }
   // The cart first: what it refuses stays on the list.

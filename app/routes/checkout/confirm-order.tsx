@@ -1,12 +1,13 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { openedFor } from '#app/browser/document-reload.ts'
-import { breakage, keepPage } from '#app/browser/submit-failure.ts'
+import { keepPage } from '#app/browser/submit-failure.ts'
 import { requestContext, shopContext } from '#app/context.ts'
-import { isDataRequest, textFields } from '#app/http/form-fields.ts'
+import { isDataRequest } from '#app/http/form-fields.ts'
+import { type Intent, noFields, readIntent } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { toPayPlace } from '#app/routes/payments/pay-redirect.ts'
-import { changeCoupon, couponForms } from '#app/routes/promotions/coupon-form.ts'
+import { changeCoupon, couponIntents } from '#app/routes/promotions/coupon-form.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { cartIsEmpty } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
@@ -67,34 +68,33 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
   return screen.codCode?.captcha.widget.kind === 'turnstile' ? openedFor(url, screen) : screen
 }
 
-const orderForm = {
+const orderForm = v.object({
   checkoutKey: v.pipe(v.string(), v.uuid()),
   shownAmount: v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number)),
-}
+})
 const declined = v.pipe(
   v.optional(v.string(), ''),
   v.transform((text) => text.split(' ').filter((id) => id !== '')),
 )
 
-const confirmForm = v.variant('intent', [
-  v.object({ intent: v.literal('send') }),
-  v.object({ intent: v.literal('cod'), ...orderForm }),
-  v.object({ intent: v.picklist(['card', 'upi']), ...orderForm, declined }),
-  v.object({ intent: v.literal('upi-done'), orderId: v.string() }),
-  v.object({ intent: v.literal('upi-reference'), orderId: v.string(), utr: v.string() }),
-  v.object({ intent: v.literal('remove-line'), productId: v.string(), size: v.string() }),
-  ...couponForms,
-])
+const paidOrderForm = v.object({ ...orderForm.entries, declined })
 
-type Form = v.InferOutput<typeof confirmForm>
-type FormOf<Intent extends Form['intent']> = Extract<Form, { intent: Intent }>
+const intents = {
+  ...{ send: noFields, cod: orderForm, card: paidOrderForm, upi: paidOrderForm },
+  'upi-done': v.object({ orderId: v.string() }),
+  'upi-reference': v.object({ orderId: v.string(), utr: v.string() }),
+  'remove-line': v.object({ productId: v.string(), size: v.string() }),
+  ...couponIntents,
+}
+
+type Form = Intent<typeof intents>
+type FormOf<Name extends Form['intent']> = Extract<Form, { intent: Name }>
 
 export async function action(sent: Route.ActionArgs) {
   const { id } = requireShopper(sent.context)
   const fields = await sent.request.formData()
-  const form = v.safeParse(confirmForm, textFields(fields))
-  if (!form.success) return data(breakage, { status: 422 })
-  const wish = form.output
+  const wish = readIntent(fields, intents)
+  if (isRefusal(wish)) return refused(wish)
   switch (wish.intent) {
     case 'send':
       return sendCode(sent, id, fields)
@@ -108,7 +108,8 @@ export async function action(sent: Route.ActionArgs) {
       return changeCoupon(sent, wish, '/confirmorder')
     case 'remove-line':
       return removeLine(sent, id, wish)
-    default:
+    case 'upi-done':
+    case 'upi-reference':
       return sayPaid(sent, id, wish)
   }
 }

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { keepPage } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { textFields } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { findTowns } from '#db/shipping/pincodes.ts'
@@ -22,13 +23,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { owner: id, known: stored ?? { name: name ?? '', phone: phone ?? '' } }
 }
 
+const intents = plainIntents('save')
+
 /** On to the confirm screen (spec §2), or back to where the address says that the shopper came from. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { id } = requireShopper(context)
-  const typed = textFields(await request.formData())
-  const address = await saveAddress(context.get(shopContext), id, typed)
+  const form = await request.formData()
+  const typed = textFields(form)
+  const wanted = readIntent(form, intents)
+  const address = isRefusal(wanted) ? wanted : await saveAddress(context.get(shopContext), id, typed)
   if (!isRefusal(address)) return redirect(safeRedirectPath(url.searchParams.get('next')) ?? '/confirmorder')
-  return data({ ...withTown(typed), errors: address.fields ?? {} }, { status: statusOf(address) })
+  const { fields, message } = address
+  const shown = { ...withTown(typed), errors: fields ?? {}, problem: fields ? null : message }
+  return data(shown, { status: statusOf(address) })
 }
 
 /**
@@ -60,7 +67,7 @@ export default function AddressPage({ loaderData: { owner, known }, actionData }
         values={answer?.typed ?? known}
         errors={answer?.errors ?? null}
         towns={answer?.towns ?? null}
-        problem={isRefusal(actionData) ? actionData.message : null}
+        problem={isRefusal(actionData) ? actionData.message : (answer?.problem ?? null)}
       />
     </main>
   )

@@ -1,8 +1,9 @@
 import { data, redirectDocument } from 'react-router'
+import * as v from 'valibot'
 import { keepPage } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { writeNoticeCookie, writeSessionCookie } from '#app/http/cookies.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { field, readIntent } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { findOpenOrderIds } from '#db/customers/erasure.ts'
@@ -19,10 +20,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { openOrderIds: await findOpenOrderIds(db, requireShopper(context).id) }
 }
 
+const intents = { delete: v.object({ word: field }) }
+
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const { id } = requireShopper(context)
-  const refusal = await eraseAccount(shop, id, textField(await request.formData(), 'word'))
+  const wanted = readIntent(await request.formData(), intents)
+  const refusal = isRefusal(wanted) ? wanted : await eraseAccount(shop, id, wanted.word)
   if (isRefusal(refusal)) return data(refusal, { status: statusOf(refusal) })
   const headers = new Headers()
   headers.append('Set-Cookie', await writeSessionCookie(null, shop.origin))

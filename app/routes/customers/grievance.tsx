@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { keepPage } from '#app/browser/submit-failure.ts'
 import { requestContext, shopContext } from '#app/context.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { findVisitor } from '#app/routes/accounts/authenticate.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { findShopDetails } from '#db/settings/shop-details.ts'
@@ -34,9 +35,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
+const intents = plainIntents('file')
+
 export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const typed = typedGrievance(form)
+  const wanted = readIntent(form, intents)
+  if (isRefusal(wanted)) return data({ refusal: wanted, typed }, { status: statusOf(wanted) })
   const visitor = await findVisitor(request, context)
-  const typed = typedGrievance(await request.formData())
   const { clientAddress } = context.get(requestContext)
   const who = { userId: visitor?.id ?? null, clientAddress }
   const filed = await fileGrievance(context.get(shopContext), { typed, ...who })

@@ -1,8 +1,9 @@
 import { data, redirect, redirectDocument } from 'react-router'
+import * as v from 'valibot'
 import { keepPage } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { readNoticeCookie, writeNoticeCookie } from '#app/http/cookies.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { field, readIntent } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { findConsents, findTermsVersion } from '#db/customers/consents.ts'
@@ -41,21 +42,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
+const intents = { marketing: v.object({ wanted: field }), name: v.object({ name: field }) }
+
 /** Each ends on this page, which says what was done, with or without script. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const { id } = requireShopper(context)
-  const form = await request.formData()
+  const asked = readIntent(await request.formData(), intents)
+  if (isRefusal(asked)) return data(asked, { status: statusOf(asked) })
   const saying = async (words: string) => ({
     headers: { 'Set-Cookie': await writeNoticeCookie(words, shop.origin) },
   })
-  if (textField(form, 'intent') === 'marketing') {
-    const wanted = textField(form, 'wanted') === 'yes'
+  if (asked.intent === 'marketing') {
+    const wanted = asked.wanted === 'yes'
     await chooseMarketing(shop, id, { wanted })
     const words = wanted ? 'We will send you offers and news.' : 'We will send you no more offers and news.'
     return redirect('/profile/data', await saying(words))
   }
-  const name = await captureName(shop, id, textField(form, 'name'))
+  const name = await captureName(shop, id, asked.name)
   if (isRefusal(name)) return data(name, { status: statusOf(name) })
   // A new document: what the browser knew of this person is asked anew.
   return redirectDocument('/profile/data', await saying('Your name is saved.'))

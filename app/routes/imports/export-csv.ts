@@ -1,10 +1,12 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
+import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { csvFile } from '#app/http/csv-response.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { field, readIntent } from '#app/http/read-intent.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { readGoodsQuestion } from '#domain/catalogue/product-admin.ts'
 import { indianDay } from '#domain/indian-time.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { exportGoods, type GoodsFormat } from '#flows/imports/export-catalogue.ts'
 import type { Route } from './+types/export-csv'
 
@@ -13,12 +15,15 @@ const page = '/admin/products/export'
 /** Whoever comes by the address alone is led to where it is asked for: nothing is written down by a look. */
 export const loader = () => redirect(page)
 
+const intents = { export: v.object({ q: field, category: field, show: field, format: field }) }
+
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = requireStepUp({ url: new URL(page, url), context })
-  const form = await request.formData()
-  const fields = ['q', 'category', 'show'].map((name): [string, string] => [name, textField(form, name)])
-  const question = readGoodsQuestion(new URLSearchParams(fields))
-  const format: GoodsFormat = textField(form, 'format') === 'shopify' ? 'shopify' : 'strut'
+  const wanted = readIntent(await request.formData(), intents)
+  if (isRefusal(wanted)) throw data(wanted.message, { status: statusOf(wanted) })
+  const { q, category, show } = wanted
+  const question = readGoodsQuestion(new URLSearchParams({ q, category, show }))
+  const format: GoodsFormat = wanted.format === 'shopify' ? 'shopify' : 'strut'
   const shop = context.get(shopContext)
   const pieces = await exportGoods(shop, { staff, format, question })
   return csvFile(pieces, `products-${format}-${indianDay(shop.now())}`)

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
+import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { field, noFields, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { countForeignPictures } from '#db/catalogue/external-images.ts'
 import { findEffects } from '#db/imports/changes.ts'
@@ -33,10 +34,13 @@ export async function loader({ url, context, params: { importId } }: Route.Loade
 
 const noEffects = { effects: [], next: null }
 
+const intents = { import: v.object({ leavesOut: field }), 'take-back': noFields }
+
 export async function action({ request, context, params: { importId } }: Route.ActionArgs) {
+  const wanted = readIntent(await request.formData(), intents)
+  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
   if (!isUuid(importId)) throw data(null, { status: 404, statusText: 'Not Found' })
-  const form = await request.formData()
-  if (textField(form, 'intent') === 'take-back') {
+  if (wanted.intent === 'take-back') {
     const taken = await takeImportBack(context.get(shopContext), {
       staff: requireStaff(context),
       id: importId,
@@ -47,7 +51,7 @@ export async function action({ request, context, params: { importId } }: Route.A
   const wish = {
     staff: requireStaff(context),
     id: importId,
-    leavesOut: textField(form, 'leavesOut') === 'yes',
+    leavesOut: wanted.leavesOut === 'yes',
   }
   const going = await goImport(context.get(shopContext), wish)
   if (isRefusal(going)) return data(going, { status: statusOf(going) })

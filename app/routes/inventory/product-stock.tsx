@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textField, textsOf } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findGoods } from '#db/catalogue/product-admin.ts'
 import { findLedger } from '#db/inventory/stock-ledger.ts'
 import type { TypedCount } from '#domain/inventory/stock-count.ts'
-import { statusOf } from '#domain/refusal.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff/permissions.ts'
 import { countStock } from '#flows/inventory/count-stock.ts'
 import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
@@ -26,9 +27,14 @@ export async function loader({ url, context, params: { productId } }: Route.Load
   return { id, name, shelves, ...ledger, mayChange: may(requireStaff(context), 'change-stock') }
 }
 
+const intents = plainIntents('count')
+
 export async function action({ request, context, params: { productId } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  const typed = readForm(await request.formData())
+  const form = await request.formData()
+  const typed = readForm(form)
+  const wanted = readIntent(form, intents)
+  if (isRefusal(wanted)) return data({ typed, refusal: wanted }, { status: statusOf(wanted) })
   const refusal = await countStock(shop, { staff: requireStaff(context), productId, typed })
   if (refusal) return data({ typed, refusal }, { status: statusOf(refusal) })
   const done = { words: 'Counted. It stands in the ledger.', undo: null, at: shop.now().getTime() }

@@ -1,8 +1,10 @@
 import { data, redirect, useRouteLoaderData, useSearchParams } from 'react-router'
+import * as v from 'valibot'
 import { breakage, keepPage } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { readNoticeCookie, writeNoticeCookie } from '#app/http/cookies.ts'
-import { isDataRequest, textField } from '#app/http/form-fields.ts'
+import { isDataRequest } from '#app/http/form-fields.ts'
+import { field, plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { sentPictures } from '#app/http/uploaded-media.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { toPayPlace } from '#app/routes/payments/pay-redirect.ts'
@@ -57,7 +59,10 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   )
 }
 
-type Sent = { shop: Shop; shopper: Shopper; orderId: string; form: FormData; request: Request }
+type Sent = { shop: Shop; shopper: Shopper; orderId: string; request: Request }
+
+const reviewForm = v.object({ productId: field, rating: field, comment: field })
+const intents = { ...plainIntents('cancel', 'pay', 'again'), review: reviewForm }
 
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const { shop, shopper } = { shop: context.get(shopContext), shopper: requireShopper(context) }
@@ -66,11 +71,19 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   if (tooOften) return data(tooOften, { status: statusOf(tooOften) })
   const form = await request.formData().catch(() => null)
   if (form === null) return data(breakage, { status: 422 })
-  const sent = { shop, shopper, orderId, request, form }
-  const intent = textField(sent.form, 'intent')
-  if (intent === 'review') return review(sent)
-  if (intent === 'pay') return payAgain(sent)
-  return intent === 'again' ? again(sent) : cancel(sent)
+  const wanted = readIntent(form, intents)
+  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
+  const sent = { shop, shopper, orderId, request }
+  switch (wanted.intent) {
+    case 'cancel':
+      return cancel(sent)
+    case 'pay':
+      return payAgain(sent)
+    case 'again':
+      return again(sent)
+    case 'review':
+      return review(sent, wanted, await sentPictures(form))
+  }
 }
 
 async function cancel(sent: Sent) {
@@ -92,11 +105,13 @@ async function payAgain({ shop, shopper, orderId }: Sent) {
   return isRefusal(opened) ? data(opened, { status: statusOf(opened) }) : toPayPlace(opened)
 }
 
-async function review(sent: Sent) {
-  const { shop, shopper, orderId, form } = sent
-  const [productId, rating, comment] = ['productId', 'rating', 'comment'].map((name) => textField(form, name))
-  const written = { productId: productId ?? '', rating: rating ?? '', comment: comment ?? '' }
-  const pictures = await sentPictures(form)
+async function review(
+  sent: Sent,
+  { productId, rating, comment }: v.InferOutput<typeof reviewForm>,
+  pictures: Awaited<ReturnType<typeof sentPictures>>,
+) {
+  const { shop, shopper, orderId } = sent
+  const written = { productId, rating, comment }
   const added = await addReview(shop, shopper, { orderId, ...written, pictures })
   if (!isRefusal(added)) return tellOf(sent, reviewAdded)
   return data({ ...written, refusal: added }, { status: statusOf(added) })

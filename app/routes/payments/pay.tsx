@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
+import * as v from 'valibot'
 import { keepPage } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { field, readIntent } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
@@ -41,10 +42,13 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   return { ...payment, hosted, isPlayed: payments.isSandbox }
 }
 
+const intents = { capture: v.object({ paymentId: field, signature: field }) }
+
 /** The gateway's checkout handed the browser a payment: a claim, which the flow checks. */
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
-  const form = await request.formData()
-  const [paymentId, signature] = [textField(form, 'paymentId'), textField(form, 'signature')]
+  const wanted = readIntent(await request.formData(), intents)
+  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
+  const { paymentId, signature } = wanted
   const userId = requireShopper(context).id
   const captured = await capturePayment(context.get(shopContext), { orderId, userId, paymentId, signature })
   if (!isRefusal(captured)) return data({ standing: captured.standing })

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { requestContext, shopContext } from '#app/context.ts'
 import { readCouponCookie, writeCouponCookie } from '#app/http/cookies.ts'
 import { isDataRequest } from '#app/http/form-fields.ts'
+import { type Intent, noFields } from '#app/http/read-intent.ts'
 import { findVisitorCart } from '#app/routes/accounts/authenticate.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { applyCoupon, keepGuestCoupon, removeCoupon } from '#flows/promotions/apply-coupon.ts'
@@ -10,12 +11,12 @@ import type { Shop } from '#flows/shop.ts'
 import type { CouponTrouble } from '#ui/promotions/coupon-field.tsx'
 
 /** What the coupon row of cart and confirm screen sends. */
-export const couponForms = [
-  v.object({ intent: v.literal('apply-coupon'), code: v.pipe(v.string(), v.maxLength(200)) }),
-  v.object({ intent: v.literal('remove-coupon') }),
-] as const
+export const couponIntents = {
+  'apply-coupon': v.object({ code: v.pipe(v.string(), v.maxLength(200)) }),
+  'remove-coupon': noFields,
+}
 
-type CouponForm = v.InferOutput<(typeof couponForms)[number]>
+type CouponForm = Intent<typeof couponIntents>
 type Sent = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** Applies a coupon or takes it out. A browser without script comes back to the page that it was on. */

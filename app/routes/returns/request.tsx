@@ -3,6 +3,7 @@ import { keepPage } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { writeNoticeCookie } from '#app/http/cookies.ts'
 import { textFields } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
@@ -23,6 +24,8 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
 
 const asked = 'We have got it. This page shows how far it is.'
 
+const intents = plainIntents('request')
+
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const by = { userId: requireShopper(context).id }
@@ -30,6 +33,9 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
     throw data(null, { status: 404, statusText: 'Not Found' })
   }
   const form = await request.formData()
+  const wanted = readIntent(form, intents)
+  if (isRefusal(wanted))
+    return data({ refusal: wanted, typed: textFields(form) }, { status: statusOf(wanted) })
   const sent = await sendReturn(shop, { by, orderId, form })
   if (isRefusal(sent)) return data({ refusal: sent, typed: textFields(form) }, { status: statusOf(sent) })
   const headers = { 'Set-Cookie': await writeNoticeCookie(asked, shop.origin) }

@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router'
+import * as v from 'valibot'
 import { type GoogleSandbox, sandboxContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { field, noFields, readIntent } from '#app/http/read-intent.ts'
 import { readFullName } from '#domain/accounts/visitor.ts'
-import { refuse, statusOf } from '#domain/refusal.ts'
+import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
 import { ChooseAccount } from '#ui/accounts/choose-account.tsx'
 import type { Route } from './+types/google-account'
 
@@ -21,33 +22,38 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const needed = refuse('invalid', 'Please enter an e-mail address, such as asha@mail.example.')
 
+const chosen = v.object({ person: field, name: field, email: field, fault: field })
+const intents = { cancel: noFields, choose: chosen, typed: chosen }
+
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  // The button of a person carries who it is, so its name alone says what is wanted.
+  if (form.has('person')) form.set('intent', 'choose')
+  const wanted = readIntent(form, intents)
+  if (isRefusal(wanted))
+    return data({ name: '', email: '', error: wanted.message }, { status: statusOf(wanted) })
   const google = context.get(sandboxContext).google
   if (google === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const form = await request.formData()
-  const person = personIn(form, google)
+  if (wanted.intent === 'cancel') return onwards(await google.cancel(params.uid))
+  const person = personIn(wanted, google)
   if (person === null) {
-    const typed = { name: textField(form, 'name'), email: textField(form, 'email') }
-    return data({ ...typed, error: needed.message }, { status: statusOf(needed) })
+    const { name, email } = wanted
+    return data({ name, email, error: needed.message }, { status: statusOf(needed) })
   }
-  const next =
-    person === 'nobody'
-      ? await google.cancel(params.uid)
-      : await google.choose(params.uid, person, textField(form, 'fault') || null)
+  return onwards(await google.choose(params.uid, person, wanted.fault || null))
+}
+
+function onwards(next: string | null) {
   return redirect(next ?? '/loginStart?google=expired', 303)
 }
 
 /** A person of the list, or whoever was typed; null when the address is none. */
-function personIn(form: FormData, google: GoogleSandbox) {
-  const intent = textField(form, 'intent')
-  if (intent === 'cancel') return 'nobody' as const
-  const known = google.people.find(({ email }) => intent === email)
+function personIn({ person, name, email }: v.InferOutput<typeof chosen>, google: GoogleSandbox) {
+  const known = google.people.find((one) => one.email === person)
   if (known) return known
-  const email = textField(form, 'email').trim()
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return null
-  return { email, name: readFullName(textField(form, 'name')) ?? '' }
+  const typed = email.trim()
+  return /^[^\s@]+@[^\s@]+$/.test(typed) ? { email: typed, name: readFullName(name) ?? '' } : null
 }
-
 export default function GoogleAccount({ loaderData, actionData }: Route.ComponentProps) {
   return <ChooseAccount {...loaderData} failedInput={actionData ?? null} />
 }

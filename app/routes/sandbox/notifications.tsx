@@ -1,9 +1,11 @@
 import { data, Form, redirect } from 'react-router'
+import * as v from 'valibot'
 import { type NoticesSandbox, sandboxContext, shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { field, readIntent } from '#app/http/read-intent.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { countDue, findGivenUp } from '#db/notifications/messages.ts'
 import { noticeChannels } from '#domain/notifications/notification.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { GivenUpNotices, PlayedNotices } from '#ui/sandbox/notifications.tsx'
 import type { Route } from './+types/notifications'
@@ -23,11 +25,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { notices: sent(), channels, waiting, givenUp }
 }
 
+const intents = { away: v.object({ channel: field }), back: v.object({ channel: field }) }
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { setAway } = present(context.get(sandboxContext).notices)
-  const form = await request.formData()
-  const channel = noticeChannels.find((one) => one === textField(form, 'channel'))
-  if (channel) setAway(channel, textField(form, 'intent') === 'away')
+  const wanted = readIntent(await request.formData(), intents)
+  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
+  const channel = noticeChannels.find((one) => one === wanted.channel)
+  if (channel) setAway(channel, wanted.intent === 'away')
   return redirect('/sandbox/notices', 303)
 }
 

@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router'
 import { type PaymentsSandbox, sandboxContext, shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { paise } from '#domain/money.ts'
 import { waysBack } from '#domain/payments/hosted-checkout.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { GatewayPage } from '#ui/sandbox/gateway-page.tsx'
 import type { Route } from './+types/pay'
 
@@ -29,9 +30,13 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
+const intents = plainIntents('pay', 'decline', 'pay-and-close')
+
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const wanted = readIntent(await request.formData(), intents)
+  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
+  const { intent } = wanted
   const { gateway, order } = findOrder(context.get(sandboxContext).payments, params.gatewayOrderId)
-  const intent = textField(await request.formData(), 'intent')
   const here = `/sandbox/pay/${order.id}`
   if (order.status === 'paid') return redirect(here, 303)
   gateway.attempt(order.id, { isDeclined: intent === 'decline' })

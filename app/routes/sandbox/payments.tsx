@@ -1,7 +1,10 @@
 import { data, redirect } from 'react-router'
+import * as v from 'valibot'
 import { type PaymentsSandbox, sandboxContext } from '#app/context.ts'
-import { textField, textFields } from '#app/http/form-fields.ts'
+import { textFields } from '#app/http/form-fields.ts'
+import { field, noFields, readIntent } from '#app/http/read-intent.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { GatewaySwitches, OpenCodes, PlayedPayments } from '#ui/sandbox/gateway-controls.tsx'
 import type { Route } from './+types/payments'
 
@@ -21,13 +24,15 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+const intents = { faults: noFields, 'all-well': noFields, scan: v.object({ code: field }) }
+
 export async function action({ request, context }: Route.ActionArgs) {
   const gateway = present(context.get(sandboxContext).payments)
   const form = await request.formData()
-  const intent = textField(form, 'intent')
-  if (intent === 'faults') gateway.setFaults(textFields(form))
-  if (intent === 'all-well') gateway.setFaults({})
-  if (intent === 'scan') gateway.scan(textField(form, 'code'), { isForced: false })
+  const wanted = readIntent(form, intents)
+  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
+  if (wanted.intent === 'scan') gateway.scan(wanted.code, { isForced: false })
+  else gateway.setFaults(wanted.intent === 'faults' ? textFields(form) : {})
   return redirect('/sandbox/payments', 303)
 }
 

@@ -1,8 +1,9 @@
 import { data, Form, redirect } from 'react-router'
+import * as v from 'valibot'
 import { sandboxContext, shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { field, readIntent } from '#app/http/read-intent.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
-import { isRefusal } from '#domain/refusal.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { bookParcel } from '#flows/shipping/book-shipment.ts'
 import { refreshTracking } from '#flows/shipping/refresh-tracking.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -18,20 +19,23 @@ export function loader({ context }: Route.LoaderArgs) {
   return { parcels: courier.parcels() }
 }
 
+const waybill = v.object({ waybill: field })
+const intents = { book: v.object({ orderId: field }), push: waybill, back: waybill }
+
 export async function action({ request, context }: Route.ActionArgs) {
+  const wanted = readIntent(await request.formData(), intents)
+  if (isRefusal(wanted)) return data({ problem: wanted.message }, { status: statusOf(wanted) })
   const { courier } = context.get(sandboxContext)
   if (courier === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const shop = context.get(shopContext)
-  const form = await request.formData()
-  const intent = textField(form, 'intent')
-  if (intent === 'book') {
-    const booked = await bookParcel(shop, { orderId: textField(form, 'orderId'), actor: 'staff:sandbox' })
+  if (wanted.intent === 'book') {
+    const booked = await bookParcel(shop, { orderId: wanted.orderId, actor: 'staff:sandbox' })
     return isRefusal(booked)
       ? data({ problem: booked.message }, { status: 409 })
       : redirect('/sandbox/parcels')
   }
-  const waybill = textField(form, 'waybill')
-  if (intent === 'back') courier.sendBack(waybill)
+  const { waybill } = wanted
+  if (wanted.intent === 'back') courier.sendBack(waybill)
   else await courier.push(waybill)
   await refreshTracking(shop)
   return redirect('/sandbox/parcels')

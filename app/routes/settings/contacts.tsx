@@ -1,16 +1,22 @@
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { Field } from '#ui/parts/field.tsx'
 import { fieldOf, SettingPanel, SettingsPage, shownForm } from '#ui/settings/panel.tsx'
 import type { Route } from './+types/contacts'
-import { findShownSettings, saveSetting } from './form-page.ts'
+import { findShownSettings, refusedSetting, saveSetting } from './form-page.ts'
 
 /** How the shop is reached, and who answers for complaints. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { shown: await findShownSettings(context) }
 }
 
+const intents = plainIntents('contacts', 'officer')
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const page = { path: '/admin/settings/contacts', forms: ['contacts', 'officer'] as const }
-  return saveSetting({ sent: await request.formData(), context }, page)
+  const sent = await request.formData()
+  const wanted = readIntent(sent, intents)
+  if (isRefusal(wanted)) return refusedSetting('', wanted)
+  return saveSetting({ sent, context }, { path: '/admin/settings/contacts', form: wanted.intent })
 }
 
 export default function ContactSettings({ loaderData: { shown }, actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { shopContext } from '#app/context.ts'
 import { textField } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findRuleFor, findRules } from '#db/shipping/pincode-rules.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -14,7 +15,7 @@ import { ReturnDays } from '#ui/settings/return-window.tsx'
 import { PincodeRules, TryPincode } from '#ui/shipping/admin/pincode-rules.tsx'
 import type { Route } from './+types/delivery'
 import { findShownSettings, refusedSetting, savedSetting, saveSetting } from './form-page.ts'
-import { readRuleChange } from './pincode-rules-form.ts'
+import { readRuleChange, ruleIntents } from './pincode-rules-form.ts'
 
 const rulesShown = 50
 
@@ -42,10 +43,15 @@ async function tryPincode(shop: Shop, pincode: string) {
 
 const path = '/admin/settings/delivery'
 
+const intents = plainIntents('cod', 'returns', ...ruleIntents)
+
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
-  const change = await readRuleChange(sent)
-  if (change === null) return saveSetting({ sent, context }, { path, forms: ['cod', 'returns'] })
+  const wanted = readIntent(sent, intents)
+  if (isRefusal(wanted)) return refusedSetting('rules', wanted, { list: textField(sent, 'list') })
+  const form = wanted.intent
+  if (form === 'cod' || form === 'returns') return saveSetting({ sent, context }, { path, form })
+  const change = await readRuleChange(sent, form)
   const changed = await changePincodeRules(context.get(shopContext), { staff: requireStaff(context), change })
   if (isRefusal(changed)) return refusedSetting('rules', changed, { list: textField(sent, 'list') })
   const words =

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { textField, textFields } from '#app/http/form-fields.ts'
+import { textFields } from '#app/http/form-fields.ts'
 import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findShopSettings } from '#db/settings/admin-settings.ts'
-import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { shownSettings } from '#domain/settings/form-values.ts'
 import type { SettingForm, Typed } from '#domain/settings/forms.ts'
 import { changeSetting } from '#flows/settings/change-setting.ts'
@@ -20,8 +20,6 @@ export async function findShownSettings(context: Context) {
 
 export type RefusedSetting = { form: string; refusal: Refusal; typed: Typed }
 
-export const noSuchSetting = refuse('invalid', 'There is no such setting.')
-
 /** What a form was refused with, and what was typed into it, so that nobody types it again. */
 export function refusedSetting(form: string, refusal: Refusal, typed: Typed = {}) {
   const refused: RefusedSetting = { form, refusal, typed }
@@ -31,17 +29,15 @@ export function refusedSetting(form: string, refusal: Refusal, typed: Typed = {}
 /** Saves one of the forms of this page, which then says so and offers Undo. */
 export async function saveSetting(
   { sent, context }: { sent: FormData; context: Context },
-  page: { path: string; forms: readonly SettingForm[] },
+  { path, form }: { path: string; form: SettingForm },
 ) {
   const staff = requireStaff(context)
   const shop = context.get(shopContext)
-  const form = page.forms.find((one) => one === textField(sent, 'intent'))
-  if (form === undefined) return refusedSetting('', noSuchSetting)
   const typed = { ...textFields(sent), without: textOf(sent.getAll('without')) }
   const earlier = (await findShownSettings(context))[form]
   const refusal = await changeSetting(shop, { staff, form, typed })
   if (isRefusal(refusal)) return refusedSetting(form, refusal, typed)
-  return savedSetting(context, { path: page.path, undo: { ...earlier, intent: form } })
+  return savedSetting(context, { path, undo: { ...earlier, intent: form } })
 }
 
 /** Boxes of one name, one in a line. */

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { countForeignPictures, findLostPictures } from '#db/catalogue/external-images.ts'
-import { refuse, statusOf } from '#domain/refusal.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { complaintsFor } from '#domain/settings/health-checks.ts'
 import { may } from '#domain/staff/permissions.ts'
 import { tryPicturesAgain } from '#flows/catalogue/download-external-images.ts'
@@ -35,11 +35,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-const unknown = refuse('invalid', 'Nothing of this page was pressed.')
+const intents = plainIntents('fetch-pictures')
 
 export async function action({ request, context }: Route.ActionArgs) {
-  if (textField(await request.formData(), 'intent') !== 'fetch-pictures')
-    return data(unknown, { status: statusOf(unknown) })
+  const wanted = readIntent(await request.formData(), intents)
+  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
   await tryPicturesAgain(context.get(shopContext), requireStaff(context))
   return redirect('/admin/settings/health?again')
 }

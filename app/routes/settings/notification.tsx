@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { textField, textFields } from '#app/http/form-fields.ts'
+import { textFields } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOwnTexts } from '#db/notifications/custom-texts.ts'
 import { findBrand } from '#db/settings/brand.ts'
@@ -19,11 +20,12 @@ import {
   noticeText,
   whatsappTemplate,
 } from '#domain/notifications/templates.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { changeNoticeText } from '#flows/notifications/change-custom-text.ts'
 import { NoticeForm } from '#ui/notifications/template-form.tsx'
 import { SettingsPage, shownForm } from '#ui/settings/panel.tsx'
 import type { Route } from './+types/notification'
-import { noSuchSetting, refusedSetting, savedSetting } from './form-page.ts'
+import { refusedSetting, savedSetting } from './form-page.ts'
 
 function nameOf(param: string) {
   if (!isNoticeTemplate(param)) throw data(null, { status: 404, statusText: 'Not Found' })
@@ -59,11 +61,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
+const intents = plainIntents('save', 'reset')
+
 export async function action({ request, context, params }: Route.ActionArgs) {
   const name = nameOf(params.notice)
   const sent = await request.formData()
-  const intent = textField(sent, 'intent')
-  if (intent !== 'save' && intent !== 'reset') return refusedSetting('', noSuchSetting)
+  const wanted = readIntent(sent, intents)
+  if (isRefusal(wanted)) return refusedSetting('notice', wanted, textFields(sent))
+  const { intent } = wanted
   const typed = intent === 'reset' ? {} : textFields(sent)
   const refusal = await changeNoticeText(context.get(shopContext), {
     staff: requireStaff(context),

@@ -1,13 +1,14 @@
 import { createContext } from 'react-router'
+import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { textField, textFields } from '#app/http/form-fields.ts'
+import { textFields } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
-import { isKeyGroup } from '#db/settings/provider-credentials.ts'
 import { indianTime } from '#domain/indian-time.ts'
-import { refuse } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import { keyGroupNames } from '#domain/settings/provider-credentials.ts'
 import { isProved } from '#domain/staff/permissions.ts'
-import { changeKeys, findShownKeys, type KeyChange } from '#flows/settings/change-provider-credentials.ts'
+import { changeKeys, findShownKeys } from '#flows/settings/change-provider-credentials.ts'
 import { SettingsPage, shownForm } from '#ui/settings/panel.tsx'
 import { PaymentForms } from '#ui/settings/payment-forms.tsx'
 import { KeysPanel, ProveAgain } from '#ui/settings/provider-credentials.tsx'
@@ -32,32 +33,39 @@ const path = '/admin/settings/payments'
 /** The answer to a form that came too late shows what was typed, and opens nothing. */
 const wasTyped = createContext(false)
 
+const keys = v.object({ group: v.picklist(keyGroupNames) })
+const intents = {
+  ...plainIntents('ways', 'upi', 'holds'),
+  ...{ 'save-keys': keys, 'forget-keys': keys, 'remove-keys': keys },
+}
+
+const keyChanges = {
+  'save-keys': { kind: 'save' },
+  'forget-keys': { kind: 'forget-previous' },
+  'remove-keys': { kind: 'remove' },
+} as const
+
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
-  const intent = textField(sent, 'intent')
+  const wanted = readIntent(sent, intents)
+  if (isRefusal(wanted)) return refusedSetting('', wanted)
   const shop = context.get(shopContext)
   const staff = requireStaff(context)
-  const change = keyChange(intent, textFields(sent))
   // Who has typed for longer than a proof holds keeps their page: they show themselves beside it.
   if (!isProved(staff, shop.now())) {
     context.set(wasTyped, true)
     return refusedSetting(
       'prove',
       refuse('forbidden', 'Please show again who you are.'),
-      change ? {} : textFields(sent),
+      'group' in wanted ? {} : textFields(sent),
     )
   }
-  if (change === null) return saveSetting({ sent, context }, { path, forms: ['ways', 'upi', 'holds'] })
+  if (!('group' in wanted)) return saveSetting({ sent, context }, { path, form: wanted.intent })
+  const { group } = wanted
+  const change = { ...keyChanges[wanted.intent], group, typed: textFields(sent) }
   const refusal = await changeKeys(shop, { staff, change })
-  if (refusal) return refusedSetting(`keys-${change.group}`, refusal)
+  if (refusal) return refusedSetting(`keys-${group}`, refusal)
   return savedSetting(context, { path, undo: null, words: 'Saved. Every server uses it from now on.' })
-}
-
-function keyChange(intent: string, typed: Record<string, string>): KeyChange | null {
-  const [, kind = '', group = ''] = /^(keys|forget|remove)-(\w+)$/.exec(intent) ?? []
-  if (!isKeyGroup(group)) return null
-  if (kind === 'keys') return { kind: 'save', group, typed }
-  return { kind: kind === 'forget' ? 'forget-previous' : 'remove', group }
 }
 
 export default function PaymentSettings({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,9 +4,13 @@ import type { RuleChange } from '#flows/shipping/change-pincode-rules.ts'
 /** A list of every pincode of India with its rule has half a megabyte. */
 const mostBytes = 1024 * 1024
 
-/** What one of the forms about pincodes asks for; null when it is none of them. */
-export async function readRuleChange(sent: FormData): Promise<RuleChange | null> {
-  const intent = textField(sent, 'intent')
+export const ruleIntents = ['rule', 'rules', 'remove-rule'] as const
+
+/** Reads the change that one of the forms about pincodes asks for. */
+export async function readRuleChange(
+  sent: FormData,
+  intent: (typeof ruleIntents)[number],
+): Promise<RuleChange> {
   if (intent === 'remove-rule') return { kind: 'remove', prefix: textField(sent, 'prefix') }
   if (intent === 'rule') {
     const cells = ['prefix', 'served', 'cod', 'days'].map((name) =>
@@ -14,7 +18,6 @@ export async function readRuleChange(sent: FormData): Promise<RuleChange | null>
     )
     return { kind: 'add', list: cells.join(',') }
   }
-  if (intent !== 'rules') return null
   const kind = textField(sent, 'replace') === 'yes' ? 'replace' : 'add'
   return { kind, list: await listOf(sent) }
 }

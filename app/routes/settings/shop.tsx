@@ -1,8 +1,9 @@
 import { shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { sentPictures } from '#app/http/uploaded-media.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findBrand } from '#db/settings/brand.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { changeLogo, removeLogo } from '#flows/settings/change-logo.ts'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Field } from '#ui/parts/field.tsx'
@@ -18,12 +19,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { shown, hasLogo: brand.logo !== null }
 }
 
+const intents = plainIntents('name', 'colour', 'seller', 'logo', 'remove-logo')
+
 export async function action({ request, context }: Route.ActionArgs) {
   const path = '/admin/settings/shop'
   const sent = await request.formData()
-  const intent = textField(sent, 'intent')
+  const wanted = readIntent(sent, intents)
+  if (isRefusal(wanted)) return refusedSetting('', wanted)
+  const { intent } = wanted
   if (intent !== 'logo' && intent !== 'remove-logo')
-    return saveSetting({ sent, context }, { path, forms: ['name', 'colour', 'seller'] })
+    return saveSetting({ sent, context }, { path, form: intent })
   const shop = context.get(shopContext)
   const staff = requireStaff(context)
   if (intent === 'remove-logo') await removeLogo(shop, { staff })

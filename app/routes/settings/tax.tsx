@@ -1,9 +1,11 @@
 import { shopContext } from '#app/context.ts'
-import { textField, textFields } from '#app/http/form-fields.ts'
+import { textFields } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
 import { findCategoriesThatDecideTax, findTaxTable } from '#db/tax/rates.ts'
 import { indianDay } from '#domain/indian-time.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { untaxed } from '#domain/tax/rates.ts'
 import { changeTaxTable } from '#flows/tax/change-tax-rates.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
@@ -39,12 +41,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { shown, table, unsaid, categories: offered, today: indianDay(shop.now()) }
 }
 
+const intents = plainIntents('tax', 'rate', 'remove-rate')
+
 export async function action({ request, context }: Route.ActionArgs) {
   const path = '/admin/settings/tax'
   const sent = await request.formData()
-  const intent = textField(sent, 'intent')
-  if (intent !== 'rate' && intent !== 'remove-rate')
-    return saveSetting({ sent, context }, { path, forms: ['tax'] })
+  const wanted = readIntent(sent, intents)
+  if (isRefusal(wanted)) return refusedSetting('', wanted)
+  const { intent } = wanted
+  if (intent === 'tax') return saveSetting({ sent, context }, { path, form: intent })
   const typed = textFields(sent)
   const change =
     intent === 'rate'

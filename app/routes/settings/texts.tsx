@@ -1,9 +1,11 @@
 import { shopContext } from '#app/context.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { CheckField, TextArea } from '#ui/backoffice/fields.tsx'
 import { fieldOf, SettingPanel, SettingsPage, shownForm, Yes } from '#ui/settings/panel.tsx'
 import type { Route } from './+types/texts'
-import { findShownSettings, saveSetting } from './form-page.ts'
+import { findShownSettings, refusedSetting, saveSetting } from './form-page.ts'
 
 /** What the shop says: its terms, the note on product pages, and whether samples of reviews are shown. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -14,9 +16,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { shown, categories: categories.map(({ category, title }) => ({ category, title })) }
 }
 
+const intents = plainIntents('terms', 'first-copy', 'samples')
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const page = { path: '/admin/settings/texts', forms: ['terms', 'first-copy', 'samples'] as const }
-  return saveSetting({ sent: await request.formData(), context }, page)
+  const sent = await request.formData()
+  const wanted = readIntent(sent, intents)
+  if (isRefusal(wanted)) return refusedSetting('', wanted)
+  return saveSetting({ sent, context }, { path: '/admin/settings/texts', form: wanted.intent })
 }
 
 export default function TextSettings({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,9 +1,10 @@
 import { data, Form } from 'react-router'
+import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { readStaffStepCookie } from '#app/http/cookies.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { field, noFields, readIntent } from '#app/http/read-intent.ts'
 import { findClaimedInvite } from '#db/staff/invites.ts'
-import { isRefusal, refusalHeaders, refuse, statusOf } from '#domain/refusal.ts'
+import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 import { linkOver } from '#domain/staff/sign-in.ts'
 import { hashSecret } from '#flows/secrets.ts'
 import { joinStaff, personOf } from '#flows/staff/accept-invite.ts'
@@ -29,24 +30,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ name: invite.name, offer: await authenticatorOffer(shop, { ...who, sealed }) })
 }
 
+const intents = { passkey: noFields, code: v.object({ code: field }) }
+
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const form = await request.formData()
   const browser = await readStaffBrowser(request, context)
-  const intent = textField(form, 'intent')
-  const shown =
-    intent === 'passkey'
-      ? { answer: passkeyAnswer(form) }
-      : intent === 'code'
-        ? { code: textField(form, 'code') }
-        : null
-  const joined = shown ? await joinStaff(shop, { browser, ...shown }) : noSuchWay
+  const wanted = readIntent(form, intents)
+  if (isRefusal(wanted)) return data({ intent: '', message: wanted.message }, { status: statusOf(wanted) })
+  const { intent } = wanted
+  const shown = wanted.intent === 'code' ? { code: wanted.code } : { answer: passkeyAnswer(form) }
+  const joined = await joinStaff(shop, { browser, ...shown })
   if (!isRefusal(joined)) return letIn(context, { token: joined.token, next: '/admin/me' })
   const { message } = joined
   return data({ intent, message }, { status: statusOf(joined), headers: refusalHeaders(joined) })
 }
-
-const noSuchWay = refuse('not-found', linkOver.message)
 
 export default function Join({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <DeadLink />

@@ -1,7 +1,8 @@
 import { data, Form, redirect } from 'react-router'
+import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { writeStaffStepCookie } from '#app/http/cookies.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { field, readIntent } from '#app/http/read-intent.ts'
 import { findFreshInvite } from '#db/staff/invites.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { linkOver } from '#domain/staff/sign-in.ts'
@@ -24,11 +25,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ name, roles, isNew: staffId === null })
 }
 
+const intents = { claim: v.object({ name: field }) }
+
 /** From here on the link belongs to this browser, and its secret leaves the address. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  const name = textField(await request.formData(), 'name')
-  const claimed = await claimInvite(shop, { token: params.token, name })
+  const wanted = readIntent(await request.formData(), intents)
+  if (isRefusal(wanted)) return data({ message: wanted.message }, { status: statusOf(wanted) })
+  const claimed = await claimInvite(shop, { token: params.token, name: wanted.name })
   if (isRefusal(claimed)) return data({ message: claimed.message }, { status: statusOf(claimed) })
   const headers = { 'Set-Cookie': await writeStaffStepCookie(claimed.claim, shop.origin) }
   return redirect('/admin/join', { headers })
@@ -42,6 +46,7 @@ export default function JoinLink({ loaderData, actionData }: Route.ComponentProp
     <EntranceCard title={title} words={isNew ? `You will work here as ${rolesInWords(roles)}.` : newKeys}>
       {actionData && <Notice look="error">{actionData.message}</Notice>}
       <Form method="post" className="space-y-4">
+        <input type="hidden" name="intent" value="claim" />
         {name === '' && (
           <Field
             label="Your name"

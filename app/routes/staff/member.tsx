@@ -1,10 +1,10 @@
 import { data, Form, redirect } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { findStaffMember } from '#db/staff/members.ts'
-import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { readStaffRoles, type Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 import { changeStaff } from '#flows/staff/change-member.ts'
@@ -35,25 +35,33 @@ async function memberAt({ db }: Shop, id: string) {
 
 type Done = { words: string } | { link: string }
 
+const intents = plainIntents('new-keys', 'roles', 'end')
+
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const staff = requireStepUp({ url, context })
+  const form = await request.formData()
+  const wanted = readIntent(form, intents)
+  if (isRefusal(wanted)) return data({ message: wanted.message, link: null }, { status: statusOf(wanted) })
   const member = await memberAt(shop, params.staffId)
-  const done = await change(shop, { staff, member, form: await request.formData() })
+  const done = await change(shop, { staff, member, form, intent: wanted.intent })
   if (isRefusal(done)) return data({ message: done.message, link: null }, { status: statusOf(done) })
   if ('link' in done) return data({ message: null, link: done.link })
   const said = await writeDone({ words: done.words, undo: null, at: shop.now().getTime() }, shop.origin)
   return redirect('/admin/staff', { headers: { 'Set-Cookie': said } })
 }
 
-type Wish = { staff: Staff; member: { id: string; name: string }; form: FormData }
+type Wish = {
+  staff: Staff
+  member: { id: string; name: string }
+  form: FormData
+  intent: keyof typeof intents
+}
 
-async function change(shop: Shop, { staff, member, form }: Wish): Promise<Done | Refusal> {
-  const intent = textField(form, 'intent')
+async function change(shop: Shop, { staff, member, form, intent }: Wish): Promise<Done | Refusal> {
   const { id: memberId, name } = member
   if (intent === 'new-keys')
     return inviteStaff(shop, { name, roles: ['owner'], by: staff, mayReplaceKeys: true })
-  if (intent !== 'roles' && intent !== 'end') return refuse('invalid', 'There is no such change.')
   const roles = intent === 'end' ? null : readStaffRoles(form.getAll('roles').map(String))
   const changed = await changeStaff(shop, { staff, memberId, roles })
   if (isRefusal(changed)) return changed

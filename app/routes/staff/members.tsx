@@ -1,6 +1,7 @@
 import { data, Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textField } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { findOpenInvites } from '#db/staff/invites.ts'
 import { findStaffMembers } from '#db/staff/members.ts'
 import { formatLastSeen } from '#domain/accounts/last-seen.ts'
@@ -40,6 +41,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
+const intents = plainIntents('invite')
+
 /** The link is in this one answer, and nowhere else. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = requireStepUp({ url, context })
@@ -47,7 +50,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const name = textField(form, 'name')
   const roles = readStaffRoles(form.getAll('roles').map(String))
-  const invited = await inviteStaff(shop, { name, roles, by: staff, mayReplaceKeys: false })
+  const wanted = readIntent(form, intents)
+  const invited = isRefusal(wanted)
+    ? wanted
+    : await inviteStaff(shop, { name, roles, by: staff, mayReplaceKeys: false })
   if (!isRefusal(invited)) return data({ name: '', roles: [], message: null, link: invited.link, for: name })
   const { message } = invited
   return data({ name, roles, message, link: null, for: null }, { status: statusOf(invited) })
@@ -92,6 +98,7 @@ export default function StaffPage({ loaderData: { members, invites }, actionData
         </div>
         <Panel title="Invite somebody">
           <Form method="post" className="space-y-4">
+            <input type="hidden" name="intent" value="invite" />
             {actionData?.message && <Notice look="error">{actionData.message}</Notice>}
             <Field
               key={actionData?.link}

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { readStaffStepCookie } from '#app/http/cookies.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { field, type Intent, noFields, readIntent } from '#app/http/read-intent.ts'
 import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { findAuthenticatorOf, findPasskeysOf } from '#db/staff/credentials.ts'
 import { findStaffSignIns } from '#db/staff/sessions.ts'
@@ -56,29 +56,42 @@ async function newOffer(shop: Shop, { id, name }: Staff) {
 
 const uuid = v.pipe(v.string(), v.uuid())
 
+const intents = {
+  passkey: noFields,
+  'remove-passkey': v.object({ id: field }),
+  authenticator: v.object({ sealed: field, code: field }),
+  end: v.object({ sessionId: field }),
+}
+
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const staff = requireStaff(context)
   const form = await request.formData()
-  const intent = textField(form, 'intent')
-  const wish = keyWish(form, await readStaffStepCookie(request, shop.origin))
-  if (wish) requireStepUp({ url: new URL('/admin/me', url), context })
-  const done = wish
-    ? await changeOwnKeys(shop, { staff, wish })
-    : intent === 'end'
-      ? await endSignIn(shop, { staff, sessionId: textField(form, 'sessionId') })
-      : refuse('invalid', 'There is no such change.')
+  const wanted = readIntent(form, intents)
+  if (isRefusal(wanted)) return data({ intent: '', message: wanted.message }, { status: statusOf(wanted) })
+  if (wanted.intent !== 'end') requireStepUp({ url: new URL('/admin/me', url), context })
+  const claim = await readStaffStepCookie(request, shop.origin)
+  const done =
+    wanted.intent === 'end'
+      ? await endSignIn(shop, { staff, sessionId: wanted.sessionId })
+      : await changeOwnKeys(shop, { staff, wish: keyWish(wanted, claim, form) })
+  const { intent } = wanted
   if (isRefusal(done)) return data({ intent, message: done.message }, { status: statusOf(done) })
   const said = await writeDone({ words: done.words, undo: null, at: shop.now().getTime() }, shop.origin)
   return redirect('/admin/me', { headers: { 'Set-Cookie': said } })
 }
 
-function keyWish(form: FormData, claim: string | null): KeyWish | null {
-  const field = (name: string) => textField(form, name)
-  if (field('intent') === 'passkey') return { kind: 'add-passkey', claim, answer: passkeyAnswer(form) }
-  if (field('intent') === 'remove-passkey') return { kind: 'remove-passkey', id: field('id') }
-  if (field('intent') !== 'authenticator') return null
-  return { kind: 'set-authenticator', sealed: field('sealed'), code: field('code') }
+type KeyIntent = Exclude<Intent<typeof intents>, { intent: 'end' }>
+
+function keyWish(wanted: KeyIntent, claim: string | null, form: FormData): KeyWish {
+  switch (wanted.intent) {
+    case 'passkey':
+      return { kind: 'add-passkey', claim, answer: passkeyAnswer(form) }
+    case 'remove-passkey':
+      return { kind: 'remove-passkey', id: wanted.id }
+    case 'authenticator':
+      return { kind: 'set-authenticator', sealed: wanted.sealed, code: wanted.code }
+  }
 }
 
 async function endSignIn(shop: Shop, { staff, sessionId }: { staff: Staff; sessionId: string }) {

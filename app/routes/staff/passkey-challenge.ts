@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { requestContext, shopContext } from '#app/context.ts'
 import { readStaffStepCookie, writeStaffStepCookie } from '#app/http/cookies.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { findClaimedInvite } from '#db/staff/invites.ts'
 import { notSignedIn } from '#domain/accounts/session.ts'
 import { triedTooOften } from '#domain/rate-limits.ts'
-import { type Refusal, refusalHeaders, refuse, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 import { linkOver } from '#domain/staff/sign-in.ts'
 import { hashSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -19,17 +19,19 @@ export function loader() {
   throw data(null, { status: 404, statusText: 'Not Found' })
 }
 
+const intents = plainIntents('sign-in', 'join', 'prove', 'add')
+
 /** What the browser is to ask its passkey, or to make one for. Asked by ui/staff/passkey-button.tsx. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const tries = await shop.limits.take('staff-tries-from-address', context.get(requestContext).clientAddress)
   if (!tries.isAllowed) return refused(triedTooOften(tries))
-  const purpose = textField(await request.formData(), 'for')
+  const wanted = readIntent(await request.formData(), intents)
+  if (isRefusal(wanted)) return refused(wanted)
+  const purpose = wanted.intent
   const claim = await readStaffStepCookie(request, shop.origin)
   if (purpose === 'sign-in') return asked(shop, await askForPasskey(shop, { claim, staffId: null }))
   if (purpose === 'join') return join(shop, claim)
-  if (purpose !== 'prove' && purpose !== 'add')
-    return refused(refuse('invalid', 'There is no such question.'))
   const staff = await findStaff(request, context, { isQuiet: false })
   if (staff === null) return refused(notSignedIn)
   const { id, name } = staff

@@ -1,7 +1,9 @@
 import { data, Form, redirect } from 'react-router'
+import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { textField } from '#app/http/form-fields.ts'
-import { isRefusal, refusalHeaders, refuse, statusOf } from '#domain/refusal.ts'
+import { field, noFields, readIntent } from '#app/http/read-intent.ts'
+import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 import { signInStaff } from '#flows/staff/sign-in-staff.ts'
 import { Notice } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -20,27 +22,26 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return null
 }
 
+const intents = { passkey: noFields, code: v.object({ code: field }) }
+
 /** Passkey, or name and code: never an SMS, never Google. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const form = await request.formData()
   const browser = await readStaffBrowser(request, context)
-  const [intent, name, code] = ['intent', 'name', 'code'].map((field) => textField(form, field))
-  const wish =
-    intent === 'passkey'
-      ? { answer: passkeyAnswer(form) }
-      : intent === 'code'
-        ? { name: name ?? '', code: code ?? '' }
-        : null
-  const signedIn = wish ? await signInStaff(shop, { browser, ...wish }) : noSuchWay
+  const wanted = readIntent(form, intents)
+  const name = textField(form, 'name')
+  if (isRefusal(wanted))
+    return data({ intent: '', name, message: wanted.message }, { status: statusOf(wanted) })
+  const { intent } = wanted
+  const wish = wanted.intent === 'code' ? { name, code: wanted.code } : { answer: passkeyAnswer(form) }
+  const signedIn = await signInStaff(shop, { browser, ...wish })
   if (!isRefusal(signedIn)) {
     return letIn(context, { token: signedIn.token, next: backOfficePath(url.searchParams.get('next')) })
   }
   const answer = { intent, name, message: signedIn.message }
   return data(answer, { status: statusOf(signedIn), headers: refusalHeaders(signedIn) })
 }
-
-const noSuchWay = refuse('invalid', 'Sign in with a passkey, or with your name and a code.')
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
   return (

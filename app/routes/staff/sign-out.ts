@@ -1,6 +1,8 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { writeStaffCookie } from '#app/http/cookies.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { endStaffSession } from '#flows/staff/end-session.ts'
 import type { Route } from './+types/sign-out'
 import { requireStaff } from './authenticate.ts'
@@ -10,9 +12,13 @@ export function loader() {
   return redirect('/admin')
 }
 
-export async function action({ context }: Route.ActionArgs) {
+const intents = plainIntents('sign-out')
+
+export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const staff = requireStaff(context)
+  const wanted = readIntent(await request.formData(), intents)
+  if (isRefusal(wanted)) throw data(wanted.message, { status: statusOf(wanted) })
   await endStaffSession(shop, { staff, sessionId: staff.sessionId })
   return redirect('/admin/sign-in', { headers: { 'Set-Cookie': await writeStaffCookie(null, shop.origin) } })
 }

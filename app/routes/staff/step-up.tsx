@@ -1,9 +1,10 @@
 import { data, Form } from 'react-router'
+import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { readStaffStepCookie } from '#app/http/cookies.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { field, noFields, readIntent } from '#app/http/read-intent.ts'
 import { findAuthenticatorOf, findPasskeysOf } from '#db/staff/credentials.ts'
-import { isRefusal, refusalHeaders, refuse, statusOf } from '#domain/refusal.ts'
+import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 import { proveStaff } from '#flows/staff/step-up.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { Notice } from '#ui/parts/alert.tsx'
@@ -23,27 +24,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { hasPasskey: passkeys.length > 0, hasAuthenticator: (await findAuthenticatorOf(db, id)) !== null }
 }
 
+const intents = { passkey: noFields, code: v.object({ code: field }) }
+
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const staff = requireStaff(context)
   const form = await request.formData()
-  const intent = textField(form, 'intent')
+  const wanted = readIntent(form, intents)
+  if (isRefusal(wanted)) return data({ intent: '', message: wanted.message }, { status: statusOf(wanted) })
+  const { intent } = wanted
   const claim = await readStaffStepCookie(request, shop.origin)
-  const shown =
-    intent === 'passkey'
-      ? { claim, answer: passkeyAnswer(form) }
-      : intent === 'code'
-        ? { code: textField(form, 'code') }
-        : null
-  const proved = shown ? await proveStaff(shop, { staff, ...shown }) : noSuchProof
+  const shown = wanted.intent === 'code' ? { code: wanted.code } : { claim, answer: passkeyAnswer(form) }
+  const proved = await proveStaff(shop, { staff, ...shown })
   if (!isRefusal(proved)) {
     return letIn(context, { token: proved.token, next: backOfficePath(url.searchParams.get('next')) })
   }
   const { message } = proved
   return data({ intent, message }, { status: statusOf(proved), headers: refusalHeaders(proved) })
 }
-
-const noSuchProof = refuse('invalid', 'Use a passkey or a code.')
 
 export default function Prove({ loaderData, actionData }: Route.ComponentProps) {
   const { hasPasskey, hasAuthenticator } = loaderData

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
@@ -19,8 +20,12 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   return { orderId, papers: await findPapers(db, orderId) }
 }
 
+const intents = plainIntents('issue')
+
 /** The invoice gets its number when it is first asked for. */
-export async function action({ context, params: { orderId } }: Route.ActionArgs) {
+export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
+  const wanted = readIntent(await request.formData(), intents)
+  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
   const issued = await issueInvoice(context.get(shopContext), { userId: requireShopper(context).id, orderId })
   if (!isRefusal(issued)) return redirect(`/order/${orderId}/invoice`)
   if (issued.refused === 'not-found') throw data(null, { status: 404, statusText: 'Not Found' })

@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { asId } from '#app/http/page-cursor.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCall, findTries } from '#db/webhooks/delivery-log.ts'
@@ -39,8 +40,12 @@ async function callAt({ db }: Shop, hookId: string, param: string) {
   return call
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
+const intents = plainIntents('replay')
+
+export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
+  const wanted = readIntent(await request.formData(), intents)
+  if (isRefusal(wanted)) return data({ message: wanted.message }, { status: statusOf(wanted) })
   const hook = await hookAt(shop, params.hookId)
   const { id: callId } = await callAt(shop, hook.id, params.callId)
   const replayed = await replayHook(shop, { staff: requireStaff(context), hookId: hook.id, callId })
@@ -65,6 +70,7 @@ export default function WebhookCall({ loaderData, actionData }: Route.ComponentP
           <p className="text-muted">{next ? `It is tried again ${next}.` : 'It is on its way.'}</p>
         ) : (
           <Form method="post">
+            <input type="hidden" name="intent" value="replay" />
             <Button look="quiet">Replay</Button>
           </Form>
         )}

@@ -1,10 +1,10 @@
 import { data, Form, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { exactTime } from '#domain/display-time.ts'
-import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 import { changeHook, removeHook, rotateHookSecret } from '#flows/webhooks/change-endpoints.ts'
@@ -28,15 +28,21 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 type Done = { path: string; words: string } | { secret: string }
 
+const intents = plainIntents('rotate', 'remove', 'save')
+
 /** A new secret is in this one answer, and nowhere else. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = requireStepUp({ url, context })
   const shop = context.get(shopContext)
-  const { id } = await hookAt(shop, params.hookId)
   const form = await request.formData()
-  const done = await change(shop, { staff, hookId: id, form })
+  const wanted = readIntent(form, intents)
+  if (isRefusal(wanted))
+    return data({ typed: readTypedHook(form), refusal: wanted, secret: null }, { status: statusOf(wanted) })
+  const { intent } = wanted
+  const { id } = await hookAt(shop, params.hookId)
+  const done = await change(shop, { staff, hookId: id, form, intent })
   if (isRefusal(done)) {
-    const typed = textField(form, 'intent') === 'save' ? readTypedHook(form) : null
+    const typed = intent === 'save' ? readTypedHook(form) : null
     return data({ typed, refusal: done, secret: null }, { status: statusOf(done) })
   }
   if ('secret' in done) return data({ typed: null, refusal: null, secret: done.secret })
@@ -44,18 +50,21 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return redirect(done.path, { headers: { 'Set-Cookie': said } })
 }
 
-type Wish = { staff: Staff; hookId: string; form: FormData }
+type Wish = { staff: Staff; hookId: string; form: FormData; intent: keyof typeof intents }
 
-async function change(shop: Shop, { form, ...which }: Wish): Promise<Done | Refusal> {
-  const intent = textField(form, 'intent')
-  if (intent === 'rotate') return rotateHookSecret(shop, which)
-  if (intent === 'remove') {
-    const refused = await removeHook(shop, which)
-    return refused ?? { path: '/admin/webhooks', words: 'Removed: it is told nothing more.' }
+async function change(shop: Shop, { form, intent, ...which }: Wish): Promise<Done | Refusal> {
+  switch (intent) {
+    case 'rotate':
+      return rotateHookSecret(shop, which)
+    case 'remove': {
+      const refused = await removeHook(shop, which)
+      return refused ?? { path: '/admin/webhooks', words: 'Removed: it is told nothing more.' }
+    }
+    case 'save': {
+      const refused = await changeHook(shop, { ...which, typed: readTypedHook(form) })
+      return refused ?? { path: `/admin/webhooks/${which.hookId}`, words: 'Saved.' }
+    }
   }
-  if (intent !== 'save') return refuse('invalid', 'There is no such change.')
-  const refused = await changeHook(shop, { ...which, typed: readTypedHook(form) })
-  return refused ?? { path: `/admin/webhooks/${which.hookId}`, words: 'Saved.' }
 }
 
 export default function EditWebhook({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
 import { data, Form, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { callsPage, countCalls, findLoggedCalls, type LoggedCall } from '#db/webhooks/delivery-log.ts'
 import { exactTime } from '#domain/display-time.ts'
-import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 import { replayHook, resumeHook, tryHook } from '#flows/webhooks/change-endpoints.ts'
@@ -54,25 +54,33 @@ function rowOf({ id, kind, orderId, state, createdAt, nextTryAt, tries, trouble 
   return { id, kind, orderId, state, at: exactTime(createdAt), words }
 }
 
+const intents = plainIntents('try', 'resume', 'replay')
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
+  const wanted = readIntent(await request.formData(), intents)
+  if (isRefusal(wanted)) return data({ message: wanted.message }, { status: statusOf(wanted) })
+  const { intent } = wanted
   const { id } = await hookAt(shop, params.hookId)
-  const intent = textField(await request.formData(), 'intent')
   const done = await change(shop, { staff: requireStaff(context), hookId: id, intent })
   if (isRefusal(done)) return data({ message: done.message }, { status: statusOf(done) })
   const said = await writeDone({ words: done.words, undo: null, at: shop.now().getTime() }, shop.origin)
   return redirect(`/admin/webhooks/${id}`, { headers: { 'Set-Cookie': said } })
 }
 
-type Wish = { staff: Staff; hookId: string; intent: string }
+type Wish = { staff: Staff; hookId: string; intent: keyof typeof intents }
 
 async function change(shop: Shop, { intent, ...which }: Wish): Promise<{ words: string } | Refusal> {
-  if (intent === 'try') return (await tryHook(shop, which)) ?? { words: 'A test event is on its way.' }
-  if (intent === 'resume')
-    return (await resumeHook(shop, which)) ?? { words: 'On again: what waited is sent now.' }
-  if (intent !== 'replay') return refuse('invalid', 'There is no such change.')
-  const calls = await replayHook(shop, { ...which, callId: null })
-  return isRefusal(calls) ? calls : { words: `${calls} on their way again.` }
+  switch (intent) {
+    case 'try':
+      return (await tryHook(shop, which)) ?? { words: 'A test event is on its way.' }
+    case 'resume':
+      return (await resumeHook(shop, which)) ?? { words: 'On again: what waited is sent now.' }
+    case 'replay': {
+      const calls = await replayHook(shop, { ...which, callId: null })
+      return isRefusal(calls) ? calls : { words: `${calls} on their way again.` }
+    }
+  }
 }
 
 export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {

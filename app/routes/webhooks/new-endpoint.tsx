@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { newHook } from '#domain/webhooks/endpoint.ts'
@@ -18,10 +19,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return null
 }
 
+const intents = plainIntents('save')
+
 /** The secret is in this one answer, and nowhere else. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = requireStepUp({ url, context })
-  const typed = readTypedHook(await request.formData())
+  const form = await request.formData()
+  const typed = readTypedHook(form)
+  const wanted = readIntent(form, intents)
+  if (isRefusal(wanted)) return data({ typed, refusal: wanted, added: null }, { status: statusOf(wanted) })
   const added = await addHook(context.get(shopContext), { staff, typed })
   if (isRefusal(added)) return data({ typed, refusal: added, added: null }, { status: statusOf(added) })
   return data({ typed, refusal: null, added })
@@ -51,7 +57,9 @@ export default function NewWebhook({ actionData }: Route.ComponentProps) {
       <div className="max-w-3xl">
         <HookForm typed={actionData?.typed ?? newHook} errors={refusal?.fields ?? {}}>
           <ActionBar>
-            <Button>Add webhook</Button>
+            <Button name="intent" value="save">
+              Add webhook
+            </Button>
           </ActionBar>
         </HookForm>
       </div>

@@ -52,7 +52,7 @@ test('somebody else’s sign-in is as unknown as one that never was', async () =
   const [theirs = ''] = await sessionIds('Edge on Windows')
   const answers = []
   for (const sessionId of [theirs, randomUUID(), 'no id', '']) {
-    const { status, text, headers } = await asha.post('/profile/devices', { sessionId })
+    const { status, text, headers } = await asha.post('/profile/devices', { intent: 'sign-out', sessionId })
     const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '?'
     answers.push({ status, text: text.replaceAll(nonce, 'nonce') })
   }

@@ -217,7 +217,7 @@ test('a blocked account stays shut', async () => {
 test('signing in never leads away from the shop', async () => {
   for (const next of waysOut) {
     const visitor = door.visit()
-    const start = await visitor.post('/google/start', { next })
+    const start = await visitor.post('/google/start', { intent: 'sign-in', next })
     const asked = await visitor.follow(start)
     const home = await visitor.press(asked, buttonOf(asha))
     const back = await visitor.get(new URL(home.location ?? '').pathname)
@@ -280,7 +280,7 @@ test('a form of another site starts nothing', async () => {
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'none' },
   ]) {
-    expect((await visitor.post('/google/start', {}, headers)).status).toBe(403)
+    expect((await visitor.post('/google/start', { intent: 'sign-in' }, headers)).status).toBe(403)
   }
   expect(visitor.cookies.size).toBe(0)
   expect((await visitor.get('/google/start')).location).toBe('/loginStart')
@@ -292,7 +292,7 @@ test('on https every cookie of the sign-in belongs to this host alone', async ()
   const visitor = (
     await frontDoor({ ...shop, origin, socialLogin: secure }, { sms: null, google: secure })
   ).visit()
-  const start = await visitor.post('/google/start', { next: '/orders' })
+  const start = await visitor.post('/google/start', { intent: 'sign-in', next: '/orders' })
   expect(start.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^__Host-google=[^;]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
   ])
@@ -334,7 +334,7 @@ test('where the shop has no Google there is no button and no way in', async () =
   for (const path of ['/loginStart', '/login', '/wishlist']) {
     expect((await visitor.get(path)).text).not.toContain('Google')
   }
-  expect((await visitor.post('/google/start', {})).status).toBe(404)
+  expect((await visitor.post('/google/start', { intent: 'sign-in' })).status).toBe(404)
   for (const path of [socialCallbackPath, '/sandbox/google/auth', '/sandbox/google-account/x']) {
     expect((await visitor.get(path)).status).toBe(404)
   }

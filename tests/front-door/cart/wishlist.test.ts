@@ -20,7 +20,7 @@ test('an empty wishlist says so, in the words of the specification', async () =>
 
 test('without script a wish moves to the cart in the chosen size, and off the list', async () => {
   const visitor = door.visit(asha)
-  await visitor.post('/wishlist', { productId: 'runner', wanted: 'yes' })
+  await visitor.post('/wishlist', { productId: 'runner', intent: 'add' })
   const list = await visitor.get('/wishlist')
   expect(optionsIn(list)).toEqual(['8', '10'])
   const cart = await visitor.follow(await visitor.press(list, 'Move to Cart Malabar Runner', { size: '10' }))
@@ -31,7 +31,7 @@ test('without script a wish moves to the cart in the chosen size, and off the li
 
 test('what the cart refuses stays on the list, with the words', async () => {
   const visitor = door.visit(asha)
-  await visitor.post('/wishlist', { productId: 'runner', wanted: 'yes' })
+  await visitor.post('/wishlist', { productId: 'runner', intent: 'add' })
   for (const [size, words] of [
     ['9', 'This size is not available for this product yet!'],
     ['', 'Please select a size first!'],
@@ -47,7 +47,7 @@ test('what the cart refuses stays on the list, with the words', async () => {
 test('what is sold out is shown so, and leads to what is like it', async () => {
   await aProduct(shop, { id: 'gone', name: 'Gone Clog', category: 'Crocs', stock: 0 })
   const visitor = door.visit(asha)
-  await visitor.post('/wishlist', { productId: 'gone', wanted: 'yes' })
+  await visitor.post('/wishlist', { productId: 'gone', intent: 'add' })
   const list = await visitor.get('/wishlist')
   expect(list.text).toContain('Sold out')
   expect(list.text).toContain('href="/search?category=Crocs"')
@@ -58,7 +58,7 @@ test('without script a heart takes its product off, and the shopper stays on the
   const visitor = door.visit(asha)
   for (let at = 0; at < 17; at += 1) {
     const { id } = await aProduct(shop, { id: `clog-${at}`, name: `Clog ${at}` })
-    await visitor.post('/wishlist', { productId: id, wanted: 'yes' })
+    await visitor.post('/wishlist', { productId: id, intent: 'add' })
   }
   const first = await visitor.get('/wishlist')
   expect(first.text).toContain('17 products')
@@ -72,14 +72,14 @@ test('without script a heart takes its product off, and the shopper stays on the
 
 test('a heart hears why it was not kept; what makes no sense changes nothing', async () => {
   const visitor = door.visit(asha)
-  const gone = await visitor.postData('/wishlist', { productId: 'nothing', wanted: 'yes' })
+  const gone = await visitor.postData('/wishlist', { productId: 'nothing', intent: 'add' })
   expect(gone.status).toBe(404)
   expect(gone.text).toContain('This product is no longer sold.')
   for (const form of [
     {},
     { productId: 'runner' },
-    { productId: 'runner', wanted: 'maybe' },
-    { wanted: 'yes' },
+    { productId: 'runner', intent: 'toggle' },
+    { intent: 'add' },
   ]) {
     expect((await visitor.postData('/wishlist', form)).status).toBe(422)
   }
@@ -88,7 +88,7 @@ test('a heart hears why it was not kept; what makes no sense changes nothing', a
 
 test('nobody without a session keeps or moves anything', async () => {
   const nobody = door.visit()
-  const answer = await nobody.postData('/wishlist', { productId: 'runner', wanted: 'yes' })
+  const answer = await nobody.postData('/wishlist', { productId: 'runner', intent: 'add' })
   expect(answer.status).toBe(401)
   expect((await nobody.post('/wishlist', { productId: 'runner', intent: 'move', size: '8' })).status).toBe(
     401,

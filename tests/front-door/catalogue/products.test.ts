@@ -28,7 +28,7 @@ test('a new product is a draft until somebody publishes it, without any script',
   expect(more.text).toContain('value="M7"')
   const typed = { name: 'Kite Runner', brand: 'Tarang', category: 'Shoes', state: 'draft', publishAt: '' }
   const line = { size: 'M7', price: '999', prevPrice: '1299', codPrice: '50', stock: '4', seen: '' }
-  const saved = await staff.post('/admin/products/new', { ...typed, ...line })
+  const saved = await staff.post('/admin/products/new', { intent: 'save', ...typed, ...line })
   expect(saved.location).toBe('/admin/products/kite-runner')
   expect((await door.visit().get('/product/kite-runner')).status).toBe(404)
   const page = await staff.follow(saved)
@@ -141,10 +141,19 @@ test('a category is made, changed, moved and removed, and the home page follows'
   const staff = door.work({ token })
   await aCategory(shop, { category: 'Shoes' })
   const typed = { title: 'Watches', category: 'Watch', sizes: 'Small\r\nLarge, Small', chips: 'Vintage 199' }
-  const wrong = await staff.post('/admin/categories/new', { ...typed, redirectUrl: 'http://watches.example' })
+  const wrong = await staff.post('/admin/categories/new', {
+    intent: 'save',
+    ...typed,
+    redirectUrl: 'http://watches.example',
+  })
   expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('value="http://watches.example"')])
   const pictures = await aPhoto('#204060')
-  const saved = await sendFiles(token, '/admin/categories/new', { ...typed, redirectUrl: '', pictures })
+  const saved = await sendFiles(token, '/admin/categories/new', {
+    intent: 'save',
+    ...typed,
+    redirectUrl: '',
+    pictures,
+  })
   expect(saved.status).toBe(302)
   const watch = await findCategory(shop.db, 'Watch')
   expect(watch).toMatchObject({ sizes: ['Small', 'Large'], chips: [{ label: 'Vintage 199' }] })
@@ -192,7 +201,12 @@ test('a count says what differs and why, and stands in the ledger with the name 
     ...(['9', '12', ''].map((text, at) => [['size', 'seen', 'counted'][at], text]) as [string, string][]),
   ]
   const done = await staff.follow(
-    await staff.post('/admin/stock/runner', [['why', 'damaged'], ['note', 'wet box'], ...rows]),
+    await staff.post('/admin/stock/runner', [
+      ['intent', 'count'],
+      ['why', 'damaged'],
+      ['note', 'wet box'],
+      ...rows,
+    ]),
   )
   expect((await findGoods(shop.db, 'runner'))?.sizes.map(({ onHand }) => onHand)).toEqual([8, 12])
   expect(done.text).toContain('Damaged: wet box')
@@ -209,10 +223,10 @@ test('a banner comes and goes at its times, and leads where it says', async () =
   const hours = (count: number) => indianTimeField(new Date(shop.now().getTime() + count * 60 * 60_000))
   const typed = { location: 'top', title: 'Festive Parade', subtitle: '', offerPrice: '999', category: '' }
   const times = { showsFrom: hours(1), showsUntil: hours(3) }
-  const bare = await staff.post('/admin/banners/new', { ...typed, ...times })
+  const bare = await staff.post('/admin/banners/new', { intent: 'save', ...typed, ...times })
   expect([bare.status, bare.text]).toEqual([422, expect.stringContaining('Choose a picture')])
   const pictures = await aPhoto('#204060', 1_280)
-  const saved = await sendFiles(token, '/admin/banners/new', { ...typed, ...times, pictures })
+  const saved = await sendFiles(token, '/admin/banners/new', { intent: 'save', ...typed, ...times, pictures })
   expect(saved.headers.get('location')).toBe('/admin/banners')
   expect((await staff.get('/admin/banners')).text).toContain('Not its time')
   expect(await home()).not.toContain('Festive Parade')

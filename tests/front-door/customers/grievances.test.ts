@@ -40,13 +40,13 @@ test('whoever is signed in is known by it, and nobody floods the shop with compl
   expect((await visitor.get('/grievance')).text).toContain('value="+919811122233"')
   const statuses: number[] = []
   for (let count = 0; count < 7; count += 1)
-    statuses.push((await visitor.post('/grievance', complaint)).status)
+    statuses.push((await visitor.post('/grievance', { intent: 'file', ...complaint })).status)
   expect(statuses).toEqual([302, 302, 302, 302, 302, 429, 429])
   expect((await rows()).map(({ userId }) => userId)).toEqual(Array(5).fill(asha.id))
 })
 
 test('a complaint is acknowledged and settled in words, and each step is taken back within seconds only', async () => {
-  await door.visit().post('/grievance', complaint)
+  await door.visit().post('/grievance', { intent: 'file', ...complaint })
   const [{ id } = { id: 0 }] = await rows()
   const path = `/admin/grievances/${id}`
   const staff = await support()
@@ -96,13 +96,15 @@ test('what is overdue stands first, and is counted for Today', async () => {
 
 test('a caller’s complaint is written down, masked, and shown in full by a press that the audit log keeps', async () => {
   const staff = await support()
-  const entered = await staff.post('/admin/grievances', { ...complaint, source: 'phone' })
+  const entered = await staff.post('/admin/grievances', { intent: 'record', ...complaint, source: 'phone' })
   const page = await staff.follow(entered)
   expect(page.text).toContain('+91******2233')
   expect(page.text).not.toMatch(/98111 ?22233/)
   const path = entered.location ?? ''
   expect((await staff.post(path, { intent: 'reveal' })).text).toContain('98111 22233')
-  expect((await staff.post('/admin/grievances', { ...complaint, source: 'page' })).status).toBe(422)
+  expect(
+    (await staff.post('/admin/grievances', { intent: 'record', ...complaint, source: 'page' })).status,
+  ).toBe(422)
   const lines = await shop.ask(sql`select action from audit_log order by id`)
   expect(lines).toEqual([{ action: 'enter-grievance' }, { action: 'reveal-grievance' }])
 })

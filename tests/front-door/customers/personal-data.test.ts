@@ -22,7 +22,7 @@ test('my data is for whoever has a session, and kept by nobody', async () => {
   for (const form of [
     { intent: 'name', name: 'X' },
     { intent: 'marketing', wanted: 'yes' },
-    { word: 'DELETE' },
+    { intent: 'delete', word: 'DELETE' },
   ])
     for (const path of pages) expect((await visitor.post(path, form)).status).toBe(401)
 })
@@ -77,7 +77,7 @@ test('without script an account is deleted by a typed word, and the browser is n
   const slip = await visitor.press(page, 'Delete my account')
   expect(slip.status).toBe(422)
   expect(slip.text).toContain('Type DELETE to go on')
-  const gone = await visitor.press(slip, 'Delete my account', { word: 'DELETE' })
+  const gone = await visitor.press(slip, 'Delete my account', { intent: 'delete', word: 'DELETE' })
   expect(gone.location).toBe('/home')
   expect(visitor.cookies.has('sid')).toBe(false)
   expect(JSON.parse((await visitor.get('/me')).text)).toMatchObject({
@@ -97,7 +97,7 @@ test('an open order is named where the account would be deleted, and keeps it', 
   expect(page.text).toContain('You have an order still open.')
   expect(page.text).toContain(`href="/order/${orderId}"`)
   expect(page.text).not.toContain('name="word"')
-  const answer = await visitor.post('/profile/data/delete', { word: 'DELETE' })
+  const answer = await visitor.post('/profile/data/delete', { intent: 'delete', word: 'DELETE' })
   expect(answer.status).toBe(409)
   expect((await visitor.get('/orders')).status).toBe(200)
 })

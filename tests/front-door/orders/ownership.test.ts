@@ -29,7 +29,7 @@ async function anOwner() {
   const waiting = await aPlacedOrder(shop, owner, [aLine(product)])
   const delivered = await aPlacedOrder(shop, owner, [aLine(product)])
   await deliver(shop, delivered)
-  await door.visit(owner).post(`/order/${delivered}/invoice`, {})
+  await door.visit(owner).post(`/order/${delivered}/invoice`, { intent: 'issue' })
   await saveCart(shop.db, owner.id, [aLine(product)])
   const card = await aCardPayment(shop, { product, shopper: owner })
   const slip = shop.gateway.attempt(card.open.gatewayOrderId, { isDeclined: false }).slip
@@ -56,8 +56,8 @@ const asked: readonly Asked[] = [
   ['POST', '/order/ID', { intent: 'pay' }],
   ['POST', '/order/ID', { intent: 'review', productId: 'PRODUCT', rating: '1', comment: 'Not mine' }],
   ['POST', '/order/ID.data', { intent: 'cancel' }],
-  ['POST', '/order/ID/invoice', {}],
-  ['POST', '/pay/ID', { paymentId: 'PAYMENT', signature: 'SIGNATURE' }],
+  ['POST', '/order/ID/invoice', { intent: 'issue' }],
+  ['POST', '/pay/ID', { intent: 'capture', paymentId: 'PAYMENT', signature: 'SIGNATURE' }],
   ['POST', '/confirmorder', { intent: 'upi-done', orderId: 'ID' }],
   ['POST', '/confirmorder', { intent: 'upi-reference', orderId: 'ID', utr: '123456789012' }],
   ['POST', '/functions/cancel', { order_id: 'ID' }],
@@ -154,7 +154,7 @@ const ways: Record<string, (claim: Claim) => Promise<unknown>> = {
   'the function': ({ paymentId, signature, gatewayOrderId, token }) =>
     call('create-order/capture', { paymentId, signature, razorpay_order_id: gatewayOrderId }, { token }),
   'the page': ({ orderId, paymentId, signature, token }) =>
-    door.visit({ token }).post(`/pay/${orderId}`, { paymentId, signature }),
+    door.visit({ token }).post(`/pay/${orderId}`, { intent: 'capture', paymentId, signature }),
   'the way back from the gateway': ({ orderId, paymentId, signature }) => {
     const form = { razorpay_payment_id: paymentId, razorpay_signature: signature }
     return door.visit().post(`/webhooks/razorpay/return/${orderId}`, form)

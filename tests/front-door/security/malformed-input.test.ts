@@ -124,8 +124,8 @@ test.each([
   ['/confirmorder', ['cod', 'card', 'upi', 'upi-done', 'upi-reference', 'remove-line']],
   ['/order/{orderId}', ['cancel', 'again', 'review', 'pay']],
   ['/order/{deliveredId}', ['review', 'review', 'cancel', 'again']],
-  ['/order/{orderId}/invoice', ['']],
-  ['/pay/{openId}', ['']],
+  ['/order/{orderId}/invoice', ['issue']],
+  ['/pay/{openId}', ['capture']],
 ])('forms of %s that no page of ours sends break nothing', async (path, intents) => {
   const { product, shopper, orderId, deliveredId, open } = await aBusyShopper()
   const ids = { orderId, deliveredId, openId: open.orderId }

@@ -110,7 +110,7 @@ const places: [
     'new',
   ],
   ['cancelling', (orderId) => [`/order/${orderId}`, { intent: 'cancel' }], 'placed'],
-  ['asking for the invoice', (orderId) => [`/order/${orderId}/invoice`, {}], 'placed'],
+  ['asking for the invoice', (orderId) => [`/order/${orderId}/invoice`, { intent: 'issue' }], 'placed'],
   [
     'reviewing',
     (orderId, productId) => [

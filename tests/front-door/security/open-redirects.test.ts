@@ -16,9 +16,9 @@ test('whatever an address asks for, signing in leads nowhere but to the shop', a
     const query = new URLSearchParams({ next: foreign, redirect_url: foreign, callback: foreign })
     const led = []
     for (const path of ['/login', '/loginStart', '/register']) led.push(await asha.get(`${path}?${query}`))
-    led.push(await asha.post(`/register?${query}`, { name: 'Asha Rao' }))
+    led.push(await asha.post(`/register?${query}`, { intent: 'name', name: 'Asha Rao' }))
     led.push(await asha.get(`/login.data?${query}`))
-    led.push(await door.visit().post(`/register?${query}`, { name: 'Asha' }))
+    led.push(await door.visit().post(`/register?${query}`, { intent: 'name', name: 'Asha' }))
     led.push(await door.visit().post(`/loginStart?${query}`, { intent: 'change' }))
     for (const { path, status, location, headers } of led) {
       expect({ path, foreign, isBroken: status >= 500 }).toEqual({ path, foreign, isBroken: false })

@@ -62,11 +62,11 @@ test('G6: 500 spellings of a way out of the folders of pictures, pages, papers, 
   const signed = { ...ours, cookie: `staff=${asCookie(token)}` }
   expect((await speak(port, [get('/admin/backups', signed)])).status).toBe(200)
   const download = (way: string) =>
-    request(`/admin/backups/${way}/download`, {
-      ...signed,
-      'content-type': 'application/x-www-form-urlencoded',
-      'content-length': '0',
-    })
+    request(
+      `/admin/backups/${way}/download`,
+      { ...signed, 'content-type': 'application/x-www-form-urlencoded', 'content-length': '15' },
+      { body: 'intent=download' },
+    )
   const elsewhere = [
     (way: string) => get(`/assets/${way}`),
     (way: string) => get(`/admin/backups/${way}`, signed),

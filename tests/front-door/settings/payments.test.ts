@@ -37,7 +37,7 @@ async function everythingWritten(): Promise<string> {
 
 test('keys go in sealed, no page shows them again, and no log nor audit line holds them', async () => {
   const staff = door.work(await aStaff(shop, { roles: ['finance'] }))
-  expect((await staff.post(path, { intent: 'keys-razorpay', ...keys })).status).toBe(302)
+  expect((await staff.post(path, { intent: 'save-keys', group: 'razorpay', ...keys })).status).toBe(302)
   const page = (await staff.get(path)).text
   expect(page).toContain('7Qz9')
   expect(page).toContain('Set')
@@ -47,7 +47,11 @@ test('keys go in sealed, no page shows them again, and no log nor audit line hol
     sql<{ after: unknown }>`select after from audit_log where action = 'change-keys'`,
   )
   expect(deed?.after).toEqual(Object.fromEntries(Object.keys(keys).map((name) => [name, 'changed'])))
-  const wrong = await staff.post(path, { intent: 'keys-razorpay', RAZORPAY_KEY_ID: 'rzp_live_Secretive' })
+  const wrong = await staff.post(path, {
+    intent: 'save-keys',
+    group: 'razorpay',
+    RAZORPAY_KEY_ID: 'rzp_live_Secretive',
+  })
   expect([wrong.status, wrong.text.includes('live key'), wrong.text.includes('Secretive')]).toEqual([
     422,
     true,

@@ -205,7 +205,10 @@ test('after signing in nobody is sent to another site', async () => {
 test('logging out ends the session on the server', async () => {
   const asha = await aShopper(shop)
   const visitor = door.visit(asha)
-  expect(await visitor.post('/logout', {})).toMatchObject({ status: 302, location: '/home' })
+  expect(await visitor.post('/logout', { intent: 'sign-out' })).toMatchObject({
+    status: 302,
+    location: '/home',
+  })
   expect(visitor.cookies.has('sid')).toBe(false)
   expect((await door.visit(asha).get('/orders')).status).toBe(401)
 })

@@ -20,7 +20,7 @@ test('the first owner’s link makes one owner, once, on the device that began w
   expect((await meera.get(link)).status).toBe(200)
   const begun = await meera.press(await meera.get(link), 'Begin on this device', { name: 'Meera Iyer' })
   expect(begun.location).toBe('/admin/join')
-  for (const asked of [await thief.get(link), await thief.post(link, { name: 'Thief' })]) {
+  for (const asked of [await thief.get(link), await thief.post(link, { intent: 'claim', name: 'Thief' })]) {
     expect(asked.status).toBe(404)
     expect(asked.text).toContain('This link is no longer good')
   }
@@ -42,7 +42,7 @@ test(`a link is dead after ${inviteMinutes} minutes, also for whoever has begun 
   expect((await door.visit().get(late)).status).toBe(404)
 
   const begun = door.visit()
-  await begun.post(await firstLink(), { name: 'Meera' })
+  await begun.post(await firstLink(), { intent: 'claim', name: 'Meera' })
   const letters = lettersOn(await begun.get('/admin/join'))
   shop.clock.pass(inviteMinutes)
   expect((await begun.post('/admin/join', { intent: 'code', code: codeOf(letters) })).status).toBe(404)
@@ -62,7 +62,7 @@ test('the first link is said to a person: a shop in production tells it to a ter
   await offerFirstOwner(shop, { mode: 'demo', isWatched: false, say })
   const links = said.join('\n').match(/\/admin\/join\/[\w-]{43}/g) ?? []
   expect(links).toHaveLength(2)
-  await door.visit().post(links[1] ?? '', { name: 'Meera' })
+  await door.visit().post(links[1] ?? '', { intent: 'claim', name: 'Meera' })
   expect(JSON.stringify(shop.lines)).not.toMatch(/join|Meera/)
 })
 
@@ -186,7 +186,7 @@ test('who lost their phone gets a link, and what they had is dead once it is use
   const link = /\/admin\/join\/[\w-]{43}/.exec(made.text)?.[0] ?? ''
   expect((await lost.get('/admin')).status).toBe(200)
   const fresh = door.visit()
-  await fresh.post(link, {})
+  await fresh.post(link, { intent: 'claim' })
   const next = lettersOn(await fresh.get('/admin/join'))
   shop.clock.pass(1)
   expect((await fresh.post('/admin/join', { intent: 'code', code: codeOf(next) })).location).toBe('/admin/me')
@@ -205,7 +205,7 @@ test('somebody signs out where they are, and ends their other sign-ins, but nobo
   expect([foreign.status, (await door.work(other).get('/admin')).status]).toEqual([404, 200])
   expect((await visitor.get('/admin/sign-out')).location).toBe('/admin')
   expect((await visitor.get('/admin')).status).toBe(200)
-  expect((await visitor.post('/admin/sign-out', {})).location).toBe('/admin/sign-in')
+  expect((await visitor.post('/admin/sign-out', { intent: 'sign-out' })).location).toBe('/admin/sign-in')
   expect((await door.work({ token }).get('/admin')).status).toBe(302)
   const deeds = await shop.ask(
     sql<{ action: string }>`select action from audit_log where actor = ${`staff:${staff.id}`}`,
@@ -217,7 +217,7 @@ test('somebody signs out where they are, and ends their other sign-ins, but nobo
 async function anOwnerWithAuthenticator() {
   const name = 'Meera Iyer'
   const visitor = door.visit()
-  await visitor.post(await firstLink(), { name })
+  await visitor.post(await firstLink(), { intent: 'claim', name })
   const letters = lettersOn(await visitor.get('/admin/join'))
   const used = codeOf(letters)
   await visitor.post('/admin/join', { intent: 'code', code: used })

@@ -46,9 +46,9 @@ test('looking at the invoice’s page gives no number away', async () => {
 test('nobody sees, writes or downloads the invoice of somebody else’s order', async () => {
   const { shopper, orderId } = await anOrder()
   const stranger = door.visit(await aShopper(shop))
-  expect((await stranger.post(`/order/${orderId}/invoice`, {})).status).toBe(404)
+  expect((await stranger.post(`/order/${orderId}/invoice`, { intent: 'issue' })).status).toBe(404)
   expect(await papers()).toBe(0)
-  await door.visit(shopper).post(`/order/${orderId}/invoice`, {})
+  await door.visit(shopper).post(`/order/${orderId}/invoice`, { intent: 'issue' })
   for (const path of [`/order/${orderId}/invoice`, `/order/${orderId}/invoice.pdf`]) {
     const refused = await stranger.get(path)
     expect(refused.status).toBe(404)
@@ -59,7 +59,7 @@ test('nobody sees, writes or downloads the invoice of somebody else’s order', 
 
 test('a file that can’t be printed is said to be broken, told to the log once, and tells nothing of the inside', async () => {
   const { shopper, orderId } = await anOrder()
-  await door.visit(shopper).post(`/order/${orderId}/invoice`, {})
+  await door.visit(shopper).post(`/order/${orderId}/invoice`, { intent: 'issue' })
   const pdf = () => {
     throw new Error('select secret from somewhere: /etc/passwd')
   }

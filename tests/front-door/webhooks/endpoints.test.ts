@@ -24,6 +24,7 @@ const typed: [string, string][] = [
     ['kinds', 'order.placed'] as [string, string],
     ['kinds', 'order.paid'] as [string, string],
     ['on', 'yes'] as [string, string],
+    ['intent', 'save'] as [string, string],
   ],
 ]
 const deeds = async () =>
@@ -54,7 +55,11 @@ test('a webhook is added with a secret that is shown this once, and is told of w
 })
 
 test('what is wrong is said at its field, keeps what was typed and adds nothing', async () => {
-  const refused = await owner.post(`${path}/new`, { url: 'http://books.example', label: 'Books' })
+  const refused = await owner.post(`${path}/new`, {
+    intent: 'save',
+    url: 'http://books.example',
+    label: 'Books',
+  })
   expect(refused.status).toBe(422)
   for (const words of [
     'starts with https',
@@ -76,7 +81,7 @@ test('a test event stands in the log with what came of it, and is sent again by 
   expect(log.text).toContain('Nothing got through since')
   const call = /\/admin\/webhooks\/[\da-f-]{36}\/[\da-f-]{36}/.exec(log.text)?.[0] ?? ''
   expect((await owner.get(call)).text).toContain('It is tried again')
-  expect((await owner.post(call, {})).status).toBe(409)
+  expect((await owner.post(call, { intent: 'replay' })).status).toBe(409)
   for (const minutes of [1, 5, 30, 120, 300, 600, 1_440]) {
     shop.clock.pass(minutes)
     await callHooks(shop)
@@ -108,11 +113,7 @@ test('one that the shop has paused goes on by a button', async () => {
 
 test('address and secret are changed, and a webhook is removed, only by whoever has just shown who they are', async () => {
   const { at, secret } = await aWebhook()
-  const moved = await owner.post(`${at}/edit`, [
-    ...typed.slice(1),
-    ['url', 'https://other.example/'],
-    ['intent', 'save'],
-  ])
+  const moved = await owner.post(`${at}/edit`, [...typed.slice(1), ['url', 'https://other.example/']])
   expect(moved.location).toBe(at)
   expect((await owner.get(at)).text).toContain('https://other.example/')
   const rotated = await owner.press(await owner.get(`${at}/edit`), 'Make a new secret')

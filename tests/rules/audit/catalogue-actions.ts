@@ -30,7 +30,7 @@ export const goodsDeeds: Deeds = {
       ...{ writes: 'add-product', to: on('product') },
       does: async ({ shop, owner }) => {
         await aCategory(shop, { category: 'Shoes' })
-        return owner.post('/admin/products/new', { ...goods, ...size })
+        return owner.post('/admin/products/new', { intent: 'save', ...goods, ...size })
       },
     },
   ],
@@ -70,7 +70,7 @@ export const goodsDeeds: Deeds = {
       does: async ({ shop, owner }) => {
         await aProduct(shop, { id: 'runner', stock: 12 })
         const row = { size: '', seen: '12', counted: '9' }
-        return owner.post('/admin/stock/runner', { why: 'damaged', note: 'wet box', ...row })
+        return owner.post('/admin/stock/runner', { intent: 'count', why: 'damaged', note: 'wet box', ...row })
       },
     },
   ],
@@ -116,14 +116,14 @@ export const goodsDeeds: Deeds = {
   '/admin/products/export.csv': [
     {
       ...{ writes: 'export-products', to: on('products') },
-      does: ({ owner }) => owner.post('/admin/products/export.csv', {}),
+      does: ({ owner }) => owner.post('/admin/products/export.csv', { intent: 'export' }),
     },
   ],
   '/admin/promotions': [
     {
       ...{ writes: 'switch-coupon-off', to: /^coupon:MONSOON$/ },
       does: async ({ owner }) => {
-        await owner.post('/admin/promotions/new', coupon)
+        await owner.post('/admin/promotions/new', { intent: 'save', ...coupon })
         return owner.post('/admin/promotions', { intent: 'off', code: 'MONSOON' })
       },
     },
@@ -131,7 +131,7 @@ export const goodsDeeds: Deeds = {
   '/admin/promotions/:code': [
     {
       ...{ writes: 'add-coupon', to: /^coupon:MONSOON$/ },
-      does: ({ owner }) => owner.post('/admin/promotions/new', coupon),
+      does: ({ owner }) => owner.post('/admin/promotions/new', { intent: 'save', ...coupon }),
     },
   ],
 }

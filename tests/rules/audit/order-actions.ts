@@ -46,7 +46,7 @@ const formKey = '0b0e2d1c-3a55-4a57-9d0e-1f2a3b4c5d6e'
 async function aReturn(scene: Scene): Promise<string> {
   const orderId = await aDeliveredOrder(scene)
   const form = { position: '0', quantity: '1', wish: 'return', reason: 'It doesn’t fit', words: '' }
-  await scene.owner.post(`/admin/orders/${orderId}/return`, { ...form, key: formKey })
+  await scene.owner.post(`/admin/orders/${orderId}/return`, { intent: 'request', ...form, key: formKey })
   const [row] = await scene.shop.ask(sql<{ id: string }>`select id from returns`)
   return row?.id ?? ''
 }
@@ -101,7 +101,11 @@ export const orderDeeds: Deeds = {
       does: async ({ shop, owner }) => {
         const [row] = await shop.ask(sql<{ id: string }>`
           insert into recon_breaks (kind, dedupe_key, facts) values ('invariant', 'one', '{}') returning id`)
-        return owner.post('/admin/settle', { breakId: row?.id ?? '', reason: 'Looked at it' })
+        return owner.post('/admin/settle', {
+          intent: 'settle',
+          breakId: row?.id ?? '',
+          reason: 'Looked at it',
+        })
       },
     },
   ],
@@ -113,10 +117,13 @@ export const orderDeeds: Deeds = {
         const orderId = await aUpiOrder(scene)
         await owner.post('/admin/upi', { intent: 'confirm-upi', orderId, utr })
         await owner.post('/admin/upi', { intent: 'at-once', orderId })
-        await owner.post(`/admin/orders/${orderId}/cancel`, { reason: 'The shopper asked for it' })
+        await owner.post(`/admin/orders/${orderId}/cancel`, {
+          intent: 'cancel',
+          reason: 'The shopper asked for it',
+        })
         await owner.post(`/admin/orders/${orderId}`, { intent: 'at-once' })
         const [row] = await shop.ask(sql<{ id: string }>`select id from refunds`)
-        return owner.post(`/admin/settle/${row?.id}`, { reference: 'N123456789' })
+        return owner.post(`/admin/settle/${row?.id}`, { intent: 'settle', reference: 'N123456789' })
       },
     },
   ],
@@ -171,7 +178,13 @@ export const orderDeeds: Deeds = {
   ],
   '/admin/orders/:orderId/cancel': stepDeeds('cancel', async (scene) => {
     const at = `/admin/orders/${await anOrder(scene)}`
-    return { at, answer: await scene.owner.post(`${at}/cancel`, { reason: 'The shopper asked for it' }) }
+    return {
+      at,
+      answer: await scene.owner.post(`${at}/cancel`, {
+        intent: 'cancel',
+        reason: 'The shopper asked for it',
+      }),
+    }
   }),
   '/admin/orders/:orderId/pieces': stepDeeds('cancel-pieces', async (scene) => {
     const at = `/admin/orders/${await anOrder(scene, 2)}`

@@ -21,13 +21,13 @@ const complaint = {
 }
 
 async function aGrievance({ shop, owner }: Scene): Promise<string> {
-  await owner.post('/admin/grievances', complaint)
+  await owner.post('/admin/grievances', { intent: 'record', ...complaint })
   const [row] = await shop.ask(sql<{ id: number }>`select id from grievances`)
   return `/admin/grievances/${row?.id}`
 }
 
 async function aWebhook({ shop, owner }: Scene): Promise<string> {
-  await owner.post('/admin/webhooks/new', hook)
+  await owner.post('/admin/webhooks/new', { intent: 'save', ...hook })
   const [row] = await shop.ask(sql<{ id: string }>`select id from hooks`)
   return `/admin/webhooks/${row?.id}`
 }
@@ -37,7 +37,11 @@ const hook = { url: 'https://books.example/', label: '', kinds: 'order.paid', on
 /** What is done with people, words, settings and other programs. */
 export const peopleDeeds: Deeds = {
   '/admin/sign-out': [
-    { writes: 'sign-out', to: on('staff'), does: ({ owner }) => owner.post('/admin/sign-out', {}) },
+    {
+      writes: 'sign-out',
+      to: on('staff'),
+      does: ({ owner }) => owner.post('/admin/sign-out', { intent: 'sign-out' }),
+    },
   ],
   '/admin/settings/health': [
     {
@@ -54,7 +58,7 @@ export const peopleDeeds: Deeds = {
   '/admin/staff': [
     {
       ...{ writes: 'invite-staff', to: /./ },
-      does: ({ owner }) => owner.post('/admin/staff', { name: 'Farhan', roles: 'orders' }),
+      does: ({ owner }) => owner.post('/admin/staff', { intent: 'invite', name: 'Farhan', roles: 'orders' }),
     },
   ],
   '/admin/staff/:staffId': [
@@ -87,7 +91,7 @@ export const peopleDeeds: Deeds = {
   '/admin/grievances': [
     {
       ...{ writes: 'enter-grievance', to: on('grievance') },
-      does: ({ owner }) => owner.post('/admin/grievances', complaint),
+      does: ({ owner }) => owner.post('/admin/grievances', { intent: 'record', ...complaint }),
     },
   ],
   '/admin/grievances/:grievanceId': [
@@ -160,7 +164,7 @@ export const peopleDeeds: Deeds = {
     {
       writes: 'add-webhook',
       to: on('webhook'),
-      does: ({ owner }) => owner.post('/admin/webhooks/new', hook),
+      does: ({ owner }) => owner.post('/admin/webhooks/new', { intent: 'save', ...hook }),
     },
   ],
   '/admin/webhooks/:hookId': [
@@ -191,7 +195,7 @@ export const peopleDeeds: Deeds = {
         const [call] = await scene.shop.ask(
           sql<{ id: string }>`update hook_calls set state = 'given-up', ended_at = now() returning id`,
         )
-        return scene.owner.post(`${at}/${call?.id}`, {})
+        return scene.owner.post(`${at}/${call?.id}`, { intent: 'replay' })
       },
     },
   ],

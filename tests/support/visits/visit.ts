@@ -50,8 +50,11 @@ export type FrontDoor = {
   routes: readonly AppRoute[]
 }
 
-/** `method` is 'PAGE' for what React Router answers: pages, their data requests and resource routes. */
-export type AppRoute = { method: string; path: string }
+/**
+ * `method` is 'PAGE' for what React Router answers: pages, their data requests and resource routes. `takesForms`: it has an
+ * action.
+ */
+export type AppRoute = { method: string; path: string; takesForms: boolean }
 
 type PlayedParts = { sms: TestShop['sms'] | null; google?: SandboxGoogle | null }
 
@@ -99,14 +102,20 @@ function pagesOf({ routes }: ServerBuild): AppRoute[] {
     return route ? `${pathOf(route.parentId)}${route.path ? `/${route.path}` : ''}` : ''
   }
   const isLayout = ({ id }: { id: string }) => all.some(({ parentId }) => parentId === id)
-  return all.filter((one) => !isLayout(one)).map(({ id }) => ({ method: 'PAGE', path: pathOf(id) || '/' }))
+  return all
+    .filter((one) => !isLayout(one))
+    .map(({ id, module }) => ({
+      method: 'PAGE',
+      path: pathOf(id) || '/',
+      takesForms: module.action !== undefined,
+    }))
 }
 
 /** What stands in front of everything, such as the gate, is no address. */
 function doorsOf({ routes }: Hono): AppRoute[] {
   return routes
     .filter(({ path }) => path !== '/*' && path !== '*')
-    .map(({ method, path }) => ({ method, path }))
+    .map(({ method, path }) => ({ method, path, takesForms: false }))
 }
 
 async function loadBuild(): Promise<ServerBuild> {

@@ -42,6 +42,7 @@ export function BulkGrid({ rows, errors, categories, why }: BulkGridProps) {
   }, [isWrong])
   return (
     <Form method="post" aria-label="Products" ref={form} onKeyDown={walk}>
+      <input type="hidden" name="intent" value="save" />
       {isWrong && (
         <div className="mb-4" tabIndex={-1} data-refusal>
           <Notice look="error">

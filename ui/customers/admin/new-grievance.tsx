@@ -25,6 +25,7 @@ export function EnterGrievance({
   return (
     <Panel title="Write one down">
       <Form method="post" className="space-y-4">
+        <input type="hidden" name="intent" value="record" />
         {refusal && <Notice look="error">{refusal.message}</Notice>}
         <SelectField label="How it came" name="source" choices={choices} />
         <Field label="Name" {...field('name')} required maxLength={100} autoComplete="off" />

@@ -30,6 +30,7 @@ export function CancelAtDesk({ orderId, refused, goesBack, refusal, typed }: Can
         {refused === null && (
           <Panel>
             <Form method="post" className="space-y-4">
+              <input type="hidden" name="intent" value="cancel" />
               <p>
                 Its goods go back on the shelf
                 {goesBack > 0 && `, and ${formatRupees(goesBack)} to the shopper`}. Ten seconds later this

@@ -57,6 +57,7 @@ function PiecesForm({ lines, isPaid, isCollected, formKey, typed, wrong, place }
   const { formMethod } = useNavigation()
   return (
     <Form method="post" className="space-y-4">
+      <input type="hidden" name="intent" value="cancel-pieces" />
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="seen" value={seenOf(lines)} />
       <p>

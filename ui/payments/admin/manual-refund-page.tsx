@@ -25,6 +25,7 @@ export function SettleRefundPage({ refund: { orderId, name }, sum, refusal }: Se
         {refusal && !refusal.fields && <Notice look="error">{refusal.message}</Notice>}
         <Panel>
           <Form method="post" className="space-y-4">
+            <input type="hidden" name="intent" value="settle" />
             <p>
               Send {sum} to the shopper with your bank’s app first. Then the shopper is told that it was sent.
             </p>

@@ -136,6 +136,7 @@ function BreakItem({ found: { id, kind, orderId, facts, createdAt } }: { found: 
         ))}
       </ul>
       <Form method="post" className="flex flex-wrap items-end gap-2">
+        <input type="hidden" name="intent" value="settle" />
         <input type="hidden" name="breakId" value={id} />
         <div className="min-w-56 flex-1">
           <SelectField label="What it was" name="reason" choices={choices} />

@@ -41,6 +41,7 @@ export function RefundAtDesk({ orderId, left, nothingLeft, formKey, refusal, typ
           {wrong['key'] && <Notice look="error">{wrong['key']}</Notice>}
           <Panel>
             <Form method="post" className="space-y-4">
+              <input type="hidden" name="intent" value="refund" />
               <input type="hidden" name="key" value={formKey} />
               <CheckField
                 name="whole"

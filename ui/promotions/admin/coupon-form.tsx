@@ -28,6 +28,7 @@ export function CouponForm({ coupon, typed, refusal, categories }: CouponFormPro
   const field = typedFields(typed, refusal?.fields ?? {})
   return (
     <Form method="post" aria-label="Coupon" ref={form}>
+      <input type="hidden" name="intent" value="save" />
       {refusal && (
         <div className="mb-4">
           <Notice look="error">

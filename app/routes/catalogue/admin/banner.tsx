@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textField } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { sentPictures } from '#app/http/uploaded-media.ts'
 import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -33,14 +34,18 @@ export async function loader({ context, params: { bannerId } }: Route.LoaderArgs
   return { banner, categories, mayChange: may(requireStaff(context), 'change-catalogue') }
 }
 
+const intents = plainIntents('save', 'remove')
+
 export async function action({ request, context, params: { bannerId } }: Route.ActionArgs) {
   const { shop, staff } = { shop: context.get(shopContext), staff: requireStaff(context) }
   const form = await request.formData()
   const id = idOf(bannerId)
-  const isRemoval = textField(form, 'intent') === 'remove' && id !== null
+  const typed = readForm(form)
+  const wanted = readIntent(form, intents)
+  if (isRefusal(wanted)) return data({ typed, refusal: wanted }, { status: statusOf(wanted) })
+  const isRemoval = wanted.intent === 'remove' && id !== null
   if (isRemoval) await removeBanner(shop, { staff, id })
   else {
-    const typed = readForm(form)
     const saved = await saveBanner(shop, { staff, id, typed, files: await sentPictures(form) })
     if (isRefusal(saved)) return data({ typed, refusal: saved }, { status: statusOf(saved) })
   }

@@ -1,10 +1,12 @@
-import { Form, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
+import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { field, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOwnBanners } from '#db/catalogue/banner-admin.ts'
 import { bannerPlaces, type OwnBanner } from '#domain/catalogue/banner-form.ts'
 import { indianTime } from '#domain/indian-time.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff/permissions.ts'
 import { moveBanner } from '#flows/catalogue/save-banner.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
@@ -20,10 +22,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { banners, mayChange: may(requireStaff(context), 'change-catalogue') }
 }
 
+const intents = { earlier: v.object({ id: field }), later: v.object({ id: field }) }
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const id = Number.parseInt(textField(form, 'id'), 10) || 0
-  const by = textField(form, 'intent') === 'earlier' ? -1 : 1
+  const wanted = readIntent(await request.formData(), intents)
+  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
+  const id = Number.parseInt(wanted.id, 10) || 0
+  const by = wanted.intent === 'earlier' ? -1 : 1
   await moveBanner(context.get(shopContext), { staff: requireStaff(context), id, by })
   return redirect('/admin/banners')
 }

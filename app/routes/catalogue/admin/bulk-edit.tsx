@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
+import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { textField } from '#app/http/form-fields.ts'
+import { field, noFields, readIntent } from '#app/http/read-intent.ts'
 import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findBulk } from '#db/catalogue/bulk-edit.ts'
@@ -25,6 +27,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { rows: goods.map(bulkRow), next, question, categories }
 }
 
+const intents = { undo: v.object({ batch: field }), save: noFields }
+
 export async function action({ request, url, context }: Route.ActionArgs) {
   const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
   const at = shop.now().getTime()
@@ -35,8 +39,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       headers: { 'Set-Cookie': await writeDone({ words, undo: undo || null, at }, shop.origin) },
     })
   }
-  if (textField(form, 'intent') === 'undo') {
-    const taken = await takeGridBack(shop, { staff, batch: textField(form, 'batch') })
+  const wanted = readIntent(form, intents)
+  if (isRefusal(wanted))
+    return data({ errors: { grid: wanted.message }, rows: null, why: null }, { status: statusOf(wanted) })
+  if (wanted.intent === 'undo') {
+    const taken = await takeGridBack(shop, { staff, batch: wanted.batch })
     if (isRefusal(taken))
       return data({ errors: { grid: taken.message }, rows: null, why: null }, { status: statusOf(taken) })
     return told(

@@ -1,9 +1,11 @@
-import { Form, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
+import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { field, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
 import type { Category } from '#domain/catalogue/product.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff/permissions.ts'
 import { moveCategory } from '#flows/catalogue/save-category.ts'
 import { NoGoodsPicture } from '#ui/backoffice/image-placeholder.tsx'
@@ -19,10 +21,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories, mayChange: may(requireStaff(context), 'change-catalogue') }
 }
 
+const intents = { earlier: v.object({ id: field }), later: v.object({ id: field }) }
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const id = Number.parseInt(textField(form, 'id'), 10) || 0
-  const by = textField(form, 'intent') === 'earlier' ? -1 : 1
+  const wanted = readIntent(await request.formData(), intents)
+  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
+  const id = Number.parseInt(wanted.id, 10) || 0
+  const by = wanted.intent === 'earlier' ? -1 : 1
   await moveCategory(context.get(shopContext), { staff: requireStaff(context), id, by })
   return redirect('/admin/categories')
 }

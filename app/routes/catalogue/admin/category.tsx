@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textField } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { sentPictures } from '#app/http/uploaded-media.ts'
 import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -31,6 +32,8 @@ export async function loader({ context, params: { categoryId } }: Route.LoaderAr
   return { category, mayChange: may(requireStaff(context), 'change-catalogue') }
 }
 
+const intents = plainIntents('save', 'remove')
+
 export async function action({ request, context, params: { categoryId } }: Route.ActionArgs) {
   const { shop, staff } = { shop: context.get(shopContext), staff: requireStaff(context) }
   const form = await request.formData()
@@ -44,7 +47,9 @@ export async function action({ request, context, params: { categoryId } }: Route
   })
   const refused = (refusal: Refusal) => data({ typed, refusal }, { status: statusOf(refusal) })
   const id = idOf(categoryId)
-  if (textField(form, 'intent') === 'remove') {
+  const wanted = readIntent(form, intents)
+  if (isRefusal(wanted)) return refused(wanted)
+  if (wanted.intent === 'remove') {
     const refusal = id === null ? noSuchCategory : await removeCategory(shop, { staff, id })
     return refusal ? refused(refusal) : redirect('/admin/categories', await told('Category removed.'))
   }

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textField, textsOf } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategories, findCategory } from '#db/catalogue/categories.ts'
@@ -41,12 +42,16 @@ const emptyRows = 3
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> }
 
+const intents = plainIntents('more', 'save')
+
 /** What a product's form does: more lines for its sizes, or saving it. `id` is null for a new one. */
 export async function takeGoodsForm({ request, context }: Sent, id: string | null) {
   const shop = context.get(shopContext)
   const form = await request.formData()
   const typed = typedGoods(form)
-  if (textField(form, 'intent') === 'more') {
+  const wanted = readIntent(form, intents)
+  if (isRefusal(wanted)) return data({ typed, refusal: wanted }, { status: statusOf(wanted) })
+  if (wanted.intent === 'more') {
     const category = await findCategory(shop.db, typed.category)
     return data({ typed: withMoreSizes(typed, category?.sizes ?? []), refusal: null })
   }

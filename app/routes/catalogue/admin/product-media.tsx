@@ -1,11 +1,13 @@
 import { data, redirect } from 'react-router'
+import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { textField, textsOf } from '#app/http/form-fields.ts'
+import { textsOf } from '#app/http/form-fields.ts'
+import { field, plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { sentPictures, sentVideo } from '#app/http/uploaded-media.ts'
 import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findGoods } from '#db/catalogue/product-admin.ts'
-import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff/permissions.ts'
 import { mayTakeBack } from '#domain/staff/route-permissions.ts'
 import { changeGoodsPictures, type PictureChange } from '#flows/catalogue/change-product-images.ts'
@@ -25,8 +27,8 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
 export async function action({ request, context, params: { productId } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const form = await request.formData().catch(() => null)
-  const change = form && (await readChange(form, shop.now()))
-  if (!change) return data(refuse('invalid', 'This can’t be done here.'), { status: 422 })
+  const change = form ? await readChange(form, shop.now()) : unreadable
+  if (isRefusal(change)) return data({ ...change, address: '' }, { status: statusOf(change) })
   const before = change.kind === 'remove' ? await findGoods(shop.db, productId) : null
   const changed = await changeGoodsPictures(shop, { staff: requireStaff(context), productId, change })
   const address = change.kind === 'add-url' ? change.address : ''
@@ -53,19 +55,39 @@ const doneWords = {
   'put-back': 'The picture is back.',
 } as const
 
-async function readChange(form: FormData, now: Date): Promise<PictureChange | null> {
-  const kind = textField(form, 'intent')
-  const url = textField(form, 'url')
-  if (kind === 'add') return { kind, files: await sentPictures(form) }
-  if (kind === 'add-url') return { kind, address: url.trim() }
-  if (kind === 'add-video') return { kind, file: await sentVideo(form) }
-  if (kind === 'order') return { kind, urls: textsOf(form, 'url') }
-  if (kind === 'earlier' || kind === 'later' || kind === 'remove') return { kind, url }
-  const place = Number(textField(form, 'place'))
-  const isInTime = mayTakeBack(new Date(Number(textField(form, 'at'))), now)
-  return kind === 'put-back' && isInTime && Number.isInteger(place) && place >= 0
-    ? { kind, url, place }
-    : null
+const oneUrl = v.object({ url: field })
+const intents = {
+  ...plainIntents('add', 'add-video', 'order'),
+  ...{ 'add-url': oneUrl, earlier: oneUrl, later: oneUrl, remove: oneUrl },
+  'put-back': v.object({ url: field, place: field, at: field }),
+}
+
+const unreadable = refuse('invalid', 'The files did not arrive. Please try again.')
+const tooLate = refuse('invalid', 'It is too late to undo this.')
+
+async function readChange(form: FormData, now: Date): Promise<PictureChange | Refusal> {
+  const wanted = readIntent(form, intents)
+  if (isRefusal(wanted)) return wanted
+  switch (wanted.intent) {
+    case 'add':
+      return { kind: 'add', files: await sentPictures(form) }
+    case 'add-url':
+      return { kind: 'add-url', address: wanted.url.trim() }
+    case 'add-video':
+      return { kind: 'add-video', file: await sentVideo(form) }
+    case 'order':
+      return { kind: 'order', urls: textsOf(form, 'url') }
+    case 'earlier':
+    case 'later':
+    case 'remove':
+      return { kind: wanted.intent, url: wanted.url }
+    case 'put-back': {
+      const place = Number(wanted.place)
+      const isInTime = mayTakeBack(new Date(Number(wanted.at)), now)
+      const isPlace = Number.isInteger(place) && place >= 0
+      return isInTime && isPlace ? { kind: 'put-back', url: wanted.url, place } : tooLate
+    }
+  }
 }
 
 export default function ProductPictures({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,11 +10,12 @@ import type { TypedCallerCode } from '#ui/checkout/admin/phone-order-coupon.tsx'
 /** The coupon that the form holds after this press; what else was typed, and why it is not taken. */
 export type CallerCoupon = { code: string | null; typed: TypedCallerCode }
 
-type Sent = { context: Readonly<RouterContextProvider>; form: FormData; cart: Cart; isPlacing: boolean }
+type Sent = { context: Readonly<RouterContextProvider>; form: FormData; cart: Cart; intent: string | null }
 
 /** What was typed and never applied is not forgotten when the order is placed: the caller counts on it. */
-export async function couponOfCaller({ context, form, cart, isPlacing }: Sent): Promise<CallerCoupon> {
-  const [intent, words] = [textField(form, 'intent'), textField(form, 'code')]
+export async function couponOfCaller({ context, form, cart, intent }: Sent): Promise<CallerCoupon> {
+  const words = textField(form, 'code')
+  const isPlacing = intent === 'COD' || intent === 'UPI'
   const typed = { words, wrong: null }
   if (intent === 'remove-coupon') return { code: null, typed }
   const isAsked = intent === 'coupon' || (isPlacing && words.trim() !== '')

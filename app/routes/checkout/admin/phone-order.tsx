@@ -1,17 +1,18 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textField, textsOf } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/orders/admin/actions.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findGoodsForCaller } from '#db/checkout/phone-order-products.ts'
 import { findTowns } from '#db/shipping/pincodes.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import {
+  type CallerMethod,
   callerRefusal,
   nothingChosen,
   readCallerAddress,
   readCallerCart,
-  readCallerMethod,
 } from '#domain/checkout/phone-order.ts'
 import { addressFields } from '#domain/customers/address.ts'
 import { readFormKey } from '#domain/idempotency-key.ts'
@@ -40,6 +41,11 @@ type Sent = {
   coupon: CallerCoupon
 }
 
+const intents = plainIntents(
+  ...(['find', 'add', 'look', 'recall', 'town', 'coupon', 'remove-coupon', 'COD', 'UPI'] as const),
+)
+export type PhoneOrderIntent = keyof typeof intents
+
 /** Everything is in the form: each press answers with the form as it then is, and the last one places the order. */
 export async function action({ request, context }: Route.ActionArgs) {
   const [shop, form] = [context.get(shopContext), await request.formData()]
@@ -49,10 +55,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     quantities: textsOf(form, 'quantity'),
     added: textField(form, 'add'),
   })
-  const intent = textField(form, 'intent')
-  const method = readCallerMethod(intent)
-  const coupon = await couponOfCaller({ context, form, cart, isPlacing: method !== null })
+  // The button of a size carries the size, so its name alone says what is wanted.
+  if (form.has('add')) form.set('intent', 'add')
+  const wanted = readIntent(form, intents)
+  const intent = isRefusal(wanted) ? null : wanted.intent
+  const method = intent === 'COD' || intent === 'UPI' ? intent : null
+  const coupon = await couponOfCaller({ context, form, cart, intent })
   const sent = { shop, form, typed, cart, coupon, key: textField(form, 'key') }
+  if (isRefusal(wanted)) return data(await shown(sent, { refusal: wanted }), { status: statusOf(wanted) })
   if (coupon.typed.wrong !== null) return data(await shown(sent), { status: statusOf(couponNotTaken) })
   if (method) return place(sent, { context, method })
   if (intent === 'recall') return recall(sent, context)
@@ -94,10 +104,7 @@ async function recall(sent: Sent, context: Context) {
   return data(await shown({ ...sent, typed }, { told: 'Filled in from their account.' }))
 }
 
-async function place(
-  sent: Sent,
-  { context, method }: { context: Context; method: NonNullable<ReturnType<typeof readCallerMethod>> },
-) {
+async function place(sent: Sent, { context, method }: { context: Context; method: CallerMethod }) {
   const { shop, form, typed, cart, coupon } = sent
   const address = readCallerAddress({ ...typed, ...townOf(typed) })
   const key = readFormKey(sent.key)

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
+import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { field, plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { grievanceRow } from '#app/routes/customers/grievance-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -8,9 +9,9 @@ import { findGrievance } from '#db/customers/grievances.ts'
 import { grievanceNumber } from '#domain/customers/grievance.ts'
 import { exactTime } from '#domain/display-time.ts'
 import { maskEmail, maskPhone } from '#domain/masking.ts'
-import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { opens } from '#domain/staff/route-permissions.ts'
-import { type GrievanceWish, revealGrievance, settleGrievance } from '#flows/customers/change-grievance.ts'
+import { revealGrievance, settleGrievance } from '#flows/customers/change-grievance.ts'
 import type { Shop } from '#flows/shop.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { GrievanceSteps } from '#ui/customers/admin/grievance-actions.tsx'
@@ -47,19 +48,24 @@ async function grievanceAt({ db }: Shop, grievanceId: string) {
   return grievance
 }
 
+const answer = v.object({ words: field })
+const intents = {
+  ...plainIntents('reveal', 'unacknowledge', 'unsettle'),
+  ...{ acknowledge: answer, settle: answer },
+}
+
 /** What is revealed stands in this one answer, and nowhere else. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const staff = requireStaff(context)
+  const wish = readIntent(await request.formData(), intents)
+  if (isRefusal(wish)) return refused(wish, '')
   const { id: grievanceId } = await grievanceAt(shop, params.grievanceId)
-  const form = await request.formData()
-  if (textField(form, 'intent') === 'reveal') {
+  if (wish.intent === 'reveal') {
     const revealed = await revealGrievance(shop, { staff, grievanceId })
     if (isRefusal(revealed)) return refused(revealed, 'reveal')
     return data({ revealed, refusal: null, intent: '' })
   }
-  const wish = readWish(form)
-  if (isRefusal(wish)) return refused(wish, '')
   const changed = await settleGrievance(shop, { staff, grievanceId, wish })
   if (isRefusal(changed)) return refused(changed, wish.intent)
   const path = `/admin/grievances/${grievanceId}`
@@ -71,13 +77,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const refused = (refusal: Refusal, intent: string) =>
   data({ revealed: null, refusal, intent }, { status: statusOf(refusal) })
-
-function readWish(form: FormData): GrievanceWish | Refusal {
-  const intent = textField(form, 'intent')
-  if (intent === 'acknowledge' || intent === 'settle') return { intent, words: textField(form, 'words') }
-  if (intent === 'unacknowledge' || intent === 'unsettle') return { intent }
-  return refuse('invalid', 'There is no such change.')
-}
 
 export default function GrievancePage({ loaderData, actionData }: Route.ComponentProps) {
   const { number, received } = loaderData

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
+import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
 import { nextPage } from '#app/http/page-cursor.ts'
+import { field, readIntent } from '#app/http/read-intent.ts'
 import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { grievanceRow, typedGrievance } from '#app/routes/customers/grievance-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -28,13 +29,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { isSettled, rows: shown.map((one) => grievanceRow(one, now())), next }
 }
 
+const intents = { record: v.object({ source: field }) }
+
 /** Writes down what somebody told or wrote. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context)
   const shop = context.get(shopContext)
   const form = await request.formData()
   const typed = typedGrievance(form)
-  const source = readSource(textField(form, 'source'))
+  const wanted = readIntent(form, intents)
+  if (isRefusal(wanted)) return data({ refusal: wanted, typed }, { status: statusOf(wanted) })
+  const source = readSource(wanted.source)
   const entered =
     source === null
       ? refuse('invalid', 'Say how it came.')

@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router'
+import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
 import { asId } from '#app/http/page-cursor.ts'
+import { field, plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findPersonOnFile } from '#db/customers/profile.ts'
-import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff/permissions.ts'
 import { changeShopper, revealShopper, type ShopperWish } from '#flows/customers/perform-support-action.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -33,20 +34,26 @@ async function personAt({ db }: Shop, shopperId: string) {
   return person
 }
 
+const reason = v.object({ words: field })
+const intents = {
+  ...plainIntents('reveal', 'unblock-cod', 'unblock'),
+  ...{ note: reason, 'block-cod': reason, block: reason },
+  'drop-note': v.object({ noteId: v.pipe(v.string(), v.transform(Number), v.safeInteger()) }),
+}
+
 /** What is revealed stands in this one answer, and nowhere else. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const staff = requireStaff(context)
+  const wish = readIntent(await request.formData(), intents)
+  if (isRefusal(wish)) return refused(wish, '')
   const { id: shopperId } = await personAt(shop, params.shopperId)
-  const form = await request.formData()
-  if (textField(form, 'intent') === 'reveal') {
+  if (wish.intent === 'reveal') {
     const found = await revealShopper(shop, { staff, shopperId })
     if (isRefusal(found)) return refused(found, 'reveal')
     const { phone, email, address } = found
     return data({ revealed: { phone, email, address: parsedAddress(address) }, refusal: null, intent: '' })
   }
-  const wish = readWish(form)
-  if (isRefusal(wish)) return refused(wish, '')
   if (!wish.intent.endsWith('note')) requirePermission(context, 'change-shoppers')
   const changed = await changeShopper(shop, { staff, shopperId, wish })
   if (isRefusal(changed)) return refused(changed, wish.intent)
@@ -58,25 +65,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const refused = (refusal: Refusal, intent: string) =>
   data({ revealed: null, refusal, intent }, { status: statusOf(refusal) })
-
-function readWish(form: FormData): ShopperWish | Refusal {
-  const intent = textField(form, 'intent')
-  const words = textField(form, 'words')
-  switch (intent) {
-    case 'note':
-    case 'block-cod':
-    case 'block':
-      return { intent, words }
-    case 'unblock-cod':
-    case 'unblock':
-      return { intent }
-    case 'drop-note': {
-      const noteId = Number(textField(form, 'noteId'))
-      if (Number.isSafeInteger(noteId)) return { intent, noteId }
-    }
-  }
-  return refuse('invalid', 'There is no such change.')
-}
 
 const fieldsOf = (wish: ShopperWish): Record<string, string> =>
   Object.fromEntries(Object.entries(wish).map(([name, value]) => [name, String(value)]))

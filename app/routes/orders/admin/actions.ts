@@ -1,12 +1,21 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { textField } from '#app/http/form-fields.ts'
-import { answerStep, type StepSaid, typedIn, withTyped } from '#app/routes/backoffice/pending-action-form.ts'
+import { field, type Intent, noFields, plainIntents, readIntent } from '#app/http/read-intent.ts'
+import {
+  answerStep,
+  type StepSaid,
+  stepIntents,
+  typedIn,
+  withTyped,
+} from '#app/routes/backoffice/pending-action-form.ts'
 import { type JustDone, writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
+import { stepsOf } from '#domain/backoffice/pending-action.ts'
 import { readQueue } from '#domain/backoffice/work-queues.ts'
-import { orderTasks, readSaidTask } from '#domain/orders/tasks.ts'
-import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { orderTasks, type SaidTask } from '#domain/orders/tasks.ts'
+import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { noteOrder, revealPhone } from '#flows/orders/add-order-note.ts'
 import { doOrderTask, takeBackOrderTask } from '#flows/orders/complete-task.ts'
 
@@ -19,28 +28,44 @@ type Said = Refusal | StepSaid
 
 /** What was done goes to the next page with the words that say so; a refusal stays on this one. */
 export async function answerDeed(sent: OrderDeed) {
-  const intent = textField(sent.form, 'intent')
-  if (intent === 'reveal') return reveal(sent)
-  const said = await doDeed(sent, intent)
-  return answerWith(sent, said)
+  const wanted = readIntent(sent.form, intents)
+  if (isRefusal(wanted)) return answerWith(sent, wanted)
+  return wanted.intent === 'reveal' ? reveal(sent) : answerWith(sent, await doDeed(sent, wanted))
 }
 
-async function doDeed(sent: OrderDeed, intent: string): Promise<Said> {
+const intents = {
+  ...{ reveal: noFields, note: v.object({ note: field }) },
+  ...plainIntents('confirm', 'undo-confirm', 'pack', 'undo-pack', 'label', 'undo-label'),
+  ...stepIntents(...stepsOf('order')),
+}
+
+type Wanted = Exclude<Intent<typeof intents>, { intent: 'reveal' }>
+
+async function doDeed(sent: OrderDeed, wanted: Wanted): Promise<Said> {
   const { context, orderId, form } = sent
-  if (intent === 'note') {
-    const shop = context.get(shopContext)
-    const noted = await noteOrder(shop, {
-      staff: requireStaff(context),
-      orderId,
-      note: textField(form, 'note'),
-    })
-    return isRefusal(noted) ? noted : { words: 'Note kept.' }
+  switch (wanted.intent) {
+    case 'note':
+      return note(sent, wanted.note)
+    case 'confirm':
+    case 'pack':
+    case 'label':
+      return say(sent, wanted.intent)
+    case 'undo-confirm':
+      return takeBack(sent, 'confirm')
+    case 'undo-pack':
+      return takeBack(sent, 'pack')
+    case 'undo-label':
+      return takeBack(sent, 'label')
+    default:
+      return answerStep({ context, form, place: { orderId } }, wanted)
   }
-  const [wanted, isUndo] = [intent.replace(/^undo-/, ''), intent.startsWith('undo-')]
-  const task = readSaidTask(wanted)
-  if (task) return isUndo ? takeBack(sent, task) : say(sent, task)
-  const step = await answerStep({ context, form, place: { orderId } })
-  return step ?? refuse('invalid', 'This page can’t do that.')
+}
+
+async function note({ context, orderId }: OrderDeed, words: string): Promise<Said> {
+  const noted = await noteOrder(context.get(shopContext), {
+    ...{ staff: requireStaff(context), orderId, note: words },
+  })
+  return isRefusal(noted) ? noted : { words: 'Note kept.' }
 }
 
 const mayChange = ({ context }: OrderDeed) => ({
@@ -48,15 +73,13 @@ const mayChange = ({ context }: OrderDeed) => ({
   staff: requirePermission(context, 'change-orders'),
 })
 
-type Task = NonNullable<ReturnType<typeof readSaidTask>>
-
-async function say(sent: OrderDeed, task: Task): Promise<Said> {
+async function say(sent: OrderDeed, task: SaidTask): Promise<Said> {
   const { shop, staff } = mayChange(sent)
   const done = await doOrderTask(shop, { staff, orderId: sent.orderId, task })
   return isRefusal(done) ? done : { words: orderTasks[task].done, undo: { intent: `undo-${task}` } }
 }
 
-async function takeBack(sent: OrderDeed, task: Task): Promise<Said> {
+async function takeBack(sent: OrderDeed, task: SaidTask): Promise<Said> {
   const { shop, staff } = mayChange(sent)
   const done = await takeBackOrderTask(shop, { staff, orderId: sent.orderId, task })
   return isRefusal(done) ? done : { words: 'Taken back.' }

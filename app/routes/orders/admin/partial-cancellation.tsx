@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textFields } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { typedForOwn } from '#app/routes/backoffice/restored-input.ts'
 import { requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findDeskStep } from '#db/backoffice/pending-actions.ts'
@@ -47,9 +48,14 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   }
 }
 
+const intents = plainIntents('cancel-pieces')
+
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
   const { staff } = await orderOfPieces({ url, context, orderId })
-  const typed = textFields(await request.formData())
+  const form = await request.formData()
+  const typed = textFields(form)
+  const wanted = readIntent(form, intents)
+  if (isRefusal(wanted)) return data({ refusal: wanted, typed }, { status: statusOf(wanted) })
   const { seen = '', reason = '', goods = '', key = '' } = typed
   const pieces = writePieces(readPieces(typed))
   const wish = { staff, orderId, step: 'cancel-pieces' } as const

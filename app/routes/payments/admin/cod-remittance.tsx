@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCashAwaited, sumCashAwaited } from '#db/payments/cod-collections.ts'
 import { cashLateBefore } from '#domain/payments/cod-collection.ts'
@@ -17,16 +17,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { awaited, overdue }
 }
 
+const intents = plainIntents('propose', 'confirm')
+
 /** First a proposal, which changes nothing; then the same file once more, which somebody has looked at. */
 export async function action({ request, context }: Route.ActionArgs) {
   const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
+  const wanted = readIntent(form, intents)
+  if (isRefusal(wanted)) return data({ ...nothingYet, refusal: wanted }, { status: statusOf(wanted) })
   const sent = form.get('csv')
   const csv = typeof sent === 'string' ? sent : ''
   if (csv.trim() === '') {
     const refusal = refuse('invalid', 'Please choose the courier’s file, or paste its lines.')
     return data({ ...nothingYet, refusal }, { status: statusOf(refusal) })
   }
-  const isConfirmed = textField(form, 'intent') === 'confirm'
+  const isConfirmed = wanted.intent === 'confirm'
   const answer = isConfirmed
     ? await confirmCash(shop, { staff, csv })
     : await proposeCash(shop, { staff, csv })

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
+import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { field, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/orders/admin/actions.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findHandRefund } from '#db/payments/manual-refunds.ts'
@@ -18,9 +19,13 @@ export async function loader({ context, url, params: { refundId } }: Route.Loade
   return { refund }
 }
 
+const intents = { settle: v.object({ reference: field }) }
+
 export async function action({ request, context, url, params: { refundId } }: Route.ActionArgs) {
   const staff = requireStepUp({ url, context })
-  const reference = textField(await request.formData(), 'reference').trim()
+  const wanted = readIntent(await request.formData(), intents)
+  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
+  const reference = wanted.reference.trim()
   if (reference === '') {
     const refusal = refuseFields({ reference: 'Please enter the bank’s reference.' })
     return data(refusal, { status: statusOf(refusal) })

@@ -1,7 +1,8 @@
 import { data } from 'react-router'
+import * as v from 'valibot'
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { field, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/orders/admin/actions.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOpenBreaks } from '#db/payments/discrepancies.ts'
@@ -22,11 +23,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { refunds, astray, breaks }
 }
 
+const intents = { settle: v.object({ breakId: field, reason: field }) }
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const breakId = textField(form, 'breakId')
+  const wanted = readIntent(await request.formData(), intents)
+  if (isRefusal(wanted)) return data({ breakId: '', refusal: wanted }, { status: statusOf(wanted) })
+  const { breakId, reason } = wanted
   const settled = await settleBreak(context.get(shopContext), {
-    ...{ staff: requireStaff(context), breakId, reason: textField(form, 'reason') },
+    ...{ staff: requireStaff(context), breakId, reason },
   })
   if (isRefusal(settled)) return data({ breakId, refusal: settled }, { status: statusOf(settled) })
   return redirectDone(context, '/admin/settle', { words: 'Settled.', undo: null })

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { typedIn } from '#app/routes/backoffice/pending-action-form.ts'
 import { typedForOwn } from '#app/routes/backoffice/restored-input.ts'
 import { redirectDone } from '#app/routes/orders/admin/actions.ts'
@@ -29,9 +30,14 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   }
 }
 
+const intents = plainIntents('refund')
+
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
   const staff = requireStepUp({ url, context })
-  const typed = typedIn(await request.formData())
+  const form = await request.formData()
+  const typed = typedIn(form)
+  const wanted = readIntent(form, intents)
+  if (isRefusal(wanted)) return data({ refusal: wanted, typed }, { status: statusOf(wanted) })
   const wish = { staff, orderId, step: 'refund', typed } as const
   const pressed = await pressDeskStep(context.get(shopContext), wish)
   if (isRefusal(pressed)) return data({ refusal: pressed, typed }, { status: statusOf(pressed) })

@@ -2,13 +2,20 @@ import { data } from 'react-router'
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { textField } from '#app/http/form-fields.ts'
-import { answerStep, typedBefore, typedIn, withTyped } from '#app/routes/backoffice/pending-action-form.ts'
+import { readIntent } from '#app/http/read-intent.ts'
+import {
+  answerStep,
+  stepIntents,
+  typedBefore,
+  typedIn,
+  withTyped,
+} from '#app/routes/backoffice/pending-action-form.ts'
 import { redirectDone } from '#app/routes/orders/admin/actions.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findDeskStepsOf } from '#db/backoffice/pending-actions.ts'
 import { findUpiWaiting } from '#db/payments/pending-upi.ts'
 import { toPressedView } from '#domain/backoffice/pending-action.ts'
-import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff/permissions.ts'
 import { UpiPage } from '#ui/payments/admin/upi-payments-page.tsx'
 import type { Route } from './+types/upi-payments'
@@ -37,8 +44,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const orderId = textField(form, 'orderId')
-  const said =
-    (await answerStep({ context, form, place: { orderId } })) ?? refuse('invalid', 'This page can’t do that.')
+  const wanted = readIntent(form, stepIntents('confirm-upi', 'refuse-upi'))
+  const said = isRefusal(wanted) ? wanted : await answerStep({ context, form, place: { orderId } }, wanted)
   if (isRefusal(said)) {
     return data({ orderId, refusal: said, typed: typedIn(form) }, { status: statusOf(said) })
   }

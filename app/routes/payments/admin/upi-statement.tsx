@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
 import { confirmMatches, takeBackMatches } from '#flows/payments/confirm-statement-matches.ts'
@@ -10,11 +10,16 @@ import type { Route } from './+types/upi-statement'
 
 const mostMatches = 500
 
+const intents = plainIntents('propose', 'confirm', 'undo')
+
 /** First a proposal, which changes nothing; then what somebody has ticked of it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
-  const intent = textField(form, 'intent')
-  if (intent === 'confirm' || intent === 'undo') {
+  const wanted = readIntent(form, intents)
+  if (isRefusal(wanted))
+    return data({ refusal: wanted, proposal: null, outcome: null }, { status: statusOf(wanted) })
+  const { intent } = wanted
+  if (intent !== 'propose') {
     const matches = form.getAll('match').slice(0, mostMatches).flatMap(readMatch)
     const answer = intent === 'undo' ? takeBackMatches : confirmMatches
     const outcome = { intent, ...(await answer(shop, { staff, matches })) } as const

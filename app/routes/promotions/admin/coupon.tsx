@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textField, textsOf } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -24,9 +25,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { coupon: coupon || null, categories }
 }
 
+const intents = plainIntents('save')
+
 export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  const typed = readForm(await request.formData())
+  const form = await request.formData()
+  const typed = readForm(form)
+  const wanted = readIntent(form, intents)
+  if (isRefusal(wanted)) return data({ typed, refusal: wanted }, { status: statusOf(wanted) })
   const saved = await saveCoupon(shop, { staff: requireStaff(context), code: codeOf(params.code), typed })
   if (isRefusal(saved)) return data({ typed, refusal: saved }, { status: statusOf(saved) })
   const done = await writeDone(

@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router'
+import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { field, readIntent } from '#app/http/read-intent.ts'
 import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOwnCoupons } from '#db/promotions/coupon-admin.ts'
 import { findGiftChoices, findOwnGifts } from '#db/promotions/gifts.ts'
 import { standingOf } from '#domain/promotions/coupon-form.ts'
-import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { changeGifts, type GiftChange } from '#flows/promotions/change-gifts.ts'
 import { turnCoupon } from '#flows/promotions/save-coupon.ts'
 import { List } from '#ui/backoffice/list.tsx'
@@ -30,31 +31,32 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const page = '/admin/promotions'
-const unreadable = refuse('invalid', 'Something was missing. Please try again.')
+
+const coupon = v.object({ code: field })
+const place = v.object({ productId: field, size: field })
+const intents = {
+  ...{ on: coupon, off: coupon, remove: place, earlier: place, later: place },
+  add: v.object({ ...place.entries, at: field }),
+}
 
 /** Coupons are switched here, also by Undo; gifts come, go and move. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const intent = textField(form, 'intent')
-  const place = { productId: textField(form, 'productId'), size: textField(form, 'size') }
-  switch (intent) {
+  const wanted = readIntent(await request.formData(), intents)
+  if (isRefusal(wanted)) return refused(wanted)
+  switch (wanted.intent) {
     case 'on':
     case 'off':
-      return turn(context, textField(form, 'code'), intent)
-    case 'add': {
-      const at = textField(form, 'at')
-      return gift(context, { intent, ...place, at: /^\d$/.test(at) ? Number(at) : null })
-    }
+      return turn(context, wanted.code, wanted.intent)
+    case 'add':
+      return gift(context, { ...wanted, at: /^\d$/.test(wanted.at) ? Number(wanted.at) : null })
     case 'remove':
     case 'earlier':
     case 'later':
-      return gift(context, { intent, ...place })
-    default:
-      return refused(unreadable)
+      return gift(context, wanted)
   }
 }
 
-const refused = (refusal: typeof unreadable) => data(refusal, { status: statusOf(refusal) })
+const refused = (refusal: Refusal) => data(refusal, { status: statusOf(refusal) })
 
 type Context = Route.ActionArgs['context']
 

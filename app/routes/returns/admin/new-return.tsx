@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textFields } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/orders/admin/actions.ts'
 import { findReturning, sendReturn } from '#app/routes/returns/request-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -18,9 +19,14 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   return findReturning(shop, { orderId, by: 'desk', url })
 }
 
+const intents = plainIntents('request')
+
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const by = { staff: requireStaff(context) }
   const form = await request.formData()
+  const wanted = readIntent(form, intents)
+  if (isRefusal(wanted))
+    return data({ refusal: wanted, typed: textFields(form) }, { status: statusOf(wanted) })
   const sent = await sendReturn(context.get(shopContext), { by, orderId, form })
   if (isRefusal(sent)) return data({ refusal: sent, typed: textFields(form) }, { status: statusOf(sent) })
   return redirectDone(context, `/admin/returns/${sent.returnId}`, {

@@ -1,10 +1,11 @@
 import { data } from 'react-router'
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { readIntent } from '#app/http/read-intent.ts'
 import {
   answerStep,
   type StepSaid,
+  stepIntents,
   typedBefore,
   typedIn,
   withTyped,
@@ -14,7 +15,7 @@ import { proofPath, requireStaff, requireStepUp } from '#app/routes/staff/authen
 import { findDeskStep } from '#db/backoffice/pending-actions.ts'
 import { findExchangeParcel } from '#db/returns/exchange-shipments.ts'
 import { findReturn } from '#db/returns/returns.ts'
-import { toPressedView } from '#domain/backoffice/pending-action.ts'
+import { stepsOf, toPressedView } from '#domain/backoffice/pending-action.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff/permissions.ts'
 import { ReturnSteps } from '#ui/returns/admin/actions.tsx'
@@ -52,14 +53,14 @@ export async function action({ request, context, url, params: { returnId } }: Ro
 }
 
 async function doStep(sent: Sent): Promise<StepSaid | Refusal> {
-  const intent = textField(sent.form, 'intent')
   const { context, url, returnId, form } = sent
-  if (intent === 'refund-return') requireStepUp({ url, context })
+  const wanted = readIntent(form, stepIntents(...stepsOf('return')))
+  if (isRefusal(wanted)) return wanted
+  if (wanted.intent === 'refund-return') requireStepUp({ url, context })
   const shop = context.get(shopContext)
   const back = await findReturn(shop.db, returnId)
   if (back === null) return refuse('not-found', 'Not Found')
-  const step = await answerStep({ context, form, place: { orderId: back.orderId, returnId } })
-  return step ?? refuse('invalid', 'This page can’t do that.')
+  return answerStep({ context, form, place: { orderId: back.orderId, returnId } }, wanted)
 }
 
 export const shouldRevalidate = alsoWhenRefused

@@ -1,14 +1,15 @@
 import { data, Form, redirect } from 'react-router'
+import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
 import { asId, nextPage } from '#app/http/page-cursor.ts'
+import { field, readIntent } from '#app/http/read-intent.ts'
 import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findReviews, reviewSorts, reviewsPage } from '#db/reviews/moderation.ts'
 import { orderedDate } from '#domain/orders/display.ts'
-import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff/permissions.ts'
-import { moderateReview, type ReviewWish } from '#flows/reviews/moderate-review.ts'
+import { moderateReview } from '#flows/reviews/moderate-review.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
 import { ListPages } from '#ui/backoffice/pagination.tsx'
@@ -38,14 +39,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { reviews, next, filter, isFirst: !asked.has('after') }
 }
 
+const words = v.object({ reviewId: field, words: field })
+const intents = { show: v.object({ reviewId: field }), hide: words, reply: words }
+
 /** Afterwards the same part of the list is shown. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = requireStaff(context)
   const shop = context.get(shopContext)
-  const form = await request.formData()
-  const reviewId = asId(textField(form, 'reviewId'))
-  const wish = readWish(form)
-  if (isRefusal(wish)) return refused(wish, { reviewId: '', intent: '' })
+  const wanted = readIntent(await request.formData(), intents)
+  if (isRefusal(wanted)) return refused(wanted, { reviewId: '', intent: '' })
+  const { reviewId: sentId, ...wish } = wanted
+  const reviewId = asId(sentId)
   if (reviewId === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const moderated = await moderateReview(shop, { staff, reviewId, wish })
   if (isRefusal(moderated)) return refused(moderated, { reviewId, intent: wish.intent })
@@ -53,13 +57,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const undo = { action: path, fields: { reviewId, ...moderated.undo } }
   const said = await writeDone({ words: moderated.words, undo, at: shop.now().getTime() }, shop.origin)
   return redirect(path, { headers: { 'Set-Cookie': said } })
-}
-
-function readWish(form: FormData): ReviewWish | Refusal {
-  const intent = textField(form, 'intent')
-  if (intent === 'show') return { intent }
-  if (intent === 'hide' || intent === 'reply') return { intent, words: textField(form, 'words') }
-  return refuse('invalid', 'There is no such change.')
 }
 
 const refused = (refusal: Refusal, at: { reviewId: string; intent: string }) =>

@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router'
+import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { readIntent, field as text } from '#app/http/read-intent.ts'
 import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -33,24 +34,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { words, ...known, missed, categories, mayChange }
 }
 
+const intents = {
+  add: v.object({ word: text, category: text, meaning: text }),
+  remove: v.object({ word: text, kind: text, meaning: text }),
+}
+const untyped = { word: '', category: '', meaning: '' }
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, staff } = { shop: context.get(shopContext), staff: requireStaff(context) }
-  const form = await request.formData()
-  const [word, category, meaning] = [
-    textField(form, 'word'),
-    textField(form, 'category'),
-    textField(form, 'meaning'),
-  ]
-  const isRemoval = textField(form, 'intent') === 'remove'
-  if (isRemoval) {
-    const kind = textField(form, 'kind') === 'category' ? 'category' : 'word'
+  const wanted = readIntent(await request.formData(), intents)
+  if (isRefusal(wanted)) return data({ typed: untyped, refusal: wanted }, { status: statusOf(wanted) })
+  const { word, meaning } = wanted
+  if (wanted.intent === 'remove') {
+    const kind = wanted.kind === 'category' ? 'category' : 'word'
     await removeSynonym(shop, { staff, synonym: { word, kind, meaning } })
   } else {
-    const typed = { word, category, meaning }
+    const typed = { word, category: wanted.category, meaning }
     const added = await addSynonym(shop, { staff, typed })
     if (isRefusal(added)) return data({ typed, refusal: added }, { status: statusOf(added) })
   }
-  const words = isRemoval ? 'Removed.' : `Searches understand ‘${word}’ now.`
+  const words = wanted.intent === 'remove' ? 'Removed.' : `Searches understand ‘${word}’ now.`
   const done = await writeDone({ words, undo: null, at: shop.now().getTime() }, shop.origin)
   return redirect('/admin/searches', { headers: { 'Set-Cookie': done } })
 }
@@ -67,6 +70,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
             method="post"
             className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]"
           >
+            <input type="hidden" name="intent" value="add" />
             <Field label="Word" {...field('word')} maxLength={40} required hint="Such as ‘joota’." />
             <SelectField
               label="Means the category"

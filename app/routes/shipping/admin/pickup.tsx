@@ -1,11 +1,18 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { answerStep, typedBefore, typedIn, withTyped } from '#app/routes/backoffice/pending-action-form.ts'
+import { readIntent } from '#app/http/read-intent.ts'
+import {
+  answerStep,
+  stepIntents,
+  typedBefore,
+  typedIn,
+  withTyped,
+} from '#app/routes/backoffice/pending-action-form.ts'
 import { redirectDone } from '#app/routes/orders/admin/actions.ts'
 import { findDeskStep } from '#db/backoffice/pending-actions.ts'
 import { countPickups } from '#db/shipping/pickups.ts'
-import { toPressedView } from '#domain/backoffice/pending-action.ts'
-import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { stepsOf, toPressedView } from '#domain/backoffice/pending-action.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { offeredPickup } from '#domain/shipping/pickup.ts'
 import { PickupPage } from '#ui/shipping/admin/pickup-page.tsx'
 import type { Route } from './+types/pickup'
@@ -22,9 +29,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const said =
-    (await answerStep({ context, form, place: { orderId: null } })) ??
-    refuse('invalid', 'This page can’t do that.')
+  const wanted = readIntent(form, stepIntents(...stepsOf('shop')))
+  const said = isRefusal(wanted)
+    ? wanted
+    : await answerStep({ context, form, place: { orderId: null } }, wanted)
   if (isRefusal(said)) return data({ refusal: said, typed: typedIn(form) }, { status: statusOf(said) })
   const place = '/admin/pickup'
   const undo = said.undo ? { action: place, fields: said.undo } : null

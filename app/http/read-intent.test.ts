@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { noFields, plainIntents, readIntent } from './read-intent.ts'
+
+const intents = { save: v.object({ name: v.string() }), ...plainIntents('remove', 'earlier'), undo: noFields }
+
+function sent(fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return readIntent(form, intents)
+}
+
+test('a form is read by its intent, with the fields of that intent alone', () => {
+  expect(sent({ intent: 'save', name: 'Asha', role: 'owner' })).toEqual({ intent: 'save', name: 'Asha' })
+  expect(sent({ intent: 'remove', name: 'Asha' })).toEqual({ intent: 'remove' })
+  expect(sent({ intent: 'undo' })).toEqual({ intent: 'undo' })
+})
+
+test.each([{}, { intent: '' }, { intent: 'Save' }, { intent: 'constructor' }, { intent: '__proto__' }])(
+  '%j has no intent of this page',
+  (fields: Record<string, string>) => {
+    expect(sent(fields)).toMatchObject({
+      refused: 'invalid',
+      message: expect.stringContaining('can’t do that'),
+    })
+  },
+)
+
+test('a known intent without its fields says that something was missing', () => {
+  expect(sent({ intent: 'save' })).toMatchObject({
+    refused: 'invalid',
+    message: expect.stringContaining('missing'),
+  })
+})
+
+test('the type of what was read is a union over the intents', () => {
+  const read = sent({ intent: 'save', name: 'Asha' })
+  if ('refused' in read) throw new Error(read.message)
+  const words = () => {
+    switch (read.intent) {
+      case 'save':
+        return read.name
+      case 'remove':
+      case 'earlier':
+      case 'undo':
+        return read.intent
+      default:
+        return read satisfies never
+    }
+  }
+  expect(words()).toBe('Asha')
+})

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aCardPayment } from '#tests/support/builders/payments.ts'
+import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+
+/** Its fields are the gateway's own, which knows no intents. */
+const notOurs = ['/sandbox/checkout']
+const paths = door.routes.filter(({ path, takesForms }) => takesForms && !notOurs.includes(path))
+
+test.each(['fly', '', 'constructor', '__proto__'])(
+  'a form whose intent is "%s" is refused at every address and changes nothing',
+  async (intent) => {
+    const scene = await setScene()
+    const before = await everyRow()
+    const answers: [string, number][] = []
+    for (const { path } of paths) {
+      const { visitor, address } = scene(path)
+      const fields = intent === '' ? { reason: 'x' } : { intent, reason: 'x' }
+      answers.push([path, (await visitor.post(address, fields)).status])
+    }
+    expect(answers.filter(([, status]) => status !== 422)).toEqual([])
+    expect(answers.length).toBeGreaterThan(70)
+    expect(await everyRow()).toEqual(before)
+  },
+)
+
+/** Pages for whoever has no session yet; those who have one are led on. */
+const strangers = /^\/(register|loginStart|admin\/(sign-in|join|passkey-question))/
+
+/** A shopper with an order and one with an open payment, the owner, and where each address of the shop leads them. */
+async function setScene() {
+  const product = await aProduct(shop)
+  const shopper = await aShopper(shop, { address: anAddress, cart: [aLine(product)] })
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(product)])
+  const { open, shopper: payer } = await aCardPayment(shop)
+  const [own, paying, owner] = [door.visit(shopper), door.visit(payer), door.work(await aStaff(shop))]
+  return (path: string) => {
+    const isPaying = path.startsWith('/pay/')
+    const known: Record<string, string> = {
+      ...{ orderId: isPaying ? open.orderId : orderId, productId: product.id, notice: 'order-placed' },
+    }
+    const address = path.replace(/:(\w+)/g, (_, name: string) => known[name] ?? '1')
+    if (strangers.test(path)) return { address, visitor: door.visit() }
+    return { address, visitor: isPaying ? paying : path.startsWith('/admin/') ? owner : own }
+  }
+}
+
+/** What each request leaves behind, whatever it asks for. */
+const ofRequests = ['sessions', 'staff_sessions', 'limits']
+
+/** Every table with a digest of its rows. */
+async function everyRow(): Promise<Record<string, string>> {
+  const tables = await shop.ask<{ name: string }>(
+    sql`select relname as name from pg_stat_user_tables where schemaname = 'public' order by 1`,
+  )
+  const digests: Record<string, string> = {}
+  for (const { name } of tables.filter((table) => !ofRequests.includes(table.name))) {
+    const [rows] = await shop.ask<{ digest: string }>(
+      sql`select coalesce(md5(string_agg(it::text, ' ' order by it::text)), '') as digest from ${sql.table(name)} it`,
+    )
+    digests[name] = rows?.digest ?? ''
+  }
+  return digests
+}
