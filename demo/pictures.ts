@@ -5,7 +5,7 @@ import type { Media } from '#providers/media/media.ts'
 import type { DemoCategory } from './categories.ts'
 import type { DemoProduct } from './demo-product.ts'
 
-/** By file, such as 'products/norvane-harbour-84-1.webp'. */
+/** Stored pictures by file, such as 'products/norvane-harbour-84-1.webp'. */
 export type Pictures = ReadonlyMap<string, NewMedia>
 
 export const picturesFolder = new URL('./pictures/', import.meta.url)

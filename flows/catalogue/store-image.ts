@@ -45,7 +45,7 @@ export async function keepPicture(
   return rowOf(hash, (await findFacts(media, hash)) ?? (await make(media, hash, original, options)))
 }
 
-/** How a picture lies in a page before it has come. */
+/** Size and background colour of a picture: a page needs them before the picture has come. */
 export type Shape = Pick<Facts, 'width' | 'height' | 'colour'>
 
 /** Measures a picture by a copy so small that it takes a fraction of the decoder's time. */
@@ -68,7 +68,7 @@ export async function keepOriginal(media: Media, original: Uint8Array, shape: Sh
   return rowOf(hash, { ...shape, widths: [], bytes: original.byteLength })
 }
 
-/** Loaded when there is something to do: it takes 23 MB. It need not remember what it makes only once. */
+/** Loads sharp when there is something to do: it takes 23 MB. Its cache would hold what is made only once. */
 async function openSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
