@@ -83,7 +83,7 @@ const aSetting = (...roles: readonly StaffRole[]): Row => ({
 const seeCatalogue = staff(200, 'catalogue', 'orders', 'support')
 
 /**
- * Who may do what, address by address: the one table that tests/rules/role-matrix.test.ts holds the built app to. A route that
+ * Who may do what, address by address: the one table that tests/rules/role-matrix-*.test.ts hold the built app to. A route that
  * is not in it fails the test, and so does a row without a route. `:name` in a path is filled in as in `sent`.
  */
 export const roleTable: Record<string, Row> = {

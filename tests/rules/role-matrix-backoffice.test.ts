@@ -1,0 +1,14 @@
+import { test } from 'vitest'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+import { expectAccess } from './expect-access.ts'
+import { roleTable } from './role-table.ts'
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+
+const rows = Object.entries(roleTable).filter(([path]) => /^\/admin(\/|$)/.test(path))
+
+test.each(rows)('%s lets in exactly whom the table says', (path, row) =>
+  expectAccess({ shop, door }, path, row),
+)

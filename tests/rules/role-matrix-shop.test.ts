@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+import { expectAccess } from './expect-access.ts'
+import { roleTable } from './role-table.ts'
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+
+test('every address of the shop says in the table who may do what, and the table names no other', () => {
+  const paths = [...new Set(door.routes.map(({ path }) => path))]
+  expect(paths.filter((path) => !(path in roleTable))).toEqual([])
+  expect(Object.keys(roleTable).filter((path) => !paths.includes(path))).toEqual([])
+  expect(paths.length).toBeGreaterThan(50)
+})
+
+const rows = Object.entries(roleTable).filter(([path]) => !/^\/admin(\/|$)/.test(path))
+
+test.each(rows)('%s lets in exactly whom the table says', (path, row) =>
+  expectAccess({ shop, door }, path, row),
+)
