@@ -15,6 +15,10 @@ const playedPages = isForProduction
     ])
 const playedFiles = isForProduction ? [] : [route('sandbox/messages.json', 'routes/sandbox/messages-json.ts')]
 
+/** The page of all parts is for developers; no build has it. */
+const developmentPages =
+  process.env['NODE_ENV'] === 'development' ? [route('dev/parts', 'routes/dev/parts.tsx')] : []
+
 /** Every address of the site, and who may see it. */
 export default [
   index('routes/shell/home-redirect.tsx'),
@@ -53,6 +57,7 @@ export default [
       ]),
 
       ...playedPages,
+      ...developmentPages,
       route('offline', 'routes/shell/offline.tsx'),
       route('*', 'routes/shell/not-found.tsx'),
     ]),

@@ -39,6 +39,9 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+/** A button on the page of parts, which is for the development server alone. */
+const partsPage = 'Load this page again'
+
 /** The settings may say how a test key begins. None may be there. */
 const testKey = /rzp_test_\w/
 
@@ -46,6 +49,7 @@ const wordsIn = (built: string) => {
   const files = globSync('**/*.{js,json}', { cwd: built })
   const text = files.map((file) => readFileSync(join(built, file), 'utf8')).join('\n')
   const found = playthings.filter((word) => text.includes(word))
+  expect(text).not.toContain(partsPage)
   return { files: files.length, found: [...found, ...(testKey.exec(text) ?? [])] }
 }
 

@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#ui/parts/button.tsx'
+import { useFocusAfterRemoval } from '#ui/parts/use-focus-after-removal.ts'
+import { sheet, takeFirstFocus, useModal } from '#ui/parts/use-modal.ts'
+import { useOneAtATime } from '#ui/parts/use-single-submit.ts'
+
+/** Each part that is a behaviour, by its file in ui/parts/. */
+export const behaviourSections: Record<string, () => ReactNode> = {
+  'use-focus-after-removal.ts': () => <Removable />,
+  'use-modal.ts': () => <Modal />,
+  'use-single-submit.ts': () => <SingleSubmit />,
+}
+
+/** Removing a line by keyboard leaves the focus in the list. */
+function Removable() {
+  const [names, setNames] = useState<readonly string[]>(['One', 'Two', 'Three'])
+  const list = useFocusAfterRemoval(names.length)
+  return (
+    <ul ref={list} tabIndex={-1} className="w-full space-y-2">
+      {names.map((name) => (
+        <li key={name}>
+          <Button type="button" look="quiet" onClick={() => setNames(names.filter((one) => one !== name))}>
+            Remove {name}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Modal() {
+  const [asked, setAsked] = useState(0)
+  const { ref, isJustOpen } = useModal(asked)
+  return (
+    <>
+      <Button type="button" look="quiet" onClick={() => setAsked(asked + 1)}>
+        Open the dialog
+      </Button>
+      <dialog ref={ref} className={sheet} aria-label="A dialog">
+        <h3 ref={takeFirstFocus} tabIndex={-1} className="text-lg">
+          A dialog
+        </h3>
+        <Button type="button" wide disabled={isJustOpen} onClick={() => ref.current?.close()}>
+          Close
+        </Button>
+      </dialog>
+    </>
+  )
+}
+
+/** A second tap does nothing while the first is on its way. */
+function SingleSubmit() {
+  const onSubmit = useOneAtATime()
+  return (
+    <Form onSubmit={onSubmit}>
+      <Button look="quiet">Load this page again</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { behaviourSections } from './behaviour-sections.tsx'
+import { illustrationSections } from './illustration-sections.tsx'
+import { partSections } from './part-sections.tsx'
+
+const parts = join(import.meta.dirname, '../parts')
+const sections = { ...partSections, ...behaviourSections, ...illustrationSections }
+
+test('the page of parts has a section for every file of ui/parts', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: parts }).filter((file) => !/\.test\./.test(file))
+  expect(Object.keys(sections).sort()).toEqual(files.sort())
+})
+
+test.each(Object.entries(sections))('%s is drawn from its own file', (file, Section) => {
+  const Page = createRoutesStub([{ path: '/', Component: Section }])
+  expect(renderToStaticMarkup(<Page />).length).toBeGreaterThan(40)
+  const own = ['part-sections.tsx', 'behaviour-sections.tsx', 'illustration-sections.tsx'].map((name) =>
+    readFileSync(join(import.meta.dirname, name), 'utf8'),
+  )
+  // What only another part uses is shown by it.
+  const users = globSync('**/*.tsx', { cwd: parts }).map((name) => readFileSync(join(parts, name), 'utf8'))
+  const isUsed =
+    own.some((text) => text.includes(`#ui/parts/${file}`)) || users.some((text) => text.includes(`./${file}`))
+  expect(isUsed).toBe(true)
+})

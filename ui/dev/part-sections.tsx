@@ -1,0 +1,214 @@
+import type { ReactNode } from 'react'
+import type { Picture } from '#domain/catalogue/product.ts'
+import { paise } from '#domain/money.ts'
+import { ourBrand } from '#domain/settings/brand.ts'
+import { Notice } from '#ui/parts/alert.tsx'
+import { Avatar } from '#ui/parts/avatar.tsx'
+import { BrandContext } from '#ui/parts/brand-context.ts'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { typedFields } from '#ui/parts/field-props.ts'
+import { Icon, type IconName } from '#ui/parts/icon.tsx'
+import { IconButton } from '#ui/parts/icon-button.tsx'
+import { NoPicture } from '#ui/parts/image-placeholder.tsx'
+import { PictureField } from '#ui/parts/image-upload-field.tsx'
+import { Entries, Entry } from '#ui/parts/link-list.tsx'
+import { Logo } from '#ui/parts/logo.tsx'
+import { Paging } from '#ui/parts/pagination.tsx'
+import { Price } from '#ui/parts/price.tsx'
+import { PictureImage } from '#ui/parts/responsive-image.tsx'
+import { StickyBar } from '#ui/parts/sticky-bar.tsx'
+import { Sum } from '#ui/parts/summary-line.tsx'
+
+/** Each part in all its states, by its file in ui/parts/. */
+export const partSections: Record<string, () => ReactNode> = {
+  'alert.tsx': () => (
+    <>
+      <Notice look="error">The payment failed</Notice>
+      <Notice look="warning">Only 2 left.</Notice>
+      <Notice look="success">Your review is published</Notice>
+    </>
+  ),
+  'avatar.tsx': () => (
+    <>
+      <Avatar name={null} size={48} />
+      <Avatar name="Asha Rao" size={48} />
+      <Avatar name="Kavya Nair" size={24} />
+      <Avatar name="Asha Rao" size={48} picture="/icon-192.png" />
+    </>
+  ),
+  'brand-context.ts': () => (
+    <BrandContext value={{ ...ourBrand, name: 'Meera Sarees' }}>
+      <Logo />
+    </BrandContext>
+  ),
+  'button.tsx': () => (
+    <>
+      <Button>Primary</Button>
+      <Button look="quiet">Quiet</Button>
+      <Button look="plain">Plain</Button>
+      <Button disabled>Disabled</Button>
+      <Button wide>Wide</Button>
+      <ButtonLink to="/home">Link</ButtonLink>
+    </>
+  ),
+  'empty-state.tsx': () => (
+    <>
+      <EmptyState drawing={<Icon name="cart" size={64} />} words="Your Cart is empty.">
+        <Button>Shop Now</Button>
+      </EmptyState>
+      <EmptyState drawing={<Icon name="search" size={64} />} words="Compact" compact>
+        <Button look="quiet">Search again</Button>
+      </EmptyState>
+    </>
+  ),
+  'field.tsx': () => (
+    <>
+      <Field label="Name" name="name" />
+      <Field label="With a hint" name="hinted" hint="As on your PAN card" />
+      <Field label="With an error" name="wrong" error="Enter a valid pincode" defaultValue="12" />
+      <Field label="Read-only" name="fixed" defaultValue="Karnataka" readOnly />
+    </>
+  ),
+  'field-props.ts': () => {
+    const field = typedFields<'city'>({ city: 'Bengalru' }, { city: 'Not a city of this pincode' })
+    return <Field label="City" {...field('city')} />
+  },
+  'icon.tsx': () =>
+    Object.values(icons).map((name) => (
+      <span key={name} className="flex items-center gap-2 text-sm">
+        <Icon name={name} />
+        {name}
+      </span>
+    )),
+  'icon-button.tsx': () => (
+    <IconButton aria-label="Close">
+      <Icon name="close" />
+    </IconButton>
+  ),
+  'image-placeholder.tsx': () => (
+    <Frame>
+      <NoPicture />
+    </Frame>
+  ),
+  'image-upload-field.tsx': () => (
+    <>
+      <PictureField id="pictures" error={undefined} />
+      <PictureField id="wrong-pictures" error="This is not a picture." />
+    </>
+  ),
+  'link-list.tsx': () => (
+    <Entries heading="My things">
+      <Entry to="/orders" icon="orders" label="My Orders" />
+      <Entry to="/wishlist" icon="heart" label="My Wishlist" />
+    </Entries>
+  ),
+  'logo.tsx': () => (
+    <>
+      <Logo />
+      <BrandContext
+        value={{ ...ourBrand, name: 'A shop with a name that is too long for one line', logo: null }}
+      >
+        <Logo words="text-2xl" />
+      </BrandContext>
+    </>
+  ),
+  'pagination.tsx': () => (
+    <>
+      {[0, 1, 4].map((page) => (
+        <Paging key={page} page={page} total={100} addressOf={(wanted) => `?page=${wanted}`} />
+      ))}
+    </>
+  ),
+  'price.tsx': () => (
+    <>
+      <Price price={paise(49_900)} prevPrice={null} />
+      <Price price={paise(49_900)} prevPrice={paise(99_900)} />
+      <Price price={paise(49_900)} prevPrice={paise(99_900)} savingIsElsewhere />
+      <Price price={paise(49_900)} upTo={paise(69_900)} prevPrice={null} large />
+    </>
+  ),
+  'resize-image.ts': () => <p className="text-sm text-muted">Shown by image-upload-field.tsx.</p>,
+  'responsive-image.tsx': () => (
+    <>
+      {[picture, { ...picture, url: '/missing.png' }, null].map((shown) => (
+        <Frame key={shown?.url ?? 'none'}>
+          <PictureImage picture={shown} alt="The shop's icon" sizes="160px" />
+        </Frame>
+      ))}
+    </>
+  ),
+  'sticky-bar.tsx': () => (
+    <StickyBar>
+      <Button wide>Stays in reach</Button>
+    </StickyBar>
+  ),
+  'summary-line.tsx': () => (
+    <dl className="w-full space-y-2">
+      <Sum label="Items" amount="₹999" />
+      <Sum label="Coupon DIWALI" amount="−₹100" saving />
+      <Sum label="Total" amount="₹899" strong />
+    </dl>
+  ),
+}
+
+/** Each icon once: a new one does not compile until it stands here. */
+const icons: { [Name in IconName]: Name } = {
+  bank: 'bank',
+  card: 'card',
+  upi: 'upi',
+  wallet: 'wallet',
+  back: 'back',
+  cart: 'cart',
+  cash: 'cash',
+  chat: 'chat',
+  check: 'check',
+  chart: 'chart',
+  'chevron-down': 'chevron-down',
+  'chevron-left': 'chevron-left',
+  'chevron-right': 'chevron-right',
+  clock: 'clock',
+  close: 'close',
+  device: 'device',
+  heart: 'heart',
+  'heart-filled': 'heart-filled',
+  home: 'home',
+  info: 'info',
+  laptop: 'laptop',
+  link: 'link',
+  logout: 'logout',
+  mail: 'mail',
+  menu: 'menu',
+  minus: 'minus',
+  orders: 'orders',
+  pencil: 'pencil',
+  phone: 'phone',
+  pin: 'pin',
+  plus: 'plus',
+  printer: 'printer',
+  search: 'search',
+  share: 'share',
+  shield: 'shield',
+  social: 'social',
+  sort: 'sort',
+  star: 'star',
+  'star-filled': 'star-filled',
+  tag: 'tag',
+  trash: 'trash',
+  user: 'user',
+  warning: 'warning',
+}
+
+const picture: Picture = {
+  url: '/icon-512.png',
+  kind: 'image',
+  width: 512,
+  height: 512,
+  colour: '#f59e0b',
+  widths: [],
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return <div className="relative aspect-square w-44 overflow-hidden rounded-card bg-surface">{children}</div>
+}
