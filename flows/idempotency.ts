@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import {
-  type AskedKey,
   claimKey,
   findKey,
   forgetKey,
-  keepAnswer,
+  type IdempotentRequest,
+  storeResponse,
   takeOverKey,
 } from '#db/engine/idempotency.ts'
 import type { Shop } from './shop.ts'
 
 export type Answer = { status: number; body: unknown }
 
-export type OneRequest = AskedKey & {
+export type OneRequest = IdempotentRequest & {
   /** The body as it came, byte for byte. */
   rawBody: string
 }
@@ -55,7 +55,8 @@ export async function answerOnce(
   }
   try {
     const answer = await work()
-    if (answer.status < 500 && !notFinal.has(answer.status)) return await keepAnswer(shop.db, asked, answer)
+    if (answer.status < 500 && !notFinal.has(answer.status))
+      return await storeResponse(shop.db, asked, answer)
     await forgetKey(shop.db, asked)
     return answer
   } catch (error) {

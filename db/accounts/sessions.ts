@@ -1,5 +1,5 @@
 import type { Db } from '#db/engine/database.ts'
-import { keepPlan } from '#db/engine/prepared-statements.ts'
+import { prepared } from '#db/engine/prepared-statements.ts'
 import { idleSince } from '#domain/accounts/session.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
 import { type ShopperRow, toShopper } from './users.ts'
@@ -30,7 +30,7 @@ export type ActiveSession = {
 export async function findActiveSession(db: Db, tokenHash: Buffer, now: Date): Promise<ActiveSession | null> {
   const row = await activeSessions(db, now)
     .where('sessions.tokenHash', '=', tokenHash)
-    .modifyEnd(keepPlan)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return row ? toActiveSession(row) : null
 }
@@ -46,7 +46,7 @@ export async function findSessionByAccessToken(
     .where('accessTokens.tokenHash', '=', tokenHash)
     .where('accessTokens.expiresAt', '>', now)
     .select('accessTokens.expiresAt')
-    .modifyEnd(keepPlan)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return row ? { ...toActiveSession(row), expiresAt: row.expiresAt } : null
 }

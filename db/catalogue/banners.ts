@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { keepPlan } from '#db/engine/prepared-statements.ts'
+import { prepared } from '#db/engine/prepared-statements.ts'
 import type { Banner } from '#domain/catalogue/product.ts'
 import { pictureJson } from './images.ts'
 
@@ -10,7 +10,7 @@ export async function findBanners(db: Db): Promise<Record<Banner['location'], Ba
     select location, title, subtitle, offer_price, category, ${pictureJson('media')} as picture
     from banners join media on media.url = banners.image_url
     where banners.shown
-    order by banners.position, banners.id ${keepPlan}`.execute(db)
+    order by banners.position, banners.id ${prepared}`.execute(db)
   return {
     top: rows.filter(({ location }) => location === 'top'),
     bottom: rows.filter(({ location }) => location === 'bottom'),

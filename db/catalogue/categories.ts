@@ -1,12 +1,12 @@
 import type { Db } from '#db/engine/database.ts'
-import { keepPlan } from '#db/engine/prepared-statements.ts'
+import { prepared } from '#db/engine/prepared-statements.ts'
 import type { Category } from '#domain/catalogue/product.ts'
 import { pictureJson } from './images.ts'
 
 /** All categories in the owner's order, as home shows them (spec §7). */
 export async function findCategories(db: Db): Promise<Category[]> {
   const all = categories(db).orderBy('categories.position').orderBy('categories.id')
-  const rows = await all.modifyEnd(keepPlan).execute()
+  const rows = await all.modifyEnd(prepared).execute()
   return rows.map(toCategory)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { keepPlan } from '#db/engine/prepared-statements.ts'
+import { prepared } from '#db/engine/prepared-statements.ts'
 import type { ProductCard } from '#domain/catalogue/product.ts'
 import { homeRowLength, mostOrderedLength } from '#domain/limits.ts'
 import { findCards } from './products.ts'
@@ -24,7 +24,7 @@ export async function findFavourites(db: Db): Promise<Favourites> {
 /** Which products stand in the rows is one question, what their cards show another: most stand in more than one. */
 export async function findHomeRows(db: Db, favourites: Favourites): Promise<HomeRows> {
   const { rows } = await sql<Record<'arrivals' | 'rated', string[]>>`
-    select array(${newest}) as arrivals, array(${bestRated}) as rated ${keepPlan}`.execute(db)
+    select array(${newest}) as arrivals, array(${bestRated}) as rated ${prepared}`.execute(db)
   const { arrivals, rated } = rows[0] ?? { arrivals: [], rated: [] }
   const { wishlisted } = favourites
   const wanted = filledUp(favourites)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { keepPlan } from '#db/engine/prepared-statements.ts'
+import { prepared } from '#db/engine/prepared-statements.ts'
 import { findPage } from '#db/search/listing.ts'
 import type { Picture, Product, ProductCard } from '#domain/catalogue/product.ts'
 import { relatedFetched } from '#domain/limits.ts'
@@ -74,7 +74,7 @@ export async function findCards(db: Db, ids: readonly string[]): Promise<Product
   if (ids.length === 0) return []
   const found = await cards(
     db,
-    sql`where products.published and products.id = any (${ids}::text[]) ${keepPlan}`,
+    sql`where products.published and products.id = any (${ids}::text[]) ${prepared}`,
   )
   const byId = new Map(found.map((card) => [card.id, card]))
   return ids.flatMap((id) => byId.get(id) ?? [])

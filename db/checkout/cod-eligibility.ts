@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { keepPlanOf } from '#db/engine/prepared-statements.ts'
+import { preparedFor } from '#db/engine/prepared-statements.ts'
 import type { PlacedBefore } from '#db/orders/orders.ts'
 import {
   type PincodeColumns,
@@ -63,7 +63,7 @@ export async function findCodFacts(
       ${offersJson(cart)} as offers,
       (select value from settings where key = 'cod-code') as code_rule,
       (select value from settings where key = 'payment-ways') as ways
-    ${keepPlanOf(cart.length)}`.execute(db)
+    ${preparedFor(cart.length)}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('A select of one row gave none')
   const { earlier, codeRule, ways, hasUnpaid, isCodBlocked, offers, ...place } = row

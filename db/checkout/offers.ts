@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { thumbnailOf } from '#db/catalogue/images.ts'
 import type { Db } from '#db/engine/database.ts'
-import { keepPlanOf, pairsToFind } from '#db/engine/prepared-statements.ts'
+import { pairsToFind, preparedFor } from '#db/engine/prepared-statements.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { Offer } from '#domain/checkout/quote.ts'
 
@@ -12,7 +12,7 @@ export async function findOffers(db: Db, lines: readonly Wanted[]): Promise<Offe
   if (lines.length === 0) return []
   const { rows } = await sql<{
     offers: Offer[]
-  }>`select ${offersJson(lines)} as offers ${keepPlanOf(lines.length)}`.execute(db)
+  }>`select ${offersJson(lines)} as offers ${preparedFor(lines.length)}`.execute(db)
   return rows[0]?.offers ?? []
 }
 

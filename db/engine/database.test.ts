@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aProduct } from '#tests/support/builders/records.ts'
 import { openAsServed, testShop } from '#tests/support/shops/test-shop.ts'
 import { type Db, openDatabase, openPool } from './database.ts'
-import { keepPlan, keepPlanIfRoom } from './prepared-statements.ts'
+import { prepared, preparedIfRoom } from './prepared-statements.ts'
 import { isAway } from './transaction.ts'
 
 const shop = await testShop()
@@ -58,7 +58,7 @@ test('names inside a JSON column keep their own case', async () => {
 test('what every order asks is planned once for a connection, and a hundred questions at most are', async () => {
   const db = openDatabase(shop.address, { connections: 1, complain: () => {} })
   const ask = (number: number) =>
-    sql<{ number: number }>`select ${sql.lit(number)} as number ${keepPlan}`.execute(db)
+    sql<{ number: number }>`select ${sql.lit(number)} as number ${prepared}`.execute(db)
   for (const number of [1, 1, 2]) expect((await ask(number)).rows).toEqual([{ number }])
   expect(await plansOf(db)).toBe(2)
   for (let number = 3; number <= 105; number += 1) expect((await ask(number)).rows).toEqual([{ number }])
@@ -69,9 +69,9 @@ test('what every order asks is planned once for a connection, and a hundred ques
 test('searches of ever other kinds leave room for the plans of orders', async () => {
   const db = openDatabase(shop.address, { connections: 1, complain: () => {} })
   for (let number = 1; number <= 110; number += 1)
-    await sql`select ${sql.lit(number)} ${keepPlanIfRoom}`.execute(db)
+    await sql`select ${sql.lit(number)} ${preparedIfRoom}`.execute(db)
   expect(await plansOf(db)).toBe(30)
-  await sql`select 'an order' ${keepPlan}`.execute(db)
+  await sql`select 'an order' ${prepared}`.execute(db)
   expect(await plansOf(db)).toBe(31)
   await db.destroy()
 })

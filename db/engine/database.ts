@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#db/engine/tables/tables.ts'
-import { keepingPlans } from './prepared-statements.ts'
+import { withPreparedStatements } from './prepared-statements.ts'
 
 export type Db = Kysely<Tables>
 
@@ -47,7 +47,7 @@ export const unhurriedMs = 60_000
 
 /** A pool of connections. `complain` hears of connections that broke while nobody was using them. */
 export function openDatabase(address: DatabaseAddress, settings: PoolSettings): Db {
-  return databaseOver(keepingPlans(openPool(address, settings)))
+  return databaseOver(withPreparedStatements(openPool(address, settings)))
 }
 
 export function openPool(address: DatabaseAddress, settings: PoolSettings): pg.Pool {

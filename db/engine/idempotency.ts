@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
-import { keepPlan } from './prepared-statements.ts'
+import { prepared } from './prepared-statements.ts'
 
 /** One request of one shopper on one route. Another shopper's key is another key. */
-export type AskedKey = { userId: string; route: string; key: string }
+export type IdempotentRequest = { userId: string; route: string; key: string }
 
 export type EarlierRequest = {
   bodySha256: Buffer
@@ -15,18 +15,18 @@ export type EarlierRequest = {
 /** True for the first request with this key; the others find what the first one left. */
 export async function claimKey(
   db: Db,
-  asked: AskedKey,
+  asked: IdempotentRequest,
   request: { bodySha256: Buffer; createdAt: Date },
 ): Promise<boolean> {
   const { userId, route, key } = asked
   const { rows } = await sql`
     insert into idempotency_keys (user_id, route, key, body_sha256, created_at)
     values (${userId}, ${route}, ${key}, ${request.bodySha256}, ${request.createdAt})
-    on conflict (user_id, route, key) do nothing returning key ${keepPlan}`.execute(db)
+    on conflict (user_id, route, key) do nothing returning key ${prepared}`.execute(db)
   return rows.length === 1
 }
 
-export async function findKey(db: Db, asked: AskedKey): Promise<EarlierRequest | null> {
+export async function findKey(db: Db, asked: IdempotentRequest): Promise<EarlierRequest | null> {
   const { userId, route, key } = asked
   const row = await db
     .selectFrom('idempotencyKeys')
@@ -41,7 +41,7 @@ export async function findKey(db: Db, asked: AskedKey): Promise<EarlierRequest |
 /** True for the one who goes on with the work of somebody who never finished it. */
 export async function takeOverKey(
   db: Db,
-  asked: AskedKey,
+  asked: IdempotentRequest,
   times: { now: Date; staleBefore: Date },
 ): Promise<boolean> {
   const { userId, route, key } = asked
@@ -55,20 +55,20 @@ export async function takeOverKey(
 }
 
 /** Returns it as it is kept, so that the first answer is the very one that later ones get. */
-export async function keepAnswer(
+export async function storeResponse(
   db: Db,
-  asked: AskedKey,
+  asked: IdempotentRequest,
   answer: { status: number; body: unknown },
 ): Promise<{ status: number; body: unknown }> {
   const { userId, route, key } = asked
   const { rows } = await sql<{ body: unknown }>`
     update idempotency_keys set state = 'done', status = ${answer.status}, body = ${JSON.stringify(answer.body)}
-    where user_id = ${userId} and route = ${route} and key = ${key} returning body ${keepPlan}`.execute(db)
+    where user_id = ${userId} and route = ${route} and key = ${key} returning body ${prepared}`.execute(db)
   return rows[0] ? { status: answer.status, body: rows[0].body } : answer
 }
 
 /** The work broke before it had an answer: the same request may begin anew. */
-export async function forgetKey(db: Db, asked: AskedKey): Promise<void> {
+export async function forgetKey(db: Db, asked: IdempotentRequest): Promise<void> {
   const { userId, route, key } = asked
   await db
     .deleteFrom('idempotencyKeys')

@@ -9,16 +9,16 @@ const markOfShape = '/* kept while there is room */'
  * and not each time (decision 0021). Only for statements whose words are always the same, and whose best plan does not
  * depend on what is asked for.
  */
-export const keepPlan = sql.raw<never>(mark)
+export const prepared = sql.raw<never>(mark)
 
 /**
  * The same for a statement whose words depend on what was asked for, but never its plan: the first so many kinds of it are
  * kept. Whoever asks for ever other kinds takes no plan from an order.
  */
-export const keepPlanIfRoom = sql.raw<never>(markOfShape)
+export const preparedIfRoom = sql.raw<never>(markOfShape)
 
 /** The same for a statement that names so many things: a plan is kept for each number that carts usually have. */
-export const keepPlanOf = (count: number): RawBuilder<never> => (count <= 4 ? keepPlan : sql.raw<never>(''))
+export const preparedFor = (count: number): RawBuilder<never> => (count <= 4 ? prepared : sql.raw<never>(''))
 
 /**
  * Pairs as rows to look in. Told as an array, PostgreSQL would not know how many there are, and would rather plan anew
@@ -34,7 +34,7 @@ const mostPlans = 100
 const mostShapes = 30
 
 /** The same pool, whose connections give statements that are marked so a name. */
-export function keepingPlans(pool: pg.Pool): PostgresPool {
+export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>()
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   let shapes = 0

@@ -8,13 +8,13 @@ const shelvesPerPage = 40
 const linesPerPage = 50
 
 /** The last one of the page before. */
-export type AfterShelf = Pick<LowShelf, 'left' | 'productId' | 'size'>
+export type AfterLocation = Pick<LowShelf, 'left' | 'productId' | 'size'>
 
 /** Shelves of published goods that run low, the emptiest first. `next` is null on the last page. */
-export async function findLowShelves(
+export async function findLowStock(
   db: Db,
-  after: AfterShelf | null,
-): Promise<{ shelves: LowShelf[]; next: AfterShelf | null }> {
+  after: AfterLocation | null,
+): Promise<{ shelves: LowShelf[]; next: AfterLocation | null }> {
   const behind =
     after === null
       ? sql`true`

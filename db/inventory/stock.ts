@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import type { Shelf, Take } from '#domain/inventory/stock.ts'
-import { takesPerShelf } from '#domain/inventory/stock.ts'
+import type { StockAllocation, StockLocation } from '#domain/inventory/stock.ts'
+import { allocationsByLocation } from '#domain/inventory/stock.ts'
 
 /**
  * Locks the shelves that an order takes from and says what stands on them. Rows are locked in one fixed order, so two
  * orders with the same goods wait for each other instead of locking each other out.
  */
-export async function lockStock(tx: Db, takes: readonly Take[]): Promise<Shelf[]> {
-  const shelves = takesPerShelf(takes)
+export async function lockStock(tx: Db, takes: readonly StockAllocation[]): Promise<StockLocation[]> {
+  const shelves = allocationsByLocation(takes)
   return tx
     .selectFrom('productSizes')
     .where((where) => where.or(shelves.map(({ productId, shelf }) => where.and({ productId, size: shelf }))))
@@ -20,12 +20,12 @@ export async function lockStock(tx: Db, takes: readonly Take[]): Promise<Shelf[]
 }
 
 /** Takes the pieces off their locked shelves for good and writes each into the ledger. */
-export async function takeStock(tx: Db, takes: readonly Take[], orderId: string): Promise<void> {
-  await sql`with ${takenFor(takes, orderId)} select`.execute(tx)
+export async function takeStock(tx: Db, takes: readonly StockAllocation[], orderId: string): Promise<void> {
+  await sql`with ${stockTaken(takes, orderId)} select`.execute(tx)
 }
 
 /** The same as a part of a statement that writes more. */
-export function takenFor(takes: readonly Take[], orderId: string): RawBuilder<unknown> {
+export function stockTaken(takes: readonly StockAllocation[], orderId: string): RawBuilder<unknown> {
   return sql`taken as (
       update product_sizes set on_hand = on_hand - wanted.quantity from ${wantedOf(takes)}
       where product_sizes.product_id = wanted.product_id and product_sizes.size = wanted.size
@@ -38,12 +38,12 @@ export function takenFor(takes: readonly Take[], orderId: string): RawBuilder<un
 }
 
 /** Keeps the pieces on their locked shelves for an order that is not paid yet. */
-export async function holdStock(tx: Db, takes: readonly Take[]): Promise<void> {
-  await sql`with ${heldFor(takes)} select`.execute(tx)
+export async function holdStock(tx: Db, takes: readonly StockAllocation[]): Promise<void> {
+  await sql`with ${stockHeld(takes)} select`.execute(tx)
 }
 
 /** The same as a part of a statement that writes more. */
-export function heldFor(takes: readonly Take[]): RawBuilder<unknown> {
+export function stockHeld(takes: readonly StockAllocation[]): RawBuilder<unknown> {
   return sql`held as (
       update product_sizes set reserved = reserved + wanted.quantity from ${wantedOf(takes)}
       where product_sizes.product_id = wanted.product_id and product_sizes.size = wanted.size
@@ -51,7 +51,7 @@ export function heldFor(takes: readonly Take[]): RawBuilder<unknown> {
 }
 
 /** Lets go of held pieces: somebody else may have them. */
-export async function releaseHeldStock(tx: Db, takes: readonly Take[]): Promise<void> {
+export async function releaseHeldStock(tx: Db, takes: readonly StockAllocation[]): Promise<void> {
   await sql`
     update product_sizes set reserved = reserved - wanted.quantity
     from ${wantedOf(takes)}
@@ -59,7 +59,11 @@ export async function releaseHeldStock(tx: Db, takes: readonly Take[]): Promise<
 }
 
 /** What was held is sold: off the locked shelves for good, each in the ledger. */
-export async function claimHeldStock(tx: Db, takes: readonly Take[], orderId: string): Promise<void> {
+export async function claimHeldStock(
+  tx: Db,
+  takes: readonly StockAllocation[],
+  orderId: string,
+): Promise<void> {
   await releaseHeldStock(tx, takes)
   await takeStock(tx, takes, orderId)
 }
@@ -96,7 +100,7 @@ export async function returnStock(tx: Db, orderId: string, reason: 'cancel' | 'r
 }
 
 /** What these orders' lines want from which shelf. */
-export async function findOrderTakes(db: Db, orderIds: readonly string[]): Promise<OrderTake[]> {
+export async function findOrderAllocations(db: Db, orderIds: readonly string[]): Promise<OrderAllocation[]> {
   if (orderIds.length === 0) return []
   return db
     .selectFrom('orderLines')
@@ -107,10 +111,15 @@ export async function findOrderTakes(db: Db, orderIds: readonly string[]): Promi
     .execute()
 }
 
-export type OrderTake = Take & { orderId: string; position: number; size: string; gift: boolean }
+export type OrderAllocation = StockAllocation & {
+  orderId: string
+  position: number
+  size: string
+  gift: boolean
+}
 
-function wantedOf(takes: readonly Take[]) {
-  const wanted = takesPerShelf(takes).map(
+function wantedOf(takes: readonly StockAllocation[]) {
+  const wanted = allocationsByLocation(takes).map(
     ({ productId, shelf, quantity }) => sql`(${productId}::text, ${shelf}::text, ${quantity}::integer)`,
   )
   return sql`(values ${sql.join(wanted)}) as wanted (product_id, size, quantity)`

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { endEvents, eventIds } from './messages.ts'
-import { insertNotice } from './outbox.ts'
+import { insertNotification } from './outbox.ts'
 
 const shop = await testShop()
 
 test('two channels that end the same events at once wait for each other in one order, not in a circle', async () => {
   const ids: number[] = []
   for (let at = 0; at < 20; at += 1) {
-    await insertNotice(shop.db, { kind: 'order-placed', dedupeKey: `${at}`, payload: {} })
+    await insertNotification(shop.db, { kind: 'order-placed', dedupeKey: `${at}`, payload: {} })
     const [{ id = 0 } = {}] = await shop.ask(sql<{ id: number }>`
       update outbox set spread_at = ${shop.now()} where spread_at is null returning id`)
     ids.unshift(id)

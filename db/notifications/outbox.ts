@@ -1,10 +1,13 @@
 import type { Db } from '#db/engine/database.ts'
 
 /** Something that somebody outside is to be told, written in the transaction of what happened. */
-export type Notice = { kind: string; dedupeKey: string; payload: object; at?: Date }
+export type NewNotification = { kind: string; dedupeKey: string; payload: object; at?: Date }
 
 /** The same notice a second time is the first one. */
-export async function insertNotice(tx: Db, { kind, dedupeKey, payload, at }: Notice): Promise<void> {
+export async function insertNotification(
+  tx: Db,
+  { kind, dedupeKey, payload, at }: NewNotification,
+): Promise<void> {
   await tx
     .insertInto('outbox')
     .values({ kind, dedupeKey, payload: JSON.stringify(payload), ...(at && { createdAt: at }) })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { readLines } from '#db/cart/carts.ts'
 import type { Db } from '#db/engine/database.ts'
-import { keepPlan, keepPlanOf } from '#db/engine/prepared-statements.ts'
-import { heldFor, takenFor } from '#db/inventory/stock.ts'
-import type { Notice } from '#db/notifications/outbox.ts'
+import { prepared, preparedFor } from '#db/engine/prepared-statements.ts'
+import { stockHeld, stockTaken } from '#db/inventory/stock.ts'
+import type { NewNotification } from '#db/notifications/outbox.ts'
 import type { Cart } from '#domain/cart/cart.ts'
-import type { Shelf, Take } from '#domain/inventory/stock.ts'
+import type { StockAllocation, StockLocation } from '#domain/inventory/stock.ts'
 import { nothing } from '#domain/money.ts'
 import type { OrderDraft } from '#domain/orders/order.ts'
 import type { PlacedBefore } from './orders.ts'
@@ -23,15 +23,15 @@ export type NewOrder = {
 
 /** One checkout at a time per confirm screen: the second press waits here and then finds the first one's order. */
 export async function lockCheckout(tx: Db, checkoutKey: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${checkoutKey}, 1)) ${keepPlan}`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${checkoutKey}, 1)) ${prepared}`.execute(tx)
 }
 
-export type LockedGoods = {
+export type LockedCheckout = {
   /** What this press of the button placed before. */
   earlier: Pick<PlacedBefore, 'orderId' | 'amount'> | null
   /** Null when the shopper never had one. */
   cart: Cart | null
-  shelves: readonly Shelf[]
+  shelves: readonly StockLocation[]
 }
 
 type Press = Pick<NewOrder, 'userId' | 'checkoutKey'> & Pick<OrderDraft, 'paymentMethod'>
@@ -40,14 +40,14 @@ type Press = Pick<NewOrder, 'userId' | 'checkoutKey'> & Pick<OrderDraft, 'paymen
  * Locks what an order is decided about: the checkout, the cart, then the shelves in one fixed order, and says how they
  * stand. One question for all, since every order asks it while others wait for these shelves.
  */
-export async function lockGoods(
+export async function lockCheckoutStock(
   tx: Db,
   { userId, checkoutKey, paymentMethod }: Press,
-  takes: readonly Take[],
-): Promise<LockedGoods> {
-  const { rows } = await sql<{ goods: LockedGoods & { cart: unknown } }>`
+  takes: readonly StockAllocation[],
+): Promise<LockedCheckout> {
+  const { rows } = await sql<{ goods: LockedCheckout & { cart: unknown } }>`
     select lock_goods(${checkoutKey}, ${userId}, ${paymentMethod}, ${takes.map(({ productId }) => productId)},
-      ${takes.map(({ shelf }) => shelf)}) as goods ${keepPlan}`.execute(tx)
+      ${takes.map(({ shelf }) => shelf)}) as goods ${prepared}`.execute(tx)
   const goods = rows[0]?.goods
   if (goods === undefined) throw new Error('A select of one row gave none')
   return { ...goods, cart: goods.cart === null ? null : readLines(goods.cart) }
@@ -60,7 +60,7 @@ export async function lockGoods(
 export async function insertOrder(
   tx: Db,
   order: NewOrder,
-  { cart, notices }: { cart: Cart | null; notices: readonly Notice[] },
+  { cart, notices }: { cart: Cart | null; notices: readonly NewNotification[] },
 ): Promise<void> {
   const { orderId, userId, checkoutKey, draft, hold } = order
   const { placedBy = { actor: `shopper:${userId}`, cause: 'placed' } } = order
@@ -99,8 +99,8 @@ export async function insertOrder(
         coupon_code = case when ${cart?.length ?? 0}::integer = 0 then null else coupon_code end
       where user_id = ${userId} and ${cart !== null}
     ),
-    ${hold ? heldFor(takes) : takenFor(takes, orderId)}
-    select ${keepPlanOf(takes.length)}`.execute(tx)
+    ${hold ? stockHeld(takes) : stockTaken(takes, orderId)}
+    select ${preparedFor(takes.length)}`.execute(tx)
 }
 
 /** The coupon's row is locked already; the database counts the use, and refuses one too many. */

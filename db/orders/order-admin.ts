@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import type { DeskEvent, DeskPayment, DeskRefund } from '#domain/orders/order-admin.ts'
+import type { AdminPayment, AdminRefund, TimelineEvent } from '#domain/orders/order-admin.ts'
 import type { OrderTask } from '#domain/orders/tasks.ts'
 import type { GoodsBack } from '#domain/shipping/manual-shipment.ts'
 import { findOrder, findOrderOwner } from './orders.ts'
 import { taskOfOrder } from './tasks.ts'
 
 /** Any shopper's order, for whoever works here. */
-export async function findOrderAtDesk(db: Db, orderId: string): Promise<Order | null> {
+export async function findOrderForAdmin(db: Db, orderId: string): Promise<Order | null> {
   const userId = await findOrderOwner(db, orderId)
   return userId === null ? null : findOrder(db, userId, orderId)
 }
 
-export type DeskFacts = {
+export type AdminFacts = {
   task: OrderTask | null
   goodsBack: GoodsBack | null
   /** How many orders of this shopper the shop has, and how many of them came back. */
@@ -22,7 +22,7 @@ export type DeskFacts = {
   returnsOfShopper: number
 }
 
-export async function findDeskFacts(db: Db, orderId: string): Promise<DeskFacts> {
+export async function findAdminFacts(db: Db, orderId: string): Promise<AdminFacts> {
   return db
     .selectFrom('orders')
     .where('orderId', '=', orderId)
@@ -39,7 +39,7 @@ export async function findDeskFacts(db: Db, orderId: string): Promise<DeskFacts>
 }
 
 /** An order's story, the newest first, with the names of those of the shop who had a part in it. */
-export async function findStory(db: Db, orderId: string): Promise<DeskEvent[]> {
+export async function findTimeline(db: Db, orderId: string): Promise<TimelineEvent[]> {
   return db
     .selectFrom('orderEvents')
     .leftJoin('staff', (join) => join.on(sql`'staff:' || staff.id::text`, '=', sql.ref('order_events.actor')))
@@ -66,7 +66,7 @@ const reasonOrCause = sql<string>`coalesce(
     order by said.id desc limit 1) end,
   cause)`
 
-export async function findDeskPayments(db: Db, orderId: string): Promise<DeskPayment[]> {
+export async function findAdminPayments(db: Db, orderId: string): Promise<AdminPayment[]> {
   return db
     .selectFrom('payments')
     .where('orderId', '=', orderId)
@@ -91,7 +91,7 @@ const saidFor = sql<string | null>`(
   where said.object = 'order:' || refunds.order_id and said.action = 'refund-order'
     and said.after->>'refundId' = refunds.id::text limit 1)`
 
-export async function findDeskRefunds(db: Db, orderId: string): Promise<DeskRefund[]> {
+export async function findAdminRefunds(db: Db, orderId: string): Promise<AdminRefund[]> {
   return db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
@@ -133,7 +133,7 @@ export async function insertNote(tx: Db, note: NewNote): Promise<string> {
 }
 
 /** What became of the goods of a parcel that came back. False when it was said before. */
-export async function settleGoodsBack(tx: Db, orderId: string, goods: GoodsBack): Promise<boolean> {
+export async function recordInspection(tx: Db, orderId: string, goods: GoodsBack): Promise<boolean> {
   const change = await tx
     .updateTable('orders')
     .set({ goodsBack: goods })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Paise } from '#domain/money.ts'
-import type { OrderedLine, TakenPieces } from '#domain/orders/line-quantities.ts'
+import type { CancelledLine, OrderedLine } from '#domain/orders/line-quantities.ts'
 
 /** An order's lines with what was taken out of each, in their order. */
 export async function findOrderedLines(db: Db, orderId: string): Promise<OrderedLine[]> {
@@ -46,7 +46,7 @@ export async function findPartCancellation(
 export async function insertPartCancellation(
   tx: Db,
   cancellation: PartCancellation,
-  pieces: readonly TakenPieces[],
+  pieces: readonly CancelledLine[],
 ): Promise<void> {
   await tx.insertInto('partCancellations').values(cancellation).execute()
   const { press, orderId } = cancellation
@@ -60,7 +60,7 @@ export async function insertPartCancellation(
   await tx.insertInto('cancelledPieces').values(rows).execute()
 }
 
-export type PiecesMove = {
+export type UnitsMove = {
   /** What moves them: a press that cancelled, or a return. */
   part: string
   orderId: string
@@ -70,20 +70,12 @@ export type PiecesMove = {
 type PiecesOnShelf = { productId: string; shelf: string; taken: number }
 
 /** Puts pieces back on their locked shelves, once for each cause; a shelf that is gone is left out. */
-export async function putBackPieces(
-  tx: Db,
-  pieces: readonly PiecesOnShelf[],
-  move: PiecesMove,
-): Promise<void> {
+export async function restockUnits(tx: Db, pieces: readonly PiecesOnShelf[], move: UnitsMove): Promise<void> {
   await movePieces(tx, pieces, move)
 }
 
 /** Takes pieces off their locked shelves, of which the caller knows that they are there. */
-export async function takePiecesOff(
-  tx: Db,
-  pieces: readonly PiecesOnShelf[],
-  move: PiecesMove,
-): Promise<void> {
+export async function takeUnitsOff(tx: Db, pieces: readonly PiecesOnShelf[], move: UnitsMove): Promise<void> {
   await movePieces(
     tx,
     pieces.map((one) => ({ ...one, taken: -one.taken })),
@@ -91,7 +83,7 @@ export async function takePiecesOff(
   )
 }
 
-async function movePieces(tx: Db, pieces: readonly PiecesOnShelf[], move: PiecesMove): Promise<void> {
+async function movePieces(tx: Db, pieces: readonly PiecesOnShelf[], move: UnitsMove): Promise<void> {
   const { part, orderId, reason } = move
   const moved = JSON.stringify(
     pieces.map(({ productId, shelf, taken }) => ({ product_id: productId, size: shelf, change: taken })),

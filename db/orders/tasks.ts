@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { FulfilmentState } from '#domain/orders/order.ts'
-import type { OrderTask, SaidTask } from '#domain/orders/tasks.ts'
+import type { ManualTask, OrderTask } from '#domain/orders/tasks.ts'
 
 /** What has to be done next with an order; null when nothing, or when it is the shopper's turn to pay. */
 export const taskOfOrder: RawBuilder<OrderTask | null> = sql<OrderTask | null>`case
@@ -27,7 +27,7 @@ export type TaskStanding = { task: OrderTask | null; state: FulfilmentState; don
 export async function findTaskStanding(
   tx: Db,
   orderId: string,
-  task: SaidTask,
+  task: ManualTask,
 ): Promise<TaskStanding | null> {
   const row = await tx
     .selectFrom('orders')
@@ -41,7 +41,7 @@ export async function findTaskStanding(
 export async function markTask(
   tx: Db,
   orderId: string,
-  mark: { task: SaidTask; at: Date | null },
+  mark: { task: ManualTask; at: Date | null },
 ): Promise<void> {
   await tx
     .updateTable('orders')

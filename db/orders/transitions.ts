@@ -121,7 +121,11 @@ export async function prolongHold(
 }
 
 /** The shopper says that the money is on its way: the goods, while they are held, are kept until somebody has looked. */
-export async function noteSaidPaid(tx: Db, orderId: string, said: { at: Date; until: Date }): Promise<void> {
+export async function recordSaidPaid(
+  tx: Db,
+  orderId: string,
+  said: { at: Date; until: Date },
+): Promise<void> {
   await tx
     .updateTable('orders')
     .set((order) => ({
@@ -133,7 +137,7 @@ export async function noteSaidPaid(tx: Db, orderId: string, said: { at: Date; un
 }
 
 /** A paid order's payment, shown on its page; the gateway need not be asked about it any more. */
-export async function notePaidBy(tx: Db, orderId: string, gatewayPaymentId: string | null): Promise<void> {
+export async function recordPaidBy(tx: Db, orderId: string, gatewayPaymentId: string | null): Promise<void> {
   await tx
     .updateTable('orders')
     .set({ razorpayPaymentId: gatewayPaymentId, nextAskAt: null })

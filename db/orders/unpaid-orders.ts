@@ -30,7 +30,7 @@ const columns = [
 const unpaid = ['pending', 'failed'] as const
 
 /** Orders about which the gateway is to be asked by now. */
-export async function findOrdersToAsk(db: Db, now: Date): Promise<OpenOrder[]> {
+export async function findOrdersToPoll(db: Db, now: Date): Promise<OpenOrder[]> {
   return db
     .selectFrom('orders')
     .where('nextAskAt', '<=', now)
@@ -57,7 +57,7 @@ export async function findOverdueHolds(db: Db, now: Date): Promise<OpenOrder[]> 
  * Orders that this shopper began to pay for and left, with goods that are in the cart again. What the shopper said to
  * have paid is not among them.
  */
-export async function findLeftOrders(
+export async function findAbandonedOrders(
   db: Db,
   userId: string,
   lines: readonly { productId: string; size: string }[],
@@ -91,7 +91,7 @@ export async function findLeftOrders(
 }
 
 /** When the gateway is asked again about this order; null: never. Nothing happens once it is paid. */
-export async function planNextAsk(
+export async function scheduleNextPoll(
   db: Db,
   orderId: string,
   plan: { asks: number; nextAskAt: Date | null; payingSince?: Date },
@@ -136,7 +136,7 @@ export async function claimGatewayOrder(
 }
 
 /** The next one need not wait: this one gave up. */
-export async function letGatewayOrderBeAsked(db: Db, orderId: string, staleBefore: Date): Promise<void> {
+export async function releaseGatewayOrder(db: Db, orderId: string, staleBefore: Date): Promise<void> {
   await db
     .updateTable('orders')
     .set({ gatewayAskedAt: staleBefore })
@@ -146,7 +146,7 @@ export async function letGatewayOrderBeAsked(db: Db, orderId: string, staleBefor
 }
 
 /** Kept once: the id under which the shopper pays never changes. Returns the one that counts. */
-export async function keepGatewayOrder(db: Db, orderId: string, gatewayOrderId: string): Promise<string> {
+export async function storeGatewayOrder(db: Db, orderId: string, gatewayOrderId: string): Promise<string> {
   await db
     .updateTable('orders')
     .set({ razorpayOrderId: gatewayOrderId })
@@ -158,7 +158,7 @@ export async function keepGatewayOrder(db: Db, orderId: string, gatewayOrderId: 
 }
 
 /** The first code stays: a second one would let the same order be paid twice. */
-export async function keepUpiQr(
+export async function storeUpiQr(
   db: Db,
   orderId: string,
   qr: { upiQrId: string; upiQrLink: string | null },

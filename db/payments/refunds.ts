@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { insertNotice } from '#db/notifications/outbox.ts'
+import { insertNotification } from '#db/notifications/outbox.ts'
 import type { Paise } from '#domain/money.ts'
 import type { RefundReason } from '#domain/orders/order.ts'
 import { manualChannels } from '#domain/payments/gateways.ts'
@@ -25,7 +25,7 @@ export async function insertRefund(tx: Db, refund: NewRefund): Promise<{ id: str
     .returning('id')
     .executeTakeFirst()
   if (inserted) {
-    await insertNotice(tx, {
+    await insertNotification(tx, {
       kind: 'refund-started',
       dedupeKey: `refund:${inserted.id}`,
       payload: { orderId: refund.orderId, refundId: inserted.id, reason: refund.reason },
@@ -192,7 +192,7 @@ export async function insertGatewayRefund(
 
 /** Tells the shopper, once, that the money is on the way to the bank. */
 export async function tellRefundMade(tx: Db, { id, orderId }: StoredRefund): Promise<void> {
-  await insertNotice(tx, {
+  await insertNotification(tx, {
     ...{ kind: 'refund-made', dedupeKey: `refund-made:${id}` },
     payload: { orderId, refundId: id },
   })

@@ -4,7 +4,7 @@ import type { Db } from '#db/engine/database.ts'
 import type { ParcelState } from '#domain/shipping/tracking.ts'
 
 /** The parcel that was asked for or is on its way; its return's order is locked. */
-export async function findOpenExchangeParcel(
+export async function findOpenExchangeShipment(
   tx: Db,
   returnId: string,
 ): Promise<{ id: string; waybill: string } | null> {
@@ -17,7 +17,7 @@ export async function findOpenExchangeParcel(
   return row ?? null
 }
 
-export type ExchangeParcel = {
+export type ExchangeShipment = {
   waybill: string
   state: ParcelState
   place: string | null
@@ -25,7 +25,7 @@ export type ExchangeParcel = {
 }
 
 /** Where the other size is, once the courier has its parcel; null when it was sent by hand, or not yet. */
-export async function findExchangeParcel(db: Db, returnId: string): Promise<ExchangeParcel | null> {
+export async function findExchangeShipment(db: Db, returnId: string): Promise<ExchangeShipment | null> {
   const row = await db
     .selectFrom('shipments')
     .where('returnId', '=', returnId)

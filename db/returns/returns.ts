@@ -7,8 +7,8 @@ import type { Order } from '#domain/orders/order.ts'
 import {
   defaultReturnDays,
   type OtherSize,
+  type ReturnKind,
   type ReturnState,
-  type ReturnWish,
   returnableUntil,
 } from '#domain/returns/return-request.ts'
 import { isUuid } from '#domain/uuid.ts'
@@ -25,7 +25,7 @@ export type KnownReturn = {
   /** Who sends it back. */
   shopper: string
   quantity: number
-  wish: ReturnWish
+  wish: ReturnKind
   wantedSize: string | null
   reason: string
   words: string
@@ -96,7 +96,7 @@ export async function findOpenReturns(db: Db): Promise<(KnownReturn & { trouble:
 }
 
 /** The return that this press of a form made before; null when none. */
-export async function findReturnByPress(db: Db, press: string): Promise<string | null> {
+export async function findReturnByKey(db: Db, press: string): Promise<string | null> {
   const row = await db.selectFrom('returns').where('press', '=', press).select('id').executeTakeFirst()
   return row?.id ?? null
 }
@@ -106,7 +106,7 @@ export type NewReturn = {
   orderId: string
   position: number
   quantity: number
-  wish: ReturnWish
+  wish: ReturnKind
   wantedSize: string | null
   reason: string
   words: string

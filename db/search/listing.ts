@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { countriesAsked } from '#db/catalogue/country-of-origin.ts'
 import type { Db } from '#db/engine/database.ts'
-import { keepPlanIfRoom } from '#db/engine/prepared-statements.ts'
+import { preparedIfRoom } from '#db/engine/prepared-statements.ts'
 import { imported } from '#domain/catalogue/country-of-origin.ts'
 import { countedUpTo, pageSize } from '#domain/limits.ts'
 import { type Heard, heardIn, nothingHeard } from '#domain/search/interpretation.ts'
@@ -122,10 +122,10 @@ async function walkAndShow<Card>({ db, listing, show }: Search<Card>, wanted: Wa
 /** What has the size is read at once, by who counts and by who walks. */
 async function sweep<Card>({ db, listing, show }: Search<Card>, wanted: Wanted): Promise<Page<Card>> {
   const counted = sql<{ total: number }>`
-    select least(count(*), ${sql.lit(tooMany)}) as total from products where ${matching(wanted, 'swept')} ${keepPlanIfRoom}`
+    select least(count(*), ${sql.lit(tooMany)}) as total from products where ${matching(wanted, 'swept')} ${preparedIfRoom}`
   const walked = sql<{ id: string }>`
     select id from products where ${matching(wanted, 'swept')}
-    order by ${inOrder(listing)} limit ${pageSize} offset ${offsetOf(listing)} ${keepPlanIfRoom}`
+    order by ${inOrder(listing)} limit ${pageSize} offset ${offsetOf(listing)} ${preparedIfRoom}`
   const [{ rows }, shown] = await Promise.all([
     counted.execute(db),
     walked.execute(db).then((page) => show(page.rows.map(({ id }) => id))),
@@ -154,7 +154,7 @@ async function count(db: Db, wanted: Wanted): Promise<number> {
     wanted.sizes !== null && isSizeAlone(wanted)
       ? productsOfSize(wanted.sizes)
       : sql`select from products where ${matching(wanted, 'counted')}`
-  const keep = isWordsAlone(wanted) || isSizeAlone(wanted) ? keepPlanIfRoom : sql``
+  const keep = isWordsAlone(wanted) || isSizeAlone(wanted) ? preparedIfRoom : sql``
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (${hits} limit ${sql.lit(tooMany)}) as hit ${keep}`.execute(db)
   return rows[0]?.total ?? 0

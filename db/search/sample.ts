@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { keepPlan, keepPlanIfRoom } from '#db/engine/prepared-statements.ts'
+import { prepared, preparedIfRoom } from '#db/engine/prepared-statements.ts'
 import { pageSize } from '#domain/limits.ts'
 import { matching, type Wanted } from './conditions.ts'
 
@@ -25,7 +25,7 @@ export async function lookAtSample(db: Db, wanted: Wanted): Promise<Seen> {
   const { rows } = await sql<Seen>`
     select (select count(*) from ${sample}) as size, (select count(*) from (
       select from ${sample} where ${matching(wanted, 'walked')} limit ${sql.lit(sampledHits)}) as hit) as hits
-    ${keepPlanIfRoom}`.execute(db)
+    ${preparedIfRoom}`.execute(db)
   return rows[0] ?? { hits: 0, size: 0 }
 }
 
@@ -45,7 +45,7 @@ const smallSample = 80
 /** Whether there are hardly more than 20,000 products. */
 export async function isSmallShop(db: Db): Promise<boolean> {
   const { rows } = await sql<{ size: number }>`
-    select count(*) as size from (select from ${sample} limit ${sql.lit(smallSample + 1)}) as one ${keepPlan}`.execute(
+    select count(*) as size from (select from ${sample} limit ${sql.lit(smallSample + 1)}) as one ${prepared}`.execute(
     db,
   )
   return (rows[0]?.size ?? 0) <= smallSample

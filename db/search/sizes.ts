@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { keepPlan } from '#db/engine/prepared-statements.ts'
+import { prepared } from '#db/engine/prepared-statements.ts'
 
 /** Which of the spellings of a size some product of the shop uses: one or two of a dozen. Null when none is asked for. */
 export async function findKnownSizes(db: Db, keys: readonly string[]): Promise<string[] | null> {
   if (keys.length === 0) return null
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as key
-    where exists (select from product_sizes where size_key = key and may_be_there) ${keepPlan}`.execute(db)
+    where exists (select from product_sizes where size_key = key and may_be_there) ${prepared}`.execute(db)
   return rows.map(({ key }) => key)
 }

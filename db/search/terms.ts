@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { keepPlan, keepPlanOf } from '#db/engine/prepared-statements.ts'
+import { prepared, preparedFor } from '#db/engine/prepared-statements.ts'
 import { realWords } from '#domain/search/dictionary-words.ts'
 import { soundsLike } from '#domain/search/phonetic-key.ts'
 import { praiseWords, softWords } from '#domain/search/price-size-phrases.ts'
@@ -94,7 +94,7 @@ async function lookUp(db: Db, words: readonly string[], synonyms = sql`synonyms`
       select array(select category from categories
         where lower(category) like any (meant.patterns) or lower(title) like any (meant.patterns)) as categories
     ) as named
-    order by asked.place ${keepPlanOf(words.length)}`.execute(db)
+    order by asked.place ${preparedFor(words.length)}`.execute(db)
   return rows.map(toTerm)
 }
 
@@ -155,6 +155,6 @@ async function findNearest(db: Db, words: readonly string[]): Promise<Map<string
         sql`and word <> asked.word and (kind = 'word' or exists (select from categories where category = meaning))`,
       )}
       union select lower(name) from categories, unnest(array[category, title]) as name) as known
-    from jsonb_to_recordset(${asked}::jsonb) as asked (word text, variants text[]) ${keepPlan}`.execute(db)
+    from jsonb_to_recordset(${asked}::jsonb) as asked (word text, variants text[]) ${prepared}`.execute(db)
   return new Map(rows.map(({ word, known }) => [word, nearestWords(word, known)]))
 }

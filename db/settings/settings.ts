@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
-import { keepPlan } from '#db/engine/prepared-statements.ts'
+import { prepared } from '#db/engine/prepared-statements.ts'
 
 /** One setting of the shop, parsed; the fallback when it was never set or no longer fits its schema. */
 export async function findSetting<Schema extends v.GenericSchema>(
@@ -10,7 +10,7 @@ export async function findSetting<Schema extends v.GenericSchema>(
   fallback: v.InferOutput<Schema>,
 ): Promise<v.InferOutput<Schema>> {
   const wanted = db.selectFrom('settings').where('key', '=', key).select('value')
-  const row = await wanted.modifyEnd(keepPlan).executeTakeFirst()
+  const row = await wanted.modifyEnd(prepared).executeTakeFirst()
   return readSetting(row?.value, schema, fallback)
 }
 

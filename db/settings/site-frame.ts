@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { keepPlan } from '#db/engine/prepared-statements.ts'
+import { prepared } from '#db/engine/prepared-statements.ts'
 import { type Brand, ourBrand } from '#domain/settings/brand.ts'
 import { brandSchema } from '#domain/settings/brand-schema.ts'
 import { type Contacts, noContacts } from '#domain/settings/contacts.ts'
@@ -10,7 +10,7 @@ import { readSetting } from './settings.ts'
 /** What stands around every page, in one question: how the shop is called and dressed, and how it can be reached. */
 export async function findFrame(db: Db): Promise<{ brand: Brand; contacts: Contacts }> {
   const { rows } = await sql<{ key: string; value: unknown }>`
-    select key, value from settings where key in ('brand', 'contacts') ${keepPlan}`.execute(db)
+    select key, value from settings where key in ('brand', 'contacts') ${prepared}`.execute(db)
   const settingOf = (wanted: string) => rows.find(({ key }) => key === wanted)?.value
   return {
     brand: readSetting(settingOf('brand'), brandSchema, ourBrand),

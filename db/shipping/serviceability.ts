@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { keepPlan } from '#db/engine/prepared-statements.ts'
+import { prepared } from '#db/engine/prepared-statements.ts'
 import type { KnownReach, PincodeRule } from '#domain/shipping/delivery-promise.ts'
 
 export type StoredReach = { reach: NonNullable<KnownReach>; askedAt: Date }
@@ -12,7 +12,7 @@ export type PincodeFacts = { rule: PincodeRule | null; reach: StoredReach | null
 
 /** What the owner decided for this pincode, and the courier's last word on it; null where there is none. */
 export async function findPincode(db: Db, pincode: string): Promise<PincodeFacts> {
-  const { rows } = await sql<PincodeColumns>`select ${pincodeColumns(pincode)} ${keepPlan}`.execute(db)
+  const { rows } = await sql<PincodeColumns>`select ${pincodeColumns(pincode)} ${prepared}`.execute(db)
   return pincodeFacts(rows[0] ?? { rule: null, reach: null })
 }
 

@@ -21,7 +21,7 @@ import type { DeskStep, TypedFields } from './pending-action.ts'
 /** The amount is none while all of it is wanted; what waits always has one. */
 export type TypedRefund = { whole: 'yes' | ''; amount: string; reason: string; key: string }
 
-/** `pieces` as `writePieces` writes them; `seen` is how the order looked then; `what` is for whoever looks while it waits. */
+/** `pieces` as `formatLineQuantities` writes them; `seen` is how the order looked then; `what` is for whoever looks while it waits. */
 export type TypedPieces = {
   pieces: string
   seen: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Paise, rupees } from '#domain/money.ts'
-import { readWrittenPieces, typedPieces, writePieces } from '#domain/orders/line-quantities.ts'
+import { formatLineQuantities, parseLineQuantities, typedQuantities } from '#domain/orders/line-quantities.ts'
 import type { FulfilmentState } from '#domain/orders/order.ts'
 import { nothingToRefund } from '#domain/payments/refund-form.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -110,9 +110,9 @@ test('cancelled pieces wait with what is to go, and are read again as they were 
     { position: 0, quantity: 2 },
     { position: 12, quantity: 1 },
   ]
-  const pieces = writePieces([...wishes, { position: 3, quantity: 0 }])
-  expect([pieces, readWrittenPieces(pieces), readWrittenPieces('')]).toEqual(['0x2.12x1', wishes, []])
-  expect(typedPieces(pieces)).toEqual({ 'pieces-0': '2', 'pieces-12': '1' })
+  const pieces = formatLineQuantities([...wishes, { position: 3, quantity: 0 }])
+  expect([pieces, parseLineQuantities(pieces), parseLineQuantities('')]).toEqual(['0x2.12x1', wishes, []])
+  expect(typedQuantities(pieces)).toEqual({ 'pieces-0': '2', 'pieces-12': '1' })
   const key = '0b0f34f0-6f0f-4c41-9d0e-2f1a6d1a7f10'
   const typed = { pieces, seen: '3-1', reason: 'Damaged', goods: 'restocked', key, what: '' }
   expect(readWantedStep('cancel-pieces', typed, at)).toEqual({ step: 'cancel-pieces', typed })

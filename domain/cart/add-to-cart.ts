@@ -1,5 +1,5 @@
 import { hasSizes, noSize, type Product, sizeOf } from '#domain/catalogue/product.ts'
-import { isSoldOut, soldOutWords, stockLimitWords } from '#domain/inventory/stock.ts'
+import { isSoldOut, soldOutMessage, stockLimitMessage } from '#domain/inventory/stock.ts'
 import { lineQuantityLimit } from '#domain/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type Cart, countItems, quantityOf } from './cart.ts'
@@ -9,13 +9,13 @@ export const sizeNotAvailable = 'This size is not available for this product yet
 
 /** Why one more of this size can't go into the cart, in the words of spec §8; null when it can. */
 export function addRefusal(product: Pick<Product, 'id' | 'sizes'>, size: string, cart: Cart): Refusal | null {
-  if (product.sizes.every((one) => isSoldOut(one.stock))) return refuse('sold-out', soldOutWords)
+  if (product.sizes.every((one) => isSoldOut(one.stock))) return refuse('sold-out', soldOutMessage)
   if (size === noSize && hasSizes(product)) return refuse('invalid', selectSizeFirst)
   const chosen = sizeOf(product, size)
   if (chosen === null || isSoldOut(chosen.stock)) return refuse('sold-out', sizeNotAvailable)
   const inCart = onSameShelf(product, chosen.shelf, cart)
   if (inCart >= Math.min(chosen.stock, lineQuantityLimit)) {
-    return refuse('sold-out', stockLimitWords(chosen.stock, inCart))
+    return refuse('sold-out', stockLimitMessage(chosen.stock, inCart))
   }
   return null
 }

@@ -1,6 +1,11 @@
 import { type CartLine, countItems } from '#domain/cart/cart.ts'
 import { noSize, type Picture, type ProductSize, sizeLabel } from '#domain/catalogue/product.ts'
-import { isSoldOut, soldOutWords, stockLimitWords, type Take } from '#domain/inventory/stock.ts'
+import {
+  isSoldOut,
+  type StockAllocation,
+  soldOutMessage,
+  stockLimitMessage,
+} from '#domain/inventory/stock.ts'
 import { nothing, type Paise, paise, sum, times } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/orders/order.ts'
 import { codCharge, itemWithoutCod } from './cod.ts'
@@ -88,10 +93,11 @@ function giftLine({ size, sizes: _, ...offer }: Offer): GiftLine {
 }
 
 /** Offers as they are once these held pieces are let go. */
-export function withOwnHolds(offers: readonly Offer[], held: readonly Take[]): Offer[] {
+export function withOwnHolds(offers: readonly Offer[], held: readonly StockAllocation[]): Offer[] {
   if (held.length === 0) return [...offers]
   return offers.map((offer) => {
-    const isHere = (take: Take) => take.productId === offer.productId && take.shelf === offer.size.shelf
+    const isHere = (take: StockAllocation) =>
+      take.productId === offer.productId && take.shelf === offer.size.shelf
     const pieces = held.filter(isHere).reduce((all, { quantity }) => all + quantity, 0)
     return { ...offer, size: { ...offer.size, stock: offer.size.stock + pieces } }
   })
@@ -166,6 +172,6 @@ function quoteLine(line: CartLine, offer: Offer): QuoteLine {
 }
 
 function problemOf(line: CartLine, stock: number): string | null {
-  if (isSoldOut(stock)) return soldOutWords
-  return isOverStock({ ...line, stock }) ? stockLimitWords(stock, line.quantity) : null
+  if (isSoldOut(stock)) return soldOutMessage
+  return isOverStock({ ...line, stock }) ? stockLimitMessage(stock, line.quantity) : null
 }

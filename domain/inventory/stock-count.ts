@@ -18,7 +18,7 @@ export type TypedCount = {
   rows: readonly { size: string; counted: string; seen: string }[]
 }
 
-export type CountWish = { note: string; changes: readonly { size: string; change: number }[] }
+export type StockCountInput = { note: string; changes: readonly { size: string; change: number }[] }
 
 /** The reason in the ledger's words; what is missing is said at 'why' and 'note'. */
 export function readWhy(
@@ -34,7 +34,7 @@ export function readWhy(
 }
 
 /** What comes and goes by this count, or the words under the field that is wrong ('counted-0', 'counted-1' …). */
-export function readCount(typed: TypedCount): CountWish | Refusal {
+export function readCount(typed: TypedCount): StockCountInput | Refusal {
   const wrong: Record<string, string> = {}
   const note = readWhy(typed, wrong)
   const changes: { size: string; change: number }[] = []
@@ -63,6 +63,6 @@ const reasons: Record<LedgerLine['reason'], string> = {
 }
 
 /** What a line of the ledger says of itself: 'Order', 'Damaged: wet box'. */
-export function ledgerWords({ reason, note }: Pick<LedgerLine, 'reason' | 'note'>): string {
+export function ledgerLabel({ reason, note }: Pick<LedgerLine, 'reason' | 'note'>): string {
   return note ?? reasons[reason]
 }

@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isLow, isSoldOut, type Shelf, shortage, type Take, takesPerShelf } from './stock.ts'
+import {
+  allocationsByLocation,
+  isLow,
+  isSoldOut,
+  type StockAllocation,
+  type StockLocation,
+  shortage,
+} from './stock.ts'
 
-const takeOf = (wanted: Partial<Take> = {}): Take => ({
+const takeOf = (wanted: Partial<StockAllocation> = {}): StockAllocation => ({
   productId: 'runner',
   shelf: '8',
   name: 'Tarang Runner',
@@ -16,7 +23,11 @@ test('below ten there is little left; at nothing it is sold out, not low', () =>
 })
 
 test('two sizes on one shelf are one take', () => {
-  const takes = takesPerShelf([takeOf({ quantity: 2 }), takeOf({ quantity: 3 }), takeOf({ shelf: '9' })])
+  const takes = allocationsByLocation([
+    takeOf({ quantity: 2 }),
+    takeOf({ quantity: 3 }),
+    takeOf({ shelf: '9' }),
+  ])
   expect(takes.map(({ shelf, quantity }) => [shelf, quantity])).toEqual([
     ['8', 5],
     ['9', 1],
@@ -36,8 +47,9 @@ const anyTakes = fc.array(
 test('no piece is lost and no shelf is named twice', () => {
   fc.assert(
     fc.property(anyTakes, (takes) => {
-      const perShelf = takesPerShelf(takes)
-      const pieces = (some: readonly Take[]) => some.reduce((total, take) => total + take.quantity, 0)
+      const perShelf = allocationsByLocation(takes)
+      const pieces = (some: readonly StockAllocation[]) =>
+        some.reduce((total, take) => total + take.quantity, 0)
       expect(pieces(perShelf)).toBe(pieces(takes))
       expect(new Set(perShelf.map((take) => `${take.productId}|${take.shelf}`)).size).toBe(perShelf.length)
     }),
@@ -45,7 +57,8 @@ test('no piece is lost and no shelf is named twice', () => {
 })
 
 test('the same goods come in the same order, however the cart was filled', () => {
-  const order = (takes: readonly Take[]) => takesPerShelf(takes).map((take) => [take.productId, take.shelf])
+  const order = (takes: readonly StockAllocation[]) =>
+    allocationsByLocation(takes).map((take) => [take.productId, take.shelf])
   fc.assert(
     fc.property(anyTakes, (takes) => {
       expect(order([...takes].reverse())).toEqual(order(takes))
@@ -56,12 +69,12 @@ test('the same goods come in the same order, however the cart was filled', () =>
 test('nothing is short exactly when every shelf holds what is taken from it', () => {
   fc.assert(
     fc.property(anyTakes, fc.integer({ min: 0, max: 40 }), (takes, available) => {
-      const shelves: Shelf[] = takesPerShelf(takes).map(({ productId, shelf }) => ({
+      const shelves: StockLocation[] = allocationsByLocation(takes).map(({ productId, shelf }) => ({
         productId,
         shelf,
         available,
       }))
-      const enough = takesPerShelf(takes).every((take) => take.quantity <= available)
+      const enough = allocationsByLocation(takes).every((take) => take.quantity <= available)
       expect(shortage(takes, shelves) === null).toBe(enough)
     }),
   )

@@ -1,7 +1,7 @@
 import { lowStockBelow } from '#domain/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
-export const soldOutWords = 'Product has been sold out. Please check back later.'
+export const soldOutMessage = 'Product has been sold out. Please check back later.'
 
 export function isSoldOut(stock: number): boolean {
   return stock <= 0
@@ -13,19 +13,19 @@ export function isLow(stock: number): boolean {
 }
 
 /** Spec §8, verbatim. `inCart` is how many the cart already holds. */
-export function stockLimitWords(stock: number, inCart: number): string {
+export function stockLimitMessage(stock: number, inCart: number): string {
   return `Available stock is ${stock}. You already added ${inCart} items to the cart.`
 }
 
 /** What stands in the store room for one product and size, read under a lock. */
-export type Shelf = { productId: string; shelf: string; available: number }
+export type StockLocation = { productId: string; shelf: string; available: number }
 
 /** What an order takes from a shelf. Two sizes, or two lines, may take from the same one. */
-export type Take = { productId: string; shelf: string; name: string; quantity: number }
+export type StockAllocation = { productId: string; shelf: string; name: string; quantity: number }
 
 /** One take per shelf, in a fixed order, so that two orders never wait for each other in a circle. */
-export function takesPerShelf(takes: readonly Take[]): Take[] {
-  const shelves = new Map<string, Take>()
+export function allocationsByLocation(takes: readonly StockAllocation[]): StockAllocation[] {
+  const shelves = new Map<string, StockAllocation>()
   for (const take of takes) {
     const key = `${take.productId}\n${take.shelf}`
     const earlier = shelves.get(key)
@@ -35,22 +35,25 @@ export function takesPerShelf(takes: readonly Take[]): Take[] {
 }
 
 /** Null when everything is on the shelf; otherwise the first thing that is missing, in words. */
-export function shortage(takes: readonly Take[], shelves: readonly Shelf[]): Refusal | null {
-  for (const take of takesPerShelf(takes)) {
+export function shortage(
+  takes: readonly StockAllocation[],
+  shelves: readonly StockLocation[],
+): Refusal | null {
+  for (const take of allocationsByLocation(takes)) {
     const shelf = shelves.find((one) => one.productId === take.productId && one.shelf === take.shelf)
     const available = shelf?.available ?? 0
     if (available >= take.quantity) continue
-    if (isSoldOut(available)) return refuse('sold-out', `${take.name}: ${soldOutWords}`)
-    return refuse('sold-out', `${take.name}: ${stockLimitWords(available, take.quantity)}`)
+    if (isSoldOut(available)) return refuse('sold-out', `${take.name}: ${soldOutMessage}`)
+    return refuse('sold-out', `${take.name}: ${stockLimitMessage(available, take.quantity)}`)
   }
   return null
 }
 
 /** Those of the gifts that are still there after what was bought is taken. A gift is never in an order's way. */
-export function withinReach<Gift extends Take>(
+export function withinReach<Gift extends StockAllocation>(
   gifts: readonly Gift[],
-  bought: readonly Take[],
-  shelves: readonly Shelf[],
+  bought: readonly StockAllocation[],
+  shelves: readonly StockLocation[],
 ): Gift[] {
   const given: Gift[] = []
   for (const gift of gifts) {
@@ -60,8 +63,11 @@ export function withinReach<Gift extends Take>(
 }
 
 /** The shelves as they are once these pieces are let go. */
-export function withFreed(shelves: readonly Shelf[], freed: readonly Take[]): Shelf[] {
-  const back = takesPerShelf(freed)
+export function withFreed(
+  shelves: readonly StockLocation[],
+  freed: readonly StockAllocation[],
+): StockLocation[] {
+  const back = allocationsByLocation(freed)
   return shelves.map((shelf) => {
     const take = back.find((one) => one.productId === shelf.productId && one.shelf === shelf.shelf)
     return take ? { ...shelf, available: shelf.available + take.quantity } : shelf

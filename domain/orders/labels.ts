@@ -3,12 +3,12 @@ import type { FulfilmentState, PaymentMethod, PaymentState } from './order.ts'
 /** The states of an order in the words of whoever works with them. */
 type Standing = { paymentMethod: PaymentMethod; paymentState: PaymentState; fulfilmentState: FulfilmentState }
 
-export type DeskLook = 'grey' | 'orange' | 'blue' | 'green' | 'red' | 'teal'
+export type StateLook = 'grey' | 'orange' | 'blue' | 'green' | 'red' | 'teal'
 
 /** Where an order's money is: 'COD to collect', 'Paid'. */
-export function moneyWords({ paymentMethod, paymentState, fulfilmentState }: Standing): {
+export function moneyLabel({ paymentMethod, paymentState, fulfilmentState }: Standing): {
   words: string
-  look: DeskLook
+  look: StateLook
 } {
   if (paymentState === 'refunded') return { words: 'Refunded', look: 'grey' }
   if (paymentState === 'part_refunded') return { words: 'Partly refunded', look: 'orange' }
@@ -29,7 +29,7 @@ export const stateLooks = {
   delivered: 'green',
   returned: 'red',
   cancelled: 'grey',
-} as const satisfies Record<FulfilmentState, DeskLook>
+} as const satisfies Record<FulfilmentState, StateLook>
 
 const machineWords: Record<string, string> = {
   'payment none': 'Cash on delivery',
@@ -60,12 +60,12 @@ const machineWords: Record<string, string> = {
 }
 
 /** One event of an order's story. */
-export function eventWords({ machine, toState }: { machine: string; toState: string }): string {
+export function eventLabel({ machine, toState }: { machine: string; toState: string }): string {
   return machineWords[`${machine} ${toState}`] ?? `${machine}: ${toState}`
 }
 
 /** Who did it: 'The shopper', 'The courier', a colleague's name. */
-export function actorWords({ actor, staffName }: { actor: string; staffName: string | null }): string {
+export function actorLabel({ actor, staffName }: { actor: string; staffName: string | null }): string {
   if (staffName !== null) return staffName
   const [kind = '', name = ''] = actor.split(':')
   const known: Record<string, string> = {

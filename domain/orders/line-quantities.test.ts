@@ -4,17 +4,17 @@ import { isWorthKeeping } from '#domain/backoffice/pending-action.ts'
 import { readFormKey } from '#domain/idempotency-key.ts'
 import { nothing, paise, rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { hasPiecesToReturn, readReturnForm, returnRefusal } from '#domain/returns/return-request.ts'
+import { hasUnitsToReturn, readReturnForm, returnRefusal } from '#domain/returns/return-request.ts'
 import {
   linePaid,
   type OrderedLine,
   paidFor,
-  piecesLeft,
-  piecesWords,
-  readPieces,
+  readLineQuantities,
   seenOf,
   seenRefusal,
-  takePieces,
+  takeUnits,
+  unitsLeft,
+  unitsText,
 } from './line-quantities.ts'
 import { courierHears, partCancelRefusal, wholeRefusal } from './partial-cancel.ts'
 
@@ -46,15 +46,15 @@ test('all pieces of a line together give what the line cost, to the paisa, in wh
         const cancelledPaid = paise(line.cancelledPaid + paid)
         line = { ...line, cancelled: line.cancelled + pieces, cancelledPaid }
       }
-      expect([piecesLeft(line), line.cancelledPaid]).toEqual([0, whole])
+      expect([unitsLeft(line), line.cancelledPaid]).toEqual([0, whole])
     }),
   )
 })
 
 test('no more is taken than there is, nothing twice, and not on another look than the order has now', () => {
   const lines = [aLine({ returned: 1 }), aLine({ position: 1, quantity: 1 })]
-  const taken = takePieces(lines, [{ position: 0, quantity: 2 }])
-  expect(isRefusal(taken) ? '' : piecesWords(taken)).toBe('2 × Runner, size 8')
+  const taken = takeUnits(lines, [{ position: 0, quantity: 2 }])
+  expect(isRefusal(taken) ? '' : unitsText(taken)).toBe('2 × Runner, size 8')
   for (const wishes of [
     [],
     [[0, 3]],
@@ -66,11 +66,11 @@ test('no more is taken than there is, nothing twice, and not on another look tha
     [[0, 1.5]],
   ] as [number, number][][]) {
     const asked = wishes.map(([position, quantity]) => ({ position, quantity }))
-    expect(isRefusal(takePieces(lines, asked))).toBe(true)
+    expect(isRefusal(takeUnits(lines, asked))).toBe(true)
   }
   expect([seenOf(lines), seenRefusal(lines, '2-1')]).toEqual(['2-1', null])
   expect(seenRefusal(lines, '3-1')).toMatchObject({ refused: 'changed' })
-  expect(readPieces({ 'pieces-0': '2', 'pieces-x': '1', 'pieces-1': '-1', reason: '3' })).toEqual([
+  expect(readLineQuantities({ 'pieces-0': '2', 'pieces-x': '1', 'pieces-1': '-1', reason: '3' })).toEqual([
     { position: 0, quantity: 2 },
   ])
   expect(isRefusal(readFormKey('again'))).toBe(true)
@@ -88,7 +88,7 @@ test('pieces are cancelled while the order is here, and of a COD order while the
   expect(refused({ fulfilmentState: 'shipped' })).toBe('changed')
   expect(refused({ holdState: 'held', paymentMethod: 'CARD' })).toBe('changed')
   const gift = aLine({ position: 1, gift: true, quantity: 1 })
-  const all = takePieces([aLine(), gift], [{ position: 0, quantity: 3 }])
+  const all = takeUnits([aLine(), gift], [{ position: 0, quantity: 3 }])
   expect(isRefusal(all) ? all : wholeRefusal([aLine(), gift], all)).toMatchObject({ refused: 'changed' })
 })
 
@@ -142,7 +142,7 @@ test('a return is offered as long as something is left to send back', () => {
   const line = { quantity: 3, cancelled: 1, gift: false }
   const gift = { quantity: 1, cancelled: 0, gift: true }
   const back = (quantity: number, state: 'exchanged' | 'closed') => ({ quantity, state })
-  expect(hasPiecesToReturn([line, gift], [back(1, 'exchanged')])).toBe(true)
-  expect(hasPiecesToReturn([line, gift], [back(2, 'exchanged')])).toBe(false)
-  expect(hasPiecesToReturn([line, gift], [back(2, 'closed')])).toBe(true)
+  expect(hasUnitsToReturn([line, gift], [back(1, 'exchanged')])).toBe(true)
+  expect(hasUnitsToReturn([line, gift], [back(2, 'exchanged')])).toBe(false)
+  expect(hasUnitsToReturn([line, gift], [back(2, 'closed')])).toBe(true)
 })

@@ -21,12 +21,12 @@ export type OrderedLine = {
 }
 
 /** How many pieces of which line. */
-export type PieceWish = { position: number; quantity: number }
+export type LineQuantity = { position: number; quantity: number }
 
 /** The same with what was paid for them. */
-export type TakenPieces = OrderedLine & { taken: number; paid: Paise }
+export type CancelledLine = OrderedLine & { taken: number; paid: Paise }
 
-export function piecesLeft({ quantity, cancelled, returned }: OrderedLine): number {
+export function unitsLeft({ quantity, cancelled, returned }: OrderedLine): number {
   return quantity - cancelled - returned
 }
 
@@ -42,7 +42,7 @@ export function linePaid({ price, quantity, discount }: Line): Paise {
  * together give what the line cost, to the paisa.
  */
 export function paidFor(line: OrderedLine, pieces: number): Paise {
-  const left = piecesLeft(line)
+  const left = unitsLeft(line)
   const paidLeft = linePaid(line) - line.cancelledPaid - line.returnedPaid
   return pieces === left ? paise(paidLeft) : paise(Math.floor((paidLeft * pieces) / left))
 }
@@ -51,35 +51,35 @@ const noPieces = refuseFields({ pieces: 'Please choose what it is about.' })
 const gone = refuse('changed', 'Somebody has changed this order meanwhile. Please look at it again.')
 
 /** What the wishes come to; a refusal when nothing is wished for, or more than there is. */
-export function takePieces(
+export function takeUnits(
   lines: readonly OrderedLine[],
-  wishes: readonly PieceWish[],
-): TakenPieces[] | Refusal {
+  wishes: readonly LineQuantity[],
+): CancelledLine[] | Refusal {
   const wanted = wishes.filter(({ quantity }) => quantity > 0)
   if (wanted.length === 0) return noPieces
-  const taken: TakenPieces[] = []
+  const taken: CancelledLine[] = []
   for (const { position, quantity } of wanted) {
     const line = lines.find((one) => one.position === position)
     const isTwice = taken.some((one) => one.position === position)
-    if (!line || isTwice || !Number.isSafeInteger(quantity) || quantity > piecesLeft(line)) return gone
+    if (!line || isTwice || !Number.isSafeInteger(quantity) || quantity > unitsLeft(line)) return gone
     taken.push({ ...line, taken: quantity, paid: paidFor(line, quantity) })
   }
   return taken
 }
 
 /** 'Canvas High, size 8': as the invoice calls it. */
-export function pieceName({ name, size }: Pick<OrderedLine, 'name' | 'size'>): string {
+export function lineName({ name, size }: Pick<OrderedLine, 'name' | 'size'>): string {
   return size === noSize ? name : `${name}, ${sizeLabel(size, 'size')}`
 }
 
 /** '1 × Canvas High, size 8 · 2 × Belt'. */
-export function piecesWords(pieces: readonly Pick<TakenPieces, 'taken' | 'name' | 'size'>[]): string {
-  return pieces.map((one) => `${one.taken} × ${pieceName(one)}`).join(' · ')
+export function unitsText(pieces: readonly Pick<CancelledLine, 'taken' | 'name' | 'size'>[]): string {
+  return pieces.map((one) => `${one.taken} × ${lineName(one)}`).join(' · ')
 }
 
 /** What an order looks like to whoever decides about its pieces: two who look at the same one decide once. */
 export function seenOf(lines: readonly OrderedLine[]): string {
-  return lines.map((line) => piecesLeft(line)).join('-')
+  return lines.map((line) => unitsLeft(line)).join('-')
 }
 
 export function sumPaid(pieces: readonly { paid: Paise }[]): Paise {
@@ -92,7 +92,7 @@ export function seenRefusal(lines: readonly OrderedLine[], seen: string): Refusa
 }
 
 /** The pieces that a form asks about: 'pieces-0=2'. Nonsense wishes for nothing. */
-export function readPieces(typed: Record<string, string>): PieceWish[] {
+export function readLineQuantities(typed: Record<string, string>): LineQuantity[] {
   return Object.entries(typed).flatMap(([name, value]) => {
     const position = /^pieces-(\d{1,3})$/.exec(name)?.[1]
     return position !== undefined && /^\d{1,4}$/.test(value)
@@ -102,17 +102,17 @@ export function readPieces(typed: Record<string, string>): PieceWish[] {
 }
 
 /** The same in one word, as it waits: '0x2.3x1'. */
-export function writePieces(wishes: readonly PieceWish[]): string {
+export function formatLineQuantities(wishes: readonly LineQuantity[]): string {
   const wanted = wishes.filter(({ quantity }) => quantity > 0)
   return wanted.map(({ position, quantity }) => `${position}x${quantity}`).join('.')
 }
 
-export function readWrittenPieces(written: string): PieceWish[] {
-  return readPieces(typedPieces(written))
+export function parseLineQuantities(written: string): LineQuantity[] {
+  return readLineQuantities(typedQuantities(written))
 }
 
 /** As the fields of its form. */
-export function typedPieces(written: string): Record<string, string> {
+export function typedQuantities(written: string): Record<string, string> {
   const pairs = written.split('.').map((one) => one.split('x'))
   return Object.fromEntries(pairs.map(([position = '', quantity = '']) => [`pieces-${position}`, quantity]))
 }

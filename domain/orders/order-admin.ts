@@ -19,7 +19,7 @@ export type ListedOrder = {
   task: OrderTask | null
 }
 
-export type DeskEvent = {
+export type TimelineEvent = {
   seq: number
   machine: 'payment' | 'fulfilment' | 'hold' | 'goods'
   toState: string
@@ -31,7 +31,7 @@ export type DeskEvent = {
   createdAt: Date
 }
 
-export type DeskPayment = {
+export type AdminPayment = {
   id: string
   gateway: PaymentChannel
   gatewayPaymentId: string | null
@@ -43,7 +43,7 @@ export type DeskPayment = {
   capturedAt: Date | null
 }
 
-export type DeskRefund = {
+export type AdminRefund = {
   id: string
   amount: Paise
   state: 'due' | 'asked' | 'processed' | 'failed'

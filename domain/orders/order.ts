@@ -186,7 +186,7 @@ function couponOf(quote: Quote, paymentMethod: PaymentMethod) {
   return { lines: quote.lines.map((line) => ({ ...line, discount: nothing })), couponCode: null, discount }
 }
 
-export type OnlineWish = {
+export type OnlineOrderInput = {
   paymentMethod: 'CARD' | 'UPI'
   address: Address
   /** The total that the screen showed, in paise: compared, never believed. */
@@ -196,7 +196,7 @@ export type OnlineWish = {
 }
 
 /** An order that is paid before it is sent, as the server quotes it, or why there can't be one. */
-export function draftOnlineOrder(quote: Quote, wish: OnlineWish): OrderDraft | Refusal {
+export function draftOnlineOrder(quote: Quote, wish: OnlineOrderInput): OrderDraft | Refusal {
   if (quote.lines.length === 0) return refuse('invalid', cartIsEmpty)
   const problem = firstProblem(quote)
   if (problem !== null) return refuse('sold-out', problem)

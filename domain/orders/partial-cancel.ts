@@ -1,6 +1,6 @@
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { cancelRefusal } from './cancel.ts'
-import { type OrderedLine, piecesLeft, type TakenPieces } from './line-quantities.ts'
+import { type CancelledLine, type OrderedLine, unitsLeft } from './line-quantities.ts'
 import type { FulfilmentState, HoldState, PaymentMethod } from './order.ts'
 
 /** Why somebody at the desk cancels an order, or pieces of it. */
@@ -68,8 +68,8 @@ export function courierHears(
 }
 
 /** Whoever cancels all that was bought cancels the order: only then the COD charge goes, too. */
-export function wholeRefusal(lines: readonly OrderedLine[], taken: readonly TakenPieces[]): Refusal | null {
-  const left = lines.filter((line) => !line.gift).reduce((sum, line) => sum + piecesLeft(line), 0)
+export function wholeRefusal(lines: readonly OrderedLine[], taken: readonly CancelledLine[]): Refusal | null {
+  const left = lines.filter((line) => !line.gift).reduce((sum, line) => sum + unitsLeft(line), 0)
   const goes = taken.filter((line) => !line.gift).reduce((sum, line) => sum + line.taken, 0)
   return goes === left ? thatIsAll : null
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
 import type { OrderRefund } from './order.ts'
-import { orderNews } from './payment-summary.ts'
+import { paymentSummary } from './payment-summary.ts'
 
 const card = {
   paymentMethod: 'CARD',
@@ -11,7 +11,7 @@ const card = {
   fulfilmentState: 'waiting',
   saidPaidAt: null,
   refunds: [],
-} as const satisfies Parameters<typeof orderNews>[0]
+} as const satisfies Parameters<typeof paymentSummary>[0]
 
 const refund = (state: OrderRefund['state']): OrderRefund => ({
   amount: rupees(500),
@@ -19,7 +19,8 @@ const refund = (state: OrderRefund['state']): OrderRefund => ({
   reason: 'cancelled',
   createdAt: new Date(0),
 })
-const words = (order: Partial<Parameters<typeof orderNews>[0]>) => orderNews({ ...card, ...order })?.words
+const words = (order: Partial<Parameters<typeof paymentSummary>[0]>) =>
+  paymentSummary({ ...card, ...order })?.words
 
 test('of a refund the shopper is told how much and where it is', () => {
   const back = (...states: OrderRefund['state'][]) => words({ status: 'paid', refunds: states.map(refund) })

@@ -2,7 +2,7 @@ import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import type { Order, OrderRefund } from './order.ts'
 
 /** What the status alone does not tell: where the money is, and what the shopper may do. */
-export type OrderNews = { look: 'success' | 'warning'; words: string }
+export type PaymentSummary = { look: 'success' | 'warning'; words: string }
 
 type Told = Pick<
   Order,
@@ -10,7 +10,7 @@ type Told = Pick<
 >
 
 /** Null where the status says it all. */
-export function orderNews(order: Told): OrderNews | null {
+export function paymentSummary(order: Told): PaymentSummary | null {
   if (order.refunds.length > 0) return refundNews(order.refunds)
   if (order.fulfilmentState === 'returned') return warning('The parcel came back to us undelivered.')
   if (order.paymentMethod === 'COD' || order.status === 'paid') return null
@@ -18,7 +18,7 @@ export function orderNews(order: Told): OrderNews | null {
   return order.paymentMethod === 'UPI' ? upiNews(order) : cardNews(order)
 }
 
-function refundNews(refunds: readonly OrderRefund[]): OrderNews {
+function refundNews(refunds: readonly OrderRefund[]): PaymentSummary {
   const failed = refunds.filter(({ state }) => state === 'failed')
   if (failed.length > 0) {
     return warning(`The bank did not take your refund of ${sum(failed)}. We see to it; nothing is lost.`)
@@ -30,13 +30,13 @@ function refundNews(refunds: readonly OrderRefund[]): OrderNews {
   )
 }
 
-function upiNews({ saidPaidAt }: Told): OrderNews {
+function upiNews({ saidPaidAt }: Told): PaymentSummary {
   return saidPaidAt === null
     ? warning('We have not received your payment yet.')
     : success('We look for your payment, and confirm the order as soon as it is here.')
 }
 
-function cardNews({ paymentState }: Told): OrderNews {
+function cardNews({ paymentState }: Told): PaymentSummary {
   return paymentState === 'failed'
     ? warning('The payment did not go through. You can pay again for the same order.')
     : warning('If you have paid, this page shows it within a few minutes. If not, you can pay now.')
@@ -46,5 +46,5 @@ function sum(refunds: readonly { amount: Paise }[]): string {
   return formatRupees(paise(refunds.reduce((total, { amount }) => total + amount, 0)))
 }
 
-const success = (words: string): OrderNews => ({ look: 'success', words })
-const warning = (words: string): OrderNews => ({ look: 'warning', words })
+const success = (words: string): PaymentSummary => ({ look: 'success', words })
+const warning = (words: string): PaymentSummary => ({ look: 'warning', words })

@@ -18,9 +18,9 @@ export type OrderTask = keyof typeof orderTasks
 
 /** Those that are done by saying so, and can be taken back. */
 const saidTasks = ['confirm', 'pack', 'label'] as const satisfies readonly OrderTask[]
-export type SaidTask = (typeof saidTasks)[number]
+export type ManualTask = (typeof saidTasks)[number]
 
-export function readSaidTask(word: string): SaidTask | null {
+export function readManualTask(word: string): ManualTask | null {
   return saidTasks.find((task) => task === word) ?? null
 }
 
@@ -28,7 +28,7 @@ const notYet = refuse('changed', 'Something else comes first for this order. Ple
 const doneBefore = refuse('changed', 'Somebody has done this already.')
 
 /** Why this can't be said of the order now; null when it can. `doneAt` is when it was said before. */
-export function taskRefusal(wanted: SaidTask, now: OrderTask | null, doneAt: Date | null): Refusal | null {
+export function taskRefusal(wanted: ManualTask, now: OrderTask | null, doneAt: Date | null): Refusal | null {
   if (doneAt !== null) return doneBefore
   return wanted === now ? null : notYet
 }
@@ -36,8 +36,8 @@ export function taskRefusal(wanted: SaidTask, now: OrderTask | null, doneAt: Dat
 export const tooLate = refuse('changed', 'This can’t be taken back any more.')
 
 /** Why it can't be taken back; null when it can: within the seconds, while the order is still where it was. */
-export function takeBackRefusal(
-  task: SaidTask,
+export function undoRefusal(
+  task: ManualTask,
   { state, doneAt }: { state: FulfilmentState; doneAt: Date | null },
   now: Date,
 ): Refusal | null {

@@ -1,11 +1,11 @@
 import { noSize } from '#domain/catalogue/product.ts'
 import type { Paise } from '#domain/money.ts'
-import { type OrderedLine, piecesLeft, type TakenPieces, takePieces } from '#domain/orders/line-quantities.ts'
+import { type CancelledLine, type OrderedLine, takeUnits, unitsLeft } from '#domain/orders/line-quantities.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 
 /** What the shopper wants for what comes back: the money, or the same thing in another size. */
-export const returnWishes = { return: 'Money back', exchange: 'Another size' } as const
-export type ReturnWish = keyof typeof returnWishes
+export const returnKinds = { return: 'Money back', exchange: 'Another size' } as const
+export type ReturnKind = keyof typeof returnKinds
 
 /** Asked for, then looked at, then settled; or refused before anything was sent. */
 export const returnStates = ['requested', 'received', 'refunded', 'exchanged', 'closed'] as const
@@ -29,7 +29,7 @@ export function returnableUntil(deliveredAt: Date | null, days: number): Date | 
   return deliveredAt === null || days === 0 ? null : new Date(deliveredAt.getTime() + days * day)
 }
 
-export const notDelivered = refuse('changed', 'Only what was delivered can be sent back.')
+export const returnNotDelivered = refuse('changed', 'Only what was delivered can be sent back.')
 const tooLateToReturn = refuse('changed', 'The time to send this order back is over. Please write to us.')
 
 /** Why nothing of this order can be sent back; null when something can. The desk may whenever it likes. */
@@ -37,7 +37,7 @@ export function returnRefusal(
   { deliveredAt, days, by }: { deliveredAt: Date | null; days: number; by: 'shopper' | 'desk' },
   now: Date,
 ): Refusal | null {
-  if (deliveredAt === null) return notDelivered
+  if (deliveredAt === null) return returnNotDelivered
   const until = returnableUntil(deliveredAt, days)
   return by === 'desk' || (until !== null && now.getTime() <= until.getTime()) ? null : tooLateToReturn
 }
@@ -64,7 +64,7 @@ function costsTheSame({ price }: OtherSize, line: Piece, sizes: readonly OtherSi
 export type ReturnForm = {
   position: number
   quantity: number
-  wish: ReturnWish
+  wish: ReturnKind
   wantedSize: string | null
   reason: string
   words: string
@@ -86,7 +86,7 @@ export function readReturnForm(typed: Record<string, string>): ReturnForm | Refu
   }
 }
 
-const isWish = (word: string): word is ReturnWish => Object.hasOwn(returnWishes, word)
+const isWish = (word: string): word is ReturnKind => Object.hasOwn(returnKinds, word)
 
 const sizeIsGone = refuseFields({ size: 'This size is not there any more. Please choose another.' })
 const otherPrice = refuseFields({
@@ -98,8 +98,8 @@ export function decideReturn(
   lines: readonly OrderedLine[],
   form: ReturnForm,
   others: readonly OtherSize[],
-): TakenPieces | Refusal {
-  const taken = takePieces(lines, [form])
+): CancelledLine | Refusal {
+  const taken = takeUnits(lines, [form])
   if (isRefusal(taken)) return taken
   const [pieces] = taken
   if (!pieces) throw new Error('One wish came to no line')
@@ -111,14 +111,14 @@ export function decideReturn(
 
 /** The lines of which something can still be sent back. */
 export function returnableLines(lines: readonly OrderedLine[]): OrderedLine[] {
-  return lines.filter((line) => !line.gift && piecesLeft(line) > 0)
+  return lines.filter((line) => !line.gift && unitsLeft(line) > 0)
 }
 
 type Bought = Pick<OrderedLine, 'quantity' | 'cancelled' | 'gift'>
 type SentBack = { quantity: number; state: ReturnState }
 
 /** False when all of an order was cancelled, or is coming back already: then nobody is asked what to send back. */
-export function hasPiecesToReturn(lines: readonly Bought[], returns: readonly SentBack[]): boolean {
+export function hasUnitsToReturn(lines: readonly Bought[], returns: readonly SentBack[]): boolean {
   const sold = lines.filter((line) => !line.gift)
   const brought = sold.reduce((pieces, { quantity, cancelled }) => pieces + quantity - cancelled, 0)
   const back = returns.filter(({ state }) => state !== 'closed')
@@ -143,18 +143,18 @@ const steps = {
   exchanged: ['received'],
 } as const satisfies Partial<Record<ReturnState, readonly ReturnState[]>>
 
-export type ReturnStep = keyof typeof steps
+export type ReturnAction = keyof typeof steps
 
 const wentOn = refuse('changed', 'Somebody has gone on with this return already. Please look at it again.')
 
 /** Why a return can't take this step; null when it can. */
-export function returnStepRefusal(state: ReturnState, step: ReturnStep): Refusal | null {
+export function returnStepRefusal(state: ReturnState, step: ReturnAction): Refusal | null {
   const from: readonly ReturnState[] = steps[step]
   return from.includes(state) ? null : wentOn
 }
 
 /** How far a return is, in the words of whoever sends something back. */
-export function returnWords({ wish, state }: { wish: ReturnWish; state: ReturnState }): string {
+export function returnLabel({ wish, state }: { wish: ReturnKind; state: ReturnState }): string {
   const what = wish === 'exchange' ? 'Exchange' : 'Return'
   const words: Record<ReturnState, string> = {
     requested: `${what} asked for`,

@@ -1,7 +1,7 @@
 import { indianDay } from '#domain/indian-time.ts'
 import { nothing, type Paise, paise, sum, times } from '#domain/money.ts'
 import { methodName } from '#domain/orders/display.ts'
-import { linePaid, pieceName } from '#domain/orders/line-quantities.ts'
+import { lineName, linePaid } from '#domain/orders/line-quantities.ts'
 import { amountLeft, type Order } from '#domain/orders/order.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { type GstSettings, gstRate, type ThresholdReads, taxParts } from './gst.ts'
@@ -92,7 +92,7 @@ function linesOf(order: InvoicedOrder, biller: Biller, journey: Journey): Invoic
         ...line,
         hsn,
         unit,
-        description: pieceName(item),
+        description: lineName(item),
         quantity: left,
         unitPrice: item.price,
         // What the coupon took off the pieces that are left.

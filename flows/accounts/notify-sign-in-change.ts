@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { insertSessionMessage, takeSessionMessages } from '#db/accounts/session-messages.ts'
 import type { Db } from '#db/engine/database.ts'
-import { insertNotice } from '#db/notifications/outbox.ts'
+import { insertNotification } from '#db/notifications/outbox.ts'
 import { changeWarning, type SignInMethodChange } from '#domain/accounts/sign-in-methods.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -20,7 +20,7 @@ export async function notifySignInChange(
   const { method, verb, phone, email, now } = change
   const text = changeWarning({ method, verb }, device)
   await insertSessionMessage(tx, { userId, exceptSessionId: sessionId, text, now })
-  await insertNotice(tx, {
+  await insertNotification(tx, {
     kind: `way-${verb}`,
     dedupeKey: `way-${verb}:${randomUUID()}`,
     payload: { userId, way: method, phone, email, at: now.toISOString() },

@@ -9,7 +9,7 @@ import { readRefundForm } from '#domain/payments/refund-form.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { StaffAtWork } from '#domain/staff/permissions.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
-import { cancelPieces, piecesOf } from '#flows/orders/cancel-order-units.ts'
+import { cancelOrderUnits, quantitiesOf } from '#flows/orders/cancel-order-units.ts'
 import { confirmUpiOrder } from '#flows/payments/confirm-upi-payment.ts'
 import { refundPayment } from '#flows/payments/refund-payment.ts'
 import { refuseUpiOrder } from '#flows/payments/reject-upi-payment.ts'
@@ -94,7 +94,7 @@ const ways: { readonly [S in DeskStep]: Way<S> } = {
   },
   'cancel-pieces': {
     outside: async (shop, { staff, orderId, typed }) => {
-      const cut = await cancelPieces(shop, { staff, orderId, ...piecesOf(typed) })
+      const cut = await cancelOrderUnits(shop, { staff, orderId, ...quantitiesOf(typed) })
       return isRefusal(cut) ? cut : { cut }
     },
   },

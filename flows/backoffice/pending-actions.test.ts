@@ -3,7 +3,7 @@ import { findDeskStep, takeDueStep } from '#db/backoffice/pending-actions.ts'
 import { countQueues, findQueue } from '#db/backoffice/work-queues.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { findOrderAtDesk } from '#db/orders/order-admin.ts'
+import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { type DeskStep, otherPressed } from '#domain/backoffice/pending-action.ts'
 import { rupees } from '#domain/money.ts'
@@ -14,8 +14,8 @@ import { notBack, sayGoods, waybillTaken } from '#domain/shipping/manual-shipmen
 import { courierAway } from '#domain/shipping/shipment.ts'
 import { undoSeconds } from '#domain/staff/route-permissions.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
-import { cancelPieces } from '#flows/orders/cancel-order-units.ts'
-import { doOrderTask } from '#flows/orders/complete-task.ts'
+import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
+import { completeOrderTask } from '#flows/orders/complete-task.ts'
 import { retellCollects } from '#flows/shipping/change-cod-amount.ts'
 import { moveParcel } from '#flows/shipping/update-shipment.ts'
 import { done, expectCleanBooks, shelfOf } from '#tests/support/builders/payments.ts'
@@ -35,7 +35,7 @@ const passSeconds = (seconds: number) => shop.clock.pass(seconds / 60)
 async function anOrder(pieces = 1) {
   const [{ staff }, product, shopper] = [await aStaff(shop), await aProduct(shop), await aShopper(shop)]
   const orderId = await aPlacedOrder(shop, shopper, [aLine(product, '', pieces)])
-  const look = async () => (await findOrderAtDesk(shop.db, orderId))?.fulfilmentState
+  const look = async () => (await findOrderForAdmin(shop.db, orderId))?.fulfilmentState
   const wish = (step: DeskStep) => ({ staff, orderId, step })
   const parcels = () => courier.parcels().filter((parcel) => parcel.orderId === orderId)
   return { staff, orderId, shopper, product, look, wish, parcels }
@@ -94,7 +94,8 @@ test('delivered by mistake is taken back, and nobody ever heard of it', async ()
 
 test('no courier hears of an order while its waybill can be taken back, and then there is one parcel', async () => {
   const { orderId, staff, look, wish, parcels } = await anOrder()
-  for (const task of ['confirm', 'pack'] as const) done(await doOrderTask(shop, { staff, orderId, task }))
+  for (const task of ['confirm', 'pack'] as const)
+    done(await completeOrderTask(shop, { staff, orderId, task }))
   done(await pressDeskStep(shop, wish('book')))
   expect(await findQueue(shop.db, 'waybill')).toEqual([])
   done(await takeBackDeskStep(shop, wish('book')))
@@ -127,7 +128,8 @@ test('a server that dies while it asks the courier leaves the parcel to the next
 
 test('a courier that is away is said where the order waits, and is asked again by another press', async () => {
   const { orderId, staff, look, wish } = await anOrder()
-  for (const task of ['confirm', 'pack'] as const) done(await doOrderTask(shop, { staff, orderId, task }))
+  for (const task of ['confirm', 'pack'] as const)
+    done(await completeOrderTask(shop, { staff, orderId, task }))
   done(await pressDeskStep(shop, wish('book')))
   passUndo(shop)
   courier.behave('away')
@@ -330,10 +332,10 @@ async function aBookedOrder() {
   const cancelOne = async (seen?: string) => {
     const lines = await findOrderedLines(shop.db, orderId)
     const wish = { staff, orderId, pieces: [{ position: 0, quantity: 1 }], seen: seen ?? seenOf(lines) }
-    return cancelPieces(shop, { ...wish, reason: 'Damaged', restocked: true, press: aCheckoutKey() })
+    return cancelOrderUnits(shop, { ...wish, reason: 'Damaged', restocked: true, press: aCheckoutKey() })
   }
   const due = async () => {
-    const known = await findOrderAtDesk(shop.db, orderId)
+    const known = await findOrderForAdmin(shop.db, orderId)
     return known && amountLeft(known)
   }
   return { ...order, cancelOne, due, collected: () => order.parcels()[0]?.collect }
@@ -341,7 +343,7 @@ async function aBookedOrder() {
 
 test('a piece of a COD parcel that the courier has is cancelled, and the courier collects what is left', async () => {
   const { orderId, staff, product, cancelOne, due, collected } = await aBookedOrder()
-  done(await doOrderTask(shop, { staff, orderId, task: 'label' }))
+  done(await completeOrderTask(shop, { staff, orderId, task: 'label' }))
   expect(await due()).toBe(collected())
   expect(done(await cancelOne())).toMatchObject({ off: rupees(1_000), newLabel: true })
   expect([await due(), collected()]).toEqual([rupees(2_150), rupees(2_150)])

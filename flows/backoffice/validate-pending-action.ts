@@ -11,13 +11,13 @@ import {
   type StepPlace,
 } from '#domain/backoffice/pending-action.ts'
 import type { WantedStep } from '#domain/backoffice/pending-action-input.ts'
-import { piecesWords } from '#domain/orders/line-quantities.ts'
+import { unitsText } from '#domain/orders/line-quantities.ts'
 import { readRefundForm, typedRupees } from '#domain/payments/refund-form.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { noPickup } from '#domain/shipping/pickup.ts'
 import type { StaffAtWork } from '#domain/staff/permissions.ts'
-import { deskCancelRefusal } from '#flows/orders/cancel-order.ts'
-import { piecesOf, planPieces } from '#flows/orders/cancel-order-units.ts'
+import { adminCancelRefusal } from '#flows/orders/cancel-order.ts'
+import { planPartialCancel, quantitiesOf } from '#flows/orders/cancel-order-units.ts'
 import { lockUpiOrder, upiRefusal } from '#flows/payments/confirm-upi-payment.ts'
 import { planRefund } from '#flows/payments/refund-payment.ts'
 import { exchangeRefusal, lockReturn } from '#flows/returns/process-return.ts'
@@ -56,7 +56,7 @@ const refusals: { readonly [S in PlainStep]: Asks<S> } = {
   delivered: ofOrder((order) => deskStepRefusal('delivered', order)),
   returned: ofOrder((order) => deskStepRefusal('returned', order)),
   cancel: (tx, { staff, isProved, ...place }, { reason }) =>
-    deskCancelRefusal(tx, orderIdOf(place), { staff, isProved, reason }),
+    adminCancelRefusal(tx, orderIdOf(place), { staff, isProved, reason }),
   'settle-goods': (tx, place) => goodsBackRefusal(tx, orderIdOf(place)),
   'confirm-upi': (tx, place, { utr }) => upiRefusal(tx, { orderId: orderIdOf(place), utr }),
   'refuse-upi': async (tx, place) => refusalOf(await lockUpiOrder(tx, orderIdOf(place))),
@@ -90,9 +90,9 @@ async function readyPieces(
   { staff, isProved, hasCourier, ...place }: Presses,
   wanted: WantedStep<'cancel-pieces'>,
 ): Promise<WantedStep | Refusal> {
-  const wish = { staff, orderId: orderIdOf(place), isProved, hasCourier, ...piecesOf(wanted.typed) }
-  const taken = await planPieces(tx, wish)
-  return isRefusal(taken) ? taken : { ...wanted, typed: { ...wanted.typed, what: piecesWords(taken) } }
+  const wish = { staff, orderId: orderIdOf(place), isProved, hasCourier, ...quantitiesOf(wanted.typed) }
+  const taken = await planPartialCancel(tx, wish)
+  return isRefusal(taken) ? taken : { ...wanted, typed: { ...wanted.typed, what: unitsText(taken) } }
 }
 
 const refusalOf = (answer: object): Refusal | null => (isRefusal(answer) ? answer : null)

@@ -14,7 +14,7 @@ import {
   removeOne,
 } from '#domain/cart/cart.ts'
 import { type Product, sizeOf } from '#domain/catalogue/product.ts'
-import { isSoldOut, soldOutWords, stockLimitWords } from '#domain/inventory/stock.ts'
+import { isSoldOut, soldOutMessage, stockLimitMessage } from '#domain/inventory/stock.ts'
 import { cartLineLimit, guestLineLimit } from '#domain/limits.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -62,7 +62,7 @@ function changed(held: Held, change: CartChange, product: Product | null): Cart 
   const { cart } = held
   if (change.intent === 'remove-one') return removeOne(cart, change)
   if (change.intent === 'remove-line') return removeLine(cart, change)
-  if (product === null) return refuse('not-found', soldOutWords)
+  if (product === null) return refuse('not-found', soldOutMessage)
   if (change.intent === 'change-size') return resized(cart, change, product)
   if (change.intent === 'take-stock') return withinStock(cart, change, product)
   return (
@@ -79,7 +79,7 @@ function withinStock(
   product: Product,
 ): Cart | Refusal {
   const { stock } = sizeOf(product, line.size) ?? { stock: 0 }
-  if (isSoldOut(stock)) return refuse('sold-out', soldOutWords)
+  if (isSoldOut(stock)) return refuse('sold-out', soldOutMessage)
   const isMeant = ({ productId, size }: CartLine) => productId === line.productId && size === line.size
   return capAtStock(cart, (one) => (isMeant(one) ? stock : one.quantity)).cart
 }
@@ -89,6 +89,6 @@ function resized(cart: Cart, change: SizeChange, product: Product): Cart | Refus
   if (size === null || isSoldOut(size.stock)) return refuse('sold-out', sizeNotAvailable)
   const next = changeSize(cart, change, size.size)
   const wanted = quantityOf(next, { productId: change.productId, size: size.size })
-  if (wanted > size.stock) return refuse('sold-out', stockLimitWords(size.stock, wanted))
+  if (wanted > size.stock) return refuse('sold-out', stockLimitMessage(size.stock, wanted))
   return next
 }

@@ -1,4 +1,4 @@
-import { findLeftOrders, type OpenOrder } from '#db/orders/unpaid-orders.ts'
+import { findAbandonedOrders, type OpenOrder } from '#db/orders/unpaid-orders.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { alreadyPaid, type PaymentFact, stillBeingPaid } from '#domain/payments/payment.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -12,7 +12,7 @@ import type { Shop } from '#flows/shop.ts'
  */
 export async function findLeavable(shop: Shop, userId: string, cart: Cart): Promise<string[] | Refusal> {
   const leavable: string[] = []
-  for (const order of await findLeftOrders(shop.db, userId, cart)) {
+  for (const order of await findAbandonedOrders(shop.db, userId, cart)) {
     const facts = await factsOf(shop, order)
     // Whoever can't be asked may still be paid: the order stays, and its hold ends by itself.
     if (facts === null) continue

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findStory } from '#db/orders/order-admin.ts'
+import { findTimeline } from '#db/orders/order-admin.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { codNotAvailable } from '#domain/checkout/cod.ts'
 import { codTotal } from '#domain/checkout/quote.ts'
@@ -31,7 +31,7 @@ test('an order for a caller is one order, in the name of the account with that p
   expect(placed).toEqual(again)
   const orderId = placed?.orderId ?? ''
   expect(await shelfOf(shop, product)).toBe('2 on hand, 0 reserved')
-  const [first] = (await findStory(shop.db, orderId)).toReversed()
+  const [first] = (await findTimeline(shop.db, orderId)).toReversed()
   expect(first).toMatchObject({ staffName: staff.name, cause: 'by phone' })
   const owner = await shop.db
     .selectFrom('orders')

@@ -1,6 +1,6 @@
 import { findUpiPayee } from '#db/checkout/settings.ts'
 import { findOrder, findUpiQr } from '#db/orders/orders.ts'
-import { keepUpiQr } from '#db/orders/unpaid-orders.ts'
+import { storeUpiQr } from '#db/orders/unpaid-orders.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { gatewayIsAway, paymentDescription } from '#domain/payments/payment.ts'
@@ -63,6 +63,6 @@ async function gatewayCode(shop: Shop, payments: Payments, order: Order): Promis
       return null
     })
   if (made === null) return null
-  await keepUpiQr(shop.db, orderId, { upiQrId: made.id, upiQrLink: made.link })
+  await storeUpiQr(shop.db, orderId, { upiQrId: made.id, upiQrLink: made.link })
   return (await findUpiQr(shop.db, orderId))?.upiQrLink ?? null
 }

@@ -1,7 +1,7 @@
 import { findOffers } from '#db/checkout/offers.ts'
 import { findGiftPlaces } from '#db/checkout/settings.ts'
-import { findOrderTakes } from '#db/inventory/stock.ts'
-import { findLeftOrders } from '#db/orders/unpaid-orders.ts'
+import { findOrderAllocations } from '#db/inventory/stock.ts'
+import { findAbandonedOrders } from '#db/orders/unpaid-orders.ts'
 import { findCoupon, findOfferedCoupons } from '#db/promotions/coupons.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { type Quote, quote, withOwnHolds } from '#domain/checkout/quote.ts'
@@ -59,10 +59,10 @@ async function findGiftOffers({ db }: Pick<Shop, 'db'>) {
 /** The goods that this shopper's left orders hold, and the coupon as it is without them. */
 async function findLeft(shop: Pick<Shop, 'db'>, cart: Cart, buyer: Buyer) {
   const { userId } = buyer
-  const left = userId === undefined ? [] : await findLeftOrders(shop.db, userId, cart)
+  const left = userId === undefined ? [] : await findAbandonedOrders(shop.db, userId, cart)
   const orderIds = left.map(({ orderId }) => orderId)
   const [takes, coupon] = await Promise.all([
-    findOrderTakes(shop.db, orderIds),
+    findOrderAllocations(shop.db, orderIds),
     findHeldCoupon(shop, buyer, orderIds),
   ])
   return { takes, coupon }

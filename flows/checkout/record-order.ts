@@ -1,6 +1,12 @@
 import type { Db } from '#db/engine/database.ts'
-import { findOrderTakes, type OrderTake, releaseHeldStock } from '#db/inventory/stock.ts'
-import { insertOrder, type LockedGoods, lockCheckout, lockGoods, type NewOrder } from '#db/orders/insert.ts'
+import { findOrderAllocations, type OrderAllocation, releaseHeldStock } from '#db/inventory/stock.ts'
+import {
+  insertOrder,
+  type LockedCheckout,
+  lockCheckout,
+  lockCheckoutStock,
+  type NewOrder,
+} from '#db/orders/insert.ts'
 import { findOpenHolds, type LockedOrder, lockHolder, lockOrders } from '#db/orders/transitions.ts'
 import { lockCoupon } from '#db/promotions/coupons.ts'
 import { type Cart, removeLine, stillHolds } from '#domain/cart/cart.ts'
@@ -12,7 +18,7 @@ import { couponEffect, unknownCoupon } from '#domain/promotions/coupon.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { failpoint } from '#flows/failpoint.ts'
-import { moveOrder, orderNotice } from '#flows/orders/move-order.ts'
+import { moveOrder, orderNotification } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 
 /** A screen shows a cart, which must still hold what is ordered; an API client lists its goods and needs no cart. */
@@ -30,7 +36,7 @@ export type OrderToRecord = Omit<NewOrder, 'placedBy'> & {
 export type PlacedOrder = Pick<Order, 'orderId' | 'amount'>
 
 /** What the order replaces, locked. */
-type Left = { orders: readonly LockedOrder[]; takes: readonly OrderTake[] }
+type Left = { orders: readonly LockedOrder[]; takes: readonly OrderAllocation[] }
 
 /**
  * Lock, decide, write: the order with its lines and its stock, taken for COD and held for the rest. Sees only `tx`, so it
@@ -44,7 +50,7 @@ export async function recordOrder(tx: Db, order: OrderToRecord): Promise<PlacedO
   if (order.hold) await lockHolder(tx, draft.address.phone)
   const left = order.leaves.length > 0 ? await lockLeft(tx, order.leaves) : nobodyLeft
   const press = { userId, checkoutKey, paymentMethod }
-  const goods = await lockGoods(tx, press, [...draft.lines, ...draft.gifts, ...left.takes])
+  const goods = await lockCheckoutStock(tx, press, [...draft.lines, ...draft.gifts, ...left.takes])
   failpoint('shelves-locked')
   if (goods.earlier) return goods.earlier
   const gifts = await decide(tx, { order, left, goods })
@@ -70,7 +76,7 @@ async function lockLeft(tx: Db, orderIds: readonly string[]): Promise<Left> {
   const orders = locked.filter(({ holdState, saidPaidAt }) => holdState === 'held' && saidPaidAt === null)
   return {
     orders,
-    takes: await findOrderTakes(
+    takes: await findOrderAllocations(
       tx,
       orders.map(({ orderId }) => orderId),
     ),
@@ -80,7 +86,7 @@ async function lockLeft(tx: Db, orderIds: readonly string[]): Promise<Left> {
 /** The gifts that there are, or why the order can't be placed. */
 async function decide(
   tx: Db,
-  { order, left, goods }: { order: OrderToRecord; left: Left; goods: LockedGoods },
+  { order, left, goods }: { order: OrderToRecord; left: Left; goods: LockedCheckout },
 ): Promise<OrderDraft['gifts'] | Refusal> {
   const { draft, userId, hold, goodsFrom } = order
   // Another tab may have ordered these very lines, or changed them, since the quote.
@@ -137,7 +143,7 @@ async function write(tx: Db, order: NewOrder, cart: Cart | null): Promise<Placed
   const kinds = notificationsOf(null, { ...states, paymentMethod: draft.paymentMethod })
   await insertOrder(tx, order, {
     cart: hold ? null : leftOver(cart, draft.lines),
-    notices: kinds.map((kind) => orderNotice(orderId, kind)),
+    notices: kinds.map((kind) => orderNotification(orderId, kind)),
   })
   failpoint('order-written')
   return { orderId, amount: draft.amount }

@@ -2,7 +2,7 @@ import { lockGoods, moveStock } from '#db/catalogue/product-writes.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { noSuchGoods, tooFewLeft } from '#domain/catalogue/product-admin.ts'
-import { type CountWish, readCount, type TypedCount } from '#domain/inventory/stock-count.ts'
+import { readCount, type StockCountInput, type TypedCount } from '#domain/inventory/stock-count.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
@@ -26,7 +26,7 @@ export async function countStock(
 async function record(
   tx: Db,
   staff: Staff,
-  { productId, wish }: { productId: string; wish: CountWish },
+  { productId, wish }: { productId: string; wish: StockCountInput },
 ): Promise<Refusal | null> {
   const goods = await lockGoods(tx, productId)
   if (goods === null) return noSuchGoods

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { claimSendings, findGivenUp } from '#db/notifications/messages.ts'
-import { insertNotice } from '#db/notifications/outbox.ts'
+import { insertNotification } from '#db/notifications/outbox.ts'
 import { lockOrder, type OrderMove } from '#db/orders/transitions.ts'
 import { noticeChannels } from '#domain/notifications/notification.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
@@ -169,7 +169,7 @@ test('nobody is told who deleted their account; offers are told to nobody', asyn
   }
   await shop.db.updateTable('users').set(nobody).where('id', '=', asha.id).execute()
   await inTransaction(shop.db, (tx) =>
-    insertNotice(tx, { kind: 'an-offer', dedupeKey: 'offer', payload: { orderId, userId: asha.id } }),
+    insertNotification(tx, { kind: 'an-offer', dedupeKey: 'offer', payload: { orderId, userId: asha.id } }),
   )
   await tellNotices(shop)
   expect(told()).toEqual(['email to owner@shop.test: new-order'])
@@ -217,7 +217,7 @@ test('news that the order has left behind is not told, and no log line names a p
   const orderId = await anOrder()
   await move(orderId, { fulfilment: 'ready' }, { fulfilment: 'shipped' })
   const news = { kind: 'out-for-delivery', dedupeKey: 'out', payload: { orderId } }
-  await inTransaction(shop.db, (tx) => insertNotice(tx, news))
+  await inTransaction(shop.db, (tx) => insertNotification(tx, news))
   carriers.setAway('sms', true)
   await tellNotices(shop)
   await move(orderId, { fulfilment: 'delivered' })
@@ -234,7 +234,9 @@ test('news that the order has left behind is not told, and no log line names a p
 
 test('a way to sign in that was added is told on the phone and by mail', async () => {
   const payload = { userId: asha.id, way: 'google', phone: asha.phone, email: 'asha@mail.test' }
-  await inTransaction(shop.db, (tx) => insertNotice(tx, { kind: 'way-added', dedupeKey: 'way', payload }))
+  await inTransaction(shop.db, (tx) =>
+    insertNotification(tx, { kind: 'way-added', dedupeKey: 'way', payload }),
+  )
   await tellNotices(shop)
   expect(told().toSorted()).toEqual(['email to asha@mail.test: way-added', `sms to ${asha.phone}: way-added`])
 })

@@ -1,6 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { findOrderAtDesk, insertNote, type NewNote } from '#db/orders/order-admin.ts'
+import { findOrderForAdmin, insertNote, type NewNote } from '#db/orders/order-admin.ts'
 import { withoutBidiControls } from '#domain/bidi-controls.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -10,7 +10,7 @@ import type { Shop } from '#flows/shop.ts'
 const longestNote = 1_000
 
 /** What colleagues should know of an order. The shopper never sees it, but may have it with all else that is kept of them. */
-export async function noteOrder(
+export async function addOrderNote(
   shop: Shop,
   { staff, orderId, note }: { staff: Staff; orderId: string; note: string },
 ): Promise<{ orderId: string } | Refusal> {
@@ -18,7 +18,7 @@ export async function noteOrder(
   if (text === '') return refuseFields({ note: 'Please write a note.' })
   if (text.length > longestNote)
     return refuseFields({ note: `Please use at most ${longestNote} characters.` })
-  if ((await findOrderAtDesk(shop.db, orderId)) === null) return refuse('not-found', 'Not Found')
+  if ((await findOrderForAdmin(shop.db, orderId)) === null) return refuse('not-found', 'Not Found')
   const written = { orderId, staffId: staff.id, note: text, createdAt: shop.now() }
   return inTransaction(shop.db, (tx) => keep(tx, staff, written))
 }
@@ -35,7 +35,7 @@ export async function revealPhone(
   shop: Shop,
   { staff, orderId }: { staff: Staff; orderId: string },
 ): Promise<{ phone: string; whatsapp: string } | Refusal> {
-  const order = await findOrderAtDesk(shop.db, orderId)
+  const order = await findOrderForAdmin(shop.db, orderId)
   if (order === null) return refuse('not-found', 'Not Found')
   await inTransaction(shop.db, (tx) =>
     recordAudit(tx, staff, { action: 'reveal-phone', object: `order:${orderId}` }),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { findDeskStep } from '#db/backoffice/pending-actions.ts'
 import { listed } from '#db/orders/list.ts'
-import { findOrderAtDesk } from '#db/orders/order-admin.ts'
+import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { saveStaffRoles } from '#db/staff/members.ts'
 import { findPapers } from '#db/tax/invoices.ts'
 import { proveFirst } from '#domain/backoffice/pending-action.ts'
 import { rupees } from '#domain/money.ts'
-import { type PieceWish, seenOf } from '#domain/orders/line-quantities.ts'
+import { type LineQuantity, seenOf } from '#domain/orders/line-quantities.ts'
 import { amountLeft } from '#domain/orders/order.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { proofMinutes, type StaffRole } from '#domain/staff/permissions.ts'
@@ -39,7 +39,7 @@ import { passUndo, settleReturnedGoods, shipByHand, tellOfParcel } from '#tests/
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { cancelPieces } from './cancel-order-units.ts'
+import { cancelOrderUnits } from './cancel-order-units.ts'
 
 const shop = await testShop()
 const { gateway } = shop
@@ -48,7 +48,7 @@ const colleague = async (...roles: StaffRole[]) => (await aStaff(shop, { roles }
 const creditNotes = async (orderId: string) =>
   (await findPapers(shop.db, orderId)).filter(({ content }) => content.paper === 'credit-note')
 const left = async (orderId: string) => {
-  const order = await findOrderAtDesk(shop.db, orderId)
+  const order = await findOrderForAdmin(shop.db, orderId)
   return order && amountLeft(order)
 }
 
@@ -75,13 +75,13 @@ async function aPaidOrder() {
   return { shoe, belt, shopper, orderId: open.orderId, open }
 }
 
-type Deed = { orderId: string; pieces: PieceWish[]; press?: string; restocked?: boolean; seen?: string }
+type Deed = { orderId: string; pieces: LineQuantity[]; press?: string; restocked?: boolean; seen?: string }
 
 async function cancelSome(deed: Deed, ...roles: StaffRole[]) {
   const { restocked = true, press = aCheckoutKey() } = deed
   const [staff, lines] = [await colleague(...roles), await findOrderedLines(shop.db, deed.orderId)]
   const wish = { seen: seenOf(lines), ...deed, restocked, press, reason: 'Damaged' }
-  return cancelPieces(shop, { ...wish, staff })
+  return cancelOrderUnits(shop, { ...wish, staff })
 }
 
 test('a cancelled piece of a COD order is not collected any more, is on the shelf again, and the charge stays', async () => {

@@ -1,12 +1,12 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { lockStock } from '#db/inventory/stock.ts'
-import { insertNotice } from '#db/notifications/outbox.ts'
+import { insertNotification } from '#db/notifications/outbox.ts'
 import {
   findOrderedLines,
   findPartCancellation,
   insertPartCancellation,
-  putBackPieces,
+  restockUnits,
 } from '#db/orders/partial-cancellations.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { lockSettlingPayment } from '#db/payments/payments.ts'
@@ -17,14 +17,14 @@ import type { TypedPieces } from '#domain/backoffice/pending-action-input.ts'
 import type { PiecesCut } from '#domain/backoffice/pending-action-result.ts'
 import { nothing, type Paise } from '#domain/money.ts'
 import {
-  type PieceWish,
-  pieceName,
-  piecesWords,
-  readWrittenPieces,
+  type CancelledLine,
+  type LineQuantity,
+  lineName,
+  parseLineQuantities,
   seenRefusal,
   sumPaid,
-  type TakenPieces,
-  takePieces,
+  takeUnits,
+  unitsText,
 } from '#domain/orders/line-quantities.ts'
 import { partCancelRefusal, wholeRefusal } from '#domain/orders/partial-cancel.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
@@ -42,10 +42,10 @@ import {
 import type { Shop } from '#flows/shop.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 
-export type PiecesToCancel = {
+export type PartialCancelInput = {
   staff: StaffAtWork
   orderId: string
-  pieces: readonly PieceWish[]
+  pieces: readonly LineQuantity[]
   /** How the order looked when it was decided (`seenOf`): of two who decide at once, one does. */
   seen: string
   reason: string
@@ -56,17 +56,20 @@ export type PiecesToCancel = {
 }
 
 /** The same from what was typed. */
-export function piecesOf({ pieces, seen, reason, goods, key }: TypedPieces) {
+export function quantitiesOf({ pieces, seen, reason, goods, key }: TypedPieces) {
   const restocked = goods === 'restocked'
-  return { pieces: readWrittenPieces(pieces), seen, reason, restocked, press: key }
+  return { pieces: parseLineQuantities(pieces), seen, reason, restocked, press: key }
 }
 
-export type PiecesCancelled = PiecesCut & { orderId: string }
+export type PartiallyCancelled = PiecesCut & { orderId: string }
 
-type Written = PiecesCancelled & { refundId: string | null }
+type Written = PartiallyCancelled & { refundId: string | null }
 
 /** Takes pieces out of an order that has not left the shop. What is left of it goes on. */
-export async function cancelPieces(shop: Shop, wish: PiecesToCancel): Promise<PiecesCancelled | Refusal> {
+export async function cancelOrderUnits(
+  shop: Shop,
+  wish: PartialCancelInput,
+): Promise<PartiallyCancelled | Refusal> {
   const written = await write(shop, wish, null)
   if (isRefusal(written)) return written
   const { refundId, ...cancelled } = written
@@ -78,7 +81,7 @@ export async function cancelPieces(shop: Shop, wish: PiecesToCancel): Promise<Pi
 /** A courier that has the parcel hears of it first, outside of any transaction; then it is decided once more and written. */
 async function write(
   shop: Shop,
-  wish: PiecesToCancel,
+  wish: PartialCancelInput,
   told: CollectChange | null,
 ): Promise<Written | Refusal> {
   const asked = { wish, told, courier: shop.courier?.name ?? null, now: shop.now() }
@@ -87,7 +90,7 @@ async function write(
   return (await tellCollect(shop, written)) ?? write(shop, wish, written)
 }
 
-type Asked = { wish: PiecesToCancel; told: CollectChange | null; courier: string | null; now: Date }
+type Asked = { wish: PartialCancelInput; told: CollectChange | null; courier: string | null; now: Date }
 
 /** Lock, decide, write; or what the courier has to hear before that. */
 async function record(
@@ -110,10 +113,10 @@ async function record(
   return { ...(await writeDown(tx, order, { wish, taken, now })), newLabel: told !== null }
 }
 
-type Planned = PiecesToCancel & { hasCourier: boolean; isProved: boolean }
+type Planned = PartialCancelInput & { hasCourier: boolean; isProved: boolean }
 
 /** Part of a transaction: the pieces as they would be taken out now; a refusal when they can't. Their order is locked. */
-export async function planPieces(tx: Db, wish: Planned): Promise<TakenPieces[] | Refusal> {
+export async function planPartialCancel(tx: Db, wish: Planned): Promise<CancelledLine[] | Refusal> {
   const order = await lockOrder(tx, wish.orderId)
   if (order === null) return refuse('not-found', 'Not Found')
   if ((await findPartCancellation(tx, wish.press)) !== null) return leftAlready
@@ -125,12 +128,12 @@ export async function planPieces(tx: Db, wish: Planned): Promise<TakenPieces[] |
 async function decide(
   tx: Db,
   order: LockedOrder,
-  { staff, pieces, seen, hasCourier }: PiecesToCancel & { hasCourier: boolean },
-): Promise<TakenPieces[] | Refusal> {
+  { staff, pieces, seen, hasCourier }: PartialCancelInput & { hasCourier: boolean },
+): Promise<CancelledLine[] | Refusal> {
   const refusal = partCancelRefusal(order, { hasCourier }) ?? moneyRefusal(order, staff)
   if (refusal) return refusal
   const lines = await findOrderedLines(tx, order.orderId)
-  const taken = seenRefusal(lines, seen) ?? takePieces(lines, pieces)
+  const taken = seenRefusal(lines, seen) ?? takeUnits(lines, pieces)
   return isRefusal(taken) ? taken : (wholeRefusal(lines, taken) ?? taken)
 }
 
@@ -139,7 +142,7 @@ function moneyRefusal({ paymentMethod }: LockedOrder, staff: StaffAtWork): Refus
   return paymentMethod !== 'COD' && !may(staff, 'handle-money') ? refuse('forbidden', paidNeedsFinance) : null
 }
 
-type Work = { wish: PiecesToCancel; taken: readonly TakenPieces[]; now: Date }
+type Work = { wish: PartialCancelInput; taken: readonly CancelledLine[]; now: Date }
 
 async function writeDown(
   tx: Db,
@@ -148,17 +151,17 @@ async function writeDown(
 ): Promise<Omit<Written, 'newLabel'>> {
   const { staff, press, reason, restocked } = wish
   const { orderId } = order
-  const [actor, words, off] = [actorOf(staff), piecesWords(taken), sumPaid(taken)]
+  const [actor, words, off] = [actorOf(staff), unitsText(taken), sumPaid(taken)]
   await lockStock(
     tx,
     taken.map((line) => ({ ...line, quantity: line.taken })),
   )
   await insertPartCancellation(tx, { press, orderId, reason, words, amount: off, restocked, actor }, taken)
-  if (restocked) await putBackPieces(tx, taken, { part: press, orderId, reason: 'part-cancel' })
+  if (restocked) await restockUnits(tx, taken, { part: press, orderId, reason: 'part-cancel' })
   const back = await settle(tx, order, { press, off, actor })
   if (off > nothing) {
     const credited = taken.map((line) => ({
-      description: pieceName(line),
+      description: lineName(line),
       quantity: line.taken,
       paid: line.paid,
     }))
@@ -185,7 +188,7 @@ async function settle(
   if (off === nothing) return { refund: null, refundId: null }
   const dedupeKey = `pieces:${press}`
   if (paymentMethod === 'COD') {
-    await insertNotice(tx, { kind: 'part-cancelled', dedupeKey, payload: { orderId } })
+    await insertNotification(tx, { kind: 'part-cancelled', dedupeKey, payload: { orderId } })
     return { refund: null, refundId: null }
   }
   const payment = await lockSettlingPayment(tx, orderId)

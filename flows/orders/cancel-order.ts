@@ -1,6 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { findOrderTakes, lockStock, releaseHeldStock, returnStock } from '#db/inventory/stock.ts'
+import { findOrderAllocations, lockStock, releaseHeldStock, returnStock } from '#db/inventory/stock.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { lockSettlingPayment } from '#db/payments/payments.ts'
 import { sumLeft } from '#db/payments/refund-totals.ts'
@@ -19,7 +19,7 @@ import type { Shop } from '#flows/shop.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 import { moveOrder } from './move-order.ts'
 
-export type CancelWish = {
+export type CancelInput = {
   orderId: string
   /** Whose order it must be; null for the back office, which names itself in `actor`. */
   userId: string | null
@@ -33,12 +33,12 @@ export type CancelWish = {
 export type Cancelled = { orderId: string; refund: Paise | null }
 
 /** The clock's word goes onto the credit note. */
-type DatedWish = CancelWish & { now: Date }
+type DatedWish = CancelInput & { now: Date }
 
 type Written = Cancelled & { refundId: string | null }
 
 /** Ends an order that has not left the shop: its goods go back on the shelf once, and the money to the shopper. */
-export async function cancelOrder(shop: Shop, wish: CancelWish): Promise<Cancelled | Refusal> {
+export async function cancelOrder(shop: Shop, wish: CancelInput): Promise<Cancelled | Refusal> {
   const cancelled = await inTransaction(shop.db, (tx) => cancel(tx, { ...wish, now: shop.now() })).catch(
     busyWhenLockedOut,
   )
@@ -57,7 +57,7 @@ export async function cancel(tx: Db, wish: DatedWish): Promise<Written | Refusal
   }
   const refusal = cancelRefusal(order) ?? moneyRefusal(order, wish)
   if (refusal) return refusal
-  const takes = await findOrderTakes(tx, [order.orderId])
+  const takes = await findOrderAllocations(tx, [order.orderId])
   await lockStock(tx, takes)
   if (order.holdState === 'held') await releaseHeldStock(tx, takes)
   await returnStock(tx, order.orderId, 'cancel')
@@ -79,7 +79,7 @@ export async function cancel(tx: Db, wish: DatedWish): Promise<Written | Refusal
 }
 
 /** Who cancels what is paid sends money back. */
-function moneyRefusal(order: LockedOrder, { desk }: Pick<CancelWish, 'desk'>): Refusal | null {
+function moneyRefusal(order: LockedOrder, { desk }: Pick<CancelInput, 'desk'>): Refusal | null {
   const isPaid = order.paymentState === 'paid' || order.paymentState === 'part_refunded'
   if (!desk || !isPaid) return null
   if (!may(desk.staff, 'handle-money')) return refuse('forbidden', paidNeedsFinance)
@@ -87,10 +87,10 @@ function moneyRefusal(order: LockedOrder, { desk }: Pick<CancelWish, 'desk'>): R
 }
 
 /** Why this order can't be cancelled at the desk; null when it can. Part of a transaction, in which it is locked. */
-export async function deskCancelRefusal(
+export async function adminCancelRefusal(
   tx: Db,
   orderId: string,
-  desk: NonNullable<CancelWish['desk']>,
+  desk: NonNullable<CancelInput['desk']>,
 ): Promise<Refusal | null> {
   const order = await lockOrder(tx, orderId)
   if (order === null) return refuse('not-found', cancelFailed)
@@ -100,7 +100,7 @@ export async function deskCancelRefusal(
 async function noteDesk(
   tx: Db,
   { orderId }: LockedOrder,
-  { wish: { desk }, refund }: { wish: CancelWish; refund: Paise | null },
+  { wish: { desk }, refund }: { wish: CancelInput; refund: Paise | null },
 ): Promise<void> {
   if (!desk) return
   const { staff, reason } = desk

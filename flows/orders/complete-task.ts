@@ -2,22 +2,22 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findTaskStanding, markTask } from '#db/orders/tasks.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
-import { type SaidTask, takeBackRefusal, taskRefusal } from '#domain/orders/tasks.ts'
+import { type ManualTask, taskRefusal, undoRefusal } from '#domain/orders/tasks.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type TaskWish = { staff: Staff; orderId: string; task: SaidTask }
+export type TaskInput = { staff: Staff; orderId: string; task: ManualTask }
 
 type TaskDone = { orderId: string }
 
 /** Somebody has confirmed an order, packed it, or stuck its label on, and says so. */
-export async function doOrderTask(shop: Shop, wish: TaskWish): Promise<TaskDone | Refusal> {
+export async function completeOrderTask(shop: Shop, wish: TaskInput): Promise<TaskDone | Refusal> {
   return inTransaction(shop.db, (tx) => say(tx, wish, shop.now()))
 }
 
-async function say(tx: Db, { staff, orderId, task }: TaskWish, now: Date): Promise<TaskDone | Refusal> {
+async function say(tx: Db, { staff, orderId, task }: TaskInput, now: Date): Promise<TaskDone | Refusal> {
   await lockOrder(tx, orderId)
   const standing = await findTaskStanding(tx, orderId, task)
   if (standing === null) return refuse('not-found', 'Not Found')
@@ -29,15 +29,15 @@ async function say(tx: Db, { staff, orderId, task }: TaskWish, now: Date): Promi
 }
 
 /** It was said by mistake, a moment ago. */
-export async function takeBackOrderTask(shop: Shop, wish: TaskWish): Promise<TaskDone | Refusal> {
+export async function undoOrderTask(shop: Shop, wish: TaskInput): Promise<TaskDone | Refusal> {
   return inTransaction(shop.db, (tx) => takeBack(tx, wish, shop.now()))
 }
 
-async function takeBack(tx: Db, { staff, orderId, task }: TaskWish, now: Date): Promise<TaskDone | Refusal> {
+async function takeBack(tx: Db, { staff, orderId, task }: TaskInput, now: Date): Promise<TaskDone | Refusal> {
   await lockOrder(tx, orderId)
   const standing = await findTaskStanding(tx, orderId, task)
   if (standing === null) return refuse('not-found', 'Not Found')
-  const refusal = takeBackRefusal(task, standing, now)
+  const refusal = undoRefusal(task, standing, now)
   if (refusal) return refusal
   await markTask(tx, orderId, { task, at: null })
   await recordAudit(tx, staff, { action: `undo-${task}-order`, object: `order:${orderId}` })

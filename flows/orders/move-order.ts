@@ -1,16 +1,17 @@
 import type { Db } from '#db/engine/database.ts'
-import { insertNotice } from '#db/notifications/outbox.ts'
+import { insertNotification } from '#db/notifications/outbox.ts'
 import { type LockedOrder, type OrderMove, updateOrderStates } from '#db/orders/transitions.ts'
 import { notificationsOf, type OrderNotification } from '#domain/orders/transitions.ts'
 
 /** Moves a locked order on and notifies its shopper, as domain/orders/transitions.ts says. Part of a transaction. */
 export async function moveOrder(tx: Db, order: LockedOrder, move: OrderMove): Promise<LockedOrder> {
   const moved = await updateOrderStates(tx, order, move)
-  for (const kind of notificationsOf(order, moved)) await insertNotice(tx, orderNotice(order.orderId, kind))
+  for (const kind of notificationsOf(order, moved))
+    await insertNotification(tx, orderNotification(order.orderId, kind))
   return moved
 }
 
 /** No order takes the same transition twice. */
-export function orderNotice(orderId: string, kind: OrderNotification) {
+export function orderNotification(orderId: string, kind: OrderNotification) {
   return { kind, dedupeKey: `order:${orderId}:${kind}`, payload: { orderId } }
 }

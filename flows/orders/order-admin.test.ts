@@ -3,7 +3,7 @@ import { countQueues, findQueue } from '#db/backoffice/work-queues.ts'
 import { findOrderPage, ordersOnPage } from '#db/orders/list.ts'
 import { countPickups } from '#db/shipping/pickups.ts'
 import { readOrderQuery } from '#domain/orders/query.ts'
-import type { SaidTask } from '#domain/orders/tasks.ts'
+import type { ManualTask } from '#domain/orders/tasks.ts'
 import { offeredPickup } from '#domain/shipping/pickup.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
 import { pressDeskStep, takeBackDeskStep } from '#flows/backoffice/schedule-pending-action.ts'
@@ -25,9 +25,9 @@ import {
 } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
-import { noteOrder, revealPhone } from './add-order-note.ts'
+import { addOrderNote, revealPhone } from './add-order-note.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { doOrderTask, takeBackOrderTask } from './complete-task.ts'
+import { completeOrderTask, undoOrderTask } from './complete-task.ts'
 
 const { shop, courier, pickups } = await shopWithCourier()
 
@@ -45,8 +45,8 @@ const deeds = async () => {
 
 test('a COD order is confirmed, then packed, each once, and each can be taken back for some seconds', async () => {
   const [staff, { orderId }] = [await colleague('orders'), await anOrder()]
-  const say = (task: SaidTask) => doOrderTask(shop, { staff, orderId, task })
-  const takeBack = (task: SaidTask) => takeBackOrderTask(shop, { staff, orderId, task })
+  const say = (task: ManualTask) => completeOrderTask(shop, { staff, orderId, task })
+  const takeBack = (task: ManualTask) => undoOrderTask(shop, { staff, orderId, task })
   expect(await say('pack')).toMatchObject({ refused: 'changed' })
   done(await say('confirm'))
   expect(await say('confirm')).toMatchObject({ message: 'Somebody has done this already.' })
@@ -62,8 +62,8 @@ test('a COD order is confirmed, then packed, each once, and each can be taken ba
 
 test('two who pack the same order at once have packed it once', async () => {
   const [staff, { orderId }] = [await colleague('orders'), await anOrder()]
-  done(await doOrderTask(shop, { staff, orderId, task: 'confirm' }))
-  const both = [1, 2].map(() => doOrderTask(shop, { staff, orderId, task: 'pack' }))
+  done(await completeOrderTask(shop, { staff, orderId, task: 'confirm' }))
+  const both = [1, 2].map(() => completeOrderTask(shop, { staff, orderId, task: 'pack' }))
   expect((await Promise.all(both)).filter((answer) => 'refused' in answer)).toHaveLength(1)
 })
 
@@ -137,8 +137,8 @@ test('whoever cancels a paid order sends money back, so only finance and the own
 
 test('a note stays with its order, and looking at a phone number is written down', async () => {
   const [staff, { orderId }] = [await colleague('support'), await anOrder()]
-  expect(await noteOrder(shop, { staff, orderId, note: ' \n' })).toMatchObject({ refused: 'invalid' })
-  done(await noteOrder(shop, { staff, orderId, note: ' Ring twice. ' }))
+  expect(await addOrderNote(shop, { staff, orderId, note: ' \n' })).toMatchObject({ refused: 'invalid' })
+  done(await addOrderNote(shop, { staff, orderId, note: ' Ring twice. ' }))
   const notes = await shop.db.selectFrom('orderNotes').select(['note', 'staffId']).execute()
   expect(notes).toEqual([{ note: 'Ring twice.', staffId: staff.id }])
   expect(done(await revealPhone(shop, { staff, orderId })).phone).toBe('+919876543210')
@@ -201,7 +201,7 @@ test('what waits is counted by what has to be done next, and listed with the old
     second.orderId,
     third.orderId,
   ])
-  done(await doOrderTask(shop, { staff, orderId: second.orderId, task: 'confirm' }))
+  done(await completeOrderTask(shop, { staff, orderId: second.orderId, task: 'confirm' }))
   done(
     await shipByHand(shop, { staff, orderId: third.orderId, parcel: { courier: 'Kite', waybill: 'K100' } }),
   )
@@ -215,9 +215,10 @@ test('a courier is asked once for all parcels that have their label, and for non
   const staff = await colleague('orders')
   const orders = [await anOrder(), await anOrder()]
   for (const { orderId } of orders) {
-    for (const task of ['confirm', 'pack'] as const) done(await doOrderTask(shop, { staff, orderId, task }))
+    for (const task of ['confirm', 'pack'] as const)
+      done(await completeOrderTask(shop, { staff, orderId, task }))
     done(await bookParcel(shop, { orderId, actor: 'staff:1', staff }))
-    done(await doOrderTask(shop, { staff, orderId, task: 'label' }))
+    done(await completeOrderTask(shop, { staff, orderId, task: 'label' }))
   }
   const tomorrow = offeredPickup(new Date(shop.now().getTime() + 24 * 3_600_000))
   const wish = { staff, orderId: null, step: 'pickup', typed: tomorrow } as const

@@ -1,7 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { findOrderTakes, lockStock, releaseHeldStock } from '#db/inventory/stock.ts'
-import { insertNotice } from '#db/notifications/outbox.ts'
+import { findOrderAllocations, lockStock, releaseHeldStock } from '#db/inventory/stock.ts'
+import { insertNotification } from '#db/notifications/outbox.ts'
 import { lockOrder, prolongHold } from '#db/orders/transitions.ts'
 import { findOverdueHolds, type OpenOrder } from '#db/orders/unpaid-orders.ts'
 import { hasAttempt } from '#db/payments/payments.ts'
@@ -49,7 +49,7 @@ async function ask(shop: Shop, order: OpenOrder): Promise<'keep' | 'release'> {
 async function release(tx: Db, orderId: string, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
   if (order?.holdState !== 'held' || (order.holdExpiresAt?.getTime() ?? 0) > now.getTime()) return false
-  const takes = await findOrderTakes(tx, [orderId])
+  const takes = await findOrderAllocations(tx, [orderId])
   await lockStock(tx, takes)
   await releaseHeldStock(tx, takes)
   await moveOrder(tx, order, {
@@ -62,7 +62,7 @@ async function release(tx: Db, orderId: string, now: Date): Promise<boolean> {
   // Whoever never tried to pay knows. Whoever did may look for their money.
   if (order.paymentMethod === 'CARD' && (await hasAttempt(tx, orderId))) {
     const dedupeKey = `payment-failed:${orderId}`
-    await insertNotice(tx, { kind: 'payment-failed', dedupeKey, payload: { orderId }, at: now })
+    await insertNotification(tx, { kind: 'payment-failed', dedupeKey, payload: { orderId }, at: now })
   }
   return true
 }

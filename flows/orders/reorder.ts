@@ -4,7 +4,7 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { type CartLine, capAtStock, countItems, mergeCarts } from '#domain/cart/cart.ts'
-import { soldOutWords } from '#domain/inventory/stock.ts'
+import { soldOutMessage } from '#domain/inventory/stock.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -33,7 +33,7 @@ async function add(tx: Db, userId: string, lines: readonly CartLine[]): Promise<
     return offer?.size.stock ?? 0
   })
   const added = countItems(cart) - countItems(before)
-  if (added <= 0) return refuse('sold-out', soldOutWords)
+  if (added <= 0) return refuse('sold-out', soldOutMessage)
   await saveCart(tx, userId, cart)
   return { told: added < countItems(lines) ? someAreGone : inCartAgain }
 }

@@ -3,8 +3,8 @@ import { findOrder } from '#db/orders/orders.ts'
 import {
   claimGatewayOrder,
   findGatewayOrder,
-  keepGatewayOrder,
-  letGatewayOrderBeAsked,
+  releaseGatewayOrder,
+  storeGatewayOrder,
 } from '#db/orders/unpaid-orders.ts'
 import { cardNotOffered } from '#domain/checkout/ways-to-pay.ts'
 import type { Paise } from '#domain/money.ts'
@@ -86,12 +86,12 @@ async function askFor(
     .createOrder({ receipt: orderId, amount, isAgain })
     .catch(async (error: unknown) => {
       shop.log.warn({ err: error, orderId }, 'the gateway made no order')
-      await letGatewayOrderBeAsked(shop.db, orderId, order.staleBefore)
+      await releaseGatewayOrder(shop.db, orderId, order.staleBefore)
       return null
     })
   if (made === null) return null
   failpoint('gateway-order-made')
-  const kept = await keepGatewayOrder(shop.db, orderId, made.id)
+  const kept = await storeGatewayOrder(shop.db, orderId, made.id)
   failpoint('gateway-order-kept')
   return kept
 }

@@ -1,7 +1,13 @@
 import { lockCart, saveCart } from '#db/cart/carts.ts'
 import type { Db } from '#db/engine/database.ts'
-import { claimHeldStock, findOrderTakes, lockStock, type OrderTake, takeStock } from '#db/inventory/stock.ts'
-import { type LockedOrder, notePaidBy } from '#db/orders/transitions.ts'
+import {
+  claimHeldStock,
+  findOrderAllocations,
+  lockStock,
+  type OrderAllocation,
+  takeStock,
+} from '#db/inventory/stock.ts'
+import { type LockedOrder, recordPaidBy } from '#db/orders/transitions.ts'
 import { noteBreak } from '#db/payments/discrepancies.ts'
 import { markPayment, type StoredPayment } from '#db/payments/payments.ts'
 import { insertRefund } from '#db/payments/refunds.ts'
@@ -36,7 +42,7 @@ export async function receiveMoney(tx: Db, receipt: Receipt): Promise<'paid' | '
   await markPayment(tx, payment.id, { state: 'captured', capturedAt: now, trouble: null })
   const standing =
     order.fulfilmentState === 'cancelled' ? await giveBack(tx, receipt) : await fulfil(tx, receipt)
-  await notePaidBy(tx, order.orderId, payment.gatewayPaymentId)
+  await recordPaidBy(tx, order.orderId, payment.gatewayPaymentId)
   failpoint('notice-written')
   return standing
 }
@@ -55,7 +61,7 @@ async function fulfil(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
   const { order, payment, actor } = receipt
   const { orderId } = order
   const ref = payment.gatewayPaymentId ?? payment.id
-  const takes = await findOrderTakes(tx, [orderId])
+  const takes = await findOrderAllocations(tx, [orderId])
   const cart = await lockCart(tx, order.userId)
   const shelves = await lockStock(tx, takes)
   const goods = order.holdState === 'held' ? takes : withoutMissingGifts(takes, shelves)
@@ -81,16 +87,16 @@ async function fulfil(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
 
 /** Null when something that was bought is gone; a gift that is gone is left out. */
 function withoutMissingGifts(
-  takes: readonly OrderTake[],
+  takes: readonly OrderAllocation[],
   shelves: Awaited<ReturnType<typeof lockStock>>,
-): OrderTake[] | null {
+): OrderAllocation[] | null {
   const bought = takes.filter(({ gift }) => !gift)
   if (shortage(bought, shelves) !== null) return null
   const gifts = takes.filter(({ gift }) => gift)
   return [...bought, ...withinReach(gifts, bought, shelves)]
 }
 
-const missingFrom = (goods: readonly OrderTake[], takes: readonly OrderTake[]) =>
+const missingFrom = (goods: readonly OrderAllocation[], takes: readonly OrderAllocation[]) =>
   takes.filter((take) => !goods.includes(take)).map(({ position }) => position)
 
 async function refund(

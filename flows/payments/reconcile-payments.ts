@@ -1,4 +1,4 @@
-import { findOrdersToAsk, type OpenOrder, planNextAsk } from '#db/orders/unpaid-orders.ts'
+import { findOrdersToPoll, type OpenOrder, scheduleNextPoll } from '#db/orders/unpaid-orders.ts'
 import { nextAsk } from '#domain/payments/payment.ts'
 import type { Shop } from '#flows/shop.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
@@ -7,7 +7,7 @@ import { askGateway } from './fetch-gateway-payments.ts'
 /** Asks the gateway about every order that waits for its money: a lost webhook loses no order. Run every minute. */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   if (shop.payments === null) return
-  for (const order of await findOrdersToAsk(shop.db, shop.now())) {
+  for (const order of await findOrdersToPoll(shop.db, shop.now())) {
     const isAnswered = await askAbout(shop, order)
     await planNext(shop, order)
     // The others will be asked about in a minute: who is away for one is away for all.
@@ -28,5 +28,5 @@ async function askAbout(shop: Shop, order: OpenOrder): Promise<boolean> {
 async function planNext(shop: Shop, { orderId, asks, payingSince }: OpenOrder): Promise<void> {
   const now = shop.now()
   const nextAskAt = nextAsk({ payingSince: payingSince ?? now, asks: asks + 1 }, now)
-  await planNextAsk(shop.db, orderId, { asks: asks + 1, nextAskAt })
+  await scheduleNextPoll(shop.db, orderId, { asks: asks + 1, nextAskAt })
 }

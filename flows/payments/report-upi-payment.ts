@@ -2,8 +2,8 @@ import { lockCart, saveCart } from '#db/cart/carts.ts'
 import { findHoldTimes } from '#db/checkout/settings.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { findOrderTakes } from '#db/inventory/stock.ts'
-import { lockOrder, noteSaidPaid } from '#db/orders/transitions.ts'
+import { findOrderAllocations } from '#db/inventory/stock.ts'
+import { lockOrder, recordSaidPaid } from '#db/orders/transitions.ts'
 import { correctUtr, insertPayment, isUtrTaken, lockUpiClaim, lockUtr } from '#db/payments/payments.ts'
 import { type Cart, quantityOf, removeLine } from '#domain/cart/cart.ts'
 import { orderIsOver } from '#domain/payments/payment.ts'
@@ -54,7 +54,7 @@ async function record(tx: Db, word: Word): Promise<{ orderId: string } | Refusal
       return refuse('changed', utrTaken)
     }
   }
-  await noteSaidPaid(tx, orderId, { at: word.now, until: word.until })
+  await recordSaidPaid(tx, orderId, { at: word.now, until: word.until })
   await emptyCart(tx, userId, orderId)
   return { orderId }
 }
@@ -69,7 +69,7 @@ async function claimPayment(
 
 async function emptyCart(tx: Db, userId: string, orderId: string): Promise<void> {
   const cart = await lockCart(tx, userId)
-  const takes = await findOrderTakes(tx, [orderId])
+  const takes = await findOrderAllocations(tx, [orderId])
   const ordered = takes.filter((line) => !line.gift && quantityOf(cart, line) === line.quantity)
   if (ordered.length > 0) await saveCart(tx, userId, ordered.reduce<Cart>(removeLine, cart))
 }

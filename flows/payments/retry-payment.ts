@@ -1,10 +1,10 @@
 import { findHoldTimes } from '#db/checkout/settings.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { findOrderTakes, holdStock, lockStock } from '#db/inventory/stock.ts'
+import { findOrderAllocations, holdStock, lockStock } from '#db/inventory/stock.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findOpenHolds, lockHolder, lockOrder } from '#db/orders/transitions.ts'
-import { planNextAsk } from '#db/orders/unpaid-orders.ts'
+import { scheduleNextPoll } from '#db/orders/unpaid-orders.ts'
 import { lockCoupon } from '#db/promotions/coupons.ts'
 import { dropGiftLines } from '#db/promotions/gift-lines.ts'
 import { holdRefusal } from '#domain/inventory/hold-limits.ts'
@@ -55,7 +55,7 @@ async function reopen(tx: Db, { order, now, until }: Retry): Promise<'open' | Re
   const again = { cause: 'paid for again', actor: `shopper:${userId}` }
   await moveOrder(tx, locked, { payment: 'pending', hold: 'held', holdExpiresAt: until, ...again })
   const nextAskAt = nextAsk({ payingSince: now, asks: 0 }, now)
-  await planNextAsk(tx, orderId, { asks: 0, nextAskAt, payingSince: now })
+  await scheduleNextPoll(tx, orderId, { asks: 0, nextAskAt, payingSince: now })
   return 'open'
 }
 
@@ -63,7 +63,7 @@ const boughtIn = ({ items }: Order) => items.filter(({ gift }) => !gift)
 
 async function holdAgain(tx: Db, order: Order): Promise<Refusal | null> {
   const { orderId } = order
-  const takes = await findOrderTakes(tx, [orderId])
+  const takes = await findOrderAllocations(tx, [orderId])
   const shelves = await lockStock(tx, takes)
   const bought = takes.filter(({ gift }) => !gift)
   const missing = shortage(bought, shelves)

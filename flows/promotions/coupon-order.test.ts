@@ -12,7 +12,7 @@ import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { quoteCart } from '#flows/checkout/quote-cart.ts'
 import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
-import { cancelPieces } from '#flows/orders/cancel-order-units.ts'
+import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
 import { retryPayment } from '#flows/payments/retry-payment.ts'
 import { aCrowd } from '#tests/support/builders/concurrent-shoppers.ts'
@@ -200,7 +200,7 @@ test('a piece that is cancelled gives back what was paid for it, less the coupon
   const { staff } = await aStaff(shop, { roles: ['orders'] })
   const seen = seenOf(await findOrderedLines(shop.db, orderId))
   const wish = { orderId, seen, pieces: [{ position: 0, quantity: 1 }], restocked: true }
-  const cancelled = await cancelPieces(shop, { ...wish, press: aCheckoutKey(), reason: 'Damaged', staff })
+  const cancelled = await cancelOrderUnits(shop, { ...wish, press: aCheckoutKey(), reason: 'Damaged', staff })
   expect(cancelled).toMatchObject({ off: rupees(950) })
   await expectCleanBooks(shop)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { findDeskStep, takeDueStep } from '#db/backoffice/pending-actions.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { findOrderAtDesk } from '#db/orders/order-admin.ts'
-import { findExchangeParcel } from '#db/returns/exchange-shipments.ts'
+import { findOrderForAdmin } from '#db/orders/order-admin.ts'
+import { findExchangeShipment } from '#db/returns/exchange-shipments.ts'
 import { findOpenReturns, findOtherSizes, findReturn } from '#db/returns/returns.ts'
 import { claimPickups, countPickups } from '#db/shipping/pickups.ts'
 import { otherPressed } from '#domain/backoffice/pending-action.ts'
@@ -17,7 +17,7 @@ import { deliver, passUndo, pressAtOnce, receiveReturn } from '#tests/support/bu
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
 import { bookExchange } from './book-exchange.ts'
-import { askReturn } from './request-return.ts'
+import { requestReturn } from './request-return.ts'
 
 const { shop, courier, pickups } = await shopWithCourier()
 
@@ -33,7 +33,9 @@ async function anExchange() {
   await deliver(shop, orderId)
   const wish = { position: 0, quantity: 1, wish: 'exchange', wantedSize: '9', words: '' } as const
   const form = { ...wish, reason: 'It doesn’t fit' }
-  const { returnId } = done(await askReturn(shop, { by: { staff }, orderId, form, press: aCheckoutKey() }))
+  const { returnId } = done(
+    await requestReturn(shop, { by: { staff }, orderId, form, press: aCheckoutKey() }),
+  )
   done(await receiveReturn(shop, { staff, returnId, restocked: false }))
   const look = async () => (await findReturn(shop.db, returnId))?.state
   const left = async () => (await findOtherSizes(shop.db, shoe.id)).map(({ available }) => available)
@@ -63,7 +65,7 @@ test('an exchange goes with the courier like an order: one parcel, nothing to co
   const [parcel, ...others] = parcels()
   expect([parcel, others]).toMatchObject([{ collect: null, state: 'Manifested' }, []])
   expect(presses).toContainEqual({ waybill: parcel?.waybill })
-  expect(await findOrderAtDesk(shop.db, orderId)).toMatchObject({ waybill: `waybill-of-${orderId}` })
+  expect(await findOrderForAdmin(shop.db, orderId)).toMatchObject({ waybill: `waybill-of-${orderId}` })
   const tomorrow = offeredPickup(new Date(shop.now().getTime() + 24 * 3_600_000))
   const pickup = { staff, orderId: null, step: 'pickup', typed: tomorrow } as const
   expect(done(await pressAtOnce(shop, pickup))).toMatchObject({ parcels: 1 })
@@ -72,9 +74,9 @@ test('an exchange goes with the courier like an order: one parcel, nothing to co
     await courier.push(parcel?.waybill ?? '')
     await shop.db.updateTable('shipments').set({ askAt: shop.now() }).execute()
     await refreshTracking(shop)
-    expect(await findExchangeParcel(shop.db, returnId)).toMatchObject({ state })
+    expect(await findExchangeShipment(shop.db, returnId)).toMatchObject({ state })
   }
-  expect(await findOrderAtDesk(shop.db, orderId)).toMatchObject({
+  expect(await findOrderForAdmin(shop.db, orderId)).toMatchObject({
     ...{ fulfilmentState: 'delivered', waybill: `waybill-of-${orderId}` },
   })
   const told = await shop.db.selectFrom('outbox').select('kind').execute()
@@ -87,7 +89,7 @@ test('an exchange that the courier refuses, or whose size is gone, stays on the 
   courier.behave('refuses')
   expect(await book()).toMatchObject({ refused: 'not-offered' })
   expect([await look(), await left(), parcels()]).toEqual(['received', [2, 1], []])
-  expect(await findExchangeParcel(shop.db, returnId)).toBeNull()
+  expect(await findExchangeShipment(shop.db, returnId)).toBeNull()
   courier.behave('none')
   const keep = (reserved: number) =>
     shop.db.updateTable('productSizes').set({ reserved }).where('size', '=', '9').execute()

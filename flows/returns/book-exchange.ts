@@ -2,12 +2,12 @@ import type { Presser } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrder } from '#db/orders/orders.ts'
-import { findOpenExchangeParcel } from '#db/returns/exchange-shipments.ts'
+import { findOpenExchangeShipment } from '#db/returns/exchange-shipments.ts'
 import { findReturn, type KnownReturn } from '#db/returns/returns.ts'
 import { insertShipment, markBooked, markShipmentCancelled } from '#db/shipping/shipments.ts'
 import { findInvoice } from '#db/tax/invoices.ts'
 import type { Address } from '#domain/customers/address.ts'
-import { pieceName } from '#domain/orders/line-quantities.ts'
+import { lineName } from '#domain/orders/line-quantities.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { courierAway, gramsOfAPiece, noCourier } from '#domain/shipping/shipment.ts'
 import { nextAskIn } from '#domain/shipping/tracking.ts'
@@ -52,7 +52,7 @@ async function ask(
   if (isRefusal(wanted)) return wanted
   const order = await findOrder(tx, locked.userId, back.orderId)
   if (order === null) return refuse('not-found', 'Not Found')
-  const earlier = await findOpenExchangeParcel(tx, returnId)
+  const earlier = await findOpenExchangeShipment(tx, returnId)
   const shipmentId = earlier?.id ?? (await insertShipment(tx, { ...fresh, returnId, orderId: back.orderId }))
   const waybill = earlier?.waybill ?? fresh.waybill
   return { shipmentId, parcel: await parcelOf(tx, { back, waybill, to: order.address }) }
@@ -66,7 +66,7 @@ async function parcelOf(tx: Db, { back, waybill, to }: Sent): Promise<Parcel> {
   return {
     ...{ waybill, to, collect: null, worth: back.paid, pieces: back.quantity },
     orderId: `${back.orderId}-X${back.id.slice(0, 8)}`,
-    contents: `${pieceName({ ...back, size: back.wantedSize ?? back.size })} x ${back.quantity}`,
+    contents: `${lineName({ ...back, size: back.wantedSize ?? back.size })} x ${back.quantity}`,
     grams: back.quantity * gramsOfAPiece,
     hsn: invoice?.content.lines[0]?.hsn ?? null,
     invoiceSerial: invoice?.serial ?? '',

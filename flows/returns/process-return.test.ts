@@ -35,7 +35,7 @@ import {
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { refundReturn } from './refund-return.ts'
-import { askReturn } from './request-return.ts'
+import { requestReturn } from './request-return.ts'
 
 const shop = await testShop()
 
@@ -73,7 +73,7 @@ async function aDeliveredPaidOrder() {
 
 const ask = async (orderId: string, wanted: ReturnForm = form) =>
   done(
-    await askReturn(shop, {
+    await requestReturn(shop, {
       by: { staff: await colleague('support') },
       orderId,
       form: wanted,
@@ -87,16 +87,16 @@ const refund = async (returnId: string) => refundReturn(shop, { staff: await col
 test('a shopper asks once for a return of their own order, while there is time, and the desk at any time', async () => {
   const { orderId, shopper } = await aDeliveredCodOrder()
   const [by, press] = [{ userId: shopper.id }, aCheckoutKey()]
-  const asked = done(await askReturn(shop, { by, orderId, form, press }))
-  expect(await askReturn(shop, { by, orderId, form, press })).toEqual(asked)
+  const asked = done(await requestReturn(shop, { by, orderId, form, press }))
+  expect(await requestReturn(shop, { by, orderId, form, press })).toEqual(asked)
   expect(await findOpenReturns(shop.db)).toHaveLength(1)
   const stranger = { userId: (await aShopper(shop)).id }
   const again = { orderId, form, press: aCheckoutKey() }
-  expect(await askReturn(shop, { ...again, by: stranger })).toMatchObject({ refused: 'not-found' })
+  expect(await requestReturn(shop, { ...again, by: stranger })).toMatchObject({ refused: 'not-found' })
   await saveSetting(shop.db, 'return-days', 0)
-  expect(await askReturn(shop, { ...again, by })).toMatchObject({ refused: 'changed' })
+  expect(await requestReturn(shop, { ...again, by })).toMatchObject({ refused: 'changed' })
   await ask(orderId)
-  expect(await askReturn(shop, { ...again, by: { staff: await colleague('orders') } })).toMatchObject({
+  expect(await requestReturn(shop, { ...again, by: { staff: await colleague('orders') } })).toMatchObject({
     refused: 'changed',
   })
   const { open } = await aCardPayment(shop)
@@ -106,7 +106,9 @@ test('a shopper asks once for a return of their own order, while there is time, 
     form,
     press: aCheckoutKey(),
   }
-  expect(await askReturn(shop, early)).toMatchObject({ message: 'Only what was delivered can be sent back.' })
+  expect(await requestReturn(shop, early)).toMatchObject({
+    message: 'Only what was delivered can be sent back.',
+  })
   await expectCleanBooks(shop)
 })
 
@@ -166,23 +168,25 @@ test('a size that costs more or less is no exchange: the invoice would say anoth
   const { orderId, shopper } = await aDeliveredCodOrder(await aProduct(shop, { sizes }), '8')
   const ours = { by: { userId: shopper.id }, orderId, press: aCheckoutKey() }
   for (const by of [ours.by, { staff: await colleague('support') }])
-    expect(await askReturn(shop, { ...ours, by, form: exchange('10') })).toMatchObject({ refused: 'invalid' })
+    expect(await requestReturn(shop, { ...ours, by, form: exchange('10') })).toMatchObject({
+      refused: 'invalid',
+    })
   // A sale of all sizes since then is nobody's loss.
   await shop.db
     .updateTable('productSizes')
     .set({ price: rupees(900) })
     .where('size', 'in', ['8', '9'])
     .execute()
-  done(await askReturn(shop, { ...ours, form: exchange('9') }))
+  done(await requestReturn(shop, { ...ours, form: exchange('9') }))
 })
 
 test('a return that is refused gives its pieces back to the order, and a size that is not there is no exchange', async () => {
   const { orderId, shopper } = await aDeliveredCodOrder()
   const by = { userId: shopper.id }
   const wanted = { by, orderId, press: aCheckoutKey() }
-  expect(await askReturn(shop, { ...wanted, form: exchange('12') })).toMatchObject({ refused: 'invalid' })
+  expect(await requestReturn(shop, { ...wanted, form: exchange('12') })).toMatchObject({ refused: 'invalid' })
   const whole = { ...form, quantity: 2 }
-  const { returnId } = done(await askReturn(shop, { ...wanted, form: whole }))
+  const { returnId } = done(await requestReturn(shop, { ...wanted, form: whole }))
   done(await refuseReturn(shop, { staff: await colleague('orders'), orderId, returnId }))
   expect(await receive(returnId)).toMatchObject({ refused: 'changed' })
   await ask(orderId, whole)

@@ -3,13 +3,13 @@
 import type { Presser } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'
 import { lockStock } from '#db/inventory/stock.ts'
-import { insertNotice } from '#db/notifications/outbox.ts'
-import { putBackPieces, takePiecesOff } from '#db/orders/partial-cancellations.ts'
+import { insertNotification } from '#db/notifications/outbox.ts'
+import { restockUnits, takeUnitsOff } from '#db/orders/partial-cancellations.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
-import { findOpenExchangeParcel } from '#db/returns/exchange-shipments.ts'
+import { findOpenExchangeShipment } from '#db/returns/exchange-shipments.ts'
 import { findOtherSizes, findReturn, type KnownReturn, moveReturn } from '#db/returns/returns.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { type ReturnStep, returnStepRefusal } from '#domain/returns/return-request.ts'
+import { type ReturnAction, returnStepRefusal } from '#domain/returns/return-request.ts'
 import type { GoodsBack, HandParcel } from '#domain/shipping/manual-shipment.ts'
 import { askedForAlready } from '#domain/shipping/shipment.ts'
 import type { StaffAtWork } from '#domain/staff/permissions.ts'
@@ -17,13 +17,17 @@ import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 
 type Settled = { orderId: string }
 
-export type ReturnDeed = { staff: StaffAtWork; returnId: string }
+export type ReturnCommand = { staff: StaffAtWork; returnId: string }
 
 /** A return whose order is locked, about to take a step that it may take. */
 export type OpenReturn = { order: LockedOrder; back: KnownReturn }
 
 /** Whoever comes second finds that somebody has gone on with it. */
-export async function lockReturn(tx: Db, returnId: string, step: ReturnStep): Promise<OpenReturn | Refusal> {
+export async function lockReturn(
+  tx: Db,
+  returnId: string,
+  step: ReturnAction,
+): Promise<OpenReturn | Refusal> {
   const found = await findReturn(tx, returnId)
   const order = found && (await lockOrder(tx, found.orderId))
   const back = order && (await findReturn(tx, returnId))
@@ -45,7 +49,7 @@ export async function receiveReturn(
   if (restocked) {
     const pieces = [{ productId, shelf, name: open.back.name, quantity, taken: quantity }]
     await lockStock(tx, pieces)
-    await putBackPieces(tx, pieces, { part: returnId, orderId, reason: 'part-return' })
+    await restockUnits(tx, pieces, { part: returnId, orderId, reason: 'part-return' })
   }
   await note(tx, { staff, open, step: 'received' }, { restocked })
   return { orderId }
@@ -64,7 +68,7 @@ export async function closeReturn(
     ...{ state: 'closed', refusedBecause: reason },
     ...{ actor: actorOf(staff), endedAt: now },
   })
-  await insertNotice(tx, {
+  await insertNotification(tx, {
     kind: 'return-refused',
     dedupeKey: `return-refused:${returnId}`,
     payload: { orderId },
@@ -85,7 +89,8 @@ export async function exchangeRefusal(
 ): Promise<Refusal | null> {
   const open = await lockReturn(tx, returnId, 'exchanged')
   if (isRefusal(open)) return open
-  if (way === 'ship-exchange' && (await findOpenExchangeParcel(tx, returnId)) !== null) return askedForAlready
+  if (way === 'ship-exchange' && (await findOpenExchangeShipment(tx, returnId)) !== null)
+    return askedForAlready
   const wanted = await lockWantedSize(tx, open.back)
   return isRefusal(wanted) ? wanted : null
 }
@@ -101,7 +106,7 @@ export async function sendExchange(
 ): Promise<Settled | Refusal> {
   const open = await lockReturn(tx, returnId, 'exchanged')
   if (isRefusal(open)) return open
-  if ((await findOpenExchangeParcel(tx, returnId)) !== null) return askedForAlready
+  if ((await findOpenExchangeShipment(tx, returnId)) !== null) return askedForAlready
   return sendWantedSize(tx, open, { staff, parcel, now })
 }
 
@@ -129,13 +134,13 @@ export async function sendWantedSize(
   const { id: returnId, orderId } = open.back
   const pieces = await lockWantedSize(tx, open.back)
   if (isRefusal(pieces)) return pieces
-  await takePiecesOff(tx, [pieces], { part: returnId, orderId, reason: 'exchange' })
+  await takeUnitsOff(tx, [pieces], { part: returnId, orderId, reason: 'exchange' })
   await moveReturn(tx, returnId, { state: 'exchanged', actor: actorOf(staff), ...parcel, endedAt: now })
   await note(tx, { staff, open, step: 'exchanged' }, parcel)
   return { orderId }
 }
 
-type Noted = { staff: Presser; open: OpenReturn; step: ReturnStep; reason?: string }
+type Noted = { staff: Presser; open: OpenReturn; step: ReturnAction; reason?: string }
 
 async function note(tx: Db, { staff, open, step, reason = '' }: Noted, after?: object): Promise<void> {
   const { orderId, id } = open.back

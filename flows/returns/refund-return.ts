@@ -7,7 +7,7 @@ import { sumLeft } from '#db/payments/refund-totals.ts'
 import { insertRefund } from '#db/payments/refunds.ts'
 import { moveReturn } from '#db/returns/returns.ts'
 import { nothing, type Paise } from '#domain/money.ts'
-import { pieceName } from '#domain/orders/line-quantities.ts'
+import { lineName } from '#domain/orders/line-quantities.ts'
 import { amountLeft } from '#domain/orders/order.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -16,13 +16,13 @@ import { askRefund } from '#flows/payments/submit-refund.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
-import { lockReturn, type OpenReturn, type ReturnDeed } from './process-return.ts'
+import { lockReturn, type OpenReturn, type ReturnCommand } from './process-return.ts'
 
 /** `byHand`: no gateway can send it; it waits in the list of what to settle until somebody has. */
 export type ReturnRefunded = { orderId: string; refundId: string; amount: Paise; byHand: boolean }
 
 /** What was paid for pieces that came back goes back. The COD charge was for bringing them and stays. */
-export async function refundReturn(shop: Shop, deed: ReturnDeed): Promise<ReturnRefunded | Refusal> {
+export async function refundReturn(shop: Shop, deed: ReturnCommand): Promise<ReturnRefunded | Refusal> {
   const forbidden = moneyRefusal(deed.staff)
   if (forbidden) return forbidden
   const now = shop.now()
@@ -36,7 +36,11 @@ export async function refundReturn(shop: Shop, deed: ReturnDeed): Promise<Return
 const nothingLeft = refuse('changed', 'All of this order’s money has gone back already.')
 
 /** Lock, decide, write. */
-async function record(tx: Db, { staff, returnId }: ReturnDeed, now: Date): Promise<ReturnRefunded | Refusal> {
+async function record(
+  tx: Db,
+  { staff, returnId }: ReturnCommand,
+  now: Date,
+): Promise<ReturnRefunded | Refusal> {
   const open = await lockReturn(tx, returnId, 'refunded')
   if (isRefusal(open)) return open
   const { order, back } = open
@@ -68,6 +72,6 @@ async function creditReturn(
   { amount, now }: { amount: Paise; now: Date },
 ): Promise<void> {
   const { orderId, reason, id, quantity } = back
-  const pieces = [{ description: pieceName(back), quantity, paid: amount }]
+  const pieces = [{ description: lineName(back), quantity, paid: amount }]
   await issueCreditNote(tx, { orderId, amount, pieces, reason, cause: `return:${id}`, now })
 }

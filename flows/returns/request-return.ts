@@ -5,11 +5,11 @@ import { lockOrder } from '#db/orders/transitions.ts'
 import {
   findDeliveredAt,
   findOtherSizes,
-  findReturnByPress,
+  findReturnByKey,
   findReturnDays,
   insertReturn,
 } from '#db/returns/returns.ts'
-import { piecesWords } from '#domain/orders/line-quantities.ts'
+import { unitsText } from '#domain/orders/line-quantities.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { decideReturn, type ReturnForm, returnRefusal } from '#domain/returns/return-request.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -28,7 +28,7 @@ export type ReturnWanted = {
 type Asked = { returnId: string }
 
 /** Pieces of a delivered order are to come back. Nothing moves before they are here. */
-export async function askReturn(shop: Shop, wanted: ReturnWanted): Promise<Asked | Refusal> {
+export async function requestReturn(shop: Shop, wanted: ReturnWanted): Promise<Asked | Refusal> {
   const now = shop.now()
   const asked = await inTransaction(shop.db, (tx) => record(tx, wanted, now))
   if (!isRefusal(asked)) shop.log.info({ orderId: wanted.orderId }, 'return asked for')
@@ -41,7 +41,7 @@ async function record(tx: Db, wanted: ReturnWanted, now: Date): Promise<Asked | 
   const order = await lockOrder(tx, orderId)
   if (order === null || ('userId' in by && by.userId !== order.userId))
     return refuse('not-found', 'Not Found')
-  const earlier = await findReturnByPress(tx, press)
+  const earlier = await findReturnByKey(tx, press)
   if (earlier !== null) return { returnId: earlier }
   const facts = { deliveredAt: await findDeliveredAt(tx, orderId), days: await findReturnDays(tx) }
   const refusal = returnRefusal({ ...facts, by: 'staff' in by ? 'desk' : 'shopper' }, now)
@@ -63,7 +63,7 @@ async function record(tx: Db, wanted: ReturnWanted, now: Date): Promise<Asked | 
     await recordAudit(tx, by.staff, {
       action: `ask-${form.wish}`,
       object: `order:${orderId}`,
-      after: { returnId, pieces: piecesWords([pieces]) },
+      after: { returnId, pieces: unitsText([pieces]) },
       reason: form.reason,
     })
   }

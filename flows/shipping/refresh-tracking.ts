@@ -1,6 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { insertNotice } from '#db/notifications/outbox.ts'
+import { insertNotification } from '#db/notifications/outbox.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import {
   claimDueShipments,
@@ -59,7 +59,7 @@ async function apply(tx: Db, { shipment, tracking, now, courier }: News): Promis
   await showTracked(tx, orderId, seen)
   // A second attempt is no news.
   if (state === 'out-for-delivery' && state !== before) {
-    await insertNotice(tx, { kind: state, dedupeKey: `${state}:${id}`, payload: { orderId }, at: now })
+    await insertNotification(tx, { kind: state, dedupeKey: `${state}:${id}`, payload: { orderId }, at: now })
   }
   for (const fulfilment of stepsTo(state, order.fulfilmentState)) {
     order = await moveOrder(tx, order, {

@@ -2,8 +2,8 @@
 
 import type { Presser } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'
-import { findOrderTakes, lockStock, returnStock } from '#db/inventory/stock.ts'
-import { findDeskFacts, settleGoodsBack } from '#db/orders/order-admin.ts'
+import { findOrderAllocations, lockStock, returnStock } from '#db/inventory/stock.ts'
+import { findAdminFacts, recordInspection } from '#db/orders/order-admin.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { endShipment } from '#db/shipping/shipments.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -50,7 +50,8 @@ export type GoodsWord = { staff: ParcelWord['staff']; orderId: string; goods: Go
 export async function goodsBackRefusal(tx: Db, orderId: string): Promise<Refusal | null> {
   const order = await lockOrder(tx, orderId)
   if (order === null) return refuse('not-found', 'Not Found')
-  const isBack = order.fulfilmentState === 'returned' && (await findDeskFacts(tx, orderId)).goodsBack === null
+  const isBack =
+    order.fulfilmentState === 'returned' && (await findAdminFacts(tx, orderId)).goodsBack === null
   return isBack ? null : notBack
 }
 
@@ -67,9 +68,9 @@ type Settling = Omit<GoodsWord, 'orderId'> & { order: LockedOrder; now: Date }
 /** False when it was settled before. */
 async function settle(tx: Db, { staff, order, goods, now }: Settling): Promise<boolean> {
   const { orderId } = order
-  if (!(await settleGoodsBack(tx, orderId, goods))) return false
+  if (!(await recordInspection(tx, orderId, goods))) return false
   if (goods === 'restocked') {
-    await lockStock(tx, await findOrderTakes(tx, [orderId]))
+    await lockStock(tx, await findOrderAllocations(tx, [orderId]))
     await returnStock(tx, orderId, 'return')
   }
   // Nobody paid for it, so no refund takes the invoice back.

@@ -5,7 +5,7 @@ import { inputLook } from '#ui/parts/field.tsx'
 type PiecesRowProps = { pieces: readonly TypedPieces[]; at: number; name: string; errors: BulkErrors }
 
 /** A product's pieces on the last line of its place in the grid: a narrow cell for each shelf. */
-export function PiecesRow({ pieces, at, name, errors }: PiecesRowProps) {
+export function BulkStockRow({ pieces, at, name, errors }: PiecesRowProps) {
   return (
     <tr className="block lg:table-row lg:align-top">
       <th

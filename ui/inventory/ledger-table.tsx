@@ -1,12 +1,12 @@
 import type { LedgerLine } from '#domain/catalogue/product-admin.ts'
 import { indianTime } from '#domain/indian-time.ts'
-import { ledgerWords } from '#domain/inventory/stock-count.ts'
+import { ledgerLabel } from '#domain/inventory/stock-count.ts'
 import { type Column, DataTable } from '#ui/backoffice/data-table.tsx'
 
 const columns: readonly Column<LedgerLine>[] = [
   {
     heading: 'What',
-    cell: (line) => <span className="break-words">{ledgerWords(line)}</span>,
+    cell: (line) => <span className="break-words">{ledgerLabel(line)}</span>,
     isTitle: true,
   },
   { heading: 'Pieces', cell: ({ change }) => (change > 0 ? `+${change}` : change), isNumber: true },

@@ -5,7 +5,7 @@ import { formatRupees, times } from '#domain/money.ts'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
 import { methodName, orderedDate } from '#domain/orders/display.ts'
 import type { Order, OrderItem } from '#domain/orders/order.ts'
-import { orderNews } from '#domain/orders/payment-summary.ts'
+import { paymentSummary } from '#domain/orders/payment-summary.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { invoiceRefusal } from '#domain/tax/invoice-eligibility.ts'
 import { LinePicture } from '#ui/cart/line-item-image.tsx'
@@ -20,14 +20,14 @@ import { ReviewForm, type WrittenReview } from '#ui/reviews/form.tsx'
 import { CancelOrder } from './cancel-form.tsx'
 import { OrderHelp } from './help-links.tsx'
 import { OrderNumber } from './number.tsx'
-import { OrderTracker, type ShownParcel } from './progress.tsx'
+import { OrderTracker, type ShownShipment } from './progress.tsx'
 import { OrderStatusDrawing, OrderStatusText } from './status.tsx'
 import { OrderAmounts } from './totals.tsx'
 
 type OrderDetailsProps = {
   order: Order
   isInvoiced: boolean
-  parcel: ShownParcel | null
+  parcel: ShownShipment | null
   /** By when it should be there, while it waits in the shop. */
   arrival: string | null
   /** Products of this order that have their review. */
@@ -47,7 +47,7 @@ type OrderDetailsProps = {
 
 /** Everything about one order that its shopper may want to look up or do. */
 export function OrderDetails({ order, parcel, notice, trouble, refusal, ...more }: OrderDetailsProps) {
-  const news = orderNews(order)
+  const news = paymentSummary(order)
   const heading = useFocusWhenDone(Number(mayAskToCancel(order)) - more.reviewed.length)
   return (
     <main className="mx-auto max-w-3xl px-4 py-4 sm:px-6 lg:py-8">

@@ -4,7 +4,7 @@ import { trackerOf } from '#domain/orders/progress.ts'
 import { type ParcelState, parcelStates, type Scan } from '#domain/shipping/tracking.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 
-export type ShownParcel = {
+export type ShownShipment = {
   courier: string
   state: ParcelState
   place: string | null
@@ -12,7 +12,7 @@ export type ShownParcel = {
   scans: readonly Scan[]
 }
 
-type TrackerProps = { order: Order; parcel: ShownParcel | null; arrival: string | null }
+type TrackerProps = { order: Order; parcel: ShownShipment | null; arrival: string | null }
 
 /** Where the order is: the steps one under the other, and what the courier saw. */
 export function OrderTracker({ order, parcel, arrival }: TrackerProps) {
@@ -78,7 +78,7 @@ function Mark({ isDone, isCancelled }: { isDone: boolean; isCancelled: boolean }
 }
 
 /** Where it is now, and when it should be there. */
-function Place({ parcel: { state, place, expectedAt } }: { parcel: ShownParcel }) {
+function Place({ parcel: { state, place, expectedAt } }: { parcel: ShownShipment }) {
   return (
     <p className="mt-0.5 text-sm text-muted">
       {parcelStates[state].words}

@@ -1,13 +1,13 @@
 import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
-import { pieceName } from '#domain/orders/line-quantities.ts'
-import { type ReturnState, type ReturnWish, returnWords } from '#domain/returns/return-request.ts'
+import { lineName } from '#domain/orders/line-quantities.ts'
+import { type ReturnKind, type ReturnState, returnLabel } from '#domain/returns/return-request.ts'
 
 export type ShownReturn = {
   id: string
   name: string
   size: string
   quantity: number
-  wish: ReturnWish
+  wish: ReturnKind
   wantedSize: string | null
   state: ReturnState
   courier: string | null
@@ -24,10 +24,10 @@ export function ReturnsOfOrder({ returns }: { returns: readonly ShownReturn[] })
         <li key={one.id} className="py-3">
           <p className="flex items-start justify-between gap-3">
             <span className="min-w-0 font-medium">
-              {one.quantity} × {pieceName(one)}
+              {one.quantity} × {lineName(one)}
             </span>
             <span className={`shrink-0 rounded-full px-3 py-1 text-sm font-semibold ${looks[one.state]}`}>
-              {returnWords(one)}
+              {returnLabel(one)}
             </span>
           </p>
           {one.refusedBecause && <p className="break-words">{one.refusedBecause}</p>}

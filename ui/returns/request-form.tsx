@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { formatRupees } from '#domain/money.ts'
-import { type OrderedLine, paidFor, pieceName, piecesLeft } from '#domain/orders/line-quantities.ts'
-import { exchangeSizes, type OtherSize, returnReasons, returnWishes } from '#domain/returns/return-request.ts'
+import { lineName, type OrderedLine, paidFor, unitsLeft } from '#domain/orders/line-quantities.ts'
+import { exchangeSizes, type OtherSize, returnKinds, returnReasons } from '#domain/returns/return-request.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { fieldLook, inputLook } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -18,9 +18,9 @@ export function ReturnLines({ lines }: { lines: readonly OrderedLine[] }) {
             className="flex min-h-14 items-center justify-between gap-3 px-4 py-2.5 hover:bg-surface"
           >
             <span className="min-w-0">
-              <span className="block font-semibold">{pieceName(line)}</span>
+              <span className="block font-semibold">{lineName(line)}</span>
               <span className="block text-sm text-muted">
-                {formatRupees(paidFor(line, 1))} each · {piecesLeft(line)} in the order
+                {formatRupees(paidFor(line, 1))} each · {unitsLeft(line)} in the order
               </span>
             </span>
             <Icon name="chevron-right" size={18} className="shrink-0 text-muted" />
@@ -47,15 +47,22 @@ type ReturnFormProps = {
 }
 
 /** What is wanted for pieces of one line, and why they come back. */
-export function ReturnForm({ line, sizes, formKey, wrong, typed, questions = asksShopper }: ReturnFormProps) {
+export function ReturnRequestForm({
+  line,
+  sizes,
+  formKey,
+  wrong,
+  typed,
+  questions = asksShopper,
+}: ReturnFormProps) {
   const { state } = useNavigation()
-  const left = piecesLeft(line)
+  const left = unitsLeft(line)
   return (
     <Form method="post" className="space-y-5">
       <input type="hidden" name="intent" value="request" />
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="position" value={line.position} />
-      <p className="font-semibold">{pieceName(line)}</p>
+      <p className="font-semibold">{lineName(line)}</p>
       {left === 1 ? (
         <input type="hidden" name="quantity" value="1" />
       ) : (
@@ -102,7 +109,7 @@ function Wishes({ line, sizes, wrong, typed, legend }: WishesProps) {
   return (
     <fieldset className="space-y-3" aria-describedby={wrong['wish'] ? 'wish-error' : undefined}>
       <legend className="text-sm font-medium">{legend}</legend>
-      {Object.entries(returnWishes)
+      {Object.entries(returnKinds)
         .filter(([wish]) => wish === 'return' || others.length > 0)
         .map(([wish, words]) => (
           <label key={wish} className="flex min-h-11 cursor-pointer items-center gap-3">

@@ -6,7 +6,7 @@ import { Notice } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
-import { ReturnForm, ReturnLines } from './request-form.tsx'
+import { ReturnLines, ReturnRequestForm } from './request-form.tsx'
 
 export type ReturnPageProps = {
   orderId: string
@@ -43,7 +43,7 @@ export function ReturnPage({ orderId, refused, lines, line, refusal, ...form }: 
       )}
       {refused === null && lines.length > 0 && line === null && <ReturnLines lines={lines} />}
       {refused === null && line && (
-        <ReturnForm key={line.position} {...form} line={line} wrong={refusal?.fields ?? {}} />
+        <ReturnRequestForm key={line.position} {...form} line={line} wrong={refusal?.fields ?? {}} />
       )}
       {refused !== null && (
         <ButtonLink look="quiet" to={`/order/${orderId}`}>

@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts'
-import { findLowShelves } from '#db/inventory/stock-ledger.ts'
+import { findLowStock } from '#db/inventory/stock-ledger.ts'
 import { sizeLabel } from '#domain/catalogue/product.ts'
 import type { LowShelf } from '#domain/catalogue/product-admin.ts'
 import { lowStockBelow } from '#domain/limits.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/low-stock'
 
 /** What runs low, the emptiest first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return findLowShelves(context.get(shopContext).db, readAfter(url.searchParams))
+  return findLowStock(context.get(shopContext).db, readAfter(url.searchParams))
 }
 
 function readAfter(search: URLSearchParams) {

@@ -19,7 +19,7 @@ import type { Shopper } from '#domain/accounts/visitor.ts'
 import { cancelled } from '#domain/orders/cancel.ts'
 import { paymentCancelled, paymentFailed } from '#domain/payments/payment.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
-import { hasPiecesToReturn } from '#domain/returns/return-request.ts'
+import { hasUnitsToReturn } from '#domain/returns/return-request.ts'
 import { reviewAdded } from '#domain/reviews/review.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { orderAgain } from '#flows/orders/reorder.ts'
@@ -52,7 +52,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   const headers = new Headers()
   if (notice !== null) headers.append('Set-Cookie', await writeNoticeCookie(null, origin))
   const isInTime = returnUntil !== null && now().getTime() <= returnUntil.getTime()
-  const mayReturn = isInTime && hasPiecesToReturn(order.items, returns)
+  const mayReturn = isInTime && hasUnitsToReturn(order.items, returns)
   return data(
     { order, isInvoiced: invoice !== null, parcel, arrival, reviewed, notice, returns, mayReturn },
     { headers },

@@ -4,7 +4,7 @@ import { findDeliveredAt, findOtherSizes, findReturnDays } from '#db/returns/ret
 import { readFormKey } from '#domain/idempotency-key.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { readReturnForm, returnableLines, returnRefusal } from '#domain/returns/return-request.ts'
-import { askReturn, type ReturnWanted } from '#flows/returns/request-return.ts'
+import { type ReturnWanted, requestReturn } from '#flows/returns/request-return.ts'
 import type { Shop } from '#flows/shop.ts'
 
 type Asked = { orderId: string; by: 'shopper' | 'desk'; url: URL }
@@ -38,5 +38,5 @@ export async function sendReturn(
   const read = readReturnForm(typed)
   if (isRefusal(read)) return read
   const press = readFormKey(typed['key'] ?? '')
-  return isRefusal(press) ? press : askReturn(shop, { by, orderId, form: read, press })
+  return isRefusal(press) ? press : requestReturn(shop, { by, orderId, form: read, press })
 }

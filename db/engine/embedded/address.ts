@@ -2,33 +2,33 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { type Home, keepSecretly, readKept } from './home.ts'
+import { type ClusterHome, readKept, writeSecretFile } from './home.ts'
 
 /** As `pg` takes it: a folder that holds a Unix socket, or a loopback host. */
-export type Address = { host: string; port: number }
+export type ClusterAddress = { host: string; port: number }
 
 /** Linux allows 107 bytes, macOS 103. */
 const longestSocketPath = 100
 const loopback = '127.0.0.1'
 
 /** Where the cluster listens if it runs. Null before the first start of one that needs a port. */
-export async function knownAddress(home: Home): Promise<Address | null> {
+export async function knownAddress(home: ClusterHome): Promise<ClusterAddress | null> {
   if (hasSocket(home)) return { host: home.folder, port: await socketPort(home) }
   const port = await readKept(home.portFile)
   return port ? { host: loopback, port: Number(port) } : null
 }
 
 /** Where a cluster that is about to start shall listen: the same port as last time while it is free. */
-export async function chooseAddress(home: Home): Promise<Address> {
+export async function chooseAddress(home: ClusterHome): Promise<ClusterAddress> {
   const known = await knownAddress(home)
   if (known && (hasSocket(home) || (await freePort(known.port)))) return known
   const port = (await freePort(0)) ?? 0
-  await keepSecretly(home, home.portFile, String(port))
+  await writeSecretFile(home, home.portFile, String(port))
   return { host: loopback, port }
 }
 
 /** What makes PostgreSQL listen there and nowhere else; a folder's name is quoted as its own configuration wants it. */
-export function listenArgs({ host, port }: Address): string[] {
+export function listenArgs({ host, port }: ClusterAddress): string[] {
   const [socketFolder, addresses] =
     host === loopback ? ['', loopback] : [`"${host.replaceAll('"', '""')}"`, '']
   return [
@@ -41,7 +41,7 @@ export function listenArgs({ host, port }: Address): string[] {
   ]
 }
 
-function hasSocket(home: Home): boolean {
+function hasSocket(home: ClusterHome): boolean {
   const path = join(home.folder, '.s.PGSQL.65535')
   return process.platform !== 'win32' && Buffer.byteLength(path) <= longestSocketPath
 }
@@ -50,7 +50,7 @@ function hasSocket(home: Home): boolean {
  * Part of the socket's name, and another one for each cluster: when a data folder is thrown away and made anew, the old
  * cluster notices a minute later and takes its own socket with it, not ours.
  */
-async function socketPort(home: Home): Promise<number> {
+async function socketPort(home: ClusterHome): Promise<number> {
   const password = (await readKept(home.passwordFile)) ?? ''
   return 10_000 + (createHash('sha256').update(password).digest().readUInt16BE() % 50_000)
 }

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
-import type { Home } from './home.ts'
+import type { ClusterHome } from './home.ts'
 import { startPostmaster, stopPostmaster } from './postmaster.ts'
-import { type Connection, findRunning } from './probe.ts'
+import { type ClusterConnection, findRunning } from './probe.ts'
 
 /** One server's share in the running cluster. It lives in a connection, so it dies with a killed server. */
-export type Lease = { client: Client; connection: Connection; adopted: boolean }
+export type ClusterLease = { client: Client; connection: ClusterConnection; adopted: boolean }
 
 /** Two numbers, so that no lock of the shop's own, which takes one, is ever the same. */
 const leaseLock = [0x5374, 0x7275]
 
 /** Adopts the running cluster or starts it. Called by one process at a time. */
-export async function takeLease(home: Home, say: (line: string) => void): Promise<Lease> {
+export async function takeLease(home: ClusterHome, say: (line: string) => void): Promise<ClusterLease> {
   const running = await findRunning(home)
   const { client, connection } = running ?? (await startPostmaster(home, say))
   await client.query('select pg_advisory_lock_shared($1, $2)', leaseLock)
@@ -19,7 +19,7 @@ export async function takeLease(home: Home, say: (line: string) => void): Promis
 }
 
 /** Stops the cluster when nobody else has a share in it. Called by one process at a time. */
-export async function giveUpLease(home: Home, lease: Lease): Promise<void> {
+export async function giveUpLease(home: ClusterHome, lease: ClusterLease): Promise<void> {
   await lease.client.end()
   const running = await findRunning(home)
   if (!running) return

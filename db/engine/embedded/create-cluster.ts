@@ -4,7 +4,7 @@ import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { operatorError } from '#domain/operator-error.ts'
 import { embeddedMajor } from './binaries.ts'
-import { give, type Home, keepSecretly, readKept } from './home.ts'
+import { type ClusterHome, giveToAccount, readKept, writeSecretFile } from './home.ts'
 import { runProgram } from './programs.ts'
 
 /** The shop's own role and database; the role owns the database but is no superuser. */
@@ -25,7 +25,7 @@ const settings: Record<string, string> = {
 }
 
 /** Makes the cluster if there is none; refuses one that our binaries cannot open. Called by one process at a time. */
-export async function ensureCluster(home: Home, say: (line: string) => void): Promise<void> {
+export async function ensureCluster(home: ClusterHome, say: (line: string) => void): Promise<void> {
   const version = await readKept(join(home.cluster, 'PG_VERSION'))
   if (version === null) return createCluster(home, say)
   if (version === embeddedMajor) return
@@ -36,20 +36,20 @@ export async function ensureCluster(home: Home, say: (line: string) => void): Pr
 }
 
 /** In a folder aside that becomes the cluster by one rename, so a half-made one is never opened. */
-async function createCluster(home: Home, say: (line: string) => void): Promise<void> {
+async function createCluster(home: ClusterHome, say: (line: string) => void): Promise<void> {
   if (existsSync(home.cluster))
     throw operatorError(`${home.cluster} is not a PostgreSQL cluster: move it away.`)
   say(`Creating the database in ${home.folder} …`)
   await removeHalfMade(home)
-  await keepSecretly(home, home.passwordFile, randomBytes(24).toString('base64url'))
+  await writeSecretFile(home, home.passwordFile, randomBytes(24).toString('base64url'))
   const draft = `${home.cluster}.new-${randomBytes(6).toString('hex')}`
   await must(home, home.binaries.initdb, initdbArgs(home, draft))
   await must(home, home.binaries.postgres, singleUserArgs(draft), await roleAndDatabase(home))
-  await give(home.account, draft)
+  await giveToAccount(home.account, draft)
   await rename(draft, home.cluster)
 }
 
-async function removeHalfMade(home: Home): Promise<void> {
+async function removeHalfMade(home: ClusterHome): Promise<void> {
   const names = await readdir(home.folder)
   const drafts = names.filter((name) => name.startsWith('cluster.new-'))
   await Promise.all(
@@ -57,7 +57,7 @@ async function removeHalfMade(home: Home): Promise<void> {
   )
 }
 
-function initdbArgs(home: Home, draft: string): string[] {
+function initdbArgs(home: ClusterHome, draft: string): string[] {
   return [
     `--pgdata=${draft}`,
     '--username=postgres',
@@ -77,12 +77,12 @@ function singleUserArgs(draft: string): string[] {
   return ['--single', '-D', draft, '-c', 'exit_on_error=on', '-c', 'log_min_messages=fatal', 'postgres']
 }
 
-async function roleAndDatabase(home: Home): Promise<string> {
+async function roleAndDatabase(home: ClusterHome): Promise<string> {
   const password = await readKept(home.passwordFile)
   return `create role ${shopRole} login createdb password '${password}'\ncreate database ${shopRole} owner ${shopRole}\n`
 }
 
-async function must(home: Home, program: string, args: string[], input = ''): Promise<void> {
+async function must(home: ClusterHome, program: string, args: string[], input = ''): Promise<void> {
   const { code, output } = await runProgram(home, program, args, input)
   if (code === 0) return
   throw operatorError(`The database could not be created in ${home.folder}: ${whyNot(output)}`)

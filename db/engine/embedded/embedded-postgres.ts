@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { giveUpLease, type Lease, takeLease } from './cluster-lock.ts'
+import { type ClusterLease, giveUpLease, takeLease } from './cluster-lock.ts'
 import { ensureCluster } from './create-cluster.ts'
-import { explainFolder, type Home, openHome } from './home.ts'
+import { type ClusterHome, explainFolder, openHome } from './home.ts'
 import { alone } from './lock-file.ts'
 import { trimLog } from './log.ts'
-import type { Connection } from './probe.ts'
+import type { ClusterConnection } from './probe.ts'
 
 /** `adopted`: it ran already. `stop` ends it unless another server uses it too. */
-export type Embedded = { connection: Connection; adopted: boolean; stop: () => Promise<void> }
+export type Embedded = { connection: ClusterConnection; adopted: boolean; stop: () => Promise<void> }
 
 type Say = (line: string) => void
 
@@ -31,12 +31,12 @@ export async function openEmbedded(dataFolder: string, say: Say): Promise<Embedd
 }
 
 /** Renews the lease whenever its connection breaks. What it returns gives the lease up. */
-function keep(home: Home, first: Lease, say: Say): () => Promise<void> {
+function keep(home: ClusterHome, first: ClusterLease, say: Say): () => Promise<void> {
   const stopping = new AbortController()
   const trimming = setInterval(() => void trimLog(home).catch((error) => say(String(error))), hourMs).unref()
   let current = first
   let renewing = Promise.resolve()
-  const watch = (lease: Lease) => {
+  const watch = (lease: ClusterLease) => {
     current = lease
     lease.client.once('end', () => {
       if (!stopping.signal.aborted) renewing = renew(home, say, stopping.signal).then(watch)
@@ -53,7 +53,7 @@ function keep(home: Home, first: Lease, say: Say): () => Promise<void> {
   }
 }
 
-async function renew(home: Home, say: Say, stopping: AbortSignal): Promise<Lease> {
+async function renew(home: ClusterHome, say: Say, stopping: AbortSignal): Promise<ClusterLease> {
   say('The database went away; opening it again …')
   for (;;) {
     try {

@@ -6,7 +6,7 @@ import { type Binaries, findBinaries } from './binaries.ts'
 import { type Account, chooseAccount, refuseUnreachable } from './system-account.ts'
 
 /** Where the private PostgreSQL lives and who runs it. */
-export type Home = {
+export type ClusterHome = {
   folder: string
   cluster: string
   passwordFile: string
@@ -18,7 +18,7 @@ export type Home = {
 }
 
 /** Makes `<dataFolder>/postgres`, gives it to PostgreSQL's account and makes sure that the account can get there. */
-export async function openHome(dataFolder: string): Promise<Home> {
+export async function openHome(dataFolder: string): Promise<ClusterHome> {
   const binaries = findBinaries()
   const folder = resolve(dataFolder, 'postgres')
   const isNew = await mkdir(resolve(dataFolder), { recursive: true })
@@ -26,7 +26,7 @@ export async function openHome(dataFolder: string): Promise<Home> {
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   const account = await chooseAccount(folder)
   if (isNew && account.uid !== undefined) await chmod(resolve(dataFolder), 0o711)
-  await give(account, folder)
+  await giveToAccount(account, folder)
   await refuseUnreachable(account, [binaries.postgres, folder])
   return { ...pathsIn(folder), account, binaries }
 }
@@ -46,15 +46,15 @@ function pathsIn(folder: string) {
  * PostgreSQL refuses to run as root, so what it has to read becomes its own account's. Does nothing for any other
  * user.
  */
-export async function give(account: Account, path: string): Promise<void> {
+export async function giveToAccount(account: Account, path: string): Promise<void> {
   if (account.uid !== undefined && account.gid !== undefined) await chown(path, account.uid, account.gid)
 }
 
 /** Whole or not at all, on disk before it is believed, readable by PostgreSQL's account alone. */
-export async function keepSecretly(home: Home, path: string, content: string): Promise<void> {
+export async function writeSecretFile(home: ClusterHome, path: string, content: string): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, content, { mode: 0o600, flush: true })
-  await give(home.account, draft)
+  await giveToAccount(home.account, draft)
   await rename(draft, path)
 }
 

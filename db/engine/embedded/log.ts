@@ -1,14 +1,17 @@
 import { closeSync, copyFileSync, fstatSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
-import { give, type Home } from './home.ts'
+import { type ClusterHome, giveToAccount } from './home.ts'
 
 const maxBytes = 10_000_000
 
 /** Runs `write` with the log open for appending; gives a reader of what was appended since. */
-export async function openLog<T>(home: Home, write: (log: number) => Promise<T>): Promise<[T, () => string]> {
+export async function openClusterLog<T>(
+  home: ClusterHome,
+  write: (log: number) => Promise<T>,
+): Promise<[T, () => string]> {
   const log = openSync(home.logFile, 'a', 0o600)
   const start = fstatSync(log).size
   try {
-    await give(home.account, home.logFile)
+    await giveToAccount(home.account, home.logFile)
     return [await write(log), () => readFileSync(home.logFile).subarray(start).toString()]
   } finally {
     closeSync(log)
@@ -16,12 +19,12 @@ export async function openLog<T>(home: Home, write: (log: number) => Promise<T>)
 }
 
 /** Keeps this log and the one before it. Copied and emptied, because PostgreSQL keeps the file open. */
-export async function trimLog(home: Home): Promise<void> {
+export async function trimLog(home: ClusterHome): Promise<void> {
   const size = statSync(home.logFile, { throwIfNoEntry: false })?.size ?? 0
   if (size <= maxBytes) return
   copyFileSync(home.logFile, `${home.logFile}.old`)
   truncateSync(home.logFile)
-  await give(home.account, `${home.logFile}.old`)
+  await giveToAccount(home.account, `${home.logFile}.old`)
 }
 
 /** The first thing that PostgreSQL called fatal, not counting callers it turned away; else its last word. */

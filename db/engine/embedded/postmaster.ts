@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { operatorError } from '#domain/operator-error.ts'
 import { chooseAddress, knownAddress, listenArgs } from './address.ts'
-import { type Home, readKept } from './home.ts'
+import { type ClusterHome, readKept } from './home.ts'
 import { isRunning } from './lock-file.ts'
-import { fatalLine, openLog, trimLog } from './log.ts'
-import { type Connection, connectionTo, knock } from './probe.ts'
+import { fatalLine, openClusterLog, trimLog } from './log.ts'
+import { type ClusterConnection, connectionTo, knock } from './probe.ts'
 import { runProgram, startProgram } from './programs.ts'
 
 const pollMs = 10
@@ -19,7 +19,7 @@ const passing =
   /pre-existing shared memory block|lock file "postmaster.pid" already exists|could not create any TCP/
 
 /** Starts the cluster and waits until it lets us in; after a crash it recovers first. */
-export async function startPostmaster(home: Home, say: (line: string) => void) {
+export async function startPostmaster(home: ClusterHome, say: (line: string) => void) {
   await trimLog(home)
   const until = Date.now() + 15_000
   for (;;) {
@@ -34,10 +34,10 @@ export async function startPostmaster(home: Home, say: (line: string) => void) {
 }
 
 /** What it logged when it did not start. */
-async function tryStart(home: Home, say: (line: string) => void) {
+async function tryStart(home: ClusterHome, say: (line: string) => void) {
   const connection = await connectionTo(home, await chooseAddress(home))
   const args = ['-D', home.cluster, ...listenArgs(connection)]
-  const [child, logged] = await openLog(home, (log) =>
+  const [child, logged] = await openClusterLog(home, (log) =>
     startProgram(home, home.binaries.postgres, args, ['ignore', log, log]),
   )
   const client = await letIn(child, connection, say)
@@ -48,7 +48,7 @@ async function tryStart(home: Home, say: (line: string) => void) {
 /** Null when the postmaster ended instead. */
 async function letIn(
   child: ChildProcess,
-  connection: Connection,
+  connection: ClusterConnection,
   say: (line: string) => void,
 ): Promise<Client | null> {
   for (let polls = 1; child.exitCode === null && child.signalCode === null; polls += 1) {
@@ -64,7 +64,7 @@ async function letIn(
  * PostgreSQL refuses while the pid in postmaster.pid exists. In a restarted container that soon is another program, and
  * after a kill it may be a corpse that nobody has buried; what a corpse's children still hold is checked by PostgreSQL.
  */
-async function forgetForeignPid(home: Home): Promise<void> {
+async function forgetForeignPid(home: ClusterHome): Promise<void> {
   const pid = await postmasterPid(home)
   const [, program, state] = /\((.*)\) (\w)/.exec((pid && (await readKept(`/proc/${pid}/stat`))) || '') ?? []
   if (!program || (program === 'postgres' && state !== 'Z')) return
@@ -74,7 +74,7 @@ async function forgetForeignPid(home: Home): Promise<void> {
 }
 
 /** Fast shutdown: open connections are cut, everything committed is written. */
-export async function stopPostmaster(home: Home): Promise<void> {
+export async function stopPostmaster(home: ClusterHome): Promise<void> {
   const pid = await postmasterPid(home)
   await runProgram(home, home.binaries.pgCtl, ['stop', '-D', home.cluster, '-m', 'fast', '-W'])
   const until = Date.now() + 60_000
@@ -85,7 +85,7 @@ export async function stopPostmaster(home: Home): Promise<void> {
   }
 }
 
-async function postmasterPid(home: Home): Promise<number | null> {
+async function postmasterPid(home: ClusterHome): Promise<number | null> {
   const file = await readKept(join(home.cluster, 'postmaster.pid'))
   return file ? Number.parseInt(file, 10) : null
 }

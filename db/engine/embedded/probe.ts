@@ -1,28 +1,33 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { operatorError } from '#domain/operator-error.ts'
-import { type Address, knownAddress } from './address.ts'
+import { type ClusterAddress, knownAddress } from './address.ts'
 import { shopRole } from './create-cluster.ts'
-import { type Home, readKept, systemCode } from './home.ts'
+import { type ClusterHome, readKept, systemCode } from './home.ts'
 
 /** `nobody` listens; `not-yet`: it is starting, recovering or going down. */
-export type Answer = Client | 'nobody' | 'not-yet'
+export type ProbeResult = Client | 'nobody' | 'not-yet'
 
-export type Connection = Address & { user: string; password: string; database: string; ssl: false }
+export type ClusterConnection = ClusterAddress & {
+  user: string
+  password: string
+  database: string
+  ssl: false
+}
 
 const startingOrStopping = '57P03'
 const tooManyClients = '53300'
 const wrongPassword = '28P01'
 const cutOff = /terminated|ECONNRESET|EPIPE/
 
-export async function connectionTo(home: Home, address: Address): Promise<Connection> {
+export async function connectionTo(home: ClusterHome, address: ClusterAddress): Promise<ClusterConnection> {
   const password = await readKept(home.passwordFile)
   if (!password) throw operatorError(`${home.passwordFile} is missing: without it the database stays closed.`)
   return { ...address, user: shopRole, password, database: shopRole, ssl: false }
 }
 
 /** The maintenance database is used, so that this connection never stands in the way of the shop's own. */
-export async function knock(connection: Connection): Promise<Answer> {
+export async function knock(connection: ClusterConnection): Promise<ProbeResult> {
   const client = new Client({
     ...connection,
     database: 'postgres',
@@ -39,7 +44,7 @@ export async function knock(connection: Connection): Promise<Answer> {
 }
 
 /** A stranger on our old port is nobody; a stranger on our own socket is trouble. */
-function meaningOf(error: unknown, { host }: Connection): Answer {
+function meaningOf(error: unknown, { host }: ClusterConnection): ProbeResult {
   const code = systemCode(error)
   if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'nobody'
   if (code === startingOrStopping || code === tooManyClients || cutOff.test(String(error))) return 'not-yet'
@@ -49,7 +54,9 @@ function meaningOf(error: unknown, { host }: Connection): Answer {
 }
 
 /** The cluster that another server started or that a killed one left running; null when it does not run. */
-export async function findRunning(home: Home): Promise<{ client: Client; connection: Connection } | null> {
+export async function findRunning(
+  home: ClusterHome,
+): Promise<{ client: Client; connection: ClusterConnection } | null> {
   const address = await knownAddress(home)
   if (!address) return null
   const connection = await connectionTo(home, address)

@@ -2,12 +2,17 @@ import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { operatorError } from '#domain/operator-error.ts'
-import type { Home } from './home.ts'
+import type { ClusterHome } from './home.ts'
 
 type Outcome = { code: number | null; output: string }
 
 /** Runs one of PostgreSQL's programs to its end. */
-export async function runProgram(home: Home, program: string, args: string[], input = ''): Promise<Outcome> {
+export async function runProgram(
+  home: ClusterHome,
+  program: string,
+  args: string[],
+  input = '',
+): Promise<Outcome> {
   const child = await startProgram(home, program, args, 'pipe')
   child.stdin?.on('error', () => {})
   child.stdin?.end(input)
@@ -18,7 +23,7 @@ export async function runProgram(home: Home, program: string, args: string[], in
 
 /** In a session of its own, so that neither Ctrl-C in the terminal nor the server's death reaches it. */
 export async function startProgram(
-  home: Home,
+  home: ClusterHome,
   program: string,
   args: string[],
   stdio: StdioOptions,

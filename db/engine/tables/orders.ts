@@ -9,7 +9,7 @@ import type {
 } from '#domain/orders/order.ts'
 import type { PaymentChannel } from '#domain/payments/gateways.ts'
 import type { StoredPaymentState } from '#domain/payments/payment.ts'
-import type { ReturnState, ReturnWish } from '#domain/returns/return-request.ts'
+import type { ReturnKind, ReturnState } from '#domain/returns/return-request.ts'
 import type { Computed, Id, Json, Written } from './columns.ts'
 
 export type OrdersTable = {
@@ -129,7 +129,7 @@ export type ReturnsTable = {
   orderId: string
   position: number
   quantity: number
-  wish: ReturnWish
+  wish: ReturnKind
   wantedSize: string | null
   reason: string
   words: Generated<string>

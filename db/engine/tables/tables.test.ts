@@ -16,7 +16,7 @@ import {
 } from '#domain/orders/order.ts'
 import { breakKinds } from '#domain/payments/discrepancies.ts'
 import { storedPaymentStates } from '#domain/payments/payment.ts'
-import { returnStates, returnWishes } from '#domain/returns/return-request.ts'
+import { returnKinds, returnStates } from '#domain/returns/return-request.ts'
 import { roles } from '#domain/staff/roles.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 
@@ -154,7 +154,7 @@ const domainWords: Record<string, readonly string[]> = {
   LedgerReason: ledgerReasons,
   ReturnState: returnStates,
   DeskStep: Object.keys(deskSteps),
-  ReturnWish: Object.keys(returnWishes),
+  ReturnWish: Object.keys(returnKinds),
   OtpDoor: otpSources,
   OtpPurpose: otpPurposes,
 }

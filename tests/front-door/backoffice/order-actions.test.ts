@@ -11,7 +11,7 @@ import { courierAway } from '#domain/shipping/shipment.ts'
 import { type StaffRole, staffIdleMinutes } from '#domain/staff/permissions.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { sayUpiPaid } from '#flows/payments/report-upi-payment.ts'
-import { askReturn } from '#flows/returns/request-return.ts'
+import { requestReturn } from '#flows/returns/request-return.ts'
 import { typedAddress } from '#tests/support/builders/address-input.ts'
 import { aCoupon } from '#tests/support/builders/coupons.ts'
 import {
@@ -268,7 +268,7 @@ async function aReturn() {
   const form = { ...wish, reason: 'It doesn’t fit' }
   const { staff } = await aStaff(shop, { roles: ['support'] })
   const asked = { by: { staff }, orderId, form, press: crypto.randomUUID() }
-  const { returnId } = done(await askReturn(shop, asked))
+  const { returnId } = done(await requestReturn(shop, asked))
   return {
     place: `/admin/returns/${returnId}`,
     state: async () => (await findReturn(shop.db, returnId))?.state,

@@ -16,9 +16,9 @@ import type { Cell, Report } from '#domain/reports/report.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { quoteCart } from '#flows/checkout/quote-cart.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
-import { cancelPieces } from '#flows/orders/cancel-order-units.ts'
+import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
 import { keepStepCounts } from '#flows/reports/funnel-counter.ts'
-import { askReturn } from '#flows/returns/request-return.ts'
+import { requestReturn } from '#flows/returns/request-return.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 import { aCardPayment, done, settleAll } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
@@ -76,12 +76,12 @@ async function aDay() {
     reason: 'It doesn’t fit',
     words: '',
   } as const
-  const { returnId } = done(await askReturn(shop, { by: { staff }, orderId: returned, form, ...press() }))
+  const { returnId } = done(await requestReturn(shop, { by: { staff }, orderId: returned, form, ...press() }))
   done(await receiveReturn(shop, { staff, returnId, restocked: true }))
   const cut = await anOrder([aLine(cap, '', 4)])
   const seen = seenOf(await findOrderedLines(shop.db, cut))
   const part = { orderId: cut, pieces: [{ position: 0, quantity: 1 }], seen, ...press() }
-  done(await cancelPieces(shop, { ...part, staff, reason: 'Damaged', restocked: true }))
+  done(await cancelOrderUnits(shop, { ...part, staff, reason: 'Damaged', restocked: true }))
   await send(cut)
   const cancelled = await anOrder([aLine(shoe, '9')], delhi)
   done(await cancelOrder(shop, { orderId: cancelled, userId: null, actor: 'shop' }))

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { type Queue, waitingWords } from '#domain/backoffice/work-queues.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/query.ts'
-import { orderTasks, readSaidTask } from '#domain/orders/tasks.ts'
+import { orderTasks, readManualTask } from '#domain/orders/tasks.ts'
 import { DeskButton } from '#ui/backoffice/action-button.tsx'
 import type { QueuedRow, TodayProps } from './page.tsx'
 
@@ -36,7 +36,7 @@ type QueueButtonProps = { order: QueuedRow; queue: Queue; courier: string | null
 
 function QueueButton({ order: { orderId, name }, queue, courier }: QueueButtonProps) {
   const action = `/admin/orders/${orderId}`
-  const task = readSaidTask(queue)
+  const task = readManualTask(queue)
   const label = task
     ? orderTasks[task].button
     : queue === 'waybill' && courier !== null

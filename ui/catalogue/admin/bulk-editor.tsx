@@ -10,7 +10,7 @@ import {
 } from '#domain/catalogue/bulk-edit.ts'
 import { ActionBar } from '#ui/backoffice/action-bar.tsx'
 import { type TypedWhy, WhyFields } from '#ui/inventory/adjustment-reason-fields.tsx'
-import { PiecesRow } from '#ui/inventory/bulk-stock-row.tsx'
+import { BulkStockRow } from '#ui/inventory/bulk-stock-row.tsx'
 import { Notice } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { GridInput, GridSelect } from './bulk-editor-cells.tsx'
@@ -137,7 +137,7 @@ function Goods({ row, at, errors, categories }: GoodsProps) {
           <Prices line={line} at={`${at}-${place}`} name={name} errors={errors} />
         </tr>
       ))}
-      <PiecesRow pieces={row.pieces} at={at} name={name} errors={errors} />
+      <BulkStockRow pieces={row.pieces} at={at} name={name} errors={errors} />
     </tbody>
   )
 }

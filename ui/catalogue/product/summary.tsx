@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Product, ProductSize } from '#domain/catalogue/product.ts'
 import { codNotAvailable } from '#domain/checkout/cod.ts'
-import { isLow, isSoldOut, soldOutWords } from '#domain/inventory/stock.ts'
+import { isLow, isSoldOut, soldOutMessage } from '#domain/inventory/stock.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import type { RatingSummary } from '#domain/reviews/rating.ts'
 import { Notice } from '#ui/parts/alert.tsx'
@@ -72,7 +72,7 @@ function RatingLink({ ratings: { average, count } }: { ratings: RatingSummary })
 
 /** Sold out, or close to it (spec §4); nothing while there is plenty. */
 export function StockLine({ stock }: { stock: number }) {
-  if (isSoldOut(stock)) return <Notice look="error">{soldOutWords}</Notice>
+  if (isSoldOut(stock)) return <Notice look="error">{soldOutMessage}</Notice>
   if (!isLow(stock)) return null
   return (
     <p className="flex items-center gap-2 text-sm font-semibold text-orange">

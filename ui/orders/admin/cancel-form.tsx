@@ -21,7 +21,7 @@ type CancelAtDeskProps = {
 }
 
 /** The question before an order is cancelled: after ten seconds there is no way back from it. */
-export function CancelAtDesk({ orderId, refused, goesBack, refusal, typed }: CancelAtDeskProps) {
+export function CancelOrderForm({ orderId, refused, goesBack, refusal, typed }: CancelAtDeskProps) {
   const place = `/admin/orders/${orderId}`
   return (
     <AdminPage title={`Cancel order ${shortNumber(orderId)}`} back={place}>

@@ -2,7 +2,7 @@ import type { PressedView, TypedFields } from '#domain/backoffice/pending-action
 import { indianTime } from '#domain/indian-time.ts'
 import { methodName } from '#domain/orders/display.ts'
 import type { Order } from '#domain/orders/order.ts'
-import type { DeskEvent, DeskPayment, DeskRefund } from '#domain/orders/order-admin.ts'
+import type { AdminPayment, AdminRefund, TimelineEvent } from '#domain/orders/order-admin.ts'
 import { shortNumber } from '#domain/orders/query.ts'
 import type { OrderTask } from '#domain/orders/tasks.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -15,16 +15,16 @@ import { OrderPapers } from './documents.tsx'
 import { OrderLines } from './line-items.tsx'
 import { NextStep } from './next-action.tsx'
 import { type NoteRow, OrderNotes } from './notes.tsx'
-import { OrderMoney } from './payment-history.tsx'
+import { PaymentHistory } from './payment-history.tsx'
 import { OrderReturns } from './returns.tsx'
 import { OrderShopper, type Phones } from './shopper.tsx'
 import { OrderBadges } from './status-badges.tsx'
-import { OrderStory } from './timeline.tsx'
+import { OrderTimeline } from './timeline.tsx'
 
-export type DeskOrder = Order
+export type AdminOrder = Order
 
-export type OrderAtDeskProps = {
-  order: DeskOrder
+export type OrderDetailPageProps = {
+  order: AdminOrder
   facts: {
     task: OrderTask | null
     goodsBack: 'restocked' | 'written-off' | null
@@ -36,9 +36,9 @@ export type OrderAtDeskProps = {
   /** What stands in the forms of its steps: it was refused, taken back or could not be done. */
   typed: TypedFields
   takenBack: TakenBack | null
-  story: readonly DeskEvent[]
-  payments: readonly DeskPayment[]
-  refunds: readonly DeskRefund[]
+  story: readonly TimelineEvent[]
+  payments: readonly AdminPayment[]
+  refunds: readonly AdminRefund[]
   notes: readonly NoteRow[]
   papers: readonly string[]
   returns: readonly ReturnRow[]
@@ -53,7 +53,7 @@ export type OrderAtDeskProps = {
 }
 
 /** One order with all that is known of it and all that can be done with it; what comes next stands on top. */
-export function OrderAtDesk(props: OrderAtDeskProps) {
+export function OrderDetailPage(props: OrderDetailPageProps) {
   const { order, refusal, facts } = props
   const isElsewhere = refusal !== null && refusal.fields === undefined
   return (
@@ -75,21 +75,21 @@ export function OrderAtDesk(props: OrderAtDeskProps) {
           <NextStep {...props} />
           <OrderLines order={order} />
           <OrderReturns {...props} />
-          <OrderMoney {...props} />
+          <PaymentHistory {...props} />
           <OrderNotes notes={props.notes} refusal={refusal} />
         </div>
         <div className="min-w-0">
           <OrderShopper order={order} facts={facts} phones={props.phones} />
           <ParcelPanel order={order} parcel={props.parcel} />
           <OrderPapers {...props} />
-          <OrderStory story={props.story} />
+          <OrderTimeline story={props.story} />
         </div>
       </div>
     </AdminPage>
   )
 }
 
-function ParcelPanel({ order, parcel }: Pick<OrderAtDeskProps, 'order' | 'parcel'>) {
+function ParcelPanel({ order, parcel }: Pick<OrderDetailPageProps, 'order' | 'parcel'>) {
   if (order.waybill === null) return null
   return (
     <Panel title="Parcel">

@@ -10,13 +10,13 @@ import { StepLeaving } from '#ui/backoffice/pending-action.tsx'
 import { Notice } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { GoodsBackFields } from '#ui/returns/admin/restock-fields.tsx'
+import { RestockFields } from '#ui/returns/admin/restock-fields.tsx'
 import { HandParcelFields } from '#ui/shipping/admin/manual-shipment-fields.tsx'
 import { ownForm } from './action-form-path.ts'
-import type { OrderAtDeskProps } from './detail-page.tsx'
+import type { OrderDetailPageProps } from './detail-page.tsx'
 
 type StepProps = Pick<
-  OrderAtDeskProps,
+  OrderDetailPageProps,
   'order' | 'facts' | 'pressed' | 'typed' | 'takenBack' | 'courier' | 'may' | 'refusal' | 'payAt'
 >
 
@@ -185,7 +185,7 @@ function OnTheWay({ typed, refusal }: StepProps) {
         </summary>
         <Form method="post" className="pt-1">
           <input type="hidden" name="intent" value="returned" />
-          <GoodsBackFields withLater chosen={goods} wrong={wrong} />
+          <RestockFields withLater chosen={goods} wrong={wrong} />
           <Button look="quiet" wide className="mt-3">
             {parcelNews.returned.button}
           </Button>
@@ -200,7 +200,7 @@ function ToUnpack({ typed, refusal }: StepProps) {
     <Form method="post">
       <p className="mb-2 text-muted">The parcel came back. What becomes of the goods?</p>
       <input type="hidden" name="intent" value="settle-goods" />
-      <GoodsBackFields withLater={false} chosen={typed['goods']} wrong={refusal?.fields?.['goods']} />
+      <RestockFields withLater={false} chosen={typed['goods']} wrong={refusal?.fields?.['goods']} />
       <Button wide className="mt-3">
         Settle the goods
       </Button>

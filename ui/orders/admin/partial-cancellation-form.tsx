@@ -7,8 +7,8 @@ import { SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { Notice } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { GoodsBackFields } from '#ui/returns/admin/restock-fields.tsx'
-import { PieceFields } from './quantity-fields.tsx'
+import { RestockFields } from '#ui/returns/admin/restock-fields.tsx'
+import { QuantityFields } from './quantity-fields.tsx'
 
 type CancelPiecesProps = {
   orderId: string
@@ -26,7 +26,7 @@ type CancelPiecesProps = {
 }
 
 /** Takes single pieces out of an order before it is sent. */
-export function CancelPiecesAtDesk({ orderId, refused, refusal, ...form }: CancelPiecesProps) {
+export function PartialCancellationForm({ orderId, refused, refusal, ...form }: CancelPiecesProps) {
   const place = `/admin/orders/${orderId}`
   const isInForm = ['pieces', 'reason', 'goods'].some((name) => refusal?.fields?.[name])
   const words = refused ?? (isInForm ? null : (refusal?.message ?? null))
@@ -67,7 +67,7 @@ function PiecesForm({ lines, isPaid, isCollected, formKey, typed, wrong, place }
         {isCollected && 'The courier is told so first, and the label is printed again. '}
         Ten seconds later this can’t be taken back.
       </p>
-      <PieceFields lines={lines} typed={typed} error={wrong['pieces']} />
+      <QuantityFields lines={lines} typed={typed} error={wrong['pieces']} />
       <SelectField
         label="Reason"
         name="reason"
@@ -79,7 +79,7 @@ function PiecesForm({ lines, isPaid, isCollected, formKey, typed, wrong, place }
           ...cancelReasons.map((reason) => ({ value: reason, label: reason })),
         ]}
       />
-      <GoodsBackFields withLater={false} chosen={typed['goods'] || 'restocked'} wrong={wrong['goods']} />
+      <RestockFields withLater={false} chosen={typed['goods'] || 'restocked'} wrong={wrong['goods']} />
       <div className="flex flex-wrap gap-2 *:flex-1">
         <Button disabled={formMethod === 'POST'}>Cancel them</Button>
         <ButtonLink look="quiet" to={place}>

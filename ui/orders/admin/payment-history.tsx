@@ -1,7 +1,7 @@
 import type { PressedView } from '#domain/backoffice/pending-action.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
-import type { DeskPayment, DeskRefund } from '#domain/orders/order-admin.ts'
+import type { AdminPayment, AdminRefund } from '#domain/orders/order-admin.ts'
 import type { StoredPaymentState } from '#domain/payments/payment.ts'
 import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
@@ -11,8 +11,8 @@ import { ownForm, type TakenBack } from './action-form-path.ts'
 
 type OrderMoneyProps = {
   order: { orderId: string }
-  payments: readonly DeskPayment[]
-  refunds: readonly DeskRefund[]
+  payments: readonly AdminPayment[]
+  refunds: readonly AdminRefund[]
   /** A refund may be among what was pressed and has not left, or could not. */
   pressed: PressedView | null
   takenBack: TakenBack | null
@@ -28,7 +28,7 @@ const paymentLooks: Record<StoredPaymentState, { words: string; look: BadgeLook 
   refunded: { words: 'Went back', look: 'grey' },
 }
 
-const refundLooks: Record<DeskRefund['state'], { words: string; look: BadgeLook }> = {
+const refundLooks: Record<AdminRefund['state'], { words: string; look: BadgeLook }> = {
   due: { words: 'Due', look: 'orange' },
   asked: { words: 'On its way', look: 'blue' },
   processed: { words: 'Sent back', look: 'green' },
@@ -47,7 +47,7 @@ const reasons: Record<string, string> = {
 }
 
 /** What came and what went back, with the gateway's own numbers. */
-export function OrderMoney({ order, payments, refunds, pressed, takenBack, may }: OrderMoneyProps) {
+export function PaymentHistory({ order, payments, refunds, pressed, takenBack, may }: OrderMoneyProps) {
   const hasMoney = payments.some(({ state }) => state === 'captured' || state === 'refund_due')
   const isLeaving = pressed !== null && pressed.trouble === null
   const trouble = pressed?.step === 'refund' ? pressed.trouble : null

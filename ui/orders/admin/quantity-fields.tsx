@@ -1,5 +1,5 @@
 import { formatRupees } from '#domain/money.ts'
-import { type OrderedLine, paidFor, pieceName, piecesLeft } from '#domain/orders/line-quantities.ts'
+import { lineName, type OrderedLine, paidFor, unitsLeft } from '#domain/orders/line-quantities.ts'
 import { fieldLook } from '#ui/parts/field.tsx'
 
 type PieceFieldsProps = {
@@ -9,7 +9,7 @@ type PieceFieldsProps = {
 }
 
 /** How many pieces of each line, none unless somebody chooses; lines of which nothing is left are not asked about. */
-export function PieceFields({ lines, typed, error }: PieceFieldsProps) {
+export function QuantityFields({ lines, typed, error }: PieceFieldsProps) {
   return (
     <fieldset aria-describedby={error ? 'pieces-error' : undefined}>
       <legend className="mb-1.5 text-sm font-medium">Pieces</legend>
@@ -30,8 +30,8 @@ export function PieceFields({ lines, typed, error }: PieceFieldsProps) {
 const nameOf = ({ position }: OrderedLine) => `pieces-${position}`
 
 function PieceRow({ line, chosen }: { line: OrderedLine; chosen: string }) {
-  const left = piecesLeft(line)
-  const [id, name] = [nameOf(line), pieceName(line)]
+  const left = unitsLeft(line)
+  const [id, name] = [nameOf(line), lineName(line)]
   if (left === 0) return null
   return (
     <li className="flex items-center justify-between gap-3 py-3">

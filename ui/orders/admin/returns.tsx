@@ -1,15 +1,15 @@
-import { pieceName } from '#domain/orders/line-quantities.ts'
-import { hasPiecesToReturn } from '#domain/returns/return-request.ts'
+import { lineName } from '#domain/orders/line-quantities.ts'
+import { hasUnitsToReturn } from '#domain/returns/return-request.ts'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { ReturnBadge } from '#ui/returns/admin/list-page.tsx'
-import type { OrderAtDeskProps } from './detail-page.tsx'
+import type { OrderDetailPageProps } from './detail-page.tsx'
 
 /** What of a delivered order comes back, and the way to write down more. */
-export function OrderReturns({ order, returns }: Pick<OrderAtDeskProps, 'order' | 'returns'>) {
+export function OrderReturns({ order, returns }: Pick<OrderDetailPageProps, 'order' | 'returns'>) {
   if (order.fulfilmentState !== 'delivered') return null
-  const mayReturn = hasPiecesToReturn(order.items, returns)
+  const mayReturn = hasUnitsToReturn(order.items, returns)
   if (!mayReturn && returns.length === 0) return null
   return (
     <Panel title="Returns">
@@ -19,7 +19,7 @@ export function OrderReturns({ order, returns }: Pick<OrderAtDeskProps, 'order' 
             <ListRow
               key={back.id}
               to={`/admin/returns/${back.id}`}
-              title={`${back.quantity} × ${pieceName(back)}`}
+              title={`${back.quantity} × ${lineName(back)}`}
               words={<ReturnBadge back={back} />}
             />
           ))}

@@ -1,4 +1,4 @@
-import { moneyWords, stateLooks } from '#domain/orders/labels.ts'
+import { moneyLabel, stateLooks } from '#domain/orders/labels.ts'
 import type { FulfilmentState, PaymentMethod, PaymentState } from '#domain/orders/order.ts'
 import { stateNames } from '#domain/orders/query.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
@@ -7,7 +7,7 @@ type Standing = { paymentMethod: PaymentMethod; paymentState: PaymentState; fulf
 
 /** Where the parcel and the money of an order are. */
 export function OrderBadges({ order }: { order: Standing }) {
-  const money = moneyWords(order)
+  const money = moneyLabel(order)
   const { paymentMethod, paymentState, fulfilmentState } = order
   const isUnpaid = paymentMethod !== 'COD' && (paymentState === 'pending' || paymentState === 'failed')
   return (

@@ -1,10 +1,10 @@
 import { indianTime } from '#domain/indian-time.ts'
-import { actorWords, eventWords } from '#domain/orders/labels.ts'
-import type { DeskEvent } from '#domain/orders/order-admin.ts'
+import { actorLabel, eventLabel } from '#domain/orders/labels.ts'
+import type { TimelineEvent } from '#domain/orders/order-admin.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 
 /** What happened to an order, the newest first. */
-export function OrderStory({ story }: { story: readonly DeskEvent[] }) {
+export function OrderTimeline({ story }: { story: readonly TimelineEvent[] }) {
   return (
     <Panel title="Timeline">
       <ol className="space-y-3 border-l border-line pl-4">
@@ -13,9 +13,9 @@ export function OrderStory({ story }: { story: readonly DeskEvent[] }) {
             key={event.seq}
             className="relative before:absolute before:-left-[1.3rem] before:top-1.5 before:size-2.5 before:rounded-full before:bg-teal"
           >
-            <p className="font-medium">{eventWords(event)}</p>
+            <p className="font-medium">{eventLabel(event)}</p>
             <p className="text-muted">
-              {indianTime(event.createdAt)} · {actorWords(event)} · {event.cause}
+              {indianTime(event.createdAt)} · {actorLabel(event)} · {event.cause}
             </p>
             {event.ref && <p className="font-mono break-all text-muted">{event.ref}</p>}
           </li>

@@ -4,10 +4,10 @@ import type { PressedView, TypedFields } from '#domain/backoffice/pending-action
 import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
-import { pieceName } from '#domain/orders/line-quantities.ts'
+import { lineName } from '#domain/orders/line-quantities.ts'
 import { shortNumber } from '#domain/orders/query.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { returnWishes } from '#domain/returns/return-request.ts'
+import { returnKinds } from '#domain/returns/return-request.ts'
 import { type ParcelState, parcelStates } from '#domain/shipping/tracking.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { StepLeaving } from '#ui/backoffice/pending-action.tsx'
@@ -46,7 +46,7 @@ type ReturnStepsProps = {
 export function ReturnSteps(props: ReturnStepsProps) {
   const { back, refusal } = props
   return (
-    <AdminPage title={`${back.quantity} × ${pieceName(back)}`} words={back.shopper} back="/admin/returns">
+    <AdminPage title={`${back.quantity} × ${lineName(back)}`} words={back.shopper} back="/admin/returns">
       <div className="max-w-xl">
         <div className="-mt-1 mb-4">
           <ReturnBadge back={back} />
@@ -184,7 +184,7 @@ function ToRefund({ back, proveAt }: Pick<ReturnStepsProps, 'back' | 'proveAt'>)
 
 function ReturnFacts({ back }: Pick<ReturnStepsProps, 'back'>) {
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Wanted', back.wantedSize ? `${returnWishes.exchange}: ${back.wantedSize}` : returnWishes.return],
+    ['Wanted', back.wantedSize ? `${returnKinds.exchange}: ${back.wantedSize}` : returnKinds.return],
     ['Reason', back.reason],
     ...(back.words ? [['Said', back.words] as const] : []),
     ['Was paid', formatRupees(back.paid)],

@@ -1,8 +1,8 @@
 import { waitingWords } from '#domain/backoffice/work-queues.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
-import { pieceName } from '#domain/orders/line-quantities.ts'
+import { lineName } from '#domain/orders/line-quantities.ts'
 import { shortNumber } from '#domain/orders/query.ts'
-import { type ReturnState, type ReturnWish, returnWords } from '#domain/returns/return-request.ts'
+import { type ReturnKind, type ReturnState, returnLabel } from '#domain/returns/return-request.ts'
 import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
@@ -14,7 +14,7 @@ export type ReturnRow = {
   name: string
   size: string
   quantity: number
-  wish: ReturnWish
+  wish: ReturnKind
   wantedSize: string | null
   reason: string
   state: ReturnState
@@ -31,7 +31,7 @@ const looks: Record<ReturnState, BadgeLook> = {
 }
 
 export function ReturnBadge({ back }: { back: Pick<ReturnRow, 'wish' | 'state'> }) {
-  return <Badge look={looks[back.state]}>{returnWords(back)}</Badge>
+  return <Badge look={looks[back.state]}>{returnLabel(back)}</Badge>
 }
 
 /** `trouble`: why what was pressed last could not be done. */
@@ -55,7 +55,7 @@ export function ReturnsPage({ returns, at }: ReturnsPageProps) {
               to={`/admin/returns/${back.id}`}
               title={
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                  {back.quantity} × {pieceName(back)}
+                  {back.quantity} × {lineName(back)}
                   <ReturnBadge back={back} />
                 </span>
               }

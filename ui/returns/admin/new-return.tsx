@@ -1,13 +1,13 @@
 import { shortNumber } from '#domain/orders/query.ts'
 import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
 import { Notice } from '#ui/parts/alert.tsx'
-import { ReturnForm, ReturnLines } from '#ui/returns/request-form.tsx'
+import { ReturnLines, ReturnRequestForm } from '#ui/returns/request-form.tsx'
 import type { ReturnPageProps } from '#ui/returns/request-page.tsx'
 
 const questions = { wish: 'What does the shopper want?', more: 'What else they said (optional)' }
 
 /** Somebody called or wrote and sends something back. */
-export function ReturnAtDesk({ orderId, refused, lines, line, refusal, ...form }: ReturnPageProps) {
+export function NewReturnPage({ orderId, refused, lines, line, refusal, ...form }: ReturnPageProps) {
   const words = refused ?? (refusal?.fields ? null : refusal?.message)
   const isAsking = refused === null && lines.length > 0 && line === null
   return (
@@ -24,7 +24,7 @@ export function ReturnAtDesk({ orderId, refused, lines, line, refusal, ...form }
         {isAsking && <ReturnLines lines={lines} />}
         {refused === null && line && (
           <Panel>
-            <ReturnForm
+            <ReturnRequestForm
               key={line.position}
               {...form}
               line={line}

@@ -4,7 +4,7 @@ import { longestReturnRefusal } from '#domain/returns/return-request.ts'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { ReturnStep } from './action-form.tsx'
-import { GoodsBackFields } from './restock-fields.tsx'
+import { RestockFields } from './restock-fields.tsx'
 
 /** What a shopper wants to send back, until it is here or is refused. */
 export function ToReceive({ typed, refusal }: { typed: TypedFields; refusal: Refusal | null }) {
@@ -12,7 +12,7 @@ export function ToReceive({ typed, refusal }: { typed: TypedFields; refusal: Ref
   return (
     <Panel title="When it is here">
       <ReturnStep intent="receive-return" button="Received">
-        <GoodsBackFields withLater={false} chosen={typed['goods']} wrong={wrong['goods']} />
+        <RestockFields withLater={false} chosen={typed['goods']} wrong={wrong['goods']} />
       </ReturnStep>
       <details className="mt-3" open={'reason' in typed || 'reason' in wrong}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">

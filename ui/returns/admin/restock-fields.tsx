@@ -4,7 +4,7 @@ import { CheckField } from '#ui/backoffice/fields.tsx'
 type GoodsBackProps = { withLater: boolean; chosen?: string | undefined; wrong?: string | undefined }
 
 /** Whether what came back can be sold again; `withLater` when nobody need have looked yet. */
-export function GoodsBackFields({ withLater, chosen = 'later', wrong }: GoodsBackProps) {
+export function RestockFields({ withLater, chosen = 'later', wrong }: GoodsBackProps) {
   const isKnown = readGoodsBack(chosen) !== null
   return (
     <fieldset>

@@ -14,23 +14,23 @@ import { type JustDone, writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { stepsOf } from '#domain/backoffice/pending-action.ts'
 import { readQueue } from '#domain/backoffice/work-queues.ts'
-import { orderTasks, type SaidTask } from '#domain/orders/tasks.ts'
+import { type ManualTask, orderTasks } from '#domain/orders/tasks.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
-import { noteOrder, revealPhone } from '#flows/orders/add-order-note.ts'
-import { doOrderTask, takeBackOrderTask } from '#flows/orders/complete-task.ts'
+import { addOrderNote, revealPhone } from '#flows/orders/add-order-note.ts'
+import { completeOrderTask, undoOrderTask } from '#flows/orders/complete-task.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** What a form of an order's page in the back office sent. */
-export type OrderDeed = { context: Context; orderId: string; form: FormData }
+export type OrderCommand = { context: Context; orderId: string; form: FormData }
 
 type Said = Refusal | StepSaid
 
 /** What was done goes to the next page with the words that say so; a refusal stays on this one. */
-export async function answerDeed(sent: OrderDeed) {
+export async function answerCommand(sent: OrderCommand) {
   const wanted = readIntent(sent.form, intents)
   if (isRefusal(wanted)) return answerWith(sent, wanted)
-  return wanted.intent === 'reveal' ? reveal(sent) : answerWith(sent, await doDeed(sent, wanted))
+  return wanted.intent === 'reveal' ? reveal(sent) : answerWith(sent, await doCommand(sent, wanted))
 }
 
 const intents = {
@@ -41,7 +41,7 @@ const intents = {
 
 type Wanted = Exclude<Intent<typeof intents>, { intent: 'reveal' }>
 
-async function doDeed(sent: OrderDeed, wanted: Wanted): Promise<Said> {
+async function doCommand(sent: OrderCommand, wanted: Wanted): Promise<Said> {
   const { context, orderId, form } = sent
   switch (wanted.intent) {
     case 'note':
@@ -61,38 +61,38 @@ async function doDeed(sent: OrderDeed, wanted: Wanted): Promise<Said> {
   }
 }
 
-async function note({ context, orderId }: OrderDeed, words: string): Promise<Said> {
-  const noted = await noteOrder(context.get(shopContext), {
+async function note({ context, orderId }: OrderCommand, words: string): Promise<Said> {
+  const noted = await addOrderNote(context.get(shopContext), {
     ...{ staff: requireStaff(context), orderId, note: words },
   })
   return isRefusal(noted) ? noted : { words: 'Note kept.' }
 }
 
-const mayChange = ({ context }: OrderDeed) => ({
+const mayChange = ({ context }: OrderCommand) => ({
   shop: context.get(shopContext),
   staff: requirePermission(context, 'change-orders'),
 })
 
-async function say(sent: OrderDeed, task: SaidTask): Promise<Said> {
+async function say(sent: OrderCommand, task: ManualTask): Promise<Said> {
   const { shop, staff } = mayChange(sent)
-  const done = await doOrderTask(shop, { staff, orderId: sent.orderId, task })
+  const done = await completeOrderTask(shop, { staff, orderId: sent.orderId, task })
   return isRefusal(done) ? done : { words: orderTasks[task].done, undo: { intent: `undo-${task}` } }
 }
 
-async function takeBack(sent: OrderDeed, task: SaidTask): Promise<Said> {
+async function takeBack(sent: OrderCommand, task: ManualTask): Promise<Said> {
   const { shop, staff } = mayChange(sent)
-  const done = await takeBackOrderTask(shop, { staff, orderId: sent.orderId, task })
+  const done = await undoOrderTask(shop, { staff, orderId: sent.orderId, task })
   return isRefusal(done) ? done : { words: 'Taken back.' }
 }
 
-async function reveal({ context, orderId }: OrderDeed) {
+async function reveal({ context, orderId }: OrderCommand) {
   const phones = await revealPhone(context.get(shopContext), { staff: requireStaff(context), orderId })
   return isRefusal(phones)
     ? data({ refusal: phones, phones: null, typed: null }, { status: statusOf(phones) })
     : { refusal: null, phones, typed: null }
 }
 
-async function answerWith({ context, orderId, form }: OrderDeed, said: Said) {
+async function answerWith({ context, orderId, form }: OrderCommand, said: Said) {
   if (isRefusal(said))
     return data({ refusal: said, phones: null, typed: typedIn(form) }, { status: statusOf(said) })
   const queue = readQueue(textField(form, 'from'))

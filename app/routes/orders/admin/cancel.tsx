@@ -5,7 +5,7 @@ import { typedIn } from '#app/routes/backoffice/pending-action-form.ts'
 import { typedForOwn } from '#app/routes/backoffice/restored-input.ts'
 import { requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findDeskStep } from '#db/backoffice/pending-actions.ts'
-import { findOrderAtDesk, sumToRefund } from '#db/orders/order-admin.ts'
+import { findOrderForAdmin, sumToRefund } from '#db/orders/order-admin.ts'
 import { deskSteps } from '#domain/backoffice/pending-action.ts'
 import { nothing } from '#domain/money.ts'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
@@ -13,7 +13,7 @@ import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff/permissions.ts'
 import { pressDeskStep } from '#flows/backoffice/schedule-pending-action.ts'
-import { CancelAtDesk } from '#ui/orders/admin/cancel-form.tsx'
+import { CancelOrderForm } from '#ui/orders/admin/cancel-form.tsx'
 import type { Route } from './+types/cancel'
 import { redirectDone } from './actions.ts'
 
@@ -21,7 +21,7 @@ type Asked = Pick<Route.LoaderArgs, 'url' | 'context'> & { orderId: string }
 
 /** What is paid goes back with it, so whoever cancels it shows who they are. */
 async function orderToCancel({ url, context, orderId }: Asked) {
-  const order = await findOrderAtDesk(context.get(shopContext).db, orderId)
+  const order = await findOrderForAdmin(context.get(shopContext).db, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const isPaid = order.paymentState === 'paid' || order.paymentState === 'part_refunded'
   const staff = requireStaff(context)
@@ -62,5 +62,5 @@ export async function action({ request, context, url, params: { orderId } }: Rou
 
 export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
   const { refusal = null, typed = loaderData.typed } = actionData ?? {}
-  return <CancelAtDesk {...loaderData} refusal={refusal} typed={typed} />
+  return <CancelOrderForm {...loaderData} refusal={refusal} typed={typed} />
 }

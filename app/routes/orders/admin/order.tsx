@@ -6,12 +6,12 @@ import { takenBackBefore } from '#app/routes/backoffice/restored-input.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findDeskStep } from '#db/backoffice/pending-actions.ts'
 import {
-  findDeskFacts,
-  findDeskPayments,
-  findDeskRefunds,
+  findAdminFacts,
+  findAdminPayments,
+  findAdminRefunds,
   findNotes,
-  findOrderAtDesk,
-  findStory,
+  findOrderForAdmin,
+  findTimeline,
 } from '#db/orders/order-admin.ts'
 import { findReturnsOf } from '#db/returns/returns.ts'
 import { findParcel } from '#db/shipping/shipments.ts'
@@ -19,21 +19,21 @@ import { findPapers } from '#db/tax/invoices.ts'
 import { toPressedView } from '#domain/backoffice/pending-action.ts'
 import { maskPhone } from '#domain/masking.ts'
 import { may } from '#domain/staff/permissions.ts'
-import { OrderAtDesk } from '#ui/orders/admin/detail-page.tsx'
+import { OrderDetailPage } from '#ui/orders/admin/detail-page.tsx'
 import type { Route } from './+types/order'
-import { answerDeed } from './actions.ts'
+import { answerCommand } from './actions.ts'
 
 /** Everything that is known of one order. Its phone numbers come only to whoever asks for them. */
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
   const { db, courier, origin, now } = context.get(shopContext)
   const staff = requireStaff(context)
-  const order = await findOrderAtDesk(db, orderId)
+  const order = await findOrderForAdmin(db, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const [facts, story, payments, refunds, notes, papers, parcel, returns, pressed] = await Promise.all([
-    findDeskFacts(db, orderId),
-    findStory(db, orderId),
-    findDeskPayments(db, orderId),
-    findDeskRefunds(db, orderId),
+    findAdminFacts(db, orderId),
+    findTimeline(db, orderId),
+    findAdminPayments(db, orderId),
+    findAdminRefunds(db, orderId),
     findNotes(db, orderId),
     findPapers(db, orderId),
     findParcel(db, orderId),
@@ -55,12 +55,14 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
 }
 
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
-  return answerDeed({ context, orderId, form: await request.formData() })
+  return answerCommand({ context, orderId, form: await request.formData() })
 }
 
 export const shouldRevalidate = alsoWhenRefused
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { refusal = null, phones = null, typed } = actionData ?? {}
-  return <OrderAtDesk {...loaderData} typed={typed ?? loaderData.typed} refusal={refusal} phones={phones} />
+  return (
+    <OrderDetailPage {...loaderData} typed={typed ?? loaderData.typed} refusal={refusal} phones={phones} />
+  )
 }

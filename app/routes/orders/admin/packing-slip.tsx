@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { findOrderAtDesk } from '#db/orders/order-admin.ts'
+import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { amountLeft, sentItems } from '#domain/orders/order.ts'
 import { PackingSlip } from '#ui/orders/admin/packing-slip.tsx'
 import type { Route } from './+types/packing-slip'
 
 /** What goes into the parcel, for whoever packs it. */
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
-  const order = await findOrderAtDesk(context.get(shopContext).db, orderId)
+  const order = await findOrderForAdmin(context.get(shopContext).db, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const { address, paymentMethod, createdAt, waybill } = order
   const { phone: _, whatsapp: __, ...place } = address

@@ -5,16 +5,16 @@ import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { typedForOwn } from '#app/routes/backoffice/restored-input.ts'
 import { requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findDeskStep } from '#db/backoffice/pending-actions.ts'
-import { findOrderAtDesk } from '#db/orders/order-admin.ts'
+import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { deskSteps } from '#domain/backoffice/pending-action.ts'
-import { readPieces, typedPieces, writePieces } from '#domain/orders/line-quantities.ts'
+import { formatLineQuantities, readLineQuantities, typedQuantities } from '#domain/orders/line-quantities.ts'
 import { isCollected, partCancelRefusal } from '#domain/orders/partial-cancel.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff/permissions.ts'
 import { pressDeskStep } from '#flows/backoffice/schedule-pending-action.ts'
-import { CancelPiecesAtDesk } from '#ui/orders/admin/partial-cancellation-form.tsx'
+import { PartialCancellationForm } from '#ui/orders/admin/partial-cancellation-form.tsx'
 import type { Route } from './+types/partial-cancellation'
 import { redirectDone } from './actions.ts'
 
@@ -22,7 +22,7 @@ type Asked = Pick<Route.LoaderArgs, 'url' | 'context'> & { orderId: string }
 
 /** What is paid goes back, so whoever cancels a piece of it shows who they are. */
 async function orderOfPieces({ url, context, orderId }: Asked) {
-  const order = await findOrderAtDesk(context.get(shopContext).db, orderId)
+  const order = await findOrderForAdmin(context.get(shopContext).db, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const isPaid = order.paymentMethod !== 'COD'
   const staff = requireStaff(context)
@@ -40,7 +40,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   return {
     orderId,
     lines,
-    typed: { ...typed, ...typedPieces(typed['pieces'] ?? '') },
+    typed: { ...typed, ...typedQuantities(typed['pieces'] ?? '') },
     refused: refusal?.message ?? (mayCancel ? null : paidNeedsFinance),
     isPaid,
     isCollected: isCollected(order),
@@ -57,7 +57,7 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   const wanted = readIntent(form, intents)
   if (isRefusal(wanted)) return data({ refusal: wanted, typed }, { status: statusOf(wanted) })
   const { seen = '', reason = '', goods = '', key = '' } = typed
-  const pieces = writePieces(readPieces(typed))
+  const pieces = formatLineQuantities(readLineQuantities(typed))
   const wish = { staff, orderId, step: 'cancel-pieces' } as const
   const pressed = await pressDeskStep(context.get(shopContext), {
     ...{ ...wish, typed: { pieces, seen, reason, goods, key } },
@@ -70,7 +70,7 @@ export async function action({ request, context, url, params: { orderId } }: Rou
 
 export default function CancelPiecesPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <CancelPiecesAtDesk
+    <PartialCancellationForm
       {...loaderData}
       refusal={actionData?.refusal ?? null}
       typed={actionData?.typed ?? loaderData.typed}

@@ -6,7 +6,7 @@ import { typedForOwn } from '#app/routes/backoffice/restored-input.ts'
 import { redirectDone } from '#app/routes/orders/admin/actions.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findDeskStep } from '#db/backoffice/pending-actions.ts'
-import { findOrderAtDesk, sumToRefund } from '#db/orders/order-admin.ts'
+import { findOrderForAdmin, sumToRefund } from '#db/orders/order-admin.ts'
 import { deskSteps } from '#domain/backoffice/pending-action.ts'
 import { nothingToRefund } from '#domain/payments/refund-form.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
@@ -18,7 +18,7 @@ import type { Route } from './+types/refund'
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
   requireStepUp({ url, context })
   const { db } = context.get(shopContext)
-  const order = await findOrderAtDesk(db, orderId)
+  const order = await findOrderForAdmin(db, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const [left, pressed] = await Promise.all([sumToRefund(db, orderId), findDeskStep(db, { orderId })])
   return {

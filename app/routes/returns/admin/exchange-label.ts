@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { courierLabel } from '#app/routes/shipping/admin/label-response.ts'
-import { findExchangeParcel } from '#db/returns/exchange-shipments.ts'
+import { findExchangeShipment } from '#db/returns/exchange-shipments.ts'
 import { findReturn } from '#db/returns/returns.ts'
 import type { Route } from './+types/exchange-label'
 
@@ -9,7 +9,7 @@ import type { Route } from './+types/exchange-label'
 export async function loader({ context, params: { returnId } }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const back = await findReturn(db, returnId)
-  const parcel = back && (await findExchangeParcel(db, back.id))
+  const parcel = back && (await findExchangeShipment(db, back.id))
   if (parcel?.state !== 'booked') throw data(null, { status: 404, statusText: 'Not Found' })
   return courierLabel(context, parcel.waybill)
 }

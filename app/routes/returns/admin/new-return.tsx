@@ -5,15 +5,15 @@ import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/orders/admin/actions.ts'
 import { findReturning, sendReturn } from '#app/routes/returns/request-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { findOrderAtDesk } from '#db/orders/order-admin.ts'
+import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
-import { ReturnAtDesk } from '#ui/returns/admin/new-return.tsx'
+import { NewReturnPage } from '#ui/returns/admin/new-return.tsx'
 import type { Route } from './+types/new-return'
 
 /** For a shopper who called: what of a delivered order comes back. */
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  if ((await findOrderAtDesk(shop.db, orderId)) === null) {
+  if ((await findOrderForAdmin(shop.db, orderId)) === null) {
     throw data(null, { status: 404, statusText: 'Not Found' })
   }
   return findReturning(shop, { orderId, by: 'desk', url })
@@ -37,6 +37,6 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
 
 export default function ReturnOrder({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <ReturnAtDesk {...loaderData} refusal={actionData?.refusal ?? null} typed={actionData?.typed ?? {}} />
+    <NewReturnPage {...loaderData} refusal={actionData?.refusal ?? null} typed={actionData?.typed ?? {}} />
   )
 }

@@ -13,7 +13,7 @@ import {
 import { redirectDone } from '#app/routes/orders/admin/actions.ts'
 import { proofPath, requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findDeskStep } from '#db/backoffice/pending-actions.ts'
-import { findExchangeParcel } from '#db/returns/exchange-shipments.ts'
+import { findExchangeShipment } from '#db/returns/exchange-shipments.ts'
 import { findReturn } from '#db/returns/returns.ts'
 import { stepsOf, toPressedView } from '#domain/backoffice/pending-action.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
@@ -29,7 +29,7 @@ export async function loader({ context, url, params: { returnId } }: Route.Loade
   const money = may(staff, 'handle-money')
   const { db, courier, now } = context.get(shopContext)
   const [parcel, pressed] = await Promise.all([
-    findExchangeParcel(db, returnId),
+    findExchangeShipment(db, returnId),
     findDeskStep(db, { orderId: back.orderId, returnId }),
   ])
   return {
