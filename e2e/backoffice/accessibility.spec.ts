@@ -27,19 +27,18 @@ const nights = new Set([
   ...['/admin/grievances/:grievanceId', '/admin/me'],
 ])
 
-test('every screen of the back office is sound by day, each kind of them by night, and the keyboard starts at the skip link', async ({
+/** The screens are judged in so many tests, side by side. */
+const parts = [1, 2, 3] as const
+
+test.describe.configure({ mode: 'parallel' })
+
+test('the way into the back office is sound by day and by night, and the keyboard starts at the skip link', async ({
   page,
-}, info) => {
-  test.setTimeout(900_000)
-  const before = ['/admin/sign-in', '/admin/join']
-  for (const path of before) await judge(page, { path, part: 'body', isNight: true })
-  const orders = await someOrders(page)
+}) => {
+  for (const path of ['/admin/sign-in', '/admin/join'])
+    await judge(page, { path, part: 'body', isNight: true })
   await signInAsStaff(page)
   await judge(page, { path: '/admin/nowhere', part: 'body', isNight: true })
-  for (const { path, door } of await screens(page, orders)) {
-    await judge(page, { path, part: 'main', isNight: nights.has(door) })
-    await expectNoSidewaysScroll(page, info)
-  }
   await page.goto('/admin')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -50,6 +49,21 @@ test('every screen of the back office is sound by day, each kind of them by nigh
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').locator(':focus')).toBeVisible()
 })
+
+for (const part of parts)
+  test(`every screen of the back office is sound by day, each kind of them by night: part ${part} of ${parts.length}`, async ({
+    page,
+  }, info) => {
+    test.setTimeout(900_000)
+    const orders = await someOrders(page)
+    await signInAsStaff(page)
+    const all = await screens(page, orders)
+    expect(all.length).toBeGreaterThan(40)
+    for (const { path, door } of all.filter((_, at) => at % parts.length === part - 1)) {
+      await judge(page, { path, part: 'main', isNight: nights.has(door) })
+      await expectNoSidewaysScroll(page, info)
+    }
+  })
 
 type Judged = { path: string; part: 'body' | 'main'; isNight: boolean }
 

@@ -1,0 +1,12 @@
+import { demoProducts, inTurn, open, openProduct, press, testEveryState } from '../support/accessibility.ts'
+import { expect, signUp } from '../support/shopper.ts'
+
+testEveryState('a shopper’s', {
+  profile: inTurn(signUp, open('/profile'), (page) =>
+    expect(page.getByRole('main').getByText('Asha Rao')).toBeVisible(),
+  ),
+  listing: inTurn(open('/search'), (page) =>
+    expect(page.getByRole('button', { name: /^Wishlist: / }).first()).toBeVisible(),
+  ),
+  'product with a wish': inTurn(openProduct(demoProducts.unsized), press(/^Wishlist: /)),
+})
