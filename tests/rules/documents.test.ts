@@ -43,6 +43,16 @@ test('every link from a document to a file of the project leads somewhere', () =
   expect(links.length).toBeGreaterThan(40)
 })
 
+test('every file of the project that a document names is there', () => {
+  const layers = 'domain|db|providers|flows|ui|app|server|cli|demo|tests|e2e|scripts|bench'
+  const path = new RegExp(`\`((?:${layers})/[\\w/.-]+)\``, 'g')
+  const named = documents.flatMap((file) =>
+    [...read(file).matchAll(path)].map(([, to = '']) => ({ file, to })),
+  )
+  expect(named.filter(({ to }) => !existsSync(join(root, to)))).toEqual([])
+  expect(named.length).toBeGreaterThan(500)
+})
+
 test('every decision has a number of its own, a status, and its place in the index', () => {
   const numbers = records.map((file) => file.slice('docs/decisions/'.length).slice(0, 4))
   expect(numbers).toEqual([...new Set(numbers)])
@@ -66,7 +76,7 @@ test('a new decision has at most 40 lines', () => {
 })
 
 /** How many are left to be reworded; only ever lowered. */
-const remaining = 1_150
+const remaining = 1_036
 const code = [
   ...['domain', 'db', 'providers', 'flows', 'ui', 'app', 'server', 'demo', 'cli', 'bench', 'scripts'],
   ...['service-worker', 'tests', 'e2e'],
