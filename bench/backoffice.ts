@@ -135,7 +135,7 @@ async function seen(office: Office, name: string, path: string): Promise<Figure[
   return [figure(name, p95(times), quick), figure(`${name}: packed`, [bytes / 1_024], small)]
 }
 
-/** What is typed into a page's form and sent, each time with another number. */
+/** Form data, each time with another number. */
 type Edit = { page: (run: number) => string; button: string; typed: (run: number) => Record<string, string> }
 
 const someRupees = (run: number) => String(500 + ((Date.now() + run) % 400))
@@ -172,7 +172,7 @@ async function edited(office: Office, name: string, { page, button, typed }: Edi
   return figure(name, p95(times), quick)
 }
 
-/** What a phone loads with its first page, and never again. */
+/** Files that a phone loads with its first page alone. */
 async function weights(office: Office): Promise<Figure[]> {
   const { text } = await ask(office, '/admin/orders')
   const named = [...new Set(text.match(/\/assets\/[\w.-]+\.(?:js|css)/g))]

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { blockedByProcessorMs } from './blocked-time.ts'
 import { runTool } from './tools.ts'
 
-/** What Lighthouse found out about one page on a phone with a slow 4G line, as it simulates both. */
+/** Lighthouse's result for one page on a simulated phone with slow 4G. */
 export type PageReport = {
   scores: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>
   /** Milliseconds; the shift has no unit. */

@@ -12,7 +12,7 @@ import { measureSecondStart } from './warm-start.ts'
 const folder = (name: string) => join(import.meta.dirname, '../.cache/bench', name)
 const demo = () => prepareDemoShop(folder('demo'))
 
-/** What can be measured by name: `npm run bench -- pages`. */
+/** Measurements by name: `npm run bench -- pages`. */
 const parts: Record<string, () => Promise<Figure[]>> = {
   start: async () => measureSecondStart(await demo()),
   pages: async () => measurePages(await demo()),

@@ -29,7 +29,7 @@ const plenty = 1_000_000
 
 type Crowd = { shoppers: readonly SignedInShopper[]; productIds: readonly string[] }
 
-/** What a shop takes in while many order at once: PostgreSQL waits for the disk, and this machine also plays the shoppers. */
+/** Orders a second while many order at once. PostgreSQL waits for the disk, and the load generator shares the machine. */
 export async function measureOrders(): Promise<Figure[]> {
   const dataFolder = await newDataFolder()
   const crowd = await withDatabase(dataFolder, fill)

@@ -7,7 +7,7 @@ const run = promisify(execFile)
 const connections = '32'
 
 /**
- * What plays the phones shares the machine's cores with the shop: wrk, from Debian's package, takes a tenth of what
+ * The load generator shares the machine's cores with the shop: wrk, from Debian's package, takes a tenth of what
  * autocannon does, which is fetched where wrk is not installed.
  */
 export const loadTool = await run('wrk', ['-v']).then(

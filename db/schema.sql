@@ -1487,7 +1487,7 @@ begin
     from moved where way is not null
   )
   select * into stray from moved where way is null limit 1;
-  -- What was written above is rolled back.
+  -- The rows written above are rolled back.
   if found then
     perform refuse_change('order_transitions', format('order %s: %s does not go from ''%s'' to ''%s''',
       new.order_id, stray.machine, stray.from_state, stray.to_state));

@@ -1,7 +1,7 @@
 /** COPY over a connection of `pg`, which knows the protocol's messages but offers no streams of its own. */
 import type { Client, Connection, Submittable } from 'pg'
 
-/** What COPY tells at its end: how many rows went over. */
+/** Result of COPY: the number of rows. */
 export type Copied = { rows: number }
 
 type CopyQuery = Submittable & {

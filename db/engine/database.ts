@@ -5,7 +5,7 @@ import { withPreparedStatements } from './prepared-statements.ts'
 
 export type Db = Kysely<Tables>
 
-/** Where a PostgreSQL listens: a URL, or the parts of one (a socket's folder is a host). */
+/** Address of a PostgreSQL: a URL, or the parts of one (a socket's folder is a host). */
 export type DatabaseAddress =
   | { connectionString: string }
   | { host: string; port: number; user: string; password: string; database: string }
@@ -42,7 +42,7 @@ export type PoolSettings = {
   limits?: Record<keyof typeof patience, number>
 }
 
-/** Nobody stands before a backup or its trial: on a machine that is busy with shoppers it may wait. */
+/** Limit for backups and their trials, which may wait on a busy machine (milliseconds). */
 export const unhurriedMs = 60_000
 
 /** A pool of connections. `complain` hears of connections that broke while nobody was using them. */

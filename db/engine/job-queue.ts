@@ -16,7 +16,7 @@ export type Claim = {
   /** Counted up by each claim; null where nobody counts. */
   attemptsColumn: string | null
   orderBy: RawBuilder<unknown>
-  /** Of the alias `leased`. */
+  /** Columns of the alias `leased`. */
   returning: RawBuilder<unknown>
 }
 

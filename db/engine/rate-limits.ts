@@ -20,7 +20,7 @@ export type LimitsOptions = {
   complain: (error: unknown, limit: LimitName) => void
 }
 
-/** Nobody waits longer than this to be counted (milliseconds). */
+/** Longest wait for a rate limit to be counted (milliseconds). */
 const patienceMs = 2_000
 
 /** Counts in PostgreSQL, so that all servers count together; in this process while it does not answer. */

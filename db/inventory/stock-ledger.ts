@@ -1,4 +1,4 @@
-/** What the back office reads about pieces on shelves: which run low, and every move of them. */
+/** Stock in the back office: low stock, and the ledger. */
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'

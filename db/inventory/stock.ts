@@ -58,7 +58,7 @@ export async function releaseHeldStock(tx: Db, takes: readonly StockAllocation[]
     where product_sizes.product_id = wanted.product_id and product_sizes.size = wanted.size`.execute(tx)
 }
 
-/** What was held is sold: off the locked shelves for good, each in the ledger. */
+/** Turns holds into sales: takes the units off the locked stock locations, each with a ledger entry. */
 export async function claimHeldStock(
   tx: Db,
   takes: readonly StockAllocation[],
@@ -99,7 +99,7 @@ export async function returnStock(tx: Db, orderId: string, reason: 'cancel' | 'r
     where product_sizes.product_id = back.product_id and product_sizes.size = back.size`.execute(tx)
 }
 
-/** What these orders' lines want from which shelf. */
+/** Allocations of these orders' lines by stock location. */
 export async function findOrderAllocations(db: Db, orderIds: readonly string[]): Promise<OrderAllocation[]> {
   if (orderIds.length === 0) return []
   return db

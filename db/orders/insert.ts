@@ -17,7 +17,7 @@ export type NewOrder = {
   draft: OrderDraft
   /** Until when an unpaid order keeps its goods, and when the gateway is asked about it; null for COD. */
   hold: { placedAt: Date; until: Date; askAt: Date | null } | null
-  /** Who placed it and how, where that was not the shopper. */
+  /** Actor and cause, where the shopper did not place it. */
   placedBy?: { actor: string; cause: string }
 }
 
@@ -27,7 +27,7 @@ export async function lockCheckout(tx: Db, checkoutKey: string): Promise<void> {
 }
 
 export type LockedCheckout = {
-  /** What this press of the button placed before. */
+  /** Order that this checkout key has placed before. */
   earlier: Pick<PlacedBefore, 'orderId' | 'amount'> | null
   /** Null when the shopper never had one. */
   cart: Cart | null

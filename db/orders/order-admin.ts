@@ -85,7 +85,7 @@ export async function findAdminPayments(db: Db, orderId: string): Promise<AdminP
     .execute()
 }
 
-/** What somebody here typed for it. */
+/** Reason entered by staff. */
 const saidFor = sql<string | null>`(
   select said.reason from audit_log said
   where said.object = 'order:' || refunds.order_id and said.action = 'refund-order'
@@ -132,7 +132,7 @@ export async function insertNote(tx: Db, note: NewNote): Promise<string> {
   return id
 }
 
-/** What became of the goods of a parcel that came back. False when it was said before. */
+/** Records the inspection of a returned shipment. False when it was recorded before. */
 export async function recordInspection(tx: Db, orderId: string, goods: GoodsBack): Promise<boolean> {
   const change = await tx
     .updateTable('orders')
@@ -143,7 +143,7 @@ export async function recordInspection(tx: Db, orderId: string, goods: GoodsBack
   return change.numUpdatedRows === 1n
 }
 
-/** What of an order's money could still go back. */
+/** Amount of an order that can still be refunded. */
 export async function sumToRefund(db: Db, orderId: string): Promise<Paise> {
   const { left } = await db
     .selectFrom('payments')

@@ -7,7 +7,7 @@ import type { Order, OrderItem, OrderRefund, PaymentMethod } from '#domain/order
 
 export type PlacedBefore = Pick<Order, 'orderId' | 'amount' | 'createdAt'>
 
-/** What this press of the button placed before; asked with every order, so it is no more than is needed. */
+/** Order that this checkout key has placed before. Queried with every order, so it selects no more than needed. */
 export async function findOrderByCheckout(
   db: Db,
   userId: string,
@@ -31,7 +31,7 @@ export async function findOrders(db: Db, userId: string): Promise<Order[]> {
   return rows.map(orderOf)
 }
 
-/** Somebody else's order is not there. */
+/** Another shopper's order is not found. */
 export async function findOrder(db: Db, userId: string, orderId: string): Promise<Order | null> {
   const row = await orders(db)
     .where('orders.userId', '=', userId)

@@ -42,7 +42,7 @@ export async function findPartCancellation(
   return (await row.executeTakeFirst()) ?? null
 }
 
-/** What the press took out of the order; the order's story is told by the database. */
+/** Records a partial cancellation; a trigger writes it into the order's history. */
 export async function insertPartCancellation(
   tx: Db,
   cancellation: PartCancellation,
@@ -61,7 +61,7 @@ export async function insertPartCancellation(
 }
 
 export type UnitsMove = {
-  /** What moves them: a press that cancelled, or a return. */
+  /** Cause of the movement: a partial cancellation, or a return. */
   part: string
   orderId: string
   reason: 'part-cancel' | 'part-return' | 'exchange'

@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import type { FulfilmentState } from '#domain/orders/order.ts'
 import type { ManualTask, OrderTask } from '#domain/orders/tasks.ts'
 
-/** What has to be done next with an order; null when nothing, or when it is the shopper's turn to pay. */
+/** Next task of an order; null when there is none, or when the shopper has to pay first. */
 export const taskOfOrder: RawBuilder<OrderTask | null> = sql<OrderTask | null>`case
   when orders.hold_state <> 'claimed' or orders.payment_state = 'refunded' then null
   -- Pressed already: it leaves the house in some seconds, or is taken back.
@@ -23,7 +23,7 @@ const columns = { confirm: 'confirmedAt', pack: 'packedAt', label: 'labelledAt',
 
 export type TaskStanding = { task: OrderTask | null; state: FulfilmentState; doneAt: Date | null }
 
-/** Where a locked order stands, and when this was done with it. */
+/** State of a locked order, and when the task was completed. */
 export async function findTaskStanding(
   tx: Db,
   orderId: string,

@@ -104,7 +104,7 @@ export async function scheduleNextPoll(
     .execute()
 }
 
-/** What is known of an order's way to the gateway. */
+/** An order's references at the gateway. */
 export async function findGatewayOrder(
   db: Db,
   orderId: string,

@@ -24,7 +24,7 @@ export type ExchangeShipment = {
   pickupAt: Date | null
 }
 
-/** Where the other size is, once the courier has its parcel; null when it was sent by hand, or not yet. */
+/** Tracking of the exchanged size, once the courier has it; null when it was sent by hand, or not yet. */
 export async function findExchangeShipment(db: Db, returnId: string): Promise<ExchangeShipment | null> {
   const row = await db
     .selectFrom('shipments')

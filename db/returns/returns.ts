@@ -22,7 +22,7 @@ export type KnownReturn = {
   name: string
   size: string
   shelf: string
-  /** Who sends it back. */
+  /** The shopper. */
   shopper: string
   quantity: number
   wish: ReturnKind
@@ -72,7 +72,7 @@ function returns(db: Db) {
     ])
 }
 
-/** What was sent back of an order, the newest first. */
+/** Returns of an order, newest first. */
 export async function findReturnsOf(db: Db, orderId: string): Promise<KnownReturn[]> {
   return returns(db).where('returns.orderId', '=', orderId).orderBy('returns.createdAt', 'desc').execute()
 }
@@ -84,7 +84,7 @@ export async function findReturn(db: Db, id: string): Promise<KnownReturn | null
 
 const shownAtOnce = 100
 
-/** Those that wait for somebody, the oldest first. `trouble`: why what was pressed last could not be done. */
+/** Open returns, oldest first. `trouble`: why the last pending action failed. */
 export async function findOpenReturns(db: Db): Promise<(KnownReturn & { trouble: string | null })[]> {
   return returns(db)
     .leftJoin('deskSteps as pressed', 'pressed.returnId', 'returns.id')

@@ -3,10 +3,10 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 
 type Piece = { productId: string; size: string; quantity: number }
 
-/** What a shopper holds unpaid already. */
+/** Unpaid holds of a shopper. */
 export type OpenHolds = { orders: number; pieces: readonly Piece[] }
 
-/** Nobody buys up the shelf by not paying (catalogue A9): why these lines can't be kept as well; null when they can. */
+/** Limits unpaid holds (reliability A9): why these lines can't be held as well; null when they can. */
 export function holdRefusal(lines: readonly (Piece & { name: string })[], open: OpenHolds): Refusal | null {
   if (open.orders >= openHoldLimit) return refuse('too-many', tooManyHolds)
   for (const line of lines) {

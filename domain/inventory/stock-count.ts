@@ -33,7 +33,7 @@ export function readWhy(
   return said === '' ? `${reason}` : `${reason}: ${said}`
 }
 
-/** What comes and goes by this count, or the words under the field that is wrong ('counted-0', 'counted-1' …). */
+/** Stock changes of this count, or messages by field ('counted-0', 'counted-1' …). */
 export function readCount(typed: TypedCount): StockCountInput | Refusal {
   const wrong: Record<string, string> = {}
   const note = readWhy(typed, wrong)
@@ -62,7 +62,7 @@ const reasons: Record<LedgerLine['reason'], string> = {
   return: 'Returned',
 }
 
-/** What a line of the ledger says of itself: 'Order', 'Damaged: wet box'. */
+/** Label of a ledger entry: 'Order', 'Damaged: wet box'. */
 export function ledgerLabel({ reason, note }: Pick<LedgerLine, 'reason' | 'note'>): string {
   return note ?? reasons[reason]
 }

@@ -17,10 +17,10 @@ export function stockLimitMessage(stock: number, inCart: number): string {
   return `Available stock is ${stock}. You already added ${inCart} items to the cart.`
 }
 
-/** What stands in the store room for one product and size, read under a lock. */
+/** Stock of one product and size, read under a lock. */
 export type StockLocation = { productId: string; shelf: string; available: number }
 
-/** What an order takes from a shelf. Two sizes, or two lines, may take from the same one. */
+/** Units that an order takes from a stock location. Two sizes, or two lines, may take from the same one. */
 export type StockAllocation = { productId: string; shelf: string; name: string; quantity: number }
 
 /** One take per shelf, in a fixed order, so that two orders never wait for each other in a circle. */
@@ -49,7 +49,7 @@ export function shortage(
   return null
 }
 
-/** Those of the gifts that are still there after what was bought is taken. A gift is never in an order's way. */
+/** Gifts that are still in stock after the bought lines. A gift never blocks an order. */
 export function withinReach<Gift extends StockAllocation>(
   gifts: readonly Gift[],
   bought: readonly StockAllocation[],

@@ -5,7 +5,7 @@ type Standing = { paymentMethod: PaymentMethod; paymentState: PaymentState; fulf
 
 export type StateLook = 'grey' | 'orange' | 'blue' | 'green' | 'red' | 'teal'
 
-/** Where an order's money is: 'COD to collect', 'Paid'. */
+/** Label of an order's payment: 'COD to collect', 'Paid'. */
 export function moneyLabel({ paymentMethod, paymentState, fulfilmentState }: Standing): {
   words: string
   look: StateLook
@@ -64,7 +64,7 @@ export function eventLabel({ machine, toState }: { machine: string; toState: str
   return machineWords[`${machine} ${toState}`] ?? `${machine}: ${toState}`
 }
 
-/** Who did it: 'The shopper', 'The courier', a colleague's name. */
+/** Label of the actor: 'The shopper', 'The courier', a colleague's name. */
 export function actorLabel({ actor, staffName }: { actor: string; staffName: string | null }): string {
   if (staffName !== null) return staffName
   const [kind = '', name = ''] = actor.split(':')

@@ -12,7 +12,7 @@ export type OrderedLine = {
   price: Paise
   quantity: number
   gift: boolean
-  /** What a coupon took off the whole line. */
+  /** Discount of the coupon on the whole line. */
   discount: Paise
   cancelled: number
   cancelledPaid: Paise
@@ -32,13 +32,13 @@ export function unitsLeft({ quantity, cancelled, returned }: OrderedLine): numbe
 
 type Line = Pick<OrderedLine, 'price' | 'quantity' | 'discount'>
 
-/** What was paid for the whole line. */
+/** Price paid for the whole line. */
 export function linePaid({ price, quantity, discount }: Line): Paise {
   return paise(times(price, quantity) - discount)
 }
 
 /**
- * What was paid for so many of the pieces that are left, rounded down; the last ones take the rest, so that all pieces
+ * Price paid for so many of the units that are left, rounded down; the last ones take the rest, so that all units
  * together give what the line cost, to the paisa.
  */
 export function paidFor(line: OrderedLine, pieces: number): Paise {
@@ -50,7 +50,7 @@ export function paidFor(line: OrderedLine, pieces: number): Paise {
 const noPieces = refuseFields({ pieces: 'Please choose what it is about.' })
 const gone = refuse('changed', 'Somebody has changed this order meanwhile. Please look at it again.')
 
-/** What the wishes come to; a refusal when nothing is wished for, or more than there is. */
+/** Checks the quantities against the lines; refuses none at all, or more than there are. */
 export function takeUnits(
   lines: readonly OrderedLine[],
   wishes: readonly LineQuantity[],
@@ -77,7 +77,7 @@ export function unitsText(pieces: readonly Pick<CancelledLine, 'taken' | 'name' 
   return pieces.map((one) => `${one.taken} × ${lineName(one)}`).join(' · ')
 }
 
-/** What an order looks like to whoever decides about its pieces: two who look at the same one decide once. */
+/** Digest of an order's lines, so that two submissions from the same screen count once. */
 export function seenOf(lines: readonly OrderedLine[]): string {
   return lines.map((line) => unitsLeft(line)).join('-')
 }

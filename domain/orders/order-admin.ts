@@ -4,7 +4,7 @@ import type { StoredPaymentState } from '#domain/payments/payment.ts'
 import type { FulfilmentState, PaymentMethod, PaymentState } from './order.ts'
 import type { OrderTask } from './tasks.ts'
 
-/** What people of the back office see of orders: a line of a list, and the story and the money of one. */
+/** Orders in the back office: a row of the list, and the timeline and payments of one. */
 
 export type ListedOrder = {
   orderId: string
@@ -48,7 +48,7 @@ export type AdminRefund = {
   amount: Paise
   state: 'due' | 'asked' | 'processed' | 'failed'
   reason: string
-  /** What somebody of the back office sent it for, in their words. */
+  /** Reason entered by staff. */
   said: string | null
   gatewayRefundId: string | null
   reference: string | null

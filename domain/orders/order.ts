@@ -53,7 +53,7 @@ export type OrderItem = {
   /** Pieces that were cancelled before the parcel left, and what they had cost. */
   cancelled: number
   cancelledPaid: Paise
-  /** What a coupon took off price times quantity. */
+  /** Discount of the coupon on price times quantity. */
   discount: Paise
 }
 
@@ -106,7 +106,7 @@ export type Order = {
   waybill: string | null
 }
 
-/** What the order comes to without the pieces that were cancelled since; the COD charge stays with the rest. */
+/** Amount of the order without units that were cancelled since; the COD charge stays with the rest. */
 export function amountLeft(
   order: Pick<Order, 'amount'> & { items: readonly Pick<OrderItem, 'cancelledPaid'>[] },
 ): Paise {
@@ -158,7 +158,7 @@ export function draftCodOrder(
   if (problem !== null) return refuse('sold-out', problem)
   const codCharge = quote.codCharge ?? nothing
   const amount = codTotal(quote) ?? nothing
-  // Who was shown no total has named a coupon, and gets it or no order.
+  // A client that was shown no total has named a coupon: it applies, or there is no order.
   const withoutCoupon = shownAmount === null ? couponRefusal(quote, 'COD') : null
   if (withoutCoupon) return withoutCoupon
   if (shownAmount !== null && amount !== shownAmount) return changedRefusal(quote)

@@ -55,7 +55,7 @@ export function isCollected({ paymentMethod, fulfilmentState }: Omit<Standing, '
 /** The parcel as a courier knows it; `changingUntil`: somebody is telling it another amount. */
 type Announced = { state: string; courier: string; changingUntil: Date | null }
 
-/** What the courier hears before less is collected: the amount, nothing, or why it can't hear it now. */
+/** The courier's new COD amount: a sum, null when nothing changes, or why it can't be changed now. */
 export function courierHears(
   order: Omit<Standing, 'holdState'>,
   { parcel, courier, now }: { parcel: Announced | null; courier: string | null; now: Date },
@@ -67,7 +67,7 @@ export function courierHears(
   return parcel.changingUntil !== null && parcel.changingUntil > now ? beingTold : 'the amount'
 }
 
-/** Whoever cancels all that was bought cancels the order: only then the COD charge goes, too. */
+/** Cancelling every unit cancels the order: only then is the COD charge dropped, too. */
 export function wholeRefusal(lines: readonly OrderedLine[], taken: readonly CancelledLine[]): Refusal | null {
   const left = lines.filter((line) => !line.gift).reduce((sum, line) => sum + unitsLeft(line), 0)
   const goes = taken.filter((line) => !line.gift).reduce((sum, line) => sum + line.taken, 0)

@@ -1,7 +1,7 @@
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import type { Order, OrderRefund } from './order.ts'
 
-/** What the status alone does not tell: where the money is, and what the shopper may do. */
+/** Summary of the payment beside the status: what happened to it, and what the shopper may do. */
 export type PaymentSummary = { look: 'success' | 'warning'; words: string }
 
 type Told = Pick<

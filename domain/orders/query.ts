@@ -1,7 +1,7 @@
 import { readIndianTime } from '#domain/indian-time.ts'
 import { type FulfilmentState, fulfilmentStates, type PaymentMethod, paymentMethods } from './order.ts'
 
-/** What a search box of the back office was asked for, as far as its letters tell. */
+/** Kind of a search in the back office, guessed from its characters. */
 export type OrderSearch =
   | { kind: 'phone'; text: string }
   | { kind: 'number'; text: string }
@@ -19,7 +19,7 @@ export type OrderQuery = {
   after: string | null
 }
 
-/** What the states are called in the back office. */
+/** Labels of the states in the back office. */
 export const stateNames = {
   waiting: 'To send',
   ready: 'Ready for pickup',

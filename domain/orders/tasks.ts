@@ -3,7 +3,7 @@ import { mayTakeBack } from '#domain/staff/route-permissions.ts'
 import type { FulfilmentState } from './order.ts'
 
 /**
- * What has to be done with an order before it leaves the shop, one after the other. `button` does it, `done` says so
+ * Tasks of an order before it leaves the shop, one after the other. `button` does it, `done` says so
  * afterwards; `state` is where the parcel must be.
  */
 export const orderTasks = {
@@ -16,7 +16,7 @@ export const orderTasks = {
 
 export type OrderTask = keyof typeof orderTasks
 
-/** Those that are done by saying so, and can be taken back. */
+/** Tasks that a member of staff completes by hand, and can undo. */
 const saidTasks = ['confirm', 'pack', 'label'] as const satisfies readonly OrderTask[]
 export type ManualTask = (typeof saidTasks)[number]
 

@@ -3,7 +3,7 @@ import type { Paise } from '#domain/money.ts'
 import { type CancelledLine, type OrderedLine, takeUnits, unitsLeft } from '#domain/orders/line-quantities.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 
-/** What the shopper wants for what comes back: the money, or the same thing in another size. */
+/** Kinds of returns: a refund, or an exchange for another size. */
 export const returnKinds = { return: 'Money back', exchange: 'Another size' } as const
 export type ReturnKind = keyof typeof returnKinds
 
@@ -47,7 +47,7 @@ export type OtherSize = { size: string; shelf: string; available: number; price:
 
 type Piece = Pick<OrderedLine, 'size' | 'price'>
 
-/** Those that can be sent instead. An exchange leaves invoice and money as they are, so it is for what costs the same. */
+/** Sizes that can be sent instead. An exchange changes neither invoice nor payment, so the price must be the same. */
 export function exchangeSizes(line: Piece, sizes: readonly OtherSize[]): OtherSize[] {
   return sizes.filter(
     (one) =>
@@ -70,7 +70,7 @@ export type ReturnForm = {
   words: string
 }
 
-/** What the form of a return asks for. */
+/** Input of the return form. */
 export function readReturnForm(typed: Record<string, string>): ReturnForm | Refusal {
   const { position = '', quantity = '1', wish = '', size = '', reason = '', words = '' } = typed
   if (!isWish(wish)) return refuseFields({ wish: 'Please choose what you want.' })

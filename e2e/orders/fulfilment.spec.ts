@@ -13,7 +13,7 @@ import { signInAsStaff } from '../support/staff.ts'
 
 const said = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
 
-/** Somebody has just ordered a cap in cash, and somebody who works with orders is signed in on the same page. */
+/** Places a COD order for a cap and signs in a staff member of the orders role on the same page. */
 async function anOrderAndStaff(page: Page): Promise<string> {
   await aBuyer(page, aCap(2))
   const orderId = await anOrder(page, 'cod')

@@ -146,7 +146,7 @@ test.describe('at a desk', () => {
     await page.keyboard.press('Enter')
     await press(question.getByRole('button', { name: 'Yes' }))
     await expect(page.getByText('Order cancelled successfully')).toBeVisible()
-    // What was pressed is gone: the keyboard stands where it is told what became of it.
+    // The pressed button is gone: focus moves to the message.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
     await send(page, '/cart', { intent: 'add', productId: cap.id, size: cap.size })
@@ -165,7 +165,7 @@ test.describe('at a desk', () => {
   })
 })
 
-/** Whoever looks can tell where the keyboard is: something is drawn around it, or around what it stands in. */
+/** Checks that focus is visible: an outline on the element or its container. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const outline = await page.evaluate(() => {
     const at = document.activeElement

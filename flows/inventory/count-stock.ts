@@ -11,7 +11,7 @@ import type { Shop } from '#flows/shop.ts'
 export type CountStock = { staff: Staff; productId: string; typed: TypedCount }
 
 /**
- * Somebody went and counted. Only what differs from what the form showed comes or goes, so that pieces which were sold
+ * Records a stock count. Only the difference to what the form showed is booked, so that units which were sold
  * meanwhile stay sold. Null: done.
  */
 export async function countStock(

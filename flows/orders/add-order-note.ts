@@ -9,7 +9,7 @@ import type { Shop } from '#flows/shop.ts'
 
 const longestNote = 1_000
 
-/** What colleagues should know of an order. The shopper never sees it, but may have it with all else that is kept of them. */
+/** Notes of colleagues on an order. Not shown to the shopper, but part of their personal-data export. */
 export async function addOrderNote(
   shop: Shop,
   { staff, orderId, note }: { staff: Staff; orderId: string; note: string },
@@ -30,7 +30,7 @@ async function keep(tx: Db, staff: Staff, written: NewNote): Promise<{ orderId: 
   return { orderId }
 }
 
-/** Somebody looks at a shopper's phone number: that is a deed, too. */
+/** Reveals a shopper's phone number, with an audit entry. */
 export async function revealPhone(
   shop: Shop,
   { staff, orderId }: { staff: Staff; orderId: string },

@@ -96,7 +96,7 @@ test('a cancelled piece of a COD order is not collected any more, is on the shel
     '4 on hand, 0 reserved',
   ])
   expect(await noticesOf(shop)).toEqual(['order-placed', 'part-cancelled'])
-  // Whoever packs reads how many pieces, and whoever collects how much, from this row.
+  // The packing slip reads the quantity from this row, and the courier's amount follows from it.
   const [row] = await listed(shop.db).where('orderId', '=', orderId).execute()
   expect(row).toMatchObject({ pieces: 2, amount: rupees(2_150) })
   const { content } = done(await issueInvoice(shop, { userId: shopper.id, orderId }))

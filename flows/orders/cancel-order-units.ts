@@ -137,7 +137,7 @@ async function decide(
   return isRefusal(taken) ? taken : (wholeRefusal(lines, taken) ?? taken)
 }
 
-/** Whoever cancels what is paid sends money back. */
+/** Cancelling a paid order refunds it, which needs the money permission. */
 function moneyRefusal({ paymentMethod }: LockedOrder, staff: StaffAtWork): Refusal | null {
   return paymentMethod !== 'COD' && !may(staff, 'handle-money') ? refuse('forbidden', paidNeedsFinance) : null
 }
@@ -179,7 +179,7 @@ async function writeDown(
 
 type Off = { press: string; off: Paise; actor: string }
 
-/** What was paid goes back, with its own notice; of what is still to be paid, the shopper is told how much it is now. */
+/** Refunds what was paid, with its own notification; for COD, notifies the shopper of the new amount. */
 async function settle(
   tx: Db,
   { orderId, paymentMethod }: LockedOrder,

@@ -21,11 +21,11 @@ import { moveOrder } from './move-order.ts'
 
 export type CancelInput = {
   orderId: string
-  /** Whose order it must be; null for the back office, which names itself in `actor`. */
+  /** Owner of the order; null for the back office, which names itself in `actor`. */
   userId: string | null
   /** 'shopper:…', 'staff:…' */
   actor: string
-  /** Who of the back office does it, and why; whoever sends money back by it has just shown who they are. */
+  /** Staff member and reason; `isProved` after a recent re-authentication, which a refund needs. */
   desk?: { staff: StaffAtWork; reason: string; isProved: boolean }
 }
 
@@ -78,7 +78,7 @@ export async function cancel(tx: Db, wish: DatedWish): Promise<Written | Refusal
   return { orderId: order.orderId, ...back }
 }
 
-/** Who cancels what is paid sends money back. */
+/** Cancelling a paid order refunds it, which needs the money permission. */
 function moneyRefusal(order: LockedOrder, { desk }: Pick<CancelInput, 'desk'>): Refusal | null {
   const isPaid = order.paymentState === 'paid' || order.paymentState === 'part_refunded'
   if (!desk || !isPaid) return null

@@ -12,7 +12,7 @@ export type TaskInput = { staff: Staff; orderId: string; task: ManualTask }
 
 type TaskDone = { orderId: string }
 
-/** Somebody has confirmed an order, packed it, or stuck its label on, and says so. */
+/** Completes a task by hand: confirmed, packed or labelled. */
 export async function completeOrderTask(shop: Shop, wish: TaskInput): Promise<TaskDone | Refusal> {
   return inTransaction(shop.db, (tx) => say(tx, wish, shop.now()))
 }

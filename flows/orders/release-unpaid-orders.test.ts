@@ -99,7 +99,7 @@ for (const [when, minutes] of [
       if (isGone) await aPlacedOrder(shop, ravi, [aLine(product)])
       shop.clock.pass(minutes - 30)
       gateway.succeedLate(attempt.id)
-      // Nobody tells us; the reconciling job finds it.
+      // No webhook arrives; reconciliation finds it.
       gateway.faults.copies = 0
       shop.clock.pass(61)
       await reconcilePayments(shop)
@@ -156,7 +156,7 @@ test('an unpaid UPI order stays under verification when its goods are free, and 
   await releaseUnpaidOrders(shop)
   expect(await stateOf(shop, open.orderId)).toBe('pending waiting released')
   expect(gateway.findQr(upiQrId ?? '')?.status).toBe('closed')
-  // Somebody scanned it a moment before: the goods are still there, so the order is served.
+  // It was scanned a moment before: the stock is still there, so the order is served.
   gateway.scan(upiQrId ?? '', { isForced: true })
   await settleAll(shop)
   expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')

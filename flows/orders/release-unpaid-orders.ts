@@ -59,7 +59,7 @@ async function release(tx: Db, orderId: string, now: Date): Promise<boolean> {
     cause: 'not paid in time',
     actor: 'shop',
   })
-  // Whoever never tried to pay knows. Whoever did may look for their money.
+  // A shopper who never tried to pay knows. One who did may look for the money.
   if (order.paymentMethod === 'CARD' && (await hasAttempt(tx, orderId))) {
     const dedupeKey = `payment-failed:${orderId}`
     await insertNotification(tx, { kind: 'payment-failed', dedupeKey, payload: { orderId }, at: now })
@@ -67,7 +67,7 @@ async function release(tx: Db, orderId: string, now: Date): Promise<boolean> {
   return true
 }
 
-/** Nobody should pay any more for what is not kept for them. Who does so all the same is served or paid back. */
+/** Closes the QR code once the stock is released. A payment that still comes is served or refunded. */
 async function closeQr(shop: Shop, { upiQrId, orderId }: OpenOrder): Promise<void> {
   if (upiQrId === null || shop.payments === null) return
   await shop.payments.closeUpiQr(upiQrId).catch((error: unknown) => {

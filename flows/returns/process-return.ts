@@ -1,4 +1,4 @@
-/** What the desk does with goods that a shopper sends back, but for the money: receive, refuse, send the other size. */
+/** Handles returns in the back office, but for the refund: receive, refuse, send the other size. */
 
 import type { Presser } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'
@@ -22,7 +22,7 @@ export type ReturnCommand = { staff: StaffAtWork; returnId: string }
 /** A return whose order is locked, about to take a step that it may take. */
 export type OpenReturn = { order: LockedOrder; back: KnownReturn }
 
-/** Whoever comes second finds that somebody has gone on with it. */
+/** The second of two concurrent requests finds the return changed. */
 export async function lockReturn(
   tx: Db,
   returnId: string,

@@ -21,7 +21,7 @@ import { lockReturn, type OpenReturn, type ReturnCommand } from './process-retur
 /** `byHand`: no gateway can send it; it waits in the list of what to settle until somebody has. */
 export type ReturnRefunded = { orderId: string; refundId: string; amount: Paise; byHand: boolean }
 
-/** What was paid for pieces that came back goes back. The COD charge was for bringing them and stays. */
+/** Refunds the price of returned units. The COD charge was for delivery and is not refunded. */
 export async function refundReturn(shop: Shop, deed: ReturnCommand): Promise<ReturnRefunded | Refusal> {
   const forbidden = moneyRefusal(deed.staff)
   if (forbidden) return forbidden

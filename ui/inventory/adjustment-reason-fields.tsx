@@ -12,7 +12,7 @@ type WhyFieldsProps = {
 
 const choices = Object.entries(countReasons).map(([value, words]) => ({ value, label: words }))
 
-/** What the ledger is told when pieces are more or fewer than it says. */
+/** Reason of a stock adjustment. */
 export function WhyFields({ typed, errors, label }: WhyFieldsProps) {
   return (
     <>

@@ -15,7 +15,7 @@ type CountFormProps = {
   mayChange: boolean
 }
 
-/** What lies on each shelf, and what somebody counted there. */
+/** Stock by location beside the counted quantity. */
 export function CountForm({ shelves, typed, refusal, mayChange }: CountFormProps) {
   const errors = refusal?.fields ?? {}
   return (

@@ -32,7 +32,7 @@ type OrderDetailsProps = {
   arrival: string | null
   /** Products of this order that have their review. */
   reviewed: readonly string[]
-  /** What happened on the page before, where no script told it. */
+  /** Message of the page before, where no script showed it. */
   notice: string | null
   /** How the gateway's page was left, when nothing was paid there. */
   trouble: string | null
@@ -98,7 +98,7 @@ export function OrderDetails({ order, parcel, notice, trouble, refusal, ...more 
   )
 }
 
-/** What can be done with the order now. */
+/** Actions on the order. */
 type DeedsProps = Pick<OrderDetailsProps, 'order' | 'isInvoiced' | 'mayReturn' | 'refusal'>
 
 function Deeds({ order, isInvoiced, mayReturn, refusal }: DeedsProps) {

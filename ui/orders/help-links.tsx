@@ -1,7 +1,7 @@
 import { chatAddress } from '#domain/settings/contacts.ts'
 import { Entries, Entry } from '#ui/parts/link-list.tsx'
 
-/** Where somebody turns who wonders about an order, its number filled in for them. `whatsapp` is null where there is none. */
+/** Links to support with the order's number filled in. `whatsapp` is null where there is none. */
 export function OrderHelp({ orderId, whatsapp }: { orderId: string; whatsapp: string | null }) {
   return (
     <Entries heading="Help with this order">

@@ -14,7 +14,7 @@ export type ShownShipment = {
 
 type TrackerProps = { order: Order; parcel: ShownShipment | null; arrival: string | null }
 
-/** Where the order is: the steps one under the other, and what the courier saw. */
+/** Progress of the order, with the courier's tracking events. */
 export function OrderTracker({ order, parcel, arrival }: TrackerProps) {
   const { steps, isCancelled, progress } = trackerOf(order)
   return (
@@ -77,7 +77,7 @@ function Mark({ isDone, isCancelled }: { isDone: boolean; isCancelled: boolean }
   )
 }
 
-/** Where it is now, and when it should be there. */
+/** Current place and expected delivery. */
 function Place({ parcel: { state, place, expectedAt } }: { parcel: ShownShipment }) {
   return (
     <p className="mt-0.5 text-sm text-muted">

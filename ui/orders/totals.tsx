@@ -7,7 +7,7 @@ import { CouponSum } from '#ui/promotions/discount-line.tsx'
 /** The parts of the sum, and what of it went back. */
 export function OrderAmounts({ order }: { order: Order }) {
   const left = amountLeft(order)
-  // What was paid stays what was paid: what of it goes back stands below.
+  // The paid amount stays; refunds stand below.
   const shown = order.paymentMethod === 'COD' ? left : order.amount
   return (
     <dl className="space-y-1.5">

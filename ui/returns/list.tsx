@@ -16,7 +16,7 @@ export type ShownReturn = {
   refusedBecause: string | null
 }
 
-/** What of an order comes back, and how far that is. */
+/** Returns of an order with their state. */
 export function ReturnsOfOrder({ returns }: { returns: readonly ShownReturn[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">

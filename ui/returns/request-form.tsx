@@ -31,7 +31,7 @@ export function ReturnLines({ lines }: { lines: readonly OrderedLine[] }) {
   )
 }
 
-/** What the form asks; the back office asks somebody else than who sends the goods. */
+/** Labels of the form; the back office asks about the shopper. */
 const asksShopper = { wish: 'What would you like?', more: 'Anything we should know (optional)' }
 
 type ReturnFormProps = {
@@ -42,11 +42,11 @@ type ReturnFormProps = {
   /** Minted with the form. */
   formKey: string
   wrong: Partial<Record<string, string>>
-  /** What was sent and refused. */
+  /** Input after a refusal. */
   typed: Record<string, string>
 }
 
-/** What is wanted for pieces of one line, and why they come back. */
+/** Kind, quantity and reason of a return of one line. */
 export function ReturnRequestForm({
   line,
   sizes,

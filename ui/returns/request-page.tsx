@@ -18,7 +18,7 @@ export type ReturnPageProps = {
   sizes: readonly OtherSize[]
   formKey: string
   refusal: Refusal | null
-  /** What was sent and refused. */
+  /** Input after a refusal. */
   typed: Record<string, string>
 }
 

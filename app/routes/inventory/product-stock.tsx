@@ -67,7 +67,7 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
     >
       <Panel title={mayChange ? 'Count' : 'On hand'}>
         <CountForm
-          // What was counted is shown as it stands now.
+          // The count is shown as it is now.
           key={shelves.map(({ onHand }) => onHand).join()}
           shelves={shelves}
           typed={actionData?.typed ?? null}

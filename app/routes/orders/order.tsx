@@ -34,7 +34,7 @@ import type { Route } from './+types/order'
 
 export const meta: Route.MetaFunction = titled('Order')
 
-/** Somebody else's order is as unknown as one that never was. */
+/** Another shopper's order answers like one that does not exist. */
 export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { db, origin, now } = shop

@@ -9,7 +9,7 @@ import type { Shop } from '#flows/shop.ts'
 
 type Asked = { orderId: string; by: 'shopper' | 'desk'; url: URL }
 
-/** What the page of a return shows: which lines can come back, or the one that was chosen, with its other sizes. */
+/** Data of the return page: lines that can be returned, or the chosen one with its other sizes. */
 export async function findReturning({ db, now }: Shop, { orderId, by, url }: Asked) {
   const [deliveredAt, days, all] = await Promise.all([
     findDeliveredAt(db, orderId),
@@ -29,7 +29,7 @@ export async function findReturning({ db, now }: Shop, { orderId, by, url }: Ask
   }
 }
 
-/** What its form sent. */
+/** Input of the form. */
 export async function sendReturn(
   shop: Shop,
   { orderId, by, form }: Pick<ReturnWanted, 'orderId' | 'by'> & { form: FormData },

@@ -11,14 +11,14 @@ export type ClusterAddress = { host: string; port: number }
 const longestSocketPath = 100
 const loopback = '127.0.0.1'
 
-/** Where the cluster listens if it runs. Null before the first start of one that needs a port. */
+/** Address of the cluster if it runs. Null before the first start of one that needs a port. */
 export async function knownAddress(home: ClusterHome): Promise<ClusterAddress | null> {
   if (hasSocket(home)) return { host: home.folder, port: await socketPort(home) }
   const port = await readKept(home.portFile)
   return port ? { host: loopback, port: Number(port) } : null
 }
 
-/** Where a cluster that is about to start shall listen: the same port as last time while it is free. */
+/** Address for a cluster that is about to start: the same port as last time while it is free. */
 export async function chooseAddress(home: ClusterHome): Promise<ClusterAddress> {
   const known = await knownAddress(home)
   if (known && (hasSocket(home) || (await freePort(known.port)))) return known
@@ -27,7 +27,7 @@ export async function chooseAddress(home: ClusterHome): Promise<ClusterAddress> 
   return { host: loopback, port }
 }
 
-/** What makes PostgreSQL listen there and nowhere else; a folder's name is quoted as its own configuration wants it. */
+/** Settings that make PostgreSQL listen there and nowhere else; a folder's name is quoted as its configuration wants it. */
 export function listenArgs({ host, port }: ClusterAddress): string[] {
   const [socketFolder, addresses] =
     host === loopback ? ['', loopback] : [`"${host.replaceAll('"', '""')}"`, '']

@@ -42,7 +42,7 @@ function takeNow(lockFile: string, holder: string): boolean {
   }
 }
 
-/** Nobody else may hold the lock between the second look and the removal, hence the inner folder. */
+/** The inner folder keeps others from taking the lock between the second look and the removal. */
 function clearAbandoned(lockFile: string): void {
   const clearing = `${lockFile}.clearing`
   try {

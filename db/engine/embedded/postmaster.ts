@@ -14,7 +14,7 @@ import { runProgram, startProgram } from './programs.ts'
 
 const pollMs = 10
 
-/** What a killed postmaster that is not quite gone, its dying children or a thief of the free port make it say. */
+/** Log lines of a start that collides with a dying postmaster, its children or another program on the port. */
 const passing =
   /pre-existing shared memory block|lock file "postmaster.pid" already exists|could not create any TCP/
 
@@ -33,7 +33,7 @@ export async function startPostmaster(home: ClusterHome, say: (line: string) => 
   }
 }
 
-/** What it logged when it did not start. */
+/** The log of a failed start. */
 async function tryStart(home: ClusterHome, say: (line: string) => void) {
   const connection = await connectionTo(home, await chooseAddress(home))
   const args = ['-D', home.cluster, ...listenArgs(connection)]

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { GrievanceSource } from '#domain/customers/grievance.ts'
 import type { Written } from './columns.ts'
 
-/** What the back office writes about shoppers, and what they complain of. */
+/** Notes on shoppers, and grievances. */
 export type ShopperNotesTable = {
   id: Generated<number>
   userId: string

@@ -165,7 +165,7 @@ function declaredWords(): Map<string, string[]> {
 }
 
 function wordsOf(type: string): string[] {
-  // What the database computes itself has no check.
+  // Generated columns have no check.
   if (type.startsWith('Computed<')) return []
   const name = type.replace(/^Generated<(.+)>$/, '$1')
   const alias = new RegExp(`type ${name} = (.+)`).exec(/^\w+$/.test(name) ? source : '')?.[1]

@@ -20,7 +20,7 @@ export type InvoicesTable = {
   cause: string | null
 }
 
-/** What the papers of one day come to, by all that the GST report tells apart. The database writes it. */
+/** Daily totals of tax lines, grouped as the GST report needs them. Written by a trigger. */
 export type TaxDaysTable = {
   day: string
   paper: 'invoice' | 'credit-note'

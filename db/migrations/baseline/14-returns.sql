@@ -17,7 +17,7 @@ create table returns (
   -- The shipment of the exchanged size.
   courier text,
   waybill text,
-  -- Who changed it last; the trigger writes it into the order's history.
+  -- The last actor; a trigger writes it into the order's history.
   actor text not null,
   created_at timestamptz not null default now(),
   received_at timestamptz,

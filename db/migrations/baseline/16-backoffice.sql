@@ -7,7 +7,7 @@ create table desk_steps (
     'refund', 'refund-return', 'cancel', 'refuse-return', 'settle-goods', 'receive-return',
     'confirm-upi', 'refuse-upi', 'cancel-pieces'
   )),
-  -- Who scheduled it, for the audit entry of its execution.
+  -- The staff member who scheduled it, for the audit entry.
   staff_id uuid not null references staff (id),
   session text not null,
   ip text not null,

@@ -46,7 +46,7 @@ begin
     from moved where way is not null
   )
   select * into stray from moved where way is null limit 1;
-  -- What was written above is rolled back.
+  -- The rows written above are rolled back.
   if found then
     perform refuse_change('order_transitions', format('order %s: %s does not go from ''%s'' to ''%s''',
       new.order_id, stray.machine, stray.from_state, stray.to_state));
@@ -113,7 +113,7 @@ drop trigger if exists order_lines_add_up on order_lines;
 create constraint trigger order_lines_add_up after insert on order_lines
   deferrable initially deferred for each row execute function order_adds_up();
 
--- What a COD shopper no longer pays after a partial cancellation. A card or UPI payment is refunded instead.
+-- Amount that a COD shopper no longer pays after a partial cancellation. A card or UPI payment is refunded instead.
 create or replace function cash_off(of_order text, method text) returns bigint language sql stable as $$
   select case when method = 'COD' then coalesce((
     select sum(amount) from part_cancellations where part_cancellations.order_id = of_order), 0) else 0 end

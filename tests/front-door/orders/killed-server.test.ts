@@ -56,7 +56,7 @@ test('kill -9 in the middle of a hundred orders loses none that was answered', a
   server = await startServer(dataFolder)
   await expectEverythingAddsUp([...first, ...second])
 
-  // Whoever got no answer presses again: one order each, until the shelf is empty.
+  // Shoppers without a response submit again: one order each, until the stock is gone.
   await placeOrders(tokens, Number.POSITIVE_INFINITY, async () => {})
   await expectEverythingAddsUp([...first, ...second])
   expect(await stop(server)).toBe(0)

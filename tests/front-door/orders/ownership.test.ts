@@ -22,7 +22,7 @@ async function books(): Promise<unknown> {
   return Promise.all(rows)
 }
 
-/** Somebody with an order of each kind. */
+/** Makes a shopper with an order of each kind. */
 async function anOwner() {
   const product = await aProduct(shop, { name: 'Malabar Runner' })
   const owner = await aShopper(shop, { address: anAddress })
@@ -110,7 +110,7 @@ test('whatever is asked of somebody else’s order, the answer is what it is for
   const before = await books()
   for (const one of asked) {
     const none = await askAbout('0NOSUCHORDER0000000000000', one, { ...theirs, token })
-    // Of a review it is not said whether the order is not there or not delivered.
+    // A review does not reveal whether the order is missing or not delivered.
     const isReview = one[1] === '/functions/add-rating' || one[2]?.['intent'] === 'review'
     expect(none).toMatchObject({ asked: `${one[0]} ${one[1]}`, status: isReview ? 403 : 404 })
     expect(none.text).not.toContain('Malabar')

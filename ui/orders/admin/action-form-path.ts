@@ -1,9 +1,9 @@
 const pages = { cancel: 'cancel', 'cancel-pieces': 'pieces', refund: 'refund' } as const
 
-/** What was taken back just now, and what had been typed for it, as the end of an address. */
+/** Query of an undone action with its input. */
 export type TakenBack = { step: keyof typeof pages; search: string }
 
-/** Where the form of a step stands that has a page of its own; what was taken back stands in it again. */
+/** Path of an action's own form page, filled in again after an undo. */
 export function ownForm(
   step: keyof typeof pages,
   { orderId }: { orderId: string },

@@ -16,7 +16,7 @@ type CancelAtDeskProps = {
   /** How much money goes back with it. */
   goesBack: Paise
   refusal: Refusal | null
-  /** What was sent and refused, taken back or could not be done. */
+  /** Input of the form after a refusal, an undo or a failure. */
   typed: TypedFields
 }
 

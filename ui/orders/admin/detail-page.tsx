@@ -31,9 +31,9 @@ export type OrderDetailPageProps = {
     ordersOfShopper: number
     returnsOfShopper: number
   }
-  /** What was pressed and has not left the house, or could not. */
+  /** Pending action of the order, scheduled or failed. */
   pressed: PressedView | null
-  /** What stands in the forms of its steps: it was refused, taken back or could not be done. */
+  /** Input of the action forms after a refusal, an undo or a failure. */
   typed: TypedFields
   takenBack: TakenBack | null
   story: readonly TimelineEvent[]

@@ -7,7 +7,7 @@ const entry = 'flex min-h-11 items-center gap-3 font-medium text-teal hover:unde
 
 type OrderPapersProps = { order: Pick<Order, 'orderId' | 'fulfilmentState'>; papers: readonly string[] }
 
-/** What can be printed; nothing is packed for an order that was cancelled. The invoice is written when the parcel is shipped, or when its shopper asks for it. */
+/** Documents to print; a cancelled order has no packing slip. The invoice is written when the parcel is shipped, or when its shopper asks for it. */
 export function OrderPapers({ order, papers }: OrderPapersProps) {
   const place = `/admin/orders/${order.orderId}`
   const isCancelled = order.fulfilmentState === 'cancelled'

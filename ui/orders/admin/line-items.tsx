@@ -4,7 +4,7 @@ import { amountLeft, type Order } from '#domain/orders/order.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { LinePicture } from '#ui/cart/line-item-image.tsx'
 
-/** What was bought, and what it comes to. */
+/** Lines and totals of the order. */
 export function OrderLines({
   order,
 }: {

@@ -15,7 +15,7 @@ type Asked = Record<string, string>
 
 type OrderListProps = {
   orders: readonly Omit<ListedOrder, 'task'>[]
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null
   asked: Asked
   isFirst: boolean

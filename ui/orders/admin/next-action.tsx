@@ -20,7 +20,7 @@ type StepProps = Pick<
   'order' | 'facts' | 'pressed' | 'typed' | 'takenBack' | 'courier' | 'may' | 'refusal' | 'payAt'
 >
 
-/** What comes next with this order, as one large button; below it what else may happen. */
+/** Next action of the order as one large button, with other actions below it. */
 export function NextStep(props: StepProps) {
   const { order, may, pressed } = props
   const isLeaving = pressed !== null && pressed.trouble === null
@@ -62,7 +62,7 @@ export function NextStep(props: StepProps) {
   )
 }
 
-/** Of an order of one piece, there is only the whole to cancel. */
+/** An order of one unit can only be cancelled whole. */
 function mayTakeOut({ order, courier }: StepProps): boolean {
   const pieces = order.items.reduce((sum, { quantity, cancelled }) => sum + quantity - cancelled, 0)
   return pieces > 1 && partCancelRefusal(order, { hasCourier: courier !== null }) === null

@@ -18,7 +18,7 @@ type PackingSlipProps = {
   address: Omit<Address, 'phone' | 'whatsapp'>
 }
 
-/** What goes into the parcel, with room to tick each piece off. Without prices: it lies in the box. */
+/** Packing slip with a box to tick for each unit. Without prices, as it goes into the parcel. */
 export function PackingSlip({ orderId, items, address, ...order }: PackingSlipProps) {
   return (
     <AdminPage

@@ -21,7 +21,7 @@ type CancelPiecesProps = {
   /** Minted with the form. */
   formKey: string
   refusal: Refusal | null
-  /** What was sent and refused, taken back or could not be done. */
+  /** Input of the form after a refusal, an undo or a failure. */
   typed: Record<string, string>
 }
 

@@ -46,7 +46,7 @@ const reasons: Record<string, string> = {
   'at-the-gateway': 'Sent back at the gateway',
 }
 
-/** What came and what went back, with the gateway's own numbers. */
+/** Payments and refunds, with the gateway's references. */
 export function PaymentHistory({ order, payments, refunds, pressed, takenBack, may }: OrderMoneyProps) {
   const hasMoney = payments.some(({ state }) => state === 'captured' || state === 'refund_due')
   const isLeaving = pressed !== null && pressed.trouble === null

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { ReturnBadge } from '#ui/returns/admin/list-page.tsx'
 import type { OrderDetailPageProps } from './detail-page.tsx'
 
-/** What of a delivered order comes back, and the way to write down more. */
+/** Returns of a delivered order, and the link to record one. */
 export function OrderReturns({ order, returns }: Pick<OrderDetailPageProps, 'order' | 'returns'>) {
   if (order.fulfilmentState !== 'delivered') return null
   const mayReturn = hasUnitsToReturn(order.items, returns)

@@ -13,7 +13,7 @@ type OrderShopperProps = {
   phones: Phones | null
 }
 
-/** Who ordered, and where it goes. */
+/** Shopper and delivery address. */
 export function OrderShopper({ order: { address }, facts, phones }: OrderShopperProps) {
   return (
     <Panel title="Shopper">

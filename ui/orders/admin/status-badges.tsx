@@ -5,7 +5,7 @@ import { Badge } from '#ui/backoffice/badge.tsx'
 
 type Standing = { paymentMethod: PaymentMethod; paymentState: PaymentState; fulfilmentState: FulfilmentState }
 
-/** Where the parcel and the money of an order are. */
+/** Fulfilment and payment state of an order. */
 export function OrderBadges({ order }: { order: Standing }) {
   const money = moneyLabel(order)
   const { paymentMethod, paymentState, fulfilmentState } = order

@@ -32,12 +32,12 @@ type ReturnStepsProps = {
   parcel: { waybill: string; state: ParcelState; place: string | null; pickupAt: Date | null } | null
   /** The courier's name; null when the shop ships by hand only. */
   courier: string | null
-  /** What was pressed and has not left the house, or could not. */
+  /** Pending action of the order, scheduled or failed. */
   pressed: PressedView | null
-  /** What stands in its form: it was refused, taken back or could not be done. */
+  /** Input of the form after a refusal, an undo or a failure. */
   typed: TypedFields
   may: { change: boolean; money: boolean }
-  /** Where somebody shows who they are before money leaves; null when they just did. */
+  /** Path of re-authentication before a refund; null when it was recent. */
   proveAt: string | null
   refusal: Refusal | null
 }

@@ -6,7 +6,7 @@ import type { ReturnPageProps } from '#ui/returns/request-page.tsx'
 
 const questions = { wish: 'What does the shopper want?', more: 'What else they said (optional)' }
 
-/** Somebody called or wrote and sends something back. */
+/** Records a return that a shopper asked for by phone or mail. */
 export function NewReturnPage({ orderId, refused, lines, line, refusal, ...form }: ReturnPageProps) {
   const words = refused ?? (refusal?.fields ? null : refusal?.message)
   const isAsking = refused === null && lines.length > 0 && line === null

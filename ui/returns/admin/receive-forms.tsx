@@ -6,7 +6,7 @@ import { Panel } from '#ui/backoffice/page.tsx'
 import { ReturnStep } from './action-form.tsx'
 import { RestockFields } from './restock-fields.tsx'
 
-/** What a shopper wants to send back, until it is here or is refused. */
+/** Forms of a requested return: received, or refused. */
 export function ToReceive({ typed, refusal }: { typed: TypedFields; refusal: Refusal | null }) {
   const wrong = refusal?.fields ?? {}
   return (

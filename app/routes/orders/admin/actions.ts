@@ -21,12 +21,12 @@ import { completeOrderTask, undoOrderTask } from '#flows/orders/complete-task.ts
 
 type Context = Readonly<RouterContextProvider>
 
-/** What a form of an order's page in the back office sent. */
+/** Form data of the order page in the back office. */
 export type OrderCommand = { context: Context; orderId: string; form: FormData }
 
 type Said = Refusal | StepSaid
 
-/** What was done goes to the next page with the words that say so; a refusal stays on this one. */
+/** Runs the intent of the form. Success redirects with a message; a refusal stays on the page. */
 export async function answerCommand(sent: OrderCommand) {
   const wanted = readIntent(sent.form, intents)
   if (isRefusal(wanted)) return answerWith(sent, wanted)

@@ -19,7 +19,7 @@ import { redirectDone } from './actions.ts'
 
 type Asked = Pick<Route.LoaderArgs, 'url' | 'context'> & { orderId: string }
 
-/** What is paid goes back with it, so whoever cancels it shows who they are. */
+/** Cancelling a paid order refunds it, so it needs re-authentication. */
 async function orderToCancel({ url, context, orderId }: Asked) {
   const order = await findOrderForAdmin(context.get(shopContext).db, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })

@@ -20,7 +20,7 @@ import { redirectDone } from './actions.ts'
 
 type Asked = Pick<Route.LoaderArgs, 'url' | 'context'> & { orderId: string }
 
-/** What is paid goes back, so whoever cancels a piece of it shows who they are. */
+/** Cancelling paid units refunds them, so it needs re-authentication. */
 async function orderOfPieces({ url, context, orderId }: Asked) {
   const order = await findOrderForAdmin(context.get(shopContext).db, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })

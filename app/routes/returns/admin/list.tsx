@@ -3,7 +3,7 @@ import { findOpenReturns } from '#db/returns/returns.ts'
 import { ReturnsPage } from '#ui/returns/admin/list-page.tsx'
 import type { Route } from './+types/list'
 
-/** What is on its way back, or waits to be settled. */
+/** Open returns. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
   return { returns: await findOpenReturns(db), at: now() }
