@@ -1,6 +1,6 @@
 import { createContext, type RouterContext } from 'react-router'
 import type { Visitor } from '#domain/accounts/visitor.ts'
-import type { NoticeChannel } from '#domain/notifications/notification.ts'
+import type { NotificationChannel } from '#domain/notifications/notification.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -10,19 +10,19 @@ export type Sandboxes = {
   sms: { sent: () => readonly { to: string; text: string; code: string; sentAt: Date }[] } | null
   google: GoogleSandbox | null
   payments: PaymentsSandbox | null
-  notices: NoticesSandbox | null
+  messages: MessagesSandbox | null
 }
 
 /** The carriers of notices, played. */
-export type NoticesSandbox = {
+export type MessagesSandbox = {
   sent: () => readonly PlayedNotice[]
-  setAway: (channel: NoticeChannel, isAway: boolean) => void
-  away: () => readonly NoticeChannel[]
+  setAway: (channel: NotificationChannel, isAway: boolean) => void
+  away: () => readonly NotificationChannel[]
 }
 
 export type PlayedNotice = {
   id: string
-  channel: NoticeChannel
+  channel: NotificationChannel
   to: string
   subject: string
   text: string

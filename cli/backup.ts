@@ -6,12 +6,12 @@ import { findMissingMigrations } from '#db/engine/migrate.ts'
 import { backupName } from '#domain/backups/retention.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { takeBackup } from '#flows/backups/take-backup.ts'
-import { proveBackup } from '#flows/backups/verify-backup.ts'
+import { testRestore } from '#flows/backups/verify-backup.ts'
 import { diskMedia } from '#providers/media/disk.ts'
 import { openLog } from '#server/log.ts'
 import { readConfig } from '#server/start/config.ts'
-import { openPlace } from '#server/start/open-database.ts'
-import { atHome, fromWhereItWasCalled, type Terminal } from './terminal.ts'
+import { openConfiguredDatabase } from '#server/start/open-database.ts'
+import { fromWhereItWasCalled, type Terminal, withTerminalPaths } from './terminal.ts'
 
 export const backupUsage = `strut backup [FILE] [--prove]
 
@@ -22,7 +22,7 @@ export const backupUsage = `strut backup [FILE] [--prove]
 /** Does not migrate: a backup before an upgrade is one of the shop as it was. */
 export async function backupCommand(
   args: readonly string[],
-  { env, say, complain }: Terminal = atHome,
+  { env, say, complain }: Terminal = withTerminalPaths,
 ): Promise<number> {
   const [asked, ...more] = args.filter((arg) => arg !== '--prove')
   if (more.length > 0 || asked?.startsWith('-'))
@@ -32,7 +32,7 @@ export async function backupCommand(
   const file = asked === undefined ? join(folder, backupName(new Date())) : fromWhereItWasCalled(asked, env)
   if (asked === undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
   const log = openLog('warn')
-  const place = await openPlace(config, log, complain)
+  const place = await openConfiguredDatabase(config, log, complain)
   try {
     const media = await diskMedia(join(config.dataFolder, 'media'))
     const taken = await takeBackup({ address: place.address, media }, { file, passphrase })
@@ -47,7 +47,7 @@ export async function backupCommand(
       throw operatorError('Start the shop once with this version; only then can a backup be proven.')
     const home = { address: place.address, ...config }
     const shop = { db: place.db, home, now: () => new Date(), log }
-    const trouble = await proveBackup(shop, { file: relativeTo(folder, file) })
+    const trouble = await testRestore(shop, { file: relativeTo(folder, file) })
     say(trouble ?? 'It was restored beside the shop, and the books are right.')
     return trouble === null ? 0 : 1
   } finally {

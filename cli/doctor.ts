@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findMissingMigrations, migrationNames } from '#db/engine/migrate.ts'
 import { isOperatorError, operatorError } from '#domain/operator-error.ts'
-import { type Complaint, examined } from '#domain/settings/health-checks.ts'
+import { examined, type FailedCheck } from '#domain/settings/health-checks.ts'
 import { lackingMigrations } from '#domain/settings/system-checks.ts'
-import { examineShop } from '#flows/settings/run-health-checks.ts'
+import { runHealthChecks } from '#flows/settings/run-health-checks.ts'
 import { openLog } from '#server/log.ts'
 import { type Config, readConfig } from '#server/start/config.ts'
-import { openPlace } from '#server/start/open-database.ts'
+import { openConfiguredDatabase } from '#server/start/open-database.ts'
 import { openShop } from '#server/start/open-shop.ts'
-import { atHome, type Terminal } from './terminal.ts'
+import { type Terminal, withTerminalPaths } from './terminal.ts'
 
 export const doctorUsage = `strut doctor
 
@@ -17,7 +17,7 @@ export const doctorUsage = `strut doctor
 
 export async function doctorCommand(
   args: readonly string[],
-  { env, say, complain }: Terminal = atHome,
+  { env, say, complain }: Terminal = withTerminalPaths,
 ): Promise<number> {
   if (args.length > 0) throw operatorError(`Nothing more is to be said.\n\n${doctorUsage}`)
   const config = settingsOrLine(env)
@@ -32,7 +32,7 @@ export async function doctorCommand(
   }
   const open = await openShop(config, openLog('error'), complain)
   try {
-    const complaints = await examineShop(open.shop)
+    const complaints = await runHealthChecks(open.shop)
     for (const line of doctorLines(complaints)) say(line)
     return complaints.some(({ weight }) => weight === 'wrong') ? 1 : 0
   } finally {
@@ -44,7 +44,7 @@ export async function doctorCommand(
 async function troubleBefore(config: Config, complain: Terminal['complain']): Promise<string | null> {
   const none = 'Database: No shop lives here yet. Start it once, or restore a backup.'
   if (config.databaseUrl === null && !existsSync(join(config.dataFolder, 'postgres'))) return none
-  const place = await openPlace(config, openLog('error'), complain)
+  const place = await openConfiguredDatabase(config, openLog('error'), complain)
   try {
     const missing = await findMissingMigrations(place.db)
     if (missing.length === (await migrationNames()).length) return none
@@ -65,7 +65,7 @@ function settingsOrLine(env: Terminal['env']): Config | { line: string } {
   }
 }
 
-function doctorLines(complaints: readonly Complaint[]): string[] {
+function doctorLines(complaints: readonly FailedCheck[]): string[] {
   const well = examined.filter((about) => !complaints.some((complaint) => complaint.about === about))
   return [
     ...complaints

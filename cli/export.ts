@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { refuseTakenPlace } from '#db/backups/restore-target.ts'
+import { refuseNonEmptyDatabase } from '#db/backups/restore-target.ts'
 import { isOperatorError, operatorError } from '#domain/operator-error.ts'
-import { moveShop } from '#flows/backups/take-backup.ts'
+import { copyShop } from '#flows/backups/take-backup.ts'
 import { diskMedia } from '#providers/media/disk.ts'
 import { openLog } from '#server/log.ts'
 import { readConfig } from '#server/start/config.ts'
-import { openPlace } from '#server/start/open-database.ts'
-import { countsOf, judge } from './restore.ts'
-import { atHome, fromWhereItWasCalled, type Terminal } from './terminal.ts'
+import { openConfiguredDatabase } from '#server/start/open-database.ts'
+import { auditResult, countsOf } from './restore.ts'
+import { fromWhereItWasCalled, type Terminal, withTerminalPaths } from './terminal.ts'
 
 export const exportUsage = `strut export [--pictures FOLDER]
 
@@ -18,7 +18,7 @@ export const exportUsage = `strut export [--pictures FOLDER]
 
 export async function exportCommand(
   args: readonly string[],
-  { env, say, complain }: Terminal = atHome,
+  { env, say, complain }: Terminal = withTerminalPaths,
 ): Promise<number> {
   const folder = picturesFolder(args)
   const config = readConfig(env)
@@ -26,18 +26,18 @@ export async function exportCommand(
     throw operatorError(`Say in STRUT_EXPORT_TO where the shop shall go.\n\n${exportUsage}`)
   const media = await diskMedia(join(config.dataFolder, 'media'))
   const address = { connectionString: config.exportTo }
-  await refuseTakenPlace(address).catch((error: unknown) => {
+  await refuseNonEmptyDatabase(address).catch((error: unknown) => {
     if (isOperatorError(error)) throw error
     throw operatorError(`The database of STRUT_EXPORT_TO can't be reached: ${String(error)}`)
   })
-  const place = await openPlace(config, openLog('warn'), complain)
+  const place = await openConfiguredDatabase(config, openLog('warn'), complain)
   try {
     complain('Moving the shop …')
     const target = { address, media: await albumIn(folder, env) }
-    const filled = await moveShop({ address: place.address, media }, target)
+    const filled = await copyShop({ address: place.address, media }, target)
     say(`Moved ${countsOf(filled)}`)
     if (folder === null) say(`The pictures stay where they are: ${join(config.dataFolder, 'media')}.`)
-    return await judge(address, say)
+    return await auditResult(address, say)
   } finally {
     await place.stop()
   }

@@ -2,13 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { collectRemarks } from './import-report.ts'
+import { collectIssues } from './import-report.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'strut-report-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 test('the first fifty are told in the order of the file, and how many more there are', async () => {
-  const remarks = await collectRemarks(null)
+  const remarks = await collectIssues(null)
   for (let line = 60; line > 0; line -= 1) remarks.add({ line, rows: 1, reason: 'the row has no price' })
   const lines = remarks.lines()
   expect(lines).toHaveLength(51)
@@ -19,7 +19,7 @@ test('the first fifty are told in the order of the file, and how many more there
 
 test('the report is a CSV file with every remark', async () => {
   const file = join(folder, 'report.csv')
-  const remarks = await collectRemarks(file)
+  const remarks = await collectIssues(file)
   remarks.add({ line: 2, rows: 3, reason: 'the size "8" is odd' })
   remarks.add({ line: 9, rows: 0, reason: 'no https' })
   await remarks.close()
@@ -33,5 +33,5 @@ test('the report is a CSV file with every remark', async () => {
 })
 
 test('a report that cannot be written is told before anything is imported', async () => {
-  await expect(collectRemarks(join(folder, 'no/such/report.csv'))).rejects.toThrow(/Can't write the report/)
+  await expect(collectIssues(join(folder, 'no/such/report.csv'))).rejects.toThrow(/Can't write the report/)
 })

@@ -1,23 +1,23 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import type { Remark } from '#domain/imports/imported-product.ts'
+import type { ImportIssue } from '#domain/imports/imported-product.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import type { ImportSummary } from '#flows/imports/import-catalogue.ts'
 import type { ImportRequest } from '#flows/imports/import-context.ts'
 
 const mostPrinted = 50
 
-export type Remarks = {
-  add: (remark: Remark) => void
+export type CollectedIssues = {
+  add: (remark: ImportIssue) => void
   /** The first fifty in the order of the file, and how many more there are. */
   lines: () => string[]
   close: () => Promise<void>
 }
 
 /** Keeps what is printed, and writes everything into `file` when the operator asked for one. */
-export async function collectRemarks(file: string | null): Promise<Remarks> {
+export async function collectIssues(file: string | null): Promise<CollectedIssues> {
   const report = file === null ? null : await openReport(file)
-  const first: Remark[] = []
+  const first: ImportIssue[] = []
   let count = 0
   return {
     add: (remark) => {
@@ -45,7 +45,7 @@ async function openReport(file: string) {
   return report
 }
 
-function remarkLine({ line, rows, reason }: Remark): string {
+function remarkLine({ line, rows, reason }: ImportIssue): string {
   const kind = rows === 0 ? ' (picture left out)' : rows > 1 ? ` (${rows} rows)` : ''
   return `  line ${line}${kind}: ${reason}`
 }

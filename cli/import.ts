@@ -5,13 +5,13 @@ import type { Paise } from '#domain/money.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { askMediaType } from '#flows/catalogue/fetch-media-type.ts'
 import type { ImportRequest } from '#flows/imports/import-context.ts'
-import { importByCommand } from '#flows/imports/import-from-command-line.ts'
+import { importFromCommandLine } from '#flows/imports/import-from-command-line.ts'
 import { fileSize } from '#flows/imports/read-file.ts'
 import { safeFetch } from '#providers/http/safe-fetch.ts'
 import { openLog } from '#server/log.ts'
 import { readConfig } from '#server/start/config.ts'
 import { openShop } from '#server/start/open-shop.ts'
-import { collectRemarks, summaryLines } from './import-report.ts'
+import { collectIssues, summaryLines } from './import-report.ts'
 import { progressBar } from './progress.ts'
 import { fromWhereItWasCalled } from './terminal.ts'
 
@@ -35,7 +35,7 @@ export async function importCommand(args: readonly string[]): Promise<number> {
   const { report, ...wanted } = readArguments(args)
   await fileSize(wanted.file)
   const bar = progressBar(process.stderr, Date.now)
-  const remarks = await collectRemarks(report)
+  const remarks = await collectIssues(report)
   const stopping = new AbortController()
   process.once('SIGINT', () => stopping.abort())
   process.once('SIGTERM', () => stopping.abort())
@@ -67,7 +67,7 @@ export async function importCommand(args: readonly string[]): Promise<number> {
 async function inShop(request: ImportRequest) {
   const open = await openShop(readConfig(process.env), openLog('warn'), (line) => console.error(line))
   try {
-    return await importByCommand(open.shop, request)
+    return await importFromCommandLine(open.shop, request)
   } finally {
     await open.close()
   }

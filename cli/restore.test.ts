@@ -4,7 +4,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findLastProven } from '#db/backups/backups.ts'
+import { findLastProvenBackup } from '#db/backups/backups.ts'
 import type { DatabaseAddress } from '#db/engine/database.ts'
 import { urlOf } from '#tests/support/servers/postgres-cluster.ts'
 import { newDataFolder, removeFolder } from '#tests/support/servers/server-process.ts'
@@ -52,7 +52,7 @@ test('from the command line a shop is kept, tried out and restored into an empty
   const kept = expect.stringMatching(/^Kept the shop in .+\.backup \(/)
   const proven = 'It was restored beside the shop, and the books are right.'
   expect(await run(backupCommand, ['--prove'], here)).toEqual({ end: 0, lines: [kept, proven] })
-  expect(await findLastProven(shop.db)).toMatchObject({ trouble: null })
+  expect(await findLastProvenBackup(shop.db)).toMatchObject({ trouble: null })
   const [name = ''] = await readdir(join(home, 'backups'))
   const file = join(home, 'backups', name)
 

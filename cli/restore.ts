@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { refuseTakenPlace } from '#db/backups/restore-target.ts'
+import { refuseNonEmptyDatabase } from '#db/backups/restore-target.ts'
 import { type DatabaseAddress, openDatabase, unhurriedMs } from '#db/engine/database.ts'
 import { migrate, migrationNames, namesSinceSquash } from '#db/engine/migrate.ts'
 import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
 import { newerThanHere } from '#domain/backups/format.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { examineBackup, openBackup, readBackup } from '#flows/backups/file.ts'
-import { type Filled, fillPlace } from '#flows/backups/restore-backup.ts'
+import { type RestoredShop, restoreInto } from '#flows/backups/restore-backup.ts'
 import { diskMedia } from '#providers/media/disk.ts'
 import { openLog } from '#server/log.ts'
 import { type Config, readConfig } from '#server/start/config.ts'
-import { openPlace } from '#server/start/open-database.ts'
+import { openConfiguredDatabase } from '#server/start/open-database.ts'
 import { auditLines } from './audit.ts'
-import { atHome, fromWhereItWasCalled, type Terminal } from './terminal.ts'
+import { fromWhereItWasCalled, type Terminal, withTerminalPaths } from './terminal.ts'
 
 export const restoreUsage = `strut restore FILE [--dry-run]
 
@@ -23,7 +23,7 @@ export const restoreUsage = `strut restore FILE [--dry-run]
 
 export async function restoreCommand(
   args: readonly string[],
-  { env, say, complain }: Terminal = atHome,
+  { env, say, complain }: Terminal = withTerminalPaths,
 ): Promise<number> {
   const isTrial = args.includes('--dry-run')
   const [path, ...more] = args.filter((arg) => arg !== '--dry-run')
@@ -38,15 +38,15 @@ export async function restoreCommand(
   if (trouble !== null) throw operatorError(trouble)
   const found = { ...manifest, ...head }
   if (isTrial && isUntouched(config)) return tryOut(found, say)
-  const place = await openPlace(config, openLog('warn'), complain)
+  const place = await openConfiguredDatabase(config, openLog('warn'), complain)
   try {
-    await refuseTakenPlace(place.address)
+    await refuseNonEmptyDatabase(place.address)
     if (isTrial) return tryOut(found, say)
     complain('Restoring …')
     const media = await diskMedia(join(config.dataFolder, 'media'))
-    const filled = await fillPlace({ address: place.address, media }, readBackup(file, passphrase))
+    const filled = await restoreInto({ address: place.address, media }, readBackup(file, passphrase))
     say(`Restored ${countsOf(filled)}`)
-    return await judge(place.address, say)
+    return await auditResult(place.address, say)
   } finally {
     await place.stop()
   }
@@ -57,12 +57,12 @@ function isUntouched({ databaseUrl, dataFolder }: Config): boolean {
   return databaseUrl === null && !existsSync(join(dataFolder, 'postgres'))
 }
 
-function tryOut(found: Filled, say: Terminal['say']): number {
+function tryOut(found: RestoredShop, say: Terminal['say']): number {
   say(`This backup is whole and the place is empty. It would restore ${countsOf(found)}`)
   return 0
 }
 
-export function countsOf({ rows, pictures, takenAt }: Filled): string {
+export function countsOf({ rows, pictures, takenAt }: RestoredShop): string {
   const counted = (name: string, count = 0) => `${name} ${count.toLocaleString('en-IN')}`
   const told = [
     counted('products', rows['products']),
@@ -74,7 +74,7 @@ export function countsOf({ rows, pictures, takenAt }: Filled): string {
 }
 
 /** Brings an older shop up to this Strut, and says whether its books can be true. */
-export async function judge(address: DatabaseAddress, say: Terminal['say']): Promise<number> {
+export async function auditResult(address: DatabaseAddress, say: Terminal['say']): Promise<number> {
   const db = openDatabase(address, { connections: 2, complain: () => {}, waitMs: unhurriedMs })
   try {
     const ran = await migrate(db)

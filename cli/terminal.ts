@@ -8,7 +8,7 @@ export type Terminal = {
   complain: (line: string) => void
 }
 
-export const atHome: Terminal = { env: process.env, say: console.log, complain: console.error }
+export const withTerminalPaths: Terminal = { env: process.env, say: console.log, complain: console.error }
 
 /** npm runs scripts in the project's folder and says in INIT_CWD where its user stands. */
 export function fromWhereItWasCalled(file: string, env: Terminal['env']): string {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deleteOldKeys } from '#db/engine/idempotency.ts'
 import { aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { answerOnce, otherBody, stillRunning } from './idempotency.ts'
+import { answerOnce, keyUsedWithOtherBody, stillRunning } from './idempotency.ts'
 
 const shop = await testShop()
 const body = '{"items":[]}'
@@ -37,7 +37,7 @@ test('twenty equal requests at once are one piece of work; whoever asks again ge
 test('a key with another body is refused, and another shopper’s key is another key', async () => {
   const [request, { done, run }] = [await aRequest(), work()]
   await answerOnce(shop, request, run)
-  expect(await answerOnce(shop, { ...request, rawBody: `${body} ` }, run)).toEqual(otherBody)
+  expect(await answerOnce(shop, { ...request, rawBody: `${body} ` }, run)).toEqual(keyUsedWithOtherBody)
   const { id } = await aShopper(shop)
   expect(await answerOnce(shop, { ...request, userId: id }, run)).toMatchObject({
     body: { orderId: 'ORDER2' },
@@ -64,7 +64,7 @@ test('who was asked for a code may send it with the same key', async () => {
   await answerOnce(shop, request, asked.run)
   const withCode = { ...request, rawBody: '{"cod_code":"123456"}' }
   expect(await answerOnce(shop, withCode, run)).toMatchObject({ status: 200 })
-  expect(await answerOnce(shop, request, run)).toEqual(otherBody)
+  expect(await answerOnce(shop, request, run)).toEqual(keyUsedWithOtherBody)
   expect([asked.done.times, done.times]).toEqual([1, 1])
 })
 

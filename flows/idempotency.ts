@@ -9,9 +9,9 @@ import {
 } from '#db/engine/idempotency.ts'
 import type { Shop } from './shop.ts'
 
-export type Answer = { status: number; body: unknown }
+export type StoredResponse = { status: number; body: unknown }
 
-export type OneRequest = IdempotentRequest & {
+export type RequestWithBody = IdempotentRequest & {
   /** The body as it came, byte for byte. */
   rawBody: string
 }
@@ -22,11 +22,11 @@ export const keysLastMs = 25 * 60 * 60_000
 /** Whoever has not finished after this long never will (milliseconds). */
 const workerIsGoneAfter = 60_000
 
-export const otherBody: Answer = {
+export const keyUsedWithOtherBody: StoredResponse = {
   status: 422,
   body: { error: 'This Idempotency-Key was used for another request.' },
 }
-export const stillRunning: Answer = {
+export const stillRunning: StoredResponse = {
   status: 409,
   body: { error: 'The same request is being worked on. Please ask again in a moment.' },
 }
@@ -41,14 +41,14 @@ const notFinal = new Set([401, 428, 429])
  */
 export async function answerOnce(
   shop: Pick<Shop, 'db' | 'now'>,
-  { rawBody, ...asked }: OneRequest,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
+  { rawBody, ...asked }: RequestWithBody,
+  work: () => Promise<StoredResponse>,
+): Promise<StoredResponse> {
   const bodySha256 = createHash('sha256').update(rawBody).digest()
   const now = shop.now()
   if (!(await claimKey(shop.db, asked, { bodySha256, createdAt: now }))) {
     const earlier = await findKey(shop.db, asked)
-    if (earlier && !earlier.bodySha256.equals(bodySha256)) return otherBody
+    if (earlier && !earlier.bodySha256.equals(bodySha256)) return keyUsedWithOtherBody
     if (earlier?.answer) return earlier.answer
     const staleBefore = new Date(now.getTime() - workerIsGoneAfter)
     if (!(await takeOverKey(shop.db, asked, { now, staleBefore }))) return stillRunning

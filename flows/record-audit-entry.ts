@@ -4,7 +4,7 @@ import { maskPersonal } from '#domain/masking.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 
 /** What somebody of the back office did. `object` names what it was done to: 'order:ABC', 'product:runner'. */
-export type Deed = {
+export type AuditedAction = {
   /** A verb and a noun: 'cancel-order', 'reveal-phone', 'export-orders'. */
   action: string
   object: string
@@ -18,7 +18,7 @@ export type Deed = {
 export type Actor = Pick<Staff, 'id' | 'sessionId' | 'ip'> | string
 
 /** One line of the audit log, written in the same transaction as what it tells of: never one without the other. */
-export async function recordAudit(tx: Db, actor: Actor, deed: Deed): Promise<void> {
+export async function recordAudit(tx: Db, actor: Actor, deed: AuditedAction): Promise<void> {
   const { action, object, before, after, reason = null } = deed
   await insertAudit(tx, {
     ...(typeof actor === 'string'

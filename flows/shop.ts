@@ -1,15 +1,15 @@
 import type { DatabaseAddress, Db } from '#db/engine/database.ts'
 import type { Limits } from '#db/engine/rate-limits.ts'
 import type { BackupPlan } from '#domain/backups/format.ts'
-import type { KeyGroup } from '#domain/settings/provider-credentials.ts'
+import type { CredentialGroup } from '#domain/settings/provider-credentials.ts'
 import type { StepCounter } from '#flows/reports/funnel-counter.ts'
 import type { Captcha } from '#providers/captcha/captcha.ts'
 import type { Courier } from '#providers/courier/courier.ts'
-import type { Papers } from '#providers/documents/documents.ts'
+import type { Documents } from '#providers/documents/documents.ts'
 import type { SafeFetch } from '#providers/http/safe-fetch.ts'
-import type { Photos } from '#providers/images/images.ts'
+import type { ImageWorker } from '#providers/images/images.ts'
 import type { MediaStore } from '#providers/media/media.ts'
-import type { Notices } from '#providers/messages/messages.ts'
+import type { MessageProviders } from '#providers/messages/messages.ts'
 import type { Payments } from '#providers/payments/payments.ts'
 import type { Sms } from '#providers/sms/sms.ts'
 import type { SocialLogin } from '#providers/social-login/social-login.ts'
@@ -18,13 +18,13 @@ import type { SocialLogin } from '#providers/social-login/social-login.ts'
 export type Shop = {
   db: Db
   sms: Sms
-  notices: Notices
+  messageProviders: MessageProviders
   /** Null: there is none, and no page speaks of it. */
   socialLogin: SocialLogin | null
   captcha: Captcha
   media: MediaStore
-  photos: Photos
-  papers: Papers
+  imageWorker: ImageWorker
+  documents: Documents
   /** The way to any address that somebody typed. */
   fetchOutside: SafeFetch
   /** Null: paying by card is not offered. */
@@ -51,7 +51,7 @@ export type Home = {
   mode: 'demo' | 'production'
   backup: BackupPlan
   /** Whose keys the server's surroundings hold; those typed into the back office are not used for them. */
-  keysOutside: readonly KeyGroup[]
+  keysOutside: readonly CredentialGroup[]
 }
 
 /** Facts by name; never a phone number, an address, a code or a name of a person. */

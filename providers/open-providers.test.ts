@@ -19,7 +19,7 @@ const nothingSet: ProviderSettings = {
   google: null,
   razorpay: null,
   delhivery: null,
-  notices: { msg91: null, twilio: null, whatsapp: null, mail: null, owner: { phone: null, email: null } },
+  messages: { msg91: null, twilio: null, whatsapp: null, mail: null, owner: { phone: null, email: null } },
   now: () => new Date(),
 }
 
@@ -51,16 +51,16 @@ test('what plays Google is loaded only where it plays', async () => {
 
 test('a channel with keys is the real one; without, a demo plays it and production has none', async () => {
   const whatsapp = { token: 'a-token', phoneNumberId: '1' }
-  const settings = { ...nothingSet, notices: { ...nothingSet.notices, whatsapp } }
+  const settings = { ...nothingSet, messages: { ...nothingSet.messages, whatsapp } }
   const demo = await openProviders(settings)
-  expect(demo.notices.whatsapp).toMatchObject({ name: 'WhatsApp', isSandbox: false })
-  expect([demo.notices.sms?.isSandbox, demo.notices.email?.isSandbox]).toEqual([true, true])
-  expect(demo.notices.owner.email).toBe('owner@strut.example')
-  const { notices, sandboxes } = await openProviders({ ...settings, mode: 'production' })
-  expect([notices.sms, notices.email, notices.owner.email, sandboxes.notices]).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ])
+  expect(demo.messageProviders.whatsapp).toMatchObject({ name: 'WhatsApp', isSandbox: false })
+  expect([demo.messageProviders.sms?.isSandbox, demo.messageProviders.email?.isSandbox]).toEqual([true, true])
+  expect(demo.messageProviders.owner.email).toBe('owner@strut.example')
+  const { messageProviders, sandboxes } = await openProviders({ ...settings, mode: 'production' })
+  expect([
+    messageProviders.sms,
+    messageProviders.email,
+    messageProviders.owner.email,
+    sandboxes.messages,
+  ]).toEqual([null, null, null, null])
 })

@@ -1,21 +1,21 @@
 import { join } from 'node:path'
 import type { GatewayKeys } from '#domain/payments/gateways.ts'
-import { paperLogo } from '#domain/settings/brand.ts'
+import { documentLogo } from '#domain/settings/brand.ts'
 import { altcha } from '#providers/captcha/altcha.ts'
 import type { Captcha } from '#providers/captcha/captcha.ts'
 import { turnstile } from '#providers/captcha/turnstile.ts'
 import type { Courier } from '#providers/courier/courier.ts'
 import { type DelhiverySettings, delhivery } from '#providers/courier/delhivery.ts'
 import { type SandboxCourier, sandboxCourier } from '#providers/courier/sandbox/courier.ts'
-import type { Papers } from '#providers/documents/documents.ts'
+import type { Documents } from '#providers/documents/documents.ts'
 import { type SafeFetch, safeFetch } from '#providers/http/safe-fetch.ts'
-import type { Photos } from '#providers/images/images.ts'
-import { darkroom } from '#providers/images/worker.ts'
+import type { ImageWorker } from '#providers/images/images.ts'
+import { imageWorker } from '#providers/images/worker.ts'
 import { diskMedia } from '#providers/media/disk.ts'
 import type { MediaStore } from '#providers/media/media.ts'
-import type { Notices } from '#providers/messages/messages.ts'
-import { type NoticeSettings, openNotices } from '#providers/messages/open-messages.ts'
-import type { SandboxNotices } from '#providers/messages/sandbox/messages.ts'
+import type { MessageProviders } from '#providers/messages/messages.ts'
+import { type MessageSettings, openMessageProviders } from '#providers/messages/open-messages.ts'
+import type { SandboxMessages } from '#providers/messages/sandbox/messages.ts'
 import { openConfiguredGateway } from '#providers/payments/gateways.ts'
 import type { Payments } from '#providers/payments/payments.ts'
 import type { SandboxGateway } from '#providers/payments/sandbox/gateway.ts'
@@ -38,7 +38,7 @@ export type ProviderSettings = GatewayKeys & {
   altchaEffort: number
   google: { clientId: string; clientSecret: string } | null
   delhivery: DelhiverySettings | null
-  notices: NoticeSettings
+  messages: MessageSettings
   now: () => Date
 }
 
@@ -48,18 +48,18 @@ export type Providers = {
   captcha: Captcha
   socialLogin: SocialLogin | null
   media: MediaStore
-  photos: Photos
-  papers: Papers
+  imageWorker: ImageWorker
+  documents: Documents
   fetchOutside: SafeFetch
   courier: Courier | null
   payments: Payments | null
-  notices: Notices
+  messageProviders: MessageProviders
   sandboxes: {
     sms: SandboxSms | null
     payments: SandboxGateway | null
     google: SandboxGoogle | null
     courier: SandboxCourier | null
-    notices: SandboxNotices | null
+    messages: SandboxMessages | null
   }
 }
 
@@ -70,30 +70,30 @@ export async function openProviders(settings: ProviderSettings): Promise<Provide
   const { sandbox, socialLogin } = await openSocialLogin(settings)
   const courier = openCourier(settings)
   const gateway = await openGateway(settings)
-  const told = openNotices(settings)
-  const played = {
+  const messaging = openMessageProviders(settings)
+  const sandboxes = {
     ...{ google: sandbox, courier: courier.sandbox },
-    ...{ payments: gateway.sandbox, notices: told.sandbox },
+    ...{ payments: gateway.sandbox, messages: messaging.sandbox },
   }
   const { payments } = gateway
-  const papers = papersWith(media)
-  const { notices } = told
-  const photos = darkroom()
-  const kept = { media, photos, papers, fetchOutside: safeFetch }
-  const rest = { captcha, socialLogin, ...kept, courier: courier.courier, payments, notices }
-  const carrier = openCarrier(settings)
-  if (carrier) return { sms: carrier, ...rest, sandboxes: { sms: null, ...played } }
+  const documents = openDocuments(media)
+  const { messageProviders } = messaging
+  const worker = imageWorker()
+  const local = { media, imageWorker: worker, documents, fetchOutside: safeFetch }
+  const rest = { captcha, socialLogin, ...local, courier: courier.courier, payments, messageProviders }
+  const provider = openSmsProvider(settings)
+  if (provider) return { sms: provider, ...rest, sandboxes: { sms: null, ...sandboxes } }
   const sms = sandboxSms(settings.now)
-  return { sms, ...rest, sandboxes: { sms, ...played } }
+  return { sms, ...rest, sandboxes: { sms, ...sandboxes } }
 }
 
-/** The library that draws them is loaded with the first paper: it takes 30 MB. */
-function papersWith(media: MediaStore): Papers {
+/** The library that draws them is loaded with the first document: it takes 30 MB. */
+function openDocuments(media: MediaStore): Documents {
   return {
-    pdf: async (paper) => {
-      const { logo } = paper.content.seller
-      const { paperPdf } = await import('#providers/documents/pdf.ts')
-      return paperPdf(paper, logo === null ? null : await media.get(paperLogo(logo)))
+    pdf: async (document) => {
+      const { logo } = document.content.seller
+      const { documentPdf } = await import('#providers/documents/pdf.ts')
+      return documentPdf(document, logo === null ? null : await media.get(documentLogo(logo)))
     },
   }
 }
@@ -131,7 +131,7 @@ export function openCourier({ delhivery: keys, mode, dataFolder, now, origin }: 
 }
 
 /** Null without keys: the sandbox in a demo. */
-export function openCarrier(settings: Pick<ProviderSettings, 'msg91' | 'twilio'>): Sms | null {
+export function openSmsProvider(settings: Pick<ProviderSettings, 'msg91' | 'twilio'>): Sms | null {
   if (settings.msg91) return msg91(settings.msg91)
   return settings.twilio ? twilio(settings.twilio) : null
 }

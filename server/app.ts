@@ -12,7 +12,7 @@ import type { Shop } from '#flows/shop.ts'
 import type { Providers } from '#providers/open-providers.ts'
 import { createAuth } from '#server/api/auth.ts'
 import { createFunctions } from '#server/api/functions.ts'
-import { webhookDoor } from '#server/api/webhooks.ts'
+import { createWebhooks } from '#server/api/webhooks.ts'
 import type { PageCache } from '#server/cache/page-cache.ts'
 import { type RenderForAll, servePublicPages } from '#server/cache/public-pages.ts'
 import { oneAddress } from '#server/http/canonical-redirect.ts'
@@ -111,7 +111,7 @@ export function createApp({
   const whereFrom = (c: Context) => addressOf(c, options.trustedProxies)
   app.route('/auth', createAuth(shop, whereFrom))
   app.route('/functions', createFunctions(shop, whereFrom))
-  app.route('/', webhookDoor(shop))
+  app.route('/', createWebhooks(shop))
   const { google } = options.sandboxes
   if (google) app.get('/sandbox/google/*', (c) => google.answer(c.req.raw))
   app.all('*', (c) => renderPage(c.req.raw, forOne(c)))

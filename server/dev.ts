@@ -8,7 +8,7 @@ import { isOperatorError } from '#domain/operator-error.ts'
 import { refuseTakenPort } from '#server/http/listen.ts'
 import { renderPages } from '#server/http/page-rendering.ts'
 import { readConfig } from '#server/start/config.ts'
-import { keepPlayAndTradeApart } from '#server/start/demo-guard.ts'
+import { refuseMixingDemoAndTrade } from '#server/start/demo-guard.ts'
 import { makeWidthsInBackground } from '#server/start/image-widths.ts'
 import { openShop } from '#server/start/open-shop.ts'
 import { createApp } from './app.ts'
@@ -29,7 +29,7 @@ async function develop(): Promise<void> {
   const config = readConfig(process.env)
   await refuseTakenPort(config)
   const { shop, sandboxes, report, close } = await openShop(config, openLog(config.logLevel), say)
-  await keepPlayAndTradeApart(shop)
+  await refuseMixingDemoAndTrade(shop)
   if (config.mode === 'demo' && config.demoGoods) await fillDemoShop(shop, say)
   const jobs = await startJobs(shop)
   const widths = config.mode === 'demo' ? makeWidthsInBackground(shop) : null

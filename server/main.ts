@@ -3,13 +3,13 @@ import { isOperatorError } from '#domain/operator-error.ts'
 import { openPageCache } from '#server/cache/page-cache.ts'
 import { listen, refuseTakenPort } from '#server/http/listen.ts'
 import { type Config, readConfig } from '#server/start/config.ts'
-import { keepPlayAndTradeApart } from '#server/start/demo-guard.ts'
-import { type Step, stopInOrder } from '#server/start/graceful-shutdown.ts'
+import { refuseMixingDemoAndTrade } from '#server/start/demo-guard.ts'
+import { type ShutdownStep, shutDownGracefully } from '#server/start/graceful-shutdown.ts'
 import { makeWidthsInBackground } from '#server/start/image-widths.ts'
 import { openApp } from '#server/start/open-app.ts'
 import { type OpenShop, openShop } from '#server/start/open-shop.ts'
-import { offerFirstOwner } from '#server/start/owner-bootstrap.ts'
-import { againWhileAway } from '#server/start/retry-while-database-unavailable.ts'
+import { offerOwnerBootstrap } from '#server/start/owner-bootstrap.ts'
+import { retryWhileUnavailable } from '#server/start/retry-while-database-unavailable.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { openLog } from './log.ts'
 
@@ -21,8 +21,8 @@ async function main(config: Config): Promise<void> {
   await refuseTakenPort(config)
   const opening = openShop(config, openLog(config.logLevel), say)
   const closeShop = async () => (await opening.catch(() => null))?.close()
-  const steps: Step[] = [closeShop]
-  const stopping = stopInOrder(steps)
+  const steps: ShutdownStep[] = [closeShop]
+  const stopping = shutDownGracefully(steps)
   try {
     await serveShop(config, await opening, steps)
   } catch (error) {
@@ -33,18 +33,18 @@ async function main(config: Config): Promise<void> {
   }
 }
 
-async function serveShop(config: Config, open: OpenShop, steps: Step[]): Promise<void> {
-  await keepPlayAndTradeApart(open.shop)
+async function serveShop(config: Config, open: OpenShop, steps: ShutdownStep[]): Promise<void> {
+  await refuseMixingDemoAndTrade(open.shop)
   if (config.mode === 'demo' && config.demoGoods) await fillDemoShop(open.shop, say)
   const cache = openPageCache(cacheLimits)
   open.listen(cache)
   steps.unshift(await listen(await openApp(config, open, cache), config))
   const { shop } = open
-  const jobs = await againWhileAway(shop.log, () => startJobs(shop))
+  const jobs = await retryWhileUnavailable(shop.log, () => startJobs(shop))
   steps.splice(1, 0, jobs.stop)
   if (config.mode === 'demo') steps.splice(1, 0, makeWidthsInBackground(shop).stop)
   const scene = { mode: config.mode, isWatched: process.stdout.isTTY === true, say }
-  await againWhileAway(shop.log, () => offerFirstOwner(shop, scene))
+  await retryWhileUnavailable(shop.log, () => offerOwnerBootstrap(shop, scene))
   say(['', `Strut is open at ${config.origin}`, ...open.report.map((line) => `  ${line}`), ''].join('\n'))
 }
 

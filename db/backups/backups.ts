@@ -24,19 +24,19 @@ export async function findLastBackup(db: Db): Promise<KnownBackup | null> {
   return row ?? null
 }
 
-export type Trial = { file: string; takenAt: Date; triedAt: Date; trouble: string | null }
+export type TestRestore = { file: string; takenAt: Date; triedAt: Date; trouble: string | null }
 
 /** When a backup was last restored to see whether it is one. */
-export function findLastTrial(db: Db): Promise<Trial | null> {
+export function findLastTestRestore(db: Db): Promise<TestRestore | null> {
   return lastTried(db, 'any')
 }
 
 /** The last one that was restored with nothing wrong. */
-export function findLastProven(db: Db): Promise<Trial | null> {
+export function findLastProvenBackup(db: Db): Promise<TestRestore | null> {
   return lastTried(db, 'proven')
 }
 
-async function lastTried(db: Db, which: 'any' | 'proven'): Promise<Trial | null> {
+async function lastTried(db: Db, which: 'any' | 'proven'): Promise<TestRestore | null> {
   const row = await db
     .selectFrom('backups')
     .select(['file', 'takenAt', 'triedAt', 'trouble'])
@@ -48,7 +48,7 @@ async function lastTried(db: Db, which: 'any' | 'proven'): Promise<Trial | null>
   return row?.triedAt ? { ...row, triedAt: row.triedAt } : null
 }
 
-export async function noteTrial(
+export async function recordTestRestore(
   db: Db,
   { file, ...outcome }: { file: string; triedAt: Date; trouble: string | null },
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function findBackup(db: Db, file: string): Promise<ListedBackup | n
 const backupLock = 7_787_890
 
 /** True when the work was done; false when another server of the shop is at it. */
-export async function aloneAtBackups(address: DatabaseAddress, work: () => Promise<void>): Promise<boolean> {
+export async function withBackupLock(address: DatabaseAddress, work: () => Promise<void>): Promise<boolean> {
   const client = await openLongConnection(address)
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [backupLock])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
 import { findSetting } from '#db/settings/settings.ts'
-import { type BackupWish, defaultBackupWish } from '#domain/backups/format.ts'
+import { type BackupSchedule, defaultBackupSchedule } from '#domain/backups/format.ts'
 
 const wholeMinutes = v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(24 * 60))
 const wish = v.object({
@@ -12,11 +12,11 @@ const wish = v.object({
 })
 
 /** How often the owner wants backups, and how long they are kept. */
-export function findBackupWish(db: Db): Promise<BackupWish> {
-  return findSetting(db, 'backups', wish, defaultBackupWish)
+export function findStoredBackupSchedule(db: Db): Promise<BackupSchedule> {
+  return findSetting(db, 'backups', wish, defaultBackupSchedule)
 }
 
-export type AskedBackup = {
+export type BackupRequest = {
   id: number
   askedAt: Date
   bytes: number
@@ -28,7 +28,7 @@ export type AskedBackup = {
 }
 
 /** One is asked for at a time: while one is under way, asking again changes nothing. */
-export async function askForBackup(db: Db, { by, now }: { by: string; now: Date }): Promise<boolean> {
+export async function insertBackupRequest(db: Db, { by, now }: { by: string; now: Date }): Promise<boolean> {
   const asked = await db
     .insertInto('backupWishes')
     .values({ askedAt: now, askedBy: by, beatAt: null, endedAt: null, file: null, trouble: null })
@@ -38,7 +38,7 @@ export async function askForBackup(db: Db, { by, now }: { by: string; now: Date 
 }
 
 /** The one that was asked for last, done or not. */
-export async function findAskedBackup(db: Db): Promise<AskedBackup | null> {
+export async function findBackupRequest(db: Db): Promise<BackupRequest | null> {
   const row = await db
     .selectFrom('backupWishes')
     .select(['id', 'askedAt', 'bytes', 'file', 'beatAt', 'endedAt', 'trouble'])
@@ -49,7 +49,7 @@ export async function findAskedBackup(db: Db): Promise<AskedBackup | null> {
 }
 
 /** Whoever gets it does it; one whose server has said nothing since `deadSince` is begun anew. Null: nothing is to be done. */
-export async function claimAskedBackup(
+export async function claimBackupRequest(
   db: Db,
   { now, deadSince }: { now: Date; deadSince: Date },
 ): Promise<number | null> {
@@ -64,13 +64,13 @@ export async function claimAskedBackup(
 }
 
 /** Back to where it waits: another server is at the shop's backups. */
-export async function letAskedBackupWait(db: Db, id: number): Promise<void> {
+export async function releaseBackupRequest(db: Db, id: number): Promise<void> {
   await db.updateTable('backupWishes').set({ beatAt: null }).where('id', '=', id).execute()
 }
 
 type Progress = { id: number; now: Date; bytes?: number; file?: string }
 
-export async function noteProgress(db: Db, { id, now, ...progress }: Progress): Promise<void> {
+export async function recordBackupProgress(db: Db, { id, now, ...progress }: Progress): Promise<void> {
   await db
     .updateTable('backupWishes')
     .set({ ...progress, beatAt: now })
@@ -81,7 +81,7 @@ export async function noteProgress(db: Db, { id, now, ...progress }: Progress): 
 
 type End = { id: number; now: Date; trouble: string | null }
 
-export async function endAskedBackup(db: Db, { id, now, trouble }: End): Promise<void> {
+export async function completeBackupRequest(db: Db, { id, now, trouble }: End): Promise<void> {
   await db
     .updateTable('backupWishes')
     .set({ endedAt: now, trouble: trouble === null ? null : sql`left(${trouble}, 500)` })

@@ -7,7 +7,7 @@ import { operatorError } from '#domain/operator-error.ts'
 import { columnsOf, openLongConnection, quoted } from './snapshot.ts'
 
 /** A place that is being filled: all of it stands when `finish` is through, and nothing at all before. */
-export type Filling = {
+export type RestoreTransaction = {
   /** Returns how many rows went in. */
   load: (table: TablePlan, blocks: AsyncIterable<Uint8Array>) => Promise<number>
   finish: () => Promise<void>
@@ -15,7 +15,7 @@ export type Filling = {
 }
 
 /** Throws one clear line when anything lives in the database already. */
-export async function refuseTakenPlace(address: DatabaseAddress): Promise<void> {
+export async function refuseNonEmptyDatabase(address: DatabaseAddress): Promise<void> {
   const client = await openLongConnection(address)
   await refuseTaken(client).finally(() => client.end())
 }
@@ -26,7 +26,7 @@ export async function refuseTakenPlace(address: DatabaseAddress): Promise<void> 
  * this transaction alone, in which nobody else sees the tables. Keys, foreign keys and checks stay on, and the auditor looks
  * afterwards for everything that the guards would have refused.
  */
-export async function beginFilling(address: DatabaseAddress, head: BackupHead): Promise<Filling> {
+export async function beginRestore(address: DatabaseAddress, head: BackupHead): Promise<RestoreTransaction> {
   const client = await openLongConnection(address)
   const abandon = () => client.end()
   try {

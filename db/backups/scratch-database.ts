@@ -10,14 +10,14 @@ import { openEmbedded } from '#db/engine/embedded/embedded-postgres.ts'
 import { openLongConnection, quoted } from './snapshot.ts'
 
 /** An empty place for a while, beside the shop. */
-export type Scratch = { address: DatabaseAddress; remove: () => Promise<void> }
+export type ScratchDatabase = { address: DatabaseAddress; remove: () => Promise<void> }
 
 const prefix = 'strut_proof_'
 const forgottenAfterSeconds = 24 * 60 * 60
 const insufficientPrivilege = '42501'
 
 /** A new database on the shop's own server; where its role may make none, an embedded PostgreSQL in a folder of its own. */
-export async function openScratch(address: DatabaseAddress): Promise<Scratch> {
+export async function openScratchDatabase(address: DatabaseAddress): Promise<ScratchDatabase> {
   const client = await openLongConnection(address)
   try {
     await removeForgotten(client)
@@ -60,7 +60,7 @@ async function removeForgotten(client: Client): Promise<void> {
   for (const { name } of rows) await dropFrom(client, name)
 }
 
-async function openFolder(): Promise<Scratch> {
+async function openFolder(): Promise<ScratchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'strut-proof-'))
   // PostgreSQL's own account, which root hands it to, must be able to walk through.
   await chmod(folder, 0o711)

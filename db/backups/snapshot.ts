@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { type Copied, copyOut } from '#db/engine/copy.ts'
 import { type DatabaseAddress, unhurriedMs } from '#db/engine/database.ts'
-import { isPlanned, type TablePlan } from '#domain/backups/format.ts'
+import { isBackedUp, type TablePlan } from '#domain/backups/format.ts'
 
 /** One moment of the shop's database, seen by one connection until it is closed, while the shop goes on selling. */
 export type Snapshot = {
@@ -76,7 +76,7 @@ async function tablesOf(client: Client): Promise<TablePlan[]> {
         where contype = 'f' and conrelid = pg_class.oid and confrelid <> conrelid) as needs
     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relispartition
     order by relname`)
-  const tables = rows.filter(({ name }) => isPlanned(name))
+  const tables = rows.filter(({ name }) => isBackedUp(name))
   const sequences = await sequencesOf(client)
   return inOrder(tables).map(({ name, columns }) => ({
     name,

@@ -11,7 +11,7 @@ export async function findCategoryNames(tx: Db): Promise<Map<string, string>> {
 }
 
 /** Leaves a category alone that the shop has already: its title is the owner's. */
-export async function insertCategory(tx: Db, { category, title, chips }: NewCategory): Promise<void> {
+export async function insertImportedCategory(tx: Db, { category, title, chips }: NewCategory): Promise<void> {
   await tx
     .insertInto('categories')
     .values({ category, title, sizes: [], stockMapRequired: false, chips: [...chips] })

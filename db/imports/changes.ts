@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
-import { type Effect, factsSchema } from '#domain/imports/changes.ts'
-import { type Step, within } from './staged-changes.ts'
+import { factsSchema, type ImportChange } from '#domain/imports/changes.ts'
+import { type ImportStep, within } from './staged-changes.ts'
 
 /** All that an import can change in a product, by the names of `domain/imports/changes.ts`; for use beside `products`. */
 export const factsOfProduct = sql`(
@@ -18,14 +18,14 @@ export const factsOfProduct = sql`(
     where own.product_id = products.id), '{}'))`
 
 /** Lays out where it is noted how products were, gone with the transaction. */
-export async function layOutBefore(tx: Db): Promise<void> {
+export async function createBeforeTable(tx: Db): Promise<void> {
   await sql`create temporary table import_before (id text primary key, facts jsonb not null) on commit drop`.execute(
     tx,
   )
 }
 
 /** How the products of this step are before they change; whoever else changes them waits from here on. */
-export async function noteBefore(tx: Db, step: Step): Promise<void> {
+export async function recordBefore(tx: Db, step: ImportStep): Promise<void> {
   await sql`
     select from products where id in (select id from import_changes change where ${within(step)})
     order by id for no key update`.execute(tx)
@@ -36,7 +36,7 @@ export async function noteBefore(tx: Db, step: Step): Promise<void> {
 }
 
 /** Keeps what differs now. What came with the import needs no list of its facts. */
-export async function saveEffects(tx: Db, importId: string, step: Step): Promise<void> {
+export async function saveChanges(tx: Db, importId: string, step: ImportStep): Promise<void> {
   await sql`
     insert into import_effects (import_id, product_id, name, before, after)
     select ${importId}, products.id, products.name, differing.before, differing.after
@@ -58,7 +58,7 @@ export async function saveEffects(tx: Db, importId: string, step: Step): Promise
 }
 
 /** What imports of before this day did to each product is forgotten. Answers of how many products. */
-export async function forgetEffects(db: Db, before: Date): Promise<number> {
+export async function deleteOldChanges(db: Db, before: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from import_effects
     where import_id in (select id from catalogue_imports where created_at < ${before})`.execute(db)
@@ -68,11 +68,11 @@ export async function forgetEffects(db: Db, before: Date): Promise<number> {
 const effectsPage = 40
 
 /** What an import did to the products after this one, by their ids; `next` is null on the last page. */
-export async function findEffects(
+export async function findChanges(
   db: Db,
   importId: string,
   after: string,
-): Promise<{ effects: Effect[]; next: string | null }> {
+): Promise<{ effects: ImportChange[]; next: string | null }> {
   const rows = await db
     .selectFrom('importEffects')
     .where('importId', '=', importId)

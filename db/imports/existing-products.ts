@@ -2,17 +2,20 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Paise } from '#domain/money.ts'
 
-export type OnShelf = { id: string; source: string | null; sourceDigest: string | null }
+export type ExistingProduct = { id: string; source: string | null; sourceDigest: string | null }
 
 /** False when another import is at work on this database. Ends with the transaction. */
-export async function beTheOnlyImport(tx: Db): Promise<boolean> {
+export async function lockImports(tx: Db): Promise<boolean> {
   const { rows } = await sql<{ alone: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('strut import')) as alone`.execute(tx)
   return rows[0]?.alone === true
 }
 
 /** Which of these ids the shop sells already, and what their last import looked like. */
-export async function findOnShelf(tx: Db, ids: readonly string[]): Promise<Map<string, OnShelf>> {
+export async function findExistingProducts(
+  tx: Db,
+  ids: readonly string[],
+): Promise<Map<string, ExistingProduct>> {
   const rows = await tx
     .selectFrom('products')
     .where('id', '=', sql<string>`any(${ids})`)

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
 import {
-  brokeOff,
   type CatalogueImport,
   type ImportProgressNow,
   type ImportReport,
   type ImportState,
+  importBrokeOff,
   importProgressSchema,
   importReportSchema,
   silentAfterSeconds,
-  takenBackSchema,
+  undoneSchema,
 } from '#domain/imports/report.ts'
-import type { ImportWish } from '#domain/imports/upload.ts'
+import type { ImportInput } from '#domain/imports/upload.ts'
 import { paise } from '#domain/money.ts'
 
 export type NewImport = {
@@ -20,7 +20,7 @@ export type NewImport = {
   staffId: string
   name: string
   bytes: number
-  choices: ImportWish
+  choices: ImportInput
   createdAt: Date
 }
 
@@ -58,7 +58,7 @@ export async function beginImport(
   db: Db,
   id: string,
   { from, to }: { from: ImportState; to: ImportState },
-): Promise<{ name: string; choices: ImportWish } | null> {
+): Promise<{ name: string; choices: ImportInput } | null> {
   const row = await db
     .updateTable('catalogueImports')
     .set({ state: to, progress: null, problem: null, beatAt: sql<Date>`now()` })
@@ -69,7 +69,7 @@ export async function beginImport(
   return row ? { name: row.name, choices: v.parse(wishSchema, row.choices) } : null
 }
 
-export async function noteProgress(db: Db, id: string, progress: ImportProgressNow): Promise<void> {
+export async function recordImportProgress(db: Db, id: string, progress: ImportProgressNow): Promise<void> {
   await db
     .updateTable('catalogueImports')
     .set({ progress: JSON.stringify(progress), beatAt: sql<Date>`now()` })
@@ -139,8 +139,8 @@ function toImport({ isSilent, progress, report, takenBack, ...row }: Row): Catal
   return {
     ...row,
     progress: progress === null ? null : v.parse(importProgressSchema, progress),
-    takenBack: takenBack === null ? null : v.parse(takenBackSchema, takenBack),
+    takenBack: takenBack === null ? null : v.parse(undoneSchema, takenBack),
     report: report === null ? null : v.parse(importReportSchema, report),
-    ...(isSilent && { state: 'failed' as const, problem: brokeOff }),
+    ...(isSilent && { state: 'failed' as const, problem: importBrokeOff }),
   }
 }

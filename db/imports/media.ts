@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { unknownType } from '#db/catalogue/images.ts'
 import type { Db } from '#db/engine/database.ts'
-import type { ForeignPicture } from '#domain/imports/images.ts'
+import type { ExternalImage } from '#domain/imports/images.ts'
 
 /** Notes pictures on other hosts. Returns how many are new, and which of those need to be asked what they are. */
-export async function noteForeign(
+export async function recordExternalImages(
   tx: Db,
-  pictures: readonly ForeignPicture[],
+  pictures: readonly ExternalImage[],
 ): Promise<{ noted: number; unknown: string[] }> {
   const { rows } = await sql<{ url: string; contentType: string }>`
     insert into media (url, kind, content_type)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { FormatName } from '#domain/imports/column-mapping.ts'
-import type { OwnFacts } from '#domain/imports/imported-product.ts'
+import type { OwnFields } from '#domain/imports/imported-product.ts'
 import type { Paise } from '#domain/money.ts'
 
 export type ImportedRow = {
@@ -14,7 +14,7 @@ export type ImportedRow = {
   prev_price: Paise | null
   avg_rating: number | null
   source_digest: string | null
-  own: OwnFacts | null
+  own: OwnFields | null
 }
 
 export type ImportedSizeRow = {
@@ -33,7 +33,7 @@ export type ImportedSizeRow = {
 export type ProductChange = { id: string; product: ImportedRow | null; sizes: readonly ImportedSizeRow[] }
 
 /** Lays out where changes wait until all are known, gone with the transaction. Nothing of the shop is locked by them. */
-export async function layOutChanges(tx: Db): Promise<void> {
+export async function createChangeTables(tx: Db): Promise<void> {
   await sql`
     create temporary table import_changes (id text primary key, product json, sizes json not null) on commit drop`.execute(
     tx,
@@ -63,10 +63,10 @@ export async function stageChanges(tx: Db, changes: readonly ProductChange[]): P
 }
 
 /** Some changed products, next to each other by their ids: after the first, up to the last. */
-export type Step = { after: string; last: string }
+export type ImportStep = { after: string; last: string }
 
 /** The next so many of the staged changes, by id; null after the last. */
-export async function nextStep(tx: Db, after: string, limit: number): Promise<Step | null> {
+export async function nextStep(tx: Db, after: string, limit: number): Promise<ImportStep | null> {
   const { rows } = await sql<{ last: string | null }>`
     select max(id) as last
     from (select id from import_changes where id > ${after} order by id limit ${limit}) as step`.execute(tx)
@@ -74,10 +74,10 @@ export async function nextStep(tx: Db, after: string, limit: number): Promise<St
   return last === null ? null : { after, last }
 }
 
-export const within = ({ after, last }: Step) => sql`change.id > ${after} and change.id <= ${last}`
+export const within = ({ after, last }: ImportStep) => sql`change.id > ${after} and change.id <= ${last}`
 
 /** Puts new products in and brings the source's earlier ones up to date. The shoppers' own ratings outrank a file's. */
-export async function saveProducts(tx: Db, source: FormatName, step: Step): Promise<void> {
+export async function saveProducts(tx: Db, source: FormatName, step: ImportStep): Promise<void> {
   const isOwn = source === 'strut'
   await sql`
     insert into products (id, name, brand, category, brand_categ, description, images, price, prev_price, avg_rating,
@@ -120,7 +120,7 @@ const ofSource = (source: FormatName) => (source === 'strut' ? sql`true` : sql`p
 export async function saveNewSizes(
   tx: Db,
   source: FormatName,
-  { step, codPrice }: { step: Step; codPrice: Paise | null },
+  { step, codPrice }: { step: ImportStep; codPrice: Paise | null },
 ): Promise<void> {
   await sql`
     with fresh as (
@@ -139,10 +139,10 @@ export async function saveNewSizes(
 }
 
 /** Notes the sizes that will have another price or place; their stock stays as it is. Locks none of them. */
-export async function noteRepriced(
+export async function recordRepriced(
   tx: Db,
   source: FormatName,
-  { step, codPrice }: { step: Step; codPrice: Paise | null },
+  { step, codPrice }: { step: ImportStep; codPrice: Paise | null },
 ): Promise<void> {
   await sql`
     insert into import_repriced (product_id, size, is_named, position, price, prev_price, cod_price)

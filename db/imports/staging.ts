@@ -12,7 +12,7 @@ export function lettersOf({ cells }: StagedRow): number {
  * Lays out the tables in which a file's rows wait, gone with the transaction: in the database a product's rows find
  * each other wherever they stand in the file, and a million of them need no memory of ours.
  */
-export async function layOutStaging(tx: Db): Promise<void> {
+export async function createStagingTables(tx: Db): Promise<void> {
   await sql`
     create temporary table import_rows (
       key text collate "C" not null,
@@ -62,7 +62,7 @@ const atOnce = 20_000
  * Notes by which ids the shop has a marketplace's products: an id ends in the marketplace's number, and the readable
  * part before it stays as it was when the name changes. Goes through the products in steps, none of which is long.
  */
-export async function noteKnownNumbers(tx: Db, source: string): Promise<void> {
+export async function recordProductIds(tx: Db, source: string): Promise<void> {
   let last: string | null = ''
   while (last !== null) {
     const { rows }: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`

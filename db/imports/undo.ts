@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import type { TakenBack } from '#domain/imports/report.ts'
+import type { UndoneImport } from '#domain/imports/report.ts'
 import { factsOfProduct } from './changes.ts'
 
 /** The import's name for whoever takes it back; null when it never went in, was taken back already, or is too old. */
@@ -23,7 +23,7 @@ export async function lockForUndo(
 }
 
 /** All its products first, then their sizes, in the orders in which everybody locks them. */
-export async function lockEffects(tx: Db, id: string): Promise<void> {
+export async function lockChanges(tx: Db, id: string): Promise<void> {
   const its = sql`select product_id from import_effects where import_id = ${id}`
   await sql`select count(*) from (
     select from products where id in (${its}) order by id for update) as locked`.execute(tx)
@@ -46,7 +46,7 @@ const atHome = sql`case when became.key <> 'images' then became.value
 export async function findUndoable(
   tx: Db,
   id: string,
-): Promise<{ changed: string[]; fresh: string[]; left: TakenBack['left']; leftCount: number }> {
+): Promise<{ changed: string[]; fresh: string[]; left: UndoneImport['left']; leftCount: number }> {
   const { rows } = await sql<{ id: string; name: string; isNew: boolean; isSame: boolean }>`
     select products.id, products.name, effect.before is null as is_new,
       case when effect.before is null then products.updated_at = products.created_at
@@ -72,7 +72,7 @@ export async function findUndoable(
 }
 
 /** Puts back the facts that the import changed, of these products. */
-export async function putBack(tx: Db, id: string, products: readonly string[]): Promise<void> {
+export async function revertProduct(tx: Db, id: string, products: readonly string[]): Promise<void> {
   const was = (name: string, column: string) => sql`${sql.raw(column)} = case when effect.before ? ${name}
     then (effect.before ->> ${name})::${sql.raw(types[column] ?? 'text')} else products.${sql.raw(column)} end`
   const facts = Object.entries(columns).map(([name, column]) => was(name, column))
@@ -122,7 +122,7 @@ const sizeColumns = {
 }
 
 /** What came with the import goes off the shelf and stays as a draft: its pieces and orders stay explained. */
-export async function takeOffShelf(tx: Db, products: readonly string[]): Promise<void> {
+export async function unpublishProduct(tx: Db, products: readonly string[]): Promise<void> {
   await tx
     .updateTable('products')
     .set({ published: false, publishAt: null, sourceDigest: null, updatedAt: sql<Date>`now()` })
@@ -130,7 +130,7 @@ export async function takeOffShelf(tx: Db, products: readonly string[]): Promise
     .execute()
 }
 
-export async function noteTakenBack(tx: Db, id: string, taken: TakenBack): Promise<void> {
+export async function recordUndo(tx: Db, id: string, taken: UndoneImport): Promise<void> {
   await tx
     .updateTable('catalogueImports')
     .set({ takenBack: JSON.stringify(taken) })

@@ -1,11 +1,11 @@
 import type { Db } from '#db/engine/database.ts'
 import { findSetting, readSetting } from '#db/settings/settings.ts'
-import { type OwnTexts, ownTextsSchema } from '#domain/notifications/custom-texts.ts'
+import { type CustomTexts, customTextsSchema } from '#domain/notifications/custom-texts.ts'
 
 /** The owner's own words for notices. */
-export function findOwnTexts(db: Db): Promise<OwnTexts> {
-  return findSetting(db, 'notice-texts', ownTextsSchema, {})
+export function findCustomTexts(db: Db): Promise<CustomTexts> {
+  return findSetting(db, 'notice-texts', customTextsSchema, {})
 }
 
 /** The same for what was found beside other things. */
-export const readOwnTexts = (stored: unknown): OwnTexts => readSetting(stored, ownTextsSchema, {})
+export const readCustomTexts = (stored: unknown): CustomTexts => readSetting(stored, customTextsSchema, {})

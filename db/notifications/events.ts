@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
 import type { Paise } from '#domain/money.ts'
-import type { NoticeOrder } from '#domain/notifications/notification.ts'
+import type { NotificationOrder } from '#domain/notifications/notification.ts'
 import type { RefundReason } from '#domain/orders/order.ts'
 
 /** An event of the outbox with all that is told of it, as things stand now. */
-export type ToldEvent = {
+export type NotificationEvent = {
   id: number
   kind: string
   createdAt: Date
-  order: ToldOrder | null
+  order: NotificationEventOrder | null
   refund: { amount: Paise; reason: RefundReason } | null
-  way: ToldWay | null
+  way: NotificationEventSignInMethod | null
 }
 
-export type ToldOrder = NoticeOrder & {
+export type NotificationEventOrder = NotificationOrder & {
   orderId: string
   amount: Paise
   waybill: string | null
@@ -27,9 +27,9 @@ export type ToldOrder = NoticeOrder & {
 }
 
 /** A way to sign in that came or went: the phone and the e-mail address that it concerns, null once the account is deleted. */
-export type ToldWay = { way: string; phone: string | null; email: string | null }
+export type NotificationEventSignInMethod = { way: string; phone: string | null; email: string | null }
 
-type Row = Omit<NoticeOrder, never> & {
+type Row = Omit<NotificationOrder, never> & {
   id: number
   kind: string
   payload: unknown
@@ -46,7 +46,10 @@ type Row = Omit<NoticeOrder, never> & {
 }
 
 /** By event id; events that do not exist are left out. */
-export async function findToldEvents(db: Db, ids: readonly number[]): Promise<Map<number, ToldEvent>> {
+export async function findNotificationEvents(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, NotificationEvent>> {
   const { rows } = await sql<Row>`
     select outbox.id, outbox.kind, outbox.payload, outbox.created_at as "createdAt",
       orders.order_id as "orderId", orders.amount - cash_off(orders.order_id, orders.payment_method) as amount, orders.waybill, orders.address,
@@ -67,7 +70,7 @@ export async function findToldEvents(db: Db, ids: readonly number[]): Promise<Ma
 const place = v.object({ phone: v.string(), whatsapp: v.string(), city: v.string(), zip: v.string() })
 const way = v.object({ way: v.string(), phone: v.nullable(v.string()), email: v.nullable(v.string()) })
 
-function eventOf(row: Row): ToldEvent {
+function eventOf(row: Row): NotificationEvent {
   const { id, kind, createdAt, refundAmount, refundReason } = row
   const refund =
     refundAmount === null || refundReason === null ? null : { amount: refundAmount, reason: refundReason }
@@ -82,7 +85,7 @@ function eventOf(row: Row): ToldEvent {
 const nowhere = { phone: '', whatsapp: '', city: 'an unknown place', zip: '' }
 
 /** The linked phone is the shopper's for sure; whoever signs in by Google alone is told on the phone of the address. */
-function orderOf(row: Row & { orderId: string }): ToldOrder {
+function orderOf(row: Row & { orderId: string }): NotificationEventOrder {
   const { orderId, amount, waybill, pieces, paymentMethod, paymentState, fulfilmentState } = row
   const parsed = v.safeParse(place, row.address)
   // One that can't be read is nobody's: it must not keep the others' news back.

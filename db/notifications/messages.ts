@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { claimDue, type Lease } from '#db/engine/job-queue.ts'
-import type { NoticeChannel, NoticeReader, Telling } from '#domain/notifications/notification.ts'
+import type {
+  MessageTarget,
+  NotificationChannel,
+  NotificationRecipient,
+} from '#domain/notifications/notification.ts'
 
 type Event = { id: number; kind: string }
 
 /** Marks the oldest events of the outbox that were not spread yet. */
-export async function takeUnspread(tx: Db, now: Date, atMost: number): Promise<Event[]> {
+export async function claimNewEvents(tx: Db, now: Date, atMost: number): Promise<Event[]> {
   const { rows } = await sql<Event>`
     update outbox set spread_at = ${now}
     where id in (select id from outbox where spread_at is null and sent_at is null order by id limit ${atMost})
@@ -15,9 +19,9 @@ export async function takeUnspread(tx: Db, now: Date, atMost: number): Promise<E
 }
 
 /** Once for each event, reader and channel, however often the event is read. */
-export async function insertSendings(
+export async function insertMessages(
   tx: Db,
-  sendings: readonly (Telling & { outboxId: number; nextTryAt: Date })[],
+  sendings: readonly (MessageTarget & { outboxId: number; nextTryAt: Date })[],
 ): Promise<void> {
   if (sendings.length === 0) return
   await tx
@@ -27,34 +31,34 @@ export async function insertSendings(
     .execute()
 }
 
-export type Sending = {
+export type Message = {
   id: string
   outboxId: number
-  reader: NoticeReader
-  channel: NoticeChannel
+  reader: NotificationRecipient
+  channel: NotificationChannel
   tries: number
 }
 
 /** Leases what is due on one channel, oldest first. */
-export async function claimSendings(db: Db, channel: NoticeChannel, lease: Lease): Promise<Sending[]> {
+export async function claimMessages(db: Db, channel: NotificationChannel, lease: Lease): Promise<Message[]> {
   const claim = {
     ...{ table: 'sendings', key: 'id', dueColumn: 'next_try_at', attemptsColumn: 'tries' },
     isJob: sql`job.state = 'due' and job.channel = ${channel}`,
     orderBy: sql`job.outbox_id, job.id`,
     returning: sql`leased.id, leased.outbox_id, leased.reader, leased.channel, leased.tries`,
   }
-  const rows = await claimDue<Sending>(db, claim, lease)
+  const rows = await claimDue<Message>(db, claim, lease)
   return rows.toSorted((one, other) => one.outboxId - other.outboxId)
 }
 
 /** How one sending ended, or when it is tried again. */
-export type SendingNews =
+export type MessageResult =
   | { id: string; state: 'sent'; carrierId: string | null }
   | { id: string; state: 'given-up' | 'dropped'; trouble: string }
   | { id: string; state: 'due'; trouble: string; nextTryAt: Date }
 
 /** Writes it all down at once; an event of which nothing is due any more is told. */
-export async function noteSendings(db: Db, news: readonly SendingNews[], now: Date): Promise<void> {
+export async function recordMessageResults(db: Db, news: readonly MessageResult[], now: Date): Promise<void> {
   if (news.length === 0) return
   await sql`
     update sendings set state = news.state, trouble = news.trouble, carrier_id = news."carrierId",
@@ -85,26 +89,26 @@ export function eventIds(ids: readonly number[]): ReturnType<typeof sql<number>>
   return sql<number>`(select unnest(${ids}::bigint[]))`
 }
 
-export type GivenUp = {
+export type FailedMessage = {
   orderId: string | null
   kind: string
-  reader: NoticeReader
-  channel: NoticeChannel
+  reader: NotificationRecipient
+  channel: NotificationChannel
   tries: number
   trouble: string | null
   endedAt: Date
 }
 
 /** Notices that could not be told, newest first: the owner may want to call. */
-export async function findGivenUp(db: Db): Promise<GivenUp[]> {
-  const { rows } = await sql<GivenUp>`
+export async function findFailedMessages(db: Db): Promise<FailedMessage[]> {
+  const { rows } = await sql<FailedMessage>`
     select payload->>'orderId' as "orderId", kind, reader, channel, tries, trouble, ended_at as "endedAt"
     from sendings join outbox on outbox.id = outbox_id
     where state = 'given-up' order by ended_at desc limit 100`.execute(db)
   return rows
 }
 
-export async function countDue(db: Db): Promise<number> {
+export async function countDueMessages(db: Db): Promise<number> {
   const { waiting } = await db
     .selectFrom('sendings')
     .where('state', '=', 'due')

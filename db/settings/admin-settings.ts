@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findBackupWish } from '#db/backups/requests.ts'
+import { findStoredBackupSchedule } from '#db/backups/requests.ts'
 import { findCodCodeRule } from '#db/checkout/cod-code.ts'
 import { findEnabledMethods, findHoldTimes, findUpiPayee } from '#db/checkout/settings.ts'
 import type { Db } from '#db/engine/database.ts'
@@ -30,7 +30,7 @@ export async function findShopSettings(db: Db): Promise<ShopSettings> {
     ways: await findEnabledMethods(db),
     holds: await findHoldTimes(db),
     payee: await findUpiPayee(db),
-    backups: await findBackupWish(db),
+    backups: await findStoredBackupSchedule(db),
     returnDays: await findReturnDays(db),
   }
 }

@@ -1,15 +1,18 @@
 import type { Db } from '#db/engine/database.ts'
-import { type KeyGroup, keyGroupNames } from '#domain/settings/provider-credentials.ts'
+import { type CredentialGroup, credentialGroupNames } from '#domain/settings/provider-credentials.ts'
 
-export type SealedKeys = { provider: KeyGroup; sealed: Buffer; hint: string; changedAt: Date }
+export type SealedCredentials = { provider: CredentialGroup; sealed: Buffer; hint: string; changedAt: Date }
 
 /** All that the owner typed in, sealed. */
-export function findSealedKeys(db: Db): Promise<SealedKeys[]> {
+export function findSealedCredentials(db: Db): Promise<SealedCredentials[]> {
   return db.selectFrom('providerKeys').selectAll().orderBy('provider').execute()
 }
 
 /** Those of one provider, kept still until the transaction ends; null when there are none. */
-export async function lockSealedKeys(tx: Db, provider: KeyGroup): Promise<SealedKeys | null> {
+export async function lockSealedCredentials(
+  tx: Db,
+  provider: CredentialGroup,
+): Promise<SealedCredentials | null> {
   const row = await tx
     .selectFrom('providerKeys')
     .where('provider', '=', provider)
@@ -19,7 +22,7 @@ export async function lockSealedKeys(tx: Db, provider: KeyGroup): Promise<Sealed
   return row ?? null
 }
 
-export async function saveSealedKeys(tx: Db, keys: SealedKeys): Promise<void> {
+export async function saveSealedCredentials(tx: Db, keys: SealedCredentials): Promise<void> {
   await tx
     .insertInto('providerKeys')
     .values(keys)
@@ -27,8 +30,9 @@ export async function saveSealedKeys(tx: Db, keys: SealedKeys): Promise<void> {
     .execute()
 }
 
-export async function deleteSealedKeys(tx: Db, provider: KeyGroup): Promise<void> {
+export async function deleteSealedCredentials(tx: Db, provider: CredentialGroup): Promise<void> {
   await tx.deleteFrom('providerKeys').where('provider', '=', provider).execute()
 }
 
-export const isKeyGroup = (name: string): name is KeyGroup => keyGroupNames.some((one) => one === name)
+export const isCredentialGroup = (name: string): name is CredentialGroup =>
+  credentialGroupNames.some((one) => one === name)

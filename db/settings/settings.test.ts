@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { ourBrand } from '#domain/settings/brand.ts'
+import { defaultBrand } from '#domain/settings/brand.ts'
 import { noContacts } from '#domain/settings/contacts.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { findContacts } from './contacts.ts'
@@ -24,8 +24,11 @@ test('a setting that no longer fits counts as never set', async () => {
 })
 
 test('what stands around every page is what was set, and ours where nothing fits', async () => {
-  expect(await findFrame(shop.db)).toEqual({ brand: ourBrand, contacts: noContacts })
-  await saveSetting(shop.db, 'brand', { ...ourBrand, name: 'Paduka' })
+  expect(await findFrame(shop.db)).toEqual({ brand: defaultBrand, contacts: noContacts })
+  await saveSetting(shop.db, 'brand', { ...defaultBrand, name: 'Paduka' })
   await saveSetting(shop.db, 'contacts', { phone: 'call me' })
-  expect(await findFrame(shop.db)).toEqual({ brand: { ...ourBrand, name: 'Paduka' }, contacts: noContacts })
+  expect(await findFrame(shop.db)).toEqual({
+    brand: { ...defaultBrand, name: 'Paduka' },
+    contacts: noContacts,
+  })
 })

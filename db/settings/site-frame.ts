@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
-import { type Brand, ourBrand } from '#domain/settings/brand.ts'
+import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
 import { brandSchema } from '#domain/settings/brand-schema.ts'
 import { type Contacts, noContacts } from '#domain/settings/contacts.ts'
 import { contactsSchema } from '#domain/settings/contacts-schema.ts'
@@ -13,7 +13,7 @@ export async function findFrame(db: Db): Promise<{ brand: Brand; contacts: Conta
     select key, value from settings where key in ('brand', 'contacts') ${prepared}`.execute(db)
   const settingOf = (wanted: string) => rows.find(({ key }) => key === wanted)?.value
   return {
-    brand: readSetting(settingOf('brand'), brandSchema, ourBrand),
+    brand: readSetting(settingOf('brand'), brandSchema, defaultBrand),
     contacts: readSetting(settingOf('contacts'), contactsSchema, noContacts),
   }
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import { claimDue, type Lease } from '#db/engine/job-queue.ts'
 
 /** One event for one hook. */
-export type NewCall = {
+export type NewDelivery = {
   hookId: string
   eventId: string
   position: number
@@ -11,7 +11,7 @@ export type NewCall = {
   nextTryAt: Date
 }
 
-export async function insertCalls(tx: Db, calls: readonly NewCall[]): Promise<void> {
+export async function insertDeliveries(tx: Db, calls: readonly NewDelivery[]): Promise<void> {
   if (calls.length === 0) return
   await tx
     .insertInto('hookCalls')
@@ -21,10 +21,10 @@ export async function insertCalls(tx: Db, calls: readonly NewCall[]): Promise<vo
 }
 
 /** `eventId` is the name under which the other side knows it. */
-export type DueCall = { id: string; eventId: string; tries: number; body: string }
+export type DueDelivery = { id: string; eventId: string; tries: number; body: string }
 
 /** Leases what is due for one hook, oldest first; of an order only the oldest: what follows waits until that one is taken or given up. */
-export async function claimCalls(db: Db, hookId: string, lease: Lease): Promise<DueCall[]> {
+export async function claimDeliveries(db: Db, hookId: string, lease: Lease): Promise<DueDelivery[]> {
   const claim = {
     ...{ table: 'hook_calls', key: 'id', dueColumn: 'next_try_at', attemptsColumn: 'tries' },
     isJob: sql`job.hook_id = ${hookId} and job.state = 'due' and not exists (
@@ -35,12 +35,12 @@ export async function claimCalls(db: Db, hookId: string, lease: Lease): Promise<
     returning: sql`leased.id, leased.event_id, leased.tries, leased.position,
       (select body from hook_events where id = leased.event_id) as body`,
   }
-  const rows = await claimDue<DueCall & { position: number }>(db, claim, lease)
+  const rows = await claimDue<DueDelivery & { position: number }>(db, claim, lease)
   return rows.toSorted((one, other) => one.position - other.position)
 }
 
 /** What came of one try. `nextTryAt` only where it is tried again. */
-export type CallNews = {
+export type DeliveryResult = {
   id: string
   state: 'due' | 'taken' | 'given-up'
   nextTryAt: Date | null
@@ -52,7 +52,11 @@ export type CallNews = {
 }
 
 /** Writes it down, each try with the next number of its call. */
-export async function noteCalls(tx: Db, news: readonly CallNews[], now: Date): Promise<void> {
+export async function recordDeliveryResults(
+  tx: Db,
+  news: readonly DeliveryResult[],
+  now: Date,
+): Promise<void> {
   const told = sql`jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as told (id uuid, state text, "nextTryAt" timestamptz,
     "triedAt" timestamptz, "tookMs" integer, status integer, answer text, trouble text)`
   await sql`
@@ -67,11 +71,11 @@ export async function noteCalls(tx: Db, news: readonly CallNews[], now: Date): P
 }
 
 /** Once more from the beginning, under the same name. False when it is not there, or is still on its way. */
-export async function replayCall(
+export async function replayDelivery(
   tx: Db,
   { hookId, callId, now }: { hookId: string; callId: string; now: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await againFrom(tx, now)
+  const { numUpdatedRows } = await resetDeliveries(tx, now)
     .where('hookId', '=', hookId)
     .where('id', '=', callId)
     .where('state', '<>', 'due')
@@ -80,15 +84,15 @@ export async function replayCall(
 }
 
 /** The same for all that were given up. Returns how many there were. */
-export async function replayGivenUp(tx: Db, hookId: string, now: Date): Promise<number> {
-  const { numUpdatedRows } = await againFrom(tx, now)
+export async function replayFailedDeliveries(tx: Db, hookId: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await resetDeliveries(tx, now)
     .where('hookId', '=', hookId)
     .where('state', '=', 'given-up')
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
-const againFrom = (tx: Db, now: Date) =>
+const resetDeliveries = (tx: Db, now: Date) =>
   tx.updateTable('hookCalls').set((call) => ({
     state: 'due',
     tries: 0,

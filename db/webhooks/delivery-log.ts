@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 
 /** One line of the log of a hook. */
-export type LoggedCall = {
+export type LoggedDelivery = {
   id: string
   kind: string
   orderId: string | null
@@ -16,14 +16,14 @@ export type LoggedCall = {
   trouble: string | null
 }
 
-export const callsPage = 30
+export const deliveriesPerPage = 30
 
 /** The newest first, from before a position on; one more than a page, if there is one. */
-export async function findLoggedCalls(
+export async function findLoggedDeliveries(
   db: Db,
-  { hookId, before, state }: { hookId: string; before: number | null; state: LoggedCall['state'] | null },
-): Promise<LoggedCall[]> {
-  const { rows } = await sql<LoggedCall>`
+  { hookId, before, state }: { hookId: string; before: number | null; state: LoggedDelivery['state'] | null },
+): Promise<LoggedDelivery[]> {
+  const { rows } = await sql<LoggedDelivery>`
     select call.id, event.kind, call.order_id as "orderId", call.state, call.tries, call.position,
       event.created_at as "createdAt", call.next_try_at as "nextTryAt", last.status, last.trouble
     from hook_calls call join hook_events event on event.id = call.event_id
@@ -32,11 +32,11 @@ export async function findLoggedCalls(
     ) last on true
     where call.hook_id = ${hookId} and (${before}::bigint is null or call.position < ${before})
       and (${state}::text is null or call.state = ${state})
-    order by call.position desc limit ${callsPage + 1}`.execute(db)
+    order by call.position desc limit ${deliveriesPerPage + 1}`.execute(db)
   return rows
 }
 
-export type LoggedTry = {
+export type DeliveryAttempt = {
   number: number
   triedAt: Date
   tookMs: number
@@ -45,10 +45,14 @@ export type LoggedTry = {
   trouble: string | null
 }
 
-export type CallInFull = LoggedCall & { eventId: string; body: string; replays: number }
+export type DeliveryDetails = LoggedDelivery & { eventId: string; body: string; replays: number }
 
-export async function findCall(db: Db, hookId: string, callId: string): Promise<CallInFull | null> {
-  const { rows } = await sql<CallInFull>`
+export async function findWebhookDelivery(
+  db: Db,
+  hookId: string,
+  callId: string,
+): Promise<DeliveryDetails | null> {
+  const { rows } = await sql<DeliveryDetails>`
     select call.id, event.kind, call.order_id as "orderId", call.state, call.tries, call.position, call.replays,
       event.created_at as "createdAt", call.next_try_at as "nextTryAt", event.id as "eventId", event.body,
       null as status, null as trouble
@@ -57,21 +61,21 @@ export async function findCall(db: Db, hookId: string, callId: string): Promise<
   return rows[0] ?? null
 }
 
-const shownTries = 30
+const shownAttempts = 30
 
 /** The newest first. */
-export function findTries(db: Db, callId: string): Promise<LoggedTry[]> {
+export function findDeliveryAttempts(db: Db, callId: string): Promise<DeliveryAttempt[]> {
   return db
     .selectFrom('hookTries')
     .where('callId', '=', callId)
     .orderBy('number', 'desc')
-    .limit(shownTries)
+    .limit(shownAttempts)
     .select(['number', 'triedAt', 'tookMs', 'status', 'answer', 'trouble'])
     .execute()
 }
 
 /** How much of what is on its way to each hook, and how much was given up. */
-export async function countCalls(db: Db): Promise<Map<string, { due: number; givenUp: number }>> {
+export async function countDeliveries(db: Db): Promise<Map<string, { due: number; givenUp: number }>> {
   const { rows } = await sql<{ hookId: string; due: number; givenUp: number }>`
     select hook_id as "hookId", count(*) filter (where state = 'due') as due,
       count(*) filter (where state = 'given-up') as "givenUp"

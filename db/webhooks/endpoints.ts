@@ -1,12 +1,12 @@
 import type { Db } from '#db/engine/database.ts'
-import { type HookHealth, type HookKind, isHookKind } from '#domain/webhooks/endpoint.ts'
+import { type EndpointHealth, isWebhookEventType, type WebhookEventType } from '#domain/webhooks/endpoint.ts'
 
 /** Another program of the owner that is told what happens. */
-export type Hook = HookHealth & {
+export type WebhookEndpoint = EndpointHealth & {
   id: string
   url: string
   label: string
-  kinds: HookKind[]
+  kinds: WebhookEventType[]
   createdAt: Date
   offAt: Date | null
   /** Until when the secret before this one signs as well. */
@@ -14,50 +14,54 @@ export type Hook = HookHealth & {
 }
 
 /** What it is signed with; sealed. */
-export type HookSecrets = { sealedSecret: Buffer; previousSecret: Buffer | null; previousUntil: Date | null }
+export type SigningSecrets = {
+  sealedSecret: Buffer
+  previousSecret: Buffer | null
+  previousUntil: Date | null
+}
 
 const shown = [
   ...(['id', 'url', 'label', 'kinds', 'createdAt', 'offAt', 'pausedAt', 'previousUntil'] as const),
   ...(['failures', 'failingSince', 'restingUntil'] as const),
 ] as const
 
-const hookOf = <Row extends { kinds: string[] }>(row: Row) => ({
+const endpointOf = <Row extends { kinds: string[] }>(row: Row) => ({
   ...row,
-  kinds: row.kinds.filter(isHookKind),
+  kinds: row.kinds.filter(isWebhookEventType),
 })
 
-export async function findHooks(db: Db): Promise<Hook[]> {
+export async function findEndpoints(db: Db): Promise<WebhookEndpoint[]> {
   const rows = await db.selectFrom('hooks').select(shown).orderBy('createdAt').orderBy('id').execute()
-  return rows.map(hookOf)
+  return rows.map(endpointOf)
 }
 
-export async function findHook(db: Db, id: string): Promise<Hook | null> {
+export async function findEndpoint(db: Db, id: string): Promise<WebhookEndpoint | null> {
   const row = await db.selectFrom('hooks').where('id', '=', id).select(shown).executeTakeFirst()
-  return row ? hookOf(row) : null
+  return row ? endpointOf(row) : null
 }
 
 /** Those that are told of what happens now, also while they rest. */
-export async function findListeningHooks(db: Db): Promise<(Hook & HookSecrets)[]> {
+export async function findActiveEndpoints(db: Db): Promise<(WebhookEndpoint & SigningSecrets)[]> {
   const rows = await db
     .selectFrom('hooks')
     .where('offAt', 'is', null)
     .select([...shown, 'sealedSecret', 'previousSecret'])
     .orderBy('id')
     .execute()
-  return rows.map(hookOf)
+  return rows.map(endpointOf)
 }
 
-export async function lockHook(tx: Db, id: string): Promise<(Hook & HookSecrets) | null> {
+export async function lockEndpoint(tx: Db, id: string): Promise<(WebhookEndpoint & SigningSecrets) | null> {
   const row = await tx
     .selectFrom('hooks')
     .where('id', '=', id)
     .select([...shown, 'sealedSecret', 'previousSecret'])
     .forUpdate()
     .executeTakeFirst()
-  return row ? hookOf(row) : null
+  return row ? endpointOf(row) : null
 }
 
-export async function countHooks(db: Db): Promise<number> {
+export async function countEndpoints(db: Db): Promise<number> {
   const { hooks } = await db
     .selectFrom('hooks')
     .select((count) => count.fn.countAll<number>().as('hooks'))
@@ -65,29 +69,29 @@ export async function countHooks(db: Db): Promise<number> {
   return hooks
 }
 
-type HookFields = Pick<Hook, 'url' | 'label' | 'kinds' | 'offAt'>
+type EndpointFields = Pick<WebhookEndpoint, 'url' | 'label' | 'kinds' | 'offAt'>
 
-export async function insertHook(
+export async function insertEndpoint(
   tx: Db,
-  hook: HookFields & { id: string; sealedSecret: Buffer },
+  hook: EndpointFields & { id: string; sealedSecret: Buffer },
 ): Promise<void> {
   await tx.insertInto('hooks').values(hook).execute()
 }
 
 /** Also how it stands: another address begins well. */
-export async function updateHook(
+export async function updateEndpoint(
   tx: Db,
   id: string,
-  changed: Partial<HookFields & HookHealth>,
+  changed: Partial<EndpointFields & EndpointHealth>,
 ): Promise<void> {
   await tx.updateTable('hooks').set(changed).where('id', '=', id).execute()
 }
 
-export async function saveHookSecrets(tx: Db, id: string, secrets: HookSecrets): Promise<void> {
+export async function saveSigningSecrets(tx: Db, id: string, secrets: SigningSecrets): Promise<void> {
   await tx.updateTable('hooks').set(secrets).where('id', '=', id).execute()
 }
 
 /** With what it was told. */
-export async function deleteHook(tx: Db, id: string): Promise<void> {
+export async function deleteEndpoint(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('hooks').where('id', '=', id).execute()
 }

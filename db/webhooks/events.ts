@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import type { OrderNews, StockNews } from '#domain/webhooks/payload.ts'
+import type { OrderChange, StockChange } from '#domain/webhooks/payload.ts'
 
-export type HookEvent = { id: string; position: number; createdAt: Date }
+export type WebhookEvent = { id: string; position: number; createdAt: Date }
 
 /** What happened to an order, with the order as it stands now; null for what happened to the stock. */
-export type OrderEvent = HookEvent & { news: OrderNews }
-export type StockEvent = HookEvent & { news: StockNews }
+export type OrderEvent = WebhookEvent & { news: OrderChange }
+export type StockEvent = WebhookEvent & { news: StockChange }
 
 /** The oldest of which nobody was told yet. */
-export async function findUnspreadEvents(tx: Db, atMost: number): Promise<string[]> {
+export async function findNewEvents(tx: Db, atMost: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('hookEvents')
     .where('spreadAt', 'is', null)
@@ -57,10 +57,14 @@ export async function findStockEvents(tx: Db, ids: readonly string[]): Promise<S
   return rows
 }
 
-export type SpreadEvent = { id: string; kind: string; body: string }
+export type RenderedEvent = { id: string; kind: string; body: string }
 
 /** From now on it is sent as it is written here. */
-export async function saveHookBodies(tx: Db, events: readonly SpreadEvent[], now: Date): Promise<void> {
+export async function saveWebhookPayloads(
+  tx: Db,
+  events: readonly RenderedEvent[],
+  now: Date,
+): Promise<void> {
   if (events.length === 0) return
   await sql`
     update hook_events set kind = told.kind, body = told.body, spread_at = ${now}
@@ -69,7 +73,7 @@ export async function saveHookBodies(tx: Db, events: readonly SpreadEvent[], now
 }
 
 /** Somebody tries a hook out: nothing has happened. Returns where it stands among the events. */
-export async function insertTrialEvent(tx: Db, event: SpreadEvent, now: Date): Promise<number> {
+export async function insertTestEvent(tx: Db, event: RenderedEvent, now: Date): Promise<number> {
   const { position } = await tx
     .insertInto('hookEvents')
     .values({ ...event, spreadAt: now })
@@ -78,20 +82,20 @@ export async function insertTrialEvent(tx: Db, event: SpreadEvent, now: Date): P
   return position
 }
 
-export async function deleteHookEvents(tx: Db, ids: readonly string[]): Promise<void> {
+export async function deleteWebhookEvents(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.deleteFrom('hookEvents').where('id', 'in', ids).execute()
 }
 
 /** What happened while the last hook was still on and is not told yet, once none is. */
-export async function forgetUnheardEvents(tx: Db): Promise<void> {
+export async function deleteUnwantedEvents(tx: Db): Promise<void> {
   await sql`delete from hook_events where spread_at is null and not exists (select from hooks where off_at is null)`.execute(
     tx,
   )
 }
 
 /** With all calls and what was answered. What is still due goes as well: nobody has come for it in all that time. */
-export async function forgetOldHookEvents(db: Db, before: Date): Promise<number> {
+export async function deleteOldWebhookEvents(db: Db, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from hook_events where created_at < ${before}`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

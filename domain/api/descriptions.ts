@@ -1,7 +1,7 @@
 import { type RefusalReason, refusalStatuses } from '#domain/refusal.ts'
 import type { FunctionBody, FunctionName } from './schemas.ts'
 
-export type FunctionWords<Name extends FunctionName> = {
+export type FunctionDescription<Name extends FunctionName> = {
   summary: string
   isForVisitors: boolean
   /** Why it may say no, beyond what every function may say. */
@@ -10,7 +10,7 @@ export type FunctionWords<Name extends FunctionName> = {
 }
 
 /** What each is for, for who reads the document. Amounts of orders are paise, prices of products rupees. */
-export const functionWords: { [Name in FunctionName]: FunctionWords<Name> } = {
+export const functionDescriptions: { [Name in FunctionName]: FunctionDescription<Name> } = {
   'create-order': {
     summary:
       'Places an order of these items. Prices, amount, owner and state are the shop’s own. COD: `id` is the order; CARD: `id` is the gateway’s order, to be paid in its checkout. `amount` is in paise.',
@@ -101,7 +101,7 @@ const words: Record<RefusalReason, string> = {
 export function functionRefusals(
   name: FunctionName,
 ): { status: number; code: RefusalReason; words: string }[] {
-  const reasons = new Set<RefusalReason>([...functionWords[name].refusals, ...everyFunctionsRefusals])
+  const reasons = new Set<RefusalReason>([...functionDescriptions[name].refusals, ...everyFunctionsRefusals])
   return [...reasons]
     .map((code) => ({ status: refusalStatuses[code], code, words: words[code] }))
     .toSorted((one, other) => one.status - other.status)

@@ -110,7 +110,7 @@ const product = v.object({
 })
 
 /** What each function answers with 200. */
-export const functionAnswers = {
+export const functionResponses = {
   'create-order': v.object({
     amount: v.number(),
     currency: v.literal('INR'),
@@ -123,4 +123,4 @@ export const functionAnswers = {
   'fetch-wishlisted': v.object({ data: v.array(product) }),
 } as const satisfies Record<FunctionName, v.GenericSchema>
 
-export type FunctionAnswer<Name extends FunctionName> = v.InferOutput<(typeof functionAnswers)[Name]>
+export type FunctionResponse<Name extends FunctionName> = v.InferOutput<(typeof functionResponses)[Name]>

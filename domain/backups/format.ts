@@ -44,7 +44,7 @@ export const manifestName = 'manifest.json'
  * the other one everybody signs in anew. `backups` and
  * `backup_wishes` tell of this place's files, `scheduled_jobs` of its servers, `migrations` is written by running them.
  */
-export const staysBehind: ReadonlySet<string> = new Set([
+export const excludedTables: ReadonlySet<string> = new Set([
   'access_tokens',
   'backup_wishes',
   'backups',
@@ -63,8 +63,8 @@ export const staysBehind: ReadonlySet<string> = new Set([
   'used_answers',
 ])
 
-export function isPlanned(table: string): boolean {
-  return !staysBehind.has(table)
+export function isBackedUp(table: string): boolean {
+  return !excludedTables.has(table)
 }
 
 /** The name of a picture's file as media give it; nothing that leads out of their folder. */
@@ -87,7 +87,7 @@ export function readPartName(path: string): PartName | null {
 
 export const tablePart = (table: string, piece: number) => `tables/${table}/${String(piece).padStart(6, '0')}`
 
-export const picturePart = (picture: string) => `pictures/${picture}`
+export const imagePart = (picture: string) => `pictures/${picture}`
 
 /** Why a backup with these migrations can't be restored by a Strut with those; null when it can. */
 export function newerThanHere(theirs: readonly string[], ours: readonly string[]): string | null {
@@ -108,6 +108,6 @@ export type BackupPlan = {
 }
 
 /** How often and how long, as the owner sets it. */
-export type BackupWish = { everyMinutes: number | null; keepDays: number; keepMonths: number }
+export type BackupSchedule = { everyMinutes: number | null; keepDays: number; keepMonths: number }
 
-export const defaultBackupWish: BackupWish = { everyMinutes: null, keepDays: 30, keepMonths: 12 }
+export const defaultBackupSchedule: BackupSchedule = { everyMinutes: null, keepDays: 30, keepMonths: 12 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { indianDay } from '#domain/indian-time.ts'
-import { backupName, outlived, takenAtOf } from './retention.ts'
+import { backupName, expiredBackups, takenAtOf } from './retention.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -15,7 +15,7 @@ function lived(gaps: readonly number[]): { kept: Date[]; all: Date[]; now: Date 
   for (const gap of gaps) {
     now = new Date(now.getTime() + gap * minute)
     all.push(now)
-    const gone = new Set(outlived([...kept, now], now))
+    const gone = new Set(expiredBackups([...kept, now], now))
     kept = [...kept, now].filter((at) => !gone.has(at))
   }
   return { kept, all, now }
@@ -38,7 +38,7 @@ test('of every day of the last month and every month of the last year with a bac
       expect(months(within(330, kept))).toEqual(months(within(330, all)))
       expect(kept.at(-1)).toEqual(all.at(-1))
       expect(kept.length).toBeLessThanOrEqual(96 + 31 + 13 + 1)
-      expect(outlived(kept, now)).toEqual([])
+      expect(expiredBackups(kept, now)).toEqual([])
     }),
   )
 })
@@ -55,7 +55,7 @@ test('years of a timer leave a day of quarters of an hour, a month of days and a
 
 test('the last backup stays when the timer stood still for years', () => {
   const only = new Date('2020-01-01T00:00:00Z')
-  expect(outlived([only], new Date('2026-01-01T00:00:00Z'))).toEqual([])
+  expect(expiredBackups([only], new Date('2026-01-01T00:00:00Z'))).toEqual([])
 })
 
 test('a backup’s name tells its time, and other files are nobody’s to take away', () => {
@@ -71,6 +71,6 @@ test('the owner’s own days and months count', () => {
   const now = new Date('2026-11-21T10:00:00Z')
   const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000)
   const taken = [ago(0), ago(1.5), ago(2.5), ago(40)]
-  expect(outlived(taken, now, { keepDays: 2, keepMonths: 0 })).toEqual([ago(2.5), ago(40)])
-  expect(outlived(taken, now, { keepDays: 2, keepMonths: 3 })).toEqual([ago(2.5)])
+  expect(expiredBackups(taken, now, { keepDays: 2, keepMonths: 0 })).toEqual([ago(2.5), ago(40)])
+  expect(expiredBackups(taken, now, { keepDays: 2, keepMonths: 3 })).toEqual([ago(2.5)])
 })

@@ -1,5 +1,5 @@
 import { indianDay } from '#domain/indian-time.ts'
-import { type BackupWish, defaultBackupWish } from './format.ts'
+import { type BackupSchedule, defaultBackupSchedule } from './format.ts'
 
 /** Which of the backups that a timer took are kept: dense for a day, then one a day, then one a month. */
 
@@ -8,17 +8,21 @@ const day = 24 * 60 * minute
 
 type Keep = { for: number; slotOf: (at: Date) => string }
 
-export type KeptFor = Pick<BackupWish, 'keepDays' | 'keepMonths'>
+export type Retention = Pick<BackupSchedule, 'keepDays' | 'keepMonths'>
 
 /** Of each slot the newest: 96 quarters of an hour, then so many days and months, which are India's. */
-const keepsOf = ({ keepDays, keepMonths }: KeptFor): readonly Keep[] => [
+const keepsOf = ({ keepDays, keepMonths }: Retention): readonly Keep[] => [
   { for: day, slotOf: (at) => String(Math.floor(at.getTime() / (15 * minute))) },
   { for: keepDays * day, slotOf: indianDay },
   { for: Math.ceil((keepMonths * 365) / 12) * day, slotOf: (at) => indianDay(at).slice(0, 7) },
 ]
 
 /** The backups that may go. The newest of all stays, however old it is. */
-export function outlived(taken: readonly Date[], now: Date, keptFor: KeptFor = defaultBackupWish): Date[] {
+export function expiredBackups(
+  taken: readonly Date[],
+  now: Date,
+  keptFor: Retention = defaultBackupSchedule,
+): Date[] {
   const newestFirst = [...taken].sort((a, b) => b.getTime() - a.getTime())
   const kept = new Set(newestFirst.slice(0, 1))
   for (const keep of keepsOf(keptFor)) {
@@ -42,7 +46,7 @@ export function isDue(lastTaken: Date | null, now: Date, everyMinutes: number): 
 }
 
 /** Once a day a backup is restored to see whether it is one; after a failure again when an hour has passed. */
-export function isTrialDue(
+export function isTestRestoreDue(
   { provenAt, triedAt }: { provenAt: Date | null; triedAt: Date | null },
   now: Date,
 ): boolean {

@@ -1,8 +1,8 @@
-import type { FunctionAnswer } from '#domain/api/schemas.ts'
+import type { FunctionResponse } from '#domain/api/schemas.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Product } from './product.ts'
 
-export type ProductRecord = FunctionAnswer<'fetch-wishlisted'>['data'][number]
+export type ProductRecord = FunctionResponse<'fetch-wishlisted'>['data'][number]
 
 const inRupees = (amount: Paise) => amount / 100
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
 import { summariseRatings } from '#domain/reviews/rating.ts'
-import { ourBrand } from '#domain/settings/brand.ts'
+import { defaultBrand } from '#domain/settings/brand.ts'
 import { noContacts } from '#domain/settings/contacts.ts'
 import type { Product, ProductSize } from './product.ts'
 import { breadcrumbMarkup, organizationMarkup, productMarkup } from './structured-data.ts'
@@ -73,11 +73,11 @@ test('the way to a page begins at home', () => {
 })
 
 test('the shop tells search engines only the ways of reaching it that its owner shows', () => {
-  expect(organizationMarkup({ brand: ourBrand, contacts: noContacts, origin })).not.toHaveProperty(
+  expect(organizationMarkup({ brand: defaultBrand, contacts: noContacts, origin })).not.toHaveProperty(
     'contactPoint',
   )
   const contacts = { ...noContacts, phone: '+919876543210', social: 'https://social.example/s' }
-  const shown = organizationMarkup({ brand: ourBrand, contacts, origin })
+  const shown = organizationMarkup({ brand: defaultBrand, contacts, origin })
   expect(shown).toMatchObject({
     sameAs: ['https://social.example/s'],
     contactPoint: { telephone: '+919876543210' },

@@ -1,6 +1,6 @@
 import { isSoldOut } from '#domain/inventory/stock.ts'
 import type { RatingSummary } from '#domain/reviews/rating.ts'
-import { type Brand, iconAddress } from '#domain/settings/brand.ts'
+import { type Brand, iconPath } from '#domain/settings/brand.ts'
 import type { Contacts } from '#domain/settings/contacts.ts'
 import { absoluteAddress } from './canonical-url.ts'
 import type { Product, ProductSize } from './product.ts'
@@ -91,7 +91,7 @@ export function organizationMarkup({ brand, contacts, origin }: Organization) {
     '@type': 'Organization',
     name: brand.name,
     url: `${origin}/home`,
-    logo: origin + iconAddress(brand.logo, 512),
+    logo: origin + iconPath(brand.logo, 512),
     ...(social !== null && { sameAs: [social] }),
     ...(isReachable && {
       contactPoint: {

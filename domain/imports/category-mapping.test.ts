@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  byShelfOrder,
+  byCategoryOrder,
   categoryOfPath,
   likelyCategory,
   ourCategory,
@@ -47,7 +47,7 @@ test('shirts are apparel, and what nobody knows is nothing', () => {
 })
 
 test("new categories come after the shop's own, and watches are called so", () => {
-  expect(['Bags', 'Caps', 'Apparel', 'Shoes'].sort(byShelfOrder)).toEqual([
+  expect(['Bags', 'Caps', 'Apparel', 'Shoes'].sort(byCategoryOrder)).toEqual([
     'Shoes',
     'Caps',
     'Bags',

@@ -38,7 +38,7 @@ const beyond: Words = [
 const shelfOrder = ['Shoes', 'Watch', 'Crocs', 'Converse', 'Wallets', 'Caps', 'Perfumes']
 
 /** The shop's own categories come first on home, in the order of specification §1; later ones as they are found. */
-export function byShelfOrder(one: string, other: string): number {
+export function byCategoryOrder(one: string, other: string): number {
   const place = (category: string) =>
     shelfOrder.includes(category) ? shelfOrder.indexOf(category) : shelfOrder.length
   return place(one) - place(other)

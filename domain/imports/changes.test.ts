@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { effectLines } from './changes.ts'
+import { importChangeLines } from './changes.ts'
 
 test('what an import changed is told in words, size by size, and its own notes are not', () => {
   const before = { sourceDigest: 'a', 'price|8': 99_900, 'position|8': 0, name: 'Kite', published: true }
@@ -7,7 +7,7 @@ test('what an import changed is told in words, size by size, and its own notes a
     ...{ sourceDigest: 'b', 'price|8': 89_900, 'position|8': 1, name: 'Kite 2', published: false },
     ...{ 'price|': 100, images: ['/media/a.webp'] },
   }
-  expect(effectLines({ before, after })).toEqual([
+  expect(importChangeLines({ before, after })).toEqual([
     { what: 'Name', before: 'Kite', after: 'Kite 2' },
     { what: 'Pictures', before: 'nothing', after: '1 picture' },
     { what: 'In the shop', before: 'Published', after: 'Draft' },
@@ -17,11 +17,11 @@ test('what an import changed is told in words, size by size, and its own notes a
 })
 
 test('a long text is cut, an empty one is nothing', () => {
-  const [line] = effectLines({ before: { description: '' }, after: { description: 'x'.repeat(500) } })
+  const [line] = importChangeLines({ before: { description: '' }, after: { description: 'x'.repeat(500) } })
   expect(line?.before).toBe('nothing')
   expect(line?.after).toHaveLength(161)
 })
 
 test('what came with it has no earlier facts', () => {
-  expect(effectLines({ before: null, after: null })).toEqual([])
+  expect(importChangeLines({ before: null, after: null })).toEqual([])
 })

@@ -12,9 +12,9 @@ export type Facts = v.InferOutput<typeof factsSchema>
 type Fact = Facts[string]
 
 /** `before` and `after` are null where the product came with the import. */
-export type Effect = { id: string; name: string; before: Facts | null; after: Facts | null }
+export type ImportChange = { id: string; name: string; before: Facts | null; after: Facts | null }
 
-export type EffectLine = { what: string; before: string; after: string }
+export type ImportChangeLine = { what: string; before: string; after: string }
 
 const names: Record<string, string> = {
   name: 'Name',
@@ -34,7 +34,10 @@ const names: Record<string, string> = {
 const ofSizes: Record<string, string> = { price: 'Price', prevPrice: 'Old price', codPrice: 'COD charge' }
 
 /** In the order above, then size by size. What only the import itself reads (its digest, places) is not told. */
-export function effectLines({ before, after }: Pick<Effect, 'before' | 'after'>): EffectLine[] {
+export function importChangeLines({
+  before,
+  after,
+}: Pick<ImportChange, 'before' | 'after'>): ImportChangeLine[] {
   const differing = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const told = Object.keys(names).filter((name) => differing.includes(name))
   const sized = differing.filter((name) => ofSizes[name.split('|')[0] ?? ''] && name.includes('|')).toSorted()

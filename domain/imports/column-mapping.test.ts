@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
-import { ownCells, readHeader } from './column-mapping.ts'
+import { ownColumns, readHeader } from './column-mapping.ts'
 
 const marketplace = [
   '\uFEFFuniq_id',
@@ -16,7 +16,7 @@ function read(...rows: string[][]) {
   const layout = readHeader(marketplace, null)
   if ('problem' in layout) throw new Error(layout.problem)
   return layout.format.readProduct(
-    rows.map((row, at) => ({ line: at + 2, cells: ownCells(row, layout) })),
+    rows.map((row, at) => ({ line: at + 2, cells: ownColumns(row, layout) })),
     { category: null, taxClasses: [] },
   )
 }

@@ -26,7 +26,7 @@ export function readHeader(
 }
 
 /** The cells that we read, in our order, without what an export put before formulas. */
-export function ownCells(row: readonly string[], { places }: Layout): string[] {
+export function ownColumns(row: readonly string[], { places }: Layout): string[] {
   return places.map((place) => plainCell(row[place] ?? ''))
 }
 

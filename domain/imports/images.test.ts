@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { foreignPicture } from './images.ts'
+import { readExternalImage } from './images.ts'
 
 test('the extension tells a picture from a video', () => {
-  expect(foreignPicture('https://cdn.example.com/a/b_925x@2x.JPG?v=1')).toEqual({
+  expect(readExternalImage('https://cdn.example.com/a/b_925x@2x.JPG?v=1')).toEqual({
     url: 'https://cdn.example.com/a/b_925x@2x.JPG?v=1',
     kind: 'image',
     contentType: 'image/jpeg',
   })
-  expect(foreignPicture('https://cdn.example.com/clip.mp4')?.kind).toBe('video')
+  expect(readExternalImage('https://cdn.example.com/clip.mp4')?.kind).toBe('video')
 })
 
 test('where the address does not tell, the host has to be asked', () => {
-  expect(foreignPicture('https://cdn.example.com/picture?id=7.jpg')?.contentType).toBeNull()
-  expect(foreignPicture('https://cdn.example.com')?.contentType).toBeNull()
+  expect(readExternalImage('https://cdn.example.com/picture?id=7.jpg')?.contentType).toBeNull()
+  expect(readExternalImage('https://cdn.example.com')?.contentType).toBeNull()
 })
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   [`https://cdn.example.com/${'ज'.repeat(300)}.jpg`],
   ['a.jpg'],
 ])('%s is no address that a page may show', (url) => {
-  expect(foreignPicture(url)).toBeNull()
+  expect(readExternalImage(url)).toBeNull()
 })

@@ -1,5 +1,5 @@
 /** A picture or video on somebody else's host. `contentType` null: the address doesn't tell, so the host is asked once. */
-export type ForeignPicture = { url: string; kind: 'image' | 'video'; contentType: string | null }
+export type ExternalImage = { url: string; kind: 'image' | 'video'; contentType: string | null }
 
 const contentTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
@@ -21,7 +21,7 @@ const address =
 const longest = 2_000
 
 /** Null when it is no https address that a page may show. */
-export function foreignPicture(url: string): ForeignPicture | null {
+export function readExternalImage(url: string): ExternalImage | null {
   const match = address.exec(url)
   if (!match || encodeURI(url).length > longest) return null
   const extension = /\.(?<extension>[a-z0-9]{2,5})$/i.exec(match.groups?.['path'] ?? '')?.groups?.[
@@ -38,11 +38,11 @@ export function kindOf(contentType: string): 'image' | 'video' {
 const kept = /^\/media\/[a-zA-Z0-9][\w-]*\.(?:webp|mp4|webm)$/
 
 /** In our own list pictures of this shop's own store are named by their path. */
-export function ownPicture(url: string): ForeignPicture | null {
-  if (!kept.test(url)) return foreignPicture(url)
+export function ownImage(url: string): ExternalImage | null {
+  if (!kept.test(url)) return readExternalImage(url)
   const contentType = contentTypes[url.split('.').at(-1) ?? ''] ?? null
   return { url, kind: contentType === null ? 'image' : kindOf(contentType), contentType }
 }
 
 /** Such a picture is in the store or nowhere; no host is asked for it. */
-export const isKept = ({ url }: Pick<ForeignPicture, 'url'>) => kept.test(url)
+export const isKept = ({ url }: Pick<ExternalImage, 'url'>) => kept.test(url)

@@ -1,5 +1,5 @@
 import type { Paise } from '#domain/money.ts'
-import type { ForeignPicture } from './images.ts'
+import type { ExternalImage } from './images.ts'
 
 export type ImportedSize = {
   size: string
@@ -14,7 +14,7 @@ export type ImportedSize = {
 }
 
 /** What only our own list says of a product. */
-export type OwnFacts = {
+export type OwnFields = {
   brandCateg: string | null
   hsn: string | null
   taxClass: string | null
@@ -32,21 +32,25 @@ export type ImportedProduct = {
   brand: string
   category: string
   description: string
-  pictures: readonly ForeignPicture[]
+  pictures: readonly ExternalImage[]
   avgRating: number | null
   sizes: readonly ImportedSize[]
   /** Null: a list of somebody else, which says nothing of it. */
-  own: OwnFacts | null
+  own: OwnFields | null
 }
 
 /** One row of the file: the line it begins in, and its cells in the order of the format's columns. */
 export type ImportRow = { line: number; cells: readonly string[] }
 
 /** Something that did not go in. `rows`: how many rows of the file are refused by it; none when only a picture is. */
-export type Remark = { line: number; rows: number; reason: string }
+export type ImportIssue = { line: number; rows: number; reason: string }
 
 /** What the rows of one product come to. `held`: the seller himself does not offer it (a draft, unpublished). */
-export type ProductReading = { product: ImportedProduct | null; held: boolean; remarks: readonly Remark[] }
+export type ProductReading = {
+  product: ImportedProduct | null
+  held: boolean
+  remarks: readonly ImportIssue[]
+}
 
 /** What the operator decides for a whole file. */
 export type ImportChoices = {
@@ -76,7 +80,7 @@ export function cellReader<Column extends string>(columns: Readonly<Record<Colum
 }
 
 /** One row that is left out; `line` counts as the operator's editor does, from 1. */
-export function refuseRow(line: number, reason: string): Remark {
+export function refuseRow(line: number, reason: string): ImportIssue {
   return { line, rows: 1, reason }
 }
 

@@ -32,25 +32,25 @@ export const importProgressSchema = v.object({
 
 export type ImportProgressNow = v.InferOutput<typeof importProgressSchema>
 
-export const mostRemarksKept = 200
-export const mostFoundKept = 60
+export const maxStoredIssues = 200
+export const maxStoredFindings = 60
 
 /** More are not taken back at once: shoppers would wait for it. */
-export const mostTakenBack = 5_000
+export const maxStoredUndone = 5_000
 
 const undoDays = 30
 
 /** What an import did to each product is kept until it can't be taken back any more. */
-export const effectsKeptMs = undoDays * 24 * 3_600_000
+export const changesKeptMs = undoDays * 24 * 3_600_000
 
-export function areEffectsGone(importedAt: Date, now: Date): boolean {
-  return now.getTime() - importedAt.getTime() > effectsKeptMs
+export function areChangesDeleted(importedAt: Date, now: Date): boolean {
+  return now.getTime() - importedAt.getTime() > changesKeptMs
 }
 
-export const effectsGone = `What it did to each product was kept for ${undoDays} days. It can’t be taken back any more.`
+export const changesDeleted = `What it did to each product was kept for ${undoDays} days. It can’t be taken back any more.`
 
 /** What became of an import that was taken back; `left` are the first of those that somebody had changed since. */
-export const takenBackSchema = v.object({
+export const undoneSchema = v.object({
   at: v.string(),
   restored: whole,
   takenOff: whole,
@@ -58,7 +58,7 @@ export const takenBackSchema = v.object({
   leftCount: whole,
 })
 
-export type TakenBack = v.InferOutput<typeof takenBackSchema>
+export type UndoneImport = v.InferOutput<typeof undoneSchema>
 
 export type ImportState = 'checking' | 'checked' | 'importing' | 'imported' | 'failed'
 
@@ -72,7 +72,7 @@ export type CatalogueImport = {
   report: ImportReport | null
   problem: string | null
   /** Null while it is in. */
-  takenBack: TakenBack | null
+  takenBack: UndoneImport | null
   createdAt: Date
   who: string | null
 }
@@ -80,5 +80,5 @@ export type CatalogueImport = {
 /** After so long without a word of it the server that worked on it is gone, and what it did is taken back. */
 export const silentAfterSeconds = 60
 
-export const brokeOff =
+export const importBrokeOff =
   'The server stopped in the middle of it. Nothing was changed; please send the file again.'

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
-import { ownCells, readHeader } from './column-mapping.ts'
+import { ownColumns, readHeader } from './column-mapping.ts'
 import type { ProductReading } from './imported-product.ts'
 
 /** Reads rows under their headings as one product; the first row stands in line 2. */
 function read(headings: string, ...rows: string[]): ProductReading {
   const layout = readHeader(headings.split('|'), null)
   if ('problem' in layout) throw new Error(layout.problem)
-  const cells = rows.map((row, at) => ({ line: at + 2, cells: ownCells(row.split('|'), layout) }))
+  const cells = rows.map((row, at) => ({ line: at + 2, cells: ownColumns(row.split('|'), layout) }))
   return layout.format.readProduct(cells, { category: null, taxClasses: [] })
 }
 
@@ -143,7 +143,7 @@ test.each([
 test("a type of its own becomes a category, and the operator's choice comes before everything", () => {
   const header = readHeader(['Handle', 'Title', 'Type', 'Price'], null)
   if ('problem' in header) throw new Error(header.problem)
-  const rows = [{ line: 2, cells: ownCells(['a', 'Blue Shirt', 'Kurta sets', '9'], header) }]
+  const rows = [{ line: 2, cells: ownColumns(['a', 'Blue Shirt', 'Kurta sets', '9'], header) }]
   expect(header.format.readProduct(rows, { category: null, taxClasses: [] }).product?.category).toBe(
     'Kurta sets',
   )

@@ -1,13 +1,13 @@
 import { idOfHandle, slug } from '#domain/catalogue/product-id.ts'
 import { categoryOfPath, likelyCategory, otherCategory, ourCategory } from './category-mapping.ts'
-import { type ForeignPicture, foreignPicture } from './images.ts'
+import { type ExternalImage, readExternalImage } from './images.ts'
 import {
   type ImportChoices,
   type ImportFormat,
+  type ImportIssue,
   type ImportRow,
   namingProblem,
   type ProductReading,
-  type Remark,
 } from './imported-product.ts'
 import { oneLine, plainText } from './plain-text.ts'
 import { shortened } from './price.ts'
@@ -82,7 +82,7 @@ function categoryOf(rows: readonly ImportRow[], name: string): string {
   return ourCategory(type) ?? (own || (categoryOfPath(path) ?? likelyCategory(name) ?? otherCategory))
 }
 
-type Gallery = { pictures: ForeignPicture[]; remarks: Remark[] }
+type Gallery = { pictures: ExternalImage[]; remarks: ImportIssue[] }
 type Placed = { url: string; line: number; position: number }
 
 /** By their positions, the pictures of single options last. */
@@ -102,10 +102,10 @@ function readPictures(rows: readonly ImportRow[]): Gallery {
 }
 
 function distinctPictures(named: readonly Placed[]): Gallery {
-  const pictures = new Map<string, ForeignPicture>()
-  const remarks: Remark[] = []
+  const pictures = new Map<string, ExternalImage>()
+  const remarks: ImportIssue[] = []
   for (const { url, line } of named) {
-    const picture = foreignPicture(url)
+    const picture = readExternalImage(url)
     if (picture) pictures.set(url, picture)
     else remarks.push({ line, rows: 0, reason: `the picture '${shortened(url)}' has no https address` })
   }

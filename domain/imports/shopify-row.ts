@@ -41,7 +41,7 @@ export function readShopifyRow(cells: readonly string[]): RowReading {
   if ('problem' in asking) return asking
   const old = readPrice(shopifyCell(cells, 'comparePrice'))
   if ('problem' in old) return { problem: `compare-at price: ${old.problem}` }
-  const stock = readPieces(shopifyCell(cells, 'quantity'))
+  const stock = readUnits(shopifyCell(cells, 'quantity'))
   if (typeof stock === 'string') return { problem: stock }
   const size = sizeOf(cells)
   if (size.length > longestSize) return { problem: `the size '${shortened(size)}' is too long` }
@@ -68,7 +68,7 @@ function sizeOf(cells: readonly string[]): string {
 }
 
 /** Null when the file leaves it open; else why it is no number of pieces. */
-export function readPieces(text: string): number | null | string {
+export function readUnits(text: string): number | null | string {
   if (text === '') return null
   const pieces = /^-?[\d,]+(?:\.0+)?$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN
   if (!Number.isInteger(pieces)) return `'${shortened(text)}' is no number of pieces`

@@ -1,7 +1,7 @@
-import { type ImportedSize, type ImportRow, type Remark, refuseRow } from './imported-product.ts'
+import { type ImportedSize, type ImportIssue, type ImportRow, refuseRow } from './imported-product.ts'
 import { shortened } from './price.ts'
 
-export type SizesReading = { sizes: ImportedSize[]; remarks: Remark[]; refused: Set<number> }
+export type SizesReading = { sizes: ImportedSize[]; remarks: ImportIssue[]; refused: Set<number> }
 
 /** What one row offers: a size, nothing (a row that only adds a picture), or why it is refused. */
 type ReadRow = (cells: readonly string[]) => { size: ImportedSize | null } | { problem: string }
@@ -10,7 +10,7 @@ type ReadRow = (cells: readonly string[]) => { size: ImportedSize | null } | { p
 export function readRowsOfSizes(rows: readonly ImportRow[], readRow: ReadRow): SizesReading {
   const lines = new Map<string, number>()
   const sizes: ImportedSize[] = []
-  const remarks: Remark[] = []
+  const remarks: ImportIssue[] = []
   for (const { line, cells } of rows) {
     const reading = readRow(cells)
     if ('problem' in reading) {
@@ -45,7 +45,7 @@ export function refuseRest(
   rows: readonly ImportRow[],
   refused: ReadonlySet<number>,
   reason: string,
-): Remark[] {
+): ImportIssue[] {
   const rest = rows.filter(({ line }) => !refused.has(line))
   return rest[0] === undefined ? [] : [{ line: rest[0].line, rows: rest.length, reason }]
 }

@@ -1,22 +1,22 @@
 import { readOrigin } from '#domain/catalogue/country-of-origin.ts'
 import { takenByPages } from '#domain/catalogue/product-id.ts'
 import { isHsn } from '#domain/tax/product-tax.ts'
-import { type ForeignPicture, ownPicture } from './images.ts'
+import { type ExternalImage, ownImage } from './images.ts'
 import {
   cellReader,
   type ImportChoices,
   type ImportedSize,
   type ImportFormat,
+  type ImportIssue,
   type ImportRow,
   namingProblem,
-  type OwnFacts,
+  type OwnFields,
   type ProductReading,
-  type Remark,
   refuseRow,
 } from './imported-product.ts'
 import { oneLine } from './plain-text.ts'
 import { oldPriceAbove, readAskingPrice, readPrice, shortened } from './price.ts'
-import { readPieces } from './shopify-row.ts'
+import { readUnits } from './shopify-row.ts'
 import { readRowsOfSizes, refuseRest } from './sizes.ts'
 import { type StrutColumn, strutColumns } from './strut-export.ts'
 
@@ -84,7 +84,7 @@ const description = (rows: readonly ImportRow[]) =>
 function readFacts(
   rows: readonly ImportRow[],
   { taxClasses }: ImportChoices,
-): OwnFacts | { problem: string } {
+): OwnFields | { problem: string } {
   const [brandCateg, hsn, taxClass] = (['brandCateg', 'hsn', 'taxClass'] as const).map((column) =>
     oneLine(firstOf(rows, column)),
   )
@@ -112,7 +112,7 @@ function readSize(cells: readonly string[]): { size: ImportedSize } | { problem:
   if ('problem' in old) return { problem: `old price: ${old.problem}` }
   const cod = readPrice(cell(cells, 'codPrice'))
   if ('problem' in cod) return { problem: `COD price: ${cod.problem}` }
-  const stock = readPieces(cell(cells, 'stock'))
+  const stock = readUnits(cell(cells, 'stock'))
   if (typeof stock === 'string') return { problem: stock }
   if (stock !== null && stock < 0) return { problem: `a stock of ${stock} pieces is below nothing` }
   const size = oneLine(cell(cells, 'size'))
@@ -135,12 +135,12 @@ function shelfProblem(sizes: readonly ImportedSize[]): string | null {
   return wrong ? `the size '${shortened(wrong.size)}' shares pieces with a size that has none` : null
 }
 
-function readPictures(rows: readonly ImportRow[]): { pictures: ForeignPicture[]; remarks: Remark[] } {
-  const pictures = new Map<string, ForeignPicture>()
-  const remarks: Remark[] = []
+function readPictures(rows: readonly ImportRow[]): { pictures: ExternalImage[]; remarks: ImportIssue[] } {
+  const pictures = new Map<string, ExternalImage>()
+  const remarks: ImportIssue[] = []
   for (const { line, cells } of rows) {
     for (const url of cell(cells, 'pictures').split(/\s+/).filter(Boolean)) {
-      const picture = ownPicture(url)
+      const picture = ownImage(url)
       if (picture) pictures.set(url, picture)
       else
         remarks.push({ ...refuseRow(line, `the picture '${shortened(url)}' has no https address`), rows: 0 })

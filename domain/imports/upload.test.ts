@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readImportWish, uploadProblem, uploadRefusals } from './upload.ts'
+import { readImportInput, uploadProblem, uploadRefusals } from './upload.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -27,10 +27,10 @@ test.each(['Handle,Title', '\xef\xbb\xbfHandle,Title', '\xff\xfeH\x00a\x00', 'pi
 )
 
 test('what is chosen beside the file is read, or said to be wrong under its field', () => {
-  expect(readImportWish({ category: '', codPrice: '', stock: '10' }, [])).toEqual({
+  expect(readImportInput({ category: '', codPrice: '', stock: '10' }, [])).toEqual({
     ...{ category: null, codPrice: null, stock: 10 },
   })
-  expect(readImportWish({ category: 'Boats', codPrice: 'free', stock: '-1' }, ['Shoes'])).toMatchObject({
+  expect(readImportInput({ category: 'Boats', codPrice: 'free', stock: '-1' }, ['Shoes'])).toMatchObject({
     fields: {
       category: 'Choose a category.',
       codPrice: "'free' is not a price.".replace(/^'/, "'"),

@@ -6,11 +6,11 @@ import { readPrice } from './price.ts'
 export const importMaxBytes = 100 * 1024 * 1024
 
 /** How a file is to be read, as it was chosen when it was sent. */
-export type ImportWish = { category: string | null; codPrice: Paise | null; stock: number }
+export type ImportInput = { category: string | null; codPrice: Paise | null; stock: number }
 
 export type TypedImport = { category: string; codPrice: string; stock: string }
 
-export function readImportWish(typed: TypedImport, categories: readonly string[]): ImportWish | Refusal {
+export function readImportInput(typed: TypedImport, categories: readonly string[]): ImportInput | Refusal {
   const wrong: Record<string, string> = {}
   const cod = readPrice(typed.codPrice)
   if ('problem' in cod) wrong['codPrice'] = `${cod.problem[0]?.toUpperCase()}${cod.problem.slice(1)}.`
@@ -34,7 +34,7 @@ const broken = refuse('invalid', 'The file did not arrive whole. Please send it 
 export const uploadRefusals = { noFile, tooLarge, archive, picture, broken }
 
 /** So many bytes of a file's beginning say what it is. */
-export const tellingBytes = 512
+export const signatureBytes = 512
 
 /** How archives and workbooks begin: zip, gzip, bzip2, 7z, rar, xz, zstd, and the old Excel's. */
 const packed = [
@@ -52,7 +52,7 @@ const shown = ['%PDF', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF']
 
 /** Why a file can't be a list, from its first bytes whatever its name says; null when it may be one. */
 export function uploadProblem(beginning: Uint8Array): Refusal | null {
-  const text = String.fromCharCode(...beginning.subarray(0, tellingBytes))
+  const text = String.fromCharCode(...beginning.subarray(0, signatureBytes))
   const begins = (marks: readonly string[]) => marks.some((mark) => text.startsWith(mark))
   // A tar says so behind its first name.
   if (begins(packed) || text.slice(257, 262) === 'ustar') return archive

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { readOwnText, sampleValues, sentText, textFor, textProblem } from './custom-texts.ts'
-import { noticeChannels } from './notification.ts'
-import { noticeTemplateNames, noticeTemplates, noticeText } from './templates.ts'
+import { readCustomText, sampleValues, sentText, textFor, textProblem } from './custom-texts.ts'
+import { notificationChannels } from './notification.ts'
+import { notificationTemplateNames, notificationTemplates, notificationText } from './templates.ts'
 
 const from = { shop: 'https://shop.example', name: 'Gulmohar' }
 
 test('our own texts are ones that an owner could have written', () => {
-  for (const name of noticeTemplateNames)
-    for (const channel of noticeChannels)
-      expect([name, textProblem(name, channel, noticeTemplates[name].text)]).toEqual([name, null])
+  for (const name of notificationTemplateNames)
+    for (const channel of notificationChannels)
+      expect([name, textProblem(name, channel, notificationTemplates[name].text)]).toEqual([name, null])
 })
 
 test('a text with a place that nobody can fill is refused, and the places that there are are named', () => {
@@ -34,13 +34,13 @@ test('carriers’ rules hold on phones and not in mails', () => {
 
 test('what is ours again is kept as ours, and the shop’s name stands in every text', () => {
   const same = {
-    sms: noticeTemplates['order-placed'].text,
+    sms: notificationTemplates['order-placed'].text,
     whatsapp: '',
     email: ' Thank you, {name} ',
     subject: '',
     templateId: '1107',
   }
-  const own = readOwnText('order-placed', same)
+  const own = readCustomText('order-placed', same)
   expect(own).toEqual({
     sms: null,
     whatsapp: null,
@@ -48,20 +48,22 @@ test('what is ours again is kept as ours, and the shop’s name stands in every 
     subject: null,
     templateId: '1107',
   })
-  expect(textFor({}, 'order-placed', 'sms')).toBe(noticeTemplates['order-placed'].text)
-  expect(noticeText('order-placed', sampleValues, { from })).toMatch(/- Gulmohar$/)
-  expect(noticeText('order-placed', sampleValues, { from: { ...from, name: 'गुलमोहर' } })).toMatch(
+  expect(textFor({}, 'order-placed', 'sms')).toBe(notificationTemplates['order-placed'].text)
+  expect(notificationText('order-placed', sampleValues, { from })).toMatch(/- Gulmohar$/)
+  expect(notificationText('order-placed', sampleValues, { from: { ...from, name: 'गुलमोहर' } })).toMatch(
     /- shop\.example$/,
   )
-  expect(readOwnText('order-placed', { ...same, sms: 'Hello {you}', templateId: 'no id!' })).toMatchObject({
-    fields: { sms: expect.any(String), templateId: expect.any(String) },
-  })
+  expect(readCustomText('order-placed', { ...same, sms: 'Hello {you}', templateId: 'no id!' })).toMatchObject(
+    {
+      fields: { sms: expect.any(String), templateId: expect.any(String) },
+    },
+  )
 })
 
 test('own words for SMS are sent once the id of their registration is there, and until then ours', () => {
   const own = { sms: 'Order {order} is with us', whatsapp: 'Thank you', email: null, subject: null }
   const without = { 'order-placed': { ...own, templateId: null } }
-  expect(sentText(without, 'order-placed', 'sms')).toBe(noticeTemplates['order-placed'].text)
+  expect(sentText(without, 'order-placed', 'sms')).toBe(notificationTemplates['order-placed'].text)
   expect(sentText(without, 'order-placed', 'whatsapp')).toBe('Thank you')
   const registered = { 'order-placed': { ...own, templateId: '1107' } }
   expect(sentText(registered, 'order-placed', 'sms')).toBe(own.sms)

@@ -1,64 +1,78 @@
 import * as v from 'valibot'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
-import { type NoticeChannel, noticeChannels } from './notification.ts'
+import { type NotificationChannel, notificationChannels } from './notification.ts'
 import {
-  type NoticeTemplateName,
-  type NoticeValues,
-  type NoticeVariable,
-  noticeTemplateNames,
-  noticeTemplates,
-  noticeText,
+  type NotificationTemplateName,
+  notificationTemplateNames,
+  notificationTemplates,
+  notificationText,
+  type TemplateValues,
+  type TemplateVariable,
   variablesOf,
 } from './templates.ts'
 
 /** The owner's own words for one notice; null is ours. `templateId` is the carrier's id of the registered text. */
-export type OwnText = {
+export type CustomText = {
   sms: string | null
   whatsapp: string | null
   email: string | null
   subject: string | null
   templateId: string | null
 }
-export type OwnTexts = Partial<Record<NoticeTemplateName, OwnText>>
+export type CustomTexts = Partial<Record<NotificationTemplateName, CustomText>>
 
 const words = v.nullable(v.pipe(v.string(), v.maxLength(2_000)))
 const ownText = v.object({ sms: words, whatsapp: words, email: words, subject: words, templateId: words })
-export const ownTextsSchema: v.GenericSchema<unknown, OwnTexts> = v.record(
-  v.picklist(noticeTemplateNames),
+export const customTextsSchema: v.GenericSchema<unknown, CustomTexts> = v.record(
+  v.picklist(notificationTemplateNames),
   ownText,
 )
 
-export const noOwnText: OwnText = { sms: null, whatsapp: null, email: null, subject: null, templateId: null }
+export const noCustomText: CustomText = {
+  sms: null,
+  whatsapp: null,
+  email: null,
+  subject: null,
+  templateId: null,
+}
 
 /** The text that says it on this channel. */
-export function textFor(texts: OwnTexts, name: NoticeTemplateName, channel: NoticeChannel): string {
-  return texts[name]?.[channel] ?? noticeTemplates[name].text
+export function textFor(
+  texts: CustomTexts,
+  name: NotificationTemplateName,
+  channel: NotificationChannel,
+): string {
+  return texts[name]?.[channel] ?? notificationTemplates[name].text
 }
 
 /**
  * The text that is sent on this channel. Carriers of SMS take only what is registered, so the owner's words wait there for
  * the id of their registration, and ours are sent until it comes.
  */
-export function sentText(texts: OwnTexts, name: NoticeTemplateName, channel: NoticeChannel): string {
-  return channel === 'sms' && waitsForId(texts, name)
-    ? noticeTemplates[name].text
+export function sentText(
+  texts: CustomTexts,
+  name: NotificationTemplateName,
+  channel: NotificationChannel,
+): string {
+  return channel === 'sms' && isWaitingForTemplateId(texts, name)
+    ? notificationTemplates[name].text
     : textFor(texts, name, channel)
 }
 
-export function waitsForId(texts: OwnTexts, name: NoticeTemplateName): boolean {
+export function isWaitingForTemplateId(texts: CustomTexts, name: NotificationTemplateName): boolean {
   return texts[name]?.sms != null && texts[name].templateId === null
 }
 
-export function subjectFor(texts: OwnTexts, name: NoticeTemplateName): string {
-  return texts[name]?.subject ?? noticeTemplates[name].subject
+export function subjectFor(texts: CustomTexts, name: NotificationTemplateName): string {
+  return texts[name]?.subject ?? notificationTemplates[name].subject
 }
 
-const aboutWays: readonly NoticeTemplateName[] = ['way-added', 'way-removed']
-const ofOrders: readonly NoticeVariable[] = ['order', 'amount', 'method', 'pieces', 'place']
+const aboutWays: readonly NotificationTemplateName[] = ['way-added', 'way-removed']
+const ofOrders: readonly TemplateVariable[] = ['order', 'amount', 'method', 'pieces', 'place']
 
 /** What a text of this notice may leave open; `{shop}` is the address of the shop, `{name}` its name. */
-export function allowedIn(name: NoticeTemplateName): readonly string[] {
-  const own = variablesOf(noticeTemplates[name].text)
+export function allowedIn(name: NotificationTemplateName): readonly string[] {
+  const own = variablesOf(notificationTemplates[name].text)
   const known = aboutWays.includes(name) ? own : [...new Set([...own, ...ofOrders])]
   return [...known, 'shop', 'name']
 }
@@ -68,14 +82,18 @@ const longestOnPhones = 306
 const longestMail = 2_000
 
 /** Made up, and as long as they get, to see what a text becomes. */
-export const sampleValues: NoticeValues = {
+export const sampleValues: TemplateValues = {
   ...{ order: 'K7Q2M9X4B1', amount: 'Rs 1,499', waybill: '12345678901234', method: 'Cash on Delivery' },
   ...{ pieces: '2', place: 'BENGALURU 560001', way: 'Google' },
 }
 const sampleSender = { shop: 'https://shop.example', name: 'Shop' }
 
 /** Why a text can't say it; null when it can. */
-export function textProblem(name: NoticeTemplateName, channel: NoticeChannel, text: string): string | null {
+export function textProblem(
+  name: NotificationTemplateName,
+  channel: NotificationChannel,
+  text: string,
+): string | null {
   const used = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, variable]) => variable ?? '')
   const allowed = allowedIn(name)
   const unknown = used.find((variable) => !allowed.includes(variable))
@@ -89,28 +107,28 @@ export function textProblem(name: NoticeTemplateName, channel: NoticeChannel, te
     return 'Carriers take no text that begins or ends with what is left open'
   const open = used.filter((one) => one !== 'shop' && one !== 'name')
   if (new Set(open).size < open.length) return 'Carriers take each open place once'
-  const long = noticeText(name, sampleValues, { from: sampleSender, text }).length
+  const long = notificationText(name, sampleValues, { from: sampleSender, text }).length
   return long > longestOnPhones
     ? `${long} letters when filled in, and ${longestOnPhones} are two messages`
     : null
 }
 
 /** What the form of one notice sent; a text that is ours again is kept as none. */
-export function readOwnText(
-  name: NoticeTemplateName,
+export function readCustomText(
+  name: NotificationTemplateName,
   typed: Readonly<Record<string, string>>,
-): OwnText | Refusal {
+): CustomText | Refusal {
   const wrong: Record<string, string> = {}
   const read = (field: string, ours: string) => {
     const text = (typed[field] ?? '').replaceAll('\r\n', '\n').trim()
     return text === '' || text === ours ? null : text
   }
-  const { text: ours, subject: ourSubject } = noticeTemplates[name]
-  const own: OwnText = {
+  const { text: ours, subject: ourSubject } = notificationTemplates[name]
+  const own: CustomText = {
     ...{ sms: read('sms', ours), whatsapp: read('whatsapp', ours), email: read('email', ours) },
     ...{ subject: read('subject', ourSubject), templateId: read('templateId', '') },
   }
-  for (const channel of noticeChannels) {
+  for (const channel of notificationChannels) {
     const text = own[channel]
     const problem = text === null ? null : textProblem(name, channel, text)
     if (problem !== null) wrong[channel] = problem

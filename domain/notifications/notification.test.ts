@@ -4,15 +4,15 @@ import {
   isOvertaken,
   isStale,
   messageRetryDelays,
-  type NoticeOrder,
-  tellingsOf,
+  messageTargetsOf,
+  type NotificationOrder,
   templateFor,
 } from './notification.ts'
 import {
   dltTemplate,
-  noticeTemplateNames,
-  noticeTemplates,
-  noticeText,
+  notificationTemplateNames,
+  notificationTemplates,
+  notificationText,
   valuesIn,
   variablesIn,
   whatsappTemplate,
@@ -28,11 +28,11 @@ const values = {
   place: 'BENGALURU 560001',
   way: 'Google',
 }
-const order: NoticeOrder = { paymentMethod: 'CARD', paymentState: 'paid', fulfilmentState: 'shipped' }
+const order: NotificationOrder = { paymentMethod: 'CARD', paymentState: 'paid', fulfilmentState: 'shipped' }
 
 test('every text fits into two text messages of plain letters, and is signed', () => {
-  for (const name of noticeTemplateNames) {
-    const text = noticeText(name, values, shop)
+  for (const name of notificationTemplateNames) {
+    const text = notificationText(name, values, shop)
     expect(text, name).toMatch(/^[A-Za-z][\x20-\x7e]*- Strut$/)
     expect(text.length, name).toBeLessThanOrEqual(2 * 153)
     expect(text, name).not.toMatch(/[{}[\]^~|\\]/)
@@ -40,14 +40,14 @@ test('every text fits into two text messages of plain letters, and is signed', (
 })
 
 test('what is registered neither starts nor ends with what is open, nor says it twice', () => {
-  for (const name of noticeTemplateNames) {
+  for (const name of notificationTemplateNames) {
     const open = variablesIn(name)
     const dlt = dltTemplate(name, shop)
     expect(dlt.split('{#var#}').length - 1, name).toBe(open.length)
     expect(dlt, name).not.toMatch(/^\{#var#\}|\{#var#\}$/)
     const places = [...whatsappTemplate(name, shop).matchAll(/\{\{(\d)\}\}/g)].map(([, at]) => Number(at))
     expect(places, name).toEqual(open.map((_, at) => at + 1))
-    expect(noticeTemplates[name].subject.length, name).toBeLessThan(60)
+    expect(notificationTemplates[name].subject.length, name).toBeLessThan(60)
   }
 })
 
@@ -56,7 +56,7 @@ test('the text is what was registered, with the values in their places', () => {
     'Your order is on its way, waybill {#var#}. Follow it at https://shop.example/order/{#var#} - Strut',
   )
   expect(valuesIn('order-shipped', values)).toEqual([values.waybill, values.order])
-  expect(noticeText('order-shipped', values, shop)).toBe(
+  expect(notificationText('order-shipped', values, shop)).toBe(
     `Your order is on its way, waybill 12345678901234. Follow it at https://shop.example/order/${values.order} - Strut`,
   )
 })
@@ -68,18 +68,18 @@ test('a value is cut to what carriers allow and holds no line of its own; a miss
 })
 
 test('shoppers are told on their phones, the owner of new orders, both of a stolen way to sign in', () => {
-  expect(tellingsOf('order-placed')).toEqual([
+  expect(messageTargetsOf('order-placed')).toEqual([
     { reader: 'shopper', channel: 'sms' },
     { reader: 'shopper', channel: 'whatsapp' },
     { reader: 'owner', channel: 'whatsapp' },
     { reader: 'owner', channel: 'email' },
   ])
-  expect(tellingsOf('way-added').map(({ channel }) => channel)).toEqual(['sms', 'email'])
-  expect(tellingsOf('an-offer')).toEqual([])
+  expect(messageTargetsOf('way-added').map(({ channel }) => channel)).toEqual(['sms', 'email'])
+  expect(messageTargetsOf('an-offer')).toEqual([])
 })
 
 test('the text fits how the order is paid and why money goes back', () => {
-  const of = (kind: Parameters<typeof templateFor>[0]['kind'], more: Partial<NoticeOrder> = {}) =>
+  const of = (kind: Parameters<typeof templateFor>[0]['kind'], more: Partial<NotificationOrder> = {}) =>
     templateFor({ kind, reader: 'shopper', refundReason: null }, { ...order, ...more })
   expect(of('payment-received')).toBe('payment-received')
   expect(of('payment-received', { paymentMethod: 'UPI' })).toBe('upi-confirmed')

@@ -1,11 +1,11 @@
 import type { FulfilmentState, PaymentMethod, PaymentState, RefundReason } from '#domain/orders/order.ts'
-import type { NoticeTemplateName } from './templates.ts'
+import type { NotificationTemplateName } from './templates.ts'
 
 /** Ways on which somebody is told outside the shop's pages. */
-export const noticeChannels = ['sms', 'whatsapp', 'email'] as const
-export type NoticeChannel = (typeof noticeChannels)[number]
+export const notificationChannels = ['sms', 'whatsapp', 'email'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
 
-export type NoticeReader = 'shopper' | 'owner'
+export type NotificationRecipient = 'shopper' | 'owner'
 
 const hour = 60 * 60_000
 const phones = ['sms', 'whatsapp'] as const
@@ -16,12 +16,12 @@ const owners = ['whatsapp', 'email'] as const
 type Kind = {
   /** After this many hours the news is no news, whatever kept it back. */
   goodForHours: number
-  shopper: readonly NoticeChannel[]
-  owner?: readonly NoticeChannel[]
+  shopper: readonly NotificationChannel[]
+  owner?: readonly NotificationChannel[]
 }
 
 /** What is told of an order or an account, and on which channels. There is none for offers: nobody is told what to buy. */
-const noticeKinds = {
+const notificationKinds = {
   'order-placed': { goodForHours: 72, shopper: phones, owner: owners },
   'payment-received': { goodForHours: 72, shopper: phones, owner: owners },
   'payment-failed': { goodForHours: 12, shopper: phones },
@@ -38,18 +38,18 @@ const noticeKinds = {
   'way-removed': { goodForHours: 168, shopper: security },
 } as const satisfies Record<string, Kind>
 
-export type NoticeKind = keyof typeof noticeKinds
+export type NotificationKind = keyof typeof notificationKinds
 
-export function isNoticeKind(kind: string): kind is NoticeKind {
-  return Object.hasOwn(noticeKinds, kind)
+export function isNotificationKind(kind: string): kind is NotificationKind {
+  return Object.hasOwn(notificationKinds, kind)
 }
 
-export type Telling = { reader: NoticeReader; channel: NoticeChannel }
+export type MessageTarget = { reader: NotificationRecipient; channel: NotificationChannel }
 
 /** Who is told of it where. What nobody knows how to tell is told to nobody. */
-export function tellingsOf(kind: string): Telling[] {
-  if (!isNoticeKind(kind)) return []
-  const { shopper, owner = [] }: Kind = noticeKinds[kind]
+export function messageTargetsOf(kind: string): MessageTarget[] {
+  if (!isNotificationKind(kind)) return []
+  const { shopper, owner = [] }: Kind = notificationKinds[kind]
   return [
     ...shopper.map((channel) => ({ reader: 'shopper' as const, channel })),
     ...owner.map((channel) => ({ reader: 'owner' as const, channel })),
@@ -62,33 +62,37 @@ const minute = 60_000
 export const messageRetryDelays = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480].map((minutes) => minutes * minute)
 
 /** News that is so old (`goodForHours`) would only confuse: it is dropped, not sent. */
-export function isStale(kind: NoticeKind, createdAt: Date, now: Date): boolean {
-  return now.getTime() - createdAt.getTime() > noticeKinds[kind].goodForHours * hour
+export function isStale(kind: NotificationKind, createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() > notificationKinds[kind].goodForHours * hour
 }
 
 /** What a notice is chosen by, as the order stands when it is sent. */
-export type NoticeOrder = {
+export type NotificationOrder = {
   paymentMethod: PaymentMethod
   paymentState: PaymentState
   fulfilmentState: FulfilmentState
 }
 
 /** True when the order has gone on meanwhile, and the notice would say what is no longer so. */
-export function isOvertaken(kind: NoticeKind, order: NoticeOrder): boolean {
+export function isOvertaken(kind: NotificationKind, order: NotificationOrder): boolean {
   if (kind === 'payment-failed') return order.paymentState !== 'failed'
   return kind === 'out-for-delivery' && order.fulfilmentState !== 'shipped'
 }
 
-export type Told = { kind: NoticeKind; reader: NoticeReader; refundReason: RefundReason | null }
+export type TemplateChoice = {
+  kind: NotificationKind
+  reader: NotificationRecipient
+  refundReason: RefundReason | null
+}
 
 /** Refunds of money that bought nothing: it came too late, twice, or was another amount. */
 const unusable: readonly RefundReason[] = ['sold-out', 'paid-twice', 'wrong-amount']
 
 /** Which text says it. */
 export function templateFor(
-  { kind, reader, refundReason }: Told,
-  order: NoticeOrder | null,
-): NoticeTemplateName {
+  { kind, reader, refundReason }: TemplateChoice,
+  order: NotificationOrder | null,
+): NotificationTemplateName {
   if (reader === 'owner') return 'new-order'
   const isCod = order?.paymentMethod === 'COD'
   if (kind === 'payment-received' && order?.paymentMethod === 'UPI') return 'upi-confirmed'

@@ -1,7 +1,7 @@
 /** What a text leaves open. Carriers allow 30 characters for each. */
 const noticeVariables = ['order', 'amount', 'waybill', 'method', 'pieces', 'place', 'way'] as const
-export type NoticeVariable = (typeof noticeVariables)[number]
-export type NoticeValues = Partial<Record<NoticeVariable, string>>
+export type TemplateVariable = (typeof noticeVariables)[number]
+export type TemplateValues = Partial<Record<TemplateVariable, string>>
 
 const longestValue = 30
 /** Where the text goes on; the shop's own address is part of the registered text. */
@@ -11,7 +11,7 @@ const order = '{shop}/order/{order} - {name}'
  * The fixed texts. Carriers in India drop every other (DLT), and WhatsApp wants them registered too: neither starts nor
  * ends with what is left open, says the same thing twice, or uses a character that makes a text message longer.
  */
-export const noticeTemplates = {
+export const notificationTemplates = {
   'order-placed': {
     subject: 'Your order is placed',
     text: `Your order is placed. Please keep {amount} ready in cash for the courier. Follow it at ${order}`,
@@ -90,32 +90,36 @@ export const noticeTemplates = {
   },
 } as const satisfies Record<string, { subject: string; text: string }>
 
-export type NoticeTemplateName = keyof typeof noticeTemplates
+export type NotificationTemplateName = keyof typeof notificationTemplates
 
-export function isNoticeTemplate(name: string): name is NoticeTemplateName {
-  return Object.hasOwn(noticeTemplates, name)
+export function isNotificationTemplate(name: string): name is NotificationTemplateName {
+  return Object.hasOwn(notificationTemplates, name)
 }
 
-export const noticeTemplateNames = Object.keys(noticeTemplates) as NoticeTemplateName[]
+export const notificationTemplateNames = Object.keys(notificationTemplates) as NotificationTemplateName[]
 
 /** Whose notice it is: the shop's address, such as 'https://shop.example', and its name. */
 export type Sender = { shop: string; name: string }
 
 /** The text that says it, unless the owner has another one. */
-const ours = (name: NoticeTemplateName): string => noticeTemplates[name].text
+const ours = (name: NotificationTemplateName): string => notificationTemplates[name].text
 
 /** What a text leaves open, in its order. */
-export function variablesOf(text: string): NoticeVariable[] {
+export function variablesOf(text: string): TemplateVariable[] {
   const found = [...text.matchAll(/\{(\w+)\}/g)].map(([, variable]) => variable)
   return noticeVariables
     .filter((one) => found.includes(one))
     .toSorted((a, b) => found.indexOf(a) - found.indexOf(b))
 }
 
-export const variablesIn = (name: NoticeTemplateName) => variablesOf(ours(name))
+export const variablesIn = (name: NotificationTemplateName) => variablesOf(ours(name))
 
 /** Their values, each cut to what carriers allow. Throws when one is missing: a text with a hole is told to nobody. */
-export function valuesIn(name: NoticeTemplateName, values: NoticeValues, text = ours(name)): string[] {
+export function valuesIn(
+  name: NotificationTemplateName,
+  values: TemplateValues,
+  text = ours(name),
+): string[] {
   return variablesOf(text).map((variable) => {
     const value = values[variable]
     if (value === undefined || value === '')
@@ -127,12 +131,16 @@ export function valuesIn(name: NoticeTemplateName, values: NoticeValues, text = 
 type Written = { from: Sender; text?: string }
 
 /** The text as it is read. */
-export function noticeText(name: NoticeTemplateName, values: NoticeValues, { from, text }: Written): string {
+export function notificationText(
+  name: NotificationTemplateName,
+  values: TemplateValues,
+  { from, text }: Written,
+): string {
   return filled(text ?? ours(name), valuesIn(name, values, text), from)
 }
 
 /** As it is registered with the carriers of text messages. */
-export function dltTemplate(name: NoticeTemplateName, { from, text = ours(name) }: Written): string {
+export function dltTemplate(name: NotificationTemplateName, { from, text = ours(name) }: Written): string {
   return filled(
     text,
     variablesOf(text).map(() => '{#var#}'),
@@ -141,7 +149,10 @@ export function dltTemplate(name: NoticeTemplateName, { from, text = ours(name) 
 }
 
 /** As it is registered with WhatsApp. */
-export function whatsappTemplate(name: NoticeTemplateName, { from, text = ours(name) }: Written): string {
+export function whatsappTemplate(
+  name: NotificationTemplateName,
+  { from, text = ours(name) }: Written,
+): string {
   return filled(
     text,
     variablesOf(text).map((_, at) => `{{${at + 1}}}`),
@@ -152,7 +163,7 @@ export function whatsappTemplate(name: NoticeTemplateName, { from, text = ours(n
 /** A name in other letters would double what a text message costs. */
 function filled(text: string, parts: readonly string[], { shop, name }: Sender): string {
   const variables = variablesOf(text)
-  return text.replace(/\{(\w+)\}/g, (_, variable: NoticeVariable | 'shop' | 'name') => {
+  return text.replace(/\{(\w+)\}/g, (_, variable: TemplateVariable | 'shop' | 'name') => {
     if (variable === 'shop') return shop
     if (variable === 'name')
       return name.replace(/[^\x20-\x7e]/g, '').trim() || shop.replace(/^https?:\/\//, '')

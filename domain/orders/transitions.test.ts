@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNoticeKind } from '#domain/notifications/notification.ts'
+import { isNotificationKind } from '#domain/notifications/notification.ts'
 import { fulfilmentStates, holdStates, paymentStates } from './order.ts'
 import { notificationsOf, type OrderStates, orderTransitions } from './transitions.ts'
 
@@ -21,7 +21,7 @@ test('every state of each machine can be reached', () => {
 
 test('every notification of a transition is one that somebody can send', () => {
   const kinds = orderTransitions.flatMap((step) => ('notify' in step ? [step.notify] : []))
-  expect(kinds.filter((kind) => !isNoticeKind(kind))).toEqual([])
+  expect(kinds.filter((kind) => !isNotificationKind(kind))).toEqual([])
 })
 
 test('a COD order is confirmed when it is placed, an online order when it is paid', () => {

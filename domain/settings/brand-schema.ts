@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Brand, ourBrand } from './brand.ts'
+import { type Brand, defaultBrand } from './brand.ts'
 import { accentProblem } from './theme.ts'
 
 /** Apart from brand.ts, which every page sends to the phone. */
@@ -18,17 +18,17 @@ const logo = v.object({
 
 /** Each part that no longer fits is ours again; the others stay. */
 export const brandSchema: v.GenericSchema<unknown, Brand> = v.object({
-  name: v.fallback(v.pipe(v.string(), v.maxLength(longestName), v.regex(shopName)), ourBrand.name),
-  tagline: v.fallback(v.pipe(v.string(), v.maxLength(80)), ourBrand.tagline),
+  name: v.fallback(v.pipe(v.string(), v.maxLength(longestName), v.regex(shopName)), defaultBrand.name),
+  tagline: v.fallback(v.pipe(v.string(), v.maxLength(80)), defaultBrand.tagline),
   accent: v.fallback(
     v.pipe(
       v.string(),
       v.check((accent) => accentProblem(accent) === null),
     ),
-    ourBrand.accent,
+    defaultBrand.accent,
   ),
   logo: v.fallback(v.nullable(logo), null),
 })
 
 /** What is stored, made whole. */
-export const readBrand = (stored: unknown): Brand => v.parse(v.fallback(brandSchema, ourBrand), stored)
+export const readBrand = (stored: unknown): Brand => v.parse(v.fallback(brandSchema, defaultBrand), stored)

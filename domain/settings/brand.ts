@@ -15,7 +15,7 @@ export type Brand = {
 export type Logo = { id: string; width: number; height: number; plate: 'light' | 'dark' | null }
 
 /** As the shop comes. */
-export const ourBrand: Brand = {
+export const defaultBrand: Brand = {
   name: 'Strut',
   tagline: 'Walk out in style',
   accent: '#f59e0b',
@@ -28,19 +28,19 @@ export function homeTitle({ name, tagline }: Brand): string {
 }
 
 /** Its square form on the shop's paper, so many pixels wide; ours while there is none. */
-export function iconAddress(logo: Logo | null, size: 180 | 192 | 512): string {
+export function iconPath(logo: Logo | null, size: 180 | 192 | 512): string {
   if (logo) return `/media/${logo.id}-icon-${size}.png`
   return size === 180 ? '/apple-touch-icon.png' : `/icon-${size}.png`
 }
 
 /** With room around it, of which a phone may cut off what it likes. */
-export const maskableAddress = (logo: Logo | null) =>
+export const maskableIconPath = (logo: Logo | null) =>
   logo ? `/media/${logo.id}-icon-maskable.png` : '/icon-maskable-512.png'
 
 /** On white, for invoices. */
-export const paperLogo = (id: string) => `${id}-paper.png`
+export const documentLogo = (id: string) => `${id}-paper.png`
 
-export const logoAddress = ({ id }: Logo) => `/media/${id}-mark.webp`
+export const logoPath = ({ id }: Logo) => `/media/${id}-mark.webp`
 
 /** 'Cart · Strut': the name stands last, and no name has the dot in it. */
 export const titleWith = (words: string, name: string) => `${words} · ${name}`

@@ -1,10 +1,10 @@
 import { codNotAvailable } from '#domain/checkout/cod.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { untaxedRate } from '#domain/tax/rates.ts'
-import { type Check, when } from './health-check.ts'
+import { type HealthCheck, when } from './health-check.ts'
 
 /** Who sells, what, and how it is paid and sent. */
-export const tradingChecks: readonly Check[] = [
+export const businessChecks: readonly HealthCheck[] = [
   {
     about: 'Mode',
     weight: 'wrong',

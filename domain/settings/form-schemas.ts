@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import type { BackupWish } from '#domain/backups/format.ts'
+import type { BackupSchedule } from '#domain/backups/format.ts'
 import type { CodCodeRule } from '#domain/checkout/cod-code.ts'
 import { rupees } from '#domain/money.ts'
 import type { UpiPayee } from '#domain/payments/upi.ts'
 import { gstinSchema } from '#domain/tax/gstin.ts'
-import { ourBrand } from './brand.ts'
+import { defaultBrand } from './brand.ts'
 import { longestName, shopName } from './brand-schema.ts'
 import { email, filled, longestText, orNull, phone, text, yes } from './form-fields.ts'
 import type { ShopDetails } from './shop-details.ts'
@@ -22,7 +22,9 @@ export const nameForm = v.object({
 
 export const colourForm = v.pipe(
   v.object({ accent: v.pipe(text(20), v.toLowerCase()) }),
-  v.transform(({ accent }) => ({ accent: accent === '' ? ourBrand.accent : accent.replace(/^(?!#)/, '#') })),
+  v.transform(({ accent }) => ({
+    accent: accent === '' ? defaultBrand.accent : accent.replace(/^(?!#)/, '#'),
+  })),
   v.forward(
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return
@@ -111,7 +113,7 @@ export const samplesForm = v.pipe(
   v.transform(({ shown }) => shown),
 )
 
-export const waysForm = v.object({ card: yes, upi: yes, cod: yes })
+export const paymentMethodsForm = v.object({ card: yes, upi: yes, cod: yes })
 
 const minutes = (words: string) =>
   v.pipe(
@@ -197,7 +199,7 @@ export const backupsForm = v.pipe(
       v.maxValue(84, 'Seven years at most'),
     ),
   }),
-  v.transform(({ every, keepDays, keepMonths }): BackupWish => {
+  v.transform(({ every, keepDays, keepMonths }): BackupSchedule => {
     return { everyMinutes: every === '' ? null : Number(every), keepDays, keepMonths }
   }),
 )

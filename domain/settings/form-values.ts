@@ -1,4 +1,4 @@
-import type { BackupWish } from '#domain/backups/format.ts'
+import type { BackupSchedule } from '#domain/backups/format.ts'
 import type { FirstCopy } from '#domain/catalogue/replica-notice.ts'
 import type { CodCodeRule } from '#domain/checkout/cod-code.ts'
 import type { EnabledMethods } from '#domain/checkout/ways-to-pay.ts'
@@ -23,7 +23,7 @@ export type ShopSettings = {
   ways: EnabledMethods
   holds: HoldTimes
   payee: UpiPayee | null
-  backups: BackupWish
+  backups: BackupSchedule
   returnDays: number
 }
 

@@ -24,7 +24,7 @@ const forms = {
   tax: { key: 'gst', schema: schemas.taxForm },
   cod: { key: 'cod-code', schema: schemas.codForm },
   returns: { key: 'return-days', schema: schemas.returnsForm },
-  ways: { key: 'payment-ways', schema: schemas.waysForm },
+  ways: { key: 'payment-ways', schema: schemas.paymentMethodsForm },
   holds: { key: 'hold-times', schema: schemas.holdsForm },
   upi: { key: 'upi-payee', schema: schemas.payeeForm },
   backups: { key: 'backups', schema: schemas.backupsForm },

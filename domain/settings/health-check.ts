@@ -1,14 +1,14 @@
-import type { ShopFacts } from './health-facts.ts'
+import type { HealthCheckInput } from './health-facts.ts'
 
 /** 'wrong': nobody should trade so. 'advice': one can, and will be sorry. */
-export type Weight = 'wrong' | 'advice'
+export type Severity = 'wrong' | 'advice'
 
 /** One thing that the doctor looks at. */
-export type Check = {
+export type HealthCheck = {
   about: string
-  weight: Weight
+  weight: Severity
   /** What is the matter; null when nothing is. */
-  trouble: (facts: ShopFacts) => string | null
+  trouble: (facts: HealthCheckInput) => string | null
   remedy: string
   /** The page of the back office that mends it, where one does. */
   mend?: string

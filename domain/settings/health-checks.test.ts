@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { allEnabled, anyCheckout, waysToPay } from '#domain/checkout/ways-to-pay.ts'
 import { noContacts } from './contacts.ts'
-import { complaintsFor, examined, findComplaints } from './health-checks.ts'
-import type { ShopFacts } from './health-facts.ts'
+import { examined, failedChecksFor, findFailedChecks } from './health-checks.ts'
+import type { HealthCheckInput } from './health-facts.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -11,7 +11,7 @@ const days = 24 * 60
 const set = { ...anyCheckout, enabled: allEnabled, hasGateway: true, hasUpiPayee: true }
 
 /** A shop that wants for nothing. */
-const well: ShopFacts = {
+const well: HealthCheckInput = {
   now,
   mode: 'production',
   wasPlayed: false,
@@ -42,13 +42,13 @@ const well: ShopFacts = {
   clockAheadMs: -40,
 }
 
-const abouts = (facts: ShopFacts) => findComplaints(facts).map(({ about }) => about)
+const abouts = (facts: HealthCheckInput) => findFailedChecks(facts).map(({ about }) => about)
 
 test('of a shop that is well nothing is said', () => {
-  expect(findComplaints(well)).toEqual([])
+  expect(findFailedChecks(well)).toEqual([])
 })
 
-test.each<[string, Partial<ShopFacts>]>([
+test.each<[string, Partial<HealthCheckInput>]>([
   ['Mode', { mode: 'demo' }],
   ['Mode', { wasPlayed: true }],
   ['Keys', { unreadableKeys: ['razorpay'] }],
@@ -101,7 +101,7 @@ test('without a way to pay nobody can buy; cash alone is one', () => {
 })
 
 test('a shop in which nothing was ever bought misses no webhook, and a disk that nobody can measure is not full', () => {
-  expect(findComplaints({ ...well, lastCaptureAt: null, lastWebhookAt: null, disk: null })).toEqual([])
+  expect(findFailedChecks({ ...well, lastCaptureAt: null, lastWebhookAt: null, disk: null })).toEqual([])
 })
 
 test('each point of the list is there once', () => {
@@ -109,9 +109,9 @@ test('each point of the list is there once', () => {
 })
 
 test('nobody is led to a page that is closed to them', () => {
-  const complaints = findComplaints({ ...well, owners: 0, ways: waysToPay({ ...set, hasGateway: false }) })
+  const complaints = findFailedChecks({ ...well, owners: 0, ways: waysToPay({ ...set, hasGateway: false }) })
   const led = (role: 'owner' | 'finance') =>
-    complaintsFor(complaints, { roles: [role] }).map(({ mend }) => mend)
+    failedChecksFor(complaints, { roles: [role] }).map(({ mend }) => mend)
   expect(led('owner')).toContain('/admin/staff')
   expect(led('finance')).not.toContain('/admin/staff')
   expect(led('finance')).toContain('/admin/settings/payments')

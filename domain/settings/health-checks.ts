@@ -1,24 +1,24 @@
 import type { StaffRole } from '#domain/staff/permissions.ts'
 import { opens } from '#domain/staff/route-permissions.ts'
-import { tradingChecks } from './business-checks.ts'
-import type { Check, Weight } from './health-check.ts'
-import type { ShopFacts } from './health-facts.ts'
-import { houseChecks } from './system-checks.ts'
+import { businessChecks } from './business-checks.ts'
+import type { HealthCheck, Severity } from './health-check.ts'
+import type { HealthCheckInput } from './health-facts.ts'
+import { systemChecks } from './system-checks.ts'
 
 /** What is wrong or missing for trading, as one list: `strut doctor` prints it, the back office shows it. */
-export type Complaint = {
+export type FailedCheck = {
   about: string
-  weight: Weight
+  weight: Severity
   trouble: string
   remedy: string
   /** The page of the back office that mends it; null where none does. */
   mend: string | null
 }
 
-const checks: readonly Check[] = [...tradingChecks, ...houseChecks]
+const checks: readonly HealthCheck[] = [...businessChecks, ...systemChecks]
 
 /** All that the list finds, in its order: first who sells, then what and how, then the house behind it. */
-export function findComplaints(facts: ShopFacts): Complaint[] {
+export function findFailedChecks(facts: HealthCheckInput): FailedCheck[] {
   return checks.flatMap(({ about, weight, trouble, remedy, mend = null }) => {
     const words = trouble(facts)
     return words === null ? [] : [{ about, weight, trouble: words, remedy, mend }]
@@ -26,10 +26,10 @@ export function findComplaints(facts: ShopFacts): Complaint[] {
 }
 
 /** The same for somebody at work: nobody is led to a page that is closed to them. */
-export function complaintsFor(
-  complaints: readonly Complaint[],
+export function failedChecksFor(
+  complaints: readonly FailedCheck[],
   person: { roles: readonly StaffRole[] },
-): Complaint[] {
+): FailedCheck[] {
   return complaints.map(({ mend, ...complaint }) => ({
     ...complaint,
     mend: mend !== null && opens(mend, 'GET', person) ? mend : null,

@@ -5,7 +5,7 @@ import type { Contacts } from './contacts.ts'
 import type { ShopDetails } from './shop-details.ts'
 
 /** Everything that the doctor asks about a shop, gathered at one moment. */
-export type ShopFacts = {
+export type HealthCheckInput = {
   now: Date
   mode: 'demo' | 'production'
   /** Whether its database was a demo once. */

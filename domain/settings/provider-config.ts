@@ -2,14 +2,17 @@ import { operatorError } from '#domain/operator-error.ts'
 
 type Given<Name extends string> = Partial<Record<Name, string | undefined>>
 
-export type TwilioKeys = {
+export type TwilioCredentials = {
   accountSid: string
   authToken: string
   serviceSid: string
   templateSid: string | null
 }
 
-export type Carriers = { msg91: { authKey: string; templateId: string } | null; twilio: TwilioKeys | null }
+export type MessageProviderConfig = {
+  msg91: { authKey: string; templateId: string } | null
+  twilio: TwilioCredentials | null
+}
 
 type CarrierSettings =
   | 'MSG91_AUTH_KEY'
@@ -20,7 +23,7 @@ type CarrierSettings =
   | 'TWILIO_TEMPLATE_SID'
 
 /** Throws when both carriers are named: nobody could say which one sends. */
-export function carriersOf(given: Given<CarrierSettings>): Carriers {
+export function readMessageProviders(given: Given<CarrierSettings>): MessageProviderConfig {
   const { MSG91_AUTH_KEY, MSG91_TEMPLATE_ID } = given
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE, TWILIO_TEMPLATE_SID } = given
   const msg91 = allOrNone({ MSG91_AUTH_KEY, MSG91_TEMPLATE_ID })
@@ -39,7 +42,7 @@ export function carriersOf(given: Given<CarrierSettings>): Carriers {
 }
 
 /** Null: the shop's own puzzle is asked. */
-export function turnstileOf({
+export function readTurnstile({
   TURNSTILE_SITE_KEY,
   TURNSTILE_SECRET,
 }: Given<'TURNSTILE_SITE_KEY' | 'TURNSTILE_SECRET'>): { siteKey: string; secret: string } | null {
@@ -48,7 +51,7 @@ export function turnstileOf({
 }
 
 /** Null: nobody can sign in by Google. */
-export function googleOf({
+export function readGoogle({
   GOOGLE_CLIENT_ID,
   GOOGLE_CLIENT_SECRET,
 }: Given<'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET'>): { clientId: string; clientSecret: string } | null {
@@ -63,7 +66,7 @@ type DelhiverySettings =
   | 'DELHIVERY_PUSH_SECRET'
 
 /** Null: parcels are shipped by hand. */
-export function delhiveryOf(
+export function readDelhivery(
   given: Given<DelhiverySettings>,
 ): { token: string; warehouse: string; originPincode: string; pushSecret: string } | null {
   const { DELHIVERY_TOKEN, DELHIVERY_WAREHOUSE, DELHIVERY_ORIGIN_PINCODE, DELHIVERY_PUSH_SECRET } = given

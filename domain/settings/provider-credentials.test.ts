@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  hintOf,
-  keyGroupNames,
-  keysProblem,
-  mergedKeys,
-  readKeys,
+  credentialGroupNames,
+  credentialsProblem,
+  maskedCredential,
+  mergeCredentials,
+  readCredentials,
   withoutPreviousSecret,
 } from './provider-credentials.ts'
 
@@ -15,16 +15,18 @@ const razorpay = {
 }
 
 test('an empty field keeps what was there, and an old webhook secret counts on until it is forgotten', () => {
-  const kept = mergedKeys('razorpay', razorpay, {
+  const kept = mergeCredentials('razorpay', razorpay, {
     RAZORPAY_WEBHOOK_SECRET: ' the second webhook secret ',
     RAZORPAY_KEY_ID: '',
   })
-  expect(readKeys('razorpay', kept, 'demo').razorpay).toEqual({
+  expect(readCredentials('razorpay', kept, 'demo').razorpay).toEqual({
     ...{ keyId: 'rzp_test_abc1234', keySecret: 'a key secret' },
     ...{ webhookSecret: 'the second webhook secret', previousWebhookSecret: 'the first webhook secret' },
   })
-  expect(readKeys('razorpay', withoutPreviousSecret(kept), 'demo').razorpay?.previousWebhookSecret).toBeNull()
-  expect(hintOf('razorpay', kept)).toBe('1234')
+  expect(
+    readCredentials('razorpay', withoutPreviousSecret(kept), 'demo').razorpay?.previousWebhookSecret,
+  ).toBeNull()
+  expect(maskedCredential('razorpay', kept)).toBe('1234')
 })
 
 test('keys that can’t be used are refused in words that hold none of them', () => {
@@ -34,11 +36,11 @@ test('keys that can’t be used are refused in words that hold none of them', ()
     { RAZORPAY_WEBHOOK_SECRET: 'secretive' },
   ]
   for (const slip of slips) {
-    const problem = keysProblem('razorpay', { ...razorpay, ...slip }, 'demo')
+    const problem = credentialsProblem('razorpay', { ...razorpay, ...slip }, 'demo')
     expect(problem).not.toBeNull()
     expect(problem).not.toContain('secretive')
   }
-  expect(keysProblem('razorpay', razorpay, 'demo')).toBeNull()
-  expect(keysProblem('razorpay', razorpay, 'production')).toContain('test key')
-  for (const group of keyGroupNames) expect(keysProblem(group, {}, 'demo')).toContain('missing')
+  expect(credentialsProblem('razorpay', razorpay, 'demo')).toBeNull()
+  expect(credentialsProblem('razorpay', razorpay, 'production')).toContain('test key')
+  for (const group of credentialGroupNames) expect(credentialsProblem(group, {}, 'demo')).toContain('missing')
 })

@@ -1,10 +1,10 @@
 import { isOperatorError } from '#domain/operator-error.ts'
 import type { CredentialForm } from '#domain/payments/gateway.ts'
 import { gateways, isGatewayName, readGatewayKeys } from '#domain/payments/gateways.ts'
-import { carriersOf, delhiveryOf } from './provider-config.ts'
+import { readDelhivery, readMessageProviders } from './provider-config.ts'
 
 /** The keys that the owner may type in instead of handing them to the server: named like the settings they stand for. */
-export const keyGroups = {
+export const credentialGroups = {
   ...gateways,
   delhivery: {
     title: 'Delhivery',
@@ -43,19 +43,23 @@ export const keyGroups = {
   },
 } as const satisfies Record<string, CredentialForm>
 
-export type KeyGroup = keyof typeof keyGroups
-export const keyGroupNames = Object.keys(keyGroups) as KeyGroup[]
+export type CredentialGroup = keyof typeof credentialGroups
+export const credentialGroupNames = Object.keys(credentialGroups) as CredentialGroup[]
 
 /** By the names of the settings. */
-export type ProviderKeys = Readonly<Record<string, string>>
+export type ProviderCredentials = Readonly<Record<string, string>>
 
 /** Ends the name of the secret that another has taken the place of. */
 const previous = '_PREVIOUS'
 
-const formOf = (group: KeyGroup): CredentialForm => keyGroups[group]
+const formOf = (group: CredentialGroup): CredentialForm => credentialGroups[group]
 
 /** What is kept when this was typed: an empty field stays as it was, and a webhook secret outlives its successor. */
-export function mergedKeys(group: KeyGroup, stored: ProviderKeys, typed: ProviderKeys): ProviderKeys {
+export function mergeCredentials(
+  group: CredentialGroup,
+  stored: ProviderCredentials,
+  typed: ProviderCredentials,
+): ProviderCredentials {
   const { fields, rotating } = formOf(group)
   const given = fields.flatMap(({ name }) => {
     const value = typed[name]?.trim() ?? ''
@@ -67,38 +71,42 @@ export function mergedKeys(group: KeyGroup, stored: ProviderKeys, typed: Provide
   return was !== undefined && was !== is ? { ...merged, [`${rotating}${previous}`]: was } : merged
 }
 
-export const hasPreviousSecret = (keys: ProviderKeys) => Object.keys(keys).some(isPrevious)
+export const hasPreviousSecret = (keys: ProviderCredentials) => Object.keys(keys).some(isPrevious)
 
 const isPrevious = (name: string) => name.endsWith(previous)
 
-export function withoutPreviousSecret(keys: ProviderKeys): ProviderKeys {
+export function withoutPreviousSecret(keys: ProviderCredentials): ProviderCredentials {
   return Object.fromEntries(Object.entries(keys).filter(([name]) => !isPrevious(name)))
 }
 
 /** The end of what names the account. */
-export function hintOf(group: KeyGroup, keys: ProviderKeys): string {
+export function maskedCredential(group: CredentialGroup, keys: ProviderCredentials): string {
   return (keys[formOf(group).fields[0].name] ?? '').slice(-4)
 }
 
 export type Mode = 'demo' | 'production'
 
 /** As the providers take them; throws one clear line when they can't be used. */
-export function readKeys(group: KeyGroup, keys: ProviderKeys, mode: Mode) {
+export function readCredentials(group: CredentialGroup, keys: ProviderCredentials, mode: Mode) {
   const ofGateways = readGatewayKeys(isGatewayName(group) ? { ...keys, STRUT_MODE: mode } : {})
-  const delhivery = group === 'delhivery' ? delhiveryOf(keys) : null
-  const { msg91, twilio } = carriersOf(group === 'msg91' || group === 'twilio' ? keys : {})
+  const delhivery = group === 'delhivery' ? readDelhivery(keys) : null
+  const { msg91, twilio } = readMessageProviders(group === 'msg91' || group === 'twilio' ? keys : {})
   return { ...ofGateways, delhivery, msg91, twilio }
 }
 
 /** Why they can't be used, in words without any of them; null when they can. */
-export function keysProblem(group: KeyGroup, keys: ProviderKeys, mode: Mode): string | null {
+export function credentialsProblem(
+  group: CredentialGroup,
+  keys: ProviderCredentials,
+  mode: Mode,
+): string | null {
   const { fields, shapes = [] } = formOf(group)
   const lacking = fields.find(({ name }) => (keys[name] ?? '') === '')
   if (lacking) return `${lacking.label} is missing: all of them belong together.`
   const wrong = shapes.find(({ name, shape }) => name in keys && !shape.test(keys[name] ?? ''))
   if (wrong) return wrong.words
   try {
-    readKeys(group, keys, mode)
+    readCredentials(group, keys, mode)
     return null
   } catch (error) {
     if (isOperatorError(error)) return error.message.replace(/^\w+ settings?: /, '')

@@ -1,19 +1,19 @@
 import { waitingWords } from '#domain/backoffice/work-queues.ts'
 import { foreignWords } from '#domain/catalogue/external-images.ts'
-import { type Check, when } from './health-check.ts'
-import type { ShopFacts } from './health-facts.ts'
+import { type HealthCheck, when } from './health-check.ts'
+import type { HealthCheckInput } from './health-facts.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 const gigabyte = 1024 ** 3
 
-const since = ({ now }: ShopFacts, at: Date | null) =>
+const since = ({ now }: HealthCheckInput, at: Date | null) =>
   at === null ? Number.POSITIVE_INFINITY : now.getTime() - at.getTime()
 const hours = (ms: number) => `${Math.floor(ms / hour)} hours`
 
 /** The house behind the shop: backups, disk, jobs, books and clocks. */
-export const houseChecks: readonly Check[] = [
+export const systemChecks: readonly HealthCheck[] = [
   {
     about: 'Backup',
     weight: 'wrong',

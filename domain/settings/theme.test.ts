@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ourBrand } from './brand.ts'
+import { defaultBrand } from './brand.ts'
 import { contrast, mixed } from './colour-contrast.ts'
-import { accentOfPath, accentProblem, papers, themeSheet, tonesOf } from './theme.ts'
+import { accentOfPath, accentProblem, accentTones, backgrounds, themeSheet } from './theme.ts'
 import { themePath } from './theme-path.ts'
 
-const ourAccent = ourBrand.accent
+const ourAccent = defaultBrand.accent
 
 test('contrast is what WCAG says it is', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21)
@@ -29,11 +29,12 @@ test('whatever is let through can be read and seen, on light pages and on dark o
   for (let at = 0; at < 4_096; at += 5) {
     const accent = `#${[...at.toString(16).padStart(3, '0')].map((digit) => digit + digit).join('')}`
     if (accentProblem(accent) !== null) continue
-    const { light, dark } = tonesOf(accent)
+    const { light, dark } = accentTones(accent)
     const words = [light, dark].flatMap(({ text, deep, ...tone }) =>
       [tone.accent, deep].map((on) => contrast(text, on)),
     )
-    if (words.some((ratio) => ratio < 4.5) || contrast(dark.accent, papers.dark) < 3) unreadable.push(accent)
+    if (words.some((ratio) => ratio < 4.5) || contrast(dark.accent, backgrounds.dark) < 3)
+      unreadable.push(accent)
   }
   expect(unreadable).toEqual([])
 })
@@ -49,6 +50,7 @@ test('the address of the sheet says its colour, and no other address has one', (
 
 test('the colours that are reckoned with are those that the shop is drawn with', () => {
   const sheet = readFileSync(new URL('../../ui/theme.css', import.meta.url), 'utf8')
-  for (const colour of [papers.light, papers.dark]) expect(sheet).toContain(`--color-paper: ${colour};`)
+  for (const colour of [backgrounds.light, backgrounds.dark])
+    expect(sheet).toContain(`--color-paper: ${colour};`)
   expect(sheet).toContain(`--color-accent: ${ourAccent};`)
 })

@@ -3,7 +3,7 @@ import { contrast, isColour, mixed } from './colour-contrast.ts'
 /** Those of ui/theme.css; a test holds them together. */
 const ink = '#16130f'
 const white = '#ffffff'
-export const papers = { light: '#fffdf9', dark: '#141210' } as const
+export const backgrounds = { light: '#fffdf9', dark: '#141210' } as const
 
 /** WCAG AA for text of any size. */
 const leastForText = 4.5
@@ -27,7 +27,7 @@ export function accentProblem(accent: string): string | null {
   const read = contrast(textOn(accent), accent)
   if (read < leastForText)
     return `Words on this colour have a contrast of ${inFigures(read)} : 1 at best, and WCAG AA asks for 4.5 : 1. Take it a little lighter or darker`
-  const seen = contrast(accent, papers.light)
+  const seen = contrast(accent, backgrounds.light)
   if (seen < leastFromPaper)
     return `Buttons of this colour have a contrast of ${inFigures(seen)} : 1 with the page, and can’t be seen below 1.30 : 1. Take it darker`
   return null
@@ -36,14 +36,14 @@ export function accentProblem(accent: string): string | null {
 type Tones = { accent: string; deep: string; text: string }
 
 /** The colour as it is on light pages and on dark ones, where a dark one is made lighter until it can be seen. */
-export function tonesOf(accent: string): { light: Tones; dark: Tones } {
+export function accentTones(accent: string): { light: Tones; dark: Tones } {
   let shining = accent
   for (let share = 0.05; share < 1 && !shines(shining); share += 0.05) shining = mixed(accent, white, share)
   return { light: tones(accent), dark: tones(shining) }
 }
 
 function shines(tone: string): boolean {
-  return contrast(tone, papers.dark) >= leastInTheDark && contrast(textOn(tone), tone) >= leastForText
+  return contrast(tone, backgrounds.dark) >= leastInTheDark && contrast(textOn(tone), tone) >= leastForText
 }
 
 /** Under a pointer a button changes away from its words, so that they stay as readable. */
@@ -54,8 +54,8 @@ function tones(accent: string): Tones {
 
 /** What has to lie under a mark of this colour, where light or dark pages would swallow it. */
 export function plateFor(colour: string): 'light' | 'dark' | null {
-  if (contrast(colour, papers.dark) < leastFromPlate) return 'light'
-  return contrast(colour, papers.light) < leastFromPlate ? 'dark' : null
+  if (contrast(colour, backgrounds.dark) < leastFromPlate) return 'light'
+  return contrast(colour, backgrounds.light) < leastFromPlate ? 'dark' : null
 }
 
 /** The colour that such an address names; null when it names none that we would serve. */
@@ -67,7 +67,7 @@ export function accentOfPath(path: string): string | null {
 
 /** Nothing of it comes from anywhere but the colour, so that its address says all. */
 export function themeSheet(accent: string): string {
-  const { light, dark } = tonesOf(accent)
+  const { light, dark } = accentTones(accent)
   const root = (tone: Tones) =>
     `:root{--color-accent:${tone.accent};--color-accent-deep:${tone.deep};--color-on-accent:${tone.text}}`
   return `${root(light)}@media screen and (prefers-color-scheme:dark){${root(dark)}}\n`

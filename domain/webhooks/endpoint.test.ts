@@ -3,21 +3,21 @@ import { nextAttemptAt } from '#domain/backoff.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import {
   deliveryRetryDelays,
-  type HookHealth,
+  type EndpointHealth,
+  eventTypeOf,
   healthAfterFailure,
-  hookIsWell,
-  hookKinds,
-  kindOfStep,
-  mostTries,
-  readHookForm,
+  healthyEndpoint,
+  maxDeliveryAttempts,
+  readEndpointForm,
+  webhookEventTypes,
 } from './endpoint.ts'
-import { orderText, stockText } from './payload.ts'
+import { orderPayload, stockPayload } from './payload.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 const minutesAfter = (at: Date | null) => (at === null ? null : (at.getTime() - now.getTime()) / 60_000)
 
 test('a call is tried eight times, after a minute first and after a day last, and then no more', () => {
-  const waits = Array.from({ length: mostTries }, (_, done) =>
+  const waits = Array.from({ length: maxDeliveryAttempts }, (_, done) =>
     minutesAfter(nextAttemptAt(done + 1, deliveryRetryDelays, now)),
   )
   expect(waits).toEqual([1, 5, 30, 120, 300, 600, 1_440, null])
@@ -25,7 +25,7 @@ test('a call is tried eight times, after a minute first and after a day last, an
 
 test('who fails five times in a row is left alone for longer and longer, and after a day for good', () => {
   const asked: [rest: number | null, isPaused: boolean][] = []
-  let health: HookHealth = hookIsWell
+  let health: EndpointHealth = healthyEndpoint
   let at = now
   for (let failures = 1; failures <= 40 && health.pausedAt === null; failures += 1) {
     health = healthAfterFailure(health, { now: at, isGone: false })
@@ -53,13 +53,13 @@ test('who fails five times in a row is left alone for longer and longer, and aft
 })
 
 test('who says that nobody is there any more is believed at once', () => {
-  expect(healthAfterFailure(hookIsWell, { now, isGone: true }).pausedAt).toEqual(now)
-  expect(healthAfterFailure(hookIsWell, { now, isGone: false }).pausedAt).toBeNull()
+  expect(healthAfterFailure(healthyEndpoint, { now, isGone: true }).pausedAt).toEqual(now)
+  expect(healthAfterFailure(healthyEndpoint, { now, isGone: false }).pausedAt).toBeNull()
 })
 
 test('every step of an order has the name under which it is told, and the shelf’s are nobody’s business', () => {
   const step = (machine: 'payment' | 'fulfilment' | 'hold' | 'goods', from: string | null, to: string) =>
-    kindOfStep({ machine, from, to })
+    eventTypeOf({ machine, from, to })
   expect([step('fulfilment', null, 'waiting'), step('payment', null, 'none')]).toEqual(['order.placed', null])
   expect(step('payment', 'pending', 'paid')).toBe('order.paid')
   expect(step('payment', 'paid', 'part_refunded')).toBe('order.refunded')
@@ -82,7 +82,7 @@ const typed = {
 }
 
 test('a webhook goes to an https address, and is told only of what there is', () => {
-  expect(readHookForm(typed)).toEqual({
+  expect(readEndpointForm(typed)).toEqual({
     ...{ url: 'https://books.example/strut?key=1', label: 'Books', kinds: ['order.paid'], on: true },
   })
   const wrong = [
@@ -93,17 +93,17 @@ test('a webhook goes to an https address, and is told only of what there is', ()
     'https://x.example/#a',
   ]
   for (const url of [...wrong, `https://books.example/${'a'.repeat(500)}`, 'javascript:alert(1)']) {
-    const read = readHookForm({ ...typed, url })
+    const read = readEndpointForm({ ...typed, url })
     expect([url, isRefusal(read) && Object.keys(read.fields ?? {})]).toEqual([url, ['url']])
   }
-  const nothing = readHookForm({ ...typed, label: 'a'.repeat(61), kinds: ['fly'] })
+  const nothing = readEndpointForm({ ...typed, label: 'a'.repeat(61), kinds: ['fly'] })
   expect(isRefusal(nothing) && Object.keys(nothing.fields ?? {})).toEqual(['label', 'kinds'])
 })
 
 const head = { id: 'e1', at: now, origin: 'https://shop.example' }
 
 test('what is told of an order has its figures and lines, and nothing that is not named here', () => {
-  const text = orderText(head, {
+  const text = orderPayload(head, {
     ...{
       orderId: 'ABC',
       seq: 4,
@@ -166,10 +166,10 @@ test('what is told of an order has its figures and lines, and nothing that is no
 })
 
 test('what is told of the stock says what came or went, and what is there', () => {
-  const { kind, body } = stockText(head, [
+  const { kind, body } = stockPayload(head, [
     { productId: 'runner', size: '8', change: -2, reason: 'order', orderId: 'ABC', onHand: 3, available: 1 },
   ])
-  expect(kind in hookKinds).toBe(true)
+  expect(kind in webhookEventTypes).toBe(true)
   expect(JSON.parse(body).data).toEqual({
     changes: [
       {

@@ -1,7 +1,7 @@
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 
 /** What other programs of the owner can be told of, in the words of the form that chooses among them. */
-export const hookKinds = {
+export const webhookEventTypes = {
   'order.placed': 'An order is placed; its money may still be on its way',
   'order.paid': 'The money of an order is there',
   'order.payment_failed': 'A payment did not come',
@@ -16,36 +16,37 @@ export const hookKinds = {
   'stock.changed': 'Pieces came or went: sold, counted, imported, returned',
 } as const satisfies Record<string, string>
 
-export type HookKind = keyof typeof hookKinds
+export type WebhookEventType = keyof typeof webhookEventTypes
 
 /** Sent by the button that tries a hook out; nobody chooses it. */
-export const trialKind = 'test'
+export const testEventType = 'test'
 
-export const isHookKind = (word: string): word is HookKind => Object.hasOwn(hookKinds, word)
+export const isWebhookEventType = (word: string): word is WebhookEventType =>
+  Object.hasOwn(webhookEventTypes, word)
 
 /** One line of an order's story. */
-export type OrderStep = {
+export type OrderTransitionRow = {
   machine: 'payment' | 'fulfilment' | 'hold' | 'goods'
   from: string | null
   to: string
 }
 
 /** What the other side calls it; null for what only the shop's own house is about. */
-export function kindOfStep({ machine, from, to }: OrderStep): HookKind | null {
+export function eventTypeOf({ machine, from, to }: OrderTransitionRow): WebhookEventType | null {
   if (machine === 'hold') return null
   if (machine === 'payment') return from === null ? null : (paymentKinds[to] ?? null)
   if (machine === 'goods') return to === 'part-cancelled' ? 'order.part_cancelled' : 'order.return_changed'
   return fulfilmentKinds[to] ?? null
 }
 
-const paymentKinds: Partial<Record<string, HookKind>> = {
+const paymentKinds: Partial<Record<string, WebhookEventType>> = {
   paid: 'order.paid',
   failed: 'order.payment_failed',
   part_refunded: 'order.refunded',
   refunded: 'order.refunded',
 }
 
-const fulfilmentKinds: Partial<Record<string, HookKind>> = {
+const fulfilmentKinds: Partial<Record<string, WebhookEventType>> = {
   waiting: 'order.placed',
   ready: 'order.ready',
   shipped: 'order.shipped',
@@ -59,10 +60,10 @@ const hour = 60 * minute
 
 /** After each attempt that failed. The eighth was the last one: together almost two days. */
 export const deliveryRetryDelays = [minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 24 * hour]
-export const mostTries = deliveryRetryDelays.length + 1
+export const maxDeliveryAttempts = deliveryRetryDelays.length + 1
 
 /** How a hook stands after a try: failures in a row, since when, how long it is left alone, and whether for good. */
-export type HookHealth = {
+export type EndpointHealth = {
   failures: number
   failingSince: Date | null
   restingUntil: Date | null
@@ -74,13 +75,18 @@ const longestRest = hour
 const pausesAfter = 24 * hour
 
 /** A hook that answers is well, whatever was before. */
-export const hookIsWell: HookHealth = { failures: 0, failingSince: null, restingUntil: null, pausedAt: null }
+export const healthyEndpoint: EndpointHealth = {
+  failures: 0,
+  failingSince: null,
+  restingUntil: null,
+  pausedAt: null,
+}
 
 /** How it stands after one more failure. `isGone`: it says itself that nobody is there any more. */
 export function healthAfterFailure(
-  { failures: before, failingSince }: Pick<HookHealth, 'failures' | 'failingSince'>,
+  { failures: before, failingSince }: Pick<EndpointHealth, 'failures' | 'failingSince'>,
   { now, isGone }: { now: Date; isGone: boolean },
-): HookHealth {
+): EndpointHealth {
   const failures = before + 1
   const since = failingSince ?? now
   const rest = Math.min(longestRest, minute * 2 ** Math.max(0, failures - restsAfter))
@@ -95,20 +101,25 @@ export function healthAfterFailure(
 /** The secret before the newest signs as well for so long (milliseconds). */
 export const previousSecretMs = 24 * hour
 /** What was told so long ago is forgotten, with what was answered (milliseconds). */
-export const hookLogMs = 30 * 24 * hour
+export const deliveryLogMs = 30 * 24 * hour
 
-export type TypedHook = { url: string; label: string; kinds: readonly string[]; on: boolean }
-export type HookWish = { url: string; label: string; kinds: HookKind[]; on: boolean }
+export type TypedEndpoint = { url: string; label: string; kinds: readonly string[]; on: boolean }
+export type EndpointInput = { url: string; label: string; kinds: WebhookEventType[]; on: boolean }
 
 /** For a new one: everything that can be told. */
-export const newHook: TypedHook = { url: '', label: '', kinds: Object.keys(hookKinds), on: true }
+export const newEndpoint: TypedEndpoint = {
+  url: '',
+  label: '',
+  kinds: Object.keys(webhookEventTypes),
+  on: true,
+}
 
 /** What the form wishes for, or the words under each field that is wrong. */
-export function readHookForm({ url, label, kinds, on }: TypedHook): HookWish | Refusal {
+export function readEndpointForm({ url, label, kinds, on }: TypedEndpoint): EndpointInput | Refusal {
   const wrong: Record<string, string> = {}
   const address = readAddress(url)
   const name = label.replace(/\s+/g, ' ').trim()
-  const wanted = (Object.keys(hookKinds) as HookKind[]).filter((kind) => kinds.includes(kind))
+  const wanted = (Object.keys(webhookEventTypes) as WebhookEventType[]).filter((kind) => kinds.includes(kind))
   if (address === null)
     wrong['url'] = 'Give an address that starts with https://, without a name or password in it.'
   if (name.length > 60) wrong['label'] = 'A name has at most 60 characters.'
@@ -124,9 +135,9 @@ function readAddress(text: string): string | null {
   return isAddress && typed.length <= 500 ? typed : null
 }
 
-export const noSuchHook = refuse('not-found', 'This webhook is not there any more.')
-export const hooksAreMany = refuse(
+export const noSuchEndpoint = refuse('not-found', 'This webhook is not there any more.')
+export const tooManyEndpoints = refuse(
   'invalid',
   'Twenty webhooks are as many as a shop may have. Remove one first.',
 )
-export const mostHooks = 20
+export const maxEndpoints = 20

@@ -1,10 +1,10 @@
-import { type HookKind, kindOfStep, type OrderStep, trialKind } from './endpoint.ts'
+import { eventTypeOf, type OrderTransitionRow, testEventType, type WebhookEventType } from './endpoint.ts'
 
 /** The form of what is sent (docs/webhooks.md). What is only added does not count it up. */
 const version = 1
 
 /** What happened to an order, and how it stands; amounts in paise. */
-export type OrderNews = OrderStep & {
+export type OrderChange = OrderTransitionRow & {
   orderId: string
   seq: number
   placedAt: string
@@ -33,7 +33,7 @@ export type OrderNews = OrderStep & {
 }
 
 /** What came to shelves or went, and what is on them now. */
-export type StockNews = readonly {
+export type StockChange = readonly {
   productId: string
   size: string
   change: number
@@ -44,13 +44,13 @@ export type StockNews = readonly {
 }[]
 
 /** Which event of which shop, and when it happened. */
-export type HookHead = { id: string; at: Date; origin: string }
+export type WebhookHead = { id: string; at: Date; origin: string }
 
-export type HookText = { kind: HookKind | typeof trialKind; body: string }
+export type WebhookPayload = { kind: WebhookEventType | typeof testEventType; body: string }
 
 /** Null for what is told to nobody. Who bought it, and where they live, is no business of whoever hears it. */
-export function orderText(head: HookHead, news: OrderNews): HookText | null {
-  const kind = kindOfStep(news)
+export function orderPayload(head: WebhookHead, news: OrderChange): WebhookPayload | null {
+  const kind = eventTypeOf(news)
   if (kind === null) return null
   const { machine, from, to, seq } = news
   return written(head, kind, {
@@ -74,7 +74,7 @@ export function orderText(head: HookHead, news: OrderNews): HookText | null {
   })
 }
 
-export function stockText(head: HookHead, news: StockNews): HookText {
+export function stockPayload(head: WebhookHead, news: StockChange): WebhookPayload {
   return written(head, 'stock.changed', {
     changes: news.map(({ productId, size, change, reason, orderId, onHand, available }) => ({
       ...{ product_id: productId, size, change, reason, order_id: orderId, on_hand: onHand, available },
@@ -82,11 +82,15 @@ export function stockText(head: HookHead, news: StockNews): HookText {
   })
 }
 
-export function trialText(head: HookHead): HookText {
-  return written(head, trialKind, { message: 'It works: this is how the shop will call.' })
+export function testPayload(head: WebhookHead): WebhookPayload {
+  return written(head, testEventType, { message: 'It works: this is how the shop will call.' })
 }
 
-function written({ id, at, origin }: HookHead, kind: HookText['kind'], facts: object): HookText {
+function written(
+  { id, at, origin }: WebhookHead,
+  kind: WebhookPayload['kind'],
+  facts: object,
+): WebhookPayload {
   return {
     kind,
     body: JSON.stringify({ id, type: kind, version, timestamp: at.toISOString(), shop: origin, data: facts }),

@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import { functionRefusals, functionWords } from '#domain/api/descriptions.ts'
-import { type FunctionName, functionAnswers, functionBodies, functionRefusal } from '#domain/api/schemas.ts'
+import { functionDescriptions, functionRefusals } from '#domain/api/descriptions.ts'
+import { type FunctionName, functionBodies, functionRefusal, functionResponses } from '#domain/api/schemas.ts'
 
 /** The functions as an OpenAPI 3.1 document, made from the very schemas that read and answer them. */
 export function functionsDocument({ origin, shop }: { origin: string; shop: string }) {
@@ -27,7 +27,7 @@ export function functionsDocument({ origin, shop }: { origin: string; shop: stri
 }
 
 function operationOf(name: FunctionName) {
-  const { summary, isForVisitors, example } = functionWords[name]
+  const { summary, isForVisitors, example } = functionDescriptions[name]
   return {
     operationId: name.replace('/', '-'),
     summary,
@@ -40,7 +40,7 @@ function operationOf(name: FunctionName) {
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(functionAnswers[name]) } },
+        content: { 'application/json': { schema: schemaOf(functionResponses[name]) } },
       },
       ...Object.fromEntries(refusalsByStatus(name).map(([status, words]) => [status, refusal(words)])),
     },

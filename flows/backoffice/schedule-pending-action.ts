@@ -20,7 +20,7 @@ import { readWantedStep, type WantedStep } from '#domain/backoffice/pending-acti
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { noCourier } from '#domain/shipping/shipment.ts'
 import { isProved, may, notYours, type Staff } from '#domain/staff/permissions.ts'
-import { type Deed, recordAudit } from '#flows/record-audit-entry.ts'
+import { type AuditedAction, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { readyDeskStep } from './validate-pending-action.ts'
 
@@ -85,7 +85,10 @@ async function takeBack(
 type OfWhat = StepPlace & { step: DeskStep; typed?: TypedFields }
 
 /** Its line of the audit log: 'press-ship-order', 'fail-request-pickup'. */
-export function deedOf(what: 'press' | 'undo' | 'fail', { step, orderId, returnId, typed }: OfWhat): Deed {
+export function deedOf(
+  what: 'press' | 'undo' | 'fail',
+  { step, orderId, returnId, typed }: OfWhat,
+): AuditedAction {
   const after = { ...(returnId && { returnId }), ...typed }
   return {
     action: `${what}-${deskSteps[step].deed}`,

@@ -14,7 +14,7 @@ import { promisify } from 'node:util'
 import { operatorError } from '#domain/operator-error.ts'
 import { readerOf } from './tar.ts'
 
-export const sealMark = Buffer.from('STRUTBK1')
+export const encryptedMark = Buffer.from('STRUTBK1')
 const saltBytes = 16
 const proofBytes = 16
 const tagBytes = 16
@@ -28,10 +28,13 @@ const derive = promisify<string, Buffer, number, typeof hardness, Buffer>(scrypt
 
 type Key = { key: Buffer; header: Buffer }
 
-export async function* sealed(blocks: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Buffer> {
+export async function* encrypt(
+  blocks: AsyncIterable<Uint8Array>,
+  passphrase: string,
+): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltBytes)
   const key = await derive(passphrase, salt, 32, hardness)
-  const header = Buffer.concat([sealMark, salt, proofOf(key)])
+  const header = Buffer.concat([encryptedMark, salt, proofOf(key)])
   yield header
   let waiting = Buffer.alloc(0)
   let number = 0
@@ -45,11 +48,14 @@ export async function* sealed(blocks: AsyncIterable<Uint8Array>, passphrase: str
   yield sealChunk({ key, header }, number, { bytes: waiting, flag: lastFlag })
 }
 
-export async function* opened(blocks: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Buffer> {
+export async function* decrypt(
+  blocks: AsyncIterable<Uint8Array>,
+  passphrase: string,
+): AsyncGenerator<Buffer> {
   const reader = readerOf(blocks)
-  const header = await reader.take(sealMark.length + saltBytes + proofBytes)
+  const header = await reader.take(encryptedMark.length + saltBytes + proofBytes)
   if (header === null) throw damaged()
-  const salt = header.subarray(sealMark.length, sealMark.length + saltBytes)
+  const salt = header.subarray(encryptedMark.length, encryptedMark.length + saltBytes)
   const key = await derive(passphrase, salt, 32, hardness)
   if (!timingSafeEqual(proofOf(key), header.subarray(-proofBytes)))
     throw operatorError('The passphrase does not open this backup. Nothing was changed.')

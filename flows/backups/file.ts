@@ -10,8 +10,8 @@ import { pipeline, Readable } from 'node:stream'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import type { BackupHead, BackupManifest } from '#domain/backups/format.ts'
 import { operatorError } from '#domain/operator-error.ts'
-import { opened, sealed, sealMark } from './encryption.ts'
-import { checked, type Part, readHead } from './parts.ts'
+import { decrypt, encrypt, encryptedMark } from './encryption.ts'
+import { type Part, readHead, verifyParts } from './parts.ts'
 import { packTar, unpackTar } from './tar.ts'
 
 const digestBytes = 32
@@ -41,7 +41,7 @@ async function writeAll(handle: FileHandle, parts: Parts, passphrase: string | n
   const packed = packedBlocks(packTar(parts))
   const hash = createHash('sha256')
   let size = 0
-  for await (const block of passphrase === null ? packed : sealed(packed, passphrase)) {
+  for await (const block of passphrase === null ? packed : encrypt(packed, passphrase)) {
     hash.update(block)
     size += block.length
     await handle.write(block)
@@ -81,20 +81,25 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /** A file whose last byte is what it was when it was written. */
-export type WholeFile = { path: string; end: number; isSealed: boolean }
+export type VerifiedFile = { path: string; end: number; isSealed: boolean }
 
 /** Reads the whole file once, before anything in it is believed. */
-export async function openBackup(path: string): Promise<WholeFile> {
+export async function openBackup(path: string): Promise<VerifiedFile> {
   const handle = await open(path).catch((error: unknown) => {
     throw explain(path, error)
   })
   try {
     const { size } = await handle.stat()
     const end = size - endBytes
-    if (end <= sealMark.length) throw noBackup(path)
-    const { buffer: start } = await handle.read(Buffer.alloc(sealMark.length), 0, sealMark.length, 0)
+    if (end <= encryptedMark.length) throw noBackup(path)
+    const { buffer: start } = await handle.read(
+      Buffer.alloc(encryptedMark.length),
+      0,
+      encryptedMark.length,
+      0,
+    )
     const { buffer: tail } = await handle.read(Buffer.alloc(endBytes), 0, endBytes, end)
-    const isSealed = start.equals(sealMark)
+    const isSealed = start.equals(encryptedMark)
     if (!isSealed && !start.subarray(0, packedMark.length).equals(packedMark)) throw noBackup(path)
     if (!tail.subarray(0, frame.length).equals(frame)) throw changed(path)
     const digest = await digestOf(path, end)
@@ -120,7 +125,7 @@ async function digestOf(path: string, end: number): Promise<Buffer> {
 }
 
 export async function* readBackup(
-  { path, end, isSealed }: WholeFile,
+  { path, end, isSealed }: VerifiedFile,
   passphrase: string | null,
 ): AsyncGenerator<Part> {
   if (isSealed && passphrase === null)
@@ -128,16 +133,16 @@ export async function* readBackup(
       'This backup is under a passphrase: say it in STRUT_BACKUP_PASSPHRASE. Nothing was changed.',
     )
   const blocks = createReadStream(path, { end: end - 1, highWaterMark: 256 * 1024 })
-  const packed = isSealed ? opened(blocks, passphrase ?? '') : blocks
+  const packed = isSealed ? decrypt(blocks, passphrase ?? '') : blocks
   yield* unpackTar(pipeline(Readable.from(packed), createZstdDecompress(), () => {}))
 }
 
 /** Reads it to its end and touches nothing. */
 export async function examineBackup(
-  file: WholeFile,
+  file: VerifiedFile,
   passphrase: string | null,
 ): Promise<{ head: BackupHead; manifest: BackupManifest }> {
-  const parts = checked(readBackup(file, passphrase))
+  const parts = verifyParts(readBackup(file, passphrase))
   let head: BackupHead | null = null
   for (;;) {
     const next = await parts.next()

@@ -2,8 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findLastProven } from '#db/backups/backups.ts'
-import { claimAskedBackup, findAskedBackup } from '#db/backups/requests.ts'
+import { findLastProvenBackup } from '#db/backups/backups.ts'
+import { claimBackupRequest, findBackupRequest } from '#db/backups/requests.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
@@ -12,9 +12,9 @@ import { aBusyShop } from '#tests/support/shops/backup-shop.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { downloadBackup } from './download-backup.ts'
 import { findBackupPlan } from './find-schedule.ts'
-import { keepBackups, takeDatedBackup } from './maintain-backups.ts'
-import { askBackup, takeAskedBackup } from './request-backup.ts'
-import { proveBackup } from './verify-backup.ts'
+import { maintainBackups, takeListedBackup } from './maintain-backups.ts'
+import { requestBackup, takeRequestedBackup } from './request-backup.ts'
+import { testRestore } from './verify-backup.ts'
 
 const shop = await testShop()
 let root = ''
@@ -45,18 +45,18 @@ const scratches = sql<{
 test('a backup is taken when it is due and at no other time, and the first of a day is proven by restoring it', async () => {
   await aBusyShop(shop)
   shop.clock.set('2026-11-21T10:00:00Z')
-  await keepBackups(shop)
-  await keepBackups(shop)
+  await maintainBackups(shop)
+  await maintainBackups(shop)
   shop.clock.pass(14)
-  await keepBackups(shop)
+  await maintainBackups(shop)
   const first = 'strut-2026-11-21T10-00-00Z.backup'
   expect(await list()).toEqual([{ file: first, trouble: null, isTried: true }])
   shop.clock.pass(1)
-  await keepBackups(shop)
+  await maintainBackups(shop)
   const second = 'strut-2026-11-21T10-15-00Z.backup'
   expect((await list()).slice(1)).toEqual([{ file: second, trouble: null, isTried: false }])
   expect(await readdir(folder)).toEqual([first, second])
-  expect(await findLastProven(shop.db)).toMatchObject({
+  expect(await findLastProvenBackup(shop.db)).toMatchObject({
     file: first,
     triedAt: new Date('2026-11-21T10:00:00Z'),
   })
@@ -65,55 +65,55 @@ test('a backup is taken when it is due and at no other time, and the first of a 
 
 test('two servers at the same minute take one backup', async () => {
   await aBusyShop(shop)
-  await Promise.all([keepBackups(shop), keepBackups({ ...shop })])
+  await Promise.all([maintainBackups(shop), maintainBackups({ ...shop })])
   expect(await readdir(folder)).toHaveLength(1)
 })
 
 test('old backups go by age, the proven one stays, and what somebody else put beside them stays too', async () => {
   await aBusyShop(shop)
   shop.clock.set('2026-01-10T10:00:00Z')
-  await keepBackups(shop)
-  const proven = (await findLastProven(shop.db))?.file
+  await maintainBackups(shop)
+  const proven = (await findLastProvenBackup(shop.db))?.file
   for (const name of ['strut-2024-01-01T00-00-00Z.backup', 'by-hand.backup'])
     await writeFile(join(folder, name), 'x')
   shop.clock.set('2026-01-10T10:15:00Z')
-  await keepBackups(shop)
+  await maintainBackups(shop)
   expect(await readdir(folder)).toEqual(['by-hand.backup', proven, 'strut-2026-01-10T10-15-00Z.backup'])
 })
 
 test('a backup that can’t be restored, or whose books can’t be true, is no proven one, and the owner is told why', async () => {
   await aBusyShop(shop)
-  const { file } = await takeDatedBackup(shop)
+  const { file } = await takeListedBackup(shop)
   const whole = await readFile(join(folder, file))
   await writeFile(join(folder, file), whole.subarray(0, -1))
-  expect(await proveBackup(shop, { file })).toMatch(/is not as it was written/)
+  expect(await testRestore(shop, { file })).toMatch(/is not as it was written/)
   await writeFile(join(folder, file), whole)
-  expect(await proveBackup(shop, { file })).toBeNull()
+  expect(await testRestore(shop, { file })).toBeNull()
   shop.clock.pass(60)
   await shop.ask(sql`update product_sizes set on_hand = on_hand + 1`)
-  const next = await takeDatedBackup(shop)
-  expect(await proveBackup(shop, next)).toMatch(
+  const next = await takeListedBackup(shop)
+  expect(await testRestore(shop, next)).toMatch(
     /^The auditor finds \d rows .+ I3 the ledger explains every shelf/,
   )
-  expect(await findLastProven(shop.db)).toMatchObject({ file })
+  expect(await findLastProvenBackup(shop.db)).toMatchObject({ file })
   expect(shop.lines.filter(({ level }) => level === 'error')).toHaveLength(2)
   expect(await shop.ask(scratches)).toEqual([])
 })
 
 test('while no timer is set, none is taken', async () => {
   shop.home.backup = { everyMinutes: null, folder, passphrase: null }
-  await keepBackups(shop)
+  await maintainBackups(shop)
   expect(await list()).toEqual([])
 })
 
 test('a backup that the owner asks for is taken once, shown to be one, and to be had with a line in the log', async () => {
   await aBusyShop(shop)
   const { staff } = await aStaff(shop)
-  expect(await askBackup(shop, staff)).toBeNull()
-  expect(await askBackup(shop, staff)).toMatchObject({ refused: 'changed' })
-  await Promise.all([takeAskedBackup(shop), takeAskedBackup(shop)])
+  expect(await requestBackup(shop, staff)).toBeNull()
+  expect(await requestBackup(shop, staff)).toMatchObject({ refused: 'changed' })
+  await Promise.all([takeRequestedBackup(shop), takeRequestedBackup(shop)])
   expect(await list()).toEqual([{ file: expect.any(String), trouble: null, isTried: true }])
-  const asked = await findAskedBackup(shop.db)
+  const asked = await findBackupRequest(shop.db)
   expect(asked).toMatchObject({ trouble: null, endedAt: expect.any(Date), file: expect.any(String) })
   expect(asked?.bytes).toBeGreaterThan(1_000)
   const file = asked?.file ?? ''
@@ -132,14 +132,14 @@ test('a backup that the owner asks for is taken once, shown to be one, and to be
 
 test('a server that died over an asked backup is replaced, and one that fails says why', async () => {
   const { staff } = await aStaff(shop)
-  await askBackup(shop, staff)
-  await claimAskedBackup(shop.db, { now: shop.now(), deadSince: shop.now() })
-  await takeAskedBackup(shop)
-  expect((await findAskedBackup(shop.db))?.endedAt).toBeNull()
+  await requestBackup(shop, staff)
+  await claimBackupRequest(shop.db, { now: shop.now(), deadSince: shop.now() })
+  await takeRequestedBackup(shop)
+  expect((await findBackupRequest(shop.db))?.endedAt).toBeNull()
   shop.clock.pass(3)
   await writeFile(folder, 'in the way')
-  await takeAskedBackup(shop)
-  expect(await findAskedBackup(shop.db)).toMatchObject({ trouble: expect.stringContaining('EEXIST') })
+  await takeRequestedBackup(shop)
+  expect(await findBackupRequest(shop.db)).toMatchObject({ trouble: expect.stringContaining('EEXIST') })
 })
 
 test('the owner’s schedule is kept to unless the surroundings have one', async () => {

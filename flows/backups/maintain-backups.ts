@@ -1,35 +1,35 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
-  aloneAtBackups,
   findLastBackup,
-  findLastProven,
-  findLastTrial,
+  findLastProvenBackup,
+  findLastTestRestore,
   insertBackup,
   type KnownBackup,
+  withBackupLock,
 } from '#db/backups/backups.ts'
-import { backupName, isDue, isTrialDue, outlived, takenAtOf } from '#domain/backups/retention.ts'
+import { backupName, expiredBackups, isDue, isTestRestoreDue, takenAtOf } from '#domain/backups/retention.ts'
 import type { Shop } from '#flows/shop.ts'
 import { findBackupPlan } from './find-schedule.ts'
 import { takeBackup } from './take-backup.ts'
-import { proveBackup } from './verify-backup.ts'
+import { testRestore } from './verify-backup.ts'
 
 /** Asked every minute: takes the backup that is due, shows once a day that one can be restored, lets old ones go. */
-export async function keepBackups(shop: Shop): Promise<void> {
+export async function maintainBackups(shop: Shop): Promise<void> {
   const { everyMinutes } = await findBackupPlan(shop)
   if (everyMinutes === null) return
-  await aloneAtBackups(shop.home.address, async () => {
+  await withBackupLock(shop.home.address, async () => {
     // Asked here and not before: another server may just have taken one.
     const last = await findLastBackup(shop.db)
     if (!isDue(last?.takenAt ?? null, shop.now(), everyMinutes)) return
-    const taken = await takeDatedBackup(shop)
-    await letOldOnesGo(shop)
-    if (await wantsTrial(shop)) await proveBackup(shop, taken)
+    const taken = await takeListedBackup(shop)
+    await deleteExpiredBackups(shop)
+    if (await needsTestRestore(shop)) await testRestore(shop, taken)
   })
 }
 
 /** One more backup in the shop's folder for them, written down in the list. */
-export async function takeDatedBackup(
+export async function takeListedBackup(
   shop: Shop,
   tell: (bytes: number) => void = () => {},
 ): Promise<KnownBackup> {
@@ -44,22 +44,22 @@ export async function takeDatedBackup(
   return { file, takenAt, bytes }
 }
 
-async function wantsTrial({ db, now }: Shop): Promise<boolean> {
-  const [proven, tried] = await Promise.all([findLastProven(db), findLastTrial(db)])
-  return isTrialDue({ provenAt: proven?.triedAt ?? null, triedAt: tried?.triedAt ?? null }, now())
+async function needsTestRestore({ db, now }: Shop): Promise<boolean> {
+  const [proven, tried] = await Promise.all([findLastProvenBackup(db), findLastTestRestore(db)])
+  return isTestRestoreDue({ provenAt: proven?.triedAt ?? null, triedAt: tried?.triedAt ?? null }, now())
 }
 
 const draftsLiveMs = 24 * 60 * 60_000
 
 /** Only files that a timer of ours named, and what was left half written a day ago. */
-export async function letOldOnesGo(shop: Shop): Promise<void> {
+export async function deleteExpiredBackups(shop: Shop): Promise<void> {
   const { db, home, now } = shop
   const { folder } = home.backup
   const keptFor = await findBackupPlan(shop)
   const names = await readdir(folder)
   const taken = names.map(takenAtOf).filter((at) => at !== null)
-  const proven = await findLastProven(db)
-  const gone = outlived(taken, now(), keptFor)
+  const proven = await findLastProvenBackup(db)
+  const gone = expiredBackups(taken, now(), keptFor)
     .map(backupName)
     .filter((name) => name !== proven?.file)
   for (const name of names.filter((one) => /\.backup\.[0-9a-f]{12}\.part$/.test(one))) {

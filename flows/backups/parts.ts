@@ -9,8 +9,8 @@ import {
   backupHeadSchema,
   backupManifestSchema,
   headName,
+  imagePart,
   manifestName,
-  picturePart,
   readPartName,
   tablePart,
 } from '#domain/backups/format.ts'
@@ -51,7 +51,7 @@ export async function* partsOf(
     const bytes = await media.get(picture)
     if (bytes === null) continue
     manifest.pictures += 1
-    yield noted({ path: picturePart(picture), bytes: Buffer.from(bytes) })
+    yield noted({ path: imagePart(picture), bytes: Buffer.from(bytes) })
   }
   yield jsonPart(manifestName, manifest)
 }
@@ -84,7 +84,7 @@ const damaged = (what: string) =>
   operatorError(`This backup is damaged: ${what}. Nothing was changed; take another one.`)
 
 /** Hands the parts on and ends only when they were what the manifest says, in its order and to the last byte. */
-export async function* checked(parts: AsyncIterable<Part>): AsyncGenerator<Part, BackupManifest> {
+export async function* verifyParts(parts: AsyncIterable<Part>): AsyncGenerator<Part, BackupManifest> {
   const seen: BackupManifest['parts'] = []
   let manifest: BackupManifest | null = null
   for await (const part of parts) {

@@ -1,10 +1,10 @@
-import { aloneAtBackups } from '#db/backups/backups.ts'
+import { withBackupLock } from '#db/backups/backups.ts'
 import {
-  askForBackup,
-  claimAskedBackup,
-  endAskedBackup,
-  letAskedBackupWait,
-  noteProgress,
+  claimBackupRequest,
+  completeBackupRequest,
+  insertBackupRequest,
+  recordBackupProgress,
+  releaseBackupRequest,
 } from '#db/backups/requests.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
@@ -12,18 +12,18 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
-import { letOldOnesGo, takeDatedBackup } from './maintain-backups.ts'
-import { proveBackup } from './verify-backup.ts'
+import { deleteExpiredBackups, takeListedBackup } from './maintain-backups.ts'
+import { testRestore } from './verify-backup.ts'
 
 const underWay = refuse('changed', 'A backup is under way already.')
 
 /** The owner wants one now. It is only written down: whoever gets to it first takes it, this server or another. */
-export function askBackup({ db, now }: Shop, staff: Staff): Promise<Refusal | null> {
+export function requestBackup({ db, now }: Shop, staff: Staff): Promise<Refusal | null> {
   return inTransaction(db, (tx) => record(tx, staff, now()))
 }
 
 async function record(tx: Db, staff: Staff, now: Date): Promise<Refusal | null> {
-  if (!(await askForBackup(tx, { by: staff.id, now }))) return underWay
+  if (!(await insertBackupRequest(tx, { by: staff.id, now }))) return underWay
   await recordAudit(tx, staff, { action: 'ask-backup', object: 'backups' })
   return null
 }
@@ -33,33 +33,33 @@ const deadMs = 2 * 60_000
 const tellEveryMs = 1_000
 
 /** Takes the backup that somebody asked for, and restores it beside the shop to see whether it is one. */
-export async function takeAskedBackup(shop: Shop): Promise<void> {
+export async function takeRequestedBackup(shop: Shop): Promise<void> {
   const now = shop.now()
-  const id = await claimAskedBackup(shop.db, { now, deadSince: new Date(now.getTime() - deadMs) })
+  const id = await claimBackupRequest(shop.db, { now, deadSince: new Date(now.getTime() - deadMs) })
   if (id === null) return
-  const isOurs = await aloneAtBackups(shop.home.address, () => take(shop, id))
-  if (!isOurs) await letAskedBackupWait(shop.db, id)
+  const isOurs = await withBackupLock(shop.home.address, () => take(shop, id))
+  if (!isOurs) await releaseBackupRequest(shop.db, id)
 }
 
 async function take(shop: Shop, id: number): Promise<void> {
   const { db, now } = shop
   let bytes = 0
   let file: string | undefined
-  const beat = () => noteProgress(db, { id, now: now(), bytes, ...(file !== undefined && { file }) })
+  const beat = () => recordBackupProgress(db, { id, now: now(), bytes, ...(file !== undefined && { file }) })
   const heart = setInterval(() => void beat().catch(() => {}), tellEveryMs)
   try {
-    const taken = await takeDatedBackup(shop, (soFar) => {
+    const taken = await takeListedBackup(shop, (soFar) => {
       bytes = soFar
     })
     file = taken.file
     await beat()
-    await letOldOnesGo(shop)
-    const trouble = await proveBackup(shop, taken)
-    await endAskedBackup(db, { id, now: now(), trouble })
+    await deleteExpiredBackups(shop)
+    const trouble = await testRestore(shop, taken)
+    await completeBackupRequest(db, { id, now: now(), trouble })
   } catch (error) {
     shop.log.error({ err: error }, 'a backup that was asked for could not be taken')
     const trouble = error instanceof Error ? error.message : String(error)
-    await endAskedBackup(db, { id, now: now(), trouble })
+    await completeBackupRequest(db, { id, now: now(), trouble })
   } finally {
     clearInterval(heart)
   }

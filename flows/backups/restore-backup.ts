@@ -1,21 +1,22 @@
-import { beginFilling, type Filling } from '#db/backups/restore-target.ts'
+import { beginRestore, type RestoreTransaction } from '#db/backups/restore-target.ts'
 import type { DatabaseAddress } from '#db/engine/database.ts'
 import { migrationNames, namesSinceSquash } from '#db/engine/migrate.ts'
 import { type BackupHead, type BackupManifest, newerThanHere, readPartName } from '#domain/backups/format.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import type { Media } from '#providers/media/media.ts'
-import { checked, type Part, readHead } from './parts.ts'
+import { type Part, readHead, verifyParts } from './parts.ts'
 
 /** What stands in the place now. */
-export type Filled = Pick<BackupManifest, 'rows' | 'pictures'> & Pick<BackupHead, 'takenAt' | 'migrations'>
+export type RestoredShop = Pick<BackupManifest, 'rows' | 'pictures'> &
+  Pick<BackupHead, 'takenAt' | 'migrations'>
 
-export type Place = { address: DatabaseAddress; media: Pick<Media, 'put'> }
+export type RestoreTarget = { address: DatabaseAddress; media: Pick<Media, 'put'> }
 
 /** Brings a shop into an empty place. The tables stand only when every part was what the manifest says. */
-export async function fillPlace(place: Place, parts: AsyncIterable<Part>): Promise<Filled> {
+export async function restoreInto(place: RestoreTarget, parts: AsyncIterable<Part>): Promise<RestoredShop> {
   const line = queueOf(parts)
   const head = await readKnownHead(line)
-  const filling = await beginFilling(place.address, head)
+  const filling = await beginRestore(place.address, head)
   try {
     const loaded = await load(line, filling, { head, media: place.media })
     const manifest = await line.end()
@@ -41,7 +42,7 @@ type Queue = {
 }
 
 function queueOf(parts: AsyncIterable<Part>): Queue {
-  const checking = checked(parts)
+  const checking = verifyParts(parts)
   let waiting: Promise<IteratorResult<Part, BackupManifest>> | null = null
   const look = () => {
     waiting ??= checking.next()
@@ -75,7 +76,11 @@ async function readKnownHead(line: Queue): Promise<BackupHead> {
 
 type Wanted = { head: BackupHead; media: Pick<Media, 'put'> }
 
-async function load(line: Queue, filling: Filling, { head, media }: Wanted): Promise<Map<string, number>> {
+async function load(
+  line: Queue,
+  filling: RestoreTransaction,
+  { head, media }: Wanted,
+): Promise<Map<string, number>> {
   const loaded = new Map<string, number>()
   for (let part = await line.first(); part !== null; part = await line.first()) {
     const name = readPartName(part.path)

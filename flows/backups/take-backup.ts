@@ -3,10 +3,10 @@ import type { DatabaseAddress } from '#db/engine/database.ts'
 import type { MediaStore } from '#providers/media/media.ts'
 import { writeBackup } from './file.ts'
 import { type Part, partsOf } from './parts.ts'
-import { type Filled, fillPlace, type Place } from './restore-backup.ts'
+import { type RestoredShop, type RestoreTarget, restoreInto } from './restore-backup.ts'
 
 /** The shop that is kept or moved; it stays open and is only read. */
-export type Source = { address: DatabaseAddress; media: Pick<MediaStore, 'get' | 'list'> }
+export type BackupSource = { address: DatabaseAddress; media: Pick<MediaStore, 'get' | 'list'> }
 
 export type TakenBackup = { file: string; takenAt: Date; bytes: number }
 
@@ -14,7 +14,7 @@ type BackupTarget = { file: string; passphrase: string | null; tell?: (bytes: nu
 
 /** Writes the shop as it is at one moment into one new file. */
 export async function takeBackup(
-  source: Source,
+  source: BackupSource,
   { file, passphrase, tell = () => {} }: BackupTarget,
 ): Promise<TakenBackup> {
   const snapshot = await openSnapshot(source.address)
@@ -37,10 +37,10 @@ async function* counted(parts: AsyncIterable<Part>, tell: (bytes: number) => voi
 }
 
 /** Brings the shop straight into another empty place, by the way and with the checks of a backup. */
-export async function moveShop(source: Source, target: Place): Promise<Filled> {
+export async function copyShop(source: BackupSource, target: RestoreTarget): Promise<RestoredShop> {
   const snapshot = await openSnapshot(source.address)
   try {
-    return await fillPlace(target, partsOf(snapshot, source.media))
+    return await restoreInto(target, partsOf(snapshot, source.media))
   } finally {
     await snapshot.close()
   }

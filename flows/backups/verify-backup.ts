@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
-import { type KnownBackup, noteTrial } from '#db/backups/backups.ts'
-import { openScratch } from '#db/backups/scratch-database.ts'
+import { type KnownBackup, recordTestRestore } from '#db/backups/backups.ts'
+import { openScratchDatabase } from '#db/backups/scratch-database.ts'
 import { openDatabase, unhurriedMs } from '#db/engine/database.ts'
 import { migrate } from '#db/engine/migrate.ts'
 import { type Finding, findBrokenInvariants } from '#db/payments/ledger-checks.ts'
 import type { Shop } from '#flows/shop.ts'
 import { openBackup, readBackup } from './file.ts'
-import { fillPlace } from './restore-backup.ts'
+import { restoreInto } from './restore-backup.ts'
 
 type Household = Pick<Shop, 'db' | 'home' | 'now' | 'log'>
 
@@ -14,14 +14,14 @@ type Household = Pick<Shop, 'db' | 'home' | 'now' | 'log'>
  * Restores the backup into an empty place beside the shop, has the auditor look at it and takes the place away. Returns
  * what was wrong, null when nothing was; the answer is written down either way.
  */
-export async function proveBackup(
+export async function testRestore(
   shop: Household,
   { file }: Pick<KnownBackup, 'file'>,
 ): Promise<string | null> {
   const trouble = await tryBackup(shop, file).catch((error: unknown) =>
     error instanceof Error ? error.message : String(error),
   )
-  await noteTrial(shop.db, { file, triedAt: shop.now(), trouble })
+  await recordTestRestore(shop.db, { file, triedAt: shop.now(), trouble })
   if (trouble !== null) shop.log.error({ file, trouble }, 'a backup could not be shown to be one')
   return trouble
 }
@@ -29,11 +29,11 @@ export async function proveBackup(
 async function tryBackup({ home }: Household, file: string): Promise<string | null> {
   const { folder, passphrase } = home.backup
   const whole = await openBackup(resolve(folder, file))
-  const scratch = await openScratch(home.address)
+  const scratch = await openScratchDatabase(home.address)
   try {
     // Pictures are read and checked like everything else; they need no second place.
     const media = { put: async () => {} }
-    await fillPlace({ address: scratch.address, media }, readBackup(whole, passphrase))
+    await restoreInto({ address: scratch.address, media }, readBackup(whole, passphrase))
     const db = openDatabase(scratch.address, { connections: 2, complain: () => {}, waitMs: unhurriedMs })
     try {
       await migrate(db)

@@ -20,7 +20,7 @@ import type { Shop } from '#flows/shop.ts'
 import { askForPicture, type PictureTrouble } from './fetch-image.ts'
 import { developGoodsPictures } from './process-product-images.ts'
 
-type Working = Pick<Shop, 'db' | 'now' | 'log' | 'fetchOutside' | 'photos' | 'media'>
+type Working = Pick<Shop, 'db' | 'now' | 'log' | 'fetchOutside' | 'imageWorker' | 'media'>
 
 /** The job comes every minute; its host is to notice no more of it than of a shopper. */
 const mostAtOnce = 30

@@ -12,7 +12,7 @@ const avifEffort = 2
  * all forms in the store. None of them is kept when one can't be read.
  */
 export async function developGoodsPictures(
-  { photos, media, db }: Pick<Shop, 'photos' | 'media' | 'db'>,
+  { imageWorker: photos, media, db }: Pick<Shop, 'imageWorker' | 'media' | 'db'>,
   files: readonly Uint8Array[],
 ): Promise<readonly NewMedia[] | Refusal> {
   const problem = pictureProblem(files)
@@ -31,7 +31,7 @@ export async function developGoodsPictures(
 
 /** The address of the one picture that a form may bring; null when it brings none. */
 export async function developOnePicture(
-  shop: Pick<Shop, 'photos' | 'media' | 'db'>,
+  shop: Pick<Shop, 'imageWorker' | 'media' | 'db'>,
   files: readonly Uint8Array[],
 ): Promise<string | null | Refusal> {
   const [file] = files

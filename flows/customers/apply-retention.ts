@@ -1,8 +1,8 @@
 import { deleteErasedAccounts, forgetOldMessages } from '#db/customers/erasure.ts'
-import { forgetEffects } from '#db/imports/changes.ts'
-import { forgetOldHookEvents } from '#db/webhooks/events.ts'
-import { effectsKeptMs } from '#domain/imports/report.ts'
-import { hookLogMs } from '#domain/webhooks/endpoint.ts'
+import { deleteOldChanges } from '#db/imports/changes.ts'
+import { deleteOldWebhookEvents } from '#db/webhooks/events.ts'
+import { changesKeptMs } from '#domain/imports/report.ts'
+import { deliveryLogMs } from '#domain/webhooks/endpoint.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** How long a quarrel about a payment may need the gateway's own words. */
@@ -13,8 +13,8 @@ export async function forgetOld(shop: Shop): Promise<void> {
   const before = new Date(shop.now().getTime() - messageDays * 24 * 60 * 60_000)
   const messages = await forgetOldMessages(shop.db, before)
   const accounts = await deleteErasedAccounts(shop.db)
-  const events = await forgetOldHookEvents(shop.db, new Date(shop.now().getTime() - hookLogMs))
-  const effects = await forgetEffects(shop.db, new Date(shop.now().getTime() - effectsKeptMs))
+  const events = await deleteOldWebhookEvents(shop.db, new Date(shop.now().getTime() - deliveryLogMs))
+  const effects = await deleteOldChanges(shop.db, new Date(shop.now().getTime() - changesKeptMs))
   const facts = { messages, accounts, events, effects }
   if (Object.values(facts).some((gone) => gone > 0)) shop.log.info(facts, 'forgot what is old')
 }

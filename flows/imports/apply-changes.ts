@@ -1,8 +1,8 @@
 import type { Db } from '#db/engine/database.ts'
-import { layOutBefore, noteBefore, saveEffects } from '#db/imports/changes.ts'
+import { createBeforeTable, recordBefore, saveChanges } from '#db/imports/changes.ts'
 import {
   nextStep,
-  noteRepriced,
+  recordRepriced,
   repriceNext,
   type SizePlace,
   saveNewSizes,
@@ -20,13 +20,13 @@ const sizesAtOnce = 5_000
  */
 export async function applyChanges({ tx, request }: ImportRun, source: FormatName): Promise<void> {
   const { signal, codPrice, keptAs } = request
-  if (keptAs !== undefined) await layOutBefore(tx)
+  if (keptAs !== undefined) await createBeforeTable(tx)
   for (let step = await nextStep(tx, '', productsAtOnce); step !== null; ) {
     signal.throwIfAborted()
-    if (keptAs !== undefined) await noteBefore(tx, step)
+    if (keptAs !== undefined) await recordBefore(tx, step)
     await saveProducts(tx, source, step)
     await saveNewSizes(tx, source, { step, codPrice })
-    await noteRepriced(tx, source, { step, codPrice })
+    await recordRepriced(tx, source, { step, codPrice })
     step = await nextStep(tx, step.last, productsAtOnce)
   }
   let after: SizePlace | null = { productId: '', size: '' }
@@ -41,7 +41,7 @@ export async function applyChanges({ tx, request }: ImportRun, source: FormatNam
 async function keepEffects(tx: Db, importId: string, signal: AbortSignal): Promise<void> {
   for (let step = await nextStep(tx, '', productsAtOnce); step !== null; ) {
     signal.throwIfAborted()
-    await saveEffects(tx, importId, step)
+    await saveChanges(tx, importId, step)
     step = await nextStep(tx, step.last, productsAtOnce)
   }
 }

@@ -1,11 +1,11 @@
 /** What is kept of an import, for those that the back office runs and those of the command line. */
 
-import type { Remark } from '#domain/imports/imported-product.ts'
-import { type ImportReport, mostFoundKept, mostRemarksKept } from '#domain/imports/report.ts'
+import type { ImportIssue } from '#domain/imports/imported-product.ts'
+import { type ImportReport, maxStoredFindings, maxStoredIssues } from '#domain/imports/report.ts'
 import type { FoundProduct, Tally } from './import-context.ts'
 
-export type HeardReport = {
-  hearRemark: (remark: Remark) => void
+export type ReportCollector = {
+  hearRemark: (remark: ImportIssue) => void
   hearFound: (found: FoundProduct) => void
   /** What is kept of it; its format is known when it has ended. */
   said: (tally: Tally, more?: Ended) => ImportReport
@@ -16,12 +16,12 @@ type Ended = Pick<ImportReport, 'format' | 'encoding'> & { madeCategories: reado
 const notYet: Ended = { format: '', encoding: '', madeCategories: [] }
 
 /** Listens while a list is read, and says afterwards what came of it. */
-export function hearReport(): HeardReport {
-  const [remarks, found]: [Remark[], FoundProduct[]] = [[], []]
+export function collectReport(): ReportCollector {
+  const [remarks, found]: [ImportIssue[], FoundProduct[]] = [[], []]
   return {
     hearRemark: (remark) => keepFirst(remarks, remark),
     hearFound: (one) => {
-      if (found.length < mostFoundKept) found.push(one)
+      if (found.length < maxStoredFindings) found.push(one)
     },
     said: (tally, { format, encoding, madeCategories } = notYet) => ({
       ...tally,
@@ -33,9 +33,9 @@ export function hearReport(): HeardReport {
 }
 
 /** The first of the file, however many there are. */
-function keepFirst(remarks: Remark[], remark: Remark): void {
+function keepFirst(remarks: ImportIssue[], remark: ImportIssue): void {
   remarks.push(remark)
-  if (remarks.length < 2 * mostRemarksKept) return
+  if (remarks.length < 2 * maxStoredIssues) return
   remarks.sort((one, other) => one.line - other.line)
-  remarks.length = mostRemarksKept
+  remarks.length = maxStoredIssues
 }

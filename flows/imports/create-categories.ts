@@ -1,5 +1,5 @@
-import { insertCategory, setCategorySizes } from '#db/imports/categories.ts'
-import { byShelfOrder, titleOfCategory } from '#domain/imports/category-mapping.ts'
+import { insertImportedCategory, setCategorySizes } from '#db/imports/categories.ts'
+import { byCategoryOrder, titleOfCategory } from '#domain/imports/category-mapping.ts'
 import type { ImportedProduct } from '#domain/imports/imported-product.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { defaultChips } from '#domain/search/brand-chips.ts'
@@ -10,8 +10,8 @@ const mostSizes = 200
 const mostNewCategories = 500
 
 /** Makes the categories that are missing, with the chips that a new shop starts with, and notes the sizes seen in them. */
-export async function makeCategories(run: ImportRun, products: readonly ImportedProduct[]): Promise<void> {
-  const named = [...new Set(products.map(({ category }) => category))].sort(byShelfOrder)
+export async function createCategories(run: ImportRun, products: readonly ImportedProduct[]): Promise<void> {
+  const named = [...new Set(products.map(({ category }) => category))].sort(byCategoryOrder)
   for (const category of named) if (!run.categories.has(category.toLowerCase())) await make(run, category)
   for (const { category, sizes } of products) {
     const seen = run.newCategories.get(storedName(run, category))
@@ -25,7 +25,7 @@ async function make(run: ImportRun, category: string): Promise<void> {
       `The list names more than ${mostNewCategories} categories that the shop does not have. Nothing was changed; choose one category for all of it, or mend the column.`,
     )
   const chips = (defaultChips[category] ?? []).map(({ label }) => label)
-  await insertCategory(run.tx, { category, title: titleOfCategory(category), chips })
+  await insertImportedCategory(run.tx, { category, title: titleOfCategory(category), chips })
   run.categories.set(category.toLowerCase(), category)
   run.newCategories.set(category, new Set())
 }
@@ -36,6 +36,6 @@ export function storedName(run: ImportRun, category: string): string {
 }
 
 /** A category that the import made gets its sizes at the end, when all have been seen. */
-export async function noteSizesSeen(run: ImportRun): Promise<void> {
+export async function recordSizesSeen(run: ImportRun): Promise<void> {
   for (const [category, sizes] of run.newCategories) await setCategorySizes(run.tx, category, [...sizes])
 }

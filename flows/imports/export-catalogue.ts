@@ -9,14 +9,14 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type GoodsFormat = 'strut' | 'shopify'
+export type ExportFormat = 'strut' | 'shopify'
 
-type Wish = { staff: Staff; format: GoodsFormat; question: GoodsQuestion }
+type Wish = { staff: Staff; format: ExportFormat; question: GoodsQuestion }
 
 const atOnce = 500
 
 /** The goods that answer the question as a CSV file, a few at a time, however many there are. Each export is a deed. */
-export async function exportGoods(
+export async function exportCatalogue(
   { db, origin }: Pick<Shop, 'db' | 'origin'>,
   { staff, format, question }: Wish,
 ): Promise<AsyncGenerator<string>> {
@@ -29,7 +29,7 @@ export async function exportGoods(
 function note(
   tx: Db,
   staff: Staff,
-  { format, asked }: { format: GoodsFormat; asked: unknown },
+  { format, asked }: { format: ExportFormat; asked: unknown },
 ): Promise<void> {
   return recordAudit(tx, staff, { action: 'export-products', object: `products:${format}`, after: asked })
 }

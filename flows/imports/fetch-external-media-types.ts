@@ -10,7 +10,11 @@ const patiencePerHost = 3
 type Answers = { asked: number; unsupported: number }
 
 /** Asks each picture's host once what the picture is. A host that stays silent three times is left alone. */
-export async function askForeign(db: Db, request: ImportRequest, urls: readonly string[]): Promise<Answers> {
+export async function fetchExternalMediaTypes(
+  db: Db,
+  request: ImportRequest,
+  urls: readonly string[],
+): Promise<Answers> {
   const answers: Answers = { asked: 0, unsupported: 0 }
   if (request.dryRun) return answers
   const silences = new Map<string, number>()

@@ -1,19 +1,19 @@
 import type { Db } from '#db/engine/database.ts'
 import { findCategoryNames } from '#db/imports/categories.ts'
-import { beTheOnlyImport } from '#db/imports/existing-products.ts'
-import { layOutChanges } from '#db/imports/staged-changes.ts'
-import { layOutStaging, lettersOf, noteKnownNumbers } from '#db/imports/staging.ts'
+import { lockImports } from '#db/imports/existing-products.ts'
+import { createChangeTables } from '#db/imports/staged-changes.ts'
+import { createStagingTables, lettersOf, recordProductIds } from '#db/imports/staging.ts'
 import { findTaxTable } from '#db/tax/rates.ts'
 import type { FormatName, Layout } from '#domain/imports/column-mapping.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import type { Shop } from '#flows/shop.ts'
 import { applyChanges } from './apply-changes.ts'
-import { noteSizesSeen } from './create-categories.ts'
-import { askForeign } from './fetch-external-media-types.ts'
-import { type ImportRequest, type ImportRun, newTally, note, type Tally } from './import-context.ts'
+import { recordSizesSeen } from './create-categories.ts'
+import { fetchExternalMediaTypes } from './fetch-external-media-types.ts'
+import { type ImportRequest, type ImportRun, newTally, recordIssue, type Tally } from './import-context.ts'
 import { type Encoding, openSource, type SourceFile } from './read-file.ts'
 import { stageFile } from './stage-file.ts'
-import { type Found, shelve } from './stage-product-changes.ts'
+import { type Found, stageProductChanges } from './stage-product-changes.ts'
 import { stagedProducts } from './staged-products.ts'
 
 export type ImportSummary = Tally & {
@@ -40,7 +40,7 @@ export async function importCatalogue(
     const run = await openRun(tx, request)
     const { format } = await record(run, source)
     await (request.dryRun ? tx.rollback() : tx.commit()).execute()
-    const answers = await askForeign(shop.db, request, run.unknownPictures)
+    const answers = await fetchExternalMediaTypes(shop.db, request, run.unknownPictures)
     const madeCategories = [...run.newCategories.keys()]
     return { ...run.tally, format: format.name, encoding: source.encoding, madeCategories, ...answers }
   } catch (error) {
@@ -50,7 +50,7 @@ export async function importCatalogue(
 }
 
 async function openRun(tx: Db, request: ImportRequest): Promise<ImportRun> {
-  if (!(await beTheOnlyImport(tx))) {
+  if (!(await lockImports(tx))) {
     throw operatorError('Another import is under way in this shop; wait until it has ended.')
   }
   const categories = await findCategoryNames(tx)
@@ -68,12 +68,12 @@ async function openRun(tx: Db, request: ImportRequest): Promise<ImportRun> {
 
 /** Reads and compares the whole file before anything of the shop is touched, so that goods are locked for the shortest time. */
 async function record(run: ImportRun, source: SourceFile): Promise<Layout> {
-  await layOutStaging(run.tx)
-  await layOutChanges(run.tx)
+  await createStagingTables(run.tx)
+  await createChangeTables(run.tx)
   const layout = await stageFile(run, source)
-  if (layout.format.name === 'marketplace') await noteKnownNumbers(run.tx, layout.format.name)
+  if (layout.format.name === 'marketplace') await recordProductIds(run.tx, layout.format.name)
   await shelveStaged(run, layout)
-  await noteSizesSeen(run)
+  await recordSizesSeen(run)
   if (run.request.dryRun) return layout
   await applyChanges(run, layout.format.name)
   await run.request.within?.(run.tx, run.tally)
@@ -89,7 +89,7 @@ async function shelveStaged(run: ImportRun, { format }: Layout): Promise<void> {
   let done = 0
   const flush = async () => {
     request.signal.throwIfAborted()
-    await shelve(run, format, batch)
+    await stageProductChanges(run, format, batch)
     done += rowsInBatch
     request.onProgress({ doing: 'writing', done, total })
     batch = []
@@ -98,7 +98,7 @@ async function shelveStaged(run: ImportRun, { format }: Layout): Promise<void> {
   }
   for await (const rows of stagedProducts(run)) {
     const { product, held, remarks } = format.readProduct(rows, request)
-    for (const remark of remarks) note(run, remark)
+    for (const remark of remarks) recordIssue(run, remark)
     if (held) tally.heldProducts += 1
     const refused = remarks.reduce((count, remark) => count + remark.rows, 0)
     if (product) batch.push({ product, line: rows[0]?.line ?? 0, rows: rows.length - refused })

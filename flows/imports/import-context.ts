@@ -1,6 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import type { FormatName } from '#domain/imports/column-mapping.ts'
-import type { ImportChoices, Remark } from '#domain/imports/imported-product.ts'
+import type { ImportChoices, ImportIssue } from '#domain/imports/imported-product.ts'
 import type { Paise } from '#domain/money.ts'
 
 export type ImportRequest = {
@@ -15,7 +15,7 @@ export type ImportRequest = {
   stock: number
   dryRun: boolean
   signal: AbortSignal
-  onRemark: (remark: Remark) => void
+  onRemark: (remark: ImportIssue) => void
   onProgress: (progress: ImportProgress) => void
   /** Hears of each product that comes or changes. */
   onFound?: (found: FoundProduct) => void
@@ -73,7 +73,7 @@ export function newTally(): Tally {
 }
 
 /** Counts a remark and hands it to whoever runs the import. */
-export function note({ tally, request }: ImportRun, remark: Remark): void {
+export function recordIssue({ tally, request }: ImportRun, remark: ImportIssue): void {
   if (remark.rows === 0) tally.leftOutPictures += 1
   tally.refusedRows += remark.rows
   request.onRemark(remark)

@@ -4,7 +4,7 @@ import type { Db } from '#db/engine/database.ts'
 import { endImport, insertImported } from '#db/imports/imports.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
-import { hearReport } from './collect-report.ts'
+import { collectReport } from './collect-report.ts'
 import { type ImportSummary, importCatalogue } from './import-catalogue.ts'
 import type { ImportRequest, Tally } from './import-context.ts'
 import { fileSize } from './read-file.ts'
@@ -13,7 +13,7 @@ import { fileSize } from './read-file.ts'
  * A list that the operator brings in stands in the back office like one that was sent there: what it did to each product
  * is shown, and can be taken back. A list that changes nothing leaves no trace.
  */
-export async function importByCommand(
+export async function importFromCommandLine(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   request: ImportRequest,
 ): Promise<ImportSummary> {
@@ -21,7 +21,7 @@ export async function importByCommand(
   const { category, codPrice, stock, file } = request
   const id = randomUUID()
   const bytes = await fileSize(file)
-  const heard = hearReport()
+  const heard = collectReport()
   const row = { id, name: basename(file).toWellFormed().slice(0, 200), bytes, at: now() }
   const within = async (tx: Db, tally: Tally) => {
     const { newProducts, changedProducts, refusedRows } = tally

@@ -8,9 +8,9 @@ import { findCategories } from '#db/catalogue/categories.ts'
 import { insertImport } from '#db/imports/imports.ts'
 import {
   importMaxBytes,
-  readImportWish,
+  readImportInput,
+  signatureBytes,
   type TypedImport,
-  tellingBytes,
   uploadProblem,
   uploadRefusals,
 } from '#domain/imports/upload.ts'
@@ -28,7 +28,7 @@ export type Sent = { body: AsyncIterable<Uint8Array>; contentType: string }
 export async function receiveImport(
   shop: Pick<Shop, 'db' | 'home' | 'now'>,
   { staff, sent }: { staff: Staff; sent: Sent },
-): Promise<{ id: string } | UnfitImport> {
+): Promise<{ id: string } | RefusedUpload> {
   const id = randomUUID()
   const path = importPath(shop, id)
   await mkdir(dirname(path), { recursive: true })
@@ -43,7 +43,7 @@ export async function receiveImport(
 }
 
 /** Why nothing came of it, and what was typed beside the file. */
-export type UnfitImport = { refusal: Refusal; typed: TypedImport }
+export type RefusedUpload = { refusal: Refusal; typed: TypedImport }
 
 const keptMs = 24 * 3_600_000
 
@@ -89,8 +89,8 @@ async function storeFile(file: FileHandle, stream: Readable, name = ''): Promise
   let refusal: Refusal | null = null
   for await (const chunk of stream) {
     bytes += chunk.length
-    if (beginning.length < tellingBytes)
-      beginning = Buffer.concat([beginning, chunk.subarray(0, tellingBytes)])
+    if (beginning.length < signatureBytes)
+      beginning = Buffer.concat([beginning, chunk.subarray(0, signatureBytes)])
     refusal ??= bytes > importMaxBytes ? uploadRefusals.tooLarge : uploadProblem(beginning)
     if (refusal === null) await file.write(chunk)
   }
@@ -104,7 +104,7 @@ async function note(
 ): Promise<Refusal | null> {
   if (bytes === 0) return uploadRefusals.noFile
   const categories = (await findCategories(db)).map(({ category }) => category)
-  const choices = readImportWish(typed, categories)
+  const choices = readImportInput(typed, categories)
   if (isRefusal(choices)) return choices
   await insertImport(db, {
     id,

@@ -1,16 +1,16 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#db/engine/database.ts'
-import { beginImport, endImport, noteProgress } from '#db/imports/imports.ts'
+import { beginImport, endImport, recordImportProgress } from '#db/imports/imports.ts'
 import type { ImportReport } from '#domain/imports/report.ts'
-import type { ImportWish } from '#domain/imports/upload.ts'
+import type { ImportInput } from '#domain/imports/upload.ts'
 import { isOperatorError, operatorError } from '#domain/operator-error.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { askMediaType } from '#flows/catalogue/fetch-media-type.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
-import { hearReport } from './collect-report.ts'
+import { collectReport } from './collect-report.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import type { ImportRequest, Tally } from './import-context.ts'
 import { importPath } from './receive-upload.ts'
@@ -20,15 +20,18 @@ type Working = Pick<Shop, 'db' | 'home' | 'log' | 'fetchOutside'>
 const mentioned = refuse('changed', 'This file is being worked on already, or has gone in.')
 
 /** Reads the file as an import would, and takes all of it back. The work goes on when `done` is not waited for. */
-export async function tryImport(shop: Working, id: string): Promise<Begun | Refusal> {
+export async function startDryRun(shop: Working, id: string): Promise<Begun | Refusal> {
   const row = await beginImport(shop.db, id, { from: 'checking', to: 'checking' })
   return row === null ? mentioned : begun(work(shop, id, { ...row, dryRun: true }))
 }
 
-export type Going = { staff: Staff; id: string; leavesOut: boolean }
+export type StartedImport = { staff: Staff; id: string; leavesOut: boolean }
 
 /** Brings a file that was tried onto the shelf: all of it, or nothing; `leavesOut`: all but the rows that can't be read. */
-export async function goImport(shop: Working, { staff, id, leavesOut }: Going): Promise<Begun | Refusal> {
+export async function startImport(
+  shop: Working,
+  { staff, id, leavesOut }: StartedImport,
+): Promise<Begun | Refusal> {
   const row = await beginImport(shop.db, id, { from: 'checked', to: 'importing' })
   if (row === null) return mentioned
   const within = (report: () => ImportReport) => async (tx: Db, tally: Tally) => {
@@ -55,7 +58,7 @@ function begun(done: Promise<void>): Begun {
 
 type Work = {
   name: string
-  choices: ImportWish
+  choices: ImportInput
   dryRun: boolean
   keptAs?: string
   within?: (report: () => ImportReport) => NonNullable<ImportRequest['within']>
@@ -63,7 +66,7 @@ type Work = {
 
 /** Never throws: what becomes of it stands in the import's row. */
 async function work(shop: Working, id: string, { choices, within, ...how }: Work): Promise<void> {
-  const { hearRemark, hearFound, said } = hearReport()
+  const { hearRemark, hearFound, said } = collectReport()
   try {
     let last: Tally | null = null
     const request: ImportRequest = {
@@ -110,7 +113,7 @@ function now(shop: Working, id: string): ImportRequest['onProgress'] {
   return (progress) => {
     if (performance.now() - toldAt < toldEveryMs) return
     toldAt = performance.now()
-    noteProgress(shop.db, id, progress).catch((error: unknown) =>
+    recordImportProgress(shop.db, id, progress).catch((error: unknown) =>
       shop.log.warn({ err: error, import: id }, 'the progress of an import was not written down'),
     )
   }

@@ -1,8 +1,8 @@
 import { lettersOf, type StagedRow, stageRows } from '#db/imports/staging.ts'
-import { type Layout, ownCells, readHeader } from '#domain/imports/column-mapping.ts'
+import { type Layout, ownColumns, readHeader } from '#domain/imports/column-mapping.ts'
 import { refuseRow } from '#domain/imports/imported-product.ts'
 import { operatorError } from '#domain/operator-error.ts'
-import { type ImportRun, note } from './import-context.ts'
+import { type ImportRun, recordIssue } from './import-context.ts'
 import { type FileRow, readRows, type SourceFile } from './read-file.ts'
 
 const rowsAtOnce = 1_000
@@ -23,7 +23,7 @@ export async function stageFile(run: ImportRun, source: SourceFile): Promise<Lay
     tally.rows += 1
     const read = readRow(row, layout)
     if ('problem' in read) {
-      note(run, refuseRow(row.line, read.problem))
+      recordIssue(run, refuseRow(row.line, read.problem))
       continue
     }
     waiting.push(read)
@@ -54,7 +54,7 @@ function readRow(row: FileRow, layout: Layout): StagedRow | { problem: string } 
   if (cells.slice(layout.width).some((cell) => cell !== '')) {
     return { problem: `the row has ${cells.length} columns instead of ${layout.width}` }
   }
-  const own = ownCells(cells, layout)
+  const own = ownColumns(cells, layout)
   if (own.some((cell) => cell.includes('\0'))) return { problem: 'the row holds a NUL character' }
   const key = layout.format.keyOf(own)
   return key === '' ? { problem: layout.format.noKey } : { key, line, cells: own }

@@ -3,11 +3,11 @@ import { findHomes } from '#db/catalogue/external-images.ts'
 import { findListed } from '#db/imports/catalogue-export.ts'
 import {
   countOtherSizes,
-  findOnShelf,
+  type ExistingProduct,
+  findExistingProducts,
   findOtherCodPrice,
-  type OnShelf,
 } from '#db/imports/existing-products.ts'
-import { findKnownMedia, noteForeign } from '#db/imports/media.ts'
+import { findKnownMedia, recordExternalImages } from '#db/imports/media.ts'
 import {
   type ImportedRow,
   type ImportedSizeRow,
@@ -15,13 +15,13 @@ import {
   stageChanges,
 } from '#db/imports/staged-changes.ts'
 import { findKnown } from '#db/imports/staging.ts'
-import { isKept, ownPicture } from '#domain/imports/images.ts'
+import { isKept, ownImage } from '#domain/imports/images.ts'
 import { type ImportedProduct, type ImportFormat, lowestOffer } from '#domain/imports/imported-product.ts'
 import { shortened } from '#domain/imports/price.ts'
 import { strutRows } from '#domain/imports/strut-export.ts'
 import { strutFormat } from '#domain/imports/strut-format.ts'
-import { makeCategories, storedName } from './create-categories.ts'
-import { type ImportRun, note } from './import-context.ts'
+import { createCategories, storedName } from './create-categories.ts'
+import { type ImportRun, recordIssue } from './import-context.ts'
 
 /** A product with the lines that it comes from. */
 export type Found = { product: ImportedProduct; line: number; rows: number }
@@ -31,7 +31,11 @@ type Shelved = { id: string; product: ImportedProduct; digest: string }
 const mostUnknownPictures = 5_000
 
 /** Compares some products with the shelf and stages what is to change; what is as it was stays untouched. */
-export async function shelve(run: ImportRun, format: ImportFormat, read: readonly Found[]): Promise<void> {
+export async function stageProductChanges(
+  run: ImportRun,
+  format: ImportFormat,
+  read: readonly Found[],
+): Promise<void> {
   if (read.length === 0) return
   const known = await withKnownPictures(run, read)
   const found = format.name === 'strut' ? await withHomes(run, known) : known
@@ -40,7 +44,7 @@ export async function shelve(run: ImportRun, format: ImportFormat, read: readonl
   const saved = [...fresh, ...changed]
   for (const { id, product } of fresh) run.request.onFound?.({ kind: 'new', id, name: product.name })
   for (const { id, product } of changed) run.request.onFound?.({ kind: 'changed', id, name: product.name })
-  await makeCategories(
+  await createCategories(
     run,
     saved.map(({ product }) => product),
   )
@@ -62,7 +66,7 @@ async function compare(run: ImportRun, format: ImportFormat, found: readonly Fou
     found.map(({ product }) => product.key),
   )
   const idOf = (product: ImportedProduct) => known.get(product.key) ?? product.id
-  const onShelf = await findOnShelf(
+  const onShelf = await findExistingProducts(
     run.tx,
     found.map(({ product }) => idOf(product)),
   )
@@ -72,7 +76,7 @@ async function compare(run: ImportRun, format: ImportFormat, found: readonly Fou
     const id = idOf(one.product)
     const there = onShelf.get(id)
     if (there && format.name !== 'strut' && there.source !== format.name) {
-      note(run, { line: one.line, rows: one.rows, reason: takenWords(id, there) })
+      recordIssue(run, { line: one.line, rows: one.rows, reason: takenWords(id, there) })
       continue
     }
     const shelved = { id, product: one.product, digest: digestOf(one.product) }
@@ -83,7 +87,7 @@ async function compare(run: ImportRun, format: ImportFormat, found: readonly Fou
   return compared
 }
 
-function takenWords(id: string, { source }: OnShelf): string {
+function takenWords(id: string, { source }: ExistingProduct): string {
   const owner = source === null ? 'that was entered in this shop' : `of the ${source} catalogue`
   return `the id '${id}' belongs to a product ${owner}`
 }
@@ -133,7 +137,7 @@ async function withKnownPictures(run: ImportRun, found: readonly Found[]): Promi
   return found.map((one) => {
     const pictures = one.product.pictures.filter((picture) => !isKept(picture) || known.has(picture.url))
     for (const { url } of one.product.pictures.filter((picture) => !pictures.includes(picture)))
-      note(run, {
+      recordIssue(run, {
         line: one.line,
         rows: 0,
         reason: `the picture '${shortened(url)}' is not kept in this shop`,
@@ -148,9 +152,7 @@ async function withHomes({ tx }: ImportRun, found: readonly Found[]): Promise<re
   const homes = await findHomes(tx, urls)
   if (homes.size === 0) return found
   return found.map((one) => {
-    const pictures = one.product.pictures.map(
-      (picture) => ownPicture(homes.get(picture.url) ?? '') ?? picture,
-    )
+    const pictures = one.product.pictures.map((picture) => ownImage(homes.get(picture.url) ?? '') ?? picture)
     return { ...one, product: { ...one.product, pictures } }
   })
 }
@@ -162,7 +164,7 @@ async function notePictures(run: ImportRun, saved: readonly Shelved[]): Promise<
     ),
   )
   if (pictures.size === 0) return
-  const { noted, unknown } = await noteForeign(run.tx, [...pictures.values()])
+  const { noted, unknown } = await recordExternalImages(run.tx, [...pictures.values()])
   run.tally.newPictures += noted
   run.unknownPictures.push(...unknown.slice(0, mostUnknownPictures - run.unknownPictures.length))
 }

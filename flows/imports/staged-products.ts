@@ -1,6 +1,6 @@
 import { lettersOf, nextStaged, type StagedRow } from '#db/imports/staging.ts'
 import { refuseRow } from '#domain/imports/imported-product.ts'
-import { type ImportRun, note } from './import-context.ts'
+import { type ImportRun, recordIssue } from './import-context.ts'
 
 const portion = { rows: 2_000, bytes: 4_000_000 }
 const mostRows = 5_000
@@ -22,7 +22,7 @@ export async function* stagedProducts(run: ImportRun): AsyncGenerator<StagedRow[
       letters += lettersOf(row)
       const problem = problemOf(product.length, letters)
       if (problem === null) product.push(row)
-      else note(run, refuseRow(row.line, problem))
+      else recordIssue(run, refuseRow(row.line, problem))
     }
     const last = rows.at(-1)
     if (last === undefined) break

@@ -3,16 +3,16 @@
 import { priceByCheapest } from '#db/catalogue/product-writes.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { beTheOnlyImport } from '#db/imports/existing-products.ts'
+import { lockImports } from '#db/imports/existing-products.ts'
 import {
   findUndoable,
-  lockEffects,
+  lockChanges,
   lockForUndo,
-  noteTakenBack,
-  putBack,
-  takeOffShelf,
+  recordUndo,
+  revertProduct,
+  unpublishProduct,
 } from '#db/imports/undo.ts'
-import { effectsKeptMs, mostTakenBack, type TakenBack } from '#domain/imports/report.ts'
+import { changesKeptMs, maxStoredUndone, type UndoneImport } from '#domain/imports/report.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
@@ -26,10 +26,10 @@ const tooMany = refuse('invalid', 'This import is too large to be taken back as 
 const busy = refuse('changed', 'Another import is under way. Please wait until it has ended.')
 
 /** Takes an import back as a whole, but for what somebody has changed since. */
-export function takeImportBack(
+export function undoImport(
   shop: Pick<Shop, 'db' | 'now'>,
   { staff, id }: { staff: Staff; id: string },
-): Promise<TakenBack | Refusal> {
+): Promise<UndoneImport | Refusal> {
   const now = shop.now()
   return inTransaction(shop.db, (tx) => record(tx, staff, { id, now }))
 }
@@ -38,19 +38,19 @@ async function record(
   tx: Db,
   staff: Staff,
   { id, now }: { id: string; now: Date },
-): Promise<TakenBack | Refusal> {
-  const since = new Date(now.getTime() - effectsKeptMs)
+): Promise<UndoneImport | Refusal> {
+  const since = new Date(now.getTime() - changesKeptMs)
   const name = await lockForUndo(tx, { id, since })
   if (name === null) return tooLate
-  if (!(await beTheOnlyImport(tx))) return busy
-  await lockEffects(tx, id)
+  if (!(await lockImports(tx))) return busy
+  await lockChanges(tx, id)
   const { changed, fresh, left, leftCount } = await findUndoable(tx, id)
-  if (changed.length + fresh.length + leftCount > mostTakenBack) return tooMany
-  await putBack(tx, id, changed)
+  if (changed.length + fresh.length + leftCount > maxStoredUndone) return tooMany
+  await revertProduct(tx, id, changed)
   await priceByCheapest(tx, changed)
-  await takeOffShelf(tx, fresh)
+  await unpublishProduct(tx, fresh)
   const taken = { at: now.toISOString(), restored: changed.length, takenOff: fresh.length, left, leftCount }
-  await noteTakenBack(tx, id, taken)
+  await recordUndo(tx, id, taken)
   const after = { file: name, restored: taken.restored, takenOff: taken.takenOff, left: leftCount }
   await recordAudit(tx, staff, { action: 'take-back-import', object: `import:${id}`, after })
   return taken

@@ -1,21 +1,21 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { readOwnTexts } from '#db/notifications/custom-texts.ts'
+import { readCustomTexts } from '#db/notifications/custom-texts.ts'
 import { lockSetting } from '#db/settings/admin-settings.ts'
 import { saveSetting } from '#db/settings/settings.ts'
-import { noOwnText, type OwnText, readOwnText } from '#domain/notifications/custom-texts.ts'
-import type { NoticeTemplateName } from '#domain/notifications/templates.ts'
+import { type CustomText, noCustomText, readCustomText } from '#domain/notifications/custom-texts.ts'
+import type { NotificationTemplateName } from '#domain/notifications/templates.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import { whatChanged } from '#flows/settings/change-setting.ts'
 import type { Shop } from '#flows/shop.ts'
 
-type Change = { staff: Staff; name: NoticeTemplateName; typed: Readonly<Record<string, string>> }
+type Change = { staff: Staff; name: NotificationTemplateName; typed: Readonly<Record<string, string>> }
 
 /** Another text for a notice; nothing typed is ours again. It is told so from the next notice on. */
-export async function changeNoticeText(shop: Shop, { staff, name, typed }: Change): Promise<Refusal | null> {
-  const own = readOwnText(name, typed)
+export async function changeCustomText(shop: Shop, { staff, name, typed }: Change): Promise<Refusal | null> {
+  const own = readCustomText(name, typed)
   if (isRefusal(own)) return own
   await inTransaction(shop.db, (tx) => record(tx, staff, { name, own }))
   return null
@@ -24,12 +24,12 @@ export async function changeNoticeText(shop: Shop, { staff, name, typed }: Chang
 async function record(
   tx: Db,
   staff: Staff,
-  { name, own }: { name: NoticeTemplateName; own: OwnText },
+  { name, own }: { name: NotificationTemplateName; own: CustomText },
 ): Promise<void> {
-  const before = readOwnTexts(await lockSetting(tx, 'notice-texts'))
+  const before = readCustomTexts(await lockSetting(tx, 'notice-texts'))
   await saveSetting(tx, 'notice-texts', { ...before, [name]: own })
   await recordAudit(tx, staff, {
     ...{ action: 'change-setting', object: `notice:${name}` },
-    ...whatChanged(before[name] ?? noOwnText, own),
+    ...whatChanged(before[name] ?? noCustomText, own),
   })
 }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { claimSendings, findGivenUp } from '#db/notifications/messages.ts'
+import { claimMessages, findFailedMessages } from '#db/notifications/messages.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { lockOrder, type OrderMove } from '#db/orders/transitions.ts'
-import { noticeChannels } from '#domain/notifications/notification.ts'
+import { notificationChannels } from '#domain/notifications/notification.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
 import { aCardPayment, settleAll } from '#tests/support/builders/payments.ts'
@@ -16,7 +16,7 @@ import {
   type SignedInShopper,
 } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { tellNotices } from './send-notifications.ts'
+import { sendNotifications } from './send-notifications.ts'
 
 const shop = await testShop()
 const { carriers } = shop
@@ -47,7 +47,7 @@ async function move(orderId: string, ...steps: Omit<OrderMove, 'cause' | 'actor'
 
 test('a COD order is told to the shopper on both phones and to the owner by mail, once each', async () => {
   const orderId = await anOrder()
-  expect(await tellNotices(shop)).toBe(3)
+  expect(await sendNotifications(shop)).toBe(3)
   expect(told().toSorted()).toEqual([
     'email to owner@shop.test: new-order',
     `sms to ${asha.phone}: order-placed`,
@@ -60,7 +60,7 @@ test('a COD order is told to the shopper on both phones and to the owner by mail
   expect(texts).toContain(
     `New order ${orderId} by Cash on Delivery: Rs 1,050, pieces: 1, to BENGALURU 560001. - Strut`,
   )
-  expect(await tellNotices(shop)).toBe(0)
+  expect(await sendNotifications(shop)).toBe(0)
   const [event] = await shop.db.selectFrom('outbox').select('sentAt').execute()
   expect(event?.sentAt).toEqual(shop.now())
 })
@@ -68,11 +68,11 @@ test('a COD order is told to the shopper on both phones and to the owner by mail
 test('ten at once tell everybody once', async () => {
   for (let at = 0; at < 20; at += 1) await anOrder()
   // Spread before, so that all ten reach for the same messages.
-  for (const channel of noticeChannels) carriers.setAway(channel, true)
-  await tellNotices(shop)
-  for (const channel of noticeChannels) carriers.setAway(channel, false)
+  for (const channel of notificationChannels) carriers.setAway(channel, true)
+  await sendNotifications(shop)
+  for (const channel of notificationChannels) carriers.setAway(channel, false)
   shop.clock.pass(1)
-  await Promise.all(Array.from({ length: 10 }, () => tellNotices(shop)))
+  await Promise.all(Array.from({ length: 10 }, () => sendNotifications(shop)))
   const messages = carriers.sent().map(({ channel, text }) => `${channel} ${text}`)
   expect(messages).toHaveLength(60)
   expect(new Set(messages).size).toBe(60)
@@ -82,9 +82,9 @@ test('ten at once tell everybody once', async () => {
 test('the whole life of an order is told, each event once', async () => {
   const orderId = await anOrder()
   await move(orderId, { fulfilment: 'ready' }, { fulfilment: 'shipped' })
-  await tellNotices(shop)
+  await sendNotifications(shop)
   await move(orderId, { fulfilment: 'delivered' })
-  await tellNotices(shop)
+  await sendNotifications(shop)
   const texts = carriers
     .sent()
     .toReversed()
@@ -98,7 +98,7 @@ test('a carrier that is away for an hour stops no order, and afterwards each not
   const orders = []
   for (let minute = 0; minute < 60; minute += 1) {
     if (minute % 10 === 0) orders.push(await anOrder())
-    await tellNotices(shop)
+    await sendNotifications(shop)
     shop.clock.pass(1)
   }
   expect(carriers.sent().filter(({ channel }) => channel === 'sms')).toEqual([])
@@ -106,7 +106,7 @@ test('a carrier that is away for an hour stops no order, and afterwards each not
   expect(carriers.sent().filter(({ channel }) => channel === 'whatsapp')).toHaveLength(6)
   carriers.setAway('sms', false)
   for (let minute = 0; minute < 65; minute += 1) {
-    await tellNotices(shop)
+    await sendNotifications(shop)
     shop.clock.pass(1)
   }
   const late = carriers.sent().filter(({ channel }) => channel === 'sms')
@@ -120,25 +120,25 @@ test('a carrier that is away for an hour stops no order, and afterwards each not
 test('an answer that gets lost, and a server that dies over a message, make no second message', async () => {
   await anOrder()
   carriers.loseAnswers(true)
-  await tellNotices(shop)
+  await sendNotifications(shop)
   carriers.loseAnswers(false)
   expect(carriers.sent()).toHaveLength(3)
   shop.clock.pass(2)
-  await tellNotices(shop)
+  await sendNotifications(shop)
   expect(carriers.sent()).toHaveLength(3)
 
   await anOrder()
   carriers.setAway('sms', true)
-  await tellNotices(shop)
+  await sendNotifications(shop)
   carriers.setAway('sms', false)
   shop.clock.pass(1)
   // Taken, and never heard of again.
   const now = shop.now()
   const until = new Date(now.getTime() + 5 * 60_000)
-  expect(await claimSendings(shop.db, 'sms', { now, until, atMost: 50 })).toHaveLength(1)
-  expect(await tellNotices(shop)).toBe(0)
+  expect(await claimMessages(shop.db, 'sms', { now, until, atMost: 50 })).toHaveLength(1)
+  expect(await sendNotifications(shop)).toBe(0)
   shop.clock.pass(5)
-  expect(await tellNotices(shop)).toBe(1)
+  expect(await sendNotifications(shop)).toBe(1)
   expect(carriers.sent()).toHaveLength(6)
 })
 
@@ -146,12 +146,12 @@ test('what could not be told for sixteen hours is given up, and stays for the ow
   const orderId = await anOrder()
   carriers.setAway('sms', true)
   for (let step = 0; step < 70; step += 1) {
-    await tellNotices(shop)
+    await sendNotifications(shop)
     shop.clock.pass(15)
   }
   carriers.setAway('sms', false)
-  expect(await tellNotices(shop)).toBe(0)
-  expect(await findGivenUp(shop.db)).toMatchObject([
+  expect(await sendNotifications(shop)).toBe(0)
+  expect(await findFailedMessages(shop.db)).toMatchObject([
     { orderId, kind: 'order-placed', reader: 'shopper', channel: 'sms', tries: 11 },
   ])
   expect(shop.lines.filter(({ level }) => level === 'error')).toHaveLength(1)
@@ -171,9 +171,9 @@ test('nobody is told who deleted their account; offers are told to nobody', asyn
   await inTransaction(shop.db, (tx) =>
     insertNotification(tx, { kind: 'an-offer', dedupeKey: 'offer', payload: { orderId, userId: asha.id } }),
   )
-  await tellNotices(shop)
+  await sendNotifications(shop)
   expect(told()).toEqual(['email to owner@shop.test: new-order'])
-  expect(await findGivenUp(shop.db)).toEqual([])
+  expect(await findFailedMessages(shop.db)).toEqual([])
 })
 
 test('who wants no offers is told of their orders all the same', async () => {
@@ -186,17 +186,23 @@ test('who wants no offers is told of their orders all the same', async () => {
   }
   await shop.db.insertInto('consents').values(consent).execute()
   await anOrder()
-  expect(await tellNotices(shop)).toBe(3)
+  expect(await sendNotifications(shop)).toBe(3)
 })
 
 test('what happened while a channel was off is not told when it comes on', async () => {
-  const off = { ...shop, notices: { ...shop.notices, sms: null, whatsapp: null, email: null } }
+  const off = {
+    ...shop,
+    messageProviders: { ...shop.messageProviders, sms: null, whatsapp: null, email: null },
+  }
   await anOrder()
-  expect(await tellNotices(off)).toBe(0)
-  expect(await tellNotices(shop)).toBe(0)
-  const noOwner = { ...shop, notices: { ...shop.notices, owner: { phone: null, email: null } } }
+  expect(await sendNotifications(off)).toBe(0)
+  expect(await sendNotifications(shop)).toBe(0)
+  const noOwner = {
+    ...shop,
+    messageProviders: { ...shop.messageProviders, owner: { phone: null, email: null } },
+  }
   await anOrder()
-  expect(await tellNotices(noOwner)).toBe(2)
+  expect(await sendNotifications(noOwner)).toBe(2)
 })
 
 test('a payment that was tried and did not come is told when its time is over, one that was never tried is not', async () => {
@@ -205,7 +211,7 @@ test('a payment that was tried and did not come is told when its time is over, o
   await settleAll(shop)
   shop.clock.pass(61)
   await releaseUnpaidOrders(shop)
-  await tellNotices(shop)
+  await sendNotifications(shop)
   expect(told().toSorted()).toEqual([
     `sms to ${shopper.phone}: payment-failed`,
     `whatsapp to ${anAddress.whatsapp}: payment-failed`,
@@ -219,11 +225,11 @@ test('news that the order has left behind is not told, and no log line names a p
   const news = { kind: 'out-for-delivery', dedupeKey: 'out', payload: { orderId } }
   await inTransaction(shop.db, (tx) => insertNotification(tx, news))
   carriers.setAway('sms', true)
-  await tellNotices(shop)
+  await sendNotifications(shop)
   await move(orderId, { fulfilment: 'delivered' })
   carriers.setAway('sms', false)
   shop.clock.pass(2)
-  await tellNotices(shop)
+  await sendNotifications(shop)
   expect(told().filter((line) => line.includes('out-for-delivery'))).toEqual([
     `whatsapp to ${anAddress.whatsapp}: out-for-delivery-cod`,
   ])
@@ -237,6 +243,6 @@ test('a way to sign in that was added is told on the phone and by mail', async (
   await inTransaction(shop.db, (tx) =>
     insertNotification(tx, { kind: 'way-added', dedupeKey: 'way', payload }),
   )
-  await tellNotices(shop)
+  await sendNotifications(shop)
   expect(told().toSorted()).toEqual(['email to asha@mail.test: way-added', `sms to ${asha.phone}: way-added`])
 })

@@ -1,29 +1,29 @@
 import type { Db } from '#db/engine/database.ts'
 import { mayFanOut } from '#db/engine/job-queue.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { findOwnTexts } from '#db/notifications/custom-texts.ts'
-import { findToldEvents, type ToldEvent } from '#db/notifications/events.ts'
+import { findCustomTexts } from '#db/notifications/custom-texts.ts'
+import { findNotificationEvents, type NotificationEvent } from '#db/notifications/events.ts'
 import {
-  claimSendings,
+  claimMessages,
+  claimNewEvents,
   endEvents,
   eventIds,
-  insertSendings,
-  noteSendings,
-  type Sending,
-  type SendingNews,
-  takeUnspread,
+  insertMessages,
+  type Message,
+  type MessageResult,
+  recordMessageResults,
 } from '#db/notifications/messages.ts'
 import { findBrand } from '#db/settings/brand.ts'
 import { nextAttemptAt } from '#domain/backoff.ts'
 import {
   messageRetryDelays,
-  type NoticeChannel,
-  noticeChannels,
-  tellingsOf,
+  messageTargetsOf,
+  type NotificationChannel,
+  notificationChannels,
 } from '#domain/notifications/notification.ts'
 import type { Shop } from '#flows/shop.ts'
-import type { NoticeCarrier, Notices } from '#providers/messages/messages.ts'
-import { isUnsendable, type Voice, writeNotice } from './write-message.ts'
+import type { MessageProvider, MessageProviders } from '#providers/messages/messages.ts'
+import { isUnsendable, type MessageContext, writeMessage } from './write-message.ts'
 
 /**
  * Events, and messages of each channel, in one go. Nobody waits for notices: with one go a second they leave the shop room
@@ -37,70 +37,70 @@ const leaseMs = 5 * 60_000
  * Tells what waits in the outbox. May run in any number of places at once: each reader is told once on each channel, and
  * a carrier that is away keeps neither the shop nor the other channels waiting. Returns how many messages left.
  */
-export async function tellNotices(shop: Shop): Promise<number> {
-  await inTransaction(shop.db, (tx) => spreadOut(tx, shop.notices, shop.now()))
-  const sent = await Promise.all(noticeChannels.map((channel) => tellOn(shop, channel)))
+export async function sendNotifications(shop: Shop): Promise<number> {
+  await inTransaction(shop.db, (tx) => createMessages(tx, shop.messageProviders, shop.now()))
+  const sent = await Promise.all(notificationChannels.map((channel) => sendOnChannel(shop, channel)))
   return sent.reduce((sum, count) => sum + count, 0)
 }
 
 /** Which messages each event makes, on the channels that are on at this moment. */
-async function spreadOut(tx: Db, notices: Notices, now: Date): Promise<void> {
+async function createMessages(tx: Db, notices: MessageProviders, now: Date): Promise<void> {
   if (!(await mayFanOut(tx, 'outbox'))) return
-  const events = await takeUnspread(tx, now, atOnce)
+  const events = await claimNewEvents(tx, now, atOnce)
   const sendings = events.flatMap(({ id, kind }) =>
-    tellingsOf(kind)
+    messageTargetsOf(kind)
       .filter(
         ({ reader, channel }) =>
           notices[channel] !== null && (reader === 'shopper' || hasOwner(notices, channel)),
       )
       .map((telling) => ({ ...telling, outboxId: id, nextTryAt: now })),
   )
-  await insertSendings(tx, sendings)
+  await insertMessages(tx, sendings)
   if (events.length > 0) await endEvents(tx, eventIds(events.map(({ id }) => id)), now)
 }
 
-function hasOwner({ owner }: Notices, channel: NoticeChannel): boolean {
+function hasOwner({ owner }: MessageProviders, channel: NotificationChannel): boolean {
   return (channel === 'email' ? owner.email : owner.phone) !== null
 }
 
-async function tellOn(shop: Shop, channel: NoticeChannel): Promise<number> {
-  const carrier = shop.notices[channel]
+async function sendOnChannel(shop: Shop, channel: NotificationChannel): Promise<number> {
+  const carrier = shop.messageProviders[channel]
   if (carrier === null) return 0
   const now = shop.now()
   const until = new Date(now.getTime() + leaseMs)
-  const due = await claimSendings(shop.db, channel, { now, until, atMost: atOnce })
+  const due = await claimMessages(shop.db, channel, { now, until, atMost: atOnce })
   if (due.length === 0) return 0
-  const events = await findToldEvents(
+  const events = await findNotificationEvents(
     shop.db,
     due.map(({ outboxId }) => outboxId),
   )
-  const voice = await findVoice(shop.db)
+  const voice = await findMessageContext(shop.db)
   const news = await Promise.all(
     due.map((sending) =>
-      tell(shop, carrier, { sending, event: events.get(sending.outboxId) ?? null, voice }),
+      sendMessage(shop, carrier, { sending, event: events.get(sending.outboxId) ?? null, voice }),
     ),
   )
-  await noteSendings(shop.db, news, shop.now())
+  await recordMessageResults(shop.db, news, shop.now())
   return news.filter(({ state }) => state === 'sent').length
 }
 
-async function findVoice(db: Db): Promise<Voice> {
-  const [{ name }, texts] = await Promise.all([findBrand(db), findOwnTexts(db)])
+async function findMessageContext(db: Db): Promise<MessageContext> {
+  const [{ name }, texts] = await Promise.all([findBrand(db), findCustomTexts(db)])
   return { name, texts }
 }
 
-type Due = { sending: Sending; event: ToldEvent | null; voice: Voice }
+type DueMessage = { sending: Message; event: NotificationEvent | null; voice: MessageContext }
 
 /** One message. The log names it by its number; never whom it went to, nor what stood in it. */
-async function tell(
+async function sendMessage(
   shop: Shop,
-  carrier: NoticeCarrier,
-  { sending, event, voice }: Due,
-): Promise<SendingNews> {
+  carrier: MessageProvider,
+  { sending, event, voice }: DueMessage,
+): Promise<MessageResult> {
   const { id, tries, channel } = sending
   const facts = { sending: id, kind: event?.kind, orderId: event?.order?.orderId, channel, tries }
   try {
-    const message = writeNotice(shop, { sending, event, voice })
+    const message = writeMessage(shop, { sending, event, voice })
     if (isUnsendable(message)) return { id, state: 'dropped', trouble: message.unsendable }
     if (!carrier.knows(message.template, message.templateId))
       return { id, state: 'dropped', trouble: 'no template is registered' }

@@ -1,40 +1,45 @@
-import type { ToldEvent, ToldOrder } from '#db/notifications/events.ts'
-import type { Sending } from '#db/notifications/messages.ts'
+import type { NotificationEvent, NotificationEventOrder } from '#db/notifications/events.ts'
+import type { Message } from '#db/notifications/messages.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
-import { type OwnTexts, sentText, subjectFor, waitsForId } from '#domain/notifications/custom-texts.ts'
 import {
-  isNoticeKind,
+  type CustomTexts,
+  isWaitingForTemplateId,
+  sentText,
+  subjectFor,
+} from '#domain/notifications/custom-texts.ts'
+import {
+  isNotificationKind,
   isOvertaken,
   isStale,
-  type NoticeKind,
+  type NotificationKind,
   templateFor,
 } from '#domain/notifications/notification.ts'
-import { type NoticeValues, noticeText, valuesIn } from '#domain/notifications/templates.ts'
+import { notificationText, type TemplateValues, valuesIn } from '#domain/notifications/templates.ts'
 import type { Shop } from '#flows/shop.ts'
-import type { NoticeMessage, Notices } from '#providers/messages/messages.ts'
+import type { MessageProviders, OutgoingMessage } from '#providers/messages/messages.ts'
 
 export type Unsendable = { unsendable: string }
 
 /** Tells a message from the reason why there is none. */
-export function isUnsendable(message: NoticeMessage | Unsendable): message is Unsendable {
+export function isUnsendable(message: OutgoingMessage | Unsendable): message is Unsendable {
   return 'unsendable' in message
 }
 
 /** How the shop speaks at this moment: its name, and the owner's own words. */
-export type Voice = { name: string; texts: OwnTexts }
+export type MessageContext = { name: string; texts: CustomTexts }
 
-type Due = { sending: Sending; event: ToldEvent | null; voice: Voice }
+type Due = { sending: Message; event: NotificationEvent | null; voice: MessageContext }
 
 /** The message of one sending, or why there is nothing to tell, or nobody to tell it to. */
-export function writeNotice(
-  shop: Pick<Shop, 'notices' | 'now' | 'origin'>,
+export function writeMessage(
+  shop: Pick<Shop, 'messageProviders' | 'now' | 'origin'>,
   { sending, event, voice }: Due,
-): NoticeMessage | Unsendable {
-  if (event === null || !isNoticeKind(event.kind)) return { unsendable: 'there is nothing to tell' }
+): OutgoingMessage | Unsendable {
+  if (event === null || !isNotificationKind(event.kind)) return { unsendable: 'there is nothing to tell' }
   const { kind, order } = event
   if (isStale(kind, event.createdAt, shop.now())) return { unsendable: 'it came too late' }
   if (order && isOvertaken(kind, order)) return { unsendable: 'the order has gone on' }
-  const to = addressOf(shop.notices, sending, event)
+  const to = addressOf(shop.messageProviders, sending, event)
   if (to === null) return { unsendable: 'nobody is there to read it' }
   const { reader, id, channel } = sending
   const template = templateFor({ kind, reader, refundReason: event.refund?.reason ?? null }, order)
@@ -44,14 +49,18 @@ export function writeNotice(
   const own = voice.texts[template]
   return {
     ...{ id, to, template, subject: subjectFor(voice.texts, template) },
-    text: noticeText(template, values, { from, text }),
+    text: notificationText(template, values, { from, text }),
     values: valuesIn(template, values, text),
     templateId: own?.templateId ?? null,
-    isOwnText: own?.sms != null && !waitsForId(voice.texts, template),
+    isOwnText: own?.sms != null && !isWaitingForTemplateId(voice.texts, template),
   }
 }
 
-function addressOf({ owner }: Notices, { reader, channel }: Sending, event: ToldEvent): string | null {
+function addressOf(
+  { owner }: MessageProviders,
+  { reader, channel }: Message,
+  event: NotificationEvent,
+): string | null {
   if (reader === 'owner') return channel === 'email' ? owner.email : owner.phone
   if (event.way) return channel === 'email' ? event.way.email : event.way.phone
   if (channel === 'email' || !event.order?.reader) return null
@@ -59,11 +68,11 @@ function addressOf({ owner }: Notices, { reader, channel }: Sending, event: Told
 }
 
 const methods = { COD: 'Cash on Delivery', CARD: 'card', UPI: 'UPI' } as const satisfies Record<
-  ToldOrder['paymentMethod'],
+  NotificationEventOrder['paymentMethod'],
   string
 >
 
-function valuesOf({ order, refund, way }: ToldEvent, kind: NoticeKind): NoticeValues {
+function valuesOf({ order, refund, way }: NotificationEvent, kind: NotificationKind): TemplateValues {
   if (way) return { way: way.way === 'google' ? 'Google' : 'a phone number' }
   if (order === null) throw new Error(`The notice ${kind} belongs to no order`)
   return {

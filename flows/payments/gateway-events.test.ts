@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { findCart } from '#db/cart/carts.ts'
 import { razorpay } from '#providers/payments/razorpay.ts'
 import type { LedgerEvent } from '#providers/payments/sandbox/ledger.ts'
-import { webhookDoor } from '#server/api/webhooks.ts'
+import { createWebhooks } from '#server/api/webhooks.ts'
 import {
   aCardPayment,
   expectCleanBooks,
@@ -97,7 +97,7 @@ test('a true event that comes again after an hour or a month changes nothing', a
 })
 
 /** The shop a while after it changed its secret; the gateway still signs with the one before. */
-const rotated = webhookDoor({
+const rotated = createWebhooks({
   ...shop,
   payments: razorpay({
     ...gateway.secrets,

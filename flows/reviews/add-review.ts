@@ -12,7 +12,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { pictureProblem, refusePicture } from '#domain/reviews/images.ts'
 import { type Review, readReview, refuseEarlyReview, refuseSecondReview } from '#domain/reviews/review.ts'
 import type { Shop } from '#flows/shop.ts'
-import type { Photo } from '#providers/images/images.ts'
+import type { ImageVariants } from '#providers/images/images.ts'
 
 export type ReviewWish = {
   orderId: string
@@ -40,16 +40,16 @@ export async function addReview(shop: Shop, shopper: Shopper, wish: ReviewWish):
 
 /** Nobody's pictures are opened before it is known that their review can stand. */
 async function develop(
-  { db, photos }: Shop,
+  { db, imageWorker: photos }: Shop,
   reviewer: Reviewer,
   pictures: readonly Uint8Array[],
-): Promise<readonly Photo[] | Refusal> {
+): Promise<readonly ImageVariants[] | Refusal> {
   if (pictures.length === 0) return []
   const problem = pictureProblem(pictures)
   if (problem) return refusePicture(problem)
   if (!(await isDelivered(db, reviewer))) return refuseEarlyReview
   if ((await reviewedIn(db, reviewer.orderId)).includes(reviewer.productId)) return refuseSecondReview
-  const developed: Photo[] = []
+  const developed: ImageVariants[] = []
   for (const picture of pictures) {
     const photo = await photos.develop(picture)
     if (typeof photo === 'string') return refusePicture(photo)
@@ -58,7 +58,11 @@ async function develop(
   return developed
 }
 
-async function record(tx: Db, review: Reviewer & Review, photos: readonly Photo[]): Promise<Refusal | null> {
+async function record(
+  tx: Db,
+  review: Reviewer & Review,
+  photos: readonly ImageVariants[],
+): Promise<Refusal | null> {
   const isSold = await lockReviewed(tx, review.productId)
   if (!isSold || !(await isDelivered(tx, review))) return refuseEarlyReview
   const inserted = await insertReview(tx, review)

@@ -9,7 +9,7 @@ import { readBrand } from '#domain/settings/brand-schema.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
-import { keepLogo } from './store-logo.ts'
+import { storeLogo } from './store-logo.ts'
 
 /** The owner's own mark in the place of the one before, opened in the darkroom like every picture from outside. */
 export async function changeLogo(
@@ -20,11 +20,11 @@ export async function changeLogo(
   if (file === undefined) return refuseFields({ pictures: 'Choose a picture first.' })
   const problem = pictureProblem([file])
   if (problem) return refusePicture(problem)
-  const photo = await shop.photos.develop(file, 'mark')
+  const photo = await shop.imageWorker.develop(file, 'mark')
   if (typeof photo === 'string') return refusePicture(photo)
   if (photo.width > 8 * photo.height || photo.height > 2 * photo.width)
     return refuseFields({ pictures: 'At most eight times as wide as high, and twice as high as wide.' })
-  const logo = await keepLogo(shop.media, photo.picture)
+  const logo = await storeLogo(shop.media, photo.picture)
   await inTransaction(shop.db, (tx) => record(tx, { staff, logo }))
   return null
 }

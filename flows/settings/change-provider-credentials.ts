@@ -2,20 +2,20 @@ import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import {
-  deleteSealedKeys,
-  findSealedKeys,
-  lockSealedKeys,
-  type SealedKeys,
-  saveSealedKeys,
+  deleteSealedCredentials,
+  findSealedCredentials,
+  lockSealedCredentials,
+  type SealedCredentials,
+  saveSealedCredentials,
 } from '#db/settings/provider-credentials.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import {
+  type CredentialGroup,
+  credentialsProblem,
   hasPreviousSecret,
-  hintOf,
-  type KeyGroup,
-  keysProblem,
-  mergedKeys,
-  type ProviderKeys,
+  maskedCredential,
+  mergeCredentials,
+  type ProviderCredentials,
   withoutPreviousSecret,
 } from '#domain/settings/provider-credentials.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -27,36 +27,50 @@ const stored = v.record(v.string(), v.string())
 const purpose = 'provider'
 
 /** Null when they were sealed with another secret of the shop: after a restore, or when STRUT_SECRET is a new one. */
-export function openKeys({ provider, sealed }: SealedKeys, pepper: string): ProviderKeys | null {
+export function decryptCredentials(
+  { provider, sealed }: SealedCredentials,
+  pepper: string,
+): ProviderCredentials | null {
   const opened = openSealed(sealed, { pepper, purpose, owner: provider })
   return opened === null ? null : v.parse(stored, JSON.parse(opened.toString()))
 }
 
-export type KeyChange =
-  | { kind: 'save'; group: KeyGroup; typed: ProviderKeys }
-  | { kind: 'forget-previous' | 'remove'; group: KeyGroup }
+export type CredentialChange =
+  | { kind: 'save'; group: CredentialGroup; typed: ProviderCredentials }
+  | { kind: 'forget-previous' | 'remove'; group: CredentialGroup }
 
 /** Keys go in and are never shown again. Every server of the shop hears of it and opens its providers anew. */
-export function changeKeys(
+export function changeCredentials(
   { db, pepper, now, home }: Shop,
-  { staff, change }: { staff: Staff; change: KeyChange },
+  { staff, change }: { staff: Staff; change: CredentialChange },
 ): Promise<Refusal | null> {
   return inTransaction(db, (tx) => record(tx, { staff, change, pepper, mode: home.mode, now: now() }))
 }
 
-type Change = { staff: Staff; change: KeyChange; pepper: string; mode: 'demo' | 'production'; now: Date }
+type Change = {
+  staff: Staff
+  change: CredentialChange
+  pepper: string
+  mode: 'demo' | 'production'
+  now: Date
+}
 
 async function record(tx: Db, { staff, change, pepper, mode, now }: Change): Promise<Refusal | null> {
   const { group } = change
-  const row = await lockSealedKeys(tx, group)
-  const before = (row && openKeys(row, pepper)) ?? {}
+  const row = await lockSealedCredentials(tx, group)
+  const before = (row && decryptCredentials(row, pepper)) ?? {}
   const after = changed(change, before)
-  const problem = after === null ? null : keysProblem(group, after, mode)
+  const problem = after === null ? null : credentialsProblem(group, after, mode)
   if (problem !== null) return refuse('invalid', problem)
-  if (after === null) await deleteSealedKeys(tx, group)
+  if (after === null) await deleteSealedCredentials(tx, group)
   else {
     const sealed = sealFor(Buffer.from(JSON.stringify(after)), { pepper, purpose, owner: group })
-    await saveSealedKeys(tx, { provider: group, sealed, hint: hintOf(group, after), changedAt: now })
+    await saveSealedCredentials(tx, {
+      provider: group,
+      sealed,
+      hint: maskedCredential(group, after),
+      changedAt: now,
+    })
   }
   const names = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after?.[name])
   await recordAudit(tx, staff, {
@@ -66,21 +80,24 @@ async function record(tx: Db, { staff, change, pepper, mode, now }: Change): Pro
   return null
 }
 
-function changed(change: KeyChange, before: ProviderKeys): ProviderKeys | null {
+function changed(change: CredentialChange, before: ProviderCredentials): ProviderCredentials | null {
   if (change.kind === 'remove') return null
   return change.kind === 'save'
-    ? mergedKeys(change.group, before, change.typed)
+    ? mergeCredentials(change.group, before, change.typed)
     : withoutPreviousSecret(before)
 }
 
-export type ShownKeys = { hint: string; changedAt: Date; hasPrevious: boolean; isUnreadable: boolean }
+export type ShownCredentials = { hint: string; changedAt: Date; hasPrevious: boolean; isUnreadable: boolean }
 
 /** What the back office may know of the keys that are there. */
-export async function findShownKeys({ db, pepper }: Shop): Promise<Partial<Record<KeyGroup, ShownKeys>>> {
-  const rows = await findSealedKeys(db)
+export async function findShownCredentials({
+  db,
+  pepper,
+}: Shop): Promise<Partial<Record<CredentialGroup, ShownCredentials>>> {
+  const rows = await findSealedCredentials(db)
   return Object.fromEntries(
     rows.map((row) => {
-      const keys = openKeys(row, pepper)
+      const keys = decryptCredentials(row, pepper)
       const { hint, changedAt } = row
       const shown = { hint, changedAt, isUnreadable: keys === null }
       return [row.provider, { ...shown, hasPrevious: keys !== null && hasPreviousSecret(keys) }]

@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { saveSetting } from '#db/settings/settings.ts'
 import { aProduct } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { examineShop } from './run-health-checks.ts'
+import { runHealthChecks } from './run-health-checks.ts'
 
 const shop = await testShop()
 const withoutGateway = { ...shop, payments: null }
 
 /** The failed checks about payment. */
 async function failed(of: typeof withoutGateway | typeof shop) {
-  const about = (await examineShop(of, { unmigrated: [] })).map((check) => check.about)
+  const about = (await runHealthChecks(of, { unmigrated: [] })).map((check) => check.about)
   return about.filter((name) => ['Payment', 'Card payment', 'Cash on delivery'].includes(name))
 }
 

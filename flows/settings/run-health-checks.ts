@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type * as v from 'valibot'
-import { findLastBackup, findLastProven, findLastTrial } from '#db/backups/backups.ts'
+import { findLastBackup, findLastProvenBackup, findLastTestRestore } from '#db/backups/backups.ts'
 import { countForeignPictures } from '#db/catalogue/external-images.ts'
 import { findMissingMigrations } from '#db/engine/migrate.ts'
 import { findJobHealth } from '#db/engine/scheduled-jobs.ts'
@@ -9,28 +9,28 @@ import { findHealth } from '#db/settings/health.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { findShopDetails } from '#db/settings/shop-details.ts'
 import { findCategoriesThatDecideTax, findTaxTable } from '#db/tax/rates.ts'
-import { neverPlayed, playedSchema, playedSetting } from '#domain/settings/demo-marker.ts'
-import { type Complaint, findComplaints } from '#domain/settings/health-checks.ts'
-import type { ShopFacts } from '#domain/settings/health-facts.ts'
+import { demoMarkerSchema, demoMarkerSetting, noDemoMarker } from '#domain/settings/demo-marker.ts'
+import { type FailedCheck, findFailedChecks } from '#domain/settings/health-checks.ts'
+import type { HealthCheckInput } from '#domain/settings/health-facts.ts'
 import { type GstSettings, gstSettingsSchema, notRegistered } from '#domain/tax/gst.ts'
 import { untaxed } from '#domain/tax/rates.ts'
 import { findBackupPlan } from '#flows/backups/find-schedule.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import type { Shop } from '#flows/shop.ts'
-import { findShownKeys } from './change-provider-credentials.ts'
+import { findShownCredentials } from './change-provider-credentials.ts'
 
 /** A job that failed once may succeed a minute later. */
 const failuresInARow = 3
 
 /** A server that runs has run every migration that it knows, and says so: its pages are built apart from their files. */
-export type KnownOfShop = { unmigrated?: readonly string[] }
+export type KnownFacts = { unmigrated?: readonly string[] }
 
 /** Everything that is wrong or missing for trading at this moment; empty when the shop is well. */
-export async function examineShop(shop: Shop, known: KnownOfShop = {}): Promise<Complaint[]> {
-  return findComplaints(await gatherFacts(shop, known))
+export async function runHealthChecks(shop: Shop, known: KnownFacts = {}): Promise<FailedCheck[]> {
+  return findFailedChecks(await gatherFacts(shop, known))
 }
 
-async function gatherFacts(shop: Shop, known: KnownOfShop): Promise<ShopFacts> {
+async function gatherFacts(shop: Shop, known: KnownFacts): Promise<HealthCheckInput> {
   const { db, home } = shop
   const now = shop.now()
   const [
@@ -57,9 +57,9 @@ async function gatherFacts(shop: Shop, known: KnownOfShop): Promise<ShopFacts> {
     findSetting<v.GenericSchema<unknown, GstSettings>>(db, 'gst', gstSettingsSchema, notRegistered),
     backupFacts(shop),
     diskOf(home.dataFolder),
-    findShownKeys(shop),
+    findShownCredentials(shop),
     findWaysToPay(shop),
-    findSetting(db, playedSetting, playedSchema, neverPlayed),
+    findSetting(db, demoMarkerSetting, demoMarkerSchema, noDemoMarker),
     findTaxTable(db),
     findCategoriesThatDecideTax(db),
     countForeignPictures(db),
@@ -76,7 +76,7 @@ async function gatherFacts(shop: Shop, known: KnownOfShop): Promise<ShopFacts> {
     unreadableKeys,
     pictures,
     courier: shop.courier !== null,
-    ownerIsTold: reachesOwner(shop.notices),
+    ownerIsTold: reachesOwner(shop.messageProviders),
     lastWebhookAt: health.lastWebhookAt,
     lastCaptureAt: health.lastCaptureAt,
     breaks: { open: health.openBreaks, oldestAt: health.oldestBreakAt },
@@ -86,12 +86,12 @@ async function gatherFacts(shop: Shop, known: KnownOfShop): Promise<ShopFacts> {
   }
 }
 
-async function backupFacts(shop: Shop): Promise<ShopFacts['backup']> {
+async function backupFacts(shop: Shop): Promise<HealthCheckInput['backup']> {
   const { db, home } = shop
   const [last, proven, tried, plan] = await Promise.all([
     findLastBackup(db),
-    findLastProven(db),
-    findLastTrial(db),
+    findLastProvenBackup(db),
+    findLastTestRestore(db),
     findBackupPlan(shop),
   ])
   return {
@@ -103,11 +103,11 @@ async function backupFacts(shop: Shop): Promise<ShopFacts['backup']> {
   }
 }
 
-function reachesOwner({ owner, sms, whatsapp, email }: Shop['notices']): boolean {
+function reachesOwner({ owner, sms, whatsapp, email }: Shop['messageProviders']): boolean {
   return (owner.email !== null && email !== null) || (owner.phone !== null && (sms ?? whatsapp) !== null)
 }
 
-async function diskOf(folder: string): Promise<ShopFacts['disk']> {
+async function diskOf(folder: string): Promise<HealthCheckInput['disk']> {
   const found = await statfs(folder).catch(() => null)
   return found === null ? null : { free: found.bavail * found.bsize, total: found.blocks * found.bsize }
 }

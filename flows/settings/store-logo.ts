@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Logo } from '#domain/settings/brand.ts'
-import { papers, plateFor } from '#domain/settings/theme.ts'
+import { backgrounds, plateFor } from '#domain/settings/theme.ts'
 import type { Media } from '#providers/media/media.ts'
 
 /** Of the mark in bars and on papers: twice and thrice as many dots as it is shown with. */
@@ -14,7 +14,7 @@ const roomAround = { plain: 0.1, maskable: 0.22 } as const
  * All forms of a mark that the darkroom has opened (PNG), kept under the hash of it: for the bars, for phones that keep the
  * shop, and for invoices.
  */
-export async function keepLogo(media: Media, mark: Uint8Array): Promise<Logo> {
+export async function storeLogo(media: Media, mark: Uint8Array): Promise<Logo> {
   const { default: sharp } = await import('sharp')
   const id = createHash('sha256').update(mark).digest('hex').slice(0, 32)
   const { data, info } = await sharp(mark)
@@ -23,7 +23,7 @@ export async function keepLogo(media: Media, mark: Uint8Array): Promise<Logo> {
     .toBuffer({ resolveWithObject: true })
   await media.put(`${id}-mark.webp`, data)
   const plate = plateFor(await meanColour(mark))
-  const ground = plate === 'dark' ? papers.dark : papers.light
+  const ground = plate === 'dark' ? backgrounds.dark : backgrounds.light
   for (const size of iconSizes)
     await media.put(`${id}-icon-${size}.png`, await icon(mark, { size, ground, room: roomAround.plain }))
   await media.put(

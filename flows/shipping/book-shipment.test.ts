@@ -5,7 +5,7 @@ import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { noCodThere, notServed } from '#domain/shipping/delivery-promise.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
-import { tellNotices } from '#flows/notifications/send-notifications.ts'
+import { sendNotifications } from '#flows/notifications/send-notifications.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import {
   aCheckoutKey,
@@ -99,7 +99,7 @@ test('the shopper hears of each step of the parcel once, and of the day on which
     // As after a scan that the courier pushed.
     await shop.db.updateTable('shipments').set({ askAt: shop.now() }).where('askAt', 'is not', null).execute()
     await pass(3)
-    await tellNotices(shop)
+    await sendNotifications(shop)
   }
   const texts = shop.carriers.sent().filter(({ channel }) => channel === 'sms')
   expect(texts.map(({ template }) => template).toReversed()).toEqual([

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Reach } from '#providers/courier/courier.ts'
+import type { Serviceability } from '#providers/courier/courier.ts'
 import { sandboxCourier } from '#providers/courier/sandbox/courier.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { promiseDelivery } from './promise-delivery.ts'
 
 const asked: string[] = []
-let answer: () => Promise<Reach | null>
+let answer: () => Promise<Serviceability | null>
 const courier = sandboxCourier({ now: () => new Date(), file: '/dev/null', door: 'http://shop.test' })
 const shop = await testShop({
   courier: {
@@ -18,7 +18,7 @@ const shop = await testShop({
 })
 
 const everywhere = { prepaid: true, cod: true, days: 3 }
-const says = (reach: Reach | null) => {
+const says = (reach: Serviceability | null) => {
   asked.length = 0
   answer = async () => reach
 }

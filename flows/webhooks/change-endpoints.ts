@@ -1,59 +1,59 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { insertCalls, replayCall, replayGivenUp } from '#db/webhooks/deliveries.ts'
+import { insertDeliveries, replayDelivery, replayFailedDeliveries } from '#db/webhooks/deliveries.ts'
 import {
-  countHooks,
-  deleteHook,
-  type Hook,
-  insertHook,
-  lockHook,
-  saveHookSecrets,
-  updateHook,
+  countEndpoints,
+  deleteEndpoint,
+  insertEndpoint,
+  lockEndpoint,
+  saveSigningSecrets,
+  updateEndpoint,
+  type WebhookEndpoint,
 } from '#db/webhooks/endpoints.ts'
-import { forgetUnheardEvents, insertTrialEvent } from '#db/webhooks/events.ts'
+import { deleteUnwantedEvents, insertTestEvent } from '#db/webhooks/events.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { changedFields } from '#domain/staff/audit-changes.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import {
-  type HookWish,
-  hookIsWell,
-  hooksAreMany,
-  mostHooks,
-  noSuchHook,
+  type EndpointInput,
+  healthyEndpoint,
+  maxEndpoints,
+  noSuchEndpoint,
   previousSecretMs,
-  readHookForm,
-  type TypedHook,
+  readEndpointForm,
+  type TypedEndpoint,
+  tooManyEndpoints,
 } from '#domain/webhooks/endpoint.ts'
-import { trialText } from '#domain/webhooks/payload.ts'
+import { testPayload } from '#domain/webhooks/payload.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
-import { newHookSecret, sealHookSecret } from './signing-secrets.ts'
+import { newSigningSecret, sealSigningSecret } from './signing-secrets.ts'
 
 /** The secret is told this once. */
-export async function addHook(
+export async function addEndpoint(
   shop: Shop,
-  { staff, typed }: { staff: Staff; typed: TypedHook },
+  { staff, typed }: { staff: Staff; typed: TypedEndpoint },
 ): Promise<{ hookId: string; secret: string } | Refusal> {
-  const wish = readHookForm(typed)
+  const wish = readEndpointForm(typed)
   if (isRefusal(wish)) return wish
-  const secret = newHookSecret()
+  const secret = newSigningSecret()
   const hookId = randomUUID()
-  const sealedSecret = sealHookSecret(secret, { pepper: shop.pepper, hookId })
+  const sealedSecret = sealSigningSecret(secret, { pepper: shop.pepper, hookId })
   const hook = { ...rowOf(wish, shop.now()), id: hookId, sealedSecret }
   const added = await inTransaction(shop.db, (tx) => recordNew(tx, staff, hook))
   return added ?? { hookId, secret }
 }
 
-const rowOf = ({ on, ...rest }: HookWish, now: Date) => ({ ...rest, offAt: on ? null : now })
+const rowOf = ({ on, ...rest }: EndpointInput, now: Date) => ({ ...rest, offAt: on ? null : now })
 
 async function recordNew(
   tx: Db,
   staff: Staff,
   hook: ReturnType<typeof rowOf> & { id: string; sealedSecret: Buffer },
 ): Promise<Refusal | null> {
-  if ((await countHooks(tx)) >= mostHooks) return hooksAreMany
-  await insertHook(tx, hook)
+  if ((await countEndpoints(tx)) >= maxEndpoints) return tooManyEndpoints
+  await insertEndpoint(tx, hook)
   await recordAudit(tx, staff, { action: 'add-webhook', object: objectOf(hook.id), after: told(hook) })
   return null
 }
@@ -61,24 +61,24 @@ async function recordNew(
 type Which = { staff: Staff; hookId: string }
 
 /** Another address begins anew: what was wrong with the old one says nothing about it. */
-export async function changeHook(
+export async function changeEndpoint(
   shop: Shop,
-  { staff, hookId, typed }: Which & { typed: TypedHook },
+  { staff, hookId, typed }: Which & { typed: TypedEndpoint },
 ): Promise<Refusal | null> {
-  const wish = readHookForm(typed)
+  const wish = readEndpointForm(typed)
   if (isRefusal(wish)) return wish
   return inTransaction(shop.db, (tx) => recordChange(tx, { staff, hookId, wish, now: shop.now() }))
 }
 
 async function recordChange(
   tx: Db,
-  { staff, hookId, wish, now }: Which & { wish: HookWish; now: Date },
+  { staff, hookId, wish, now }: Which & { wish: EndpointInput; now: Date },
 ): Promise<Refusal | null> {
-  const before = await lockHook(tx, hookId)
-  if (before === null) return noSuchHook
+  const before = await lockEndpoint(tx, hookId)
+  if (before === null) return noSuchEndpoint
   const row = rowOf(wish, before.offAt ?? now)
-  await updateHook(tx, hookId, { ...row, ...(row.url !== before.url && hookIsWell) })
-  if (row.offAt !== null) await forgetUnheardEvents(tx)
+  await updateEndpoint(tx, hookId, { ...row, ...(row.url !== before.url && healthyEndpoint) })
+  if (row.offAt !== null) await deleteUnwantedEvents(tx)
   const difference = changedFields(told(before), told(row))
   if (difference)
     await recordAudit(tx, staff, { action: 'change-webhook', object: objectOf(hookId), ...difference })
@@ -86,12 +86,12 @@ async function recordChange(
 }
 
 /** A new secret, told this once; the one before signs as well for a day. */
-export async function rotateHookSecret(
+export async function rotateSigningSecret(
   shop: Shop,
   { staff, hookId }: Which,
 ): Promise<{ secret: string } | Refusal> {
-  const secret = newHookSecret()
-  const sealedSecret = sealHookSecret(secret, { pepper: shop.pepper, hookId })
+  const secret = newSigningSecret()
+  const sealedSecret = sealSigningSecret(secret, { pepper: shop.pepper, hookId })
   const previousUntil = new Date(shop.now().getTime() + previousSecretMs)
   const fresh = { staff, hookId, sealedSecret, previousUntil }
   const refused = await inTransaction(shop.db, (tx) => recordSecret(tx, fresh))
@@ -102,35 +102,35 @@ async function recordSecret(
   tx: Db,
   { staff, hookId, sealedSecret, previousUntil }: Which & { sealedSecret: Buffer; previousUntil: Date },
 ): Promise<Refusal | null> {
-  const before = await lockHook(tx, hookId)
-  if (before === null) return noSuchHook
-  await saveHookSecrets(tx, hookId, { sealedSecret, previousSecret: before.sealedSecret, previousUntil })
+  const before = await lockEndpoint(tx, hookId)
+  if (before === null) return noSuchEndpoint
+  await saveSigningSecrets(tx, hookId, { sealedSecret, previousSecret: before.sealedSecret, previousUntil })
   await recordAudit(tx, staff, { action: 'rotate-webhook-secret', object: objectOf(hookId) })
   return null
 }
 
 /** What it was told goes with it. */
-export function removeHook(shop: Shop, { staff, hookId }: Which): Promise<Refusal | null> {
+export function removeEndpoint(shop: Shop, { staff, hookId }: Which): Promise<Refusal | null> {
   return inTransaction(shop.db, (tx) => recordRemoval(tx, { staff, hookId }))
 }
 
 async function recordRemoval(tx: Db, { staff, hookId }: Which): Promise<Refusal | null> {
-  const before = await lockHook(tx, hookId)
-  if (before === null) return noSuchHook
-  await deleteHook(tx, hookId)
-  await forgetUnheardEvents(tx)
+  const before = await lockEndpoint(tx, hookId)
+  if (before === null) return noSuchEndpoint
+  await deleteEndpoint(tx, hookId)
+  await deleteUnwantedEvents(tx)
   await recordAudit(tx, staff, { action: 'remove-webhook', object: objectOf(hookId), before: told(before) })
   return null
 }
 
 /** The owner says that it is well again: what waited is told now. */
-export function resumeHook(shop: Shop, { staff, hookId }: Which): Promise<Refusal | null> {
+export function resumeEndpoint(shop: Shop, { staff, hookId }: Which): Promise<Refusal | null> {
   return inTransaction(shop.db, (tx) => recordResumed(tx, { staff, hookId }))
 }
 
 async function recordResumed(tx: Db, { staff, hookId }: Which): Promise<Refusal | null> {
-  if ((await lockHook(tx, hookId)) === null) return noSuchHook
-  await updateHook(tx, hookId, hookIsWell)
+  if ((await lockEndpoint(tx, hookId)) === null) return noSuchEndpoint
+  await updateEndpoint(tx, hookId, healthyEndpoint)
   await recordAudit(tx, staff, { action: 'resume-webhook', object: objectOf(hookId) })
   return null
 }
@@ -138,21 +138,21 @@ async function recordResumed(tx: Db, { staff, hookId }: Which): Promise<Refusal 
 const isOff = refuse('invalid', 'This webhook is off or paused: nothing is sent to it.')
 
 /** An event that did not happen, for this hook alone. */
-export async function tryHook(shop: Shop, { staff, hookId }: Which): Promise<Refusal | null> {
+export async function sendTestDelivery(shop: Shop, { staff, hookId }: Which): Promise<Refusal | null> {
   const id = randomUUID()
   const now = shop.now()
-  const text = trialText({ id, at: now, origin: shop.origin })
+  const text = testPayload({ id, at: now, origin: shop.origin })
   return inTransaction(shop.db, (tx) => recordTrial(tx, { staff, hookId, event: { id, ...text }, now }))
 }
 
-type Trial = Which & { event: Parameters<typeof insertTrialEvent>[1]; now: Date }
+type Trial = Which & { event: Parameters<typeof insertTestEvent>[1]; now: Date }
 
 async function recordTrial(tx: Db, { staff, hookId, event, now }: Trial): Promise<Refusal | null> {
-  const hook = await lockHook(tx, hookId)
-  if (hook === null) return noSuchHook
+  const hook = await lockEndpoint(tx, hookId)
+  if (hook === null) return noSuchEndpoint
   if (hook.offAt !== null || hook.pausedAt !== null) return isOff
-  const position = await insertTrialEvent(tx, event, now)
-  await insertCalls(tx, [{ hookId, eventId: event.id, position, orderId: null, nextTryAt: now }])
+  const position = await insertTestEvent(tx, event, now)
+  await insertDeliveries(tx, [{ hookId, eventId: event.id, position, orderId: null, nextTryAt: now }])
   await recordAudit(tx, staff, {
     action: 'try-webhook',
     object: objectOf(hookId),
@@ -162,7 +162,7 @@ async function recordTrial(tx: Db, { staff, hookId, event, now }: Trial): Promis
 }
 
 /** Once more from the beginning, under the same id. `callId` null: all that were given up. Returns how many. */
-export function replayHook(
+export function replayDeliveries(
   shop: Shop,
   { staff, hookId, callId }: Which & { callId: string | null },
 ): Promise<number | Refusal> {
@@ -173,11 +173,11 @@ async function recordReplay(
   tx: Db,
   { staff, hookId, callId, now }: Which & { callId: string | null; now: Date },
 ): Promise<number | Refusal> {
-  if ((await lockHook(tx, hookId)) === null) return noSuchHook
+  if ((await lockEndpoint(tx, hookId)) === null) return noSuchEndpoint
   const calls =
     callId === null
-      ? await replayGivenUp(tx, hookId, now)
-      : Number(await replayCall(tx, { hookId, callId, now }))
+      ? await replayFailedDeliveries(tx, hookId, now)
+      : Number(await replayDelivery(tx, { hookId, callId, now }))
   if (calls === 0) return refuse('not-offered', 'It is on its way already.')
   const after = callId === null ? { calls } : { call: callId }
   await recordAudit(tx, staff, { action: 'replay-webhook', object: objectOf(hookId), after })
@@ -187,6 +187,6 @@ async function recordReplay(
 const objectOf = (hookId: string) => `webhook:${hookId}`
 
 /** What the audit log keeps of one. */
-const told = ({ url, label, kinds, offAt }: Pick<Hook, 'url' | 'label' | 'kinds' | 'offAt'>) => ({
+const told = ({ url, label, kinds, offAt }: Pick<WebhookEndpoint, 'url' | 'label' | 'kinds' | 'offAt'>) => ({
   ...{ url, label, kinds, on: offAt === null },
 })

@@ -2,19 +2,19 @@ import type { Shop } from '#flows/shop.ts'
 import type { SafeProblem } from '#providers/http/safe-fetch.ts'
 
 /** What is sent to an address that the owner typed. */
-type HookPost = { url: string; headers: Record<string, string>; body: string }
+type DeliveryPost = { url: string; headers: Record<string, string>; body: string }
 
 /** What it answered, the beginning of it; or why there was no answer, in words for the owner. */
-export type HookAnswer = { status: number; answer: string } | { trouble: string }
+export type DeliveryResponse = { status: number; answer: string } | { trouble: string }
 
 const answerBytes = 1_000
 const patienceMs = 5_000
 
 /** Goes only where an address on the internet is meant, waits five seconds and follows nobody. */
-export async function postHook(
+export async function postDelivery(
   { fetchOutside }: Pick<Shop, 'fetchOutside'>,
-  { url, headers, body }: HookPost,
-): Promise<HookAnswer> {
+  { url, headers, body }: DeliveryPost,
+): Promise<DeliveryResponse> {
   const answer = await fetchOutside(url, {
     ...{ method: 'POST', headers: { ...headers, 'user-agent': 'Strut' }, body },
     limits: { bytes: answerBytes, excess: 'cut', ms: patienceMs, redirects: 0 },

@@ -4,19 +4,26 @@ import { connect as connectPlainly } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { claimCalls } from '#db/webhooks/deliveries.ts'
-import { findHook } from '#db/webhooks/endpoints.ts'
+import { claimDeliveries } from '#db/webhooks/deliveries.ts'
+import { findEndpoint } from '#db/webhooks/endpoints.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
-import { hookKinds } from '#domain/webhooks/endpoint.ts'
+import { webhookEventTypes } from '#domain/webhooks/endpoint.ts'
 import { safeFetch } from '#providers/http/safe-fetch.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { type Heard, stubServer } from '#tests/support/servers/stub-http-server.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { addHook, changeHook, replayHook, resumeHook, rotateHookSecret, tryHook } from './change-endpoints.ts'
-import { callHooks } from './send-deliveries.ts'
+import {
+  addEndpoint,
+  changeEndpoint,
+  replayDeliveries,
+  resumeEndpoint,
+  rotateSigningSecret,
+  sendTestDelivery,
+} from './change-endpoints.ts'
+import { sendWebhooks } from './send-deliveries.ts'
 import { signedHeaders } from './signing-secrets.ts'
 
 const stub = await stubServer()
@@ -44,8 +51,8 @@ function answer(status: number, words = ''): void {
 }
 
 async function aHook(wanted: { url?: string; kinds?: readonly string[] } = {}) {
-  const { url = 'https://books.example/strut', kinds = Object.keys(hookKinds) } = wanted
-  const added = await addHook(shop, { staff, typed: { url, label: '', kinds, on: true } })
+  const { url = 'https://books.example/strut', kinds = Object.keys(webhookEventTypes) } = wanted
+  const added = await addEndpoint(shop, { staff, typed: { url, label: '', kinds, on: true } })
   if (isRefusal(added)) throw new Error(added.message)
   return added
 }
@@ -82,11 +89,13 @@ test('a call is signed as its manual and the libraries of others compute it', ()
 })
 
 test('an order is told from its placing to its parcel, in its order, signed, and without a word on who bought it', async () => {
-  const { secret } = await aHook({ kinds: Object.keys(hookKinds).filter((kind) => kind !== 'stock.changed') })
+  const { secret } = await aHook({
+    kinds: Object.keys(webhookEventTypes).filter((kind) => kind !== 'stock.changed'),
+  })
   const orderId = await anOrder()
   await deliver(shop, orderId)
   // Each waits for the one before it.
-  while ((await callHooks(shop)) > 0);
+  while ((await sendWebhooks(shop)) > 0);
   expect(typesHeard()).toEqual(['order.placed', 'order.ready', 'order.shipped', 'order.delivered'])
   expect(stub.heard.every((heard) => isSignedBy(secret, heard))).toBe(true)
   const [first] = stub.heard
@@ -108,7 +117,7 @@ test('sold and counted pieces are told, a hundred shelves in one call', async ()
   await anOrder()
   await sql`insert into stock_ledger (product_id, size, change, reason)
     select 'runner', 'size ' || at, 1, 'import' from generate_series(1, 150) at`.execute(shop.db)
-  await callHooks(shop)
+  await sendWebhooks(shop)
   const told = stub.heard.map(({ body }) => JSON.parse(body).data.changes)
   expect(told.map((changes) => changes.length).sort()).toEqual([1, 100, 50].sort())
   expect(told.find((changes) => changes.length === 1)).toMatchObject([
@@ -123,7 +132,7 @@ test('what nobody wants to hear is not kept, and without a webhook nothing is wr
   await aHook({ kinds: ['order.refunded'] })
   await anOrder()
   expect((await kept()).length).toBeGreaterThan(0)
-  expect(await callHooks(shop)).toBe(0)
+  expect(await sendWebhooks(shop)).toBe(0)
   expect([await kept(), stub.heard]).toEqual([[], []])
 })
 
@@ -134,8 +143,8 @@ test('who is away is called again later and later under the same id with the sam
   const waits = [0, 1, 5, 30, 120, 300, 600, 1_440]
   for (const wait of waits) {
     shop.clock.pass(wait)
-    await callHooks(shop)
-    await callHooks(shop)
+    await sendWebhooks(shop)
+    await sendWebhooks(shop)
   }
   expect(await states()).toEqual([{ state: 'given-up', tries: 8 }])
   expect(new Set(stub.heard.map((heard) => `${idOf(heard)} ${heard.body}`)).size).toBe(1)
@@ -151,14 +160,14 @@ test('who is away is called again later and later under the same id with the sam
 test('a replay has the id and the words of the first time', async () => {
   const { hookId } = await aHook({ kinds: ['order.placed'] })
   await anOrder()
-  await callHooks(shop)
+  await sendWebhooks(shop)
   const [call] = await shop.ask(sql<{ id: string }>`select id from hook_calls`)
-  expect(await replayHook(shop, { staff, hookId, callId: call?.id ?? '' })).toBe(1)
-  expect(await replayHook(shop, { staff, hookId, callId: call?.id ?? '' })).toMatchObject({
+  expect(await replayDeliveries(shop, { staff, hookId, callId: call?.id ?? '' })).toBe(1)
+  expect(await replayDeliveries(shop, { staff, hookId, callId: call?.id ?? '' })).toMatchObject({
     refused: 'not-offered',
   })
   shop.clock.pass(1)
-  expect(await callHooks(shop)).toBe(1)
+  expect(await sendWebhooks(shop)).toBe(1)
   const [first, second] = stub.heard
   expect([second?.body, second && idOf(second)]).toEqual([first?.body, first && idOf(first)])
   expect(second?.headers['webhook-timestamp']).not.toBe(first?.headers['webhook-timestamp'])
@@ -168,25 +177,25 @@ test('a sender that dies over a call is followed by one that sends it again unde
   const { hookId } = await aHook({ kinds: ['order.placed'] })
   await anOrder()
   stub.behave((response) => response.writeHead(500).end())
-  await callHooks(shop)
+  await sendWebhooks(shop)
   answer(200)
   const now = new Date(shop.now().getTime() + 60_000)
   const until = new Date(now.getTime() + 60_000)
-  const [claimed] = await claimCalls(shop.db, hookId, { now, until, atMost: 1 })
+  const [claimed] = await claimDeliveries(shop.db, hookId, { now, until, atMost: 1 })
   shop.clock.pass(1)
-  expect(await callHooks(shop)).toBe(0)
+  expect(await sendWebhooks(shop)).toBe(0)
   shop.clock.pass(1)
-  expect(await Promise.all(Array.from({ length: 10 }, () => callHooks(shop)))).toContain(1)
+  expect(await Promise.all(Array.from({ length: 10 }, () => sendWebhooks(shop)))).toContain(1)
   expect(stub.heard.map(idOf)).toEqual([claimed?.eventId, claimed?.eventId])
 })
 
 test('a new secret signs at once, and the one before for a day beside it', async () => {
   const { hookId, secret } = await aHook({ kinds: ['order.placed'] })
-  const rotated = await rotateHookSecret(shop, { staff, hookId })
+  const rotated = await rotateSigningSecret(shop, { staff, hookId })
   const fresh = isRefusal(rotated) ? '' : rotated.secret
   const signers = async () => {
-    await tryHook(shop, { staff, hookId })
-    await callHooks(shop)
+    await sendTestDelivery(shop, { staff, hookId })
+    await sendWebhooks(shop)
     const heard = stub.heard.at(-1)
     return heard && [isSignedBy(secret, heard), isSignedBy(fresh, heard)]
   }
@@ -203,15 +212,15 @@ test('who fails all day is paused and loses nothing; told to go on, it hears all
   const { hookId } = await aHook({ kinds: ['order.placed', 'order.ready'] })
   answer(410)
   const orderId = await anOrder()
-  await callHooks(shop)
-  expect((await findHook(shop.db, hookId))?.pausedAt).toEqual(shop.now())
+  await sendWebhooks(shop)
+  expect((await findEndpoint(shop.db, hookId))?.pausedAt).toEqual(shop.now())
   answer(200)
   await deliver(shop, orderId)
   shop.clock.pass(60)
-  expect(await callHooks(shop)).toBe(0)
+  expect(await sendWebhooks(shop)).toBe(0)
   expect(stub.heard).toHaveLength(1)
-  await resumeHook(shop, { staff, hookId })
-  while ((await callHooks(shop)) > 0);
+  await resumeEndpoint(shop, { staff, hookId })
+  while ((await sendWebhooks(shop)) > 0);
   expect(typesHeard()).toEqual(['order.placed', 'order.placed', 'order.ready'])
 })
 
@@ -223,17 +232,17 @@ test('one that is sick keeps no other waiting, and is asked with one call only u
     response.writeHead(headers.host === 'sick.example' && isSick ? 503 : 200).end()
   })
   for (let at = 0; at < 12; at += 1) await anOrder()
-  await callHooks(shop)
+  await sendWebhooks(shop)
   const asked = (host: string) => stub.heard.filter(({ headers }) => headers['host'] === host).length
   expect([asked('sick.example'), asked('well.example')]).toEqual([8, 12])
-  await callHooks(shop)
+  await sendWebhooks(shop)
   expect(asked('sick.example')).toBe(8)
   shop.clock.pass(10)
-  await callHooks(shop)
+  await sendWebhooks(shop)
   expect(asked('sick.example')).toBe(9)
   isSick = false
   shop.clock.pass(60)
-  while ((await callHooks(shop)) > 0);
+  while ((await sendWebhooks(shop)) > 0);
   expect(asked('sick.example')).toBe(21)
 })
 
@@ -243,7 +252,7 @@ test('a redirect is not followed, and an answer is kept by its beginning only', 
     response.writeHead(302, { location: 'https://elsewhere.example/' }).end('a'.repeat(5_000)),
   )
   await anOrder()
-  await callHooks(shop)
+  await sendWebhooks(shop)
   const [one] = await shop.ask(
     sql<{ answer: string; trouble: string }>`select answer, trouble from hook_tries`,
   )
@@ -261,7 +270,7 @@ test('an address in our own house is refused, and nobody there is knocked at', a
   const withRealWay = { ...shop, fetchOutside: safeFetch }
   for (const url of inside) await aHook({ url, kinds: ['order.placed'] })
   await anOrder()
-  await callHooks(withRealWay)
+  await sendWebhooks(withRealWay)
   const tries = await shop.ask(sql<{ trouble: string }>`select trouble from hook_tries`)
   expect(tries).toEqual(inside.map(() => ({ trouble: expect.stringContaining('does not go there') })))
 })
@@ -270,11 +279,11 @@ test('while it is off nothing is kept for later', async () => {
   const { hookId } = await aHook({ kinds: ['order.placed'] })
   const typed = { url: 'https://books.example/', label: '', kinds: ['order.placed'] }
   await anOrder()
-  await changeHook(shop, { staff, hookId, typed: { ...typed, on: false } })
+  await changeEndpoint(shop, { staff, hookId, typed: { ...typed, on: false } })
   await anOrder()
-  await changeHook(shop, { staff, hookId, typed: { ...typed, on: true } })
-  expect(await callHooks(shop)).toBe(0)
-  expect(await tryHook(shop, { staff, hookId })).toBeNull()
-  expect(await callHooks(shop)).toBe(1)
+  await changeEndpoint(shop, { staff, hookId, typed: { ...typed, on: true } })
+  expect(await sendWebhooks(shop)).toBe(0)
+  expect(await sendTestDelivery(shop, { staff, hookId })).toBeNull()
+  expect(await sendWebhooks(shop)).toBe(1)
   expect(typesHeard()).toEqual(['test'])
 })

@@ -1,21 +1,21 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { HookSecrets } from '#db/webhooks/endpoints.ts'
+import type { SigningSecrets } from '#db/webhooks/endpoints.ts'
 import { openSealed, sealFor } from '#flows/sealed-secrets.ts'
 
 /** 'whsec_' and 256 bits, as the libraries of standardwebhooks.com take them. */
-export function newHookSecret(): string {
+export function newSigningSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }
 
 type Owner = { pepper: string; hookId: string }
 
-export function sealHookSecret(secret: string, { pepper, hookId }: Owner): Buffer {
+export function sealSigningSecret(secret: string, { pepper, hookId }: Owner): Buffer {
   return sealFor(Buffer.from(secret), { pepper, purpose: 'hook', owner: hookId })
 }
 
 /** What a hook is signed with now, the newest first. None when the shop's own secret is another one than it was. */
-export function hookSecretsOf(
-  { sealedSecret, previousSecret, previousUntil }: HookSecrets,
+export function signingSecretsOf(
+  { sealedSecret, previousSecret, previousUntil }: SigningSecrets,
   { pepper, hookId, now }: Owner & { now: Date },
 ): string[] {
   const isPreviousGood = previousUntil !== null && now < previousUntil

@@ -3,7 +3,7 @@ import type { Paise } from '#domain/money.ts'
 import type { Tracking } from '#domain/shipping/tracking.ts'
 
 /** Whether the courier goes to a pincode. `days`: from our door to theirs, null when it doesn't say. */
-export type Reach = { prepaid: boolean; cod: boolean; days: number | null }
+export type Serviceability = { prepaid: boolean; cod: boolean; days: number | null }
 
 export type Parcel = {
   /** The number under which the courier knows it: the order's, or one that begins with it. */
@@ -27,7 +27,7 @@ export type Courier = {
   name: string
   isSandbox: boolean
   /** Null: it does not go there at all. */
-  reach: (pincode: string) => Promise<Reach | null>
+  reach: (pincode: string) => Promise<Serviceability | null>
   takeWaybills: (count: number) => Promise<string[]>
   /** The same order twice is one parcel: the courier knows its number. */
   book: (parcel: Parcel) => Promise<Booking>

@@ -70,19 +70,19 @@ export function trackingOf({
   return {
     waybill: AWB,
     scans: [...seen.values()],
-    expectedAt: ExpectedDeliveryDate === null ? null : indianTime(ExpectedDeliveryDate),
+    expectedAt: ExpectedDeliveryDate === null ? null : parseIndianTime(ExpectedDeliveryDate),
   }
 }
 
 type Told = { time: string; type: string; name: string; place: string | null; note: string | null }
 
 function scanOf({ time, type, name, place, note }: Told): Scan | null {
-  const at = indianTime(time)
+  const at = parseIndianTime(time)
   return at === null ? null : { at, state: stateOf(type, name), words: note || name, place }
 }
 
 /** Delhivery's times bear no zone and are Indian ones. Null for what is no time. */
-export function indianTime(told: string): Date | null {
+export function parseIndianTime(told: string): Date | null {
   const hasZone = /(Z|[+-]\d\d:\d\d)$/.test(told)
   const at = new Date(hasZone ? told : `${told.length === 10 ? `${told}T00:00:00` : told}+05:30`)
   return Number.isNaN(at.getTime()) ? null : at

@@ -5,7 +5,7 @@ import { anAddress } from '#tests/support/builders/records.ts'
 import { stubServer } from '#tests/support/servers/stub-http-server.ts'
 import type { Parcel } from './courier.ts'
 import { delhivery } from './delhivery.ts'
-import { indianTime } from './delhivery-scans.ts'
+import { parseIndianTime } from './delhivery-scans.ts'
 
 const stub = await stubServer()
 const courier = delhivery({
@@ -200,6 +200,6 @@ test('whatever goes wrong at Delhivery, the error bears its name and no token', 
 })
 
 test('what is no time is no time', () => {
-  expect(indianTime('yesterday')).toBeNull()
-  expect(indianTime('2026-11-20T09:30:00Z')).toEqual(new Date('2026-11-20T09:30:00Z'))
+  expect(parseIndianTime('yesterday')).toBeNull()
+  expect(parseIndianTime('2026-11-20T09:30:00Z')).toEqual(new Date('2026-11-20T09:30:00Z'))
 })

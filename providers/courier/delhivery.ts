@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { askProvider, downloadFromProvider, providerError } from '#providers/http/client.ts'
-import type { Booking, Courier, Parcel, Reach } from './courier.ts'
+import type { Booking, Courier, Parcel, Serviceability } from './courier.ts'
 import { trackAnswer, trackingOf } from './delhivery-scans.ts'
 
 export type DelhiverySettings = {
@@ -111,7 +111,7 @@ const json = (body: unknown): Init => ({
 })
 
 /** An empty list means no service, and so does an embargo. The days are asked apart and may stay unknown. */
-async function reachOf(ask: Ask, origin: string, pincode: string): Promise<Reach | null> {
+async function reachOf(ask: Ask, origin: string, pincode: string): Promise<Serviceability | null> {
   const told = await ask(reachAnswer, `/c/api/pin-codes/json/?filter_codes=${pincode}`)
   const code = told.delivery_codes[0]?.postal_code
   if (!code || /embargo/i.test(code.remarks) || !(code.pre_paid || code.cod)) return null

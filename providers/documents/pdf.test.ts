@@ -5,7 +5,7 @@ import { draftInvoice, type InvoicedOrder } from '#domain/tax/invoice.ts'
 import { defaultTaxTable } from '#domain/tax/rates.ts'
 import { anAddress } from '#tests/support/builders/records.ts'
 import { runsOf } from './fonts.ts'
-import { paperPdf } from './pdf.ts'
+import { documentPdf } from './pdf.ts'
 
 const item = {
   ...{ productId: 'p', size: '', name: 'Runner', brand: 'Tarang', category: 'Shoes', picture: null },
@@ -35,12 +35,12 @@ const pagesOf = (file: Uint8Array) =>
     .match(/\/Type \/Page\b/g)?.length
 
 test('an invoice fits on one page, and a long one goes on to more', async () => {
-  expect(pagesOf(await paperPdf(aPaper(3)))).toBe(1)
-  expect(pagesOf(await paperPdf(aPaper(60)))).toBeGreaterThan(1)
+  expect(pagesOf(await documentPdf(aPaper(3)))).toBe(1)
+  expect(pagesOf(await documentPdf(aPaper(60)))).toBeGreaterThan(1)
 })
 
 test('what is drawn is packed text in embedded faces, not the reader’s own', async () => {
-  const file = Buffer.from(await paperPdf(aPaper(1, 'आशा राव'))).toString('latin1')
+  const file = Buffer.from(await documentPdf(aPaper(1, 'आशा राव'))).toString('latin1')
   expect(file.startsWith('%PDF-')).toBe(true)
   expect(file).toMatch(/FontName \/\w+\+NotoSans-Bold/)
   expect(file).toMatch(/FontName \/\w+\+NotoSansDevanagari/)

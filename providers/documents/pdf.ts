@@ -13,7 +13,7 @@ import { margin, type Pen, page, penOf } from './pdf-pen.ts'
 const inner = page.width - 2 * margin
 
 /** The paper as a PDF file, with the shop's mark (PNG) on top where it has one. */
-export function paperPdf(paper: IssuedPaper, logo: Uint8Array | null = null): Promise<Uint8Array> {
+export function documentPdf(paper: IssuedPaper, logo: Uint8Array | null = null): Promise<Uint8Array> {
   const title = `${paperTitle(paper.content)} ${paper.serial}`
   const doc = new PDFDocument({ size: 'A4', margin, info: { Title: title }, lang: 'en-IN', font: '' })
   const parts: Buffer[] = []

@@ -1,7 +1,7 @@
 import type { PictureProblem } from '#domain/reviews/images.ts'
 
 /** A shopper's photo made anew: as WebP, upright, without anything that its camera noted down. */
-export type Photo = { width: number; height: number; picture: Uint8Array; thumbnail: Uint8Array }
+export type ImageVariants = { width: number; height: number; picture: Uint8Array; thumbnail: Uint8Array }
 
 /**
  * A review's picture is shown as it comes out; one of goods is made into all of the shop's forms after it; a mark keeps
@@ -10,8 +10,8 @@ export type Photo = { width: number; height: number; picture: Uint8Array; thumbn
 export type Finish = 'review' | 'goods' | 'mark'
 
 /** Makes what people send into what may be shown. */
-export type Photos = {
+export type ImageWorker = {
   /** What can't be a picture is told by its problem; only a room that is out of order throws. */
-  develop: (original: Uint8Array, finish?: Finish) => Promise<Photo | PictureProblem>
+  develop: (original: Uint8Array, finish?: Finish) => Promise<ImageVariants | PictureProblem>
   close: () => void
 }

@@ -1,8 +1,8 @@
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import { type PictureProblem, pictureMaxPixels } from '#domain/reviews/images.ts'
-import type { Photo } from './images.ts'
-import type { Asked, Developed } from './worker.ts'
+import type { ImageVariants } from './images.ts'
+import type { ImageTask, ProcessedImage } from './worker.ts'
 
 /** Of goods as much is kept as their largest form needs, and nothing that would be seen in the smaller ones. */
 const finishes = {
@@ -34,7 +34,7 @@ sharp.concurrency(1)
 const open = (original: Uint8Array) =>
   sharp(original, { limitInputPixels: pictureMaxPixels, failOn: 'warning', pages: 1 })
 
-async function develop({ original, finish }: Asked): Promise<Developed> {
+async function develop({ original, finish }: ImageTask): Promise<ProcessedImage> {
   const { largest, quality } = finishes[finish]
   const kind = await open(original)
     .metadata()
@@ -59,7 +59,7 @@ async function develop({ original, finish }: Asked): Promise<Developed> {
   }
 }
 
-async function developMark(original: Uint8Array): Promise<Photo> {
+async function developMark(original: Uint8Array): Promise<ImageVariants> {
   const { largest } = finishes.mark
   const upright = await open(original).rotate().ensureAlpha().png().toBuffer()
   // A mark of one colour is nothing but edge: it stays as it is.
@@ -82,7 +82,7 @@ function problemOf(error: unknown): PictureProblem {
 
 setPriority(niceness)
 setInterval(() => process.memoryUsage.rss() > mostMemory && process.exit(1), lookEveryMs).unref()
-process.on('message', async (asked: Asked) => process.send?.(await develop(asked)))
+process.on('message', async (asked: ImageTask) => process.send?.(await develop(asked)))
 process.once('disconnect', () => process.exit())
 // Ctrl-C reaches the whole terminal; the shop ends this room when it is done with it.
 process.on('SIGINT', () => {})

@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { PictureProblem } from '#domain/reviews/images.ts'
-import type { Finish, Photo, Photos } from './images.ts'
+import type { Finish, ImageVariants, ImageWorker } from './images.ts'
 
 /** What the process in the dark says of the picture that it was given. */
-export type Developed = { photo: Photo } | { problem: PictureProblem }
+export type ProcessedImage = { photo: ImageVariants } | { problem: PictureProblem }
 
 /** What it is asked for. */
-export type Asked = { original: Uint8Array; finish: Finish }
+export type ImageTask = { original: Uint8Array; finish: Finish }
 
 /** Milliseconds: a picture that takes longer is not waited for, and a room that nobody needs is left. */
 const patienceMs = 15_000
@@ -17,7 +17,7 @@ const idleMs = 60_000
  * A process of its own in which the pictures of strangers are opened, one at a time: whatever they do to the decoder,
  * they do it there, and the memory goes with it. It opens with the first picture and closes when none came for a while.
  */
-export function darkroom(): Photos {
+export function imageWorker(): ImageWorker {
   let child: ChildProcess | null = null
   let last: Promise<unknown> = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
@@ -60,9 +60,9 @@ function openRoom(): ChildProcess {
 }
 
 /** Null when no answer comes. */
-function ask(child: ChildProcess, asked: Asked): Promise<Developed | null> {
+function ask(child: ChildProcess, asked: ImageTask): Promise<ProcessedImage | null> {
   return new Promise((resolve) => {
-    const end = (developed: Developed | null) => {
+    const end = (developed: ProcessedImage | null) => {
       clearTimeout(timer)
       child.off('message', end).off('exit', gone).off('error', gone)
       resolve(developed)

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import { newCircuit } from '#providers/http/circuit-breaker.ts'
 import { providerError } from '#providers/http/client.ts'
-import type { NoticeAnswer, NoticeCarrier, NoticeMessage } from './messages.ts'
+import type { MessageProvider, MessageResponse, OutgoingMessage } from './messages.ts'
 
 export type MailSettings = {
   /** 'smtps://user:password@mail.example' or 'smtp://…:587', which must offer STARTTLS unless it is this machine. */
@@ -16,7 +16,7 @@ const silenceMs = 5_000
 const wholeMs = 15_000
 
 /** The shop's own mail server, by SMTP. */
-export function mail({ url, from }: MailSettings): NoticeCarrier {
+export function mail({ url, from }: MailSettings): MessageProvider {
   const circuit = newCircuit(() => performance.now())
   return {
     name: 'Mail',
@@ -64,8 +64,8 @@ async function openTransport(url: string): Promise<Transporter> {
 async function deliver(
   transport: Transporter,
   from: string,
-  { id, to, subject, text }: NoticeMessage,
-): Promise<NoticeAnswer> {
+  { id, to, subject, text }: OutgoingMessage,
+): Promise<MessageResponse> {
   const messageId = `<${id}@${from.split('@').at(-1)}>`
   let giveUp: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -85,7 +85,7 @@ async function deliver(
 }
 
 /** The server's words name the reader and may name the sender's account: only their number is told on. */
-function refusalOf(error: unknown): NoticeAnswer {
+function refusalOf(error: unknown): MessageResponse {
   const facts = error instanceof Error ? (error as Error & { responseCode?: number; command?: string }) : null
   const status = facts?.responseCode ?? null
   if (facts?.command === 'RCPT TO' && status !== null && status >= 550) return { refused: `Mail ${status}` }

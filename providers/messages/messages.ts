@@ -1,12 +1,12 @@
-import type { NoticeChannel } from '#domain/notifications/notification.ts'
-import type { NoticeTemplateName } from '#domain/notifications/templates.ts'
+import type { NotificationChannel } from '#domain/notifications/notification.ts'
+import type { NotificationTemplateName } from '#domain/notifications/templates.ts'
 
-export type NoticeMessage = {
+export type OutgoingMessage = {
   /** The same message again bears the same id. */
   id: string
   /** '+91' and ten digits, or an e-mail address. */
   to: string
-  template: NoticeTemplateName
+  template: NotificationTemplateName
   subject: string
   text: string
   /** What the template leaves open, in its order. */
@@ -18,19 +18,19 @@ export type NoticeMessage = {
 }
 
 /** Whoever carries notices on one channel. */
-export type NoticeCarrier = {
+export type MessageProvider = {
   name: string
   isSandbox: boolean
   /** False when this carrier was given no template of that name: then nothing is sent. */
-  knows: (template: NoticeTemplateName, templateId?: string | null) => boolean
+  knows: (template: NotificationTemplateName, templateId?: string | null) => boolean
   /** Throws a ProviderError when the message was not taken now, and may be later: no answer, haste, a fault, wrong keys. */
-  send: (message: NoticeMessage) => Promise<NoticeAnswer>
+  send: (message: OutgoingMessage) => Promise<MessageResponse>
 }
 
 /** Taken, with the carrier's own name of the message if it gives one; or a "no" that asking again does not change. */
-export type NoticeAnswer = { taken: string | null } | { refused: string }
+export type MessageResponse = { taken: string | null } | { refused: string }
 
 /** The channels that are on, and where the owner is told. */
-export type Notices = Record<NoticeChannel, NoticeCarrier | null> & { owner: NoticeOwner }
+export type MessageProviders = Record<NotificationChannel, MessageProvider | null> & { owner: OwnerContact }
 
-export type NoticeOwner = { phone: string | null; email: string | null }
+export type OwnerContact = { phone: string | null; email: string | null }

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
-import type { NoticeTemplateName } from '#domain/notifications/templates.ts'
+import type { NotificationTemplateName } from '#domain/notifications/templates.ts'
 import { askProvider, providerError } from '#providers/http/client.ts'
-import type { NoticeCarrier } from './messages.ts'
+import type { MessageProvider } from './messages.ts'
 
 const answer = v.object({ type: v.string(), message: v.optional(v.string()) })
 
-export type Msg91NoticeSettings = {
+export type Msg91MessageSettings = {
   authKey: string
   /** MSG91's own ids of the templates, each registered with the text of domain/notifications/templates.ts. */
-  templates: Readonly<Partial<Record<NoticeTemplateName, string>>>
+  templates: Readonly<Partial<Record<NotificationTemplateName, string>>>
   host?: string
 }
 
 /** MSG91's flows: the registered DLT template holds the text, we hand over what it leaves open as VAR1, VAR2 … */
-export function msg91Notices(settings: Msg91NoticeSettings): NoticeCarrier {
+export function msg91Messages(settings: Msg91MessageSettings): MessageProvider {
   const { authKey, templates, host = 'https://control.msg91.com' } = settings
   return {
     name: 'MSG91',

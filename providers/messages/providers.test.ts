@@ -3,12 +3,12 @@ import { everythingOf } from '#tests/support/error-details.ts'
 import { resetMidBody, stubServer } from '#tests/support/servers/stub-http-server.ts'
 import { stubMailServer } from '#tests/support/servers/stub-smtp-server.ts'
 import { mail } from './email.ts'
-import type { NoticeCarrier, NoticeMessage } from './messages.ts'
-import { msg91Notices } from './msg91.ts'
-import { twilioNotices } from './twilio.ts'
+import type { MessageProvider, OutgoingMessage } from './messages.ts'
+import { msg91Messages } from './msg91.ts'
+import { twilioMessages } from './twilio.ts'
 import { whatsapp } from './whatsapp.ts'
 
-const message: NoticeMessage = {
+const message: OutgoingMessage = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
   to: '+919876543210',
   template: 'order-shipped',
@@ -29,8 +29,8 @@ async function aHost() {
 }
 
 const [flows, messages, graph] = [await aHost(), await aHost(), await aHost()]
-const msg91 = msg91Notices({ authKey: secret, templates: { 'order-shipped': 'flow-7' }, host: flows.host })
-const twilio = twilioNotices({
+const msg91 = msg91Messages({ authKey: secret, templates: { 'order-shipped': 'flow-7' }, host: flows.host })
+const twilio = twilioMessages({
   accountSid: 'AC7',
   authToken: secret,
   messagingService: 'MG7',
@@ -130,9 +130,9 @@ test('who is not on WhatsApp is a final no, haste is not', async () => {
 
 test('whatever goes wrong, the error names neither reader, text nor key, and may pass', async () => {
   for (const open of [
-    async (host: string) => msg91Notices({ authKey: secret, templates: { 'order-shipped': 'f' }, host }),
+    async (host: string) => msg91Messages({ authKey: secret, templates: { 'order-shipped': 'f' }, host }),
     async (host: string) =>
-      twilioNotices({ accountSid: 'AC7', authToken: secret, messagingService: 'MG7', host }),
+      twilioMessages({ accountSid: 'AC7', authToken: secret, messagingService: 'MG7', host }),
     async (host: string) => whatsapp({ token: secret, phoneNumberId: '1', host }),
   ]) {
     for (const fault of [
@@ -192,7 +192,7 @@ test('a mail server that is busy, broken, silent or none at all may be better la
   }
 })
 
-async function expectQuietFault(carrier: NoticeCarrier, sent = message): Promise<void> {
+async function expectQuietFault(carrier: MessageProvider, sent = message): Promise<void> {
   const error: unknown = await carrier.send(sent).catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ name: 'ProviderError' })
   const told = JSON.stringify(everythingOf(error))

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { callProvider, providerError } from '#providers/http/client.ts'
-import type { NoticeCarrier } from './messages.ts'
+import type { MessageProvider } from './messages.ts'
 
 const taken = v.object({ sid: v.pipe(v.string(), v.nonEmpty()), status: v.string() })
 const refused = v.object({ code: v.number() })
 
-export type TwilioNoticeSettings = {
+export type TwilioMessageSettings = {
   accountSid: string
   authToken: string
   /** 'MG…': its senders and its DLT registration. */
@@ -14,7 +14,7 @@ export type TwilioNoticeSettings = {
 }
 
 /** Twilio's Messages: it compares the text itself with what is registered. */
-export function twilioNotices(settings: TwilioNoticeSettings): NoticeCarrier {
+export function twilioMessages(settings: TwilioMessageSettings): MessageProvider {
   const { accountSid, authToken, messagingService, host = 'https://api.twilio.com' } = settings
   return {
     name: 'Twilio',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { NoticeTemplateName } from '#domain/notifications/templates.ts'
+import type { NotificationTemplateName } from '#domain/notifications/templates.ts'
 import { callProvider, providerError } from '#providers/http/client.ts'
-import type { NoticeCarrier } from './messages.ts'
+import type { MessageProvider } from './messages.ts'
 
 const taken = v.object({ messages: v.tupleWithRest([v.object({ id: v.string() })], v.unknown()) })
 const refused = v.object({ error: v.object({ code: v.number() }) })
@@ -18,7 +18,7 @@ const version = 'v23.0'
 const language = 'en'
 
 /** As the owner registers it with Meta, in the category Utility: 'order_placed'. */
-function whatsappTemplateName(template: NoticeTemplateName): string {
+function whatsappTemplateName(template: NotificationTemplateName): string {
   return template.replaceAll('-', '_')
 }
 
@@ -27,7 +27,7 @@ export function whatsapp({
   token,
   phoneNumberId,
   host = 'https://graph.facebook.com',
-}: WhatsappSettings): NoticeCarrier {
+}: WhatsappSettings): MessageProvider {
   return {
     name: 'WhatsApp',
     isSandbox: false,

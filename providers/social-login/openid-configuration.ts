@@ -12,7 +12,7 @@ const longestMs = 24 * hour
 type Kept = { configuration: openid.Configuration; at: number }
 
 /** The provider's addresses and keys, discovered when they are first needed: the shop starts without it. */
-export function keptConfiguration(settings: OpenIdSettings): () => Promise<openid.Configuration> {
+export function cachedConfiguration(settings: OpenIdSettings): () => Promise<openid.Configuration> {
   const { now = Date.now, name } = settings
   let kept: Kept | null = null
   let asking: Promise<openid.Configuration> | null = null

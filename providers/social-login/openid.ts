@@ -1,6 +1,6 @@
 import * as openid from 'openid-client'
 import { providerError, providerFetch } from '#providers/http/client.ts'
-import { keptConfiguration } from './openid-configuration.ts'
+import { cachedConfiguration } from './openid-configuration.ts'
 import type { SocialLogin, SocialReturn, SocialStart } from './social-login.ts'
 
 export type OpenIdSettings = {
@@ -24,7 +24,7 @@ const largestPicture = 1_000_000
 /** Sign-in by OpenID Connect: authorization code, PKCE, state and nonce. */
 export function openIdLogin(settings: OpenIdSettings): SocialLogin {
   const { name, isSandbox, issuer } = settings
-  const configuration = keptConfiguration(settings)
+  const configuration = cachedConfiguration(settings)
   return {
     name,
     isSandbox,

@@ -172,7 +172,7 @@ export const sabotages: readonly Sabotage[] = [
   {
     guard: 'the same key with another body is another request',
     file: 'flows/idempotency.ts',
-    words: '  if (earlier && !earlier.bodySha256.equals(bodySha256)) return otherBody\n',
+    words: '  if (earlier && !earlier.bodySha256.equals(bodySha256)) return keyUsedWithOtherBody\n',
     instead: '',
     tests: ['flows/idempotency.test.ts'],
   },

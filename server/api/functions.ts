@@ -5,9 +5,9 @@ import { findOrderOfPayment } from '#db/orders/transitions.ts'
 import { findBrand } from '#db/settings/brand.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
 import {
-  type FunctionAnswer,
   type FunctionBody,
   type FunctionName,
+  type FunctionResponse,
   functionBodies,
 } from '#domain/api/schemas.ts'
 import { tidy } from '#domain/cart/cart.ts'
@@ -46,7 +46,7 @@ type Call<Name extends FunctionName> = {
   clientAddress: string
 }
 type AddressOf = (c: Context) => string
-type Work<Name extends FunctionName> = (call: Call<Name>) => Promise<FunctionAnswer<Name> | Refusal>
+type Work<Name extends FunctionName> = (call: Call<Name>) => Promise<FunctionResponse<Name> | Refusal>
 
 /** The specification's functions (§7): the same flows as the pages, in JSON, by bearer token or cookie. */
 export function createFunctions(shop: Shop, addressOf: AddressOf): Hono {

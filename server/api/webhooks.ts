@@ -12,7 +12,7 @@ import type { Shop } from '#flows/shop.ts'
  * What carries a signature instead of a session: the gateway's events, and the browser that the gateway sends back with a
  * form. The gate lets everything under /webhooks/ through unasked; each door here checks for itself.
  */
-export function webhookDoor(shop: Shop): Hono {
+export function createWebhooks(shop: Shop): Hono {
   const door = new Hono()
   const work = worker(shop)
   // The courier's pushes bear a secret and no signature: they are kept, and the parcel is asked for.

@@ -1,5 +1,5 @@
 import { holdsSession } from '#server/http/security-headers.ts'
-import type { KeptPage, Packing } from './page-cache.ts'
+import type { CachedPage, ContentEncoding } from './page-cache.ts'
 
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400'
 
@@ -7,13 +7,13 @@ const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400'
 const sharedData = 'public, max-age=30, s-maxage=60'
 
 /** A kept page in the form in which it travels. */
-export type PackedPage = { page: KeptPage; packing: Packing | null; body: Uint8Array<ArrayBuffer> }
+export type PackedPage = { page: CachedPage; packing: ContentEncoding | null; body: Uint8Array<ArrayBuffer> }
 
 /**
  * The kept page as this phone can take it. Ten thousand of these go out in a second: the headers stay a plain record, and
  * nobody copies the bytes.
  */
-export function answerKept({ page, packing, body }: PackedPage, request: Request): Response {
+export function cachedResponse({ page, packing, body }: PackedPage, request: Request): Response {
   const etag = `"${page.etag}${packing ? `-${packing}` : ''}"`
   const isPersonal = holdsSession(request.headers)
   const isDocument = page.headers['content-type']?.startsWith('text/html') ?? false
@@ -34,7 +34,7 @@ export function answerKept({ page, packing, body }: PackedPage, request: Request
 }
 
 /** The best form that whoever asks can unpack; null for none. */
-export function packingFor({ headers }: Request): Packing | null {
+export function packingFor({ headers }: Request): ContentEncoding | null {
   const accepted = headers.get('Accept-Encoding') ?? ''
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?![.\d]))/.test(accepted)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?![.\d]))/.test(accepted) ? 'gzip' : null

@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Door } from '#server/http/listen.ts'
 import { openPageCache } from './page-cache.ts'
-import { answerAtOnce } from './page-cache-fast-path.ts'
+import { pageCacheFastPath } from './page-cache-fast-path.ts'
 import { servePublicPages } from './public-pages.ts'
 
 const phone = { accept: 'text/html,application/xhtml+xml', 'user-agent': 'Mozilla/5.0 (Linux; Android 14)' }
@@ -32,7 +32,7 @@ async function aDoor() {
   app.use(servePublicPages(cache, render, { 'X-Content-Type-Options': 'nosniff' }))
   app.all('*', (c) => c.text('not public'))
   const note = vi.fn()
-  const atOnce = answerAtOnce(cache, { origin: 'https://shop.test', steps: { note } as never })
+  const atOnce = pageCacheFastPath(cache, { origin: 'https://shop.test', steps: { note } as never })
   const doors: Record<'quick' | 'long', Door> = {
     quick: { fetch: (request, connection) => atOnce(request, connection) ?? app.fetch(request, connection) },
     long: { fetch: (request, connection) => app.fetch(request, connection) },

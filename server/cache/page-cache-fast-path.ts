@@ -4,7 +4,7 @@ import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import type { Shop } from '#flows/shop.ts'
 import { isKnownHttp } from '#server/http/request-guard.ts'
 import { noteArrival } from '#server/http/visit-counting.ts'
-import { answerKept, packingFor } from './cached-response.ts'
+import { cachedResponse, packingFor } from './cached-response.ts'
 import type { PageCache } from './page-cache.ts'
 
 export type Connection = HttpBindings | Http2Bindings
@@ -16,7 +16,7 @@ type AtOnce = (request: Request, connection: Connection) => Response | null
  * anybody else looks at the request, in two thirds of the time. Null for all else, which goes the long way
  * (public-pages.ts) and gets the same answer there.
  */
-export function answerAtOnce(cache: PageCache, shop: Pick<Shop, 'origin' | 'steps'>): AtOnce {
+export function pageCacheFastPath(cache: PageCache, shop: Pick<Shop, 'origin' | 'steps'>): AtOnce {
   return (request, { incoming }) => {
     if (!incoming.url || incoming.method !== 'GET' || !isKnownHttp(incoming)) return null
     const page = cache.kept(incoming.url)
@@ -25,6 +25,6 @@ export function answerAtOnce(cache: PageCache, shop: Pick<Shop, 'origin' | 'step
     const body = packing ? page.packed.get(packing) : page.body
     if (!(body instanceof Uint8Array)) return null
     noteArrival(shop, request)
-    return answerKept({ page, packing, body }, request)
+    return cachedResponse({ page, packing, body }, request)
   }
 }

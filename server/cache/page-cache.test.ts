@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { type KeptPage, openPageCache } from './page-cache.ts'
+import { type CachedPage, openPageCache } from './page-cache.ts'
 
-const aPage = (text: string, products: string[] = [], status = 200): KeptPage => ({
+const aPage = (text: string, products: string[] = [], status = 200): CachedPage => ({
   status,
   headers: {},
   etag: text,

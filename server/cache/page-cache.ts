@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache'
 
 /** Rendered public page as bytes. */
-export type KeptPage = {
+export type CachedPage = {
   status: number
   headers: Readonly<Record<string, string>>
   etag: string
   body: Uint8Array<ArrayBuffer>
   /** Made when the first phone asks for them: a promise until they are there. */
-  packed: Map<Packing, Bytes | Promise<Bytes>>
+  packed: Map<ContentEncoding, Bytes | Promise<Bytes>>
   /** The products that it shows: a change of one of them makes it out of date. */
   products: ReadonlySet<string>
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-export type Packing = 'br' | 'gzip'
+export type ContentEncoding = 'br' | 'gzip'
 
 export type PageCacheLimits = {
   maxBytes: number
@@ -26,9 +26,9 @@ export type PageCacheLimits = {
 
 export type PageCache = {
   /** The kept page, or the one that `render` makes; many who ask for the same page at once wait for one rendering. */
-  find: (key: string, render: () => Promise<KeptPage>) => Promise<KeptPage>
+  find: (key: string, render: () => Promise<CachedPage>) => Promise<CachedPage>
   /** The page of this key if it is kept and not too old. */
-  kept: (key: string) => KeptPage | null
+  kept: (key: string) => CachedPage | null
   changed: (productId: string) => void
   /** While nobody tells us of changes, every page is rendered anew. */
   listening: (heard: boolean) => void
@@ -40,15 +40,15 @@ const packedToo = 2
 
 /** Keeps as much as fits into `maxBytes`, each page for `maxAgeMs` at the most; evicts the least recently used first. */
 export function openPageCache({ maxBytes, maxAgeMs, now }: PageCacheLimits): PageCache {
-  const kept = new LRUCache<string, KeptPage & { until: number }>({
+  const kept = new LRUCache<string, CachedPage & { until: number }>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }) => body.byteLength * packedToo,
   })
-  const rendering = new Map<string, Promise<KeptPage>>()
+  const rendering = new Map<string, Promise<CachedPage>>()
   let isHeard = false
   let epoch = 0
 
-  const renderOnce = (key: string, render: () => Promise<KeptPage>): Promise<KeptPage> => {
+  const renderOnce = (key: string, render: () => Promise<CachedPage>): Promise<CachedPage> => {
     const began = epoch
     const made = render()
       .then((page) => {
@@ -64,7 +64,7 @@ export function openPageCache({ maxBytes, maxAgeMs, now }: PageCacheLimits): Pag
     return made
   }
 
-  const findKept = (key: string): KeptPage | null => {
+  const findKept = (key: string): CachedPage | null => {
     const page = kept.get(key)
     return page && page.until > now() ? page : null
   }

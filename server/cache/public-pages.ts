@@ -5,8 +5,8 @@ import type { MiddlewareHandler } from 'hono'
 import { listingSearch } from '#domain/search/listing-parameters.ts'
 import { isReadableAddress } from '#server/http/request-guard.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
-import { answerKept, packingFor } from './cached-response.ts'
-import type { KeptPage, Packing, PageCache } from './page-cache.ts'
+import { cachedResponse, packingFor } from './cached-response.ts'
+import type { CachedPage, ContentEncoding, PageCache } from './page-cache.ts'
 
 type PublicPage = {
   path: RegExp
@@ -69,7 +69,7 @@ export function servePublicPages(
     )
     const packing = packingFor(c.req.raw)
     const body = packing ? await packed(page, packing) : page.body
-    return answerKept({ page, packing, body }, c.req.raw)
+    return cachedResponse({ page, packing, body }, c.req.raw)
   }
 }
 
@@ -79,7 +79,7 @@ const ours = new Set(['cache-control', 'content-length', 'etag', 'set-cookie', '
 async function keepable(
   { response, html }: RenderedForAll,
   protect: Readonly<Record<string, string>>,
-): Promise<KeptPage> {
+): Promise<CachedPage> {
   const type = response.headers.get('Content-Type') ?? ''
   const body = html === null ? new Uint8Array(await response.arrayBuffer()) : Buffer.from(html)
   const text = html ?? new TextDecoder().decode(body)
@@ -118,7 +118,7 @@ const toGzip = promisify(gzip)
 const pageParams = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
 /** Packed once, however many ask. */
-async function packed(page: KeptPage, packing: Packing): Promise<Uint8Array<ArrayBuffer>> {
+async function packed(page: CachedPage, packing: ContentEncoding): Promise<Uint8Array<ArrayBuffer>> {
   const known = page.packed.get(packing)
   if (known) return known
   const making =

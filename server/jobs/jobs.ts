@@ -1,12 +1,12 @@
 import { deleteExpired } from '#flows/accounts/delete-expired.ts'
 import { doDeskSteps } from '#flows/backoffice/execute-pending-actions.ts'
-import { keepBackups } from '#flows/backups/maintain-backups.ts'
-import { takeAskedBackup } from '#flows/backups/request-backup.ts'
+import { maintainBackups } from '#flows/backups/maintain-backups.ts'
+import { takeRequestedBackup } from '#flows/backups/request-backup.ts'
 import { bringPicturesHome } from '#flows/catalogue/download-external-images.ts'
 import { publishDueGoods } from '#flows/catalogue/publish-scheduled-products.ts'
 import { showBannersInTime } from '#flows/catalogue/save-banner.ts'
 import { forgetOld } from '#flows/customers/apply-retention.ts'
-import { tellNotices } from '#flows/notifications/send-notifications.ts'
+import { sendNotifications } from '#flows/notifications/send-notifications.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
 import { auditBooks } from '#flows/payments/check-ledgers.ts'
 import { compareBooks } from '#flows/payments/compare-ledgers.ts'
@@ -17,15 +17,15 @@ import { keepStepCounts } from '#flows/reports/funnel-counter.ts'
 import { retellCollects } from '#flows/shipping/change-cod-amount.ts'
 import { refreshTracking } from '#flows/shipping/refresh-tracking.ts'
 import type { Shop } from '#flows/shop.ts'
-import { callHooks } from '#flows/webhooks/send-deliveries.ts'
+import { sendWebhooks } from '#flows/webhooks/send-deliveries.ts'
 import { type Running, repeat, type ScheduledWork, startScheduler } from './scheduler.ts'
 
 type Work = (shop: Shop) => Promise<unknown>
 
 /** Work that shall begin within a second of the commit that asks for it: every server looks for it all the time. */
 export const promptJobs: Readonly<Record<string, Work>> = {
-  'tell-notices': tellNotices,
-  'call-hooks': callHooks,
+  'tell-notices': sendNotifications,
+  'call-hooks': sendWebhooks,
   'do-desk-steps': doDeskSteps,
 }
 
@@ -46,8 +46,8 @@ export const scheduledJobs: Readonly<Record<string, ScheduledWork>> = {
   'bring-pictures-home': everyMinute((shop) => bringPicturesHome(shop)),
   'show-banners': everyMinute(showBannersInTime),
   // Takes one when it is due.
-  'keep-backups': everyMinute(keepBackups),
-  'take-asked-backup': everyMinute(takeAskedBackup),
+  'keep-backups': everyMinute(maintainBackups),
+  'take-asked-backup': everyMinute(takeRequestedBackup),
   // At night in India.
   'compare-books': { schedule: { hour: 20, minute: 35 }, work: compareBooks },
   'audit-books': { schedule: { hour: 21, minute: 5 }, work: auditBooks },

@@ -29,7 +29,7 @@ type Given = {
   STRUT_BACKUP_PASSPHRASE?: string | undefined
 }
 
-export function backupOf(given: Given): BackupPlan {
+export function readBackupSettings(given: Given): BackupPlan {
   return {
     everyMinutes: given.STRUT_BACKUP ?? null,
     ...(given.STRUT_BACKUP !== undefined && { isSetOutside: true }),

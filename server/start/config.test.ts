@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { dltTemplate, noticeTemplateNames } from '#domain/notifications/templates.ts'
+import { dltTemplate, notificationTemplateNames } from '#domain/notifications/templates.ts'
 import { isOperatorError } from '#domain/operator-error.ts'
 import { readConfig } from './config.ts'
-import { refuseWithoutCarrier } from './stored-credentials.ts'
+import { refuseWithoutMessageProvider } from './stored-credentials.ts'
 
 function lineAbout(env: Record<string, string>): string {
   try {
-    refuseWithoutCarrier(readConfig(env))
+    refuseWithoutMessageProvider(readConfig(env))
   } catch (error) {
     if (isOperatorError(error)) return error.message
     throw error
@@ -97,7 +97,7 @@ const { MSG91_AUTH_KEY: _key, MSG91_TEMPLATE_ID: _template, ...withoutCarrier } 
 const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_VERIFY_SERVICE: 'VA1' }
 
 test('production wants one carrier for its codes, whichever', () => {
-  expect(lineAbout(withoutCarrier)).toMatch(/^Missing settings: an SMS carrier .*MSG91_AUTH_KEY.*TWILIO_/)
+  expect(lineAbout(withoutCarrier)).toMatch(/^Missing settings: an SMS provider .*MSG91_AUTH_KEY.*TWILIO_/)
   expect(readConfig({ ...withoutCarrier, ...twilio }).twilio).toEqual({
     accountSid: 'AC1',
     authToken: 'token',
@@ -161,7 +161,7 @@ test('a shop that is told to die at a point does not open in production', () => 
 })
 
 test('a channel for notices is on when its keys are there, and half of them is a slip', () => {
-  expect(readConfig(production).notices).toEqual({
+  expect(readConfig(production).messages).toEqual({
     // Ids of its templates may also be typed into the back office.
     ...{ msg91: { authKey: 'key', templates: {} }, twilio: null, whatsapp: null, mail: null },
     owner: { phone: null, email: null },
@@ -172,7 +172,7 @@ test('a channel for notices is on when its keys are there, and half of them is a
     ...{ SMTP_URL: 'smtps://shop:word@mail.example', MAIL_FROM: 'shop@shop.example' },
     ...{ OWNER_PHONE: '9876543210', OWNER_EMAIL: 'owner@shop.example' },
   }
-  expect(readConfig({ ...production, ...told }).notices).toEqual({
+  expect(readConfig({ ...production, ...told }).messages).toEqual({
     msg91: { authKey: 'key', templates: { 'order-placed': '65f1', 'order-shipped': '65f2' } },
     twilio: null,
     whatsapp: { token: 'token', phoneNumberId: '1065' },
@@ -193,7 +193,7 @@ test('a channel for notices is on when its keys are there, and half of them is a
 
 test('the texts that have to be registered stand in the documents as they are sent', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/notices.md'), 'utf8')
-  for (const name of noticeTemplateNames) {
+  for (const name of notificationTemplateNames) {
     expect(page).toContain(`- \`${name}\` (\`${name.replaceAll('-', '_')}\`)`)
     expect(page).toContain(dltTemplate(name, { from: { shop: 'https://shop.example', name: 'Strut' } }))
   }

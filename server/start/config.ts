@@ -4,16 +4,16 @@ import type { BackupPlan } from '#domain/backups/format.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { type GatewayKeys, gatewayEntries, gatewayNames, readGatewayKeys } from '#domain/payments/gateways.ts'
 import {
-  carriersOf,
-  delhiveryOf,
-  googleOf,
-  type TwilioKeys,
-  turnstileOf,
+  readDelhivery,
+  readGoogle,
+  readMessageProviders,
+  readTurnstile,
+  type TwilioCredentials,
 } from '#domain/settings/provider-config.ts'
-import type { KeyGroup } from '#domain/settings/provider-credentials.ts'
+import type { CredentialGroup } from '#domain/settings/provider-credentials.ts'
 import { type AddressRange, readRange } from '#server/http/client-address.ts'
-import { backupEntries, backupOf } from './backup-settings.ts'
-import { type NoticeKeys, noticeEntries, noticesOf } from './messaging-config.ts'
+import { backupEntries, readBackupSettings } from './backup-settings.ts'
+import { type MessagingConfig, messagingEntries, readMessaging } from './messaging-config.ts'
 
 const port = (name: string) =>
   v.pipe(
@@ -79,7 +79,7 @@ export const environment = v.object({
   ALTCHA_EFFORT: v.optional(effort, '300'),
   ...gatewayEntries,
   FAILPOINT: v.optional(v.string()),
-  ...noticeEntries,
+  ...messagingEntries,
   ...backupEntries,
   DELHIVERY_TOKEN: v.optional(v.string()),
   DELHIVERY_WAREHOUSE: v.optional(v.string()),
@@ -116,16 +116,16 @@ export type Config = GatewayKeys & {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** At most one of the two carriers; none: the SMS sandbox (demo only). */
   msg91: { authKey: string; templateId: string } | null
-  twilio: TwilioKeys | null
+  twilio: TwilioCredentials | null
   /** Whose keys the surroundings hold: those typed into the back office are not used for them. */
-  keysOutside: readonly KeyGroup[]
+  keysOutside: readonly CredentialGroup[]
   /** Null: ALTCHA checks for bots. */
   turnstile: { siteKey: string; secret: string } | null
   altchaEffort: number
   /** Null: the sandbox in a demo; in production the owner ships by hand. */
-  delhivery: ReturnType<typeof delhiveryOf>
+  delhivery: ReturnType<typeof readDelhivery>
   /** Channels without keys are off in production and played in a demo. */
-  notices: NoticeKeys
+  messages: MessagingConfig
   backup: BackupPlan
   /** Where `strut export` brings the shop. */
   exportTo: string | null
@@ -139,9 +139,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = v.safeParse(environment, set)
   if (!parsed.success) throw operatorError(`Wrong setting: ${parsed.issues[0].message}.`)
   const given = parsed.output
-  const carriers = carriersOf(given)
+  const carriers = readMessageProviders(given)
   const gatewayKeys = readGatewayKeys(given)
-  const delhivery = delhiveryOf(given)
+  const delhivery = readDelhivery(given)
   const config: Config = {
     port: given.PORT,
     host: given.HOST,
@@ -154,14 +154,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: given.STRUT_TRUSTED_PROXIES ?? [],
     logLevel: given.STRUT_LOG,
     ...carriers,
-    turnstile: turnstileOf(given),
+    turnstile: readTurnstile(given),
     altchaEffort: given.ALTCHA_EFFORT,
     ...gatewayKeys,
     delhivery,
     keysOutside: groupsOf({ ...gatewayKeys, delhivery, ...carriers }),
-    google: googleOf(given),
-    notices: noticesOf(given, carriers),
-    backup: backupOf(given),
+    google: readGoogle(given),
+    messages: readMessaging(given, carriers),
+    backup: readBackupSettings(given),
     exportTo: given.STRUT_EXPORT_TO ?? null,
   }
   if (config.mode === 'production' && given.FAILPOINT !== undefined) {
@@ -174,7 +174,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** One SMS carrier outside stands for both: the shop has one. */
-function groupsOf(given: Pick<Config, KeyGroup>): KeyGroup[] {
+function groupsOf(given: Pick<Config, CredentialGroup>): CredentialGroup[] {
   const hasCarrier = (given.msg91 ?? given.twilio) !== null
   return [
     ...gatewayNames.filter((name) => given[name] !== null),

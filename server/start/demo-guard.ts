@@ -1,15 +1,15 @@
 import { findSetting, saveSettingOnce } from '#db/settings/settings.ts'
 import { operatorError } from '#domain/operator-error.ts'
-import { neverPlayed, playedSchema, playedSetting } from '#domain/settings/demo-marker.ts'
+import { demoMarkerSchema, demoMarkerSetting, noDemoMarker } from '#domain/settings/demo-marker.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /**
  * A database that was a demo once never trades: its orders were paid with played money, its goods and even the UPI address
  * of its owner are invented.
  */
-export async function keepPlayAndTradeApart({ db, home }: Pick<Shop, 'db' | 'home'>): Promise<void> {
-  if (home.mode === 'demo') return saveSettingOnce(db, playedSetting, true)
-  if (await findSetting(db, playedSetting, playedSchema, neverPlayed)) throw operatorError(wasPlayed)
+export async function refuseMixingDemoAndTrade({ db, home }: Pick<Shop, 'db' | 'home'>): Promise<void> {
+  if (home.mode === 'demo') return saveSettingOnce(db, demoMarkerSetting, true)
+  if (await findSetting(db, demoMarkerSetting, demoMarkerSchema, noDemoMarker)) throw operatorError(wasPlayed)
 }
 
 const wasPlayed =

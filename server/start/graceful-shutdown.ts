@@ -1,4 +1,4 @@
-export type Step = () => Promise<void>
+export type ShutdownStep = () => Promise<void>
 
 /** One press of Ctrl-C may arrive twice, from the terminal and from npm; a second press comes later than this. */
 const samePressMs = 1_000
@@ -8,7 +8,7 @@ const longestMs = 10_000
  * On the first signal the steps run one after the other and the process ends; a second signal ends it at once. Steps
  * may be added later, at the front: what was opened last is closed first.
  */
-export function stopInOrder(steps: readonly Step[]): AbortSignal {
+export function shutDownGracefully(steps: readonly ShutdownStep[]): AbortSignal {
   const stopping = new AbortController()
   let since = 0
   const stop = async () => {

@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeImageWidths } from '#flows/catalogue/make-image-widths.ts'
 import type { Shop } from '#flows/shop.ts'
-import { againWhileAway } from './retry-while-database-unavailable.ts'
+import { retryWhileUnavailable } from './retry-while-database-unavailable.ts'
 
 /** After so long without a request (milliseconds) whoever was here has gone, or reads. */
 const quietMs = 3_000
@@ -23,9 +23,9 @@ export function makeWidthsInBackground(shop: Shop): { stop: () => Promise<void> 
     const isTime = () => Date.now() - askedAt > quietMs || Date.now() - since > longestWaitMs
     while (!isTime() && !signal.aborted) await wait(lookAgainMs, undefined, { signal }).catch(() => {})
   }
-  const making = againWhileAway(shop.log, () => makeImageWidths(shop, { stopping: signal, next })).catch(
-    (error: unknown) => shop.log.error({ err: error }, 'the widths of a picture could not be made'),
-  )
+  const making = retryWhileUnavailable(shop.log, () =>
+    makeImageWidths(shop, { stopping: signal, next }),
+  ).catch((error: unknown) => shop.log.error({ err: error }, 'the widths of a picture could not be made'))
   return {
     stop: async () => {
       stopping.abort()

@@ -1,60 +1,60 @@
 import { isGatewayName, isGatewaySetUp } from '#domain/payments/gateways.ts'
 import type { Shop } from '#flows/shop.ts'
-import { openNotices } from '#providers/messages/open-messages.ts'
-import { openCarrier, openCourier, openGateway, type Providers } from '#providers/open-providers.ts'
+import { openMessageProviders } from '#providers/messages/open-messages.ts'
+import { openCourier, openGateway, openSmsProvider, type Providers } from '#providers/open-providers.ts'
 import type { Config } from './config.ts'
-import { changedGroups, withStoredKeys } from './stored-credentials.ts'
+import { changedGroups, withStoredCredentials } from './stored-credentials.ts'
 
-type Keyring = {
-  /** Looks whether the owner has changed keys, here or at another server, and opens what they belong to anew. */
-  look: () => Promise<void>
+type LiveProviders = {
+  /** Opens providers anew whose credentials the owner changed, on this server or another. */
+  refresh: () => Promise<void>
 }
 
 type Opened = { shop: Shop; sandboxes: Providers['sandboxes']; config: Config; keyed: Config }
 
-/** Keeps an open shop's providers as the keys are now. What is under way with the ones before ends with them. */
-export function openKeyring({ shop, sandboxes, config, ...opened }: Opened): Keyring {
+/** Swaps an open shop's providers when their credentials change. Requests under way end with the old ones. */
+export function openLiveProviders({ shop, sandboxes, config, ...opened }: Opened): LiveProviders {
   let { keyed } = opened
-  const played = { ...sandboxes }
+  const current = { ...sandboxes }
   const renew = async () => {
-    const next = await withStoredKeys(config, shop)
+    const next = await withStoredCredentials(config, shop)
     const changed = changedGroups(keyed, next)
     if (changed.length === 0) return
     const settings = { ...next, secret: shop.pepper, now: shop.now }
     if (changed.some(isGatewayName)) {
-      // A sandbox that was opened keeps its books: it is put back, not opened twice.
-      const sandbox = isGatewaySetUp(next) ? null : played.payments
+      // A sandbox keeps its ledger: it is reused, not opened twice.
+      const sandbox = isGatewaySetUp(next) ? null : current.payments
       const { payments } = sandbox ?? (await openGateway(settings))
       Object.assign(shop, { payments })
     }
     if (changed.includes('delhivery')) Object.assign(shop, { courier: openCourier(settings).courier })
-    const sms = openCarrier(settings) ?? played.sms
-    // Without any carrier nobody could sign in: production keeps the last one until its next start.
+    const sms = openSmsProvider(settings) ?? current.sms
+    // Without an SMS provider nobody could sign in: production keeps the last one until its next start.
     if (sms && (changed.includes('msg91') || changed.includes('twilio'))) Object.assign(shop, { sms })
-    const carried = next.notices.msg91 && openNotices(settings).notices.sms
-    if (carried && changed.includes('msg91'))
-      Object.assign(shop, { notices: { ...shop.notices, sms: carried } })
+    const smsMessages = next.messages.msg91 && openMessageProviders(settings).messageProviders.sms
+    if (smsMessages && changed.includes('msg91'))
+      Object.assign(shop, { messageProviders: { ...shop.messageProviders, sms: smsMessages } })
     keyed = next
-    shop.log.info({ providers: changed }, 'providers were opened with other keys')
+    shop.log.info({ providers: changed }, 'providers were opened with other credentials')
   }
   let running: Promise<void> | null = null
   let isAskedAgain = false
-  const look = (): Promise<void> => {
+  const refresh = (): Promise<void> => {
     if (running) {
       isAskedAgain = true
       return running
     }
     running = renew()
-      .catch((error: unknown) => shop.log.error({ err: error }, 'stored keys could not be looked at'))
+      .catch((error: unknown) => shop.log.error({ err: error }, 'stored credentials could not be read'))
       .finally(() => {
         running = null
       })
       .then(() => {
         if (!isAskedAgain) return
         isAskedAgain = false
-        return look()
+        return refresh()
       })
     return running
   }
-  return { look }
+  return { refresh }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isNoticeTemplate, type NoticeTemplateName } from '#domain/notifications/templates.ts'
+import { isNotificationTemplate, type NotificationTemplateName } from '#domain/notifications/templates.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { indianPhone, withPrefix } from '#domain/phone.ts'
 
@@ -7,7 +7,7 @@ const address = (name: string) =>
   v.optional(v.pipe(v.string(), v.email(`${name} must be an e-mail address such as you@shop.example`)))
 
 /** The settings of whoever carries notices, and where the owner reads them. */
-export const noticeEntries = {
+export const messagingEntries = {
   MSG91_NOTICE_TEMPLATES: v.optional(v.string()),
   TWILIO_MESSAGING_SERVICE: v.optional(
     v.pipe(v.string(), v.regex(/^MG/, 'TWILIO_MESSAGING_SERVICE must start with MG')),
@@ -32,14 +32,14 @@ export const noticeEntries = {
   ),
 }
 
-type Given = Partial<Record<keyof typeof noticeEntries, string | undefined>>
+type Given = Partial<Record<keyof typeof messagingEntries, string | undefined>>
 type Carriers = {
   msg91: { authKey: string } | null
   twilio: { accountSid: string; authToken: string } | null
 }
 
-export type NoticeKeys = {
-  msg91: { authKey: string; templates: Partial<Record<NoticeTemplateName, string>> } | null
+export type MessagingConfig = {
+  msg91: { authKey: string; templates: Partial<Record<NotificationTemplateName, string>> } | null
   twilio: { accountSid: string; authToken: string; messagingService: string } | null
   whatsapp: { token: string; phoneNumberId: string } | null
   mail: { url: string; from: string } | null
@@ -47,7 +47,7 @@ export type NoticeKeys = {
 }
 
 /** Which channels are on: those whose keys are there. SMS goes by the carrier that carries the codes. */
-export function noticesOf(given: Given, { msg91, twilio }: Carriers): NoticeKeys {
+export function readMessaging(given: Given, { msg91, twilio }: Carriers): MessagingConfig {
   const { MSG91_NOTICE_TEMPLATES, TWILIO_MESSAGING_SERVICE } = given
   if (MSG91_NOTICE_TEMPLATES !== undefined && msg91 === null)
     throw operatorError(
@@ -79,11 +79,11 @@ export function noticesOf(given: Given, { msg91, twilio }: Carriers): NoticeKeys
 }
 
 /** 'order-placed=65f1c2,order-shipped=65f1c3' */
-function readTemplates(text: string): Partial<Record<NoticeTemplateName, string>> {
-  const templates: Partial<Record<NoticeTemplateName, string>> = {}
+function readTemplates(text: string): Partial<Record<NotificationTemplateName, string>> {
+  const templates: Partial<Record<NotificationTemplateName, string>> = {}
   for (const pair of text.split(',').filter((one) => one.trim() !== '')) {
     const [name = '', id = ''] = pair.split('=').map((part) => part.trim())
-    if (!isNoticeTemplate(name) || id === '')
+    if (!isNotificationTemplate(name) || id === '')
       throw operatorError(
         `Wrong setting: MSG91_NOTICE_TEMPLATES must be pairs such as order-placed=ID, and '${pair.trim()}' is none.`,
       )

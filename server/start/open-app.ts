@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { operatorError } from '#domain/operator-error.ts'
 import { createApp } from '#server/app.ts'
 import type { PageCache } from '#server/cache/page-cache.ts'
-import { answerAtOnce } from '#server/cache/page-cache-fast-path.ts'
+import { pageCacheFastPath } from '#server/cache/page-cache-fast-path.ts'
 import type { Door } from '#server/http/listen.ts'
 import { renderPages } from '#server/http/page-rendering.ts'
 import type { Config } from './config.ts'
@@ -28,7 +28,7 @@ export async function openApp(
     clientFolder: relative(process.cwd(), join(root, 'build/client')),
     mediaFolder: relative(process.cwd(), join(config.dataFolder, 'media')),
   })
-  const atOnce = answerAtOnce(cache, shop)
+  const atOnce = pageCacheFastPath(cache, shop)
   return { fetch: (request, connection) => atOnce(request, connection) ?? app.fetch(request, connection) }
 }
 

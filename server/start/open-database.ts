@@ -5,17 +5,17 @@ import { operatorError } from '#domain/operator-error.ts'
 import type { Log } from '#flows/shop.ts'
 import type { Config } from './config.ts'
 
-export type OpenPlace = { db: Db; address: DatabaseAddress; where: string; stop: () => Promise<void> }
+export type OpenDatabase = { db: Db; address: DatabaseAddress; where: string; stop: () => Promise<void> }
 
 type Say = (line: string) => void
 
 const connections = 20
 
-export async function openPlace(
+export async function openConfiguredDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
   log: Log,
   say: Say,
-): Promise<OpenPlace> {
+): Promise<OpenDatabase> {
   const pool = { connections, complain: (error: Error) => log.warn({ error }, 'a database connection broke') }
   if (config.databaseUrl !== null) {
     const address = { connectionString: config.databaseUrl }

@@ -9,9 +9,9 @@ import { openStepCounter } from '#flows/reports/funnel-counter.ts'
 import type { Log, Shop } from '#flows/shop.ts'
 import { openProviders, type Providers } from '#providers/open-providers.ts'
 import type { Config } from './config.ts'
-import { openKeyring } from './live-providers.ts'
-import { openPlace } from './open-database.ts'
-import { refuseWithoutCarrier, withStoredKeys } from './stored-credentials.ts'
+import { openLiveProviders } from './live-providers.ts'
+import { openConfiguredDatabase } from './open-database.ts'
+import { refuseWithoutMessageProvider, withStoredCredentials } from './stored-credentials.ts'
 
 export type OpenShop = {
   shop: Shop
@@ -30,7 +30,7 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
   await mkdir(config.dataFolder, { recursive: true }).catch((error: Error) => {
     throw operatorError(`The data folder ${config.dataFolder} can't be used: ${error.message}`)
   })
-  const { db, address, where, stop } = await openPlace(config, log, say)
+  const { db, address, where, stop } = await openConfiguredDatabase(config, log, say)
   /** What lives beside the database and ends before it. */
   const ends: (() => Promise<void>)[] = []
   const close = async () => {
@@ -47,21 +47,21 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
     const complain = (error: unknown, limit: string) =>
       log.error({ err: error, limit }, 'a limit was not counted')
     const limits = openLimits({ db, now, pepper, complain })
-    const keyed = await withStoredKeys(config, { db, pepper, log })
-    refuseWithoutCarrier(keyed)
+    const keyed = await withStoredCredentials(config, { db, pepper, log })
+    refuseWithoutMessageProvider(keyed)
     const { sandboxes, ...providers } = await openProviders({ ...keyed, secret: pepper, now })
     const { dataFolder, mode, backup, keysOutside } = config
     const home = { address, dataFolder, mode, backup, keysOutside }
     const steps = openStepCounter(now)
     const shop = { db, ...providers, now, origin: config.origin, pepper, limits, steps, log, home }
-    const keyring = openKeyring({ shop, sandboxes, config, keyed })
+    const liveProviders = openLiveProviders({ shop, sandboxes, config, keyed })
     ends.push(async () => sandboxes.payments?.close())
-    ends.push(async () => providers.photos.close())
+    ends.push(async () => providers.imageWorker.close())
     return {
       shop,
       sandboxes,
       report: [`Data      ${config.dataFolder}`, `Database  ${where}`, ...sandboxReport(sandboxes)],
-      listen: (listener) => ends.push(listenToCatalogue(address, alsoFor(listener, keyring))),
+      listen: (listener) => ends.push(listenToCatalogue(address, alsoFor(listener, liveProviders))),
       close,
     }
   } catch (error) {
@@ -71,15 +71,18 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
 }
 
 /** Whoever hears of changes looks at the keys too: what is announced for all may be them. */
-function alsoFor(listener: CatalogueListener, { look }: ReturnType<typeof openKeyring>): CatalogueListener {
+function alsoFor(
+  listener: CatalogueListener,
+  { refresh }: ReturnType<typeof openLiveProviders>,
+): CatalogueListener {
   return {
     changed: (productId) => {
       listener.changed(productId)
-      if (productId === '*') void look()
+      if (productId === '*') void refresh()
     },
     listening: (heard) => {
       listener.listening(heard)
-      if (heard) void look()
+      if (heard) void refresh()
     },
   }
 }
@@ -98,7 +101,7 @@ function sandboxReport(sandboxes: Providers['sandboxes']): string[] {
     ...(sandboxes.sms ? ['SMS (messages: /sandbox/messages)'] : []),
     ...(sandboxes.google ? ['Google sign-in'] : []),
     ...(sandboxes.payments ? ['payments (/sandbox/payments)'] : []),
-    ...(sandboxes.notices ? ['notices (/sandbox/notices)'] : []),
+    ...(sandboxes.messages ? ['notices (/sandbox/notices)'] : []),
     ...(sandboxes.courier ? ['courier (/sandbox/parcels)'] : []),
   ]
   return [`Sandboxes ${played.join(', ') || 'none'}`]

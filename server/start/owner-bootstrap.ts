@@ -14,7 +14,7 @@ type Console = {
  * Tells the person who starts a shop without an owner how to become it. The link is a secret, so a shop in production says
  * it to a terminal only: what is said elsewhere ends up in somebody's log.
  */
-export async function offerFirstOwner(shop: Shop, { mode, isWatched, say }: Console): Promise<void> {
+export async function offerOwnerBootstrap(shop: Shop, { mode, isWatched, say }: Console): Promise<void> {
   if (mode === 'production' && !isWatched) {
     say('The back office: npm run strut -- grant "Your name" makes a link for an owner.')
     return

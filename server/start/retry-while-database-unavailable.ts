@@ -5,7 +5,7 @@ import type { Log } from '#flows/shop.ts'
 const againAfterMs = 1_000
 
 /** For what is done once, after the shop has opened: a database that goes away in the middle of it does not close the shop. */
-export async function againWhileAway<Done>(log: Log, work: () => Promise<Done>): Promise<Done> {
+export async function retryWhileUnavailable<Done>(log: Log, work: () => Promise<Done>): Promise<Done> {
   for (;;) {
     try {
       return await work()

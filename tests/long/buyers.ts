@@ -4,7 +4,7 @@ import { openLimits } from '#db/engine/rate-limits.ts'
 import { openStepCounter } from '#flows/reports/funnel-counter.ts'
 import type { Shop } from '#flows/shop.ts'
 import { altcha } from '#providers/captcha/altcha.ts'
-import { paperPdf } from '#providers/documents/pdf.ts'
+import { documentPdf } from '#providers/documents/pdf.ts'
 import { sandboxSms } from '#providers/sms/sandbox/sms.ts'
 import { createFunctions } from '#server/api/functions.ts'
 import { unknownAddress } from '#server/http/client-address.ts'
@@ -26,10 +26,10 @@ async function buy({ address, calls }: Crowd): Promise<number[]> {
   const secret = 'a secret for tests only'
   const shop: Shop = {
     ...{ db, now, payments: null, courier: null, socialLogin: null, origin: 'http://shop.test' },
-    ...{ sms: sandboxSms(now), captcha: altcha({ secret, effort: 1, now }), papers: { pdf: paperPdf } },
-    notices: { sms: null, whatsapp: null, email: null, owner: { phone: null, email: null } },
+    ...{ sms: sandboxSms(now), captcha: altcha({ secret, effort: 1, now }), documents: { pdf: documentPdf } },
+    messageProviders: { sms: null, whatsapp: null, email: null, owner: { phone: null, email: null } },
     media: { name: 'none', get: async () => null, put: async () => {}, list: async () => [] },
-    photos: { develop: async () => 'unreadable', close: () => {} },
+    imageWorker: { develop: async () => 'unreadable', close: () => {} },
     ...{ pepper: secret, limits: openLimits({ db, now, pepper: secret, complain: console.error }) },
     fetchOutside: async () => 'no-answer',
     steps: openStepCounter(now),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, beforeAll } from 'vitest'
 import { createFunctions } from '#server/api/functions.ts'
-import { webhookDoor } from '#server/api/webhooks.ts'
+import { createWebhooks } from '#server/api/webhooks.ts'
 import { unknownAddress } from '#server/http/client-address.ts'
 import { promptJobs, scheduledJobs } from '#server/jobs/jobs.ts'
 import { aProduct } from '#tests/support/builders/records.ts'
@@ -51,7 +51,7 @@ export async function household(): Promise<Household> {
       '/functions',
       createFunctions(shop, () => unknownAddress),
     )
-    .route('/', webhookDoor(shop))
+    .route('/', createWebhooks(shop))
   return {
     shop,
     here: async (path, init) =>

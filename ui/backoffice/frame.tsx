@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { type Brand, ourBrand } from '#domain/settings/brand.ts'
+import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
 import { BrandContext, useBrand } from '#ui/parts/brand-context.ts'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -23,7 +23,7 @@ type AdminFrameProps = {
 }
 
 /** The bars around every page of the back office: below and above on a phone, at the side on a desk. */
-export function AdminFrame({ name, roles, done, brand = ourBrand, children }: AdminFrameProps) {
+export function AdminFrame({ name, roles, done, brand = defaultBrand, children }: AdminFrameProps) {
   useWrongField()
   const sections = sectionsFor(roles)
   const menu = useHereInMenu()

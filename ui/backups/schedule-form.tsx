@@ -13,7 +13,7 @@ const often = [
 ]
 
 /** How often a backup is taken and how long it stays. */
-export function BackupPlanForm({ shown, isSetOutside }: { shown: ShownSetting; isSetOutside: boolean }) {
+export function BackupScheduleForm({ shown, isSetOutside }: { shown: ShownSetting; isSetOutside: boolean }) {
   return (
     <SettingPanel
       title="Schedule"

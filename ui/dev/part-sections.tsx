@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Picture } from '#domain/catalogue/product.ts'
 import { paise } from '#domain/money.ts'
-import { ourBrand } from '#domain/settings/brand.ts'
+import { defaultBrand } from '#domain/settings/brand.ts'
 import { Notice } from '#ui/parts/alert.tsx'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { BrandContext } from '#ui/parts/brand-context.ts'
@@ -39,7 +39,7 @@ export const partSections: Record<string, () => ReactNode> = {
     </>
   ),
   'brand-context.ts': () => (
-    <BrandContext value={{ ...ourBrand, name: 'Meera Sarees' }}>
+    <BrandContext value={{ ...defaultBrand, name: 'Meera Sarees' }}>
       <Logo />
     </BrandContext>
   ),
@@ -108,7 +108,7 @@ export const partSections: Record<string, () => ReactNode> = {
     <>
       <Logo />
       <BrandContext
-        value={{ ...ourBrand, name: 'A shop with a name that is too long for one line', logo: null }}
+        value={{ ...defaultBrand, name: 'A shop with a name that is too long for one line', logo: null }}
       >
         <Logo words="text-2xl" />
       </BrandContext>

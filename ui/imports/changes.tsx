@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { type Effect, effectLines } from '#domain/imports/changes.ts'
+import { type ImportChange, importChangeLines } from '#domain/imports/changes.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 
-type ImportEffectsProps = { effects: readonly Effect[]; isFirst: boolean; next: string | null }
+type ImportEffectsProps = { effects: readonly ImportChange[]; isFirst: boolean; next: string | null }
 
 /** Each product that an import touched, with how it was and how it became. */
-export function ImportEffects({ effects, isFirst, next }: ImportEffectsProps) {
+export function ImportChanges({ effects, isFirst, next }: ImportEffectsProps) {
   return (
     <Panel title="What came and changed">
       <ul className="-my-3 divide-y divide-line">
@@ -43,9 +43,9 @@ export function ImportEffects({ effects, isFirst, next }: ImportEffectsProps) {
   )
 }
 
-function Lines({ effect }: { effect: Effect }) {
+function Lines({ effect }: { effect: ImportChange }) {
   if (effect.before === null) return null
-  const lines = effectLines(effect)
+  const lines = importChangeLines(effect)
   if (lines.length === 0) return <p className="text-muted">The order of its sizes.</p>
   return (
     <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">

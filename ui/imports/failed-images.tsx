@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Pictures that still lie with somebody else: how many are on their way, which are not, and why. */
-export function LostPictures({ pictures: { waiting, lost: count }, lost, seesGoods }: Props) {
+export function FailedImages({ pictures: { waiting, lost: count }, lost, seesGoods }: Props) {
   if (waiting + count === 0) return null
   const words = [
     ...(waiting > 0 ? [`${waiting.toLocaleString('en-IN')} on the way home, one after the other.`] : []),

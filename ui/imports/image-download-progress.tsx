@@ -3,7 +3,7 @@ import { Panel } from '#ui/backoffice/page.tsx'
 import { several } from './result.tsx'
 
 /** A list names pictures where they lie; the shop fetches its own copy of each after it. */
-export function PicturesFollow({ pictures: { waiting, lost } }: { pictures: ForeignPictures }) {
+export function ImageDownloadProgress({ pictures: { waiting, lost } }: { pictures: ForeignPictures }) {
   if (waiting + lost === 0) return null
   return (
     <Panel title="The pictures follow">

@@ -11,7 +11,7 @@ export const several = (count: number, one: string, more = `${one}s`) =>
   `${counted(count)} ${count === 1 ? one : more}`
 
 /** How far it is; a browser without script looks again by the link. */
-export function UnderWay({ file: { id, state, progress } }: { file: CatalogueImport }) {
+export function ImportRunning({ file: { id, state, progress } }: { file: CatalogueImport }) {
   const isImport = state === 'importing'
   const words = isImport ? 'The list is being imported' : 'The list is being read'
   return (
@@ -37,7 +37,7 @@ export function UnderWay({ file: { id, state, progress } }: { file: CatalogueImp
   )
 }
 
-export function Failed({ problem }: { problem: string | null }) {
+export function ImportFailed({ problem }: { problem: string | null }) {
   return (
     <>
       <Notice look="error">{problem ?? 'Nothing came of it.'}</Notice>
@@ -56,7 +56,7 @@ type OutcomeProps = {
 }
 
 /** What would come and change, or what came and changed. */
-export function Outcome({ file, report, isListed }: OutcomeProps) {
+export function ImportResult({ file, report, isListed }: OutcomeProps) {
   const isIn = file.state === 'imported'
   const isNothing = report.newProducts + report.changedProducts === 0
   return (

@@ -1,17 +1,17 @@
 import { Form, Link } from 'react-router'
-import { type ImportReport, mostTakenBack, type TakenBack } from '#domain/imports/report.ts'
+import { type ImportReport, maxStoredUndone, type UndoneImport } from '#domain/imports/report.ts'
 import { CheckField } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { several } from './result.tsx'
 
 /** Takes back what an import did, as far as nobody has changed it since. */
-export function TakeBackForm({ report }: { report: ImportReport }) {
-  if (report.newProducts + report.changedProducts > mostTakenBack)
+export function UndoForm({ report }: { report: ImportReport }) {
+  if (report.newProducts + report.changedProducts > maxStoredUndone)
     return (
       <Panel title="Take it back">
         <p className="text-muted">
-          {`An import of more than ${several(mostTakenBack, 'product')} can’t be taken back as a whole. Import a list from before it.`}
+          {`An import of more than ${several(maxStoredUndone, 'product')} can’t be taken back as a whole. Import a list from before it.`}
         </p>
       </Panel>
     )
@@ -33,7 +33,7 @@ export function TakeBackForm({ report }: { report: ImportReport }) {
   )
 }
 
-export function TakenBackWords({ taken }: { taken: TakenBack }) {
+export function UndoneText({ taken }: { taken: UndoneImport }) {
   const { restored, takenOff, left, leftCount } = taken
   return (
     <Panel title="This import was taken back">

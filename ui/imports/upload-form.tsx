@@ -1,8 +1,8 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import {
   importMaxBytes,
+  signatureBytes,
   type TypedImport,
-  tellingBytes,
   uploadProblem,
   uploadRefusals,
 } from '#domain/imports/upload.ts'
@@ -27,7 +27,7 @@ export function ImportForm({ typed, refusal, categories }: ImportFormProps) {
   const field = typedFields(typed, errors)
   const look = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    const beginning = file && new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer())
+    const beginning = file && new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer())
     const found = beginning ? uploadProblem(beginning) : null
     const tooLarge = file && file.size > importMaxBytes ? uploadRefusals.tooLarge : null
     setProblem(found?.fields?.['file'] ?? tooLarge?.message ?? null)

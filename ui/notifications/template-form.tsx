@@ -17,7 +17,7 @@ type NoticeFormProps = {
 }
 
 /** The words of one notice, and what becomes of them. */
-export function NoticeForm({ shown, allowed, waits, previews }: NoticeFormProps) {
+export function TemplateForm({ shown, allowed, waits, previews }: NoticeFormProps) {
   return (
     <>
       <Panel title="Words">

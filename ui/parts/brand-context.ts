@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import { ourBrand } from '#domain/settings/brand.ts'
+import { defaultBrand } from '#domain/settings/brand.ts'
 
 /** How the shop is called and dressed, for whatever stands in one of its frames. */
-export const BrandContext = createContext(ourBrand)
+export const BrandContext = createContext(defaultBrand)
 
 export const useBrand = () => useContext(BrandContext)

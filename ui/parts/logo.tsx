@@ -1,4 +1,4 @@
-import { logoAddress, ourBrand } from '#domain/settings/brand.ts'
+import { defaultBrand, logoPath } from '#domain/settings/brand.ts'
 import { useBrand } from './brand-context.ts'
 
 /** `words` sizes the name where it is written out, `className` the mark. */
@@ -11,7 +11,7 @@ export function Logo({ className = '', words = 'text-lg' }: LogoProps) {
     const { width, height } = logo
     return (
       <img
-        src={logoAddress(logo)}
+        src={logoPath(logo)}
         alt={name}
         width={Math.round((28 * width) / height)}
         height={28}
@@ -19,7 +19,7 @@ export function Logo({ className = '', words = 'text-lg' }: LogoProps) {
       />
     )
   }
-  if (name === ourBrand.name) return <Wordmark className={className} />
+  if (name === defaultBrand.name) return <Wordmark className={className} />
   return (
     <span className={`inline-flex max-w-full items-center font-display font-extrabold ${words} ${className}`}>
       <span className="truncate">{name}</span>

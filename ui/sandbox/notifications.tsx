@@ -1,9 +1,16 @@
-import type { NoticeChannel, NoticeReader } from '#domain/notifications/notification.ts'
+import type { NotificationChannel, NotificationRecipient } from '#domain/notifications/notification.ts'
 import { spacedPhone } from '#domain/phone.ts'
 
-type Played = { id: string; channel: NoticeChannel; to: string; subject: string; text: string; sentAt: Date }
+type Played = {
+  id: string
+  channel: NotificationChannel
+  to: string
+  subject: string
+  text: string
+  sentAt: Date
+}
 
-const names: Record<NoticeChannel, string> = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' }
+const names: Record<NotificationChannel, string> = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' }
 const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium', timeZone: 'Asia/Kolkata' })
 
 /** Newest first, as the phone or the mailbox would show them. */
@@ -30,8 +37,8 @@ export function PlayedNotices({ notices }: { notices: readonly Played[] }) {
 type GivenUp = {
   orderId: string | null
   kind: string
-  reader: NoticeReader
-  channel: NoticeChannel
+  reader: NotificationRecipient
+  channel: NotificationChannel
   tries: number
   endedAt: Date
 }

@@ -3,7 +3,7 @@ import { Field } from '#ui/parts/field.tsx'
 import { fieldOf, SettingPanel, type ShownSetting, Yes } from './panel.tsx'
 
 /** Which Cash on Delivery orders are confirmed with a code. */
-export function CodCodes({ shown }: { shown: ShownSetting }) {
+export function CodVerification({ shown }: { shown: ShownSetting }) {
   return (
     <SettingPanel
       title="Codes for Cash on Delivery"

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import type { Complaint } from '#domain/settings/health-checks.ts'
+import type { FailedCheck } from '#domain/settings/health-checks.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Notice } from '#ui/parts/alert.tsx'
 
 /** What is wrong or missing for trading, the worst first: the same that `strut doctor` prints. */
-export function ShopHealth({ complaints }: { complaints: readonly Complaint[] }) {
+export function HealthChecks({ complaints }: { complaints: readonly FailedCheck[] }) {
   if (complaints.length === 0) {
     return (
       <div className="mb-4">

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { type KeyGroup, keyGroups } from '#domain/settings/provider-credentials.ts'
+import { type CredentialGroup, credentialGroups } from '#domain/settings/provider-credentials.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Notice } from '#ui/parts/alert.tsx'
@@ -8,7 +8,7 @@ import { Field } from '#ui/parts/field.tsx'
 
 /** What may be known of keys that are there: never they themselves. */
 type KeysPanelProps = {
-  group: KeyGroup
+  group: CredentialGroup
   stored: { hint: string; changed: string; hasPrevious: boolean; isUnreadable: boolean } | null
   isOutside: boolean
   /** Why what was typed is not kept. It is not shown again. */
@@ -16,8 +16,8 @@ type KeysPanelProps = {
 }
 
 /** Keys of one provider: they go in here and never come out. */
-export function KeysPanel({ group, stored, isOutside, problem }: KeysPanelProps) {
-  const { title, words, fields } = keyGroups[group]
+export function CredentialsPanel({ group, stored, isOutside, problem }: KeysPanelProps) {
+  const { title, words, fields } = credentialGroups[group]
   return (
     <Panel title={title} actions={<KeysState stored={stored} isOutside={isOutside} />}>
       <div className="space-y-4">
@@ -92,7 +92,7 @@ function Small({ intent, group, words }: SmallProps) {
 }
 
 /** The proof ran out while somebody typed: their page stays as it is, and the proof is given in another one. */
-export function ProveAgain() {
+export function StepUpPrompt() {
   return (
     <div className="mb-4">
       <Notice look="warning">

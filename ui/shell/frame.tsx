@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { type Brand, ourBrand } from '#domain/settings/brand.ts'
+import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
 import type { Contacts } from '#domain/settings/contacts.ts'
 import { BrandContext } from '#ui/parts/brand-context.ts'
 import { followShopper } from '#ui/shopper-store.ts'
@@ -16,7 +16,7 @@ import { TopBar } from './top-bar.tsx'
 type ShopFrameProps = { year: number | null; contacts: Contacts; brand?: Brand; children: ReactNode }
 
 /** The bars around every page, the same for everybody; what belongs to one person arrives after the page shows. */
-export function ShopFrame({ year, contacts, brand = ourBrand, children }: ShopFrameProps) {
+export function ShopFrame({ year, contacts, brand = defaultBrand, children }: ShopFrameProps) {
   useEffect(followShopper, [])
   return (
     <BrandContext value={brand}>

@@ -1,4 +1,4 @@
-import { paperLogo } from '#domain/settings/brand.ts'
+import { documentLogo } from '#domain/settings/brand.ts'
 import type { InvoiceLine, IssuedPaper, PaperContent } from '#domain/tax/invoice-content.ts'
 import {
   compositionWords,
@@ -20,7 +20,7 @@ export function Paper({ paper }: { paper: IssuedPaper }) {
         <div>
           {content.seller.logo && (
             <img
-              src={`/media/${paperLogo(content.seller.logo)}`}
+              src={`/media/${documentLogo(content.seller.logo)}`}
               alt=""
               className="mb-2 h-8 w-auto max-w-48 object-contain object-left"
             />

@@ -1,7 +1,7 @@
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 
-export type ShownTry = {
+export type ShownAttempt = {
   number: number
   at: string
   tookMs: number
@@ -11,7 +11,7 @@ export type ShownTry = {
 }
 
 /** What came of each time that it was sent, the newest first. */
-export function CallTries({ tries }: { tries: readonly ShownTry[] }) {
+export function DeliveryAttempts({ tries }: { tries: readonly ShownAttempt[] }) {
   return (
     <Panel title="What was answered">
       {tries.length === 0 ? (

@@ -5,20 +5,20 @@ import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { NothingHere } from '#ui/backoffice/page.tsx'
 import { ListPages } from '#ui/backoffice/pagination.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { CallBadge, type CallState } from './status-badges.tsx'
+import { DeliveryBadge, type DeliveryStatus } from './status-badges.tsx'
 
-export type ListedCall = {
+export type ListedDelivery = {
   id: string
   kind: string
   orderId: string | null
-  state: CallState
+  state: DeliveryStatus
   at: string
   /** What came of the last try, or when the next one is. */
   words: string
 }
 
 type CallListProps = {
-  calls: readonly ListedCall[]
+  calls: readonly ListedDelivery[]
   /** Of the webhook: what it was told is beneath it. */
   path: string
   show: string
@@ -34,7 +34,7 @@ const choices = [
 ]
 
 /** Everything that was sent to a webhook, the newest first. */
-export function CallList({ calls, path, show, isFirst, older }: CallListProps) {
+export function DeliveryList({ calls, path, show, isFirst, older }: CallListProps) {
   return (
     <section aria-labelledby="deliveries">
       <h2 id="deliveries" className="mb-2 mt-6 font-display text-base font-semibold">
@@ -69,7 +69,7 @@ export function CallList({ calls, path, show, isFirst, older }: CallListProps) {
                   {words && <span className="block break-words">{words}</span>}
                 </>
               }
-              end={<CallBadge state={state} />}
+              end={<DeliveryBadge state={state} />}
             />
           ))}
         </List>

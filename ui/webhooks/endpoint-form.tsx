@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { hookKinds, type TypedHook } from '#domain/webhooks/endpoint.ts'
+import { type TypedEndpoint, webhookEventTypes } from '#domain/webhooks/endpoint.ts'
 import { CheckField } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Field } from '#ui/parts/field.tsx'
 
 type HookFormProps = {
-  typed: TypedHook
+  typed: TypedEndpoint
   errors: Readonly<Record<string, string>>
   /** The buttons. */
   children: ReactNode
 }
 
 /** Where a webhook goes, and what it is told of. */
-export function HookForm({ typed, errors, children }: HookFormProps) {
+export function EndpointForm({ typed, errors, children }: HookFormProps) {
   return (
     <Form method="post" aria-label="Webhook">
       <Panel>
@@ -65,7 +65,7 @@ function KindFields({ chosen, error }: { chosen: readonly string[]; error: strin
         </p>
       )}
       <div className="grid gap-x-6 sm:grid-cols-2">
-        {Object.entries(hookKinds).map(([kind, words]) => (
+        {Object.entries(webhookEventTypes).map(([kind, words]) => (
           <CheckField
             key={kind}
             name="kinds"

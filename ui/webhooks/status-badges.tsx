@@ -1,16 +1,16 @@
 import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
 
 /** How a webhook stands: by the owner's wish, and by what it answered. */
-export type HookState = 'on' | 'off' | 'paused' | 'failing'
+export type EndpointStatus = 'on' | 'off' | 'paused' | 'failing'
 
-const looks: Record<HookState, { look: BadgeLook; words: string }> = {
+const looks: Record<EndpointStatus, { look: BadgeLook; words: string }> = {
   on: { look: 'green', words: 'On' },
   off: { look: 'grey', words: 'Off' },
   paused: { look: 'red', words: 'Paused' },
   failing: { look: 'orange', words: 'Failing' },
 }
 
-export function HookBadge({ state }: { state: HookState }) {
+export function EndpointBadge({ state }: { state: EndpointStatus }) {
   const { look, words } = looks[state]
   return <Badge look={look}>{words}</Badge>
 }
@@ -21,9 +21,9 @@ const callLooks = {
   'given-up': { look: 'red', words: 'Given up' },
 } as const satisfies Record<string, { look: BadgeLook; words: string }>
 
-export type CallState = keyof typeof callLooks
+export type DeliveryStatus = keyof typeof callLooks
 
-export function CallBadge({ state }: { state: CallState }) {
+export function DeliveryBadge({ state }: { state: DeliveryStatus }) {
   const { look, words } = callLooks[state]
   return <Badge look={look}>{words}</Badge>
 }

@@ -3,7 +3,7 @@ import { data, isRouteErrorResponse, Outlet, redirect } from 'react-router'
 import { shopContext, staffContext } from '#app/context.ts'
 import { findStaff, requireStaff, staffSignInPath } from '#app/routes/staff/authenticate.ts'
 import { findBrand } from '#db/settings/brand.ts'
-import { type Brand, ourBrand } from '#domain/settings/brand.ts'
+import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
 import { notYours, type Staff } from '#domain/staff/permissions.ts'
 import { isQuiet, opens, permissionFor } from '#domain/staff/route-permissions.ts'
 import { AdminFrame } from '#ui/backoffice/frame.tsx'
@@ -66,7 +66,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     <AdminFrame
       name={known?.name ?? ''}
       roles={known?.roles ?? []}
-      brand={known?.brand ?? ourBrand}
+      brand={known?.brand ?? defaultBrand}
       done={null}
     >
       <AdminPage title={titleOf(error)}>

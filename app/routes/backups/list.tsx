@@ -6,19 +6,19 @@ import {
   findShownSettings,
   refusedSetting,
   savedSetting,
-  saveSetting,
+  saveSettingForm,
 } from '#app/routes/settings/form-page.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { findBackups, findLastProven } from '#db/backups/backups.ts'
-import { findAskedBackup } from '#db/backups/requests.ts'
+import { findBackups, findLastProvenBackup } from '#db/backups/backups.ts'
+import { findBackupRequest } from '#db/backups/requests.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { backupBytes } from '#flows/backups/download-backup.ts'
 import { findBackupPlan } from '#flows/backups/find-schedule.ts'
-import { askBackup, takeAskedBackup } from '#flows/backups/request-backup.ts'
+import { requestBackup, takeRequestedBackup } from '#flows/backups/request-backup.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { BackupList, BackupState } from '#ui/backups/list.tsx'
-import { BackupPlanForm } from '#ui/backups/schedule-form.tsx'
+import { BackupScheduleForm } from '#ui/backups/schedule-form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { SettingsPage, shownForm } from '#ui/settings/panel.tsx'
 import type { Route } from './+types/list'
@@ -31,8 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [shown, all, proven, asked, plan] = await Promise.all([
     findShownSettings(context),
     findBackups(shop.db, mostShown),
-    findLastProven(shop.db),
-    findAskedBackup(shop.db),
+    findLastProvenBackup(shop.db),
+    findBackupRequest(shop.db),
     findBackupPlan(shop),
   ])
   const there = await Promise.all(all.map(async (one) => (await backupBytes(shop, one.file)) !== null))
@@ -64,12 +64,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const wanted = readIntent(sent, intents)
   if (isRefusal(wanted)) return refusedSetting('', wanted)
-  if (wanted.intent === 'backups') return saveSetting({ sent, context }, { path, form: wanted.intent })
+  if (wanted.intent === 'backups') return saveSettingForm({ sent, context }, { path, form: wanted.intent })
   const shop = context.get(shopContext)
-  const refusal = await askBackup(shop, requireStaff(context))
+  const refusal = await requestBackup(shop, requireStaff(context))
   if (refusal) return refusedSetting('now', refusal)
   // Nobody's request waits for it; when this server dies over it, the job of every minute begins anew.
-  void takeAskedBackup(shop).catch((error: unknown) =>
+  void takeRequestedBackup(shop).catch((error: unknown) =>
     shop.log.error({ err: error }, 'a backup waits for the job that takes it'),
   )
   return savedSetting(context, { path, undo: null, words: 'The backup has begun.' })
@@ -93,7 +93,10 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
         </Form>
       </Panel>
       <BackupList backups={backups} />
-      <BackupPlanForm shown={shownForm('backups', shown.backups, actionData)} isSetOutside={isSetOutside} />
+      <BackupScheduleForm
+        shown={shownForm('backups', shown.backups, actionData)}
+        isSetOutside={isSetOutside}
+      />
     </SettingsPage>
   )
 }

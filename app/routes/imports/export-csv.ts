@@ -7,7 +7,7 @@ import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { readGoodsQuestion } from '#domain/catalogue/product-admin.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
-import { exportGoods, type GoodsFormat } from '#flows/imports/export-catalogue.ts'
+import { type ExportFormat, exportCatalogue } from '#flows/imports/export-catalogue.ts'
 import type { Route } from './+types/export-csv'
 
 const page = '/admin/products/export'
@@ -23,8 +23,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (isRefusal(wanted)) throw data(wanted.message, { status: statusOf(wanted) })
   const { q, category, show } = wanted
   const question = readGoodsQuestion(new URLSearchParams({ q, category, show }))
-  const format: GoodsFormat = wanted.format === 'shopify' ? 'shopify' : 'strut'
+  const format: ExportFormat = wanted.format === 'shopify' ? 'shopify' : 'strut'
   const shop = context.get(shopContext)
-  const pieces = await exportGoods(shop, { staff, format, question })
+  const pieces = await exportCatalogue(shop, { staff, format, question })
   return csvFile(pieces, `products-${format}-${indianDay(shop.now())}`)
 }

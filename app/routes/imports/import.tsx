@@ -5,18 +5,18 @@ import { shopContext } from '#app/context.ts'
 import { field, noFields, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { countForeignPictures } from '#db/catalogue/external-images.ts'
-import { findEffects } from '#db/imports/changes.ts'
+import { findChanges } from '#db/imports/changes.ts'
 import { findImport } from '#db/imports/imports.ts'
-import { areEffectsGone, effectsGone } from '#domain/imports/report.ts'
+import { areChangesDeleted, changesDeleted } from '#domain/imports/report.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { isUuid } from '#domain/uuid.ts'
-import { goImport } from '#flows/imports/run-import.ts'
-import { takeImportBack } from '#flows/imports/undo-import.ts'
+import { startImport } from '#flows/imports/run-import.ts'
+import { undoImport } from '#flows/imports/undo-import.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
-import { ImportEffects } from '#ui/imports/changes.tsx'
-import { PicturesFollow } from '#ui/imports/image-download-progress.tsx'
-import { Failed, Outcome, UnderWay } from '#ui/imports/result.tsx'
-import { TakeBackForm, TakenBackWords } from '#ui/imports/undo-form.tsx'
+import { ImportChanges } from '#ui/imports/changes.tsx'
+import { ImageDownloadProgress } from '#ui/imports/image-download-progress.tsx'
+import { ImportFailed, ImportResult, ImportRunning } from '#ui/imports/result.tsx'
+import { UndoForm, UndoneText } from '#ui/imports/undo-form.tsx'
 import { Notice } from '#ui/parts/alert.tsx'
 import { importLookMs } from '#ui/timings.ts'
 import type { Route } from './+types/import'
@@ -26,9 +26,9 @@ export async function loader({ url, context, params: { importId } }: Route.Loade
   const file = isUuid(importId) ? await findImport(db, importId) : null
   if (file === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const after = (url.searchParams.get('after') ?? '').replaceAll('\0', '').slice(0, 80)
-  const kept = file.state === 'imported' ? await findEffects(db, importId, after) : noEffects
+  const kept = file.state === 'imported' ? await findChanges(db, importId, after) : noEffects
   const pictures = file.state === 'imported' ? await countForeignPictures(db, importId) : null
-  const isTooLate = areEffectsGone(file.createdAt, now())
+  const isTooLate = areChangesDeleted(file.createdAt, now())
   return { file, ...kept, pictures, isFirst: after === '', isTooLate }
 }
 
@@ -41,7 +41,7 @@ export async function action({ request, context, params: { importId } }: Route.A
   if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
   if (!isUuid(importId)) throw data(null, { status: 404, statusText: 'Not Found' })
   if (wanted.intent === 'take-back') {
-    const taken = await takeImportBack(context.get(shopContext), {
+    const taken = await undoImport(context.get(shopContext), {
       staff: requireStaff(context),
       id: importId,
     })
@@ -53,7 +53,7 @@ export async function action({ request, context, params: { importId } }: Route.A
     id: importId,
     leavesOut: wanted.leavesOut === 'yes',
   }
-  const going = await goImport(context.get(shopContext), wish)
+  const going = await startImport(context.get(shopContext), wish)
   if (isRefusal(going)) return data(going, { status: statusOf(going) })
   await going.soon
   return redirect(`/admin/import/${importId}`)
@@ -76,24 +76,24 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
         </div>
       )}
       {isUnderWay ? (
-        <UnderWay file={file} />
+        <ImportRunning file={file} />
       ) : file.report === null ? (
-        <Failed problem={file.problem} />
+        <ImportFailed problem={file.problem} />
       ) : (
         <>
           {file.state === 'failed' && (
             <div className="mb-4">
-              <Failed problem={file.problem} />
+              <ImportFailed problem={file.problem} />
             </div>
           )}
           {file.state !== 'failed' && (
-            <Outcome file={file} report={file.report} isListed={effects.length > 0} />
+            <ImportResult file={file} report={file.report} isListed={effects.length > 0} />
           )}
-          {pictures && <PicturesFollow pictures={pictures} />}
-          {file.takenBack && <TakenBackWords taken={file.takenBack} />}
-          {effects.length > 0 && <ImportEffects {...{ effects, next, isFirst }} />}
-          {effects.length > 0 && !file.takenBack && !isTooLate && <TakeBackForm report={file.report} />}
-          {file.state === 'imported' && isTooLate && <p className="mt-4 text-muted">{effectsGone}</p>}
+          {pictures && <ImageDownloadProgress pictures={pictures} />}
+          {file.takenBack && <UndoneText taken={file.takenBack} />}
+          {effects.length > 0 && <ImportChanges {...{ effects, next, isFirst }} />}
+          {effects.length > 0 && !file.takenBack && !isTooLate && <UndoForm report={file.report} />}
+          {file.state === 'imported' && isTooLate && <p className="mt-4 text-muted">{changesDeleted}</p>}
         </>
       )}
     </AdminPage>

@@ -6,7 +6,7 @@ import { findImports } from '#db/imports/imports.ts'
 import { type TypedImport, uploadRefusals } from '#domain/imports/upload.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { receiveImport } from '#flows/imports/receive-upload.ts'
-import { tryImport } from '#flows/imports/run-import.ts'
+import { startDryRun } from '#flows/imports/run-import.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { ImportList } from '#ui/imports/history.tsx'
 import { ImportForm } from '#ui/imports/upload-form.tsx'
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refused(uploadRefusals.noFile)
   const received = await receiveImport(shop, { staff, sent: { body: request.body, contentType } })
   if ('refusal' in received) return refused(received.refusal, received.typed)
-  const trial = await tryImport(shop, received.id)
+  const trial = await startDryRun(shop, received.id)
   if (isRefusal(trial)) return refused(trial)
   await trial.soon
   return redirect(`/admin/import/${received.id}`)

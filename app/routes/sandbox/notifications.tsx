@@ -1,10 +1,10 @@
 import { data, Form, redirect } from 'react-router'
 import * as v from 'valibot'
-import { type NoticesSandbox, sandboxContext, shopContext } from '#app/context.ts'
+import { type MessagesSandbox, sandboxContext, shopContext } from '#app/context.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
-import { countDue, findGivenUp } from '#db/notifications/messages.ts'
-import { noticeChannels } from '#domain/notifications/notification.ts'
+import { countDueMessages, findFailedMessages } from '#db/notifications/messages.ts'
+import { notificationChannels } from '#domain/notifications/notification.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { GivenUpNotices, PlayedNotices } from '#ui/sandbox/notifications.tsx'
@@ -17,31 +17,31 @@ export const meta: Route.MetaFunction = (page) => [
 
 /** What shoppers and the owner would have been told, and which channel is away. Not there when real carriers are at work. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { sent, away } = present(context.get(sandboxContext).notices)
+  const { sent, away } = present(context.get(sandboxContext).messages)
   const { db } = context.get(shopContext)
-  const [waiting, givenUp] = await Promise.all([countDue(db), findGivenUp(db)])
+  const [waiting, givenUp] = await Promise.all([countDueMessages(db), findFailedMessages(db)])
   const isAway = away()
-  const channels = noticeChannels.map((channel) => ({ channel, isAway: isAway.includes(channel) }))
+  const channels = notificationChannels.map((channel) => ({ channel, isAway: isAway.includes(channel) }))
   return { notices: sent(), channels, waiting, givenUp }
 }
 
 const intents = { away: v.object({ channel: field }), back: v.object({ channel: field }) }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { setAway } = present(context.get(sandboxContext).notices)
+  const { setAway } = present(context.get(sandboxContext).messages)
   const wanted = readIntent(await request.formData(), intents)
   if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
-  const channel = noticeChannels.find((one) => one === wanted.channel)
+  const channel = notificationChannels.find((one) => one === wanted.channel)
   if (channel) setAway(channel, wanted.intent === 'away')
   return redirect('/sandbox/notices', 303)
 }
 
-function present(notices: NoticesSandbox | null): NoticesSandbox {
-  if (notices === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  return notices
+function present(messages: MessagesSandbox | null): MessagesSandbox {
+  if (messages === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  return messages
 }
 
-export default function SandboxNotices({ loaderData }: Route.ComponentProps) {
+export default function SandboxMessages({ loaderData }: Route.ComponentProps) {
   const { notices, channels, waiting, givenUp } = loaderData
   return (
     <main className="mx-auto max-w-xl px-4 py-6 sm:px-6">

@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { Field } from '#ui/parts/field.tsx'
 import { fieldOf, SettingPanel, SettingsPage, shownForm } from '#ui/settings/panel.tsx'
 import type { Route } from './+types/contacts'
-import { findShownSettings, refusedSetting, saveSetting } from './form-page.ts'
+import { findShownSettings, refusedSetting, saveSettingForm } from './form-page.ts'
 
 /** How the shop is reached, and who answers for complaints. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const wanted = readIntent(sent, intents)
   if (isRefusal(wanted)) return refusedSetting('', wanted)
-  return saveSetting({ sent, context }, { path: '/admin/settings/contacts', form: wanted.intent })
+  return saveSettingForm({ sent, context }, { path: '/admin/settings/contacts', form: wanted.intent })
 }
 
 export default function ContactSettings({ loaderData: { shown }, actionData }: Route.ComponentProps) {

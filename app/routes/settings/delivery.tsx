@@ -9,12 +9,12 @@ import { isPincode } from '#domain/shipping/pincodes.ts'
 import { changePincodeRules } from '#flows/shipping/change-pincode-rules.ts'
 import { promiseDelivery } from '#flows/shipping/promise-delivery.ts'
 import type { Shop } from '#flows/shop.ts'
-import { CodCodes } from '#ui/settings/cod-verification.tsx'
+import { CodVerification } from '#ui/settings/cod-verification.tsx'
 import { SettingsPage, shownForm } from '#ui/settings/panel.tsx'
 import { ReturnDays } from '#ui/settings/return-window.tsx'
 import { PincodeRules, TryPincode } from '#ui/shipping/admin/pincode-rules.tsx'
 import type { Route } from './+types/delivery'
-import { findShownSettings, refusedSetting, savedSetting, saveSetting } from './form-page.ts'
+import { findShownSettings, refusedSetting, savedSetting, saveSettingForm } from './form-page.ts'
 import { readRuleChange, ruleIntents } from './pincode-rules-form.ts'
 
 const rulesShown = 50
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wanted = readIntent(sent, intents)
   if (isRefusal(wanted)) return refusedSetting('rules', wanted, { list: textField(sent, 'list') })
   const form = wanted.intent
-  if (form === 'cod' || form === 'returns') return saveSetting({ sent, context }, { path, form })
+  if (form === 'cod' || form === 'returns') return saveSettingForm({ sent, context }, { path, form })
   const change = await readRuleChange(sent, form)
   const changed = await changePincodeRules(context.get(shopContext), { staff: requireStaff(context), change })
   if (isRefusal(changed)) return refusedSetting('rules', changed, { list: textField(sent, 'list') })
@@ -78,7 +78,7 @@ export default function DeliverySettings({ loaderData, actionData }: Route.Compo
         problem={wrong?.refusal.message ?? null}
         typed={wrong?.typed['list'] ?? ''}
       />
-      <CodCodes shown={shownForm('cod', shown.cod, actionData)} />
+      <CodVerification shown={shownForm('cod', shown.cod, actionData)} />
       <ReturnDays shown={shownForm('returns', shown.returns, actionData)} />
     </SettingsPage>
   )

@@ -27,7 +27,7 @@ export function refusedSetting(form: string, refusal: Refusal, typed: Typed = {}
 }
 
 /** Saves one of the forms of this page, which then says so and offers Undo. */
-export async function saveSetting(
+export async function saveSettingForm(
   { sent, context }: { sent: FormData; context: Context },
   { path, form }: { path: string; form: SettingForm },
 ) {

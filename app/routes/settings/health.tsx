@@ -4,14 +4,14 @@ import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { countForeignPictures, findLostPictures } from '#db/catalogue/external-images.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
-import { complaintsFor } from '#domain/settings/health-checks.ts'
+import { failedChecksFor } from '#domain/settings/health-checks.ts'
 import { may } from '#domain/staff/permissions.ts'
 import { tryPicturesAgain } from '#flows/catalogue/download-external-images.ts'
-import { examineShop } from '#flows/settings/run-health-checks.ts'
+import { runHealthChecks } from '#flows/settings/run-health-checks.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
-import { LostPictures } from '#ui/imports/failed-images.tsx'
+import { FailedImages } from '#ui/imports/failed-images.tsx'
 import { Notice } from '#ui/parts/alert.tsx'
-import { ShopHealth } from '#ui/settings/health-checks.tsx'
+import { HealthChecks } from '#ui/settings/health-checks.tsx'
 import type { Route } from './+types/health'
 
 const mostShown = 60
@@ -20,14 +20,14 @@ const mostShown = 60
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const [complaints, pictures, lost] = await Promise.all([
-    examineShop(shop, { unmigrated: [] }),
+    runHealthChecks(shop, { unmigrated: [] }),
     countForeignPictures(shop.db),
     findLostPictures(shop.db, mostShown),
   ])
   const staff = requireStaff(context)
   const seesGoods = may(staff, 'see-catalogue')
   return {
-    complaints: complaintsFor(complaints, staff),
+    complaints: failedChecksFor(complaints, staff),
     pictures,
     lost,
     seesGoods,
@@ -57,8 +57,8 @@ export default function Health({ loaderData }: Route.ComponentProps) {
           <Notice look="success">The pictures are fetched again, beginning within a minute.</Notice>
         </div>
       )}
-      <ShopHealth complaints={complaints} />
-      <LostPictures {...{ pictures, lost, seesGoods }} />
+      <HealthChecks complaints={complaints} />
+      <FailedImages {...{ pictures, lost, seesGoods }} />
     </AdminPage>
   )
 }

@@ -3,32 +3,32 @@ import { shopContext } from '#app/context.ts'
 import { textFields } from '#app/http/form-fields.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { findOwnTexts } from '#db/notifications/custom-texts.ts'
+import { findCustomTexts } from '#db/notifications/custom-texts.ts'
 import { findBrand } from '#db/settings/brand.ts'
 import {
   allowedIn,
+  isWaitingForTemplateId,
   sampleValues,
   sentText,
   subjectFor,
   textFor,
-  waitsForId,
 } from '#domain/notifications/custom-texts.ts'
 import {
   dltTemplate,
-  isNoticeTemplate,
-  noticeTemplates,
-  noticeText,
+  isNotificationTemplate,
+  notificationTemplates,
+  notificationText,
   whatsappTemplate,
 } from '#domain/notifications/templates.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { changeNoticeText } from '#flows/notifications/change-custom-text.ts'
-import { NoticeForm } from '#ui/notifications/template-form.tsx'
+import { changeCustomText } from '#flows/notifications/change-custom-text.ts'
+import { TemplateForm } from '#ui/notifications/template-form.tsx'
 import { SettingsPage, shownForm } from '#ui/settings/panel.tsx'
 import type { Route } from './+types/notification'
 import { refusedSetting, savedSetting } from './form-page.ts'
 
 function nameOf(param: string) {
-  if (!isNoticeTemplate(param)) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (!isNotificationTemplate(param)) throw data(null, { status: 404, statusText: 'Not Found' })
   return param
 }
 
@@ -36,19 +36,19 @@ function nameOf(param: string) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const name = nameOf(params.notice)
   const { db, origin } = context.get(shopContext)
-  const [brand, texts] = await Promise.all([findBrand(db), findOwnTexts(db)])
+  const [brand, texts] = await Promise.all([findBrand(db), findCustomTexts(db)])
   const from = { shop: origin, name: brand.name }
   const text = (channel: 'sms' | 'whatsapp' | 'email') => textFor(texts, name, channel)
   const read = (channel: 'sms' | 'whatsapp' | 'email') =>
-    noticeText(name, sampleValues, { from, text: sentText(texts, name, channel) })
+    notificationText(name, sampleValues, { from, text: sentText(texts, name, channel) })
   return {
-    title: noticeTemplates[name].subject,
+    title: notificationTemplates[name].subject,
     fields: {
       ...{ sms: text('sms'), whatsapp: text('whatsapp'), email: text('email') },
       ...{ subject: subjectFor(texts, name), templateId: texts[name]?.templateId ?? '' },
     },
     allowed: allowedIn(name),
-    waits: waitsForId(texts, name),
+    waits: isWaitingForTemplateId(texts, name),
     previews: [
       { label: 'SMS', read: read('sms'), registered: dltTemplate(name, { from, text: text('sms') }) },
       {
@@ -70,7 +70,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (isRefusal(wanted)) return refusedSetting('notice', wanted, textFields(sent))
   const { intent } = wanted
   const typed = intent === 'reset' ? {} : textFields(sent)
-  const refusal = await changeNoticeText(context.get(shopContext), {
+  const refusal = await changeCustomText(context.get(shopContext), {
     staff: requireStaff(context),
     name,
     typed,
@@ -85,11 +85,11 @@ export default function Notice({ loaderData, actionData }: Route.ComponentProps)
   return (
     <SettingsPage
       title={title}
-      words="Carriers send only what is registered: a text that is changed has to be registered again."
+      words="MessageProviderConfig send only what is registered: a text that is changed has to be registered again."
       refused={actionData}
       back="/admin/settings/notices"
     >
-      <NoticeForm
+      <TemplateForm
         shown={shownForm('notice', fields, actionData)}
         allowed={allowed}
         waits={waits}

@@ -1,9 +1,9 @@
 import { shopContext } from '#app/context.ts'
-import { findOwnTexts } from '#db/notifications/custom-texts.ts'
+import { findCustomTexts } from '#db/notifications/custom-texts.ts'
 import { findBrand } from '#db/settings/brand.ts'
 import { otpTemplate } from '#domain/accounts/otp.ts'
-import { noticeTemplateNames, noticeTemplates } from '#domain/notifications/templates.ts'
-import { noticeOccasions } from '#domain/notifications/triggers.ts'
+import { notificationTemplateNames, notificationTemplates } from '#domain/notifications/templates.ts'
+import { notificationTriggers } from '#domain/notifications/triggers.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
@@ -11,12 +11,12 @@ import type { Route } from './+types/notifications'
 
 /** Every text that the shop tells outside its pages. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, origin, notices } = context.get(shopContext)
-  const [brand, texts] = await Promise.all([findBrand(db), findOwnTexts(db)])
-  const rows = noticeTemplateNames.map((name) => {
+  const { db, origin, messageProviders: notices } = context.get(shopContext)
+  const [brand, texts] = await Promise.all([findBrand(db), findCustomTexts(db)])
+  const rows = notificationTemplateNames.map((name) => {
     const { templateId = null, ...own } = texts[name] ?? {}
     const isOwn = Object.values(own).some((one) => one !== null)
-    return { name, subject: noticeTemplates[name].subject, isOwn, hasId: templateId !== null }
+    return { name, subject: notificationTemplates[name].subject, isOwn, hasId: templateId !== null }
   })
   const channels = [
     { label: 'SMS', carrier: notices.sms },
@@ -55,7 +55,7 @@ export default function Notices({ loaderData: { rows, channels, code } }: Route.
                   {hasId && <Badge>Template id</Badge>}
                 </span>
               }
-              words={noticeOccasions[name]}
+              words={notificationTriggers[name]}
             />
           ))}
         </List>

@@ -1,6 +1,6 @@
 import { shopContext } from '#app/context.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { examineShop } from '#flows/settings/run-health-checks.ts'
+import { runHealthChecks } from '#flows/settings/run-health-checks.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage } from '#ui/backoffice/page.tsx'
@@ -11,7 +11,7 @@ import type { Route } from './+types/overview'
 /** The groups of settings that are open to whoever looks, each with what it is about. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { roles } = requireStaff(context)
-  const complaints = await examineShop(context.get(shopContext), { unmigrated: [] })
+  const complaints = await runHealthChecks(context.get(shopContext), { unmigrated: [] })
   const groups = groupsFor(roles).map((group) => {
     const own = complaints.filter(({ mend }) => group.to === '/admin/settings/health' || mend === group.to)
     const wrong = own.filter(({ weight }) => weight === 'wrong').length

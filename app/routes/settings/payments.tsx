@@ -6,21 +6,21 @@ import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { keyGroupNames } from '#domain/settings/provider-credentials.ts'
+import { credentialGroupNames } from '#domain/settings/provider-credentials.ts'
 import { isProved } from '#domain/staff/permissions.ts'
-import { changeKeys, findShownKeys } from '#flows/settings/change-provider-credentials.ts'
+import { changeCredentials, findShownCredentials } from '#flows/settings/change-provider-credentials.ts'
 import { SettingsPage, shownForm } from '#ui/settings/panel.tsx'
 import { PaymentForms } from '#ui/settings/payment-forms.tsx'
-import { KeysPanel, ProveAgain } from '#ui/settings/provider-credentials.tsx'
+import { CredentialsPanel, StepUpPrompt } from '#ui/settings/provider-credentials.tsx'
 import type { Route } from './+types/payments'
-import { findShownSettings, refusedSetting, savedSetting, saveSetting } from './form-page.ts'
+import { findShownSettings, refusedSetting, savedSetting, saveSettingForm } from './form-page.ts'
 
 /** How shoppers pay, and the keys of those who carry it. Opened only by who has just shown who they are. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (!context.get(wasTyped)) requireStepUp({ url, context })
   const shop = context.get(shopContext)
-  const [shown, keys] = await Promise.all([findShownSettings(context), findShownKeys(shop)])
-  const groups = keyGroupNames.map((group) => {
+  const [shown, keys] = await Promise.all([findShownSettings(context), findShownCredentials(shop)])
+  const groups = credentialGroupNames.map((group) => {
     const known = keys[group]
     const isOutside = shop.home.keysOutside.includes(group)
     return { group, isOutside, stored: known ? { ...known, changed: indianTime(known.changedAt) } : null }
@@ -33,7 +33,7 @@ const path = '/admin/settings/payments'
 /** The answer to a form that came too late shows what was typed, and opens nothing. */
 const wasTyped = createContext(false)
 
-const keys = v.object({ group: v.picklist(keyGroupNames) })
+const keys = v.object({ group: v.picklist(credentialGroupNames) })
 const intents = {
   ...plainIntents('ways', 'upi', 'holds'),
   ...{ 'save-keys': keys, 'forget-keys': keys, 'remove-keys': keys },
@@ -60,10 +60,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       'group' in wanted ? {} : textFields(sent),
     )
   }
-  if (!('group' in wanted)) return saveSetting({ sent, context }, { path, form: wanted.intent })
+  if (!('group' in wanted)) return saveSettingForm({ sent, context }, { path, form: wanted.intent })
   const { group } = wanted
   const change = { ...keyChanges[wanted.intent], group, typed: textFields(sent) }
-  const refusal = await changeKeys(shop, { staff, change })
+  const refusal = await changeCredentials(shop, { staff, change })
   if (refusal) return refusedSetting(`keys-${group}`, refusal)
   return savedSetting(context, { path, undo: null, words: 'Saved. Every server uses it from now on.' })
 }
@@ -79,10 +79,10 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
   }
   return (
     <SettingsPage title="Payments" words="How shoppers pay, and who carries it." refused={refused}>
-      {isUnproved && <ProveAgain />}
+      {isUnproved && <StepUpPrompt />}
       <PaymentForms ways={form('ways')} upi={form('upi')} holds={form('holds')} />
       {groups.map((one) => (
-        <KeysPanel
+        <CredentialsPanel
           key={one.group}
           {...one}
           problem={refused?.form === `keys-${one.group}` ? refused.refusal.message : null}

@@ -10,7 +10,7 @@ import { Field } from '#ui/parts/field.tsx'
 import { LogoPanel } from '#ui/settings/logo-panel.tsx'
 import { fieldOf, SettingPanel, SettingsPage, shownForm } from '#ui/settings/panel.tsx'
 import type { Route } from './+types/shop'
-import { findShownSettings, refusedSetting, savedSetting, saveSetting } from './form-page.ts'
+import { findShownSettings, refusedSetting, savedSetting, saveSettingForm } from './form-page.ts'
 
 /** How the shop is called and dressed, and who sells there. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isRefusal(wanted)) return refusedSetting('', wanted)
   const { intent } = wanted
   if (intent !== 'logo' && intent !== 'remove-logo')
-    return saveSetting({ sent, context }, { path, form: intent })
+    return saveSettingForm({ sent, context }, { path, form: intent })
   const shop = context.get(shopContext)
   const staff = requireStaff(context)
   if (intent === 'remove-logo') await removeLogo(shop, { staff })

@@ -13,7 +13,7 @@ import { Field } from '#ui/parts/field.tsx'
 import { fieldOf, SettingPanel, SettingsPage, shownForm, Yes } from '#ui/settings/panel.tsx'
 import { NewTaxRate, TaxRates } from '#ui/tax/admin/rates.tsx'
 import type { Route } from './+types/tax'
-import { findShownSettings, refusedSetting, savedSetting, saveSetting } from './form-page.ts'
+import { findShownSettings, refusedSetting, savedSetting, saveSettingForm } from './form-page.ts'
 
 const kinds = [
   { value: 'unregistered', label: 'Not registered' },
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wanted = readIntent(sent, intents)
   if (isRefusal(wanted)) return refusedSetting('', wanted)
   const { intent } = wanted
-  if (intent === 'tax') return saveSetting({ sent, context }, { path, form: intent })
+  if (intent === 'tax') return saveSettingForm({ sent, context }, { path, form: intent })
   const typed = textFields(sent)
   const change =
     intent === 'rate'

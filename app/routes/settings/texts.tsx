@@ -5,7 +5,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { CheckField, TextArea } from '#ui/backoffice/fields.tsx'
 import { fieldOf, SettingPanel, SettingsPage, shownForm, Yes } from '#ui/settings/panel.tsx'
 import type { Route } from './+types/texts'
-import { findShownSettings, refusedSetting, saveSetting } from './form-page.ts'
+import { findShownSettings, refusedSetting, saveSettingForm } from './form-page.ts'
 
 /** What the shop says: its terms, the note on product pages, and whether samples of reviews are shown. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const wanted = readIntent(sent, intents)
   if (isRefusal(wanted)) return refusedSetting('', wanted)
-  return saveSetting({ sent, context }, { path: '/admin/settings/texts', form: wanted.intent })
+  return saveSettingForm({ sent, context }, { path: '/admin/settings/texts', form: wanted.intent })
 }
 
 export default function TextSettings({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router'
-import { type Brand, iconAddress, ourBrand } from '#domain/settings/brand.ts'
+import { type Brand, defaultBrand, iconPath } from '#domain/settings/brand.ts'
 import { themePath } from '#domain/settings/theme-path.ts'
 
 /** The shop's icons, and the sheet of its colour where that is not ours: it stands after the shop's own sheet. */
@@ -9,11 +9,11 @@ export function BrandLinks() {
   return (
     <>
       {logo ? (
-        <link rel="icon" href={iconAddress(logo, 192)} type="image/png" />
+        <link rel="icon" href={iconPath(logo, 192)} type="image/png" />
       ) : (
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       )}
-      <link rel="apple-touch-icon" href={iconAddress(logo, 180)} />
+      <link rel="apple-touch-icon" href={iconPath(logo, 180)} />
       <link rel="manifest" href="/manifest.webmanifest" />
       {theme && <link rel="stylesheet" href={theme} />}
     </>
@@ -23,7 +23,7 @@ export function BrandLinks() {
 /** The frames of shop and back office say it; a page without either is ours. */
 function useBrandOfPage(): Brand {
   const loaded = useMatches().map(({ loaderData }) => loaderData)
-  return loaded.find(hasBrand)?.brand ?? ourBrand
+  return loaded.find(hasBrand)?.brand ?? defaultBrand
 }
 
 function hasBrand(loaded: unknown): loaded is { brand: Brand } {

@@ -1,7 +1,7 @@
 import { shopContext } from '#app/context.ts'
 import { publicFor } from '#app/http/text-response.ts'
 import { findBrand } from '#db/settings/brand.ts'
-import { type Brand, iconAddress, maskableAddress } from '#domain/settings/brand.ts'
+import { type Brand, iconPath, maskableIconPath } from '#domain/settings/brand.ts'
 import type { Route } from './+types/manifest'
 
 /** What a phone needs to keep the shop on its home screen. The colours are those of ui/theme.css. */
@@ -19,9 +19,9 @@ const manifestOf = ({ name, logo }: Brand) => ({
   categories: ['shopping'],
   icons: [
     ...(logo ? [] : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]),
-    { src: iconAddress(logo, 192), sizes: '192x192', type: 'image/png' },
-    { src: iconAddress(logo, 512), sizes: '512x512', type: 'image/png' },
-    { src: maskableAddress(logo), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: iconPath(logo, 192), sizes: '192x192', type: 'image/png' },
+    { src: iconPath(logo, 512), sizes: '512x512', type: 'image/png' },
+    { src: maskableIconPath(logo), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
   shortcuts: [
     { name: 'My Orders', url: '/orders' },

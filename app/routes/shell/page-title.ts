@@ -1,11 +1,11 @@
-import { type Brand, ourBrand, titleWith } from '#domain/settings/brand.ts'
+import { type Brand, defaultBrand, titleWith } from '#domain/settings/brand.ts'
 
 /** The pages around the one that is titled; the second is the shop's frame, or none when it could not be loaded. */
 type Matches = readonly [unknown, { loaderData?: { brand: Brand } | undefined }, ...unknown[]]
 
 /** How the shop is called, for what stands in the head of a page. */
 export function brandIn([, frame]: Matches): Brand {
-  return frame.loaderData?.brand ?? ourBrand
+  return frame.loaderData?.brand ?? defaultBrand
 }
 
 /** 'Cart · Strut' */

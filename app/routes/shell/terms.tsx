@@ -6,7 +6,7 @@ import { findContacts } from '#db/settings/contacts.ts'
 import { findShopDetails } from '#db/settings/shop-details.ts'
 import { versionInWords } from '#domain/customers/consent.ts'
 import { privacyWords } from '#domain/customers/privacy-policy.ts'
-import { iconAddress, titleWith } from '#domain/settings/brand.ts'
+import { iconPath, titleWith } from '#domain/settings/brand.ts'
 import { contactLinks } from '#domain/settings/contacts.ts'
 import { paragraphsOf } from '#domain/settings/shop-details.ts'
 import { Chapter } from '#ui/shell/content-section.tsx'
@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const { name: shop, logo } = brandIn(matches)
   const title = titleWith('Terms & Conditions', shop)
   const description = `How ${shop} handles returns, refunds, shipping and your data, and how to reach us.`
-  return pageMeta({ title, shop, description, origin, path: '/terms', picture: iconAddress(logo, 512) })
+  return pageMeta({ title, shop, description, origin, path: '/terms', picture: iconPath(logo, 512) })
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import type { Route } from './+types/invoice-pdf'
 
 /** One paper of one's own order as PDF; `paper` counts them as the page shows them. */
 export async function loader({ context, params: { orderId }, url }: Route.LoaderArgs) {
-  const { db, papers: printer } = context.get(shopContext)
+  const { db, documents: printer } = context.get(shopContext)
   const order = await findOrder(db, requireShopper(context).id, orderId)
   const papers = order === null ? [] : await findPapers(db, orderId)
   const paper = papers[Number(url.searchParams.get('paper') ?? 0)]

@@ -4,28 +4,28 @@ import { asId } from '#app/http/page-cursor.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { findCall, findTries } from '#db/webhooks/delivery-log.ts'
+import { findDeliveryAttempts, findWebhookDelivery } from '#db/webhooks/delivery-log.ts'
 import { exactTime } from '#domain/display-time.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
-import { replayHook } from '#flows/webhooks/change-endpoints.ts'
+import { replayDeliveries } from '#flows/webhooks/change-endpoints.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { Notice } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { CallTries, CodeBlock } from '#ui/webhooks/delivery-attempts.tsx'
-import { CallBadge } from '#ui/webhooks/status-badges.tsx'
+import { CodeBlock, DeliveryAttempts } from '#ui/webhooks/delivery-attempts.tsx'
+import { DeliveryBadge } from '#ui/webhooks/status-badges.tsx'
 import type { Route } from './+types/delivery'
-import { hookAt, nameOfHook } from './endpoint-form.ts'
+import { endpointName, findEndpointOf } from './endpoint-form.ts'
 
 /** What was sent, how often, and what was answered. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const hook = await hookAt(shop, params.hookId)
+  const hook = await findEndpointOf(shop, params.hookId)
   const call = await callAt(shop, hook.id, params.callId)
-  const tries = await findTries(shop.db, call.id)
+  const tries = await findDeliveryAttempts(shop.db, call.id)
   const { kind, state, eventId, body, createdAt, nextTryAt } = call
   return {
-    ...{ hookId: hook.id, name: nameOfHook(hook), kind, state, eventId },
+    ...{ hookId: hook.id, name: endpointName(hook), kind, state, eventId },
     body: JSON.stringify(JSON.parse(body), null, 2),
     at: exactTime(createdAt),
     next: state === 'due' && tries.length > 0 ? exactTime(nextTryAt) : null,
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 async function callAt({ db }: Shop, hookId: string, param: string) {
   const id = asId(param)
-  const call = id === null ? null : await findCall(db, hookId, id)
+  const call = id === null ? null : await findWebhookDelivery(db, hookId, id)
   if (call === null) throw data(null, { status: 404, statusText: 'Not Found' })
   return call
 }
@@ -46,9 +46,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const wanted = readIntent(await request.formData(), intents)
   if (isRefusal(wanted)) return data({ message: wanted.message }, { status: statusOf(wanted) })
-  const hook = await hookAt(shop, params.hookId)
+  const hook = await findEndpointOf(shop, params.hookId)
   const { id: callId } = await callAt(shop, hook.id, params.callId)
-  const replayed = await replayHook(shop, { staff: requireStaff(context), hookId: hook.id, callId })
+  const replayed = await replayDeliveries(shop, { staff: requireStaff(context), hookId: hook.id, callId })
   if (isRefusal(replayed)) return data({ message: replayed.message }, { status: statusOf(replayed) })
   const words = 'On its way again, under the same id.'
   const said = await writeDone({ words, undo: null, at: shop.now().getTime() }, shop.origin)
@@ -65,7 +65,7 @@ export default function WebhookCall({ loaderData, actionData }: Route.ComponentP
         </div>
       )}
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <CallBadge state={state} />
+        <DeliveryBadge state={state} />
         {state === 'due' ? (
           <p className="text-muted">{next ? `It is tried again ${next}.` : 'It is on its way.'}</p>
         ) : (
@@ -83,7 +83,7 @@ export default function WebhookCall({ loaderData, actionData }: Route.ComponentP
           </dl>
           <CodeBlock label="What is sent" text={body} />
         </Panel>
-        <CallTries tries={tries} />
+        <DeliveryAttempts tries={tries} />
       </div>
     </AdminPage>
   )

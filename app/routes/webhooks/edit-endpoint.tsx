@@ -7,23 +7,23 @@ import { exactTime } from '#domain/display-time.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
-import { changeHook, removeHook, rotateHookSecret } from '#flows/webhooks/change-endpoints.ts'
+import { changeEndpoint, removeEndpoint, rotateSigningSecret } from '#flows/webhooks/change-endpoints.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { Notice } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { HookForm } from '#ui/webhooks/endpoint-form.tsx'
+import { EndpointForm } from '#ui/webhooks/endpoint-form.tsx'
 import { SigningSecret } from '#ui/webhooks/signing-secret.tsx'
 import type { Route } from './+types/edit-endpoint'
-import { hookAt, nameOfHook, readTypedHook, typedOf } from './endpoint-form.ts'
+import { endpointName, findEndpointOf, readTypedEndpoint, typedEndpointOf } from './endpoint-form.ts'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   requireStepUp({ url, context })
   const shop = context.get(shopContext)
-  const hook = await hookAt(shop, params.hookId)
+  const hook = await findEndpointOf(shop, params.hookId)
   const { id, previousUntil } = hook
   const isPreviousGood = previousUntil !== null && shop.now() < previousUntil
   const previous = isPreviousGood ? exactTime(previousUntil) : null
-  return { id, name: nameOfHook(hook), typed: typedOf(hook), previous }
+  return { id, name: endpointName(hook), typed: typedEndpointOf(hook), previous }
 }
 
 type Done = { path: string; words: string } | { secret: string }
@@ -37,12 +37,15 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const form = await request.formData()
   const wanted = readIntent(form, intents)
   if (isRefusal(wanted))
-    return data({ typed: readTypedHook(form), refusal: wanted, secret: null }, { status: statusOf(wanted) })
+    return data(
+      { typed: readTypedEndpoint(form), refusal: wanted, secret: null },
+      { status: statusOf(wanted) },
+    )
   const { intent } = wanted
-  const { id } = await hookAt(shop, params.hookId)
+  const { id } = await findEndpointOf(shop, params.hookId)
   const done = await change(shop, { staff, hookId: id, form, intent })
   if (isRefusal(done)) {
-    const typed = intent === 'save' ? readTypedHook(form) : null
+    const typed = intent === 'save' ? readTypedEndpoint(form) : null
     return data({ typed, refusal: done, secret: null }, { status: statusOf(done) })
   }
   if ('secret' in done) return data({ typed: null, refusal: null, secret: done.secret })
@@ -55,13 +58,13 @@ type Wish = { staff: Staff; hookId: string; form: FormData; intent: keyof typeof
 async function change(shop: Shop, { form, intent, ...which }: Wish): Promise<Done | Refusal> {
   switch (intent) {
     case 'rotate':
-      return rotateHookSecret(shop, which)
+      return rotateSigningSecret(shop, which)
     case 'remove': {
-      const refused = await removeHook(shop, which)
+      const refused = await removeEndpoint(shop, which)
       return refused ?? { path: '/admin/webhooks', words: 'Removed: it is told nothing more.' }
     }
     case 'save': {
-      const refused = await changeHook(shop, { ...which, typed: readTypedHook(form) })
+      const refused = await changeEndpoint(shop, { ...which, typed: readTypedEndpoint(form) })
       return refused ?? { path: `/admin/webhooks/${which.hookId}`, words: 'Saved.' }
     }
   }
@@ -88,13 +91,13 @@ export default function EditWebhook({ loaderData, actionData }: Route.ComponentP
         </div>
       )}
       <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <HookForm typed={actionData?.typed ?? typed} errors={refusal?.fields ?? {}}>
+        <EndpointForm typed={actionData?.typed ?? typed} errors={refusal?.fields ?? {}}>
           <div className="mb-4">
             <Button name="intent" value="save" wide>
               Save
             </Button>
           </div>
-        </HookForm>
+        </EndpointForm>
         <div>
           <Panel title="Signing secret">
             <p className="mb-4 text-muted">

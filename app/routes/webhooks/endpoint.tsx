@@ -3,39 +3,44 @@ import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { callsPage, countCalls, findLoggedCalls, type LoggedCall } from '#db/webhooks/delivery-log.ts'
+import {
+  countDeliveries,
+  deliveriesPerPage,
+  findLoggedDeliveries,
+  type LoggedDelivery,
+} from '#db/webhooks/delivery-log.ts'
 import { exactTime } from '#domain/display-time.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
-import { replayHook, resumeHook, tryHook } from '#flows/webhooks/change-endpoints.ts'
+import { replayDeliveries, resumeEndpoint, sendTestDelivery } from '#flows/webhooks/change-endpoints.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { Notice } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { CallList } from '#ui/webhooks/delivery-list.tsx'
-import { HookBadge } from '#ui/webhooks/status-badges.tsx'
+import { DeliveryList } from '#ui/webhooks/delivery-list.tsx'
+import { EndpointBadge } from '#ui/webhooks/status-badges.tsx'
 import type { Route } from './+types/endpoint'
-import { hookAt, nameOfHook, stateOfHook } from './endpoint-form.ts'
+import { endpointName, endpointStatusOf, findEndpointOf } from './endpoint-form.ts'
 
 /** How a webhook stands, and all that it was told. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const hook = await hookAt(shop, params.hookId)
+  const hook = await findEndpointOf(shop, params.hookId)
   const { show, before } = readAsked(url.searchParams)
   const [found, counts] = await Promise.all([
-    findLoggedCalls(shop.db, { hookId: hook.id, before, state: show }),
-    countCalls(shop.db),
+    findLoggedDeliveries(shop.db, { hookId: hook.id, before, state: show }),
+    countDeliveries(shop.db),
   ])
-  const shown = found.slice(0, callsPage)
+  const shown = found.slice(0, deliveriesPerPage)
   const last = shown.at(-1)
   const older = new URLSearchParams({ show: show ?? '', before: String(last?.position ?? '') })
   return {
-    ...{ id: hook.id, url: hook.url, name: nameOfHook(hook), state: stateOfHook(hook) },
+    ...{ id: hook.id, url: hook.url, name: endpointName(hook), state: endpointStatusOf(hook) },
     since: hook.failingSince && exactTime(hook.failingSince),
     givenUp: counts.get(hook.id)?.givenUp ?? 0,
     calls: shown.map(rowOf),
     ...{ show: show ?? '', isFirst: before === null },
-    older: found.length > callsPage ? `?${older}` : null,
+    older: found.length > deliveriesPerPage ? `?${older}` : null,
   }
 }
 
@@ -48,7 +53,7 @@ function readAsked(asked: URLSearchParams) {
   }
 }
 
-function rowOf({ id, kind, orderId, state, createdAt, nextTryAt, tries, trouble }: LoggedCall) {
+function rowOf({ id, kind, orderId, state, createdAt, nextTryAt, tries, trouble }: LoggedDelivery) {
   const next = state === 'due' && tries > 0 ? `Next try ${exactTime(nextTryAt)}.` : ''
   const words = state === 'taken' ? '' : [trouble, next].filter(Boolean).join(' ')
   return { id, kind, orderId, state, at: exactTime(createdAt), words }
@@ -61,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const wanted = readIntent(await request.formData(), intents)
   if (isRefusal(wanted)) return data({ message: wanted.message }, { status: statusOf(wanted) })
   const { intent } = wanted
-  const { id } = await hookAt(shop, params.hookId)
+  const { id } = await findEndpointOf(shop, params.hookId)
   const done = await change(shop, { staff: requireStaff(context), hookId: id, intent })
   if (isRefusal(done)) return data({ message: done.message }, { status: statusOf(done) })
   const said = await writeDone({ words: done.words, undo: null, at: shop.now().getTime() }, shop.origin)
@@ -73,11 +78,11 @@ type Wish = { staff: Staff; hookId: string; intent: keyof typeof intents }
 async function change(shop: Shop, { intent, ...which }: Wish): Promise<{ words: string } | Refusal> {
   switch (intent) {
     case 'try':
-      return (await tryHook(shop, which)) ?? { words: 'A test event is on its way.' }
+      return (await sendTestDelivery(shop, which)) ?? { words: 'A test event is on its way.' }
     case 'resume':
-      return (await resumeHook(shop, which)) ?? { words: 'On again: what waited is sent now.' }
+      return (await resumeEndpoint(shop, which)) ?? { words: 'On again: what waited is sent now.' }
     case 'replay': {
-      const calls = await replayHook(shop, { ...which, callId: null })
+      const calls = await replayDeliveries(shop, { ...which, callId: null })
       return isRefusal(calls) ? calls : { words: `${calls} on their way again.` }
     }
   }
@@ -124,7 +129,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         </div>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <HookBadge state={state} />
+        <EndpointBadge state={state} />
         <Form method="post" className="flex flex-wrap gap-2">
           {(state === 'on' || state === 'failing') && (
             <Button name="intent" value="try" look="quiet">
@@ -138,7 +143,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
           )}
         </Form>
       </div>
-      <CallList path={path} {...log} />
+      <DeliveryList path={path} {...log} />
     </AdminPage>
   )
 }

@@ -1,21 +1,21 @@
 import { shopContext } from '#app/context.ts'
-import { countCalls } from '#db/webhooks/delivery-log.ts'
-import { findHooks } from '#db/webhooks/endpoints.ts'
-import { hookKinds } from '#domain/webhooks/endpoint.ts'
+import { countDeliveries } from '#db/webhooks/delivery-log.ts'
+import { findEndpoints } from '#db/webhooks/endpoints.ts'
+import { webhookEventTypes } from '#domain/webhooks/endpoint.ts'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
-import { HookBadge } from '#ui/webhooks/status-badges.tsx'
+import { EndpointBadge } from '#ui/webhooks/status-badges.tsx'
 import type { Route } from './+types/endpoints'
-import { nameOfHook, stateOfHook } from './endpoint-form.ts'
+import { endpointName, endpointStatusOf } from './endpoint-form.ts'
 
 /** The owner's other programs that are told of orders and stock. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
-  const [hooks, counts] = await Promise.all([findHooks(db), countCalls(db)])
+  const [hooks, counts] = await Promise.all([findEndpoints(db), countDeliveries(db)])
   return {
     hooks: hooks.map((hook) => ({
-      ...{ id: hook.id, url: hook.url, name: nameOfHook(hook), state: stateOfHook(hook) },
+      ...{ id: hook.id, url: hook.url, name: endpointName(hook), state: endpointStatusOf(hook) },
       kinds: hook.kinds.length,
       ...(counts.get(hook.id) ?? { due: 0, givenUp: 0 }),
     })),
@@ -48,7 +48,7 @@ export default function Webhooks({ loaderData: { hooks } }: Route.ComponentProps
                     .join(' · ')}
                 </>
               }
-              end={<HookBadge state={state} />}
+              end={<EndpointBadge state={state} />}
             />
           ))}
         </List>
@@ -58,6 +58,6 @@ export default function Webhooks({ loaderData: { hooks } }: Route.ComponentProps
 }
 
 function toldOf(kinds: number): string {
-  const all = Object.keys(hookKinds).length
+  const all = Object.keys(webhookEventTypes).length
   return kinds === all ? 'Told of everything' : `Told of ${kinds} of ${all} things`
 }

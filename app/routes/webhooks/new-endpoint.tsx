@@ -3,16 +3,16 @@ import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
-import { newHook } from '#domain/webhooks/endpoint.ts'
-import { addHook } from '#flows/webhooks/change-endpoints.ts'
+import { newEndpoint } from '#domain/webhooks/endpoint.ts'
+import { addEndpoint } from '#flows/webhooks/change-endpoints.ts'
 import { ActionBar } from '#ui/backoffice/action-bar.tsx'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { Notice } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { HookForm } from '#ui/webhooks/endpoint-form.tsx'
+import { EndpointForm } from '#ui/webhooks/endpoint-form.tsx'
 import { SigningSecret } from '#ui/webhooks/signing-secret.tsx'
 import type { Route } from './+types/new-endpoint'
-import { readTypedHook } from './endpoint-form.ts'
+import { readTypedEndpoint } from './endpoint-form.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireStepUp({ url, context })
@@ -25,10 +25,10 @@ const intents = plainIntents('save')
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = requireStepUp({ url, context })
   const form = await request.formData()
-  const typed = readTypedHook(form)
+  const typed = readTypedEndpoint(form)
   const wanted = readIntent(form, intents)
   if (isRefusal(wanted)) return data({ typed, refusal: wanted, added: null }, { status: statusOf(wanted) })
-  const added = await addHook(context.get(shopContext), { staff, typed })
+  const added = await addEndpoint(context.get(shopContext), { staff, typed })
   if (isRefusal(added)) return data({ typed, refusal: added, added: null }, { status: statusOf(added) })
   return data({ typed, refusal: null, added })
 }
@@ -55,13 +55,13 @@ export default function NewWebhook({ actionData }: Route.ComponentProps) {
         </div>
       )}
       <div className="max-w-3xl">
-        <HookForm typed={actionData?.typed ?? newHook} errors={refusal?.fields ?? {}}>
+        <EndpointForm typed={actionData?.typed ?? newEndpoint} errors={refusal?.fields ?? {}}>
           <ActionBar>
             <Button name="intent" value="save">
               Add webhook
             </Button>
           </ActionBar>
-        </HookForm>
+        </EndpointForm>
       </div>
     </AdminPage>
   )

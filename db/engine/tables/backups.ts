@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { KeyGroup } from '#domain/settings/provider-credentials.ts'
+import type { CredentialGroup } from '#domain/settings/provider-credentials.ts'
 import type { Written } from './columns.ts'
 
 export type BackupsTable = {
@@ -29,7 +29,7 @@ export type ScheduledJobsTable = {
 }
 
 export type ProviderKeysTable = {
-  provider: KeyGroup
+  provider: CredentialGroup
   sealed: Buffer
   hint: string
   changedAt: Written

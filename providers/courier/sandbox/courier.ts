@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import type { ParcelState, Scan, Tracking } from '#domain/shipping/tracking.ts'
-import type { Courier, Reach } from '#providers/courier/courier.ts'
+import type { Courier, Serviceability } from '#providers/courier/courier.ts'
 
 const stored = v.array(
   v.object({
@@ -162,7 +162,7 @@ function readParcels(file: string): Map<string, Parcel> {
 }
 
 /** Goes everywhere but to pincodes that start with 0 or are 999999; no COD to the islands; farther takes longer. */
-function reachOf(pincode: string): Reach | null {
+function reachOf(pincode: string): Serviceability | null {
   if (pincode.startsWith('0') || pincode === '999999') return null
   const isIsland = pincode.startsWith('744') || pincode.startsWith('6825')
   return { prepaid: true, cod: !isIsland, days: isIsland ? 9 : pincode.startsWith('5') ? 3 : 5 }

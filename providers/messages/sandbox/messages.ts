@@ -1,16 +1,16 @@
-import { type NoticeChannel, noticeChannels } from '#domain/notifications/notification.ts'
+import { type NotificationChannel, notificationChannels } from '#domain/notifications/notification.ts'
 import { providerError } from '#providers/http/client.ts'
-import type { NoticeCarrier, NoticeMessage } from '#providers/messages/messages.ts'
+import type { MessageProvider, OutgoingMessage } from '#providers/messages/messages.ts'
 
-export type SentNotice = NoticeMessage & { channel: NoticeChannel; sentAt: Date }
+export type SentMessage = OutgoingMessage & { channel: NotificationChannel; sentAt: Date }
 
-export type SandboxNotices = Record<NoticeChannel, NoticeCarrier> & {
-  sent: () => readonly SentNotice[]
+export type SandboxMessages = Record<NotificationChannel, MessageProvider> & {
+  sent: () => readonly SentMessage[]
   /** How often it was handed a message, also the same one again. */
   handed: () => number
   /** A channel that is away takes nothing. */
-  setAway: (channel: NoticeChannel, isAway: boolean) => void
-  away: () => readonly NoticeChannel[]
+  setAway: (channel: NotificationChannel, isAway: boolean) => void
+  away: () => readonly NotificationChannel[]
   /** Takes the message and loses its answer: it will come again. */
   loseAnswers: (isLosing: boolean) => void
   forget: () => void
@@ -19,12 +19,12 @@ export type SandboxNotices = Record<NoticeChannel, NoticeCarrier> & {
 const kept = 300
 
 /** Carries nothing anywhere: keeps the newest notices for `/sandbox/notices`. Knows the same message when it comes again. */
-export function sandboxNotices(now: () => Date): SandboxNotices {
-  let outbox: readonly SentNotice[] = []
+export function sandboxMessages(now: () => Date): SandboxMessages {
+  let outbox: readonly SentMessage[] = []
   let isLosing = false
   let handed = 0
-  const away = new Set<NoticeChannel>()
-  const carrier = (channel: NoticeChannel): NoticeCarrier => ({
+  const away = new Set<NotificationChannel>()
+  const carrier = (channel: NotificationChannel): MessageProvider => ({
     name: `${channel} sandbox`,
     isSandbox: true,
     knows: () => true,
@@ -38,9 +38,9 @@ export function sandboxNotices(now: () => Date): SandboxNotices {
     },
   })
   return {
-    ...(Object.fromEntries(noticeChannels.map((one) => [one, carrier(one)])) as Record<
-      NoticeChannel,
-      NoticeCarrier
+    ...(Object.fromEntries(notificationChannels.map((one) => [one, carrier(one)])) as Record<
+      NotificationChannel,
+      MessageProvider
     >),
     sent: () => outbox,
     handed: () => handed,

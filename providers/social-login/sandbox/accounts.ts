@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { picturesHost } from './avatars.ts'
 
 /** Somebody who has a Google account in the sandbox. */
-export type Person = { name: string; email: string; picture?: string }
+export type SandboxAccount = { name: string; email: string; picture?: string }
 
 /** For whoever wants to be somebody quickly. All are invented. */
-export const demoPeople: readonly Person[] = [
+export const sandboxAccounts: readonly SandboxAccount[] = [
   { name: 'Asha Rao', email: 'asha.rao@mail.example', picture: pictureOf(0) },
   { name: 'Kabir Sethi', email: 'kabir.sethi@mail.example', picture: pictureOf(1) },
   { name: 'Meenakshi Sundaram Venkataraman', email: 'meenakshi@mail.example' },
@@ -16,12 +16,12 @@ function pictureOf(number: number): string {
 }
 
 /** The same person has the same subject every time: digits, as Google's are. */
-export function subjectOf({ email }: Person): string {
+export function subjectOf({ email }: SandboxAccount): string {
   const digest = createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 17)
   return String(BigInt(`0x${digest}`)).padStart(21, '1')
 }
 
 /** What the ID token says of a person. */
-export function personOf(person: Person) {
+export function sandboxAccountOf(person: SandboxAccount) {
   return { ...person, email_verified: true }
 }

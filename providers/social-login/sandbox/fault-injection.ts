@@ -1,5 +1,5 @@
 import { type Claims, type Fault, type Signing, signedToken } from './faults.ts'
-import type { Door } from './in-process-server.ts'
+import type { InProcessServer } from './in-process-server.ts'
 
 /** Remembers the newest few hundred. */
 export function fewHundred<Value>() {
@@ -16,14 +16,14 @@ export function fewHundred<Value>() {
   }
 }
 
-export type BendingDoor = {
-  door: Door
+export type FaultyServer = {
+  door: InProcessServer
   /** From now on the sign-in with this number goes wrong in this way. */
   bend: (uid: string, fault: Fault) => void
 }
 
 /** The same door, but what was asked to go wrong does: for one sign-in only, so that nobody else notices. */
-export function bendingDoor(door: Door, signing: Signing): BendingDoor {
+export function faultyServer(door: InProcessServer, signing: Signing): FaultyServer {
   const faultOfUid = fewHundred<Fault>()
   const faultOfCode = fewHundred<Fault>()
 

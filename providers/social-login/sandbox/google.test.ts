@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { socialCallbackPath as callback, readIdentity } from '#domain/accounts/social-login.ts'
-import { demoPeople } from './accounts.ts'
+import { sandboxAccounts } from './accounts.ts'
 import { type FaultName, faults } from './faults.ts'
 import { type SandboxGoogle, sandboxGoogle } from './google.ts'
 
@@ -8,7 +8,7 @@ const origin = 'http://localhost:3000'
 // Both wait: the one longer than the slowest machine takes, the other no longer than a test has to.
 const google = sandboxGoogle({ origin, timeoutSeconds: 60 })
 const impatient = sandboxGoogle({ origin, timeoutSeconds: 1 })
-const [asha, kabir] = demoPeople
+const [asha, kabir] = sandboxAccounts
 if (!asha || !kabir) throw new Error('The sandbox has no people')
 
 test('whoever the person chose to be comes back, always under the same subject', async () => {

@@ -3,21 +3,21 @@ import { promisify } from 'node:util'
 import { socialCallbackPath } from '#domain/accounts/social-login.ts'
 import { openIdLogin } from '#providers/social-login/openid.ts'
 import type { SocialLogin } from '#providers/social-login/social-login.ts'
-import { demoPeople, type Person, subjectOf } from './accounts.ts'
+import { type SandboxAccount, sandboxAccounts, subjectOf } from './accounts.ts'
 import { drawPortrait, picturesHost } from './avatars.ts'
-import { bendingDoor, fewHundred } from './fault-injection.ts'
+import { faultyServer, fewHundred } from './fault-injection.ts'
 import { type FaultName, faultOf, faults } from './faults.ts'
-import { type Door, doorTo } from './in-process-server.ts'
+import { type InProcessServer, inProcessServer } from './in-process-server.ts'
 
 export type SandboxGoogle = SocialLogin & {
-  people: readonly Person[]
+  people: readonly SandboxAccount[]
   faults: readonly { name: FaultName; label: string }[]
   /** Answers a browser that was sent below `/sandbox/google`. */
-  answer: Door
+  answer: InProcessServer
   /** Whether somebody is being asked who they are under this number. */
   isAsking: (uid: string) => Promise<boolean>
   /** They are this person. Returns where their browser goes next; null when nobody was asked. */
-  choose: (uid: string, person: Person, fault: string | null) => Promise<string | null>
+  choose: (uid: string, person: SandboxAccount, fault: string | null) => Promise<string | null>
   /** They would rather not. */
   cancel: (uid: string) => Promise<string | null>
 }
@@ -37,7 +37,7 @@ const clientSecret = 'the-sandbox-keeps-no-secret-from-anybody'
 /** Google as the demo shop has it: a real OpenID provider in this process, which can be told to answer wrongly. */
 export function sandboxGoogle({ origin, timeoutSeconds }: SandboxSettings): SandboxGoogle {
   const issuer = origin + path
-  const people = fewHundred<Person>()
+  const people = fewHundred<SandboxAccount>()
   let opened: ReturnType<typeof openProvider> | null = null
   const google = () => {
     opened ??= openProvider({ origin, issuer, people })
@@ -71,7 +71,7 @@ export function sandboxGoogle({ origin, timeoutSeconds }: SandboxSettings): Sand
       await google()
       return login.begin(callback)
     },
-    people: demoPeople,
+    people: sandboxAccounts,
     faults: Object.entries(faults).map(([name, { label }]) => ({ name: name as FaultName, label })),
     answer: async (request) => withoutSession(await (await google()).door(request)),
     isAsking: async (uid) => (await (await google()).provider.Interaction.find(uid)) !== undefined,
@@ -88,7 +88,7 @@ export function sandboxGoogle({ origin, timeoutSeconds }: SandboxSettings): Sand
 
 type Place = Pick<SandboxSettings, 'origin'> & {
   issuer: string
-  people: ReturnType<typeof fewHundred<Person>>
+  people: ReturnType<typeof fewHundred<SandboxAccount>>
 }
 
 /** Only when somebody goes there: the provider takes 45 MB, and a second to load. */
@@ -105,7 +105,7 @@ async function openProvider({ origin, issuer, people }: Place) {
   })
   return {
     provider,
-    ...bendingDoor(doorTo(provider.callback(), path), { key: privateKey, kid, clientSecret }),
+    ...faultyServer(inProcessServer(provider.callback(), path), { key: privateKey, kid, clientSecret }),
   }
 }
 

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type RequestListener, request as send } from 'node:http'
 import { duplexPair } from 'node:stream'
 
-export type Door = (request: Request) => Promise<Response>
+export type InProcessServer = (request: Request) => Promise<Response>
 
 /**
  * Speaks HTTP with a Node application inside this process: no port, so nothing to open to anybody and nothing to close.
  * `path` is where the application believes to be mounted.
  */
-export function doorTo(application: RequestListener, path: string): Door {
+export function inProcessServer(application: RequestListener, path: string): InProcessServer {
   const server = createServer((request: IncomingMessage & { originalUrl?: string }, response) => {
     request.originalUrl = request.url ?? '/'
     request.url = request.originalUrl.slice(path.length) || '/'

@@ -1,7 +1,7 @@
 import type { JsonWebKey } from 'node:crypto'
 import { type Configuration, interactionPolicy, Provider } from 'oidc-provider'
-import { type Person, personOf } from './accounts.ts'
-import { sandboxMemory } from './store.ts'
+import { type SandboxAccount, sandboxAccountOf } from './accounts.ts'
+import { sandboxStore } from './store.ts'
 
 export type SandboxClient = { clientId: string; clientSecret: string; callback: string }
 
@@ -13,7 +13,7 @@ export type ProviderSettings = {
   cookieNames: { session: string; interaction: string; resume: string }
   /** Where a person says who they are. */
   signInPage: (uid: string) => string
-  people: { get: (subject: string) => Person | undefined }
+  people: { get: (subject: string) => SandboxAccount | undefined }
 }
 
 const minute = 60
@@ -22,7 +22,7 @@ const minute = 60
 export function sandboxProvider(settings: ProviderSettings): Provider {
   const { issuer, client, key, cookieNames, signInPage, people } = settings
   const configuration: Configuration = {
-    adapter: sandboxMemory(),
+    adapter: sandboxStore(),
     clients: [
       {
         client_id: client.clientId,
@@ -48,7 +48,7 @@ export function sandboxProvider(settings: ProviderSettings): Provider {
     interactions: { url: (_, { uid }) => signInPage(uid), policy: alwaysAsk() },
     findAccount: (_, id) => {
       const person = people.get(id)
-      return person && { accountId: id, claims: async () => ({ ...personOf(person), sub: id }) }
+      return person && { accountId: id, claims: async () => ({ ...sandboxAccountOf(person), sub: id }) }
     },
     loadExistingGrant: grantAll,
     ttl: {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { findCart } from '#db/cart/carts.ts'
-import { functionWords } from '#domain/api/descriptions.ts'
+import { functionDescriptions } from '#domain/api/descriptions.ts'
 import { type FunctionName, functionBodies } from '#domain/api/schemas.ts'
 import { rupees } from '#domain/money.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
@@ -185,8 +185,8 @@ test('the document to be read holds all that the one for machines does, without 
 })
 
 test('every example is one that its function reads', () => {
-  for (const name of Object.keys(functionWords) as FunctionName[]) {
-    expect(v.safeParse(functionBodies[name], functionWords[name].example).success, name).toBe(true)
+  for (const name of Object.keys(functionDescriptions) as FunctionName[]) {
+    expect(v.safeParse(functionBodies[name], functionDescriptions[name].example).success, name).toBe(true)
   }
 })
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findGoods } from '#db/catalogue/product-admin.ts'
-import { effectsGone } from '#domain/imports/report.ts'
+import { changesDeleted } from '#domain/imports/report.ts'
 import { rupees } from '#domain/money.ts'
 import { forgetOld } from '#flows/customers/apply-retention.ts'
-import { importByCommand } from '#flows/imports/import-from-command-line.ts'
+import { importFromCommandLine } from '#flows/imports/import-from-command-line.ts'
 import { anImport, importing } from '#tests/support/builders/imports.ts'
 import { aProduct } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
@@ -143,7 +143,7 @@ test('a list from the command line is shown and taken back like any other, for t
   const bring = async (price: number) => {
     shop.clock.pass(1)
     const path = await listFile(`Handle,Title,Type,Price\nkite,Kite,Shoes,${price}\n`)
-    await importByCommand(shop, anImport(path))
+    await importFromCommandLine(shop, anImport(path))
   }
   for (const price of [999, 899, 899]) await bring(price)
   const staff = door.work(await aStaff(shop, { roles: ['catalogue'] }))
@@ -157,7 +157,7 @@ test('a list from the command line is shown and taken back like any other, for t
   const last = (await staff.get('/admin/import')).text.match(/\/admin\/import\/[0-9a-f-]{36}/)?.[0] ?? ''
   expect((await staff.post(last, { intent: 'take-back' })).status).toBe(409)
   await forgetOld(shop)
-  expect((await staff.get(last)).text).toContain(effectsGone)
+  expect((await staff.get(last)).text).toContain(changesDeleted)
   expect(await shop.db.selectFrom('importEffects').selectAll().execute()).toEqual([])
 })
 

@@ -230,7 +230,7 @@ test('nobody’s pictures are opened who may not review, and a stranger’s form
   ).toBe(401)
   const opened: Uint8Array[] = []
   const photos = {
-    ...shop.photos,
+    ...shop.imageWorker,
     develop: async (one: Uint8Array) => {
       opened.push(one)
       return 'unreadable' as const
@@ -238,7 +238,7 @@ test('nobody’s pictures are opened who may not review, and a stranger’s form
   }
   const wish = { orderId: delivery.orderId, productId: delivery.product.id, rating: '5', comment: 'Not mine' }
   const nobody = { id: stranger.id, name: null } as Parameters<typeof addReview>[1]
-  await addReview({ ...shop, photos }, nobody, { ...wish, pictures: [jpeg] })
+  await addReview({ ...shop, imageWorker: photos }, nobody, { ...wish, pictures: [jpeg] })
   expect(opened).toEqual([])
 })
 

@@ -6,10 +6,10 @@ import { isRefusal } from '#domain/refusal.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { recordUpiOrder } from '#flows/checkout/place-upi-order.ts'
 import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
-import { changeKeys, findShownKeys } from '#flows/settings/change-provider-credentials.ts'
+import { changeCredentials, findShownCredentials } from '#flows/settings/change-provider-credentials.ts'
 import { readConfig } from '#server/start/config.ts'
-import { openKeyring } from '#server/start/live-providers.ts'
-import { withStoredKeys } from '#server/start/stored-credentials.ts'
+import { openLiveProviders } from '#server/start/live-providers.ts'
+import { withStoredCredentials } from '#server/start/stored-credentials.ts'
 import { aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -63,20 +63,20 @@ test('other keys are used at once, and those of the surroundings win', async () 
   const { staff } = await aStaff(shop)
   const config = readConfig({ PORT: '3000' })
   const other = { ...shop }
-  const keyring = openKeyring({
+  const liveProviders = openLiveProviders({
     ...{ shop: other, config, keyed: config },
-    sandboxes: { sms: shop.sms, payments: shop.gateway, google: null, courier: null, notices: null },
+    sandboxes: { sms: shop.sms, payments: shop.gateway, google: null, courier: null, messages: null },
   })
-  await changeKeys(shop, { staff, change: { kind: 'save', group: 'razorpay', typed: keys } })
-  await keyring.look()
+  await changeCredentials(shop, { staff, change: { kind: 'save', group: 'razorpay', typed: keys } })
+  await liveProviders.refresh()
   expect(other.payments?.keyId).toBe(keys.RAZORPAY_KEY_ID)
   const outside = readConfig({ ...keys, RAZORPAY_KEY_ID: 'rzp_test_outside', PORT: '3000' })
-  expect((await withStoredKeys(outside, shop)).razorpay?.keyId).toBe('rzp_test_outside')
+  expect((await withStoredCredentials(outside, shop)).razorpay?.keyId).toBe('rzp_test_outside')
   const elsewhere = { ...shop, pepper: 'another secret of the shop' }
-  expect((await withStoredKeys(config, elsewhere)).razorpay).toBeNull()
-  expect((await findShownKeys(elsewhere)).razorpay?.isUnreadable).toBe(true)
-  await changeKeys(shop, { staff, change: { kind: 'remove', group: 'razorpay' } })
-  await keyring.look()
+  expect((await withStoredCredentials(config, elsewhere)).razorpay).toBeNull()
+  expect((await findShownCredentials(elsewhere)).razorpay?.isUnreadable).toBe(true)
+  await changeCredentials(shop, { staff, change: { kind: 'remove', group: 'razorpay' } })
+  await liveProviders.refresh()
   expect(other.payments?.keyId).toBe(shop.payments?.keyId)
 })
 

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { inviteMinutes } from '#domain/staff/sign-in.ts'
 import { inviteFirstOwner } from '#flows/staff/invite-member.ts'
-import { offerFirstOwner } from '#server/start/owner-bootstrap.ts'
+import { offerOwnerBootstrap } from '#server/start/owner-bootstrap.ts'
 import { aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -56,10 +56,10 @@ test(`a link is dead after ${inviteMinutes} minutes, also for whoever has begun 
 test('the first link is said to a person: a shop in production tells it to a terminal only, and no log hears of it', async () => {
   const said: string[] = []
   const say = (line: string) => said.push(line)
-  await offerFirstOwner(shop, { mode: 'production', isWatched: false, say })
+  await offerOwnerBootstrap(shop, { mode: 'production', isWatched: false, say })
   expect(said.join()).not.toContain('/admin/join/')
-  await offerFirstOwner(shop, { mode: 'production', isWatched: true, say })
-  await offerFirstOwner(shop, { mode: 'demo', isWatched: false, say })
+  await offerOwnerBootstrap(shop, { mode: 'production', isWatched: true, say })
+  await offerOwnerBootstrap(shop, { mode: 'demo', isWatched: false, say })
   const links = said.join('\n').match(/\/admin\/join\/[\w-]{43}/g) ?? []
   expect(links).toHaveLength(2)
   await door.visit().post(links[1] ?? '', { intent: 'claim', name: 'Meera' })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { callHooks } from '#flows/webhooks/send-deliveries.ts'
+import { sendWebhooks } from '#flows/webhooks/send-deliveries.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor, type Visitor } from '#tests/support/visits/visit.ts'
@@ -75,7 +75,7 @@ test('a test event stands in the log with what came of it, and is sent again by 
   const { at } = await aWebhook()
   const sent = await owner.follow(await owner.press(await owner.get(at), 'Send a test event'))
   expect(sent.text).toContain('A test event is on its way.')
-  await callHooks(shop)
+  await sendWebhooks(shop)
   const log = await owner.get(at)
   expect(log.text).toContain('Nobody answered.')
   expect(log.text).toContain('Nothing got through since')
@@ -84,7 +84,7 @@ test('a test event stands in the log with what came of it, and is sent again by 
   expect((await owner.post(call, { intent: 'replay' })).status).toBe(409)
   for (const minutes of [1, 5, 30, 120, 300, 600, 1_440]) {
     shop.clock.pass(minutes)
-    await callHooks(shop)
+    await sendWebhooks(shop)
   }
   owner = door.work(await aStaff(shop))
   const givenUp = await owner.get(`${at}?show=given-up`)

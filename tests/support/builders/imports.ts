@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import type { Remark } from '#domain/imports/imported-product.ts'
+import type { ImportIssue } from '#domain/imports/imported-product.ts'
 import { type ImportSummary, importCatalogue } from '#flows/imports/import-catalogue.ts'
 import type { ImportRequest } from '#flows/imports/import-context.ts'
 import type { Shop } from '#flows/shop.ts'
 
-type Imported = { summary: ImportSummary; remarks: Remark[] }
+type Imported = { summary: ImportSummary; remarks: ImportIssue[] }
 
 export type Importing = {
   /** Writes the text into a file of its own, which goes away after the tests. */
@@ -43,7 +43,7 @@ export async function importing(shop: Pick<Shop, 'db'>): Promise<Importing> {
       return path
     },
     run: async (path, wanted = {}) => {
-      const remarks: Remark[] = []
+      const remarks: ImportIssue[] = []
       const summary = await importCatalogue(
         shop,
         anImport(path, { onRemark: (remark) => remarks.push(remark), ...wanted }),

@@ -9,7 +9,7 @@ import type { OpenPayment } from '#flows/payments/create-gateway-order.ts'
 import { applyWebhooks } from '#flows/payments/process-webhooks.ts'
 import { askOpenRefunds } from '#flows/payments/submit-refund.ts'
 import type { PaidSlip } from '#providers/payments/sandbox/gateway.ts'
-import { webhookDoor } from '#server/api/webhooks.ts'
+import { createWebhooks } from '#server/api/webhooks.ts'
 import { audit } from '#tests/rules/auditor.ts'
 import type { TestShop } from '#tests/support/shops/test-shop.ts'
 import { aCheckoutKey, aLine, anAddress, aProduct, aShopper, type SignedInShopper } from './records.ts'
@@ -112,7 +112,7 @@ export async function expectCleanBooks(shop: TestShop): Promise<void> {
 
 /** Brings events and browsers to the shop's own door, as the gateway does. */
 export function gatewayAtTheDoor(shop: TestShop) {
-  const door = webhookDoor(shop)
+  const door = createWebhooks(shop)
   const { gateway } = shop
   return {
     door,

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
 import type { DatabaseAddress, Db } from '#db/engine/database.ts'
-import { staysBehind } from '#domain/backups/format.ts'
+import { excludedTables } from '#domain/backups/format.ts'
 import { openBackup, readBackup } from '#flows/backups/file.ts'
-import { fillPlace } from '#flows/backups/restore-backup.ts'
+import { restoreInto as restore } from '#flows/backups/restore-backup.ts'
 import { aCardPayment, settleAll } from '#tests/support/builders/payments.ts'
 import {
   aLine,
@@ -47,7 +47,7 @@ export async function rowsOf(db: Db): Promise<Record<string, string[]>> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
   const found: Record<string, string[]> = {}
-  for (const { name } of rows.filter((table) => !staysBehind.has(table.name))) {
+  for (const { name } of rows.filter((table) => !excludedTables.has(table.name))) {
     const asked = sql<{ row: string }>`select t::text as row from ${sql.id(name)} t order by t::text`
     found[name] = (await asked.execute(db)).rows.map(({ row }) => row)
   }
@@ -60,6 +60,6 @@ export async function restoreInto(address: DatabaseAddress, file: string, passph
     pictures.set(name, bytes)
   }
   const parts = readBackup(await openBackup(file), passphrase)
-  const filled = await fillPlace({ address, media: { put } }, parts)
+  const filled = await restore({ address, media: { put } }, parts)
   return { filled, pictures, db: openForTests(address) }
 }

@@ -9,15 +9,15 @@ import { openLimits } from '#db/engine/rate-limits.ts'
 import { openStepCounter } from '#flows/reports/funnel-counter.ts'
 import type { Log, Shop } from '#flows/shop.ts'
 import { altcha } from '#providers/captcha/altcha.ts'
-import { paperPdf } from '#providers/documents/pdf.ts'
+import { documentPdf } from '#providers/documents/pdf.ts'
 import { newCircuit } from '#providers/http/circuit-breaker.ts'
-import { darkroom } from '#providers/images/worker.ts'
+import { imageWorker } from '#providers/images/worker.ts'
 import type { MediaStore } from '#providers/media/media.ts'
-import { type SandboxNotices, sandboxNotices } from '#providers/messages/sandbox/messages.ts'
+import { type SandboxMessages, sandboxMessages } from '#providers/messages/sandbox/messages.ts'
 import { noFaults } from '#providers/payments/sandbox/faults.ts'
 import { openSandbox, type SandboxGateway } from '#providers/payments/sandbox/gateway.ts'
 import { type SandboxSms, sandboxSms } from '#providers/sms/sandbox/sms.ts'
-import { webhookDoor } from '#server/api/webhooks.ts'
+import { createWebhooks } from '#server/api/webhooks.ts'
 import { dropDatabase, inDatabase } from '#tests/support/servers/postgres-cluster.ts'
 import { emptyTables } from './empty-tables.ts'
 
@@ -28,7 +28,7 @@ export type LogLine = { level: keyof Log; facts: Record<string, unknown>; messag
 export type TestShop = Shop & {
   sms: SandboxSms
   /** Who carries the notices, and what they carried. */
-  carriers: SandboxNotices
+  carriers: SandboxMessages
   /** The payment gateway's sandbox, whose events wait until they are delivered. */
   gateway: SandboxGateway
   clock: Clock
@@ -54,7 +54,7 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
   const log = recordingLog(lines)
   const pepper = 'a pepper for tests only'
   const complain = (error: unknown) => log.error({ err: error }, 'a limit was not counted')
-  const carriers = sandboxNotices(clock.now)
+  const carriers = sandboxMessages(clock.now)
   const gateway = await openGateway(ledger, clock, () => door)
   const shop: TestShop = {
     db,
@@ -64,15 +64,15 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
     lines,
     now: clock.now,
     sms: sandboxSms(clock.now),
-    notices: { ...carriers, owner: { phone: null, email: 'owner@shop.test' } },
+    messageProviders: { ...carriers, owner: { phone: null, email: 'owner@shop.test' } },
     carriers,
     socialLogin: null,
     captcha: altcha({ secret: 'a secret for tests only', effort: 1, now: clock.now }),
     media: memoryMedia(pictures),
-    photos: openDarkroom(),
+    imageWorker: openDarkroom(),
     payments: gateway.payments,
     gateway,
-    papers: { pdf: paperPdf },
+    documents: { pdf: documentPdf },
     // Nothing leaves this machine unless a test opens a way.
     fetchOutside: async () => 'no-answer',
     courier: null,
@@ -91,7 +91,7 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
     ask: async <Row>(statement: ReturnType<typeof sql<Row>>) => (await statement.execute(db)).rows,
     ...(overrides as object),
   }
-  const door = webhookDoor(shop)
+  const door = createWebhooks(shop)
   beforeEach(async () => {
     await emptyTables(db)
     Object.assign(gateway.faults, structuredClone(noFaults))
@@ -104,7 +104,7 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
 }
 
 function openDarkroom() {
-  const photos = darkroom()
+  const photos = imageWorker()
   afterAll(photos.close)
   return photos
 }

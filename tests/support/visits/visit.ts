@@ -74,7 +74,7 @@ export async function frontDoor(
     renderPage: renderPages({
       build,
       shop,
-      sandboxes: { sms, google, courier: null, payments: shop.gateway, notices: shop.carriers },
+      sandboxes: { sms, google, courier: null, payments: shop.gateway, messages: shop.carriers },
       development: false,
     }),
     sandboxes: { google },

@@ -6,7 +6,7 @@ import type { Route } from './+types/document-pdf'
 
 /** An order's invoice or one of its credit notes; `paper` counts them as they were issued. */
 export async function loader({ context, params: { orderId }, url }: Route.LoaderArgs) {
-  const { db, papers: printer } = context.get(shopContext)
+  const { db, documents: printer } = context.get(shopContext)
   const papers = await findPapers(db, orderId)
   const paper = papers[Number(url.searchParams.get('paper') ?? 0)]
   if (!paper) throw data(null, { status: 404, statusText: 'Not Found' })
