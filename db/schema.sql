@@ -227,8 +227,9 @@ CASE fulfilment_state
     WHEN 'returned'::text THEN 'cancelled'::text
     ELSE fulfilment_state
 END) stored,
-  razorpay_order_id text,
-  razorpay_payment_id text,
+  gateway text,
+  gateway_order_id text,
+  gateway_payment_id text,
   waybill text,
   delhivery_status jsonb,
   created_at timestamp with time zone not null default now(),
@@ -251,8 +252,8 @@ END) stored,
   discount bigint not null default 0,
   constraint orders_pkey PRIMARY KEY (order_id),
   constraint orders_checkout UNIQUE (user_id, checkout_key, payment_method),
-  constraint orders_razorpay_order_id_key UNIQUE (razorpay_order_id),
-  constraint orders_razorpay_payment_id_key UNIQUE (razorpay_payment_id),
+  constraint orders_gateway_order_id_key UNIQUE (gateway_order_id),
+  constraint orders_gateway_payment_id_key UNIQUE (gateway_payment_id),
   constraint orders_upi_qr_id_key UNIQUE (upi_qr_id),
   constraint orders_waybill_key UNIQUE (waybill),
   constraint orders_coupon_code_fkey FOREIGN KEY (coupon_code) REFERENCES coupons(code),
@@ -433,7 +434,7 @@ create table payments (
   constraint captured_in_rupees CHECK (((state <> 'captured'::text) OR (currency = 'INR'::text))),
   constraint payments_amount_check CHECK ((amount > 0)),
   constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
-  constraint payments_gateway_check CHECK ((gateway = ANY (ARRAY['razorpay'::text, 'upi'::text, 'cod'::text]))),
+  constraint payments_gateway_check CHECK ((gateway <> ''::text)),
   constraint payments_state_check CHECK ((state = ANY (ARRAY['created'::text, 'authorized'::text, 'captured'::text, 'failed'::text, 'refund_due'::text, 'refunded'::text]))),
   constraint payments_utr_check CHECK ((utr ~ '^[0-9]{12}$'::text))
 );
@@ -945,8 +946,7 @@ create table provider_keys (
   hint text not null,
   changed_at timestamp with time zone not null default now(),
   constraint provider_keys_pkey PRIMARY KEY (provider),
-  constraint provider_keys_hint_check CHECK ((length(hint) <= 4)),
-  constraint provider_keys_provider_check CHECK ((provider = ANY (ARRAY['razorpay'::text, 'delhivery'::text, 'msg91'::text, 'twilio'::text])))
+  constraint provider_keys_hint_check CHECK ((length(hint) <= 4))
 );
 
 create table ratings (

@@ -22,7 +22,7 @@ function areOf(tie: Tie, table: string, userId: string): RawBuilder<unknown> {
     // The gateway names an order by its own numbers, somewhere in the message.
     webhook: sql`exists (
       select from orders left join payments using (order_id),
-        unnest(array[razorpay_order_id, razorpay_payment_id, upi_qr_id, gateway_payment_id]) as number
+        unnest(array[orders.gateway_order_id, orders.gateway_payment_id, upi_qr_id, payments.gateway_payment_id]) as number
       where user_id = ${id} and number is not null and position(convert_to(number, 'UTF8') in raw) > 0)`,
     notice: sql`(payload->>'orderId' in ${orders} or payload->>'userId' = ${userId})`,
     sending: sql`outbox_id in (

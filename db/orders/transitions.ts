@@ -14,7 +14,7 @@ export type LockedOrder = {
   fulfilmentState: FulfilmentState
   holdState: HoldState
   holdExpiresAt: Date | null
-  razorpayOrderId: string | null
+  gatewayOrderId: string | null
   upiQrId: string | null
   saidPaidAt: Date | null
   createdAt: Date
@@ -29,7 +29,7 @@ const columns = [
   'fulfilmentState',
   'holdState',
   'holdExpiresAt',
-  'razorpayOrderId',
+  'gatewayOrderId',
   'upiQrId',
   'saidPaidAt',
   'createdAt',
@@ -66,7 +66,7 @@ export async function findOrderOfPayment(db: Db, place: PaymentPlace): Promise<L
 
 function ofPayment(db: Db, { gatewayOrderId, upiQrId }: PaymentPlace) {
   const orders = db.selectFrom('orders').select(columns)
-  if (gatewayOrderId !== null) return orders.where('razorpayOrderId', '=', gatewayOrderId)
+  if (gatewayOrderId !== null) return orders.where('gatewayOrderId', '=', gatewayOrderId)
   return upiQrId === null ? null : orders.where('upiQrId', '=', upiQrId)
 }
 
@@ -140,7 +140,7 @@ export async function recordSaidPaid(
 export async function recordPaidBy(tx: Db, orderId: string, gatewayPaymentId: string | null): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ razorpayPaymentId: gatewayPaymentId, nextAskAt: null })
+    .set({ gatewayPaymentId: gatewayPaymentId, nextAskAt: null })
     .where('orderId', '=', orderId)
     .execute()
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import type { Paise } from '#domain/money.ts'
 import type { PaymentMethod, PaymentState } from '#domain/orders/order.ts'
+import type { GatewayName } from '#domain/payments/gateways.ts'
 
 /** An order that waits for its money. */
 export type OpenOrder = {
@@ -8,7 +9,7 @@ export type OpenOrder = {
   amount: Paise
   paymentMethod: PaymentMethod
   paymentState: PaymentState
-  razorpayOrderId: string | null
+  gatewayOrderId: string | null
   upiQrId: string | null
   payingSince: Date | null
   holdExpiresAt: Date | null
@@ -20,7 +21,7 @@ const columns = [
   'orders.amount',
   'orders.paymentMethod',
   'orders.paymentState',
-  'orders.razorpayOrderId',
+  'orders.gatewayOrderId',
   'orders.upiQrId',
   'orders.payingSince',
   'orders.holdExpiresAt',
@@ -108,11 +109,11 @@ export async function scheduleNextPoll(
 export async function findGatewayOrder(
   db: Db,
   orderId: string,
-): Promise<{ razorpayOrderId: string | null; gatewayAskedAt: Date | null } | null> {
+): Promise<{ gatewayOrderId: string | null; gatewayAskedAt: Date | null } | null> {
   const row = await db
     .selectFrom('orders')
     .where('orderId', '=', orderId)
-    .select(['razorpayOrderId', 'gatewayAskedAt'])
+    .select(['gatewayOrderId', 'gatewayAskedAt'])
     .executeTakeFirst()
   return row ?? null
 }
@@ -127,7 +128,7 @@ export async function claimGatewayOrder(
     .updateTable('orders')
     .set({ gatewayAskedAt: times.now })
     .where('orderId', '=', orderId)
-    .where('razorpayOrderId', 'is', null)
+    .where('gatewayOrderId', 'is', null)
     .where((where) =>
       where.or([where('gatewayAskedAt', 'is', null), where('gatewayAskedAt', '<=', times.staleBefore)]),
     )
@@ -141,27 +142,31 @@ export async function releaseGatewayOrder(db: Db, orderId: string, staleBefore: 
     .updateTable('orders')
     .set({ gatewayAskedAt: staleBefore })
     .where('orderId', '=', orderId)
-    .where('razorpayOrderId', 'is', null)
+    .where('gatewayOrderId', 'is', null)
     .execute()
 }
 
 /** Kept once: the id under which the shopper pays never changes. Returns the one that counts. */
-export async function storeGatewayOrder(db: Db, orderId: string, gatewayOrderId: string): Promise<string> {
+export async function storeGatewayOrder(
+  db: Db,
+  orderId: string,
+  made: { gateway: GatewayName; gatewayOrderId: string },
+): Promise<string> {
   await db
     .updateTable('orders')
-    .set({ razorpayOrderId: gatewayOrderId })
+    .set(made)
     .where('orderId', '=', orderId)
-    .where('razorpayOrderId', 'is', null)
+    .where('gatewayOrderId', 'is', null)
     .execute()
-  const kept = db.selectFrom('orders').where('orderId', '=', orderId).select('razorpayOrderId')
-  return (await kept.executeTakeFirstOrThrow()).razorpayOrderId ?? gatewayOrderId
+  const kept = db.selectFrom('orders').where('orderId', '=', orderId).select('gatewayOrderId')
+  return (await kept.executeTakeFirstOrThrow()).gatewayOrderId ?? made.gatewayOrderId
 }
 
 /** The first code stays: a second one would let the same order be paid twice. */
 export async function storeUpiQr(
   db: Db,
   orderId: string,
-  qr: { upiQrId: string; upiQrLink: string | null },
+  qr: { gateway: GatewayName; upiQrId: string; upiQrLink: string | null },
 ): Promise<void> {
   await db.updateTable('orders').set(qr).where('orderId', '=', orderId).where('upiQrId', 'is', null).execute()
 }

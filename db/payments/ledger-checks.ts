@@ -76,7 +76,7 @@ const checks: readonly Check[] = [
       where payment_state in ${paidStates} and not exists (
         select from payments came where came.order_id = orders.order_id and came.state in ('captured', 'refunded')
           and came.amount = orders.amount - cash_off(orders.order_id, orders.payment_method) and came.currency = 'INR'
-          and (came.gateway_order_id is null or came.gateway_order_id = orders.razorpay_order_id)
+          and (came.gateway_order_id is null or came.gateway_order_id = orders.gateway_order_id)
       )`,
   },
   {

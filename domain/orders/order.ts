@@ -10,6 +10,7 @@ import {
 } from '#domain/checkout/quote.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { nothing, type Paise, paise } from '#domain/money.ts'
+import type { GatewayName } from '#domain/payments/gateways.ts'
 import { onlyOnline } from '#domain/promotions/coupon.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
@@ -96,8 +97,10 @@ export type Order = {
   holdState: HoldState
   /** Until when an unpaid order keeps its goods. */
   holdExpiresAt: Date | null
-  razorpayOrderId: string | null
-  razorpayPaymentId: string | null
+  /** The one whose checkout the shopper was led to; null while there was none. */
+  gateway: GatewayName | null
+  gatewayOrderId: string | null
+  gatewayPaymentId: string | null
   /** When the shopper said that a UPI payment is on its way. */
   saidPaidAt: Date | null
   /** The newest first. */

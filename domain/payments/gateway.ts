@@ -12,3 +12,6 @@ export type CredentialForm = {
   /** The secret whose predecessor stays valid until it is forgotten. */
   rotating?: string
 }
+
+/** `environment` describes its environment variables for docs/configuration.md. */
+export type GatewayForm = CredentialForm & { environment: Readonly<Record<string, string>> }

@@ -1,7 +1,7 @@
 import { type RazorpayKeys, razorpayCredentials, razorpayEntries, razorpayOf } from './razorpay.ts'
 
 /**
- * The payment gateways that the shop can use, as the settings page shows them. `docs/decisions/0040-neutral-gateway.md` lists what another
+ * The payment gateways that the shop can use, as the settings page shows them. `docs/decisions/0041-neutral-gateway.md` lists what another
  * one needs.
  */
 export const gateways = { razorpay: razorpayCredentials }

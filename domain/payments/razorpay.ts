@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { operatorError } from '#domain/operator-error.ts'
-import type { CredentialForm } from './gateway.ts'
+import type { GatewayForm } from './gateway.ts'
 
 export const razorpayCredentials = {
   title: 'Razorpay',
@@ -27,7 +27,14 @@ export const razorpayCredentials = {
     },
   ],
   rotating: 'RAZORPAY_WEBHOOK_SECRET',
-} as const satisfies CredentialForm
+  environment: {
+    RAZORPAY_KEY_ID: 'The key id, `rzp_live_…` or `rzp_test_…`.',
+    RAZORPAY_KEY_SECRET: 'The key’s secret.',
+    RAZORPAY_WEBHOOK_SECRET:
+      'At least 16 characters, typed at Razorpay too; its webhook goes to `STRUT_ORIGIN/webhooks/razorpay`.',
+    RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'The secret before it, while it is being changed.',
+  },
+} as const satisfies GatewayForm
 
 /** The environment variables. */
 export const razorpayEntries = {

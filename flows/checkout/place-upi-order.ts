@@ -63,6 +63,6 @@ async function gatewayCode(shop: Shop, payments: Payments, order: Order): Promis
       return null
     })
   if (made === null) return null
-  await storeUpiQr(shop.db, orderId, { upiQrId: made.id, upiQrLink: made.link })
+  await storeUpiQr(shop.db, orderId, { gateway: payments.name, upiQrId: made.id, upiQrLink: made.link })
   return (await findUpiQr(shop.db, orderId))?.upiQrLink ?? null
 }

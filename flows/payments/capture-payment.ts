@@ -25,7 +25,7 @@ export async function capturePayment(shop: Shop, back: PaymentReturn): Promise<C
   const { orderId, paymentId, signature } = back
   const userId = back.userId ?? (await findOrderOwner(shop.db, orderId))
   const order = userId === null ? null : await findOrder(shop.db, userId, orderId)
-  const gatewayOrderId = order?.razorpayOrderId ?? null
+  const gatewayOrderId = order?.gatewayOrderId ?? null
   if (payments === null || gatewayOrderId === null) return refuse('not-found', paymentNotFound)
   if (!payments.isReturnGenuine({ gatewayOrderId, paymentId, signature })) {
     shop.log.warn({ orderId }, 'a payment came back with a wrong signature')

@@ -38,6 +38,8 @@ export async function openPayment(
   if (order === null) return refuse('not-found', orderIsOver)
   if (order.status === 'paid') return refuse('changed', orderIsPaid)
   if (order.orderStatus === 'cancelled') return refuse('changed', orderIsOver)
+  // Another gateway's order can't be paid at this one.
+  if (order.gateway !== null && order.gateway !== payments.name) return refuse('not-offered', cardNotOffered)
   const gatewayOrderId = await gatewayOrderOf(shop, payments, order)
   if (gatewayOrderId === null) return refuse('unreachable', gatewayIsAway)
   return {
@@ -64,7 +66,7 @@ async function gatewayOrderOf(
   const { orderId } = order
   for (let waited = 0; waited <= askerIsGoneAfter; waited += lookEveryMs) {
     const known = await findGatewayOrder(shop.db, orderId)
-    if (known?.razorpayOrderId) return known.razorpayOrderId
+    if (known?.gatewayOrderId) return known.gatewayOrderId
     const now = shop.now()
     const staleBefore = new Date(now.getTime() - askerIsGoneAfter)
     if (await claimGatewayOrder(shop.db, orderId, { now, staleBefore })) {
@@ -91,7 +93,7 @@ async function askFor(
     })
   if (made === null) return null
   failpoint('gateway-order-made')
-  const kept = await storeGatewayOrder(shop.db, orderId, made.id)
+  const kept = await storeGatewayOrder(shop.db, orderId, { gateway: payments.name, gatewayOrderId: made.id })
   failpoint('gateway-order-kept')
   return kept
 }

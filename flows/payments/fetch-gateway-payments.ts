@@ -5,10 +5,10 @@ import type { Shop } from '#flows/shop.ts'
 /** Everything that the gateway knows of an order's payments. Throws when it doesn't answer. */
 export async function askGateway(
   { payments }: Pick<Shop, 'payments'>,
-  { razorpayOrderId, upiQrId }: Pick<OpenOrder, 'razorpayOrderId' | 'upiQrId'>,
+  { gatewayOrderId, upiQrId }: Pick<OpenOrder, 'gatewayOrderId' | 'upiQrId'>,
 ): Promise<PaymentFact[]> {
   if (payments === null) return []
-  const byCard = razorpayOrderId === null ? [] : await payments.fetchPayments(razorpayOrderId)
+  const byCard = gatewayOrderId === null ? [] : await payments.fetchPayments(gatewayOrderId)
   const byQr = upiQrId === null ? [] : await payments.fetchQrPayments(upiQrId)
   return [...byCard, ...byQr]
 }

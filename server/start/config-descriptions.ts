@@ -1,3 +1,5 @@
+import { gatewayNames, gateways } from '#domain/payments/gateways.ts'
+
 /** Describes every setting for docs/configuration.md and .env.example (scripts/write-configuration.ts writes both). */
 export type SettingsSection = {
   title: string
@@ -33,17 +35,11 @@ export const settingsSections: readonly SettingsSection[] = [
       STRUT_LOG: 'How much is logged: `debug`, `info`, `warn`, `error` or `silent`.',
     },
   },
-  {
-    title: 'Payments: Razorpay',
+  ...gatewayNames.map((name) => ({
+    title: `Payments: ${gateways[name].title}`,
     intro: `Without keys a demo uses the sandbox, and production takes no online payments. ${sealed}`,
-    settings: {
-      RAZORPAY_KEY_ID: 'The key id, `rzp_live_…` or `rzp_test_…`.',
-      RAZORPAY_KEY_SECRET: 'The key’s secret.',
-      RAZORPAY_WEBHOOK_SECRET:
-        'At least 16 characters, typed at Razorpay too; its webhook goes to `STRUT_ORIGIN/webhooks/razorpay`.',
-      RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'The secret before it, while it is being changed.',
-    },
-  },
+    settings: gateways[name].environment,
+  })),
   {
     title: 'Courier: Delhivery',
     intro: `Without keys a demo uses the sandbox, and production ships by hand. ${sealed}`,

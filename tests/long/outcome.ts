@@ -16,12 +16,12 @@ export async function expectNothingStuck({ ask, gateway }: TestShop): Promise<vo
 export async function statesOf({ db, gateway }: TestShop, journeys: readonly Journey[]): Promise<string[]> {
   const orders = await db
     .selectFrom('orders')
-    .select(['userId', 'razorpayOrderId', 'paymentState', 'fulfilmentState', 'holdState'])
+    .select(['userId', 'gatewayOrderId', 'paymentState', 'fulfilmentState', 'holdState'])
     .execute()
   const { payments, refunds } = gateway.books()
   return journeys.map(({ shopper }) => {
     const own = orders.filter(({ userId }) => userId === shopper.id)
-    const paid = payments.filter(({ order_id }) => own.some((order) => order.razorpayOrderId === order_id))
+    const paid = payments.filter(({ order_id }) => own.some((order) => order.gatewayOrderId === order_id))
     const back = refunds.filter(({ payment_id }) => paid.some(({ id }) => id === payment_id))
     const states = own.map((one) => `${one.paymentState} ${one.fulfilmentState} ${one.holdState}`)
     return `${own.length} order: ${states.join(', ')}, ${back.length} refunds`

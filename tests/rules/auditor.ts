@@ -55,7 +55,7 @@ function compareMoney(order: Order, { payments, refunds }: Ours, books: Books): 
   const came = books.payments.filter(
     (one) =>
       one.captured === 1 &&
-      ((one.order_id !== null && one.order_id === order.razorpayOrderId) ||
+      ((one.order_id !== null && one.order_id === order.gatewayOrderId) ||
         (one.qr_id !== null && one.qr_id === order.upiQrId)),
   )
   const kept = total(came) - came.reduce((sum, one) => sum + one.amount_refunded, 0)

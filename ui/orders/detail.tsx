@@ -206,7 +206,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Facts({ order }: { order: Order }) {
   const facts = [
-    ...(order.razorpayPaymentId ? [['Payment id', order.razorpayPaymentId] as const] : []),
+    ...(order.gatewayPaymentId ? [['Payment id', order.gatewayPaymentId] as const] : []),
     ['Payment method', methodName(order)],
     ['Ordered', orderedDate(order.createdAt)],
   ] as const

@@ -25,14 +25,15 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   ])
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const isOpen = order.paymentMethod === 'CARD' && order.status !== 'paid' && order.orderStatus === 'waiting'
-  if (!isOpen || order.razorpayOrderId === null || payments === null) throw redirect(`/order/${orderId}`)
+  if (!isOpen || order.gatewayOrderId === null || payments?.name !== order.gateway)
+    throw redirect(`/order/${orderId}`)
   const payment = {
     gateway: payments.name,
     shop: brand.name,
     accent: brand.accent,
     orderId,
     keyId: payments.keyId,
-    gatewayOrderId: order.razorpayOrderId,
+    gatewayOrderId: order.gatewayOrderId,
     amount: order.amount,
     description: paymentDescription(order.items),
     prefill: { name: order.address.name, contact: order.address.phone },

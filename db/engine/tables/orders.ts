@@ -7,7 +7,7 @@ import type {
   PaymentMethod,
   PaymentState,
 } from '#domain/orders/order.ts'
-import type { PaymentChannel } from '#domain/payments/gateways.ts'
+import type { GatewayName, PaymentChannel } from '#domain/payments/gateways.ts'
 import type { StoredPaymentState } from '#domain/payments/payment.ts'
 import type { ReturnKind, ReturnState } from '#domain/returns/return-request.ts'
 import type { Computed, Id, Json, Written } from './columns.ts'
@@ -27,8 +27,9 @@ export type OrdersTable = {
   holdExpiresAt: Date | null
   status: Computed<'paid' | 'unpaid'>
   orderStatus: Computed<OrderStatus>
-  razorpayOrderId: string | null
-  razorpayPaymentId: string | null
+  gateway: GatewayName | null
+  gatewayOrderId: string | null
+  gatewayPaymentId: string | null
   waybill: string | null
   delhiveryStatus: Json<unknown> | null
   createdAt: Written

@@ -20,8 +20,10 @@ create table orders (
   order_status text not null generated always as (
     case fulfilment_state when 'ready' then 'waiting' when 'returned' then 'cancelled' else fulfilment_state end
   ) stored,
-  razorpay_order_id text unique,
-  razorpay_payment_id text unique,
+  -- The gateway whose order or UPI code the shopper was given; null while there is neither.
+  gateway text,
+  gateway_order_id text unique,
+  gateway_payment_id text unique,
   waybill text unique,
   delhivery_status jsonb,
   created_at timestamptz not null default now(),

@@ -65,7 +65,7 @@ const extras: Record<string, string> = {
 /** What is written of one shopper's order, without what is each order's own. */
 async function written(userId: string) {
   const [order] = await shop.ask<{ row: Record<string, unknown> }>(sql`
-    select replace(to_jsonb(orders)::text, order_id, 'ID')::jsonb - '{order_id,user_id,checkout_key,created_at,change_actor,razorpay_order_id,upi_qr_id,
+    select replace(to_jsonb(orders)::text, order_id, 'ID')::jsonb - '{order_id,user_id,checkout_key,created_at,change_actor,gateway_order_id,upi_qr_id,
       upi_qr_link,hold_expires_at,next_ask_at,paying_since,gateway_asked_at,change_ref,updated_at}'::text[] as row
     from orders where user_id = ${userId}`)
   const about = [sql`order_lines`, sql`payments`, sql`refunds`, sql`order_events`].map((table) =>

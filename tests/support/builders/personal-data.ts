@@ -85,7 +85,7 @@ function orderPlants({ id, orderId, mark, address, productId }: Facts) {
   return [
     sql`insert into coupons (code, flat) values (${`C${utrOf(mark)}`}, 100)`,
     sql`insert into coupon_uses (order_id, coupon_code, user_id) values (${orderId}, ${`C${utrOf(mark)}`}, ${id})`,
-    sql`update orders set address = ${JSON.stringify(address)}, razorpay_order_id = ${gatewayId}, waybill = ${`${mark}-waybill`},
+    sql`update orders set address = ${JSON.stringify(address)}, gateway_order_id = ${gatewayId}, waybill = ${`${mark}-waybill`},
       delhivery_status = ${JSON.stringify({ StatusLocation: `${mark}-hub` })}, fulfilment_state = 'delivered'
       where order_id = ${orderId}`,
     sql`insert into payments (order_id, gateway, gateway_payment_id, amount, state, utr, trouble)

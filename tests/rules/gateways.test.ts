@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { gatewayNames } from '#domain/payments/gateways.ts'
+import { read, sourceFiles } from './source-files.ts'
+
+/** What names a gateway beside its own files: the lists that another one is added to, and its API's imitation. */
+const lists = [
+  'domain/payments/gateways.ts',
+  'providers/payments/gateways.ts',
+  'ui/payments/browser-checkout.ts',
+]
+const sandbox = 'providers/payments/sandbox/'
+/** The specification's API names its fields after Razorpay (store.md §3 and §7), whatever gateway takes the money. */
+const specification = ['domain/api/descriptions.ts', 'domain/api/schemas.ts', 'server/api/functions.ts']
+
+test('a gateway is named in its own files and in three lists, so that another one touches about eight files', () => {
+  for (const name of gatewayNames) {
+    const naming = sourceFiles().filter((file) => read(file).toLowerCase().includes(name))
+    const own = naming.filter((file) => file.includes(name))
+    const others = naming.filter((file) => !own.includes(file) && !file.startsWith(sandbox))
+    expect(others).toEqual([...specification, ...lists].sort())
+    expect(own.length + lists.length).toBeLessThanOrEqual(8)
+  }
+})
