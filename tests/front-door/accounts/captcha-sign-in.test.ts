@@ -82,7 +82,7 @@ test('after sending the number is locked, the button says Resend and the wait is
   const again = await visitor.press(asked, 'Resend', { answer: answerOn(asked) })
   expect(again.status).toBe(429)
   expect(again.headers.get('retry-after')).toMatch(/^(29|30)$/)
-  expect(again.text).toMatch(/Please wait (29|30) seconds before asking for another code\./)
+  expect(again.text).toMatch(/Please wait (29|30) seconds before requesting another code\./)
   shop.clock.pass(1)
   const page = await start(visitor)
   const resent = await visitor.press(page, 'Resend', { answer: answerOn(page) })

@@ -224,8 +224,8 @@ test.each([
 ])('after %s, unlinking %s too is refused in words', async (first, second) => {
   const visitor = await byPhone()
   await showGoogle(visitor)
-  await visitor.post(ways, { intent: 'unlink', way: first })
-  const answer = await visitor.post(ways, { intent: 'unlink', way: second })
+  await visitor.post(ways, { intent: 'unlink', method: first })
+  const answer = await visitor.post(ways, { intent: 'unlink', method: second })
   expect(answer.status).toBe(403)
   expect(textOf(answer)).toContain(lastSignInMethod.message)
 })
