@@ -119,7 +119,7 @@ test('Resend counts down, and whoever is quicker than the shop is told how long 
   await page.clock.runFor(5_000)
   await button(page, 'Resend').click()
   await expect(page.getByRole('alert')).toHaveText(
-    /^Please wait \d+ seconds before asking for another code\.$/,
+    /^Please wait \d+ seconds before requesting another code\.$/,
   )
   await expect(counting).toBeDisabled()
   expect(await codeSentTo(page, phone)).toBe(sent)
