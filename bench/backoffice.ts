@@ -5,7 +5,7 @@ import { type Db, openDatabase } from '#db/engine/database.ts'
 import { openEmbedded } from '#db/engine/embedded/embedded-postgres.ts'
 import { migrate } from '#db/engine/migrate.ts'
 import { rupees } from '#domain/money.ts'
-import { doors } from '#domain/staff/route-permissions.ts'
+import { adminRoutes } from '#domain/staff/route-permissions.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { type RealServer, startServer, stop, withDatabase } from '#tests/support/servers/server-process.ts'
 import { pressedForm } from '#tests/support/visits/page-forms.ts'
@@ -106,7 +106,7 @@ function pagesOf({ orderId, phone, name, waybill, productName }: Known): Record<
     webhooks: '/admin/webhooks',
   }
   const isThere = (path: string) =>
-    path.includes('/p-') || path.includes(orderId) || (path.split('?')[0] ?? '') in doors
+    path.includes('/p-') || path.includes(orderId) || (path.split('?')[0] ?? '') in adminRoutes
   return Object.fromEntries(Object.entries(pages).filter(([, path]) => isThere(path)))
 }
 

@@ -1,9 +1,7 @@
-/** The public routes: their data are the same for everybody. */
-const routes = [
-  { path: /^\/home$/, id: 'routes/catalogue/home' },
-  { path: /^\/search$/, id: 'routes/search/results' },
-  { path: /^\/product\/[^/]+$/, id: 'routes/catalogue/product' },
-] as const
+import { publicPages } from '#domain/shop-routes.ts'
+
+/** Public pages that are visited in turn: their data are the same for everybody. */
+const routes = publicPages.filter(({ isBrowsed }) => isBrowsed)
 
 /** How long the data of a page that was left may be shown again, in milliseconds. */
 const lifetimeMs = 5 * 60_000
@@ -51,7 +49,7 @@ export function cacheShownPage(address: string, data: unknown): void {
 /** The id of the public route at this address, null for every other page. */
 export function publicRouteId(address: string): string | null {
   const [path = ''] = address.split('?')
-  return routes.find((route) => route.path.test(path))?.id ?? null
+  return routes.find(({ pattern }) => pattern.test(path))?.routeId ?? null
 }
 
 function historyKey(): string {

@@ -5,7 +5,7 @@ import type { FulfilmentState } from '#domain/orders/order.ts'
 import { nothingToRefund } from '#domain/payments/refund-form.ts'
 import { refuse } from '#domain/refusal.ts'
 import { notYours, proofMinutes, type StaffRole } from '#domain/staff/permissions.ts'
-import { mayTakeBack, undoSeconds } from '#domain/staff/route-permissions.ts'
+import { canUndo, undoSeconds } from '#domain/staff/route-permissions.ts'
 import {
   deskStepRefusal,
   deskSteps,
@@ -24,7 +24,7 @@ const at = new Date('2026-11-22T10:00:00Z')
 test('nothing leaves the house while Undo is offered, nor after a tap on it is too late', () => {
   const leaves = leavesAt(at)
   expect(leaves.getTime() - at.getTime()).toBeGreaterThan(undoSeconds * 1_000)
-  expect(mayTakeBack(at, leaves)).toBe(true)
+  expect(canUndo(at, leaves)).toBe(true)
 })
 
 test('a waybill is for what waits, handing over for what has one, delivered for what is on its way', () => {

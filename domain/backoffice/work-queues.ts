@@ -1,5 +1,5 @@
 import { may, type StaffRole } from '#domain/staff/permissions.ts'
-import { doors, opens } from '#domain/staff/route-permissions.ts'
+import { isPermitted, permissionFor } from '#domain/staff/route-permissions.ts'
 
 /** What waits to be done, in the order in which it should be. `to` is where it is done when not on the first page itself. */
 export const queues = {
@@ -45,8 +45,8 @@ export function queuesFor(roles: readonly StaffRole[]): Queue[] {
     const place = queues[queue].to
     if (place === null) return may({ roles }, 'change-orders')
     // Where something is done on the page itself, looking at it is not enough.
-    const door = Object.hasOwn(doors, place) ? doors[place] : undefined
-    return door !== undefined && opens(place, door.POST ? 'POST' : 'GET', { roles })
+    const method = permissionFor(place, 'POST') ? 'POST' : 'GET'
+    return isPermitted(place, method, { roles })
   })
 }
 

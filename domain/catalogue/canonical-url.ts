@@ -1,4 +1,5 @@
 import type { Listing } from '#domain/search/listing.ts'
+import { publicPages } from '#domain/shop-routes.ts'
 
 /** What narrows a listing down; sort orders the same goods anew and is not a page of its own. */
 const narrowing = ['query', 'brand', 'offer', 'value', 'origin'] as const
@@ -26,7 +27,7 @@ export function mayBeIndexed(search: URLSearchParams, total: number): boolean {
 
 /** Pages that belong to nobody. Any other one stays out of search engines. */
 export function isPublicPage(pathname: string): boolean {
-  return /^\/(?:home|search|terms|product\/[a-z0-9-]{1,80})$/.test(pathname)
+  return publicPages.some(({ pattern }) => pattern.test(pathname))
 }
 
 /** How a public page's path is spelt, where it stands there with a slash behind it or in capitals; else null. */

@@ -1,3 +1,4 @@
+import { publicPages } from '#domain/shop-routes.ts'
 import { xmlElement, xmlText } from '#domain/xml.ts'
 import type { Category } from './product.ts'
 
@@ -23,7 +24,9 @@ export function sitemapPages(
   const listings = categories
     .filter(({ redirectUrl }) => redirectUrl === null)
     .map(({ category }) => `/search?${new URLSearchParams({ category })}`)
-  return ['/home', '/search', ...listings, '/terms'].map((path) => origin + path)
+  const pages = publicPages.map(({ path }) => path).filter((path) => !path.includes(':'))
+  const listed = pages.flatMap((path) => (path === '/search' ? [path, ...listings] : [path]))
+  return listed.map((path) => origin + path)
 }
 
 /** How many files the products take; the first holds the other pages too. */

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { mayTakeBack } from '#domain/staff/route-permissions.ts'
+import { canUndo } from '#domain/staff/route-permissions.ts'
 import type { FulfilmentState } from './order.ts'
 
 /**
@@ -42,5 +42,5 @@ export function undoRefusal(
   now: Date,
 ): Refusal | null {
   if (doneAt === null || state !== orderTasks[task].state) return tooLate
-  return mayTakeBack(doneAt, now) ? null : tooLate
+  return canUndo(doneAt, now) ? null : tooLate
 }

@@ -1,5 +1,5 @@
 import type { StaffRole } from '#domain/staff/permissions.ts'
-import { opens } from '#domain/staff/route-permissions.ts'
+import { isPermitted } from '#domain/staff/route-permissions.ts'
 import { businessChecks } from './business-checks.ts'
 import type { HealthCheck, Severity } from './health-check.ts'
 import type { HealthCheckInput } from './health-facts.ts'
@@ -32,7 +32,7 @@ export function failedChecksFor(
 ): FailedCheck[] {
   return complaints.map(({ mend, ...complaint }) => ({
     ...complaint,
-    mend: mend !== null && opens(mend, 'GET', person) ? mend : null,
+    mend: mend !== null && isPermitted(mend, 'GET', person) ? mend : null,
   }))
 }
 

@@ -1,16 +1,18 @@
+import type { FormBody } from '#domain/shop-routes.ts'
 import { may, type Permission, type StaffRole } from './permissions.ts'
 
 /**
- * What a GET and a POST of an address need. Without a POST nothing is changed there. `quiet`: a page asks for it by itself,
- * so it does not count as somebody being there, and nobody stays signed in by leaving a page open.
+ * Permissions that a GET and a POST of an address need; without a POST nothing is changed there. `quiet`: a page requests
+ * it on its own, so it does not extend the session. `body`: what its form may send besides some text.
  */
-export type Door = { GET: Permission; POST?: Permission; quiet?: true }
+export type AdminRoute = { GET: Permission; POST?: Permission; quiet?: true; body?: FormBody }
 
 /**
- * Every address of the back office and what it takes to open it: the one table that the guard of app/routes/backoffice/layout.tsx
- * asks. An address that is not in it is closed, and tests/rules/route-permissions.test.ts fails for it.
+ * Every address of the back office and the permissions it needs: app/routes.ts makes the routes from it, the guard of
+ * app/routes/backoffice/layout.tsx asks it, and the request guard reads its body limits. An address that is not in it is
+ * closed.
  */
-export const doors: Record<string, Door> = {
+export const adminRoutes = {
   '/admin': { GET: 'be-here' },
   '/admin/prove': { GET: 'be-here', POST: 'be-here' },
   '/admin/me': { GET: 'be-here', POST: 'be-here' },
@@ -27,14 +29,14 @@ export const doors: Record<string, Door> = {
   '/admin/settings': { GET: 'see-settings' },
   // Only to try again what the shop does by itself.
   '/admin/settings/health': { GET: 'see-settings', POST: 'see-settings' },
-  '/admin/settings/shop': { GET: 'change-settings', POST: 'change-settings' },
+  '/admin/settings/shop': { GET: 'change-settings', POST: 'change-settings', body: 'images' },
   '/admin/settings/texts': { GET: 'change-settings', POST: 'change-settings' },
   '/admin/settings/contacts': { GET: 'change-settings', POST: 'change-settings' },
   '/admin/settings/tax': { GET: 'set-taxes', POST: 'set-taxes' },
   '/admin/settings/payments': { GET: 'set-payments', POST: 'set-payments' },
   '/admin/settings/notices': { GET: 'change-settings' },
   '/admin/settings/notices/:notice': { GET: 'change-settings', POST: 'change-settings' },
-  '/admin/settings/delivery': { GET: 'change-settings', POST: 'change-settings' },
+  '/admin/settings/delivery': { GET: 'change-settings', POST: 'change-settings', body: 'images' },
   '/admin/shoppers': { GET: 'see-shoppers' },
   // A note, or a look at a phone; what they may do here needs 'change-shoppers'.
   '/admin/shoppers/:shopperId': { GET: 'see-shoppers', POST: 'see-shoppers' },
@@ -48,14 +50,14 @@ export const doors: Record<string, Door> = {
   '/admin/products/bulk': { GET: 'change-catalogue', POST: 'change-catalogue' },
   '/admin/products/export': { GET: 'change-catalogue' },
   '/admin/products/export.csv': { GET: 'change-catalogue', POST: 'change-catalogue' },
-  '/admin/import': { GET: 'change-catalogue', POST: 'change-catalogue' },
+  '/admin/import': { GET: 'change-catalogue', POST: 'change-catalogue', body: 'list' },
   '/admin/import/:importId': { GET: 'change-catalogue', POST: 'change-catalogue' },
   '/admin/products/new': { GET: 'change-catalogue', POST: 'change-catalogue' },
   '/admin/products/:productId': { GET: 'see-catalogue', POST: 'change-catalogue' },
   '/admin/now': { GET: 'be-here', quiet: true },
   '/admin/pickup': { GET: 'change-orders', POST: 'change-orders' },
   '/admin/upi': { GET: 'see-orders', POST: 'handle-money' },
-  '/admin/upi/statement': { GET: 'handle-money', POST: 'handle-money' },
+  '/admin/upi/statement': { GET: 'handle-money', POST: 'handle-money', body: 'long-text' },
   '/admin/settle': { GET: 'handle-money', POST: 'handle-money' },
   '/admin/settle/:refundId': { GET: 'handle-money', POST: 'handle-money' },
   '/admin/orders': { GET: 'see-orders' },
@@ -68,12 +70,12 @@ export const doors: Record<string, Door> = {
   // Receiving and exchanging need 'change-orders', sending money back 'handle-money'.
   '/admin/returns/:returnId': { GET: 'see-orders', POST: 'see-orders' },
   '/admin/returns/:returnId/label.pdf': { GET: 'see-orders' },
-  '/admin/cod-cash': { GET: 'handle-money', POST: 'handle-money' },
+  '/admin/cod-cash': { GET: 'handle-money', POST: 'handle-money', body: 'long-text' },
   '/admin/orders/:orderId/refund': { GET: 'handle-money', POST: 'handle-money' },
   '/admin/orders/:orderId/slip': { GET: 'see-orders' },
   '/admin/orders/:orderId/label.pdf': { GET: 'see-orders' },
   '/admin/orders/:orderId/invoice.pdf': { GET: 'see-orders' },
-  '/admin/products/:productId/pictures': { GET: 'see-catalogue', POST: 'change-catalogue' },
+  '/admin/products/:productId/pictures': { GET: 'see-catalogue', POST: 'change-catalogue', body: 'images' },
   '/admin/searches': { GET: 'see-catalogue', POST: 'change-catalogue' },
   '/admin/stock': { GET: 'see-catalogue' },
   '/admin/stock/:productId': { GET: 'see-catalogue', POST: 'change-stock' },
@@ -83,43 +85,53 @@ export const doors: Record<string, Door> = {
   '/admin/promotions': { GET: 'change-promotions', POST: 'change-promotions' },
   '/admin/promotions/:code': { GET: 'change-promotions', POST: 'change-promotions' },
   '/admin/banners': { GET: 'see-catalogue', POST: 'change-catalogue' },
-  '/admin/banners/:bannerId': { GET: 'see-catalogue', POST: 'change-catalogue' },
+  '/admin/banners/:bannerId': { GET: 'see-catalogue', POST: 'change-catalogue', body: 'images' },
   '/admin/categories': { GET: 'see-catalogue', POST: 'change-catalogue' },
-  '/admin/categories/:categoryId': { GET: 'see-catalogue', POST: 'change-catalogue' },
-}
+  '/admin/categories/:categoryId': { GET: 'see-catalogue', POST: 'change-catalogue', body: 'images' },
+} as const satisfies Record<string, AdminRoute>
 
-/** For `pattern` such as '/admin/orders/:orderId'. */
-export function opens(pattern: string, method: string, person: { roles: readonly StaffRole[] }): boolean {
+export type AdminPath = keyof typeof adminRoutes
+
+/** Whether this staff member may send such a request, for a `pattern` such as '/admin/orders/:orderId'. */
+export function isPermitted(
+  pattern: string,
+  method: string,
+  person: { roles: readonly StaffRole[] },
+): boolean {
   const permission = permissionFor(pattern, method)
   return permission !== null && may(person, permission)
 }
 
 /** Null where nothing is: an unknown address, or a change where nothing changes. */
 export function permissionFor(pattern: string, method: string): Permission | null {
-  const door = doorOf(pattern)
-  if (!door) return null
-  return (method === 'GET' || method === 'HEAD' ? door.GET : door.POST) ?? null
+  const route = findRoute(pattern)
+  if (!route) return null
+  return (method === 'GET' || method === 'HEAD' ? route.GET : route.POST) ?? null
 }
 
 export function isQuiet(pattern: string): boolean {
-  return doorOf(pattern)?.quiet === true
+  return findRoute(pattern)?.quiet === true
 }
 
 /** The router's patterns come with or without a slash at either end. */
-function doorOf(pattern: string): Door | undefined {
+function findRoute(pattern: string): AdminRoute | undefined {
   const path = `/${pattern.replace(/^\/|\/$/g, '')}`
-  return Object.hasOwn(doors, path) ? doors[path] : undefined
+  return isAdminPath(path) ? adminRoutes[path] : undefined
 }
 
-/** What can be taken back is offered so long, and taken back a little longer: a slow line must not lose the tap. */
+function isAdminPath(path: string): path is AdminPath {
+  return Object.hasOwn(adminRoutes, path)
+}
+
+/** Undo is offered so long, and accepted a little longer: a slow connection must not lose the tap. */
 export const undoSeconds = 10
-const slowLineSeconds = 10
+const slowConnectionSeconds = 10
 
-export function mayTakeBack(doneAt: Date, now: Date): boolean {
-  return doneAt.getTime() >= takenBackSince(now).getTime()
+export function canUndo(doneAt: Date, now: Date): boolean {
+  return doneAt.getTime() >= undoableSince(now).getTime()
 }
 
-/** What was done before that moment stays done. */
-export function takenBackSince(now: Date): Date {
-  return new Date(now.getTime() - (undoSeconds + slowLineSeconds) * 1_000)
+/** The moment before which nothing can be undone any more. */
+export function undoableSince(now: Date): Date {
+  return new Date(now.getTime() - (undoSeconds + slowConnectionSeconds) * 1_000)
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { doors } from '#domain/staff/route-permissions.ts'
+import { adminRoutes } from '#domain/staff/route-permissions.ts'
 import { aBuyer, aCap, anOrder } from '../support/buyer.ts'
 import { expect, expectNoSidewaysScroll, send, test, troublesOn } from '../support/shopper.ts'
 import { newStaffName, signInAsStaff } from '../support/staff.ts'
 
 const isFile = 'a file, or an answer for a script'
 
-/** The doors that are not judged here, and why. Every other one is, so a new section is judged unless it is named here. */
+/** The addresses that are not judged here, and why. Every other one is, so a new section is judged unless it is named here. */
 const elsewhere: Record<string, string> = {
   '/admin/sign-out': isFile,
   '/admin/now': isFile,
@@ -113,10 +113,12 @@ async function screens(page: Page, { waiting, delivered }: Orders): Promise<Scre
     ...{ orderId: waiting, returnId: await returnIt(page, delivered) },
     ...{ notice: 'order-placed', report: 'sales', code: 'new' },
   }
-  expect([...Object.keys(elsewhere), ...nights].filter((door) => !(door in doors))).toEqual([])
+  expect([...Object.keys(elsewhere), ...nights].filter((door) => !(door in adminRoutes))).toEqual([])
   const order = `/admin/orders/${delivered}`
   const judged: Screen[] = [order, `${order}/return`].map((path) => ({ path, door: path }))
-  for (const door of Object.keys(doors).filter((one) => !(one in elsewhere || /\.(csv|pdf)$/.test(one)))) {
+  for (const door of Object.keys(adminRoutes).filter(
+    (one) => !(one in elsewhere || /\.(csv|pdf)$/.test(one)),
+  )) {
     const [, list = '', name] = /^(.*)\/:(\w+)/.exec(door) ?? []
     if (name) known[name] ??= await firstOf(page, list)
     judged.push({ door, path: door.replace(/:(\w+)/g, (_, parameter: string) => known[parameter] ?? '') })

@@ -17,7 +17,7 @@ import { type PiecesChange, piecesMoved, piecesNow, piecesRefused } from '#domai
 import { readWhy, type TypedCount } from '#domain/inventory/stock-count.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
-import { takenBackSince } from '#domain/staff/route-permissions.ts'
+import { undoableSince } from '#domain/staff/route-permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -133,7 +133,7 @@ export function takeGridBack(
   shop: Pick<Shop, 'db' | 'now'>,
   { staff, batch }: { staff: Staff; batch: string },
 ): Promise<{ restored: number; left: number } | Refusal> {
-  const since = takenBackSince(shop.now())
+  const since = undoableSince(shop.now())
   return inTransaction(shop.db, (tx) => restore(tx, staff, { batch, since }))
 }
 

@@ -5,7 +5,7 @@ import { answerMissing, grievanceMovedOn, noSuchGrievance } from '#domain/custom
 import { readWords, tooLateToUndo } from '#domain/customers/support.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
-import { mayTakeBack } from '#domain/staff/route-permissions.ts'
+import { canUndo } from '#domain/staff/route-permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -58,7 +58,7 @@ function taken(grievance: Grievance, { wish, words, now }: Work): Step | Refusal
 
 function takenBack({ acknowledgedAt, settledAt }: Grievance, { wish, now }: Work): Step | Refusal {
   const doneAt = wish.intent === 'unsettle' ? settledAt : acknowledgedAt
-  if (doneAt === null || !mayTakeBack(doneAt, now)) return tooLateToUndo
+  if (doneAt === null || !canUndo(doneAt, now)) return tooLateToUndo
   const unacknowledged = { acknowledgedAt: null, acknowledgedWords: null }
   const unsettled = { settledAt: null, settledWords: null }
   if (wish.intent === 'unsettle') {

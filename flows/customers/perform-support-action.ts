@@ -12,7 +12,7 @@ import {
 } from '#domain/customers/support.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
-import { mayTakeBack, takenBackSince } from '#domain/staff/route-permissions.ts'
+import { canUndo, undoableSince } from '#domain/staff/route-permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -70,7 +70,7 @@ async function dropNote(
   { staff, person, now }: Work,
   noteId: number,
 ): Promise<ShopperChanged | Refusal> {
-  const own = { id: noteId, userId: person.id, staffId: staff.id, since: takenBackSince(now) }
+  const own = { id: noteId, userId: person.id, staffId: staff.id, since: undoableSince(now) }
   if (!(await deleteShopperNote(tx, own))) return tooLateToUndo
   await recordAudit(tx, staff, { action: 'drop-note', object: objectOf(person), before: { noteId } })
   return { words: 'Note taken back.', undo: null }
@@ -94,7 +94,7 @@ async function changeBlock(tx: Db, { staff, person, wish, words, now }: Work): P
   const block = intent === 'block' ? { at: now, reason: words } : null
   const earlier = person.blockedAt === null ? null : (person.blockReason ?? 'Blocked before')
   // A block taken back at once never was; after a longer one nobody comes in by what they held before.
-  const wasMeant = person.blockedAt !== null && !mayTakeBack(person.blockedAt, now)
+  const wasMeant = person.blockedAt !== null && !canUndo(person.blockedAt, now)
   if (block === null && wasMeant) await deleteUserSessions(tx, person.id)
   await saveBlock(tx, person.id, block)
   await recordAudit(tx, staff, {

@@ -3,28 +3,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { listingSearch } from '#domain/search/listing-parameters.ts'
+import { type PublicPath, publicPages } from '#domain/shop-routes.ts'
 import { isReadableAddress } from '#server/http/request-guard.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
 import { cachedResponse, packingFor } from './cached-response.ts'
 import type { CachedPage, ContentEncoding, PageCache } from './page-cache.ts'
 
-type PublicPage = {
-  path: RegExp
-  /** The page's own route, which is asked alone by a client navigation. */
-  route: string
-  reads: (asked: URLSearchParams) => URLSearchParams
-}
-
-/** The pages that are the same for everybody, and the only parameters that they read. */
-const publicPages: readonly PublicPage[] = [
-  { path: /^\/home(\.data)?$/, route: 'routes/catalogue/home', reads: nothing },
-  { path: /^\/search(\.data)?$/, route: 'routes/search/results', reads: listingSearch },
-  { path: /^\/product\/[a-z0-9-]{1,80}(\.data)?$/, route: 'routes/catalogue/product', reads: nothing },
-  { path: /^\/terms(\.data)?$/, route: 'routes/shell/terms', reads: nothing },
-]
-
-function nothing(): URLSearchParams {
-  return new URLSearchParams()
+/** The only parameters that a public page reads; the others read none. */
+const readers: { [Path in PublicPath]?: (asked: URLSearchParams) => URLSearchParams } = {
+  '/search': listingSearch,
 }
 
 /** Which loaders a client navigation asks for: a page's own and the frame's are all that there are. */
@@ -33,12 +20,13 @@ const frame = 'routes/shell/frame'
 
 /** The address with nothing in it that the page doesn't read, which is also its key; null when it isn't public. */
 export function publicAddress(url: URL): string | null {
-  const page = publicPages.find(({ path }) => path.test(url.pathname))
+  const pathname = url.pathname.replace(/\.data$/, '')
+  const page = publicPages.find(({ pattern }) => pattern.test(pathname))
   if (!page) return null
-  const search = page.reads(url.searchParams)
+  const search = readers[page.path]?.(url.searchParams) ?? new URLSearchParams()
   if (url.pathname.endsWith('.data')) {
     const asked = url.searchParams.get(routesParameter)?.split(',') ?? []
-    const routes = [frame, page.route].filter((route) => asked.includes(route))
+    const routes = [frame, page.routeId].filter((route) => asked.includes(route))
     if (routes.length > 0) search.set(routesParameter, routes.join(','))
   }
   const text = search.toString()

@@ -4,39 +4,35 @@ import { bodyLimit } from 'hono/body-limit'
 import { importMaxBytes } from '#domain/imports/upload.ts'
 import { type Refusal, refusalHeaders, refuse, statusOf } from '#domain/refusal.ts'
 import { pictureMaxBytes, picturesPerReview } from '#domain/reviews/images.ts'
+import { type FormBody, pathPattern, shopRoutes } from '#domain/shop-routes.ts'
+import { adminRoutes } from '#domain/staff/route-permissions.ts'
 import { jsonRefusal } from './json-response.ts'
 
-/** `type` is what a request's body must call itself there; null where the path itself judges. */
-type Bodies = { paths: RegExp; type: string | null; maxBytes: number }
+/** `type` is the Content-Type that a body must have; null where the address itself judges. */
+type BodyLimit = { type: string | null; maxBytes: number }
 
-/** What each part of the shop is sent. Whatever carries a signature of its own is let through unasked. */
+/** Requests with a signature of their own are let through. */
 const signed = /^\/webhooks\//
 const jsonPaths = /^\/(auth\/(otp|verify|token|session|logout)|functions\/.+)$/
 const kB = 1024
-const bodies: readonly Bodies[] = [
-  { paths: signed, type: null, maxBytes: 256 * kB },
-  { paths: jsonPaths, type: 'application/json', maxBytes: 64 * kB },
+const signedLimit: BodyLimit = { type: null, maxBytes: 256 * kB }
+const jsonLimit: BodyLimit = { type: 'application/json', maxBytes: 64 * kB }
+const form = 'application/x-www-form-urlencoded'
+const formLimit: BodyLimit = { type: form, maxBytes: 64 * kB }
+const multipart = 'multipart/form-data'
+
+/** Forms that may bring more than a little text, by what the route table says of them. */
+const largeForms: Record<FormBody, { type: string; maxBytes: number }> = {
+  images: { type: multipart, maxBytes: picturesPerReview * pictureMaxBytes + 64 * kB },
+  // Streamed to the disk as it arrives.
+  list: { type: multipart, maxBytes: importMaxBytes + 64 * kB },
   // A bank's statement or a courier's list, as text.
-  {
-    paths: /^\/admin\/(upi\/statement|cod-cash)(\.data)?$/,
-    type: 'application/x-www-form-urlencoded',
-    maxBytes: 2_048 * kB,
-  },
-]
-const anyPath = { type: 'application/x-www-form-urlencoded', maxBytes: 64 * kB }
-/** The forms that may bring files: a review's, with its words and pictures, and those of the goods' own pictures. */
-const withPictures: Bodies = {
-  paths:
-    /^(\/order\/[0-9A-Z]{1,40}|\/admin\/products\/[a-z0-9-]{1,80}\/pictures|\/admin\/(categories|banners)(\/[^/]{1,80})?|\/admin\/settings\/(shop|delivery))(\.data)?$/,
-  type: 'multipart/form-data',
-  maxBytes: picturesPerReview * pictureMaxBytes + 64 * kB,
+  'long-text': { type: form, maxBytes: 2_048 * kB },
 }
-/** A list of products, which goes to the disk as it comes. */
-const withList: Bodies = {
-  paths: /^\/admin\/import(\.data)?$/,
-  type: 'multipart/form-data',
-  maxBytes: importMaxBytes + 64 * kB,
-}
+
+const withLargeForms = Object.entries({ ...shopRoutes, ...adminRoutes }).flatMap(([path, route]) =>
+  'body' in route ? [{ pattern: pathPattern(path, '[^/]{1,80}', '(\\.data)?'), body: route.body }] : [],
+)
 const pictureFormsAtOnce = 2
 
 /**
@@ -94,17 +90,21 @@ export const knownBodies: MiddlewareHandler = async (c, next) => {
   const sent = c.req.header('content-type') ?? ''
   if (!/^(identity)?$/i.test(c.req.header('content-encoding') ?? '')) return sayNo(c, packed)
   const called = sent.split(';')[0]?.trim().toLowerCase()
-  if (withPictures.paths.test(c.req.path) && called === withPictures.type) return takePictures(c, next)
-  const isList = withList.paths.test(c.req.path) && called === withList.type
-  const { type, maxBytes } = isList
-    ? withList
-    : (bodies.find(({ paths }) => paths.test(c.req.path)) ?? anyPath)
+  const large = withLargeForms.find(({ pattern }) => pattern.test(c.req.path))?.body
+  const isLarge = large !== undefined && called === largeForms[large].type
+  if (isLarge && large === 'images') return takePictures(c, next)
+  const { type, maxBytes } = isLarge ? largeForms[large] : limitOf(c.req.path)
   // A function may be called with nothing to say; a form always says what it is.
   const isEmpty = isFunction(c.req.path) && sent === '' && c.req.raw.body === null
   if (type !== null && !isEmpty && called !== type) {
     return sayNo(c, refuse('unreadable', `The shop reads ${type} here.`))
   }
   return bodyLimit({ maxSize: maxBytes, onError: (full) => sayNo(full, tooMuch) })(c, next)
+}
+
+function limitOf(path: string): BodyLimit {
+  if (signed.test(path)) return signedLimit
+  return jsonPaths.test(path) ? jsonLimit : formLimit
 }
 
 let pictureFormsNow = 0
@@ -116,7 +116,7 @@ let pictureFormsNow = 0
 const takePictures: MiddlewareHandler = async (c, next) => {
   const length = c.req.header('content-length') ?? ''
   if (!/^\d{1,15}$/.test(length)) return sayNo(c, unmeasured)
-  if (Number(length) > withPictures.maxBytes) return sayNo(c, tooMuch)
+  if (Number(length) > largeForms.images.maxBytes) return sayNo(c, tooMuch)
   if (pictureFormsNow >= pictureFormsAtOnce) return sayNo(c, crowded)
   pictureFormsNow += 1
   try {

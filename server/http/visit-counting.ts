@@ -1,8 +1,11 @@
 import { isbot } from 'isbot'
+import { publicPages } from '#domain/shop-routes.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Pages of the shop that are the same for everybody: the doors through which people come. */
-const doors = /^https?:\/\/[^/]+\/(home|search|product\/)/
+const browsed = publicPages
+  .filter((page) => page.isBrowsed)
+  .map(({ path }) => path.slice(1).replace(/:.*/, ''))
+const browsedPage = new RegExp(`^https?://[^/]+/(${browsed.join('|')})`)
 
 /** Whichever way it is answered. */
 export function noteArrival({ origin, steps }: Pick<Shop, 'origin' | 'steps'>, request: Request): void {
@@ -17,5 +20,5 @@ export function isArrival({ method, url, headers }: Request, origin: string): bo
   if (method !== 'GET' || !headers.get('accept')?.startsWith('text/html')) return false
   if (headers.get('referer')?.startsWith(`${origin}/`) || headers.has('sec-purpose')) return false
   const browser = headers.get('user-agent') ?? ''
-  return browser !== '' && doors.test(url) && !isbot(browser)
+  return browser !== '' && browsedPage.test(url) && !isbot(browser)
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
 import { staffIdleMinutes, staffSessionHours } from '#domain/staff/permissions.ts'
-import { doors } from '#domain/staff/route-permissions.ts'
+import { adminRoutes } from '#domain/staff/route-permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import { aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
@@ -21,7 +21,7 @@ test('every address of the back office says in domain/staff/route-permissions.ts
   const paths = door.routes
     .map(({ path }) => path)
     .filter((path) => /^\/admin(\/|$)/.test(path) && path !== '/admin/*' && !before.includes(path))
-  expect([...paths].sort()).toEqual(Object.keys(doors).sort())
+  expect([...paths].sort()).toEqual(Object.keys(adminRoutes).sort())
 })
 
 test('the back office greets whoever works there, keeps nothing and stays out of search engines', async () => {

@@ -1,5 +1,5 @@
 import type { StaffRole } from '#domain/staff/permissions.ts'
-import { doors, opens } from '#domain/staff/route-permissions.ts'
+import { isPermitted } from '#domain/staff/route-permissions.ts'
 import type { IconName } from '#ui/parts/icon.tsx'
 
 export type Section = {
@@ -162,7 +162,7 @@ const sections: readonly Section[] = [
 
 /** Those that are there and open to whoever has these roles. */
 export function sectionsFor(roles: readonly StaffRole[]): readonly Section[] {
-  return sections.filter(({ to }) => Object.hasOwn(doors, to) && opens(to, 'GET', { roles }))
+  return sections.filter(({ to }) => isPermitted(to, 'GET', { roles }))
 }
 
 /** Whether an address belongs to the section. */

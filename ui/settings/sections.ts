@@ -1,5 +1,5 @@
 import type { StaffRole } from '#domain/staff/permissions.ts'
-import { doors, opens } from '#domain/staff/route-permissions.ts'
+import { isPermitted } from '#domain/staff/route-permissions.ts'
 import type { IconName } from '#ui/parts/icon.tsx'
 
 type SettingGroup = { to: string; title: string; words: string; icon: IconName }
@@ -49,5 +49,5 @@ const groups: readonly SettingGroup[] = [
 
 /** Those that are there and open to whoever has these roles. */
 export function groupsFor(roles: readonly StaffRole[]): readonly SettingGroup[] {
-  return groups.filter(({ to }) => Object.hasOwn(doors, to) && opens(to, 'GET', { roles }))
+  return groups.filter(({ to }) => isPermitted(to, 'GET', { roles }))
 }

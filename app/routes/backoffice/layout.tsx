@@ -5,7 +5,7 @@ import { findStaff, requireStaff, staffSignInPath } from '#app/routes/staff/auth
 import { findBrand } from '#db/settings/brand.ts'
 import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
 import { notYours, type Staff } from '#domain/staff/permissions.ts'
-import { isQuiet, opens, permissionFor } from '#domain/staff/route-permissions.ts'
+import { isPermitted, isQuiet, permissionFor } from '#domain/staff/route-permissions.ts'
 import { AdminFrame } from '#ui/backoffice/frame.tsx'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
@@ -22,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (staff === null) throw redirect(staffSignInPath(url))
     context.set(staffContext, staff)
     const { method } = request
-    if (opens(pattern, method, staff)) return
+    if (isPermitted(pattern, method, staff)) return
     const { db, log } = context.get(shopContext)
     log.warn({ staff: staff.id, pattern, method }, 'the back office stayed closed')
     const brand = await findBrand(db)

@@ -9,7 +9,7 @@ import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findGoods } from '#db/catalogue/product-admin.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff/permissions.ts'
-import { mayTakeBack } from '#domain/staff/route-permissions.ts'
+import { canUndo } from '#domain/staff/route-permissions.ts'
 import { changeGoodsPictures, type PictureChange } from '#flows/catalogue/change-product-images.ts'
 import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
 import { OtherMediaForms } from '#ui/catalogue/admin/external-media-forms.tsx'
@@ -83,7 +83,7 @@ async function readChange(form: FormData, now: Date): Promise<PictureChange | Re
       return { kind: wanted.intent, url: wanted.url }
     case 'put-back': {
       const place = Number(wanted.place)
-      const isInTime = mayTakeBack(new Date(Number(wanted.at)), now)
+      const isInTime = canUndo(new Date(Number(wanted.at)), now)
       const isPlace = Number.isInteger(place) && place >= 0
       return isInTime && isPlace ? { kind: 'put-back', url: wanted.url, place } : tooLate
     }

@@ -10,7 +10,7 @@ import { grievanceNumber } from '#domain/customers/grievance.ts'
 import { exactTime } from '#domain/display-time.ts'
 import { maskEmail, maskPhone } from '#domain/masking.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
-import { opens } from '#domain/staff/route-permissions.ts'
+import { isPermitted } from '#domain/staff/route-permissions.ts'
 import { revealGrievance, settleGrievance } from '#flows/customers/change-grievance.ts'
 import type { Shop } from '#flows/shop.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
@@ -29,10 +29,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...grievanceRow(grievance, shop.now()),
     ...{ words, phone: phone && maskPhone(phone), email: email && maskEmail(email), orderId },
     order:
-      orderId && opens('/admin/orders', 'GET', staff)
+      orderId && isPermitted('/admin/orders', 'GET', staff)
         ? `/admin/orders?${new URLSearchParams({ q: orderId })}`
         : null,
-    shopper: userId && opens('/admin/shoppers/:shopperId', 'GET', staff) ? `/admin/shoppers/${userId}` : null,
+    shopper:
+      userId && isPermitted('/admin/shoppers/:shopperId', 'GET', staff) ? `/admin/shoppers/${userId}` : null,
     received: exactTime(receivedAt),
     acknowledged: acknowledgedAt && {
       at: exactTime(acknowledgedAt),

@@ -11,7 +11,7 @@ import { exactTime } from '#domain/display-time.ts'
 import { maskEmail, maskPhone } from '#domain/masking.ts'
 import { methodName, orderedDate, statusDisplay } from '#domain/orders/display.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
-import { opens } from '#domain/staff/route-permissions.ts'
+import { isPermitted } from '#domain/staff/route-permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 
 const shown = 30
@@ -25,7 +25,7 @@ export async function shopperPage({ db }: Shop, { person, staff }: { person: Per
     findReviewsOnFile(db, id, shown),
     findShopperNotes(db, id),
   ])
-  const leads = opens('/admin/orders/:orderId', 'GET', staff)
+  const leads = isPermitted('/admin/orders/:orderId', 'GET', staff)
   return {
     ...{ id, name, hasAddress: address !== null, since: orderedDate(person.createdAt) },
     ...{ phone: phone && maskPhone(phone), email: email && maskEmail(email) },
