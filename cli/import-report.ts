@@ -55,7 +55,7 @@ function moreLine(count: number, file: string | null): string {
   return `  … and ${counted(count - mostPrinted)} more (${where})`
 }
 
-/** What the operator reads when a file has gone in. */
+/** Lines printed after an import. */
 export function summaryLines(summary: ImportSummary, request: ImportRequest): string[] {
   const { newProducts, changedProducts, unchangedProducts } = summary
   const lines = [

@@ -9,7 +9,7 @@ import { restoreCommand, restoreUsage } from './restore.ts'
 
 type Command = { usage: string; run: (args: readonly string[]) => Promise<number> }
 
-/** What the operator can do from the command line: `npm run strut -- <command>`. */
+/** Command line: `npm run strut -- <command>`. */
 const commands: Readonly<Record<string, Command>> = {
   audit: { usage: auditUsage, run: (args) => auditCommand(args) },
   backup: { usage: backupUsage, run: (args) => backupCommand(args) },

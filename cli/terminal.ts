@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 export type Terminal = {
   env: Record<string, string | undefined>
   say: (line: string) => void
-  /** What is no answer: progress, warnings. */
+  /** Progress and warnings, apart from the output. */
   complain: (line: string) => void
 }
 

@@ -19,7 +19,7 @@ export type RequestWithBody = IdempotentRequest & {
 /** A key is forgotten after this long, which is longer than anybody tries the same request again (milliseconds). */
 export const keysLastMs = 25 * 60 * 60_000
 
-/** Whoever has not finished after this long never will (milliseconds). */
+/** A request that runs longer than this was killed (milliseconds). */
 const workerIsGoneAfter = 60_000
 
 export const keyUsedWithOtherBody: StoredResponse = {

@@ -3,7 +3,7 @@ import { insertAudit } from '#db/staff/audit-entries.ts'
 import { maskPersonal } from '#domain/masking.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 
-/** What somebody of the back office did. `object` names what it was done to: 'order:ABC', 'product:runner'. */
+/** Action of a staff member. `object` names its subject: 'order:ABC', 'product:runner'. */
 export type AuditedAction = {
   /** A verb and a noun: 'cancel-order', 'reveal-phone', 'export-orders'. */
   action: string
@@ -14,7 +14,7 @@ export type AuditedAction = {
   reason?: string | null
 }
 
-/** Who acted: somebody at work, or the shop itself ('shop', 'command line'). */
+/** Actor: a staff member, or the shop itself ('shop', 'command line'). */
 export type Actor = Pick<Staff, 'id' | 'sessionId' | 'ip'> | string
 
 /** One line of the audit log, written in the same transaction as what it tells of: never one without the other. */

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a secret is sealed for, and for whom: opened for anything else, it breaks. */
+/** Purpose and owner of an encrypted secret: decryption for any other fails. */
 export type Seal = { pepper: string; purpose: keyof typeof purposes; owner: string }
 
 /** Each has a key of its own, made of the shop's one secret and these words. */

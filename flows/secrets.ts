@@ -6,7 +6,7 @@ export function randomSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a random secret: useless to whoever reads the database. */
+/** Hashes a random secret for storage: a reader of the database can't use it. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }

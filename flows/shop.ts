@@ -38,19 +38,19 @@ export type Shop = {
   pepper: string
   /** How often something may be tried, counted by every server of the shop together. */
   limits: Limits
-  /** What this server counts of its visits until it is written down. */
+  /** Counts of this server's visits until they are stored. */
   steps: StepCounter
   log: Log
   home: Home
 }
 
-/** Where the shop's own things lie, for what keeps them safe. */
+/** Places of the shop's own data, for backups and imports. */
 export type Home = {
   address: DatabaseAddress
   dataFolder: string
   mode: 'demo' | 'production'
   backup: BackupPlan
-  /** Whose keys the server's surroundings hold; those typed into the back office are not used for them. */
+  /** Providers configured by the environment; stored credentials are not used for them. */
   keysOutside: readonly CredentialGroup[]
 }
 

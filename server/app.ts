@@ -144,7 +144,7 @@ const lines = {
   looks: { atWork: 30, waiting: 2_000, goesPast: (c: Context) => isChange(c) || isSigned(c) },
 }
 
-/** What the gateway sends is taken in at once: it waits a few seconds at most. */
+/** Webhooks bypass the concurrency limit: the gateway waits a few seconds at most. */
 const isSigned = ({ req }: Context) => req.path.startsWith('/webhooks/')
 function isChange(c: Context): boolean {
   return c.req.method === 'POST' && !isSigned(c)

@@ -48,7 +48,7 @@ export async function findBackupRequest(db: Db): Promise<BackupRequest | null> {
   return row ?? null
 }
 
-/** Whoever gets it does it; one whose server has said nothing since `deadSince` is begun anew. Null: nothing is to be done. */
+/** Claims the open request; one without a heartbeat since `deadSince` is started over. Null when there is none. */
 export async function claimBackupRequest(
   db: Db,
   { now, deadSince }: { now: Date; deadSince: Date },

@@ -37,7 +37,7 @@ async function removeDatabase(address: DatabaseAddress, name: string): Promise<v
   await dropFrom(client, name).finally(() => client.end())
 }
 
-/** Whoever is in it is sent away; PostgreSQL's own vacuum, which nobody may send, leaves when it is not told by force. */
+/** Drops the database and ends its sessions; without `force` where autovacuum, which may not be ended, is in it. */
 async function dropFrom(client: Client, name: string): Promise<void> {
   const drop = `drop database if exists ${quoted(name)}`
   await client.query(`${drop} with (force)`).catch((error: unknown) => {
@@ -49,7 +49,7 @@ async function dropFrom(client: Client, name: string): Promise<void> {
 const isForbidden = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === insufficientPrivilege
 
-/** What a killed server left behind a day ago or more. */
+/** Finds scratch databases that a killed server left behind a day ago or more. */
 async function removeForgotten(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database join pg_roles on pg_roles.oid = datdba

@@ -14,7 +14,7 @@ export type Snapshot = {
   close: () => Promise<void>
 }
 
-/** What another place must read as it was written, whatever its own settings are. */
+/** Settings that make the output independent of the server's own. */
 const sameWordsEverywhere = `
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '10s';
   set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 1;
@@ -101,7 +101,7 @@ async function sequencesOf(client: Client): Promise<{ table: string; column: str
   return found
 }
 
-/** Those that others name come first; of a circle, which no migration makes, nothing would come. */
+/** Orders tables by their foreign keys; referenced ones come first. */
 function inOrder<Table extends { name: string; needs: string[] }>(tables: readonly Table[]): Table[] {
   const ordered: Table[] = []
   let left = [...tables]

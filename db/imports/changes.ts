@@ -57,7 +57,7 @@ export async function saveChanges(tx: Db, importId: string, step: ImportStep): P
     where ${within(step)} and (was.facts is null or found.after <> '{}' or found.before <> '{}')`.execute(tx)
 }
 
-/** What imports of before this day did to each product is forgotten. Answers of how many products. */
+/** Deletes the changes of imports before this time. Returns how many products they were about. */
 export async function deleteOldChanges(db: Db, before: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from import_effects
@@ -67,7 +67,7 @@ export async function deleteOldChanges(db: Db, before: Date): Promise<number> {
 
 const effectsPage = 40
 
-/** What an import did to the products after this one, by their ids; `next` is null on the last page. */
+/** Finds a page of changes by product id; `next` is null on the last page. */
 export async function findChanges(
   db: Db,
   importId: string,

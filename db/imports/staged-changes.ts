@@ -29,7 +29,7 @@ export type ImportedSizeRow = {
   stock: number
 }
 
-/** What a file changes in one product; without `product` it is the COD price alone. */
+/** Changes of one product; without `product` it is the COD price alone. */
 export type ProductChange = { id: string; product: ImportedRow | null; sizes: readonly ImportedSizeRow[] }
 
 /** Lays out where changes wait until all are known, gone with the transaction. Nothing of the shop is locked by them. */
@@ -113,7 +113,7 @@ const ownToo = sql`
       tax_class = excluded.tax_class,
       origin = excluded.origin,`
 
-/** Somebody else's list brings its own products up to date and no others; ours may name any. */
+/** An external list updates only the products that it created; our own may name any. */
 const ofSource = (source: FormatName) => (source === 'strut' ? sql`true` : sql`products.source = ${source}`)
 
 /** New sizes come with their stock and its line in the ledger. */

@@ -1,4 +1,4 @@
-/** What is read and written when an import is taken back as a whole. */
+/** Queries that undo an import. */
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
@@ -121,7 +121,7 @@ const sizeColumns = {
   position: 'position',
 }
 
-/** What came with the import goes off the shelf and stays as a draft: its pieces and orders stay explained. */
+/** Unpublishes products that the import created: as drafts, they keep their stock ledger and orders explained. */
 export async function unpublishProduct(tx: Db, products: readonly string[]): Promise<void> {
   await tx
     .updateTable('products')

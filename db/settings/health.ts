@@ -18,7 +18,7 @@ export type Health = {
   hooksGivenUp: number
 }
 
-/** What was given up within a week counts, by the clock that wrote it down. */
+/** Counts what was given up within a week. */
 export async function findHealth(
   db: Db,
   { now, gateway }: { now: Date; gateway: GatewayName | null },

@@ -8,7 +8,7 @@ export function findSealedCredentials(db: Db): Promise<SealedCredentials[]> {
   return db.selectFrom('providerKeys').selectAll().orderBy('provider').execute()
 }
 
-/** Those of one provider, kept still until the transaction ends; null when there are none. */
+/** Locks one provider's credentials until the transaction ends; null when there are none. */
 export async function lockSealedCredentials(
   tx: Db,
   provider: CredentialGroup,

@@ -34,7 +34,7 @@ export async function saveSetting(db: Db, key: string, value: unknown): Promise<
     .execute()
 }
 
-/** What it says already stays. */
+/** Saves a setting unless it exists. */
 export async function saveSettingOnce(db: Db, key: string, value: unknown): Promise<void> {
   await db
     .insertInto('settings')

@@ -7,7 +7,7 @@ import { type Contacts, noContacts } from '#domain/settings/contacts.ts'
 import { contactsSchema } from '#domain/settings/contacts-schema.ts'
 import { readSetting } from './settings.ts'
 
-/** What stands around every page, in one question: how the shop is called and dressed, and how it can be reached. */
+/** Finds what every page shows around its content, in one query: name, theme and contacts. */
 export async function findFrame(db: Db): Promise<{ brand: Brand; contacts: Contacts }> {
   const { rows } = await sql<{ key: string; value: unknown }>`
     select key, value from settings where key in ('brand', 'contacts') ${prepared}`.execute(db)

@@ -39,7 +39,7 @@ export async function claimDeliveries(db: Db, hookId: string, lease: Lease): Pro
   return rows.toSorted((one, other) => one.position - other.position)
 }
 
-/** What came of one try. `nextTryAt` only where it is tried again. */
+/** Result of one attempt. `nextTryAt` only where it is tried again. */
 export type DeliveryResult = {
   id: string
   state: 'due' | 'taken' | 'given-up'

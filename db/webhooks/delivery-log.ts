@@ -11,7 +11,7 @@ export type LoggedDelivery = {
   position: number
   createdAt: Date
   nextTryAt: Date
-  /** Of the last try; null before the first, and where there was no answer. */
+  /** Status of the last attempt; null before the first, and without a response. */
   status: number | null
   trouble: string | null
 }

@@ -13,7 +13,7 @@ export type WebhookEndpoint = EndpointHealth & {
   previousUntil: Date | null
 }
 
-/** What it is signed with; sealed. */
+/** Signing secrets, encrypted. */
 export type SigningSecrets = {
   sealedSecret: Buffer
   previousSecret: Buffer | null
@@ -40,7 +40,7 @@ export async function findEndpoint(db: Db, id: string): Promise<WebhookEndpoint 
   return row ? endpointOf(row) : null
 }
 
-/** Those that are told of what happens now, also while they rest. */
+/** Finds endpoints that are on, also while they back off. */
 export async function findActiveEndpoints(db: Db): Promise<(WebhookEndpoint & SigningSecrets)[]> {
   const rows = await db
     .selectFrom('hooks')

@@ -4,7 +4,7 @@ import type { OrderChange, StockChange } from '#domain/webhooks/payload.ts'
 
 export type WebhookEvent = { id: string; position: number; createdAt: Date }
 
-/** What happened to an order, with the order as it stands now; null for what happened to the stock. */
+/** Order event with the order as it is now. */
 export type OrderEvent = WebhookEvent & { news: OrderChange }
 export type StockEvent = WebhookEvent & { news: StockChange }
 
@@ -43,7 +43,7 @@ export async function findOrderEvents(tx: Db, ids: readonly string[]): Promise<O
   return rows
 }
 
-/** What came and went, and what is there now; goods that are gone meanwhile have nothing there. */
+/** Finds stock changes with the stock as it is now; deleted products have none. */
 export async function findStockEvents(tx: Db, ids: readonly string[]): Promise<StockEvent[]> {
   const { rows } = await sql<StockEvent>`
     select event.id, event.position, event.created_at as "createdAt", jsonb_agg(jsonb_build_object(
@@ -72,7 +72,7 @@ export async function saveWebhookPayloads(
     where hook_events.id = told.id`.execute(tx)
 }
 
-/** Somebody tries a hook out: nothing has happened. Returns where it stands among the events. */
+/** Inserts a test event. Returns its position. */
 export async function insertTestEvent(tx: Db, event: RenderedEvent, now: Date): Promise<number> {
   const { position } = await tx
     .insertInto('hookEvents')
@@ -87,7 +87,7 @@ export async function deleteWebhookEvents(tx: Db, ids: readonly string[]): Promi
   await tx.deleteFrom('hookEvents').where('id', 'in', ids).execute()
 }
 
-/** What happened while the last hook was still on and is not told yet, once none is. */
+/** Deletes new events once no endpoint is on. */
 export async function deleteUnwantedEvents(tx: Db): Promise<void> {
   await sql`delete from hook_events where spread_at is null and not exists (select from hooks where off_at is null)`.execute(
     tx,

@@ -9,7 +9,7 @@ export type FunctionDescription<Name extends FunctionName> = {
   example: FunctionBody<Name>
 }
 
-/** What each is for, for who reads the document. Amounts of orders are paise, prices of products rupees. */
+/** Descriptions for readers of the document. Amounts of orders are paise, prices of products rupees. */
 export const functionDescriptions: { [Name in FunctionName]: FunctionDescription<Name> } = {
   'create-order': {
     summary:
@@ -77,7 +77,7 @@ export const functionDescriptions: { [Name in FunctionName]: FunctionDescription
   },
 }
 
-/** What any function may say no to. */
+/** Refusals common to all functions. */
 const everyFunctionsRefusals = ['invalid', 'forbidden', 'too-large', 'unreadable'] as const
 
 const words: Record<RefusalReason, string> = {

@@ -69,7 +69,7 @@ export function endpointsOf({ servers, paths }: ApiDocument): ApiEndpoint[] {
   })
 }
 
-/** What stands inside an object, and inside what it holds, each by its whole name. */
+/** Lists the fields of an object and of nested objects, each by its full name. */
 export function fieldsOf(schema: ApiSchema, before = ''): ApiField[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     if (typeof field === 'boolean') return []

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a field is for, for who reads the document. */
+/** Adds a description for readers of the document. */
 const said = <Schema extends v.GenericSchema>(schema: Schema, words: string) =>
   v.pipe(schema, v.description(words))
 
@@ -109,7 +109,7 @@ const product = v.object({
   created_at: v.string(),
 })
 
-/** What each function answers with 200. */
+/** Response bodies of each function with status 200. */
 export const functionResponses = {
   'create-order': v.object({
     amount: v.number(),

@@ -11,7 +11,7 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 const tablePlan = v.object({
   name,
   columns: v.pipe(v.array(name), v.minLength(1)),
-  /** What the next row gets where the database counts by itself. */
+  /** Next value of each identity column. */
   sequences: v.array(v.object({ column: name, next: v.pipe(v.number(), v.integer()) })),
 })
 
@@ -40,7 +40,7 @@ export const headName = 'shop.json'
 export const manifestName = 'manifest.json'
 
 /**
- * What does not travel. Sessions, their tokens and proofs, codes and counted tries belong to the place that gave them: in
+ * Tables that a backup leaves out. Sessions, their tokens and proofs, codes and counted tries belong to the place that gave them: in
  * the other one everybody signs in anew. `backups` and
  * `backup_wishes` tell of this place's files, `scheduled_jobs` of its servers, `migrations` is written by running them.
  */

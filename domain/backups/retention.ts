@@ -10,7 +10,7 @@ type Keep = { for: number; slotOf: (at: Date) => string }
 
 export type Retention = Pick<BackupSchedule, 'keepDays' | 'keepMonths'>
 
-/** Of each slot the newest: 96 quarters of an hour, then so many days and months, which are India's. */
+/** Newest backup of each slot: 96 quarters of an hour, then so many days and months of Indian time. */
 const keepsOf = ({ keepDays, keepMonths }: Retention): readonly Keep[] => [
   { for: day, slotOf: (at) => String(Math.floor(at.getTime() / (15 * minute))) },
   { for: keepDays * day, slotOf: indianDay },

@@ -1,4 +1,4 @@
-/** What an import did to single products: the facts that differ, told in words. */
+/** Describes the changes of an import to single products, field by field. */
 import * as v from 'valibot'
 import { formatRupees, paise } from '#domain/money.ts'
 

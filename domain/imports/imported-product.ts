@@ -13,7 +13,7 @@ export type ImportedSize = {
   shelf?: string
 }
 
-/** What only our own list says of a product. */
+/** Fields that only our own format has. */
 export type OwnFields = {
   brandCateg: string | null
   hsn: string | null
@@ -24,7 +24,7 @@ export type OwnFields = {
 
 /** A product as an imported file says it, in the shop's own terms. */
 export type ImportedProduct = {
-  /** What the file knows it by: it stays when the name changes. */
+  /** Id of the product in the file: it stays when the name changes. */
   key: string
   /** The id that a new product gets. */
   id: string
@@ -45,14 +45,14 @@ export type ImportRow = { line: number; cells: readonly string[] }
 /** Something that did not go in. `rows`: how many rows of the file are refused by it; none when only a picture is. */
 export type ImportIssue = { line: number; rows: number; reason: string }
 
-/** What the rows of one product come to. `held`: the seller himself does not offer it (a draft, unpublished). */
+/** Result of reading the rows of one product. `held`: the seller himself does not offer it (a draft, unpublished). */
 export type ProductReading = {
   product: ImportedProduct | null
   held: boolean
   remarks: readonly ImportIssue[]
 }
 
-/** What the operator decides for a whole file. */
+/** Choices of the operator for a whole file. */
 export type ImportChoices = {
   /** Null: each row's own category. */
   category: string | null
@@ -66,7 +66,7 @@ export type ImportFormat = {
   columns: Readonly<Record<string, readonly string[]>>
   /** The columns without which there is nothing to read. */
   needed: readonly string[]
-  /** What the rows of one product have in common; '' when a row belongs to none. */
+  /** Key shared by the rows of one product; '' when a row belongs to none. */
   keyOf: (cells: readonly string[]) => string
   noKey: string
   /** Rows of one product in the order of the file. */
@@ -95,7 +95,7 @@ export function namingProblem(name: string, brand: string): string | null {
   return null
 }
 
-/** What listings sort by: the lowest price, with the old price of the same size. */
+/** Price that listings sort by: the lowest, with the old price of the same size. */
 export function lowestOffer(sizes: readonly ImportedSize[]): ImportedSize | null {
   return sizes.reduce<ImportedSize | null>(
     (least, size) => (least === null || size.price < least.price ? size : least),

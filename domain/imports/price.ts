@@ -1,6 +1,6 @@
 import { formatRupees, type Paise, paise, rupees } from '#domain/money.ts'
 
-/** What a price cell says: an amount, null for an empty cell, or why it can't be used. */
+/** Result of reading a price cell: an amount, null for an empty cell, or why it can't be used. */
 export type PriceReading = { price: Paise | null } | { problem: string }
 
 /** More than this is a slip of the pen in a shop for shoes. */

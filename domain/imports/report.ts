@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const whole = v.pipe(v.number(), v.integer())
 
-/** What a trial or an import found out, as it is kept. */
+/** Stored report of a dry run or an import. */
 export const importReportSchema = v.object({
   format: v.string(),
   encoding: v.string(),
@@ -40,7 +40,7 @@ export const maxStoredUndone = 5_000
 
 const undoDays = 30
 
-/** What an import did to each product is kept until it can't be taken back any more. */
+/** Changes of an import are kept while it can be undone (milliseconds). */
 export const changesKeptMs = undoDays * 24 * 3_600_000
 
 export function areChangesDeleted(importedAt: Date, now: Date): boolean {
@@ -49,7 +49,7 @@ export function areChangesDeleted(importedAt: Date, now: Date): boolean {
 
 export const changesDeleted = `What it did to each product was kept for ${undoDays} days. It can’t be taken back any more.`
 
-/** What became of an import that was taken back; `left` are the first of those that somebody had changed since. */
+/** Result of undoing an import; `left` are the first products that had changed since. */
 export const undoneSchema = v.object({
   at: v.string(),
   restored: whole,

@@ -31,7 +31,7 @@ const mostPieces = 1_000_000
 const longestSize = 60
 const noOption = new Set(['', '0', 'default title'])
 
-/** What one row offers: a size with its price, nothing (a row that only adds a picture), or why it is refused. */
+/** Result of reading one row: a size with its price, nothing (a row that only adds a picture), or why it is refused. */
 export type RowReading = { size: ImportedSize | null } | { problem: string }
 
 /** `size` is null for a row that only adds a picture to the product above it. */

@@ -3,7 +3,7 @@ import { shortened } from './price.ts'
 
 export type SizesReading = { sizes: ImportedSize[]; remarks: ImportIssue[]; refused: Set<number> }
 
-/** What one row offers: a size, nothing (a row that only adds a picture), or why it is refused. */
+/** Result of reading one row: a size, nothing (a row that only adds a picture), or why it is refused. */
 type ReadRow = (cells: readonly string[]) => { size: ImportedSize | null } | { problem: string }
 
 /** The sizes of one product's rows, none twice. */
@@ -40,7 +40,7 @@ function clashOf({ size }: ImportedSize, lines: ReadonlyMap<string, number>): st
   return null
 }
 
-/** Those rows of a product that were not refused one by one, when it can't go in at all. */
+/** Refuses the remaining rows of a product that can't be imported. */
 export function refuseRest(
   rows: readonly ImportRow[],
   refused: ReadonlySet<number>,

@@ -2,7 +2,7 @@ import type { Paise } from '#domain/money.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { readPrice } from './price.ts'
 
-/** Of a file that comes through the browser; the command line takes any. */
+/** Limit for uploads; the command line has none. */
 export const importMaxBytes = 100 * 1024 * 1024
 
 /** How a file is to be read, as it was chosen when it was sent. */

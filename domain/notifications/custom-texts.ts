@@ -70,7 +70,7 @@ export function subjectFor(texts: CustomTexts, name: NotificationTemplateName): 
 const aboutWays: readonly NotificationTemplateName[] = ['way-added', 'way-removed']
 const ofOrders: readonly TemplateVariable[] = ['order', 'amount', 'method', 'pieces', 'place']
 
-/** What a text of this notice may leave open; `{shop}` is the address of the shop, `{name}` its name. */
+/** Variables allowed in a text of this notification; `{shop}` is the address of the shop, `{name}` its name. */
 export function allowedIn(name: NotificationTemplateName): readonly string[] {
   const own = variablesOf(notificationTemplates[name].text)
   const known = aboutWays.includes(name) ? own : [...new Set([...own, ...ofOrders])]
@@ -113,7 +113,7 @@ export function textProblem(
     : null
 }
 
-/** What the form of one notice sent; a text that is ours again is kept as none. */
+/** Reads the form of one notification; a text equal to the default is stored as none. */
 export function readCustomText(
   name: NotificationTemplateName,
   typed: Readonly<Record<string, string>>,

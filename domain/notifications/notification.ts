@@ -9,7 +9,7 @@ export type NotificationRecipient = 'shopper' | 'owner'
 
 const hour = 60 * 60_000
 const phones = ['sms', 'whatsapp'] as const
-/** Whoever holds a stolen phone must not be the only one who hears of it. */
+/** A thief who holds the phone must not be the only recipient. */
 const security = ['sms', 'email'] as const
 const owners = ['whatsapp', 'email'] as const
 
@@ -20,7 +20,7 @@ type Kind = {
   owner?: readonly NotificationChannel[]
 }
 
-/** What is told of an order or an account, and on which channels. There is none for offers: nobody is told what to buy. */
+/** Notifications about orders and accounts, with their channels. There are none for offers. */
 const notificationKinds = {
   'order-placed': { goodForHours: 72, shopper: phones, owner: owners },
   'payment-received': { goodForHours: 72, shopper: phones, owner: owners },
@@ -46,7 +46,7 @@ export function isNotificationKind(kind: string): kind is NotificationKind {
 
 export type MessageTarget = { reader: NotificationRecipient; channel: NotificationChannel }
 
-/** Who is told of it where. What nobody knows how to tell is told to nobody. */
+/** Recipients and channels of an event; none for an unknown kind. */
 export function messageTargetsOf(kind: string): MessageTarget[] {
   if (!isNotificationKind(kind)) return []
   const { shopper, owner = [] }: Kind = notificationKinds[kind]
@@ -66,7 +66,7 @@ export function isStale(kind: NotificationKind, createdAt: Date, now: Date): boo
   return now.getTime() - createdAt.getTime() > notificationKinds[kind].goodForHours * hour
 }
 
-/** What a notice is chosen by, as the order stands when it is sent. */
+/** State of the order when the message is sent: it decides the template. */
 export type NotificationOrder = {
   paymentMethod: PaymentMethod
   paymentState: PaymentState

@@ -1,10 +1,10 @@
-/** What a text leaves open. Carriers allow 30 characters for each. */
+/** Variables of a template. Providers allow 30 characters for each. */
 const noticeVariables = ['order', 'amount', 'waybill', 'method', 'pieces', 'place', 'way'] as const
 export type TemplateVariable = (typeof noticeVariables)[number]
 export type TemplateValues = Partial<Record<TemplateVariable, string>>
 
 const longestValue = 30
-/** Where the text goes on; the shop's own address is part of the registered text. */
+/** Path that a link leads to; the shop's own address is part of the registered text. */
 const order = '{shop}/order/{order} - {name}'
 
 /**
@@ -98,13 +98,13 @@ export function isNotificationTemplate(name: string): name is NotificationTempla
 
 export const notificationTemplateNames = Object.keys(notificationTemplates) as NotificationTemplateName[]
 
-/** Whose notice it is: the shop's address, such as 'https://shop.example', and its name. */
+/** Sender of a notification: the shop's address, such as 'https://shop.example', and its name. */
 export type Sender = { shop: string; name: string }
 
 /** The text that says it, unless the owner has another one. */
 const ours = (name: NotificationTemplateName): string => notificationTemplates[name].text
 
-/** What a text leaves open, in its order. */
+/** Variables of a text, in its order. */
 export function variablesOf(text: string): TemplateVariable[] {
   const found = [...text.matchAll(/\{(\w+)\}/g)].map(([, variable]) => variable)
   return noticeVariables

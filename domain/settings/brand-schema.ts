@@ -30,5 +30,5 @@ export const brandSchema: v.GenericSchema<unknown, Brand> = v.object({
   logo: v.fallback(v.nullable(logo), null),
 })
 
-/** What is stored, made whole. */
+/** Stored brand, completed with defaults. */
 export const readBrand = (stored: unknown): Brand => v.parse(v.fallback(brandSchema, defaultBrand), stored)

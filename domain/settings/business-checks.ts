@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { untaxedRate } from '#domain/tax/rates.ts'
 import { type HealthCheck, when } from './health-check.ts'
 
-/** Who sells, what, and how it is paid and sent. */
+/** Checks of the seller, the products, payments and shipping. */
 export const businessChecks: readonly HealthCheck[] = [
   {
     about: 'Mode',

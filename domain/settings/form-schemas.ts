@@ -10,7 +10,7 @@ import { email, filled, longestText, orNull, phone, text, yes } from './form-fie
 import type { ShopDetails } from './shop-details.ts'
 import { accentProblem } from './theme.ts'
 
-/** What each form of settings sends, and what is kept of it. */
+/** Schemas of the settings forms: the fields sent, and the value stored. */
 
 export const nameForm = v.object({
   name: v.pipe(

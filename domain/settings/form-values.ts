@@ -11,7 +11,7 @@ import { asYes } from './form-fields.ts'
 import type { SettingForm, Typed } from './forms.ts'
 import type { ShopDetails } from './shop-details.ts'
 
-/** What the shop has set, all of it. */
+/** All settings of the shop. */
 export type ShopSettings = {
   brand: Brand
   details: ShopDetails

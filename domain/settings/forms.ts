@@ -37,7 +37,7 @@ export type SettingForm = keyof typeof forms
 /** `whole`: what was typed is a part of the setting, and goes into what this makes of the stored one. */
 export type ReadSetting = { key: string; value: unknown; whole: Whole | null }
 
-/** What was typed into one of the forms, checked; or the words under each wrong field. */
+/** Reads one of the forms: its value, or a message for each wrong field. */
 export function readSettingForm(form: SettingForm, typed: Typed): ReadSetting | Refusal {
   const { key, schema, whole }: { key: string; schema: v.GenericSchema; whole?: Whole } = forms[form]
   const parsed = v.safeParse<v.GenericSchema>(schema, typed)

@@ -7,7 +7,7 @@ export type Severity = 'wrong' | 'advice'
 export type HealthCheck = {
   about: string
   weight: Severity
-  /** What is the matter; null when nothing is. */
+  /** Describes the problem; null when there is none. */
   trouble: (facts: HealthCheckInput) => string | null
   remedy: string
   /** The page of the back office that mends it, where one does. */

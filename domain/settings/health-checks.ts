@@ -5,7 +5,7 @@ import type { HealthCheck, Severity } from './health-check.ts'
 import type { HealthCheckInput } from './health-facts.ts'
 import { systemChecks } from './system-checks.ts'
 
-/** What is wrong or missing for trading, as one list: `strut doctor` prints it, the back office shows it. */
+/** Failed health checks as one list: `strut doctor` prints it, the back office shows it. */
 export type FailedCheck = {
   about: string
   weight: Severity
@@ -36,5 +36,5 @@ export function failedChecksFor(
   }))
 }
 
-/** What is looked at, for a page that also shows what is right. */
+/** All checks, for a page that also shows those that pass. */
 export const examined: readonly string[] = checks.map(({ about }) => about)

@@ -18,7 +18,7 @@ export type HealthCheckInput = {
   owners: number
   /** On sale; and how many of them can be paid on delivery. */
   goods: { hasGoods: boolean; hasCodPrice: boolean; hasStock: boolean }
-  /** Those that the shop offers at all: COD still needs a COD price. */
+  /** Payment methods that the shop offers: COD also needs a COD price. */
   ways: WaysToPay
   courier: boolean
   /** Providers whose keys were typed in under another secret of the shop. */
@@ -36,11 +36,11 @@ export type HealthCheckInput = {
   disk: { free: number; total: number } | null
   unmigrated: readonly string[]
   jobs: { lastAt: Date | null; failed: readonly string[] }
-  /** Of the card gateway. */
+  /** Last event and capture of the card gateway. */
   lastWebhookAt: Date | null
   lastCaptureAt: Date | null
   breaks: { open: number; oldestAt: Date | null }
-  /** Of goods, on somebody else's host. */
+  /** Product images on external hosts. */
   pictures: ForeignPictures
   noticesGivenUp: number
   /** Other programs that are told: how many are paused, and what of the last week they never got. */

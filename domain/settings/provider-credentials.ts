@@ -54,7 +54,7 @@ const previous = '_PREVIOUS'
 
 const formOf = (group: CredentialGroup): CredentialForm => credentialGroups[group]
 
-/** What is kept when this was typed: an empty field stays as it was, and a webhook secret outlives its successor. */
+/** Merges typed credentials with the stored ones: an empty field keeps its value, and the previous webhook secret stays valid. */
 export function mergeCredentials(
   group: CredentialGroup,
   stored: ProviderCredentials,

@@ -17,7 +17,7 @@ export const shopDetailsSchema = v.object({
       email: v.pipe(v.string(), v.email()),
     }),
   ),
-  /** What applies to everything that the shop sells. */
+  /** Terms of everything that the shop sells. */
   about: v.nullable(text),
   returns: text,
   refunds: text,

@@ -1,6 +1,6 @@
 import { contrast, isColour, mixed } from './colour-contrast.ts'
 
-/** Those of ui/theme.css; a test holds them together. */
+/** Backgrounds of ui/theme.css; a test compares them. */
 const ink = '#16130f'
 const white = '#ffffff'
 export const backgrounds = { light: '#fffdf9', dark: '#141210' } as const
@@ -52,7 +52,7 @@ function tones(accent: string): Tones {
   return { accent, text, deep: mixed(accent, text === ink ? white : ink, 0.14) }
 }
 
-/** What has to lie under a mark of this colour, where light or dark pages would swallow it. */
+/** Background that keeps a mark of this colour visible on light and dark pages. */
 export function plateFor(colour: string): 'light' | 'dark' | null {
   if (contrast(colour, backgrounds.dark) < leastFromPlate) return 'light'
   return contrast(colour, backgrounds.light) < leastFromPlate ? 'dark' : null

@@ -1,6 +1,6 @@
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 
-/** What other programs of the owner can be told of, in the words of the form that chooses among them. */
+/** Event types that an endpoint may subscribe to, with the labels of its form. */
 export const webhookEventTypes = {
   'order.placed': 'An order is placed; its money may still be on its way',
   'order.paid': 'The money of an order is there',
@@ -31,7 +31,7 @@ export type OrderTransitionRow = {
   to: string
 }
 
-/** What the other side calls it; null for what only the shop's own house is about. */
+/** Public event type of a transition; null for internal ones. */
 export function eventTypeOf({ machine, from, to }: OrderTransitionRow): WebhookEventType | null {
   if (machine === 'hold') return null
   if (machine === 'payment') return from === null ? null : (paymentKinds[to] ?? null)
@@ -100,7 +100,7 @@ export function healthAfterFailure(
 
 /** The secret before the newest signs as well for so long (milliseconds). */
 export const previousSecretMs = 24 * hour
-/** What was told so long ago is forgotten, with what was answered (milliseconds). */
+/** Deliveries older than this are deleted with their attempts (milliseconds). */
 export const deliveryLogMs = 30 * 24 * hour
 
 export type TypedEndpoint = { url: string; label: string; kinds: readonly string[]; on: boolean }
@@ -114,7 +114,7 @@ export const newEndpoint: TypedEndpoint = {
   on: true,
 }
 
-/** What the form wishes for, or the words under each field that is wrong. */
+/** Reads the form: the input, or a message for each wrong field. */
 export function readEndpointForm({ url, label, kinds, on }: TypedEndpoint): EndpointInput | Refusal {
   const wrong: Record<string, string> = {}
   const address = readAddress(url)

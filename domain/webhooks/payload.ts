@@ -3,7 +3,7 @@ import { eventTypeOf, type OrderTransitionRow, testEventType, type WebhookEventT
 /** The form of what is sent (docs/webhooks.md). What is only added does not count it up. */
 const version = 1
 
-/** What happened to an order, and how it stands; amounts in paise. */
+/** Change of an order and its state afterwards; amounts in paise. */
 export type OrderChange = OrderTransitionRow & {
   orderId: string
   seq: number
@@ -18,7 +18,7 @@ export type OrderChange = OrderTransitionRow & {
   codCharge: number
   amount: number
   refunded: number
-  /** What pieces had cost that were cancelled before the parcel left. */
+  /** Price of the units cancelled before shipping. */
   cancelled: number
   lines: readonly {
     productId: string
@@ -32,7 +32,7 @@ export type OrderChange = OrderTransitionRow & {
   }[]
 }
 
-/** What came to shelves or went, and what is on them now. */
+/** Changes of stock, and the stock afterwards. */
 export type StockChange = readonly {
   productId: string
   size: string

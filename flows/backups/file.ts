@@ -67,7 +67,7 @@ const knowsNoLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
 
 const systemCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** What breaks at one end breaks the other. */
+/** Compresses; an error at one end destroys the other. */
 function packedBlocks(blocks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   return pipeline(Readable.from(blocks), createZstdCompress(), () => {})
 }

@@ -37,7 +37,7 @@ export async function applyChanges({ tx, request }: ImportRun, source: FormatNam
   if (keptAs !== undefined) await keepEffects(tx, keptAs, signal)
 }
 
-/** What became of each product, to be looked up later. */
+/** Records the changes of each product. */
 async function keepEffects(tx: Db, importId: string, signal: AbortSignal): Promise<void> {
   for (let step = await nextStep(tx, '', productsAtOnce); step !== null; ) {
     signal.throwIfAborted()

@@ -1,4 +1,4 @@
-/** What is kept of an import, for those that the back office runs and those of the command line. */
+/** Collects the report of an import, from the back office or the command line. */
 
 import type { ImportIssue } from '#domain/imports/imported-product.ts'
 import { type ImportReport, maxStoredFindings, maxStoredIssues } from '#domain/imports/report.ts'
@@ -7,7 +7,7 @@ import type { FoundProduct, Tally } from './import-context.ts'
 export type ReportCollector = {
   hearRemark: (remark: ImportIssue) => void
   hearFound: (found: FoundProduct) => void
-  /** What is kept of it; its format is known when it has ended. */
+  /** Report so far; its format is known at the end. */
   said: (tally: Tally, more?: Ended) => ImportReport
 }
 

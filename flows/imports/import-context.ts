@@ -45,7 +45,7 @@ export type Tally = {
   otherSizes: number
 }
 
-/** What one import knows while it is under way. `tx` is its one transaction. */
+/** Context of a running import. `tx` is its one transaction. */
 export type ImportRun = {
   tx: Db
   request: ImportRequest & ImportChoices

@@ -18,7 +18,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Where a file waits between its trial and its import. */
+/** Path of a file between its dry run and its import. */
 export const importPath = ({ home }: Pick<Shop, 'home'>, id: string) =>
   join(home.dataFolder, 'imports', `${id}.csv`)
 

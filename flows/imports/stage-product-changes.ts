@@ -92,7 +92,7 @@ function takenWords(id: string, { source }: ExistingProduct): string {
   return `the id '${id}' belongs to a product ${owner}`
 }
 
-/** Of everything that an import would change again; stock is not among it. */
+/** Compares all fields that an import writes; stock is not among them. */
 function digestOf({
   name,
   brand,
@@ -211,7 +211,7 @@ async function countOthers({ tx }: ImportRun, changed: readonly Shelved[]): Prom
   )
 }
 
-/** Those whose facts are as they were and whose COD price is another one. */
+/** Stages products of which only the COD price changed. */
 async function findRepriced({ tx, request }: ImportRun, unchanged: readonly Shelved[]): Promise<string[]> {
   if (request.codPrice === null || unchanged.length === 0) return []
   const ids = unchanged.map(({ id }) => id)

@@ -30,7 +30,7 @@ import { isUnsendable, type MessageContext, writeMessage } from './write-message
  * to sell, and still tell of 180,000 orders in an hour.
  */
 const atOnce = 50
-/** Whoever dies over a message is replaced after this long (milliseconds). */
+/** Lease of a message (milliseconds). */
 const leaseMs = 5 * 60_000
 
 /**

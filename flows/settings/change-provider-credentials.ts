@@ -89,7 +89,7 @@ function changed(change: CredentialChange, before: ProviderCredentials): Provide
 
 export type ShownCredentials = { hint: string; changedAt: Date; hasPrevious: boolean; isUnreadable: boolean }
 
-/** What the back office may know of the keys that are there. */
+/** Masks the stored credentials for the back office. */
 export async function findShownCredentials({
   db,
   pepper,

@@ -32,7 +32,7 @@ async function record(tx: Db, { staff, setting }: { staff: Staff; setting: ReadS
   })
 }
 
-/** Of texts that are long, only those that are others now. */
+/** Reduces long texts to those that changed. */
 export function whatChanged(before: unknown, after: unknown): { before: unknown; after: unknown } {
   if (!isRecord(before) || !isRecord(after)) return { before: before ?? null, after }
   const names = Object.keys({ ...before, ...after }).filter(

@@ -109,7 +109,7 @@ async function recordSecret(
   return null
 }
 
-/** What it was told goes with it. */
+/** Removes an endpoint with its deliveries. */
 export function removeEndpoint(shop: Shop, { staff, hookId }: Which): Promise<Refusal | null> {
   return inTransaction(shop.db, (tx) => recordRemoval(tx, { staff, hookId }))
 }
@@ -186,7 +186,7 @@ async function recordReplay(
 
 const objectOf = (hookId: string) => `webhook:${hookId}`
 
-/** What the audit log keeps of one. */
+/** Fields of an endpoint in the audit log. */
 const told = ({ url, label, kinds, offAt }: Pick<WebhookEndpoint, 'url' | 'label' | 'kinds' | 'offAt'>) => ({
   ...{ url, label, kinds, on: offAt === null },
 })

@@ -1,10 +1,10 @@
 import type { Shop } from '#flows/shop.ts'
 import type { SafeProblem } from '#providers/http/safe-fetch.ts'
 
-/** What is sent to an address that the owner typed. */
+/** Request to an endpoint's URL. */
 type DeliveryPost = { url: string; headers: Record<string, string>; body: string }
 
-/** What it answered, the beginning of it; or why there was no answer, in words for the owner. */
+/** Status and beginning of the response, or the problem as a sentence for the owner. */
 export type DeliveryResponse = { status: number; answer: string } | { trouble: string }
 
 const answerBytes = 1_000
@@ -31,7 +31,7 @@ const problems: Record<SafeProblem, string> = {
   'too-many-redirects': 'It sent the shop elsewhere.',
 }
 
-/** What the database takes for text, whatever was sent. */
+/** Decodes as text that PostgreSQL accepts. */
 function asText(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes).replaceAll('\0', '')
 }

@@ -28,7 +28,7 @@ import { signedHeaders, signingSecretsOf } from './signing-secrets.ts'
 /** At one hook at once; one only, to see whether it is back, where the last ones failed. */
 const atOnce = 8
 const roundsInOneGo = 4
-/** Whoever dies over a call is replaced after this long (milliseconds); a call takes five seconds at most. */
+/** Lease of a delivery (milliseconds); an attempt takes five seconds at most. */
 const leaseMs = 60_000
 
 /**
@@ -50,7 +50,7 @@ export async function sendWebhooks(shop: Shop): Promise<number> {
 
 type Listening = WebhookEndpoint & SigningSecrets
 
-/** What is due at one hook, until something fails. */
+/** Sends what is due to one endpoint, until something fails. */
 async function sendToEndpoint(shop: Shop, hook: Listening): Promise<number> {
   let taken = 0
   let health: EndpointHealth = hook

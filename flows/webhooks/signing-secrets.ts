@@ -13,7 +13,7 @@ export function sealSigningSecret(secret: string, { pepper, hookId }: Owner): Bu
   return sealFor(Buffer.from(secret), { pepper, purpose: 'hook', owner: hookId })
 }
 
-/** What a hook is signed with now, the newest first. None when the shop's own secret is another one than it was. */
+/** Decrypts the valid signing secrets, newest first. None when the shop's own secret has changed. */
 export function signingSecretsOf(
   { sealedSecret, previousSecret, previousUntil }: SigningSecrets,
   { pepper, hookId, now }: Owner & { now: Date },

@@ -1,6 +1,6 @@
 import type { CaptchaAction, CaptchaEffort, CaptchaWidget } from '#domain/accounts/captcha.ts'
 
-/** Whoever tells people from programs. */
+/** Captcha provider. */
 export type Captcha = {
   name: string
   widget: CaptchaWidget

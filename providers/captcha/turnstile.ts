@@ -11,7 +11,7 @@ const answer = v.object({
   'error-codes': v.optional(v.array(v.string()), []),
 })
 
-/** What is wrong with our keys or with Cloudflare, and not with the visitor. */
+/** Error codes caused by our keys or Cloudflare, not by the visitor. */
 const ourFault = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error']
 
 export type TurnstileSettings = {

@@ -10,7 +10,7 @@ export type Parcel = {
   orderId: string
   waybill: string
   to: Address
-  /** What is to be collected at the door; null when it is paid. */
+  /** COD amount; null when prepaid. */
   collect: Paise | null
   worth: Paise
   contents: string

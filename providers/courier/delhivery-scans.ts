@@ -50,7 +50,7 @@ export const trackAnswer = v.object({
   ShipmentData: v.nullish(v.array(v.object({ Shipment: shipment })), []),
 })
 
-/** What one shipment of the answer tells. A scan without a time that can be read is left out. */
+/** Reads one shipment of the response. A scan without a time that can be read is left out. */
 export function trackingOf({
   AWB,
   Scans,

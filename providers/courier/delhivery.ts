@@ -9,7 +9,7 @@ export type DelhiverySettings = {
   /** The registered name of the warehouse, exactly. */
   warehouse: string
   originPincode: string
-  /** What Delhivery sends in its `Authorization` header when it pushes a scan. */
+  /** Secret that Delhivery sends in its `Authorization` header when it pushes a scan. */
   pushSecret: string
   host?: string
 }

@@ -27,7 +27,7 @@ export type ProviderRequest = {
   body?: string
   /** For the whole answer, with the waiting for a place (8,000). */
   timeoutMs?: number
-  /** Of the answer (1,000,000). */
+  /** Limit of the response body (1,000,000). */
   maxBytes?: number
   /** The host's own unless a test brings another. */
   circuit?: Circuit

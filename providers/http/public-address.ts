@@ -21,7 +21,7 @@ for (const [network, bits] of [
   inside.addSubnet(network, bits, 'ipv4')
 }
 
-/** Of IPv6 only what is given out to the public Internet, less the parts that lead back into IPv4 or to nobody. */
+/** IPv6: only global unicast, without the ranges that embed IPv4 or are reserved. */
 const outside6 = new BlockList()
 outside6.addSubnet('2000::', 3, 'ipv6')
 const inside6 = new BlockList()

@@ -12,7 +12,7 @@ export type SafeProblem = 'not-allowed' | 'no-answer' | 'too-slow' | 'too-large'
 export type SafeAnswer = { url: string; status: number; headers: IncomingHttpHeaders; bytes: Uint8Array }
 
 export type SafeLimits = {
-  /** Of the answer's body. What is longer is a problem, or is cut there. */
+  /** Limit of the response body. A longer one is a problem, or is cut there. */
   bytes: number
   excess: 'refuse' | 'cut'
   /** For all of it: names, redirects and the last byte (milliseconds). */

@@ -11,7 +11,7 @@ export type Finish = 'review' | 'goods' | 'mark'
 
 /** Makes what people send into what may be shown. */
 export type ImageWorker = {
-  /** What can't be a picture is told by its problem; only a room that is out of order throws. */
+  /** Returns a problem for what is no image; throws only when the worker fails. */
   develop: (original: Uint8Array, finish?: Finish) => Promise<ImageVariants | PictureProblem>
   close: () => void
 }

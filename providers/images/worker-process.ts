@@ -4,7 +4,7 @@ import { type PictureProblem, pictureMaxPixels } from '#domain/reviews/images.ts
 import type { ImageVariants } from './images.ts'
 import type { ImageTask, ProcessedImage } from './worker.ts'
 
-/** Of goods as much is kept as their largest form needs, and nothing that would be seen in the smaller ones. */
+/** Keeps product images as large as their largest variant needs. */
 const finishes = {
   review: { largest: 1280, quality: 78 },
   goods: { largest: 1600, quality: 94 },

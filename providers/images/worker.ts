@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { PictureProblem } from '#domain/reviews/images.ts'
 import type { Finish, ImageVariants, ImageWorker } from './images.ts'
 
-/** What the process in the dark says of the picture that it was given. */
+/** Result of the worker process for one image. */
 export type ProcessedImage = { photo: ImageVariants } | { problem: PictureProblem }
 
-/** What it is asked for. */
+/** Task for the worker process. */
 export type ImageTask = { original: Uint8Array; finish: Finish }
 
 /** Milliseconds: a picture that takes longer is not waited for, and a room that nobody needs is left. */

@@ -1,4 +1,4 @@
-/** Where pictures and videos are kept. Names are made of content hashes, so a name never changes its bytes. */
+/** Store of images and videos. Names are made of content hashes, so a name never changes its bytes. */
 export type Media = {
   name: string
   /** Null when there is nothing of this name. */

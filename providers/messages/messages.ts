@@ -9,7 +9,7 @@ export type OutgoingMessage = {
   template: NotificationTemplateName
   subject: string
   text: string
-  /** What the template leaves open, in its order. */
+  /** Variables of the template, in its order. */
   values: readonly string[]
   /** The carrier's id of the registered text, where the owner has typed one in. */
   templateId?: string | null
@@ -17,7 +17,7 @@ export type OutgoingMessage = {
   isOwnText?: boolean
 }
 
-/** Whoever carries notices on one channel. */
+/** Provider of messages on one channel. */
 export type MessageProvider = {
   name: string
   isSandbox: boolean

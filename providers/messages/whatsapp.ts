@@ -7,7 +7,7 @@ const taken = v.object({ messages: v.tupleWithRest([v.object({ id: v.string() })
 const refused = v.object({ error: v.object({ code: v.number() }) })
 
 export type WhatsappSettings = {
-  /** Of a system user, so that it does not run out. */
+  /** Token of a system user: it does not expire. */
   token: string
   /** Meta's id of the shop's number, not the number. */
   phoneNumberId: string

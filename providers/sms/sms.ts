@@ -1,4 +1,4 @@
-/** Whoever carries text messages to phones. */
+/** SMS provider. */
 export type Sms = {
   name: string
   isSandbox: boolean

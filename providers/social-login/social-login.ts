@@ -1,15 +1,15 @@
-/** Whoever vouches for shoppers by OpenID Connect. */
+/** OpenID Connect provider for shoppers' sign-in. */
 export type SocialLogin = {
   name: string
   isSandbox: boolean
-  /** Whose subjects its identities are. */
+  /** Issuer of the identities. */
   issuer: string
   /** The host that the shopper's browser is sent to: the form that leads there must be allowed to. */
   origin: string
-  /** Where to send the browser. Throws a ProviderError when the provider can't be asked for its addresses. */
+  /** URL to send the browser to. Throws a ProviderError when the provider can't be asked for its addresses. */
   begin: (callback: string) => Promise<SocialStart>
   /**
-   * What the provider says of whoever came back, with signature, issuer, audience, nonce and expiry checked; null when
+   * Claims of the ID token, with signature, issuer, audience, nonce and expiry checked; null when
    * they said no. Throws a ProviderError: `status` 200 for an answer that can't be trusted, anything else for none.
    */
   finish: (back: SocialReturn) => Promise<Record<string, unknown> | null>
@@ -17,7 +17,7 @@ export type SocialLogin = {
   picture: (address: string) => Promise<Uint8Array>
 }
 
-/** What only the browser that began may know: it keeps them until it comes back. */
+/** Secrets that the browser keeps until it comes back. */
 export type SocialSecrets = { state: string; nonce: string; verifier: string }
 
 export type SocialStart = { address: string; secrets: SocialSecrets }

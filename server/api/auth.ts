@@ -132,7 +132,7 @@ async function toldAs(shop: Shop, session: RefreshedSession | Refusal): Promise<
   return sessionResponse(session.tokens, user, shop.now())
 }
 
-/** Whoever is not a page of ours needs the whole address. */
+/** API clients need the absolute URL. */
 function withPicture(user: SessionUser, origin: string): SessionUser {
   const { avatar_url } = user.user_metadata
   return { ...user, user_metadata: { ...user.user_metadata, avatar_url: avatar_url && origin + avatar_url } }

@@ -79,7 +79,7 @@ const postOnly = refuse('wrong-method', 'Functions are called by POST.')
 const getOnly = refuse('wrong-method', 'What functions there are is asked by GET.')
 const noKey = refuse('invalid', 'An Idempotency-Key is a UUID.')
 
-/** Whose call it is, what it says, and once only for the same key. */
+/** Authenticates and parses a request; idempotent by its key. */
 function answerShopper<Name extends FunctionName>(
   { shop, addressOf }: { shop: Shop; addressOf: AddressOf },
   name: Name,

@@ -98,7 +98,7 @@ export const settingNames: readonly string[] = Object.keys(environment.entries)
 
 export type Mode = 'demo' | 'production'
 
-/** Of each payment gateway its keys, or null; without any: the sandbox in a demo, and no online payment in production. */
+/** Credentials of each payment gateway, or null; without any: the sandbox in a demo, and no online payment in production. */
 export type Config = GatewayKeys & {
   port: number
   host: string
@@ -111,13 +111,13 @@ export type Config = GatewayKeys & {
   demoGoods: boolean
   /** Null: made once and kept in the data folder (demo only). */
   secret: string | null
-  /** Whose word about the visitor's address counts; nobody's unless said. */
+  /** Proxies whose X-Forwarded-For is trusted; none by default. */
   trustedProxies: readonly AddressRange[]
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** At most one of the two carriers; none: the SMS sandbox (demo only). */
   msg91: { authKey: string; templateId: string } | null
   twilio: TwilioCredentials | null
-  /** Whose keys the surroundings hold: those typed into the back office are not used for them. */
+  /** Providers configured by the environment: stored credentials are not used for them. */
   keysOutside: readonly CredentialGroup[]
   /** Null: ALTCHA checks for bots. */
   turnstile: { siteKey: string; secret: string } | null
@@ -127,7 +127,7 @@ export type Config = GatewayKeys & {
   /** Channels without keys are off in production and played in a demo. */
   messages: MessagingConfig
   backup: BackupPlan
-  /** Where `strut export` brings the shop. */
+  /** Target of `strut export`. */
   exportTo: string | null
   /** Null: the sandbox in a demo, and no Google sign-in in production. */
   google: { clientId: string; clientSecret: string } | null

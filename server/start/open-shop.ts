@@ -16,7 +16,7 @@ import { refuseWithoutMessageProvider, withStoredCredentials } from './stored-cr
 export type OpenShop = {
   shop: Shop
   sandboxes: Providers['sandboxes']
-  /** What the operator reads at the start: where things lie, and what is only played. */
+  /** Printed at the start: data folder, database and sandboxes. */
   report: readonly string[]
   /** Tells of every change of the catalogue, whichever server made it, until the shop closes. */
   listen: (listener: CatalogueListener) => void
@@ -31,7 +31,7 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
     throw operatorError(`The data folder ${config.dataFolder} can't be used: ${error.message}`)
   })
   const { db, address, where, stop } = await openConfiguredDatabase(config, log, say)
-  /** What lives beside the database and ends before it. */
+  /** Closed before the database. */
   const ends: (() => Promise<void>)[] = []
   const close = async () => {
     for (const end of ends) await end()
@@ -70,7 +70,7 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
   }
 }
 
-/** Whoever hears of changes looks at the keys too: what is announced for all may be them. */
+/** Also refreshes the providers: a change announced for all may be one of credentials. */
 function alsoFor(
   listener: CatalogueListener,
   { refresh }: ReturnType<typeof openLiveProviders>,

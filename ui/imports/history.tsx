@@ -11,7 +11,7 @@ const states: Record<ImportState, { words: string; look: 'blue' | 'orange' | 'gr
   failed: { words: 'Nothing came of it', look: 'red' },
 }
 
-/** What was sent lately, the newest first. */
+/** Recent imports, newest first. */
 export function ImportList({ imports }: { imports: readonly CatalogueImport[] }) {
   return (
     <List label="Lists that were sent">

@@ -51,11 +51,11 @@ export function ImportFailed({ problem }: { problem: string | null }) {
 type OutcomeProps = {
   file: CatalogueImport
   report: ImportReport
-  /** What became of each product is listed elsewhere on the page. */
+  /** The page lists the changes of each product elsewhere. */
   isListed: boolean
 }
 
-/** What would come and change, or what came and changed. */
+/** Counts of what would change, or has changed. */
 export function ImportResult({ file, report, isListed }: OutcomeProps) {
   const isIn = file.state === 'imported'
   const isNothing = report.newProducts + report.changedProducts === 0

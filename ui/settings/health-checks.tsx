@@ -4,7 +4,7 @@ import { Badge } from '#ui/backoffice/badge.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Notice } from '#ui/parts/alert.tsx'
 
-/** What is wrong or missing for trading, the worst first: the same that `strut doctor` prints. */
+/** Failed health checks, the worst first, as `strut doctor` prints them. */
 export function HealthChecks({ complaints }: { complaints: readonly FailedCheck[] }) {
   if (complaints.length === 0) {
     return (

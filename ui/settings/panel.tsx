@@ -12,7 +12,7 @@ export type ShownSetting = { key: string; fields: Typed; errors: Readonly<Record
 
 export type RefusedForm = { form: string; refusal: Refusal; typed: Typed } | undefined
 
-/** What a form shows: what was just typed into it where that was wrong, else what is set. */
+/** Values of a form: the refused input, else the stored setting. */
 export function shownForm(form: string, now: Typed, refused: RefusedForm): ShownSetting {
   const isWrong = refused?.form === form
   return {
@@ -54,7 +54,7 @@ export function SettingsPage({
 
 type SettingPanelProps = {
   title: string
-  /** What it is about, in a sentence or two. */
+  /** Description in a sentence or two. */
   words?: ReactNode
   form: SettingForm
   shown: ShownSetting
@@ -82,7 +82,7 @@ function lowered(title: string): string {
   return /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
 }
 
-/** What a field of such a form takes from it. */
+/** Props of a field in such a form. */
 export function fieldOf({ fields, errors }: Pick<ShownSetting, 'fields' | 'errors'>, name: string) {
   return { name, defaultValue: fields[name] ?? '', error: errors[name] }
 }

@@ -6,7 +6,7 @@ import { Notice } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 
-/** What may be known of keys that are there: never they themselves. */
+/** Masked credentials: never the credentials themselves. */
 type KeysPanelProps = {
   group: CredentialGroup
   stored: { hint: string; changed: string; hasPrevious: boolean; isUnreadable: boolean } | null

@@ -47,7 +47,7 @@ const groups: readonly SettingGroup[] = [
   },
 ]
 
-/** Those that are there and open to whoever has these roles. */
+/** Settings pages open to these roles. */
 export function groupsFor(roles: readonly StaffRole[]): readonly SettingGroup[] {
   return groups.filter(({ to }) => isPermitted(to, 'GET', { roles }))
 }

@@ -10,7 +10,7 @@ export type ShownAttempt = {
   trouble: string | null
 }
 
-/** What came of each time that it was sent, the newest first. */
+/** Attempts of a delivery, newest first. */
 export function DeliveryAttempts({ tries }: { tries: readonly ShownAttempt[] }) {
   return (
     <Panel title="What was answered">

@@ -13,13 +13,13 @@ export type ListedDelivery = {
   orderId: string | null
   state: DeliveryStatus
   at: string
-  /** What came of the last try, or when the next one is. */
+  /** Result of the last attempt, or the time of the next. */
   words: string
 }
 
 type CallListProps = {
   calls: readonly ListedDelivery[]
-  /** Of the webhook: what it was told is beneath it. */
+  /** Path of the endpoint: its deliveries are below it. */
   path: string
   show: string
   isFirst: boolean

@@ -12,7 +12,7 @@ type HookFormProps = {
   children: ReactNode
 }
 
-/** Where a webhook goes, and what it is told of. */
+/** Form for an endpoint's URL and event types. */
 export function EndpointForm({ typed, errors, children }: HookFormProps) {
   return (
     <Form method="post" aria-label="Webhook">

@@ -12,7 +12,7 @@ import type { Route } from './+types/export-csv'
 
 const page = '/admin/products/export'
 
-/** Whoever comes by the address alone is led to where it is asked for: nothing is written down by a look. */
+/** Redirects a GET to the form: an export is audited, so it needs a POST. */
 export const loader = () => redirect(page)
 
 const intents = { export: v.object({ q: field, category: field, show: field, format: field }) }

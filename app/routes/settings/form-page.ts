@@ -9,18 +9,18 @@ import { shownSettings } from '#domain/settings/form-values.ts'
 import type { SettingForm, Typed } from '#domain/settings/forms.ts'
 import { changeSetting } from '#flows/settings/change-setting.ts'
 
-/** What the pages of the settings have in common: each shows some of the forms, and saves them one at a time. */
+/** Shared by the settings pages: each shows some of the forms, and saves them one at a time. */
 
 type Context = Readonly<RouterContextProvider>
 
-/** What every form shows now. */
+/** Finds the values of every form. */
 export async function findShownSettings(context: Context) {
   return shownSettings(await findShopSettings(context.get(shopContext).db))
 }
 
 export type RefusedSetting = { form: string; refusal: Refusal; typed: Typed }
 
-/** What a form was refused with, and what was typed into it, so that nobody types it again. */
+/** Refusal of a form with its input, which is shown again. */
 export function refusedSetting(form: string, refusal: Refusal, typed: Typed = {}) {
   const refused: RefusedSetting = { form, refusal, typed }
   return data(refused, { status: statusOf(refusal) })

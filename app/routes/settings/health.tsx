@@ -16,7 +16,7 @@ import type { Route } from './+types/health'
 
 const mostShown = 60
 
-/** What is wrong or missing for trading, as `strut doctor` prints it. */
+/** Health checks, as `strut doctor` prints them. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const [complaints, pictures, lost] = await Promise.all([

@@ -7,7 +7,7 @@ import { fieldOf, SettingPanel, SettingsPage, shownForm, Yes } from '#ui/setting
 import type { Route } from './+types/texts'
 import { findShownSettings, refusedSetting, saveSettingForm } from './form-page.ts'
 
-/** What the shop says: its terms, the note on product pages, and whether samples of reviews are shown. */
+/** Texts of the shop: its terms, the note on product pages, and sample reviews. */
 export async function loader({ context }: Route.LoaderArgs) {
   const [shown, categories] = await Promise.all([
     findShownSettings(context),

@@ -6,7 +6,7 @@ import type { TypedEndpoint } from '#domain/webhooks/endpoint.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { EndpointStatus } from '#ui/webhooks/status-badges.tsx'
 
-/** What the back office's pages of webhooks have in common. */
+/** Shared by the back office's webhook pages. */
 export async function findEndpointOf({ db }: Shop, param: string): Promise<WebhookEndpoint> {
   const id = asId(param)
   const hook = id === null ? null : await findEndpoint(db, id)

@@ -11,7 +11,7 @@ const stored = v.array(
     bookedAt: v.number(),
     /** When a person pushed it on by hand, a step each time beyond those that time brings. */
     pushes: v.optional(v.array(v.number()), []),
-    /** What is collected at the door, in paise; null when it is paid. */
+    /** COD amount in paise; null when prepaid. */
     collect: v.optional(v.nullable(v.number()), null),
     isReturning: v.boolean(),
     isCancelled: v.boolean(),
@@ -21,7 +21,7 @@ const pushed = v.object({ waybill: v.string(), id: v.string() })
 
 type Parcel = v.InferOutput<typeof stored>[number]
 
-/** What it can be told to do wrong. */
+/** Faults that the sandbox can inject. */
 const courierFaults = [
   'none',
   'away',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { picturesHost } from './avatars.ts'
 
-/** Somebody who has a Google account in the sandbox. */
+/** Google account in the sandbox. */
 export type SandboxAccount = { name: string; email: string; picture?: string }
 
 /** For whoever wants to be somebody quickly. All are invented. */
@@ -21,7 +21,7 @@ export function subjectOf({ email }: SandboxAccount): string {
   return String(BigInt(`0x${digest}`)).padStart(21, '1')
 }
 
-/** What the ID token says of a person. */
+/** Claims of an ID token. */
 export function sandboxAccountOf(person: SandboxAccount) {
   return { ...person, email_verified: true }
 }

@@ -4,7 +4,7 @@ const palettes = [
   ['#fecdd3', '#a16242', '#292524', '#be123c'],
 ] as const
 
-/** Where the sandbox's people have their pictures: a host that exists nowhere. */
+/** Host of the sandbox's avatars, which exists nowhere. */
 export const picturesHost = 'pictures.sandbox.example'
 
 /** A small portrait, drawn: ground, shoulders, face, hair. */

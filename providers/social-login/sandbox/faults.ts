@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 
 export type Claims = Record<string, unknown>
 
-/** What an answer is made with, so that a fault can make a wrong one. */
+/** Parts of a token response, which a fault can make wrong. */
 export type Signing = { key: KeyObject; kid: string; clientSecret: string }
 
 export type Fault = {

@@ -114,7 +114,7 @@ async function portrait(url: string): Promise<Response> {
   return new Response(new Uint8Array(picture), { headers: { 'Content-Type': 'image/png' } })
 }
 
-/** Nobody stays signed in at the sandbox: everybody is asked every time who they are. */
+/** Ends every session of the sandbox: the account is asked for each time. */
 function withoutSession(response: Response): Response {
   const headers = new Headers(response.headers)
   headers.delete('Set-Cookie')

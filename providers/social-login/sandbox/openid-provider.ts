@@ -11,7 +11,7 @@ export type ProviderSettings = {
   /** The private key that signs its ID tokens. */
   key: JsonWebKey
   cookieNames: { session: string; interaction: string; resume: string }
-  /** Where a person says who they are. */
+  /** Path of the sandbox's account chooser. */
   signInPage: (uid: string) => string
   people: { get: (subject: string) => SandboxAccount | undefined }
 }

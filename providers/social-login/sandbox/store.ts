@@ -5,7 +5,7 @@ const most = 1_000
 
 type Kept = { payload: AdapterPayload; until: number }
 
-/** Where the sandbox keeps its sign-ins: in memory, for an hour, the newest thousand. */
+/** In-memory store of the sandbox: an hour, the newest thousand. */
 export function sandboxStore(): (model: string) => Adapter {
   const kept = new Map<string, Kept>()
 
