@@ -97,7 +97,7 @@ export function writeStaffStepCookie(claim: string | null, origin: string): Prom
 
 const storedOtp = v.object({ nonce: v.string(), phone: v.string(), sentAt: v.number() })
 
-/** What the browser that asked for a code remembers of it. */
+/** One-time code that this browser asked for. */
 export type PendingOtp = v.InferOutput<typeof storedOtp>
 
 /** The code that this browser asked for and has not typed yet; null when there is none. */

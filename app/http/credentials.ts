@@ -1,7 +1,7 @@
 import type { Credential } from '#flows/accounts/authenticate-shopper.ts'
 import { readSessionCookie } from './cookies.ts'
 
-/** What this request shows to say who it is from. With a bearer token, right or wrong, its cookies count for nothing. */
+/** Credential of this request. With a bearer token, right or wrong, its cookies count for nothing. */
 export async function readCredential(request: Request, origin: string): Promise<Credential | null> {
   const accessToken = readBearer(request)
   if (accessToken !== null) return { accessToken }

@@ -2,12 +2,12 @@ const longestText = 4_000
 const mostFields = 50
 const mostRows = 200
 
-/** What a form field sent, as text; '' when it is missing or a file. */
+/** Text of a form field; '' when it is missing or a file. */
 export function textField(form: FormData, name: string): string {
   return asText(form.get(name))
 }
 
-/** What the fields of this name sent, in their order: for rows that all have the same fields. */
+/** Texts of the fields of this name, in their order: for rows that all have the same fields. */
 export function textsOf(form: FormData, name: string): string[] {
   return form.getAll(name).slice(0, mostRows).map(asText)
 }
@@ -22,7 +22,7 @@ export function textFields(form: FormData): Record<string, string> {
   return Object.fromEntries(fields)
 }
 
-/** What no text in the database may hold goes: a NUL, and half of a character. */
+/** Drops what no text in the database may hold: NUL and lone surrogates. */
 function asText(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value.replaceAll('\0', '').slice(0, longestText).toWellFormed() : ''
 }

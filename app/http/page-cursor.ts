@@ -1,6 +1,6 @@
 import { isUuid } from '#domain/uuid.ts'
 
-/** Where the next page of a list in the back office begins: the address of this one, after its last row. */
+/** Address of a back-office list's next page: the address of this one, after its last row. */
 export function nextPage<Row extends { id: string | number }>(
   rows: readonly Row[],
   { size, asked }: { size: number; asked: URLSearchParams },
@@ -13,9 +13,9 @@ export function nextPage<Row extends { id: string | number }>(
   return { shown, next: `?${next}` }
 }
 
-/** What an address says of a row that is named by a UUID; null for anything else. */
+/** Id of a row that an address names by a UUID; null for anything else. */
 export const asId = (text: string | null) => (text !== null && isUuid(text) ? text : null)
 
-/** What was typed into a search, as the database takes it. */
+/** Search text in the form that the database takes. */
 export const asSought = (text: string | null) =>
   (text ?? '').replaceAll('\0', '').slice(0, 100).toWellFormed().trim()

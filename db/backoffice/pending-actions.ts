@@ -1,10 +1,10 @@
-/** What was pressed at the desk and has not left the house: it waits here, so that it can be taken back and outlives its server. */
+/** Pending actions: they wait here, so that they can be undone and survive a restart. */
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { DeskStep, PressedStep, StepPlace, TypedFields } from '#domain/backoffice/pending-action.ts'
 
-/** Who pressed, as the audit log names them. */
+/** Staff member who scheduled it, as the audit log names them. */
 export type Presser = { id: string; sessionId: string; ip: string }
 
 export type WaitingStep = StepPlace & {
@@ -20,7 +20,7 @@ export type WaitingStep = StepPlace & {
 const inPlace = ({ orderId, returnId = null }: StepPlace) =>
   sql<boolean>`order_id is not distinct from ${orderId} and return_id is not distinct from ${returnId}::uuid`
 
-/** What was pressed here and has not left; null when nothing. */
+/** Finds the pending action of this place; null when there is none. */
 export async function findDeskStep(db: Db, place: StepPlace): Promise<PressedStep | null> {
   const row = await db
     .selectFrom('deskSteps')
@@ -63,7 +63,7 @@ export async function saveDeskStep(tx: Db, { typed, staff, ...pressed }: NewStep
   return change.numInsertedOrUpdatedRows === 1n
 }
 
-/** What had been typed for it, when it had not left and now never does; null when it had. */
+/** Deletes a pending action and returns its input; null when it has been executed. */
 export async function removeWaitingStep(
   tx: Db,
   place: StepPlace,
@@ -80,7 +80,7 @@ export async function removeWaitingStep(
   return row?.typed ?? null
 }
 
-/** Nobody waits for the seconds of this step to pass. */
+/** Makes an action due at once. */
 export async function makeDue(
   db: Db,
   place: StepPlace,
@@ -109,7 +109,7 @@ export async function findDuePlaces(db: Db, now: Date, atMost: number): Promise<
     .execute()
 }
 
-/** What is to leave of a locked order, for this caller alone until `until`; null when somebody else had it. */
+/** Claims the due action of a locked order for this caller until `until`; null when another caller has it. */
 export async function takeDueStep(
   tx: Db,
   place: StepPlace,

@@ -6,7 +6,7 @@ import { orderQueues, type Queue, type QueueCount, toQueueCounts } from '#domain
 import type { ListedOrder } from '#domain/orders/order-admin.ts'
 import type { OrderTask } from '#domain/orders/tasks.ts'
 
-/** Nobody counts further than this: there is enough to do. */
+/** Upper bound of every count: beyond it the exact number does not matter. */
 const countedTo = 999
 
 /** Something was pressed of it and leaves the house in some seconds. */
@@ -58,7 +58,7 @@ const troubleOfOrder = sql<string | null>`(select trouble from desk_steps presse
 
 const shownInQueue = 30
 
-/** What waits in one queue, the oldest first. */
+/** Lists the work of one queue, the oldest first. */
 export async function findQueue(db: Db, queue: Queue): Promise<QueuedOrder[]> {
   if (!orderQueues.includes(queue)) return []
   const list = listed(db).select(troubleOfOrder.as('trouble')).orderBy('orders.createdAt').limit(shownInQueue)

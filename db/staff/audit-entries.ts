@@ -1,6 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 
-/** What was done, by whom and to what; ids only, never a phone number, an address or a secret. */
+/** Audit entry: action, actor and subject; ids only, never a phone number, an address or a secret. */
 export type AuditEntry = {
   actor: string
   action: string

@@ -1,6 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 
-/** What somebody of the back office signs in with: passkeys, and as a backup an authenticator app. */
+/** Credentials of staff: passkeys, and an authenticator app as a backup. */
 export type Passkey = {
   id: string
   staffId: string
@@ -18,7 +18,7 @@ export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<void> 
   await db.insertInto('staffPasskeys').values(passkey).execute()
 }
 
-/** Of somebody who still works here. */
+/** Finds a passkey of a staff member whose work has not ended. */
 export async function findPasskey(db: Db, id: string): Promise<Passkey | null> {
   const row = await db
     .selectFrom('staffPasskeys')
@@ -68,7 +68,7 @@ export async function deletePasskey(db: Db, staffId: string, id: string): Promis
 
 export type Authenticator = { staffId: string; sealedSecret: Buffer }
 
-/** Of whoever works here under this name. */
+/** Finds the authenticator of a staff member by name. */
 export async function findAuthenticator(db: Db, name: string): Promise<Authenticator | null> {
   const row = await db
     .selectFrom('staffAuthenticators')
@@ -113,7 +113,7 @@ export async function takeAuthenticatorStep(db: Db, staffId: string, step: numbe
   return taken.numUpdatedRows > 0n
 }
 
-/** Whoever lost their phone starts anew: nothing of before lets anybody in. */
+/** Deletes the credentials of a staff member who lost their phone. */
 export async function deleteKeysOf(db: Db, staffId: string): Promise<void> {
   await db.deleteFrom('staffPasskeys').where('staffId', '=', staffId).execute()
   await db.deleteFrom('staffAuthenticators').where('staffId', '=', staffId).execute()

@@ -4,7 +4,7 @@ import { readStaffRoles, type StaffRole } from '#domain/staff/permissions.ts'
 /** A one-time link into the back office. */
 export type Invite = {
   id: string
-  /** Whose lost keys it replaces; null for somebody new. */
+  /** Staff member whose lost credentials it replaces; null for a new one. */
   staffId: string | null
   name: string
   roles: readonly StaffRole[]

@@ -25,7 +25,7 @@ export async function insertStaffSession(db: Db, session: NewStaffSession): Prom
 /** `ip` is where they signed in from. */
 export type StaffSessionHolder = Staff & { lastSeenAt: Date }
 
-/** Who holds this session; null when it is unknown, over, unused for too long, or its holder works here no more. */
+/** Finds the staff member of a session; null when it is unknown, expired, idle for too long, or their work has ended. */
 export async function findStaffBySession(
   db: Db,
   tokenHash: Buffer,
@@ -79,7 +79,7 @@ export async function deleteStaffSessionsOf(db: Db, staffId: string): Promise<vo
   await db.deleteFrom('staffSessions').where('staffId', '=', staffId).execute()
 }
 
-/** Whoever shows again who they are gets a new secret with it; the old one is dead. */
+/** Replaces the session's secret after a step-up; the old one is dead. */
 export async function renewStaffSession(
   db: Db,
   { sessionId, tokenHash, now }: { sessionId: string; tokenHash: Buffer; now: Date },
@@ -99,7 +99,7 @@ export type StaffSignIn = {
   lastSeenAt: Date
 }
 
-/** Where this person is signed in, the last used first. */
+/** Lists the sign-ins of a staff member, the last used first. */
 export function findStaffSignIns(db: Db, staffId: string, now: Date): Promise<StaffSignIn[]> {
   return db
     .selectFrom('staffSessions')

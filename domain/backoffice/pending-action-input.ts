@@ -1,4 +1,4 @@
-/** What is typed together with a step of the desk: read from its form, and said to whoever looks while it waits. */
+/** Input of pending actions: read from the form, and shown until the action is executed. */
 
 import { readFormKey } from '#domain/idempotency-key.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -33,7 +33,7 @@ export type TypedPieces = {
 
 type Nothing = Record<string, never>
 
-/** What is typed for each. */
+/** Input fields of each action. */
 type TypedFor = {
   book: Nothing
   ship: HandParcel
@@ -142,12 +142,12 @@ const typedNames = [
   ...['whole', 'amount', 'reason', 'key', 'utr'],
 ] as const
 
-/** Of all fields that were sent, those that a step may have. */
+/** Keeps the submitted fields that an action may have. */
 export function typedOf(field: (name: string) => string | null): TypedFields {
   return Object.fromEntries(typedNames.flatMap((name) => (field(name) ? [[name, field(name) ?? '']] : [])))
 }
 
-/** What was typed, in words for whoever looks while it waits; null where nothing is typed. */
+/** Formats the input for staff who look while the action is pending; null where there is none. */
 export function typedWords({
   courier,
   waybill,

@@ -1,9 +1,9 @@
-/** What became of a step of the desk, in words for whoever did not wait for it. */
+/** Results of executed pending actions, in words. */
 
 import { formatRupees, nothing, type Paise } from '#domain/money.ts'
 import { type DeskStep, deskSteps } from './pending-action.ts'
 
-/** What has left: the waybill where there is one, how many parcels are fetched, how much goes back. */
+/** Result: the waybill where there is one, the number of parcels to fetch, the sum that goes back. */
 export type LeftStep = {
   step: DeskStep
   waybill?: string
@@ -11,7 +11,7 @@ export type LeftStep = {
   amount?: Paise
   /** No gateway can send it. */
   byHand?: boolean
-  /** What became of money that came. */
+  /** Outcome for money that came. */
   standing?: 'paid' | 'refunding'
   cut?: PiecesCut
 }

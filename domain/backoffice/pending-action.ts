@@ -149,7 +149,7 @@ export function asksCourier(step: DeskStep): boolean {
   return known[step].asksCourier === true
 }
 
-/** Who presses it, takes it back and does not wait for it. */
+/** Permission to schedule it, to undo it and to execute it at once. */
 export function permissionFor(step: DeskStep): Permission {
   return known[step].money ? 'handle-money' : 'change-orders'
 }
@@ -168,7 +168,7 @@ export function presserRefusal(
 
 export const noLongerTheirs = refuse('forbidden', 'Whoever pressed this may not do it any more.')
 
-/** Whose step it is: an order's, one of its returns' (with the order), or the shop's, which is of no order. */
+/** Subject of an action: an order, one of its returns (with the order), or the shop, which is of no order. */
 export type StepPlace = { orderId: string | null; returnId?: string | null }
 
 /** The fields of a step's form by their names, as they were sent. */
@@ -203,7 +203,7 @@ export function deskStepRefusal(
 
 export const leftAlready = refuse('changed', 'This has left already and can’t be taken back any more.')
 
-/** Of two who press different things within the seconds, the first is not overruled unseen. */
+/** Refuses a second, different action within the undo window: the first is not overruled unseen. */
 export const otherPressed = refuse(
   'changed',
   'Something else was pressed here a moment ago. Take it back first, or wait for it.',

@@ -1,7 +1,7 @@
 import { may, type StaffRole } from '#domain/staff/permissions.ts'
 import { isPermitted, permissionFor } from '#domain/staff/route-permissions.ts'
 
-/** What waits to be done, in the order in which it should be. `to` is where it is done when not on the first page itself. */
+/** Queues of work, in the order in which it should be done. `to` is the page of the work when that is not the first page. */
 export const queues = {
   confirm: { title: 'COD to confirm', to: null },
   upi: { title: 'UPI to check', to: '/admin/upi' },
@@ -22,7 +22,7 @@ export const queues = {
 export type Queue = keyof typeof queues
 const queueNames = Object.keys(queues) as Queue[]
 
-/** Those whose orders stand on the first page. */
+/** Queues whose orders are listed on the first page. */
 export const orderQueues: readonly Queue[] = queueNames.filter((queue) => queues[queue].to === null)
 
 /** `overdue`: how many of them should have been done by now, where there is a clock. */

@@ -1,6 +1,6 @@
 type Facts = Record<string, unknown>
 
-/** What of a thing is another now, as it was and as it is: all that the audit log keeps. Null when nothing is. */
+/** Differences of a record before and after: all that the audit log stores. Null when there are none. */
 export function changedFields(before: Facts, after: Facts): { before: Facts; after: Facts } | null {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

@@ -1,4 +1,4 @@
-/** What a line of the audit log is about, in words: the log itself keeps ids only, and names are found when it is shown. */
+/** Subjects of audit entries in words: the log stores ids only, names are looked up when it is shown. */
 
 import { grievanceNumber } from '#domain/customers/grievance.ts'
 import { shortNumber } from '#domain/orders/query.ts'
@@ -6,7 +6,7 @@ import { isUuid } from '#domain/uuid.ts'
 
 export type AuditObject = { kind: string; id: string }
 
-/** Of 'product:runner'; null for what is no thing with an id, such as 'backups'. */
+/** Reads a subject such as 'product:runner'; null for one without an id, such as 'backups'. */
 export function readAuditObject(object: string): AuditObject | null {
   const [, kind = '', id = ''] = /^([a-z-]+):(.+)$/s.exec(object) ?? []
   return kind === '' ? null : { kind, id }

@@ -1,7 +1,7 @@
 import { refuse } from '#domain/refusal.ts'
 import type { Role } from './roles.ts'
 
-/** What somebody may be in the back office; one person may be several. Nobody of them is a shopper. */
+/** Roles of the back office; one staff member may have several. None of them is a shopper. */
 export const staffRoles = [
   'owner',
   'catalogue',
@@ -12,7 +12,7 @@ export const staffRoles = [
 
 export type StaffRole = (typeof staffRoles)[number]
 
-/** Whoever works here, as one request knows them. Flows get it whole, so that the audit log can say who and from where. */
+/** Staff member as one request knows them. Flows get it whole, so that the audit log can name actor and address. */
 export type Staff = {
   id: string
   name: string
@@ -27,7 +27,7 @@ export type Staff = {
 /** As much of them as outlives their request. */
 export type StaffAtWork = Pick<Staff, 'id' | 'roles' | 'sessionId' | 'ip'>
 
-/** What can be done in the back office, and who does it. The owner may do everything. */
+/** Permissions of the back office and the roles that have them. The owner has all. */
 const permissions = {
   /** To be in the back office at all: its first page, one's own sign-ins. */
   'be-here': ['catalogue', 'orders', 'support', 'finance'],
@@ -77,7 +77,7 @@ const minute = 60_000
 export const staffIdleMinutes = 15
 export const staffSessionHours = 12
 
-/** Whoever did not show who they are for so long does it again before money, exports, roles and payment settings. */
+/** Lifetime of a step-up in minutes: money, exports, roles and payment settings ask for a fresh one. */
 export const proofMinutes = 5
 
 export function staffSessionEnd(now: Date): Date {

@@ -1,4 +1,4 @@
-/** What somebody may do here. Everybody shops; the others also work in the back office. */
+/** Roles of accounts. Everyone shops; the others also work in the back office. */
 export const roles = ['shopper', 'catalogue', 'orders', 'support', 'finance', 'owner'] as const
 
 export type Role = (typeof roles)[number]

@@ -1,4 +1,4 @@
-/** What was pressed at the desk leaves the house here, when its seconds are over; flows/backoffice/schedule-pending-action.ts is the press. */
+/** Executes pending actions whose undo window is over; flows/backoffice/schedule-pending-action.ts schedules them. */
 
 import {
   endDeskStep,
@@ -49,7 +49,7 @@ export async function doDeskSteps(shop: Shop): Promise<number> {
   return left
 }
 
-/** Whoever may press it does not want to wait for it. Null when it has left already. */
+/** Executes an action without waiting for its undo window. Null when it has been executed already. */
 export async function doDeskStepAtOnce(
   shop: Shop,
   { staff, orderId, returnId = null }: StepPlace & { staff: Staff },
@@ -75,7 +75,7 @@ async function doDeskStep(shop: Shop, place: StepPlace): Promise<LeftStep | Refu
   return asked
 }
 
-/** What is only told leaves in here; the courier and the gateway are asked afterwards, outside of any transaction. */
+/** Executes here what only notifies; courier and gateway are called afterwards, outside of any transaction. */
 async function begin(
   tx: Db,
   place: StepPlace,
@@ -97,7 +97,7 @@ async function begin(
   return { told }
 }
 
-/** Whoever pressed, as they are now: their role may have been taken from them since. */
+/** Loads the staff member who scheduled it as they are now: a role may have been taken from them since. */
 async function presserAtWork(tx: Db, { step, staff }: WaitingStep): Promise<StaffAtWork | Refusal> {
   const member = await findStaffMember(tx, staff.id)
   const isTheirs = member !== null && member.endedAt === null && may(member, permissionFor(step))

@@ -23,7 +23,7 @@ import { requestPickup } from '#flows/shipping/request-pickup.ts'
 import { moveParcel, settleReturnedGoods } from '#flows/shipping/update-shipment.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** What leaves, with whoever pressed it as they are now. */
+/** Action to execute, with its staff member as they are now. */
 export type LeavingStep<S extends DeskStep = DeskStep> = {
   waiting: WaitingStep
   wanted: WantedStep<S>

@@ -26,7 +26,7 @@ import { readyDeskStep } from './validate-pending-action.ts'
 
 export type StepWish = StepPlace & { staff: Staff; step: DeskStep; typed?: TypedFields }
 
-/** Somebody presses what leaves the house. Nothing has left yet: `doDeskSteps` does it when its seconds are over. */
+/** Schedules an action that can be undone for ten seconds; `doDeskSteps` executes it afterwards. */
 export async function pressDeskStep(shop: Shop, wish: StepWish): Promise<StepPlace | Refusal> {
   const { step, typed = {} } = wish
   const hasCourier = shop.courier !== null

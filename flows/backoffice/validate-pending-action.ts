@@ -1,4 +1,4 @@
-/** What has to be true of an order, a return or the shop before a step of the desk can be pressed there. */
+/** Validates an action against its order, return or the shop before it can be scheduled. */
 
 import { findDeskStep } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'
@@ -71,7 +71,7 @@ const refusals: { readonly [S in PlainStep]: Asks<S> } = {
 const orderIdOf = ({ orderId }: StepPlace) => orderId ?? ''
 const returnIdOf = ({ returnId }: StepPlace) => returnId ?? ''
 
-/** What asks the order, which it locks. */
+/** Validates an action against its order, which it locks. */
 function ofOrder<S extends PlainStep>(
   ask: (
     order: LockedOrder,

@@ -15,7 +15,7 @@ import { firstStart } from './invite-member.ts'
 import { openStaffSession, type StaffBrowser } from './open-session.ts'
 import { checkNewPasskey, type MadePasskey } from './passkeys.ts'
 
-/** What they will sign in with: a passkey that the browser made, or the authenticator that shows this code. */
+/** New credential: a passkey that the browser made, or the authenticator that shows this code. */
 export type JoinWish = { browser: StaffBrowser } & ({ answer: string } | { code: string })
 
 type Key =
@@ -59,7 +59,7 @@ async function keyOfAnswer(
   return isRefusal(passkey) ? passkey : { kind: 'passkey', passkey }
 }
 
-/** Whoever is new gets the number of their link. */
+/** Id of the staff member: a new one gets the id of their invite. */
 export const personOf = ({ id, staffId }: Pick<Invite, 'id' | 'staffId'>) => staffId ?? id
 
 type Joining = { invite: Invite; key: Key; browser: StaffBrowser; tokenHash: Buffer; now: Date }

@@ -3,7 +3,7 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { hashSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** What one request shows: the secret of its cookie, and where it comes from. */
+/** Credentials of one request: the secret of its cookie, and its address. */
 export type StaffKnock = {
   token: string
   ip: string

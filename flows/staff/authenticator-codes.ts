@@ -1,6 +1,6 @@
 import { HOTP, Secret, TOTP } from 'otpauth'
 
-/** What authenticator apps agree on: six digits, every half minute. */
+/** Parameters that authenticator apps agree on: six digits, every half minute (RFC 6238). */
 const form = { algorithm: 'SHA1', digits: 6, period: 30 }
 
 export function newAuthenticatorSecret(): Uint8Array {
@@ -8,9 +8,9 @@ export function newAuthenticatorSecret(): Uint8Array {
 }
 
 export type AuthenticatorLink = {
-  /** What its QR code says. */
+  /** URI in the QR code. */
   uri: string
-  /** What is typed by whoever can't scan it, in groups of four. */
+  /** Secret in groups of four letters, for typing where scanning fails. */
   letters: string
 }
 

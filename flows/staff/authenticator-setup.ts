@@ -4,7 +4,7 @@ import type { Shop } from '#flows/shop.ts'
 import { authenticatorLink, newAuthenticatorSecret } from './authenticator-codes.ts'
 import { openSealedSecret, sealSecret } from './authenticator-secrets.ts'
 
-/** What a page shows to whoever sets an authenticator up; null when the shop's secret is not the one of then. */
+/** Data that a page shows for setting an authenticator up; null when the shop's secret has changed since. */
 export async function authenticatorOffer(
   { db, pepper, origin }: Shop,
   { staffId, name, sealed }: { staffId: string; name: string; sealed: Buffer },

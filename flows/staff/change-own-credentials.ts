@@ -18,7 +18,7 @@ import { codeStep } from './authenticator-codes.ts'
 import { openSealedSecret } from './authenticator-secrets.ts'
 import { checkNewPasskey } from './passkeys.ts'
 
-/** What somebody changes of what they sign in with. Ask for a step-up before. */
+/** Changes the credentials of the signed-in staff member. Ask for a step-up before. */
 export type KeyWish =
   | { kind: 'add-passkey'; claim: string | null; answer: string }
   | { kind: 'remove-passkey'; id: string }

@@ -6,7 +6,7 @@ import type { Shop } from '#flows/shop.ts'
 import { codeStep, newAuthenticatorSecret } from './authenticator-codes.ts'
 import { openSealedSecret } from './authenticator-secrets.ts'
 
-/** Whose authenticator shows this code: somebody by the name that they typed, or somebody who is signed in. */
+/** Staff member whose code is checked: by the name that was typed, or by a session. */
 export type StaffCode = { who: { name: string } | { staffId: string }; code: string }
 
 /**

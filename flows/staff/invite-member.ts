@@ -42,7 +42,7 @@ export async function inviteFirstOwner(shop: Shop): Promise<string | null> {
   return linkOf(shop, token)
 }
 
-/** Who made the first link. */
+/** Actor of the first owner's invite. */
 export const firstStart = 'first start'
 
 const linkOf = ({ origin }: Shop, token: string) => `${origin}/admin/join/${token}`

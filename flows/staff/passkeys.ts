@@ -67,10 +67,10 @@ async function remember(shop: Shop, { claim, challenge }: Browser & { challenge:
   return known
 }
 
-/** What the browser answered, as text: everything in it is a claim. */
+/** Answer of the browser as text: everything in it is a claim. */
 export type PasskeyAnswer = Browser & { answer: string }
 
-/** Whose passkey answered the question that this browser was asked. */
+/** Finds the staff member whose passkey answered this browser's challenge. */
 export async function checkPasskey(shop: Shop, given: PasskeyAnswer): Promise<{ staffId: string } | Refusal> {
   const asked = await recall(shop, given)
   if (isRefusal(asked)) return asked

@@ -10,7 +10,7 @@ import { checkStaffCode } from './check-authenticator-code.ts'
 import { openStaffSession, type StaffBrowser, type StaffSigningIn } from './open-session.ts'
 import { checkPasskey } from './passkeys.ts'
 
-/** What somebody shows at the door: what their passkey answered, or their name with the code of their authenticator. */
+/** Credentials of a sign-in: a passkey's answer, or a name with the code of its authenticator. */
 export type StaffSignInWish = { browser: StaffBrowser } & (
   | { answer: string }
   | { name: string; code: string }

@@ -13,7 +13,7 @@ import { checkPasskey } from './passkeys.ts'
 
 export type ProofWish = { staff: Staff } & ({ claim: string | null; answer: string } | { code: string })
 
-/** Whoever is signed in shows once more who they are. Their session gets a new secret, which is returned. */
+/** Verifies a signed-in staff member once more. Their session gets a new secret, which is returned. */
 export async function proveStaff(shop: Shop, wish: ProofWish): Promise<{ token: string } | Refusal> {
   const { staff } = wish
   const tries = await shop.limits.take('staff-tries-from-address', staff.ip)

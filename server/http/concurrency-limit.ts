@@ -7,7 +7,7 @@ type Room = {
   atWork: number
   /** How many may wait besides. Who comes then is told to come again. */
   waiting: number
-  /** Who goes past the line. */
+  /** Requests that this limit does not count. */
   goesPast: (c: Context) => boolean
 }
 

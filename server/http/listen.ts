@@ -16,7 +16,7 @@ const patience = {
   maxHeaderSize: 16 * 1024,
 }
 
-/** What is still open after this is cut, so that the database can be put to bed (milliseconds). */
+/** Grace period in milliseconds before open connections are cut, so that the database can be closed. */
 const lastOrdersMs = 3_000
 
 /** Throws one clear line before a long start when its end is known already. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Where a page's buttons stay in reach of a thumb: above the bottom bar on a phone, in their place on a desk. */
+/** Keeps a page's buttons in reach of a thumb: above the bottom bar on a phone, in their place on a desktop. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div

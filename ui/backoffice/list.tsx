@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '#ui/parts/icon.tsx'
 
 type ListRowProps = {
-  /** Where the whole row leads; none when it only tells. */
+  /** Target of the whole row; none when it only shows something. */
   to?: string
   title: ReactNode
   words?: ReactNode

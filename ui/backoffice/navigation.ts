@@ -6,7 +6,7 @@ export type Section = {
   to: string
   label: string
   icon: IconName
-  /** What is to be found there. */
+  /** Short description of the section. */
   words: string
   group: SectionGroup
   /** Pages of it whose address begins otherwise. */
@@ -160,7 +160,7 @@ const sections: readonly Section[] = [
   },
 ]
 
-/** Those that are there and open to whoever has these roles. */
+/** Sections that staff with these roles may open. */
 export function sectionsFor(roles: readonly StaffRole[]): readonly Section[] {
   return sections.filter(({ to }) => isPermitted(to, 'GET', { roles }))
 }

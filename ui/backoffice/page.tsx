@@ -13,7 +13,7 @@ type AdminPageProps = {
   title: string
   /** One line under the title. */
   words?: ReactNode
-  /** Where the arrow before the title leads; none on a section's first page. */
+  /** Target of the arrow before the title; none on a section's first page. */
   back?: string
   /** Buttons beside the title. */
   actions?: ReactNode
@@ -74,16 +74,16 @@ export function Panel({
 const drawings = {
   /** The work is done. */
   done: OrderReceivedDrawing,
-  /** Nobody has made one yet. */
+  /** The list is empty. */
   none: EmptyOrdersDrawing,
-  /** What was looked for is not there. */
+  /** No row matches the search. */
   sought: EmptySearchDrawing,
   broken: BreakageDrawing,
 } as const
 
 type NothingHereProps = {
   words: string
-  /** Where it comes from, or what to do about it. */
+  /** Explains how the list fills, or what to do about it. */
   hint?: string | undefined
   drawing?: keyof typeof drawings
   /** A button. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Icon } from '#ui/parts/icon.tsx'
 
-/** What was just done; `undo` is the form that takes it back. */
+/** Last action in words; `undo` is the form that undoes it. */
 export type Done = {
   /** 'Order packed.' */
   words: string

@@ -7,7 +7,7 @@ export type AuditRow = {
   at: string
   action: string
   object: string
-  /** What it is, in words. */
+  /** Subject in words. */
   subject: string
   reason: string | null
   ip: string | null

@@ -1,4 +1,4 @@
-/** What an authenticator app is told: a picture to scan, or letters to type. */
+/** Setup of an authenticator app: a QR code to scan, or letters to type. */
 export type AuthenticatorOffer = { picture: string; letters: string; uri: string }
 
 export function AuthenticatorSetup({ picture, letters, uri }: AuthenticatorOffer) {

@@ -7,7 +7,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 
 type PasskeyButtonProps = {
-  /** What the passkey is asked for; `join` and `add` make a new one. */
+  /** Purpose of the passkey; `join` and `add` make a new one. */
   purpose: 'sign-in' | 'prove' | 'join' | 'add'
   look?: ComponentProps<typeof Button>['look']
   children: string
@@ -69,7 +69,7 @@ async function answerOf(purpose: PasskeyButtonProps['purpose']): Promise<object>
   return isNew ? startRegistration({ optionsJSON }) : startAuthentication({ optionsJSON })
 }
 
-/** What the shop or the browser said, in words for whoever pressed. */
+/** Message of the shop or the browser for the staff member. */
 function problemInWords(error: unknown): string {
   if (!(error instanceof Error)) return 'That did not work. Please try again.'
   if (error.name === 'NotAllowedError') return 'The device said no, or nobody answered. Please try again.'

@@ -1,6 +1,6 @@
 import type { StaffRole } from '#domain/staff/permissions.ts'
 
-/** What each role is called, and what it is for. */
+/** Name and purpose of each role. */
 export const roleWords: Record<StaffRole, { label: string; words: string }> = {
   owner: { label: 'Owner', words: 'Everything, also staff, settings and backups' },
   catalogue: { label: 'Catalogue', words: 'Products, stock, banners, promotions, reviews' },

@@ -58,7 +58,7 @@ export default function Admin({ loaderData: { name, roles, brand, done } }: Rout
   )
 }
 
-/** What breaks or is closed, in the frame when there is one. */
+/** Shows errors and closed pages, in the frame when there is one. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const known: (Pick<Staff, 'name' | 'roles'> & { brand: Brand }) | null =
     loaderData ?? (isRouteErrorResponse(error) ? error.data : null)

@@ -15,7 +15,7 @@ import { cashLateBefore } from '#domain/payments/cod-collection.ts'
 import { may, type Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** What waits for whoever works here, as it is now: for the first page, and for what that page asks by itself. */
+/** Loads the work queues of this staff member: for the first page, and for its polling. */
 export async function whatWaits({ db, courier, now }: Shop, { name, roles }: Staff, url: URL) {
   const open = queuesFor(roles)
   const asksStock = open.includes('low-stock')

@@ -1,4 +1,4 @@
-/** What the forms of an order, of a return and of the pickup do with a step of the desk: press it, take it back, not wait for it. */
+/** Reads the forms of an order, a return and the pickup that schedule an action, undo it or execute it at once. */
 
 import type { RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
@@ -77,7 +77,7 @@ async function doAtOnce(sent: SentStep): Promise<StepSaid | Refusal> {
   return isRefusal(left) ? left : { words: leftWords(left) }
 }
 
-/** What was typed into the form of a step: it is shown again when something is wrong with it. */
+/** Input of an action's form: shown again when something is wrong with it. */
 export function typedIn(form: FormData): TypedFields {
   return typedOf((name) => textField(form, name))
 }
@@ -88,7 +88,7 @@ export function withTyped(path: string, typed: TypedFields = {}): string {
   return query === '' ? path : `${path}?${query}`
 }
 
-/** What a form has in it when its page opens: what was taken back, or what could not be done. */
+/** Initial input of a form: what was undone, or what could not be done. */
 export function typedBefore(url: URL, pressed: PressedStep | null): TypedFields {
   const failed = pressed?.trouble ? pressed.typed : {}
   return { ...failed, ...typedOf((name) => url.searchParams.get(name)) }

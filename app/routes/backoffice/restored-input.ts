@@ -8,7 +8,7 @@ const ownForms: readonly OwnForm[] = ['cancel', 'cancel-pieces', 'refund']
 
 const readOwnForm = (step: unknown) => ownForms.find((known) => known === step) ?? null
 
-/** What the page after an Undo is told, so that its link to the form brings along what was typed there. */
+/** Query of the page after an Undo, so that its link to the form brings the undone input along. */
 export function typedAgain(step: DeskStep, typed: TypedFields): TypedFields {
   if (readOwnForm(step) === null) return typed
   return Object.fromEntries([['again', step], ...Object.entries(typed).filter(([name]) => isAgain(name))])
@@ -20,7 +20,7 @@ export function takenBackBefore({ searchParams, search }: URL): TakenBack | null
   return step && { step, search }
 }
 
-/** What a form on a page of its own has in it when its page opens: what was taken back, or what could not be done. */
+/** Initial input of a form on a page of its own: what was undone, or what could not be done. */
 export function typedForOwn(step: OwnForm, url: URL, pressed: PressedStep | null): TypedFields {
   if (url.searchParams.get('again') === step)
     return Object.fromEntries([...url.searchParams].filter(([name]) => isAgain(name)))

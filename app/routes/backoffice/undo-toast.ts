@@ -4,7 +4,7 @@ import { undoSeconds } from '#domain/staff/route-permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Done } from '#ui/backoffice/undo-toast.tsx'
 
-/** What was just done, in words, and the form that takes it back. */
+/** Last action in words, and the form that undoes it. */
 export type JustDone = Omit<Done, 'leftMs'>
 
 const stored = v.object({
@@ -24,7 +24,7 @@ export function writeDone(done: JustDone, origin: string): Promise<string> {
   return doneCookie(origin).serialize(done)
 }
 
-/** What was done in the last ten seconds; null when nothing was. To say it changes nothing: another page says it again. */
+/** Reads what was done in the last ten seconds; null when nothing was. Showing it changes nothing: another page shows it again. */
 export async function readDone(request: Request, { origin, now }: Shop): Promise<Done | null> {
   const parsed = v.safeParse(stored, await doneCookie(origin).parse(request.headers.get('Cookie')))
   if (!parsed.success) return null

@@ -3,7 +3,7 @@ import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import type { Route } from './+types/work-queues'
 import { whatWaits } from './load-work-queues.ts'
 
-/** What the first page asks by itself, so that what others did shows there. It keeps nobody signed in. */
+/** Serves the first page's polling, so that the work of others shows there. It does not extend the session. */
 export function loader({ context, url }: Route.LoaderArgs) {
   return whatWaits(context.get(shopContext), requireStaff(context), url)
 }

@@ -14,7 +14,7 @@ import { type AuditRow, AuditTable } from '#ui/staff/audit-log.tsx'
 import type { Route } from './+types/audit-log'
 import { requireStaff } from './authenticate.ts'
 
-/** Who did what, and when. Only ever added to, so there is nothing to change here. */
+/** Shows who did what, and when. Append-only, so there is no action. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const filter = readFilter(url.searchParams)

@@ -7,10 +7,10 @@ import { recogniseStaff } from '#flows/staff/authenticate-staff.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What loaders and actions are handed. */
+/** Arguments of loaders and actions. */
 type Asked = { url: URL; context: Context }
 
-/** Who of the back office sent this request; null for everybody else, shoppers too. */
+/** Finds the staff member who sent this request; null for everyone else, shoppers too. */
 export async function findStaff(
   request: Request,
   context: Context,
@@ -48,13 +48,13 @@ export function requireStepUp({ url, context }: Asked): Staff {
   throw redirect(proof)
 }
 
-/** Where they show who they are and come back from; null when they have just done so. */
+/** Path of the step-up that leads back here; null when there was one just now. */
 export function proofPath({ url, context }: Asked): string | null {
   if (isProved(requireStaff(context), context.get(shopContext).now())) return null
   return `/admin/prove?${new URLSearchParams({ next: url.pathname + url.search })}`
 }
 
-/** Where somebody who is not signed in does so, to come back to what they asked for. */
+/** Path of the sign-in that leads back to the page that was asked for. */
 export function staffSignInPath({ pathname, search }: URL): string {
   const next = backOfficePath(pathname + search)
   return next === '/admin' ? '/admin/sign-in' : `/admin/sign-in?${new URLSearchParams({ next })}`

@@ -21,7 +21,7 @@ export function loader() {
 
 const intents = plainIntents('sign-in', 'join', 'prove', 'add')
 
-/** What the browser is to ask its passkey, or to make one for. Asked by ui/staff/passkey-button.tsx. */
+/** Challenges a passkey, or the making of one. Fetched by ui/staff/passkey-button.tsx. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const tries = await shop.limits.take('staff-tries-from-address', context.get(requestContext).clientAddress)

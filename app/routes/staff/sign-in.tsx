@@ -15,7 +15,7 @@ import type { Route } from './+types/sign-in'
 import { backOfficePath, findStaff } from './authenticate.ts'
 import { letIn, passkeyAnswer, readStaffBrowser } from './start-session.ts'
 
-/** Whoever is in already goes on. */
+/** Redirects staff who are signed in already. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const staff = await findStaff(request, context, { isQuiet: false })
   if (staff !== null) throw redirect(backOfficePath(url.searchParams.get('next')))

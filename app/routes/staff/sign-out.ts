@@ -7,7 +7,7 @@ import { endStaffSession } from '#flows/staff/end-session.ts'
 import type { Route } from './+types/sign-out'
 import { requireStaff } from './authenticate.ts'
 
-/** Nobody is signed out by a link. */
+/** Redirects: a link signs no one out. */
 export function loader() {
   return redirect('/admin')
 }

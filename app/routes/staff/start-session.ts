@@ -35,7 +35,7 @@ export async function letIn(context: Context, { token, next }: { token: string; 
 
 const longestAnswer = 16_000
 
-/** What a passkey answered, as text. */
+/** Answer of a passkey, as text. */
 export function passkeyAnswer(form: FormData): string {
   const answer = form.get('answer')
   return typeof answer === 'string' ? answer.slice(0, longestAnswer) : ''

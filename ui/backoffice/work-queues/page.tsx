@@ -36,7 +36,7 @@ export type TodayProps = {
   pickupTrouble: string | null
   courier: string | null
   mayChange: boolean
-  /** Nobody has ordered yet, and whoever looks may make the shop ready. */
+  /** No order has come yet, and this staff member may set the shop up. */
   isBeginning: boolean
 }
 
@@ -54,7 +54,7 @@ export function TodayPage(loaded: TodayProps) {
   )
 }
 
-/** What whoever opens a shop does first; gone with the first order. */
+/** First steps of a new shop; gone with the first order. */
 function FirstSteps() {
   return (
     <div className="mb-6">

@@ -40,7 +40,7 @@ export function QueueTiles({
   )
 }
 
-/** Where nobody says how long the oldest waits. */
+/** Queues whose oldest entry has no age. */
 const openWords: Partial<Record<Queue, string>> = { 'low-stock': 'Sizes', grievances: 'All in time' }
 
 const lookOf = (count: number, state: 'chosen' | 'other'): string => {
